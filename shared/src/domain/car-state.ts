@@ -1,0 +1,51 @@
+/**
+ * The 96 bits that the car contract keeps beside the owner, in the owner's own storage slot:
+ *
+ *   bits  0–31  transfers  how often the car has moved since its mint
+ *   bits 32–39  series     position in SERIES, fixed at mint
+ *   bits 40–47  rank       position in RANKS, changed by the game
+ *   bits 48–95  upgrades   six levels of 8 bits, one for each name in UPGRADES, lowest bits first
+ *
+ * contracts/src/CarState.sol is the same layout on the chain's side.
+ */
+import { RANKS, type Rank, rankAt } from './ranks.ts';
+import { SERIES, type Series, seriesAt } from './series.ts';
+
+/** Parts that can be fitted to a car, in the order of their bits. Level 0 is not fitted. */
+export const UPGRADES = ['engine', 'turbo', 'tyres', 'brakes', 'suspension', 'aero'] as const;
+export type Upgrade = (typeof UPGRADES)[number];
+export type UpgradeLevels = Record<Upgrade, number>;
+
+export type CarState = { transfers: number; series: Series; rank: Rank; upgrades: UpgradeLevels };
+
+/** Reads the packed 96 bits. Throws a RangeError when series or rank is one that no contract of ours stores. */
+export function unpackCarState(packed: bigint): CarState {
+  return {
+    transfers: Number(packed & 0xffff_ffffn),
+    series: seriesAt(Number((packed >> 32n) & 0xffn)),
+    rank: rankAt(Number((packed >> 40n) & 0xffn)),
+    upgrades: unpackUpgrades((packed >> 48n) & 0xffff_ffff_ffffn),
+  };
+}
+
+/** Packs a state into the contract's 96 bits: the inverse of unpackCarState. */
+export function packCarState(state: CarState): bigint {
+  return (
+    BigInt(state.transfers) |
+    (BigInt(SERIES.indexOf(state.series)) << 32n) |
+    (BigInt(RANKS.indexOf(state.rank)) << 40n) |
+    (packUpgrades(state.upgrades) << 48n)
+  );
+}
+
+/** Reads the 48 bits of fitted upgrades. */
+export function unpackUpgrades(packed: bigint): UpgradeLevels {
+  return Object.fromEntries(
+    UPGRADES.map((name, i) => [name, Number((packed >> BigInt(8 * i)) & 0xffn)]),
+  ) as UpgradeLevels;
+}
+
+/** Packs upgrade levels (0–255 each) into 48 bits. */
+export function packUpgrades(levels: UpgradeLevels): bigint {
+  return UPGRADES.reduce((bits, name, i) => bits | (BigInt(levels[name]) << BigInt(8 * i)), 0n);
+}

@@ -1,0 +1,61 @@
+/**
+ * The chains a car can live on, named as the specification's filter names them (section 3, "Chain").
+ * Each has the real network's id and the id of the local chain that stands for it in the demo world.
+ */
+export const CHAINS = ['binance', 'matic', 'avalanche'] as const;
+export type Chain = (typeof CHAINS)[number];
+
+export type ChainFacts = {
+  /** Name shown to people. */
+  label: string;
+  /** Short mark used on cards. */
+  mark: string;
+  /** Ticker of the native coin that pays for mints (18 decimals). */
+  coin: string;
+  /** EIP-155 id of the real network. */
+  realId: number;
+  /** EIP-155 id of the demo world's local chain: the real id + 31,300. */
+  demoId: number;
+  /** What the specification's wrong-network toast (section 8) reads for this chain. */
+  wrongNetwork: string;
+};
+
+export const CHAIN_FACTS = {
+  binance: {
+    label: 'BNB Smart Chain',
+    mark: 'BNB',
+    coin: 'BNB',
+    realId: 56,
+    demoId: 31_356,
+    wrongNetwork: 'Please connect with BSC Mainnet',
+  },
+  matic: {
+    label: 'Polygon',
+    mark: 'POL',
+    coin: 'POL',
+    realId: 137,
+    demoId: 31_437,
+    wrongNetwork: 'Please connect with Polygon Mainnet',
+  },
+  avalanche: {
+    label: 'Avalanche',
+    mark: 'AVAX',
+    coin: 'AVAX',
+    realId: 43_114,
+    demoId: 74_414,
+    wrongNetwork: 'Please connect with Avalanche C-Chain',
+  },
+} as const satisfies Record<Chain, ChainFacts>;
+
+/** Whether a string from outside names a chain. */
+export function isChain(value: string): value is Chain {
+  return (CHAINS as readonly string[]).includes(value);
+}
+
+/** The chain that an EIP-155 id (real or demo) belongs to, or undefined for a network Pitlane does not know. */
+export function chainOfId(chainId: number): Chain | undefined {
+  return CHAINS.find((chain) => {
+    const facts = CHAIN_FACTS[chain];
+    return facts.realId === chainId || facts.demoId === chainId;
+  });
+}
