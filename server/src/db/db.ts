@@ -1,0 +1,19 @@
+/** A value that a statement can be given. Objects and arrays of objects go to jsonb as JSON text by the caller. */
+export type SqlValue = string | number | bigint | boolean | null | SqlValue[];
+
+/**
+ * Runs SQL with $1, $2 … parameters. Columns come back as: int8 → number, numeric → bigint, jsonb → parsed, text → string,
+ * names as in SQL (write `as "camelCase"` where a row type wants it). Database failures keep their SQLSTATE in `code`.
+ */
+export type Queryable = {
+  query<Row extends object>(sql: string, params?: SqlValue[]): Promise<Row[]>;
+};
+
+/** The one database, PGlite or PostgreSQL behind the same interface. */
+export type Db = Queryable & {
+  /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+  /** Calls `heard` for each NOTIFY on the channel until the returned function is called. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+};

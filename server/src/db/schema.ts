@@ -1,0 +1,125 @@
+/**
+ * The database's tables. Everything about the chain is `block`, `event` and `checkpoint`; `car` and `author` are
+ * projections of events that the indexer keeps; the rest belongs to the site. Times are seconds since 1970.
+ */
+import { index, integer, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { integer53, uint256 } from './columns.ts';
+
+/** Headers of the last blocks of each chain: what a reorganisation is recognised by. */
+export const block = pgTable(
+  'block',
+  {
+    chain: text('chain').notNull(),
+    number: integer53('number').notNull(),
+    hash: text('hash').notNull(),
+    parentHash: text('parent_hash').notNull(),
+    timestamp: integer53('timestamp').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.chain, t.number] })],
+);
+
+/** The event log. `data` holds the fact's own fields (shared/src/fold/event.ts), amounts as decimal strings. */
+export const event = pgTable(
+  'event',
+  {
+    chain: text('chain').notNull(),
+    blockNumber: integer53('block_number').notNull(),
+    logIndex: integer('log_index').notNull(),
+    blockHash: text('block_hash').notNull(),
+    txHash: text('tx_hash').notNull(),
+    timestamp: integer53('timestamp').notNull(),
+    collection: text('collection').notNull(),
+    tokenId: uint256('token_id').notNull(),
+    kind: text('kind').notNull(),
+    data: jsonb('data').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.chain, t.blockNumber, t.logIndex] }),
+    index('event_token').on(t.chain, t.collection, t.tokenId, t.blockNumber, t.logIndex),
+  ],
+);
+
+/** How far the events of a chain have been read and folded; written in the same transaction as they are. */
+export const checkpoint = pgTable('checkpoint', {
+  chain: text('chain').primaryKey(),
+  blockNumber: integer53('block_number').notNull(),
+  blockHash: text('block_hash').notNull(),
+  timestamp: integer53('timestamp').notNull(),
+});
+
+/** A wallet seen on a chain, with the number by which the site calls it. Never deleted: ids are in links. */
+export const author = pgTable(
+  'author',
+  {
+    id: serial('id').primaryKey(),
+    wallet: text('wallet').notNull(),
+    username: text('username'),
+  },
+  (t) => [uniqueIndex('author_wallet').on(t.wallet)],
+);
+
+/** Cars as their events leave them. `series` and `rank` are positions in SERIES and RANKS, so that they sort. */
+export const car = pgTable(
+  'car',
+  {
+    id: text('id').primaryKey(),
+    chain: text('chain').notNull(),
+    collection: text('collection').notNull(),
+    tokenId: uint256('token_id').notNull(),
+    owner: text('owner').notNull(),
+    minter: text('minter').notNull(),
+    series: integer('series').notNull(),
+    rank: integer('rank').notNull(),
+    upgrades: jsonb('upgrades').$type<Record<string, number>>().notNull(),
+    transfers: integer('transfers').notNull(),
+    mintedAt: integer53('minted_at').notNull(),
+    mintBlock: integer53('mint_block').notNull(),
+    mintLogIndex: integer('mint_log_index').notNull(),
+    updatedAt: integer53('updated_at').notNull(),
+    /** carName of its traits; what the title filter and the title sort read. */
+    title: text('title').notNull(),
+    /** Trait kind → value, for the share of cars that have each. */
+    traits: jsonb('traits').$type<Record<string, string>>().notNull(),
+    /** Rises with each change, also over a reorganisation. */
+    version: integer53('version').notNull(),
+  },
+  (t) => [
+    index('car_newest').on(t.mintedAt, t.id),
+    index('car_updated').on(t.updatedAt, t.id),
+    index('car_series').on(t.series, t.id),
+    index('car_rank').on(t.rank, t.id),
+    index('car_title').on(t.title, t.id),
+    index('car_owner').on(t.owner, t.mintedAt, t.id),
+  ],
+);
+
+/** How often each item's page was opened. */
+export const nftView = pgTable('nft_view', {
+  nftId: text('nft_id').primaryKey(),
+  views: integer53('views').notNull(),
+});
+
+/** Which item is liked by whom. */
+export const nftLike = pgTable(
+  'nft_like',
+  { nftId: text('nft_id').notNull(), authorId: integer('author_id').notNull() },
+  (t) => [primaryKey({ columns: [t.nftId, t.authorId] })],
+);
+
+/** Notices to everybody. */
+export const announcement = pgTable('announcement', {
+  id: serial('id').primaryKey(),
+  title: text('title').notNull(),
+  body: text('body').notNull(),
+  link: text('link'),
+  publishedAt: integer53('published_at').notNull(),
+});
+
+/** Outbox of what browsers are told of, written by the transaction that made the change. `seq` is the SSE id. */
+export const change = pgTable('change', {
+  seq: serial('seq').primaryKey(),
+  entity: text('entity').notNull(),
+  entityId: text('entity_id').notNull(),
+  version: integer53('version').notNull(),
+  at: integer53('at').notNull(),
+});

@@ -1,0 +1,25 @@
+import { type Chain, isChain } from './chains.ts';
+
+/** The collections an NFT can belong to. Garages, gas stations and the free-form minter join with their contracts. */
+export const COLLECTIONS = ['cars'] as const;
+export type Collection = (typeof COLLECTIONS)[number];
+
+/** One token among all chains and collections. Written as `<chain>-<collection>-<tokenId>`: "binance-cars-12". */
+export type NftKey = { chain: Chain; collection: Collection; tokenId: bigint };
+
+/** The id that the API and the site's paths use. */
+export function nftId(key: NftKey): string {
+  return `${key.chain}-${key.collection}-${key.tokenId}`;
+}
+
+/** Reads an id; undefined when it has not the form above. Says nothing about whether the token exists. */
+export function parseNftId(id: string): NftKey | undefined {
+  const match = /^([a-z]+)-([a-z]+)-(0|[1-9]\d{0,77})$/.exec(id);
+  const [, chain = '', collection = '', tokenId = ''] = match ?? [];
+  if (!match || !isChain(chain) || !isCollection(collection)) return undefined;
+  return { chain, collection, tokenId: BigInt(tokenId) };
+}
+
+function isCollection(value: string): value is Collection {
+  return (COLLECTIONS as readonly string[]).includes(value);
+}
