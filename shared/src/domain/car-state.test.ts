@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { packCarState, UPGRADES, type UpgradeLevels, unpackCarState } from './car-state.ts';
+import { RANKS } from './ranks.ts';
+import { SERIES } from './series.ts';
+
+const level = fc.integer({ min: 0, max: 255 });
+const state = fc.record({
+  transfers: fc.integer({ min: 0, max: 0xffff_ffff }),
+  series: fc.constantFrom(...SERIES),
+  rank: fc.constantFrom(...RANKS),
+  upgrades: fc
+    .tuple(level, level, level, level, level, level)
+    .map((levels) => Object.fromEntries(UPGRADES.map((name, i) => [name, levels[i]])) as UpgradeLevels),
+});
+
+test('default', () => {
+  const packed = (5n << 32n) | (2n << 40n) | (7n << 48n) | 3n;
+  expect(unpackCarState(packed)).toEqual({
+    transfers: 3,
+    series: 'ultra_series',
+    rank: 'expert',
+    upgrades: { engine: 7, turbo: 0, tyres: 0, brakes: 0, suspension: 0, aero: 0 },
+  });
+});
+
+test('behavior: packing and unpacking are inverse within 96 bits', () => {
+  fc.assert(
+    fc.property(state, (given) => {
+      const packed = packCarState(given);
+      expect(packed < 2n ** 96n).toBe(true);
+      expect(unpackCarState(packed)).toEqual(given);
+    }),
+    { seed: 2026 },
+  );
+});
+
+test('error: a series that no contract stores', () => {
+  expect(() => unpackCarState(6n << 32n)).toThrow(RangeError);
+});
