@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+/// @title The 96 bits of a car
+/// @notice A car is one storage slot: its owner (160 bits) and, in the 96 bits beside the owner, this state.
+///
+///   bits  0-31  transfers  how often the car has moved since its mint
+///   bits 32-39  series     build series, fixed at mint: 0 common, 1 uncommon, 2 rare, 3 legendary, 4 exotic, 5 ultra
+///   bits 40-47  rank       current rank: 0 underdog, 1 handyman, 2 expert, 3 speedster, 4 pro, 5 legend
+///   bits 48-95  upgrades   six levels of 8 bits: engine, turbo, tyres, brakes, suspension, aero, lowest bits first
+///
+/// shared/src/domain/car-state.ts is the same layout outside the chain.
+library CarState {
+    /// @notice How many ranks there are (specification section 3, "Current rank").
+    uint8 internal constant RANKS = 6;
+
+    uint256 private constant _TRANSFERS_MASK = 0xffffffff;
+    uint256 private constant _SERIES_SHIFT = 32;
+    uint256 private constant _RANK_SHIFT = 40;
+    uint256 private constant _RANK_MASK = 0xff << _RANK_SHIFT;
+    uint256 private constant _UPGRADES_SHIFT = 48;
+    uint256 private constant _BELOW_UPGRADES_MASK = (1 << _UPGRADES_SHIFT) - 1;
+
+    /// @notice A car fresh from its mint: never moved, rank underdog, nothing fitted.
+    function fresh(uint8 series_) internal pure returns (uint96) {
+        return uint96(uint256(series_) << _SERIES_SHIFT);
+    }
+
+    function transfers(uint96 state) internal pure returns (uint32) {
+        return uint32(state);
+    }
+
+    function series(uint96 state) internal pure returns (uint8) {
+        return uint8(state >> _SERIES_SHIFT);
+    }
+
+    function rank(uint96 state) internal pure returns (uint8) {
+        return uint8(state >> _RANK_SHIFT);
+    }
+
+    function upgrades(uint96 state) internal pure returns (uint48) {
+        return uint48(state >> _UPGRADES_SHIFT);
+    }
+
+    /// @notice The state after one more transfer. The counter wraps inside its own 32 bits, so that no number of
+    ///         transfers can reach into the series.
+    function moved(uint96 state) internal pure returns (uint96) {
+        // Unchecked: at most 2^96 - 1 + 1 before the mask cuts it to 32 bits.
+        unchecked {
+            uint256 count = (uint256(state) + 1) & _TRANSFERS_MASK;
+            return uint96((state & ~_TRANSFERS_MASK) | count);
+        }
+    }
+
+    function withRank(uint96 state, uint8 rank_) internal pure returns (uint96) {
+        return uint96((state & ~_RANK_MASK) | (uint256(rank_) << _RANK_SHIFT));
+    }
+
+    function withUpgrades(uint96 state, uint48 upgrades_) internal pure returns (uint96) {
+        return uint96((state & _BELOW_UPGRADES_MASK) | (uint256(upgrades_) << _UPGRADES_SHIFT));
+    }
+}

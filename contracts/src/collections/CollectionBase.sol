@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
+import {ERC2981} from "solady/tokens/ERC2981.sol";
+import {ERC721} from "solady/tokens/ERC721.sol";
+
+/// @title What all collections of the game share
+/// @notice Specification section 3, "Contracts": names, URIs, price, supply, pause, lookups and the owner's setters.
+///         Token ids count up from 1 and none is ever burnt, so every lookup by index is answered by a view that
+///         scans, and no index is kept in storage. Amounts are in wei of the chain's native coin.
+abstract contract CollectionBase is ERC721, ERC2981, Ownable {
+    /*//////////////////////////////////////////////////////////////
+                                 ERRORS
+    //////////////////////////////////////////////////////////////*/
+
+    /// @notice Minting is paused by the owner.
+    error CollectionPaused();
+
+    /// @notice One mint takes from 1 to `max` tokens.
+    error CollectionMintAmount(uint256 amount, uint256 max);
+
+    /// @notice Only `remaining` tokens are left.
+    error CollectionSoldOut(uint256 remaining);
+
+    /// @notice The supply cannot end below the number of tokens that exist.
+    error CollectionSupplyBelowMinted(uint256 newMaxSupply, uint256 minted);
+
+    /// @notice A mint is paid exactly: neither less nor more.
+    error CollectionCostNotPaid(uint256 required, uint256 sent);
+
+    /// @notice There are only `length` tokens to look up.
+    error CollectionIndexOutOfRange(uint256 index, uint256 length);
+
+    /// @notice The setting holds at most `max`.
+    error CollectionValueTooLarge(uint256 value, uint256 max);
+
+    /// @notice The royalty may be at most `max` basis points.
+    error CollectionRoyaltyTooHigh(uint256 basisPoints, uint256 max);
+
+    /// @notice `receiver` refused the proceeds.
+    error CollectionWithdrawFailed(address receiver, uint256 amount);
+
+    /*//////////////////////////////////////////////////////////////
+                                 EVENTS
+    //////////////////////////////////////////////////////////////*/
+
+    /// @notice ERC-4906: the metadata of one token has changed.
+    event MetadataUpdate(uint256 _tokenId);
+
+    /// @notice ERC-4906: the metadata of all tokens from one id to another has changed.
+    event BatchMetadataUpdate(uint256 _fromTokenId, uint256 _toTokenId);
+
+    /*//////////////////////////////////////////////////////////////
+                               CONSTANTS
+    //////////////////////////////////////////////////////////////*/
+
+    /// @notice Highest royalty in basis points (specification section 2, "Create": maximum 70%).
+    uint96 internal constant _MAX_ROYALTY = 7_000;
+
+    /// @notice Royalty of a new collection in basis points, paid to whoever deploys it.
+    uint96 internal constant _DEFAULT_ROYALTY = 500;
+
+    bytes4 private constant _ERC4906_ID = 0x49064906;
+    bytes4 private constant _ERC721_ENUMERABLE_ID = 0x780e9d63;
+
+    /*//////////////////////////////////////////////////////////////
+                                STORAGE
+    //////////////////////////////////////////////////////////////*/
+
+    string private _name;
+    string private _symbol;
+
+    /// @notice What a token's metadata address begins with.
+    string public baseURI;
+
+    /// @notice What a token's metadata address ends with.
+    string public baseExtension = ".json";
+
+    // All that a mint reads and writes lies in one slot: these five, and whatever small values a variant declares first.
+    uint96 private _cost;
+    uint32 private _maxSupply;
+    uint32 private _maxMintAmount;
+    uint32 private _totalSupply;
+
+    /// @notice Whether minting is paused. Transfers never are.
+    bool public paused;
+
+    /*//////////////////////////////////////////////////////////////
+                              CONSTRUCTOR
+    //////////////////////////////////////////////////////////////*/
+
+    constructor(
+        string memory name_,
+        string memory symbol_,
+        string memory initBaseURI,
+        uint256 cost_,
+        uint256 maxSupply_,
+        uint256 maxMintAmount_
+    ) Ownable(msg.sender) {
+        _name = name_;
+        _symbol = symbol_;
+        baseURI = initBaseURI;
+        _cost = _toUint96(cost_);
+        _maxSupply = _toUint32(maxSupply_);
+        _maxMintAmount = _toUint32(maxMintAmount_);
+        _setDefaultRoyalty(msg.sender, _DEFAULT_ROYALTY);
+    }
+
+    /*//////////////////////////////////////////////////////////////
+                               READABLES
+    //////////////////////////////////////////////////////////////*/
+
+    /// @notice The collection's name.
+    function name() public view override returns (string memory) {
+        return _name;
+    }
+
+    /// @notice The collection's symbol.
+    function symbol() public view override returns (string memory) {
+        return _symbol;
+    }
+
+    /// @notice Price of one token in wei.
+    function cost() public view returns (uint256) {
+        return _cost;
+    }
+
+    /// @notice How many tokens there can ever be.
+    function maxSupply() public view returns (uint256) {
+        return _maxSupply;
+    }
+
+    /// @notice How many tokens one mint can take.
+    function maxMintAmount() public view returns (uint256) {
+        return _maxMintAmount;
+    }
+
+    /// @notice How many tokens there are: their ids are 1 to this number.
+    function totalSupply() public view returns (uint256) {
+        return _totalSupply;
+    }
+
+    /// @notice Address of a token's metadata: base URI, id, extension. Empty while there is no base URI.
+    function tokenURI(uint256 tokenId) public view virtual override returns (string memory) {
+        if (!_exists(tokenId)) revert TokenDoesNotExist();
+        if (bytes(baseURI).length == 0) return "";
+        return string.concat(baseURI, Strings.toString(tokenId), baseExtension);
+    }
+
+    /// @notice Whether an ERC-165 interface is spoken here: ERC-721 with metadata and enumeration, ERC-2981, ERC-4906.
+    function supportsInterface(bytes4 interfaceId) public view override(ERC721, ERC2981) returns (bool) {
+        return interfaceId == _ERC4906_ID || interfaceId == _ERC721_ENUMERABLE_ID
+            || ERC721.supportsInterface(interfaceId) || ERC2981.supportsInterface(interfaceId);
+    }
+
+    /*//////////////////////////////////////////////////////////////
+                                LOOKUPS
+    //////////////////////////////////////////////////////////////*/
+
+    /// @notice The id at a position from 0 to totalSupply() - 1.
+    function tokenByIndex(uint256 index) external view returns (uint256) {
+        if (index >= _totalSupply) revert CollectionIndexOutOfRange(index, _totalSupply);
+        return index + 1;
+    }
+
+    /// @notice The id at a position, from 0 to balanceOf(owner_) - 1, among an owner's tokens in ascending order.
+    /// @dev Scans: meant for calls from outside the chain.
+    function tokenOfOwnerByIndex(address owner_, uint256 index) external view returns (uint256) {
+        uint256 balance = balanceOf(owner_);
+        if (index >= balance) revert CollectionIndexOutOfRange(index, balance);
+        uint256 id = 1;
+        while (_ownerOf(id) != owner_ || index-- != 0) ++id;
+        return id;
+    }
+
+    /// @notice The ids that an owner holds, in ascending order.
+    /// @dev Scans up to the owner's last token: meant for calls from outside the chain.
+    function walletOfOwner(address owner_) external view returns (uint256[] memory ids) {
+        ids = new uint256[](balanceOf(owner_));
+        uint256 found;
+        for (uint256 id = 1; found < ids.length; ++id) {
+            if (_ownerOf(id) == owner_) ids[found++] = id;
+        }
+    }
+
+    /*//////////////////////////////////////////////////////////////
+                            OWNER FUNCTIONS
+    //////////////////////////////////////////////////////////////*/
+
+    /// @notice Pauses minting (true) or lets it go on (false).
+    function pause(bool state) external onlyOwner {
+        paused = state;
+    }
+
+    /// @notice Sets the price of one token in wei.
+    function setCost(uint256 newCost) external onlyOwner {
+        _cost = _toUint96(newCost);
+    }
+
+    /// @notice Sets how many tokens one mint can take.
+    function setmaxMintAmount(uint256 newMaxMintAmount) external onlyOwner {
+        _maxMintAmount = _toUint32(newMaxMintAmount);
+    }
+
+    /// @notice Sets what a token's metadata address begins with.
+    function setBaseURI(string calldata newBaseURI) external onlyOwner {
+        baseURI = newBaseURI;
+        _emitAllMetadataUpdate();
+    }
+
+    /// @notice Sets what a token's metadata address ends with.
+    function setBaseExtension(string calldata newBaseExtension) external onlyOwner {
+        baseExtension = newBaseExtension;
+        _emitAllMetadataUpdate();
+    }
+
+    /// @notice Sets the ERC-2981 royalty of every token: who receives it, and how many basis points, at most 7,000.
+    function setDefaultRoyalty(address receiver, uint96 basisPoints) external onlyOwner {
+        if (basisPoints > _MAX_ROYALTY) revert CollectionRoyaltyTooHigh(basisPoints, _MAX_ROYALTY);
+        _setDefaultRoyalty(receiver, basisPoints);
+    }
+
+    /*//////////////////////////////////////////////////////////////
+                               INTERNALS
+    //////////////////////////////////////////////////////////////*/
+
+    /// @dev Refuses a mint that is paused, takes too many at once, or exceeds the supply.
+    function _checkSale(uint256 amount) internal view {
+        if (paused) revert CollectionPaused();
+        if (amount == 0 || amount > _maxMintAmount) revert CollectionMintAmount(amount, _maxMintAmount);
+        uint256 remaining = _maxSupply - _totalSupply;
+        if (amount > remaining) revert CollectionSoldOut(remaining);
+    }
+
+    /// @dev Refuses a mint that is not paid to the wei: an overpayment is more likely a mistake than a gift.
+    function _checkPayment(uint256 amount) internal view {
+        // Unchecked: _checkSale bounds the amount to 32 bits, the cost has 96.
+        unchecked {
+            uint256 required = amount * _cost;
+            if (msg.value != required) revert CollectionCostNotPaid(required, msg.value);
+        }
+    }
+
+    /// @dev Takes the next ids, `amount` of them, and returns the first. The caller has passed _checkSale.
+    function _takeIds(uint256 amount) internal returns (uint256 firstId) {
+        // Unchecked: _checkSale keeps the sum at or below maxSupply, which has 32 bits.
+        unchecked {
+            uint256 supply = _totalSupply;
+            _totalSupply = uint32(supply + amount);
+            return supply + 1;
+        }
+    }
+
+    /// @dev Sets the supply's end, never below what exists.
+    function _setMaxSupply(uint256 newMaxSupply) internal {
+        if (newMaxSupply < _totalSupply) revert CollectionSupplyBelowMinted(newMaxSupply, _totalSupply);
+        _maxSupply = _toUint32(newMaxSupply);
+    }
+
+    /// @dev Sends everything minting has earned to the owner.
+    function _withdraw() internal {
+        uint256 amount = address(this).balance;
+        address receiver = owner();
+        (bool sent,) = receiver.call{value: amount}("");
+        if (!sent) revert CollectionWithdrawFailed(receiver, amount);
+    }
+
+    /// @dev Tells indexers that every token's metadata has changed.
+    function _emitAllMetadataUpdate() internal {
+        if (_totalSupply != 0) emit BatchMetadataUpdate(1, _totalSupply);
+    }
+
+    function _toUint32(uint256 value) internal pure returns (uint32) {
+        if (value > type(uint32).max) revert CollectionValueTooLarge(value, type(uint32).max);
+        return uint32(value);
+    }
+
+    function _toUint96(uint256 value) private pure returns (uint96) {
+        if (value > type(uint96).max) revert CollectionValueTooLarge(value, type(uint96).max);
+        return uint96(value);
+    }
+}

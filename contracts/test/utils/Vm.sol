@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+/// @title The cheat codes that our tests use
+/// @notice Answered by forge itself, at one address. The npm copy of forge-std lacks most of them.
+interface Vm {
+    struct Log {
+        bytes32[] topics;
+        bytes data;
+        address emitter;
+    }
+
+    struct Gas {
+        uint64 gasLimit;
+        uint64 gasTotalUsed;
+        uint64 gasMemoryUsed;
+        int64 gasRefunded;
+        uint64 gasRemaining;
+    }
+
+    function assertEq(uint256 left, uint256 right, string calldata error) external pure;
+    function assertEq(uint256 left, uint256 right) external pure;
+    function assertEq(address left, address right) external pure;
+    function assertEq(bytes32 left, bytes32 right) external pure;
+    function assertEq(bool left, bool right) external pure;
+    function assertEq(string calldata left, string calldata right) external pure;
+    function assertEq(uint256[] calldata left, uint256[] calldata right) external pure;
+    function assertLe(uint256 left, uint256 right) external pure;
+    function assertTrue(bool condition) external pure;
+    function assertFalse(bool condition) external pure;
+
+    function assume(bool condition) external pure;
+    function deal(address account, uint256 balance) external;
+    function etch(address target, bytes calldata code) external;
+    function prank(address sender) external;
+    function startPrank(address sender) external;
+    function stopPrank() external;
+    function roll(uint256 blockNumber) external;
+    function setBlockhash(uint256 blockNumber, bytes32 blockHash) external;
+    function load(address target, bytes32 slot) external view returns (bytes32);
+    function store(address target, bytes32 slot, bytes32 value) external;
+    function record() external;
+    function accesses(address target) external returns (bytes32[] memory reads, bytes32[] memory writes);
+    function recordLogs() external;
+    function getRecordedLogs() external returns (Log[] memory);
+    function expectEmit(address emitter) external;
+    function expectRevert(bytes calldata data) external;
+    function expectRevert(bytes4 selector) external;
+    function snapshotGasLastCall(string calldata group, string calldata name) external returns (uint256);
+    function lastCallGas() external view returns (Gas memory);
+}
