@@ -1,0 +1,61 @@
+import { isbot } from 'isbot';
+import { renderToReadableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { type SiteContext, siteContext } from './lib/load-context.ts';
+import { NonceContext } from './lib/nonce.ts';
+
+/**
+ * Wraps what the HTTP server knows for React Router's request handler. The built server module exposes it as
+ * `build.entry.module.createLoadContext`, so the server needs nothing but the built file:
+ * `createRequestHandler(build)(request, build.entry.module.createLoadContext({ nonce, callApi }))`.
+ */
+export function createLoadContext(site: SiteContext): RouterContextProvider {
+  const provider = new RouterContextProvider();
+  provider.set(siteContext, site);
+  return provider;
+}
+
+/** Renders a document. Crawlers get it whole, readers as soon as its shell stands. */
+export default async function handleDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+
+  const { nonce, reportError = logError } = loadContext.get(siteContext);
+  let answer = status;
+  const stream = await renderToReadableStream(
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </NonceContext>,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        answer = 500;
+        if (!request.signal.aborted) reportError(error, request);
+      },
+    },
+  );
+  if (isbot(request.headers.get('user-agent'))) await stream.allReady;
+  return new Response(stream, { status: answer, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const { reportError = logError } = context.get(siteContext);
+  reportError(error, request);
+};
+
+function logError(error: unknown, request: Request): void {
+  console.error(`${request.method} ${request.url}`, error);
+}

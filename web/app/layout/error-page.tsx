@@ -1,0 +1,60 @@
+import { Link, useRevalidator } from 'react-router';
+import { Button, buttonClass } from '../ui/button.tsx';
+
+export type ErrorPageProps = {
+  status: number;
+  /** The API's own sentence, when it gave one. */
+  message?: string | undefined;
+};
+
+const WORDS: Record<number, { title: string; text: string }> = {
+  403: { title: 'This part of the paddock is closed', text: 'Your account may not open this page.' },
+  404: {
+    title: 'Off the track',
+    text: 'There is no page at this address. The link may be old, or mistyped.',
+  },
+  429: {
+    title: 'Easy on the throttle',
+    text: 'Too many requests came from here. Wait a moment and try again.',
+  },
+  503: {
+    title: 'The pit wall does not answer',
+    text: 'The marketplace cannot be reached right now. Nothing is lost: cars and orders live on the chain.',
+  },
+};
+const FALLBACK = {
+  title: 'Something broke on this lap',
+  text: 'The error was logged. Try again, or go on from the home page.',
+};
+
+/** What a reader sees instead of a page: what happened, and the ways out. */
+export function ErrorPage({ status, message }: ErrorPageProps) {
+  const { revalidate, state } = useRevalidator();
+  const words = WORDS[status] ?? (status >= 502 ? WORDS[503] : undefined) ?? FALLBACK;
+  return (
+    <section className="page-width grid flex-1 content-center py-16 md:py-24">
+      <div className="max-w-2xl">
+        <div
+          className="chequered mb-8 h-6 w-40 [mask-image:linear-gradient(90deg,#000,transparent)]"
+          aria-hidden
+        />
+        <p className="label text-[15px] text-mute">Error {status}</p>
+        <h1 className="display mt-2 text-[36px] md:text-[52px]">{words.title}</h1>
+        <p className="mt-4 max-w-prose text-[17px] text-mute">{message ?? words.text}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          {status !== 404 && (
+            <Button look="primary" size="lg" busy={state === 'loading'} onClick={() => void revalidate()}>
+              Retry
+            </Button>
+          )}
+          <Link to="/home" className={buttonClass(status === 404 ? 'primary' : 'secondary', 'lg')}>
+            Go to the home page
+          </Link>
+          <Link to="/explore" className={buttonClass('secondary', 'lg')}>
+            Explore cars
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

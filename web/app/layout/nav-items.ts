@@ -1,0 +1,34 @@
+import type { IconName } from '../ui/icon.tsx';
+
+export type NavItem = {
+  to: string;
+  label: string;
+  icon: IconName;
+  /** The letter after "g". */
+  goKey?: string;
+  needsWallet?: boolean;
+  /** The page does not exist yet: why, in a sentence. Remove it together with adding the page. */
+  notYet?: string;
+};
+
+/** The menu of the specification's header. */
+export const MENU: readonly NavItem[] = [
+  { to: '/explore', label: 'Explore', icon: 'grid', goKey: 'e' },
+  { to: '/mint', label: 'Mint', icon: 'plus', goKey: 'm' },
+  { to: '/garage', label: 'Garage', icon: 'car', goKey: 'g', needsWallet: true },
+];
+
+/** Only in the small-screen menu. */
+export const ACTIVITY: NavItem = {
+  to: '/activity',
+  label: 'Activity',
+  icon: 'flag',
+  notYet: 'The activity feed opens together with trading.',
+};
+
+export const CREATE: NavItem = {
+  to: '/createOptions',
+  label: 'Create',
+  icon: 'plus',
+  notYet: 'Creating your own items opens together with trading.',
+};

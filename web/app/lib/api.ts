@@ -1,0 +1,68 @@
+import type { ErrorCode } from '@pitlane/shared/domain/app-error';
+
+/** Codes of the API's one error shape, and two for an answer that never came or made no sense. */
+export type ApiErrorCode = ErrorCode | 'UNREACHABLE' | 'UNREADABLE';
+
+/** A failed call. `message` is a sentence for the user; `status` is the HTTP status, 503 when nothing answered. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  readonly status: number;
+
+  constructor(code: ApiErrorCode, message: string, status: number, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** Anything that turns an unknown value into a T or throws: every zod schema does. */
+export type Reader<T> = { parse: (value: unknown) => T };
+/** The browser's fetch, or the in-process API of the load context. */
+export type CallApi = (path: string, init?: RequestInit) => Promise<Response>;
+export type GetJsonOptions = { callApi?: CallApi; init?: RequestInit };
+
+const NOT_REACHED = 'The Pitlane server does not answer. Check your connection and try again.';
+const NOT_READ =
+  'The Pitlane server answered with something this page cannot read. Reload to get the newest version.';
+
+const browserCall: CallApi = (path, init) => fetch(path, init);
+
+/**
+ * Calls the API and reads the answer with a schema, in the browser and, given `callApi`, on the server.
+ * Throws an ApiError for every way it can fail, but lets an abort through as it is.
+ */
+export async function getJson<T>(schema: Reader<T>, path: string, options: GetJsonOptions = {}): Promise<T> {
+  const { callApi = browserCall, init } = options;
+  const response = await callApi(path, init).catch((cause: unknown) => {
+    if (init?.signal?.aborted) throw cause;
+    throw new ApiError('UNREACHABLE', NOT_REACHED, 503, cause);
+  });
+  const body: unknown = await response.json().catch((cause: unknown) => {
+    if (init?.signal?.aborted) throw cause;
+    if (!response.ok) throw new ApiError('UNREACHABLE', NOT_REACHED, response.status, cause);
+    throw new ApiError('UNREADABLE', NOT_READ, 502, cause);
+  });
+  if (!response.ok) throw errorOf(body, response.status);
+  try {
+    return schema.parse(body);
+  } catch (cause) {
+    throw new ApiError('UNREADABLE', NOT_READ, 502, cause);
+  }
+}
+
+/** Sends a JSON body with POST and reads the answer as getJson does. */
+export function postJson<T>(schema: Reader<T>, path: string, body: unknown): Promise<T> {
+  return getJson(schema, path, {
+    init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  });
+}
+
+/** Reads `{ error: { code, message } }` without a schema library: the browser needs it before any schema is loaded. */
+function errorOf(body: unknown, status: number): ApiError {
+  const error = (body as { error?: { code?: unknown; message?: unknown } } | null)?.error;
+  if (typeof error?.code === 'string' && typeof error.message === 'string') {
+    return new ApiError(error.code as ErrorCode, error.message, status);
+  }
+  return new ApiError('UNREADABLE', NOT_READ, status);
+}

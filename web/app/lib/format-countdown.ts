@@ -1,0 +1,28 @@
+/** Days, hours, minutes and seconds left; all zero once the deadline has passed. */
+export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number };
+
+/** Time from `nowMs` (milliseconds) to `deadline` (seconds since 1970), in whole seconds rounded up. */
+export function timeLeft(deadline: number, nowMs: number): TimeLeft {
+  const left = Math.max(0, Math.ceil(deadline - nowMs / 1000));
+  return {
+    days: Math.floor(left / 86_400),
+    hours: Math.floor(left / 3600) % 24,
+    minutes: Math.floor(left / 60) % 60,
+    seconds: left % 60,
+  };
+}
+
+/** Two digits: 7 → "07". */
+export function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/** "0d 00h 07m 42s" (specification section 4, "Countdown"). */
+export function formatCountdown({ days, hours, minutes, seconds }: TimeLeft): string {
+  return `${days}d ${twoDigits(hours)}h ${twoDigits(minutes)}m ${twoDigits(seconds)}s`;
+}
+
+/** ISO 8601 duration, for the machine-readable side of a <time>: "P0DT0H7M42S". */
+export function isoDuration({ days, hours, minutes, seconds }: TimeLeft): string {
+  return `P${days}DT${hours}H${minutes}M${seconds}S`;
+}

@@ -1,0 +1,24 @@
+import { formatUnits } from '@pitlane/shared/domain/money';
+
+const THIN_SPACE = '\u202f';
+
+/**
+ * Wei as people read a price: at least two decimals so that columns align, at most six, cut off and never rounded up.
+ * Thousands are set apart. An amount too small for six decimals is shown whole rather than as nothing.
+ */
+export function formatPrice(wei: string | bigint): string {
+  const amount = BigInt(wei);
+  const short = formatUnits(amount, 6);
+  const shown = amount !== 0n && Number(short) === 0 ? formatUnits(amount) : short;
+  const [whole = '0', fraction = ''] = shown.split('.');
+  return `${group(whole)}.${fraction.padEnd(2, '0')}`;
+}
+
+/** A whole number with its thousands set apart by a thin space that does not break. */
+export function formatCount(value: number | bigint): string {
+  return group(value.toString());
+}
+
+function group(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+$)/g, THIN_SPACE);
+}

@@ -1,0 +1,31 @@
+import type { LiveChange } from '@pitlane/shared/api/live';
+import { useEffect, useEffectEvent } from 'react';
+
+const listeners = new Set<(change: LiveChange) => void>();
+let source: EventSource | undefined;
+
+function listen(listener: (change: LiveChange) => void): () => void {
+  listeners.add(listener);
+  if (!source) {
+    source = new EventSource('/api/live');
+    source.addEventListener('change', (event) => {
+      const change = JSON.parse(event.data) as LiveChange;
+      for (const each of listeners) each(change);
+    });
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    source?.close();
+    source = undefined;
+  };
+}
+
+/**
+ * Calls back for every change the server tells of. All callers of a page share one stream; the browser reconnects by
+ * itself and gets what it missed, or a `gap`, after which everything shown should be read again.
+ */
+export function useLive(onChange: (change: LiveChange) => void): void {
+  const latest = useEffectEvent(onChange);
+  useEffect(() => listen((change) => latest(change)), []);
+}

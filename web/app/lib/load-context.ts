@@ -1,0 +1,14 @@
+import { createContext } from 'react-router';
+
+/** What the HTTP server hands to every rendered request. */
+export type SiteContext = {
+  /** Goes on every inline script; the same value stands in the Content-Security-Policy header. */
+  nonce: string;
+  /** Calls the API in process: `path` begins with "/api/". Rejects only when the API cannot be reached at all. */
+  callApi: (path: string, init?: RequestInit) => Promise<Response>;
+  /** Where errors of rendering and of loaders are logged. Default: standard error. */
+  reportError?: (error: unknown, request: Request) => void;
+};
+
+/** Key under which loaders find it: `context.get(siteContext)`. */
+export const siteContext = createContext<SiteContext>();

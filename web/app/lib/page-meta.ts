@@ -1,0 +1,44 @@
+import type { MetaDescriptor } from 'react-router';
+import type { RootData } from './root-data.ts';
+
+export type PageMeta = {
+  /** Without the site's name, which is added. */
+  title: string;
+  description: string;
+  /** Path of a picture of 1200 × 630 for social cards. */
+  image?: string;
+  /** Says that search engines should leave the page out. */
+  hidden?: boolean;
+};
+
+type MetaSource = {
+  location: { pathname: string };
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+};
+
+/** Title, description, canonical address and social card of a page. For a route's `meta` export. */
+export function pageMeta(source: MetaSource, page: PageMeta): MetaDescriptor[] {
+  const root = source.matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+  const origin = root?.origin ?? '';
+  const title = `${page.title} · Pitlane`;
+  const url = `${origin}${source.location.pathname}`;
+  const card: MetaDescriptor[] = page.image
+    ? [
+        { property: 'og:image', content: `${origin}${page.image}` },
+        { property: 'og:image:width', content: '1200' },
+        { property: 'og:image:height', content: '630' },
+      ]
+    : [];
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    { property: 'og:site_name', content: 'Pitlane' },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:url', content: url },
+    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
+    ...card,
+    page.hidden ? { name: 'robots', content: 'noindex' } : { tagName: 'link', rel: 'canonical', href: url },
+  ];
+}

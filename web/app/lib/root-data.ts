@@ -1,0 +1,22 @@
+import type { Announcement } from '@pitlane/shared/api/announcements';
+import type { Health } from '@pitlane/shared/api/health';
+import type { Site } from '@pitlane/shared/api/site';
+import { useRouteLoaderData } from 'react-router';
+
+/** What every page knows. A part that the API could not answer is null; the page stands without it. */
+export type RootData = {
+  site: Site | null;
+  health: Health | null;
+  announcements: Announcement[] | null;
+  /** Scheme and host of this page, for absolute links in social cards. */
+  origin: string;
+  /** When the server rendered this, in milliseconds. */
+  renderedAt: number;
+};
+
+const NOTHING: RootData = { site: null, health: null, announcements: null, origin: '', renderedAt: 0 };
+
+/** The root loader's answer; all null on the error page of a root loader that failed. */
+export function useRootData(): RootData {
+  return useRouteLoaderData<RootData>('root') ?? NOTHING;
+}

@@ -1,0 +1,102 @@
+import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import sairaFont from '@fontsource-variable/saira/files/saira-latin-wdth-normal.woff2?url';
+import { AnnouncementListSchema } from '@pitlane/shared/api/announcements';
+import { HealthSchema } from '@pitlane/shared/api/health';
+import { SiteSchema } from '@pitlane/shared/api/site';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import type { Route } from './+types/root';
+import { ErrorPage } from './layout/error-page.tsx';
+import { SiteShell } from './layout/site-shell.tsx';
+import { getJson, type Reader } from './lib/api.ts';
+import { RenderTimeContext } from './lib/clock.ts';
+import { siteContext } from './lib/load-context.ts';
+import type { LoadFailure } from './lib/load-json.ts';
+import { useNonce } from './lib/nonce.ts';
+import { type RootData, useRootData } from './lib/root-data.ts';
+import { THEME_SCRIPT } from './lib/theme.ts';
+import stylesheet from './styles/app.css?url';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: sairaFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: interFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+/** The frame's own data. A failing part is left out and logged: a page must not fall with its footer. */
+export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
+  const { callApi, reportError } = context.get(siteContext);
+  const part = <T,>(schema: Reader<T>, path: string) =>
+    getJson(schema, path, { callApi, init: { signal: request.signal } }).catch((error: unknown) => {
+      reportError?.(error, request);
+      return null;
+    });
+  const [site, health, list] = await Promise.all([
+    part(SiteSchema, '/api/site'),
+    part(HealthSchema, '/api/health'),
+    part(AnnouncementListSchema, '/api/announcements'),
+  ]);
+  const { origin } = new URL(request.url);
+  return { site, health, announcements: list?.announcements ?? null, origin, renderedAt: Date.now() };
+}
+
+/** The frame keeps itself fresh; only an explicit reload (Retry) asks for it again. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { renderedAt } = useRootData();
+  const nonce = useNonce();
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="dark light" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d0e10" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f2ed" />
+        {/* The text is a constant of ours. */}
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, and it must run before the first paint
+          dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }}
+        />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <RenderTimeContext value={renderedAt}>{children}</RenderTimeContext>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <SiteShell>
+      <Outlet />
+    </SiteShell>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const failure = isRouteErrorResponse(error) ? (error.data as Partial<LoadFailure> | null) : null;
+  return (
+    <SiteShell>
+      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} message={failure?.message} />
+    </SiteShell>
+  );
+}

@@ -1,0 +1,41 @@
+import { cx } from '../lib/class-names.ts';
+
+export type LogoProps = {
+  /** Which ground it stands on. Without it the logo takes the colour of the text around it. */
+  on?: 'dark' | 'light';
+  className?: string;
+};
+
+// Letters on a height of 100: stems of 23, corners cut at 45 degrees.
+const LETTERS = [
+  'M0 0H50L64 14V52L50 66H23V100H0ZM23 20V46H37L41 42V24L37 20Z',
+  'M76 0H99V100H76Z',
+  'M109 0H173V20H152.500V100H129.500V20H109Z',
+  'M183 0H206V80H238V100H183Z',
+  'M248 100V14L262 0H298L312 14V100H289V68H271V100ZM271 49H289V24L285 20H275L271 24Z',
+  'M324 0H348L370 50V0H392V100H368L346 50V100H324Z',
+  // The E ends in the chequered notch.
+  'M404 0H460V20H427V40H452V60H427V80H435V100H404Z',
+];
+const NOTCH = 'M435 80h10v10h-10zM455 80h10v10h-10zM445 90h10v10h-10zM465 90h10v10h-10z';
+
+/** The wordmark with the chequered notch. Inside a link give that the label; the logo itself says nothing. */
+export function Logo({ on, className }: LogoProps) {
+  return (
+    <svg
+      viewBox="0 0 475 100"
+      className={cx(
+        'block',
+        on === 'dark' && 'text-[#f3f1ec]',
+        on === 'light' && 'text-[#16171a]',
+        className,
+      )}
+      fill="currentColor"
+      fillRule="evenodd"
+      aria-hidden
+    >
+      <path d={LETTERS.join('')} />
+      <path d={NOTCH} className="text-signal" fill="currentColor" />
+    </svg>
+  );
+}

@@ -1,0 +1,16 @@
+/** A wheel that turns while something is under way. Decoration: the control around it says `aria-busy`. */
+export function Spinner({ className = 'size-5' }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={`animate-[spin_800ms_linear_infinite] ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.5"
+      aria-hidden
+    >
+      <circle cx="12" cy="12" r="9" opacity="0.25" />
+      <path d="M21 12a9 9 0 0 0-9-9" strokeLinecap="round" />
+    </svg>
+  );
+}
