@@ -1,0 +1,27 @@
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { createPublicClient, defineChain, http } from 'viem';
+import type { ChainConfig } from '../config.ts';
+
+/** The viem client that reads one chain over HTTP; calls of one tick travel as one JSON-RPC batch. */
+export function createChainClient(config: ChainConfig) {
+  const facts = CHAIN_FACTS[config.chain];
+  return createPublicClient({
+    chain: defineChain({
+      id: config.chainId,
+      name: facts.label,
+      nativeCurrency: { name: facts.coin, symbol: facts.coin, decimals: 18 },
+      rpcUrls: { default: { http: [config.rpcUrl] } },
+    }),
+    transport: http(config.rpcUrl, { batch: { batchSize: 100 }, retryCount: 2, timeout: 10_000 }),
+  });
+}
+
+export type ChainClient = ReturnType<typeof createChainClient>;
+export type ServedChain = { config: ChainConfig; client: ChainClient };
+/** The chains that are served. A chain without an RPC address is not in the map. */
+export type ChainClients = ReadonlyMap<Chain, ServedChain>;
+
+export function createChainClients(configs: ChainConfig[]): ChainClients {
+  return new Map(configs.map((config) => [config.chain, { config, client: createChainClient(config) }]));
+}

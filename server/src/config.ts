@@ -1,0 +1,198 @@
+/** The only module of the server that reads the environment. Everything else is given a Config. */
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Address, normalAddress } from '@pitlane/shared/domain/address';
+import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
+import { deployments as knownDeployments } from '@pitlane/shared/generated/deployments';
+import { z } from 'zod';
+
+export const ROLES = ['web', 'api', 'indexer', 'jobs'] as const;
+export type Role = (typeof ROLES)[number];
+
+export type ChainConfig = {
+  chain: Chain;
+  /** EIP-155 id: the local chain's in the demo world, else the real network's. */
+  chainId: number;
+  rpcUrl: string;
+  /** Where new heads are announced; without it the chain is polled. */
+  wsUrl: string | undefined;
+  explorer: string | undefined;
+  carCollection: Address;
+  /** Block that the collection was deployed in: nothing before it concerns the index. */
+  deployBlock: number;
+};
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Folder of the embedded database and of everything else kept on disk. */
+  dataDir: string;
+  /** PostgreSQL; without it the embedded database under dataDir is used. */
+  databaseUrl: string | undefined;
+  roles: ReadonlySet<Role>;
+  demo: boolean;
+  /** The site's own address as browsers see it, without a slash at the end. */
+  origin: string;
+  /** The chains that are served, in the order of CHAINS. */
+  chains: ChainConfig[];
+  /** Key of the account that funds demo wallets; only in the demo world. */
+  faucetKey: `0x${string}` | undefined;
+  /** Bearer token of the operator's own calls; without it there are none. */
+  operatorToken: string | undefined;
+  social: { twitter: string | undefined; discord: string | undefined; telegram: string | undefined };
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** The built renderer's entry and its browser files. */
+  webBuild: string;
+  webAssets: string;
+};
+
+export type Env = Record<string, string | undefined>;
+export type Deployments = Readonly<Record<number, { carCollection: Address; deployBlock: number }>>;
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+const flag = z
+  .enum(['0', '1', 'false', 'true'])
+  .default('0')
+  .transform((text) => text === '1' || text === 'true');
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional();
+const wsUrl = z.url({ protocol: /^wss?$/, error: 'must be a ws:// or wss:// address' }).optional();
+const roleSet = z
+  .string()
+  .default(ROLES.join(','))
+  .transform((text) => text.split(',').map((role) => role.trim()))
+  .pipe(z.array(z.enum(ROLES, { error: `must be some of ${ROLES.join(', ')}, with commas between` })).min(1))
+  .transform((roles): ReadonlySet<Role> => new Set(roles));
+
+const EnvSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PITLANE_DATA: z.string().default('.pitlane'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  ROLES: roleSet,
+  PITLANE_DEMO: flag,
+  PUBLIC_ORIGIN: httpUrl,
+  FAUCET_PRIVATE_KEY: z
+    .string()
+    .regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hexadecimal digits')
+    .transform((key) => key as `0x${string}`)
+    .optional(),
+  OPERATOR_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SOCIAL_TWITTER_URL: httpUrl,
+  SOCIAL_DISCORD_URL: httpUrl,
+  SOCIAL_TELEGRAM_URL: httpUrl,
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  WEB_BUILD: z.string().default(resolve(repository, 'web/build/server/index.js')),
+  WEB_ASSETS: z.string().default(resolve(repository, 'web/build/client')),
+});
+
+const ChainEnvSchema = z.object({ RPC_URL: httpUrl, WS_URL: wsUrl, EXPLORER_URL: httpUrl });
+
+/** Every problem of a configuration, one to a line. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(
+      `The configuration has ${problems.length === 1 ? 'a problem' : 'problems'}:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    );
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** Reads a configuration from environment variables. Throws a ConfigError that lists every problem. */
+export function parseConfig(env: Env, deployments: Deployments = knownDeployments): Config {
+  const given = withoutEmpty(env);
+  const problems: string[] = [];
+  const read = EnvSchema.safeParse(given);
+  if (read.error) problems.push(...describe(read.error, ''));
+  const demo = flag.safeParse(given.PITLANE_DEMO).data ?? false;
+  const chains = CHAINS.flatMap((chain) => parseChain(chain, given, demo, deployments, problems));
+  if (!CHAINS.some((chain) => given[variable(chain, 'RPC_URL')])) {
+    problems.push(`${CHAINS.map((chain) => variable(chain, 'RPC_URL')).join(', ')}: at least one is needed`);
+  }
+  if (given.FAUCET_PRIVATE_KEY && !demo) {
+    problems.push(
+      'FAUCET_PRIVATE_KEY: only for the demo world (PITLANE_DEMO=1): a key must not lie on a real server',
+    );
+  }
+  if (problems.length > 0 || !read.data) throw new ConfigError(problems);
+  const values = read.data;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.PITLANE_DATA),
+    databaseUrl: values.DATABASE_URL,
+    roles: values.ROLES,
+    demo: values.PITLANE_DEMO,
+    origin: (values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    chains,
+    faucetKey: values.FAUCET_PRIVATE_KEY,
+    operatorToken: values.OPERATOR_TOKEN,
+    social: {
+      twitter: values.SOCIAL_TWITTER_URL,
+      discord: values.SOCIAL_DISCORD_URL,
+      telegram: values.SOCIAL_TELEGRAM_URL,
+    },
+    logLevel: values.LOG_LEVEL,
+    webBuild: values.WEB_BUILD,
+    webAssets: values.WEB_ASSETS,
+  };
+}
+
+/** The configuration of this process. Throws a ConfigError. */
+export function loadConfig(): Config {
+  return parseConfig(process.env);
+}
+
+/** Name of a chain's variable: BINANCE_RPC_URL. */
+function variable(chain: Chain, name: string): string {
+  return `${chain.toUpperCase()}_${name}`;
+}
+
+/** A variable set to nothing counts as not set, as in `PORT= npm start` and in compose files. */
+function withoutEmpty(env: Env): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+}
+
+function parseChain(
+  chain: Chain,
+  env: Record<string, string>,
+  demo: boolean,
+  deployments: Deployments,
+  problems: string[],
+): ChainConfig[] {
+  const names = Object.keys(ChainEnvSchema.shape);
+  const read = ChainEnvSchema.safeParse(
+    Object.fromEntries(names.map((name) => [name, env[variable(chain, name)]])),
+  );
+  if (read.error) problems.push(...describe(read.error, `${chain.toUpperCase()}_`));
+  if (!read.data?.RPC_URL) return [];
+  const chainId = demo ? CHAIN_FACTS[chain].demoId : CHAIN_FACTS[chain].realId;
+  const deployment = deployments[chainId];
+  if (!deployment) {
+    problems.push(
+      `${variable(chain, 'RPC_URL')}: no deployment on chain ${chainId} is known (contracts/deployments)`,
+    );
+    return [];
+  }
+  return [
+    {
+      chain,
+      chainId,
+      rpcUrl: read.data.RPC_URL,
+      wsUrl: read.data.WS_URL,
+      explorer: read.data.EXPLORER_URL,
+      carCollection: normalAddress(deployment.carCollection),
+      deployBlock: deployment.deployBlock,
+    },
+  ];
+}
+
+function describe(error: z.ZodError, prefix: string): string[] {
+  return error.issues.map((issue) => `${prefix}${String(issue.path[0])}: ${issue.message}`);
+}

@@ -1,0 +1,24 @@
+import type { ChainClients } from '../chain/chain-clients.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/db.ts';
+import type { HealthService } from '../modules/health/health.service.ts';
+import type { Log } from './log.ts';
+import type { Shutdown } from './shutdown.ts';
+
+/** What start.ts opens once and gives to the HTTP side. Modules take the parts they need, never the whole. */
+export type ServerDeps = {
+  config: Config;
+  db: Db;
+  log: Log;
+  /** viem clients of the chains that are served. */
+  chains: ChainClients;
+  /** Health of the index, and the freshness that every answer carries. */
+  health: HealthService;
+  /** Streams and timers of the HTTP side register their end here. They end before the database closes. */
+  shutdown: Shutdown;
+};
+
+/** What createHttp(deps) resolves to: start.ts listens and passes each request on. A Hono app is one. */
+export type HttpApp = {
+  fetch(request: Request, env?: unknown): Response | Promise<Response>;
+};
