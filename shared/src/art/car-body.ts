@@ -1,0 +1,204 @@
+/** Draws a body: paint, livery, reflections, glass, lights and everything bolted to it, without wheels. */
+import type { CarTraits } from '../domain/car-traits.ts';
+import type { Axle, Body, Tone } from './bodies/body.ts';
+import { closed, n1, open, type Place, xy } from './geometry.ts';
+import { drawLivery, drawNumber, LIVERY_COLOURS } from './liveries.ts';
+import { GLOSS, materialOf, paintDefs, paletteOf } from './materials.ts';
+
+export type Canvas = {
+  traits: CarTraits;
+  body: Body;
+  place: Place;
+  /** Units of the picture for one centimetre. */
+  scale: number;
+  /** Prefix of every id. */
+  id: string;
+};
+
+const LAMPS: Record<CarTraits['lights'], { glow: string; core: string }> = {
+  halogen: { glow: '#ffe2a8', core: '#fff8e6' },
+  xenon: { glow: '#d4e9ff', core: '#ffffff' },
+  led: { glow: '#7fc4ff', core: '#eaf6ff' },
+  endurance: { glow: '#ffd23a', core: '#fff6cc' },
+};
+/** Glow of a car's headlights, for the light they throw on the stage. */
+export const lampGlow = (traits: CarTraits) => LAMPS[traits.lights].glow;
+
+const GLASSES: Record<CarTraits['glass'], readonly [string, string, string]> = {
+  clear: ['#5c6f80', '#26313b', '#0e1318'],
+  smoked: ['#3a4048', '#15181c', '#07080a'],
+  amber: ['#7d6a3e', '#332a17', '#0f0c07'],
+};
+
+const archRadius = (body: Body, axle: Axle) => axle.r + body.archGap;
+
+/** Half of an arch's lip as an arc from front to rear over the wheel, at a distance from the arch's edge. */
+function archArc({ body, place, scale }: Canvas, axle: Axle, from: number, to: number, out = 0): string {
+  const radius = n1((archRadius(body, axle) + out) * scale);
+  const end = place(
+    axle.x - Math.sqrt(Math.max(0, (archRadius(body, axle) + out) ** 2 - (axle.r - to) ** 2)),
+    to,
+  );
+  const start = place(
+    axle.x + Math.sqrt(Math.max(0, (archRadius(body, axle) + out) ** 2 - (axle.r - from) ** 2)),
+    from,
+  );
+  const large = from + to < 2 * axle.r ? 1 : 0;
+  return `${xy(start)}A${radius},${radius} 0 ${large} 0 ${xy(end)}`;
+}
+
+/** The body's silhouette with its wheel arches cut out. */
+function outline(canvas: Canvas): string {
+  const { body, place } = canvas;
+  const [rear, sill, front] = body.bottom;
+  return `${open(body.upper, place)}L${archArc(canvas, body.front, front, sill)}L${archArc(canvas, body.rear, sill, rear)}Z`;
+}
+
+function toneOf({ traits, id }: Canvas, tone: Tone): string {
+  const palette = paletteOf(traits.paint);
+  const lamp = LAMPS[traits.lights];
+  const tones: Record<Tone, string> = {
+    paint: `url(#${id}p)`,
+    light: palette.light,
+    deep: palette.deep,
+    black: '#0b0c0e',
+    trim: '#1b1e22',
+    metal: '#8b9098',
+    chrome: '#dfe3e8',
+    glass: `url(#${id}g)`,
+    tail: '#c4140f',
+    'tail-core': '#ff5a44',
+    head: lamp.glow,
+    'head-core': lamp.core,
+    amber: '#f0921e',
+    accent: LIVERY_COLOURS[traits.liveryColour].main,
+    shade: '#000" fill-opacity=".35',
+    shine: '#fff" fill-opacity=".35',
+  };
+  return tones[tone];
+}
+
+/** The definitions that `drawBody` refers to. */
+export function bodyDefs(canvas: Canvas): string {
+  const { body, place, traits, id } = canvas;
+  const [left, top] = place(0, body.height);
+  const [right, bottom] = place(body.length, body.bottom[1]);
+  const { defs } = paintDefs(traits, `${id}p`, { left, right, top, bottom });
+  const { deep, dark } = paletteOf(traits.paint);
+  const [, horizon] = place(0, 62);
+  const [glassLow, glassMid, glassHigh] = [...GLASSES[traits.glass]].reverse();
+  const ends = (offset: number, opacity: number) =>
+    `<stop offset="${offset}" stop-color="#000" stop-opacity="${opacity}"/>`;
+  const gradient = (name: string, attributes: string, content: string) =>
+    `<linearGradient id="${id}${name}" gradientUnits="userSpaceOnUse" ${attributes}>${content}</linearGradient>`;
+  return (
+    defs +
+    `<path id="${id}o" d="${outline(canvas)}"/><clipPath id="${id}c"><use href="#${id}o"/></clipPath>` +
+    gradient(
+      'e',
+      `x1="${n1(left)}" x2="${n1(right)}"`,
+      ends(0, 0.5) + ends(0.1, 0) + ends(0.88, 0) + ends(1, 0.45),
+    ) +
+    gradient(
+      'h',
+      `x2="0" y1="${n1(horizon - 8)}" y2="${n1(bottom)}"`,
+      `<stop stop-color="${dark}" stop-opacity=".78"/><stop offset=".45" stop-color="${deep}" stop-opacity=".5"/><stop offset="1" stop-color="${deep}" stop-opacity=".05"/>`,
+    ) +
+    gradient(
+      's',
+      `x2="0" y1="${n1(top)}" y2="${n1(horizon)}"`,
+      '<stop stop-color="#fff" stop-opacity=".7"/><stop offset="1" stop-color="#fff" stop-opacity=".12"/>',
+    ) +
+    gradient(
+      'g',
+      `x1="${n1(left)}" x2="${n1(left + 60)}" y1="${n1(top)}" y2="${n1(top + 70)}" spreadMethod="reflect"`,
+      `<stop stop-color="${glassLow}"/><stop offset=".55" stop-color="${glassMid}"/><stop offset="1" stop-color="${glassHigh}"/>`,
+    )
+  );
+}
+
+/** A band between an edge and the same edge lowered by `depth`. */
+const band = (edge: string, depth: number, place: Place) => {
+  const lower: Place = (x, y) => place(x, y - depth);
+  return `${open(edge, place)}${open(edge.split(' ').reverse().join(' '), lower, 'L')}Z`;
+};
+
+/** Light on the body: shoulder, horizon break, ground bounce, arch lips, ends that turn away. */
+function shading(canvas: Canvas): string {
+  const { body, place, traits, id, scale } = canvas;
+  const gloss = GLOSS[materialOf(traits)];
+  const { light } = paletteOf(traits.paint);
+  const [rear, sill, front] = body.bottom;
+  const floor = `L${xy(place(body.length + 9, 0))} ${xy(place(-9, 0))}Z`;
+  const lips = [
+    { axle: body.rear, from: sill, to: rear },
+    { axle: body.front, from: front, to: sill },
+  ];
+  return (
+    `<path d="${open(body.horizon, place)}${floor}" fill="url(#${id}h)" opacity="${n1(0.35 + gloss * 0.65)}"/>` +
+    `<path d="${band(body.horizon, -2.2, place)}" fill="${light}" opacity="${Math.round(gloss * 32) / 100}"/>` +
+    `<path d="${band(body.shoulder, body.shoulderDepth, place)}" fill="url(#${id}s)" opacity="${Math.round(gloss * 80) / 100}"/>` +
+    `<path d="M${xy(place(-9, sill + 12))} ${xy(place(body.length + 9, sill + 12))} ${xy(place(body.length + 9, sill + 8))} ${xy(place(-9, sill + 8))}Z" fill="${light}" opacity="${Math.round(gloss * 22) / 100}"/>` +
+    lips
+      .map(
+        ({ axle, from, to }) =>
+          `<path d="M${archArc(canvas, axle, from, to, body.flare)}" fill="none" stroke="#000" stroke-opacity=".28" stroke-width="${n1(body.flare * 2 * scale)}"/>` +
+          `<path d="M${archArc(canvas, axle, axle.r * 1.2, axle.r * 1.2, body.flare * 2)}" fill="none" stroke="${light}" stroke-opacity=".6" stroke-width="1.1"/>`,
+      )
+      .join('') +
+    `<path d="M${xy(place(-9, body.sillTop))} ${xy(place(body.length + 9, body.sillTop))} ${xy(place(body.length + 9, 0))} ${xy(place(-9, 0))}Z" fill="#0c0d0f"/>` +
+    `<path d="M-9,0H700V480H-9Z" fill="url(#${id}e)"/>`
+  );
+}
+
+function glasshouse(canvas: Canvas): string {
+  const { body, place, id, scale } = canvas;
+  const panes = [...body.panes, ...body.screens].map((pane) => closed(pane, place)).join('');
+  const [sx, sy] = place(...body.seat);
+  const [wx, wy] = place(...body.steering);
+  const u = scale;
+  return (
+    `<clipPath id="${id}w"><path d="${panes}"/></clipPath><path d="${panes}" fill="url(#${id}g)" stroke="#08090a" stroke-width="2.4" stroke-linejoin="round"/>` +
+    `<g clip-path="url(#${id}w)"><path d="M${n1(sx - 13 * u)},${n1(sy + 9 * u)}l${n1(-4 * u)},${n1(-28 * u)}q${n1(1 * u)},${n1(-12 * u)} ${n1(9 * u)},${n1(-11 * u)}q${n1(8 * u)},${n1(2 * u)} ${n1(7 * u)},${n1(12 * u)}l${n1(6 * u)},${n1(27 * u)}z" fill="#0a0b0d" opacity=".8"/>` +
+    `<ellipse cx="${n1(wx)}" cy="${n1(wy)}" rx="${n1(3 * u)}" ry="${n1(11 * u)}" transform="rotate(20 ${n1(wx)} ${n1(wy)})" fill="none" stroke="#0a0b0d" stroke-width="2.4" opacity=".8"/>` +
+    `<path d="M${n1(sx - 60)},${n1(sy - 80)}l34,0-62,110h-34zM${n1(sx + 62)},${n1(sy - 80)}l40,0-62,110h-40zM${n1(sx + 110)},${n1(sy - 80)}l9,0-62,110h-9z" fill="#fff" opacity=".13"/></g>`
+  );
+}
+
+/** The complete body: what stands under, on and over the paint. */
+export function drawBody(canvas: Canvas): string {
+  const { body, place, traits, id, scale } = canvas;
+  const textured = paintDefs(traits, `${id}p`, { left: 0, right: 0, top: 0, bottom: 0 }).textured;
+  const use = (fill: string, extra = '') => `<use href="#${id}o" fill="${fill}"${extra}/>`;
+  const { light, dark } = paletteOf(traits.paint);
+  const seams = body.seams.map((seam) => open(seam, place)).join('');
+  const [rear, sill] = body.bottom;
+  const well = (axle: Axle) => {
+    const [x, y] = place(axle.x, axle.r);
+    return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1((archRadius(body, axle) + 1) * scale)}" fill="#060708"/>`;
+  };
+  return (
+    `<path d="M${xy(place(body.rear.x - 20, rear + 4))} ${xy(place(body.front.x + 30, sill + 8))} ${xy(place(body.front.x + 24, sill - 5))} ${xy(place(body.rear.x - 10, sill - 5))}Z" fill="#060708"/>` +
+    well(body.rear) +
+    well(body.front) +
+    use(`url(#${id}p)`) +
+    `<g clip-path="url(#${id}c)">${textured ? use(`url(#${id}pt)`) : ''}${drawLivery(traits, body, place)}${drawNumber(traits, body, place)}${shading(canvas)}` +
+    body.parts
+      .map(([tone, shape]) => `<path d="${closed(shape, place)}" fill="${toneOf(canvas, tone)}"/>`)
+      .join('') +
+    `<path d="${seams}" fill="none" stroke="#fff" stroke-opacity=".18" stroke-width="1" transform="translate(1 .6)"/><path d="${seams}" fill="none" stroke="${dark}" stroke-opacity=".9" stroke-width="1.1"/>` +
+    body.lines
+      .map(
+        ([tone, width, shape]) =>
+          `<path d="${open(shape, place)}" fill="none" stroke="${toneOf(canvas, tone)}" stroke-width="${n1(width * scale)}"/>`,
+      )
+      .join('') +
+    '</g>' +
+    glasshouse(canvas) +
+    body.pillars
+      .map(([tone, shape]) => `<path d="${closed(shape, place)}" fill="${toneOf(canvas, tone)}"/>`)
+      .join('') +
+    `<path d="${open(body.rimLight, place)}" fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="1.3" stroke-linejoin="round"/>` +
+    `<path d="${closed(body.mirror, place)}" fill="url(#${id}p)" stroke="${dark}" stroke-width=".8"/><path d="${closed(body.mirror, place)}" fill="none" stroke="${light}" stroke-width=".7" opacity=".5" stroke-dasharray="14 60"/>`
+  );
+}

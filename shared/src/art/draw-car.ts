@@ -1,0 +1,78 @@
+/** Pictures of cars: the 4:3 stage used everywhere, and the car alone. Standalone SVG, no text, no fonts, no links. */
+import { UPGRADES, type UpgradeLevels } from '../domain/car-state.ts';
+import type { CarTraits } from '../domain/car-traits.ts';
+import type { Rank } from '../domain/ranks.ts';
+import { shortHash } from '../domain/seeded.ts';
+import { BODIES } from './bodies/bodies.ts';
+import type { Body } from './bodies/body.ts';
+import { bodyDefs, type Canvas, drawBody } from './car-body.ts';
+import { n1, type Place } from './geometry.ts';
+import { GROUND, STAGE_HEIGHT, STAGE_WIDTH, stageBack, stageDefs, stageFront } from './stage.ts';
+import { svg } from './svg.ts';
+import { wheelDefs } from './wheels.ts';
+
+/** Units of the picture for one centimetre of car. */
+export const SCALE = 1.16;
+/** How far the stance lifts the body above the height it is drawn at, centimetres. */
+const LIFT = { street: 1.2, lowered: 0, slammed: -1.6 } as const;
+
+export type DrawOptions = {
+  rank: Rank;
+  upgrades?: UpgradeLevels;
+  /** 'stage' is the car at night in the pit lane, 4:3; 'cutout' is the car alone on nothing. */
+  scene: 'stage' | 'cutout';
+  /** Width attribute in pixels; without it the picture fills its box. */
+  width?: number;
+  /** Prefix of all ids; without it a hash of traits and options, so that different pictures never share an id. */
+  idPrefix?: string;
+};
+
+const NO_UPGRADES = Object.fromEntries(UPGRADES.map((name) => [name, 0])) as UpgradeLevels;
+
+function placeOf(body: Body, lift: number): Place {
+  return (x, y) => [STAGE_WIDTH / 2 + (x - body.length / 2) * SCALE, GROUND - (y + lift) * SCALE];
+}
+
+/** Definitions and drawing of the car itself, standing on the stage's ground line. */
+export function carLayers(traits: CarTraits, upgrades: UpgradeLevels, id: string) {
+  const body = BODIES[traits.body];
+  const canvas: Canvas = { traits, body, place: placeOf(body, LIFT[traits.stance]), scale: SCALE, id };
+  const wheel = (axle: Body['rear']) => {
+    const [x, y] = placeOf(body, 0)(axle.x, axle.r);
+    return `<use href="#${id}W" transform="translate(${n1(x)} ${n1(y)}) scale(${Math.round(axle.r * SCALE * 10) / 1000})"/>`;
+  };
+  const wheels = wheelDefs(
+    {
+      design: traits.wheels,
+      finish: traits.rimFinish,
+      rim: body.rim,
+      caliper: upgrades.brakes > 0 ? (upgrades.brakes > 2 ? '#ffd21f' : '#e0261b') : '#4b5057',
+      disc: upgrades.brakes > 0 ? 0.74 : 0.62,
+      sidewall: upgrades.tyres > 0 ? (upgrades.tyres > 2 ? '#e8322a' : '#f2c53a') : undefined,
+      knobbly: traits.body === 'rally',
+    },
+    `${id}W`,
+  );
+  return {
+    body,
+    defs: bodyDefs(canvas) + wheels,
+    car: drawBody(canvas) + wheel(body.rear) + wheel(body.front),
+  };
+}
+
+/** The picture of a car as a complete SVG document. Deterministic. */
+export function drawCar(traits: CarTraits, options: DrawOptions): string {
+  const upgrades = options.upgrades ?? NO_UPGRADES;
+  const id =
+    options.idPrefix ?? `c${shortHash(JSON.stringify([traits, options.rank, upgrades, options.scene]))}`;
+  const { body, defs, car } = carLayers(traits, upgrades, id);
+  if (options.scene === 'cutout') {
+    const [width, height] = [600, 230];
+    return svg(`20 ${GROUND - height + 14} ${width} ${height}`, options.width, `<defs>${defs}</defs>${car}`);
+  }
+  return svg(
+    `0 0 ${STAGE_WIDTH} ${STAGE_HEIGHT}`,
+    options.width,
+    `<defs>${defs}${stageDefs(traits, options.rank, id)}</defs>${stageBack(traits, options.rank, body, id)}<g id="${id}C">${car}</g>${stageFront(traits, options.rank, body, id)}`,
+  );
+}

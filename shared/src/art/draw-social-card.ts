@@ -1,0 +1,49 @@
+/** The picture that a link to a car shows elsewhere: 1200 × 630, title and subtitle in strokes of our own alphabet. */
+import { UPGRADES, type UpgradeLevels } from '../domain/car-state.ts';
+import type { CarTraits } from '../domain/car-traits.ts';
+import type { Rank } from '../domain/ranks.ts';
+import { shortHash } from '../domain/seeded.ts';
+import { textPath, textWidth } from './digits.ts';
+import { carLayers } from './draw-car.ts';
+import { n1 } from './geometry.ts';
+import { GROUND, stageBack, stageDefs, stageFront } from './stage.ts';
+import { svg } from './svg.ts';
+
+export type SocialCard = {
+  traits: CarTraits;
+  rank: Rank;
+  upgrades?: UpgradeLevels;
+  /** Usually the car's name. Set in capitals, and smaller when it is long. */
+  title: string;
+  subtitle: string;
+};
+
+const NO_UPGRADES = Object.fromEntries(UPGRADES.map((name) => [name, 0])) as UpgradeLevels;
+const ROOM = 1080;
+
+function line(text: string, y: number, height: number, weight: number, colour: string): string {
+  const fitted = Math.min(height, (height * ROOM) / textWidth(text, height));
+  return `<path d="${textPath(text, 60, y, fitted)}" fill="none" stroke="${colour}" stroke-width="${n1(fitted * weight)}" stroke-linejoin="round" stroke-linecap="square"/>`;
+}
+
+/** The social card of a car as a complete SVG document. */
+export function drawSocialCard({
+  traits,
+  rank,
+  upgrades = NO_UPGRADES,
+  title,
+  subtitle,
+}: SocialCard): string {
+  const id = `s${shortHash(JSON.stringify([traits, rank, upgrades]))}`;
+  const { body, defs, car } = carLayers(traits, upgrades, id);
+  const zoom = 1.875;
+  return svg(
+    '0 0 1200 630',
+    1200,
+    `<defs>${defs}${stageDefs(traits, rank, id)}<linearGradient id="${id}T" x2="0" y2="1"><stop stop-color="#0b0c0e" stop-opacity="0"/><stop offset=".5" stop-color="#0b0c0e" stop-opacity=".85"/><stop offset="1" stop-color="#0b0c0e"/></linearGradient></defs>` +
+      `<g transform="translate(0 ${n1(420 - GROUND * zoom)}) scale(${zoom})">${stageBack(traits, rank, body, id)}<g id="${id}C">${car}</g>${stageFront(traits, rank, body, id)}</g>` +
+      `<path d="M0,430H1200V630H0Z" fill="url(#${id}T)"/>` +
+      line(title, 556, 52, 0.17, '#f6f3ec') +
+      line(subtitle, 600, 20, 0.13, '#b9bdc3'),
+  );
+}

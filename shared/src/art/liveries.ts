@@ -1,0 +1,219 @@
+/** Liveries: patterns that attach to any body through its landmarks. They are clipped by the body and shaded with it. */
+import type { LiveryColour } from '../domain/car-trait-lists.ts';
+import type { CarTraits } from '../domain/car-traits.ts';
+import type { Body } from './bodies/body.ts';
+import { textPath, textWidth } from './digits.ts';
+import { n1, open, type Place, type Point, xy } from './geometry.ts';
+
+/** Main and companion colour. */
+export const LIVERY_COLOURS: Record<LiveryColour, { main: string; second: string }> = {
+  chalk: { main: '#f4f0e8', second: '#16181b' },
+  ink: { main: '#131518', second: '#e9e5dc' },
+  flare: { main: '#ff5a1f', second: '#fff3e6' },
+  sky: { main: '#7cc4f2', second: '#ff6a1f' },
+  lemon: { main: '#ffd92e', second: '#16181b' },
+  scarlet: { main: '#d8201f', second: '#f6f1e9' },
+  jade: { main: '#0f7a5c', second: '#f6f1e9' },
+};
+
+type Sheet = { body: Body; place: Place; main: string; second: string };
+
+const fill = (d: string, colour: string, extra = '') => `<path d="${d}" fill="${colour}"${extra}/>`;
+const poly = (points: readonly Point[], place: Place) =>
+  `M${points.map(([x, y]) => xy(place(x, y))).join(' ')}Z`;
+
+/** A leaning bar from below the sill to above the roof; x is its middle at the height of the door. */
+const bar = (x: number, width: number, lean: number, place: Place) =>
+  poly(
+    [
+      [x - width / 2 - 70 * lean, -10],
+      [x + width / 2 - 70 * lean, -10],
+      [x + width / 2 + 90 * lean, 150],
+      [x - width / 2 + 90 * lean, 150],
+    ],
+    place,
+  );
+
+function twinStripes({ body, place, main, second }: Sheet): string {
+  const top = open(body.rimLight, place);
+  const low = body.bottom[1] + 12;
+  const side = (y: number, height: number) =>
+    poly(
+      [
+        [-5, y],
+        [body.length + 5, y + 4],
+        [body.length + 5, y + 4 + height],
+        [-5, y + height],
+      ],
+      place,
+    );
+  return (
+    `<path d="${top}" fill="none" stroke="${main}" stroke-width="11"/><path d="${top}" fill="none" stroke="${second}" stroke-width="2"/>` +
+    fill(side(low, 7), main) +
+    fill(side(low + 10, 2.4), main)
+  );
+}
+
+function sideSlash({ body, place, main }: Sheet): string {
+  const x = body.number.x + 52;
+  return fill(bar(x, 26, 0.5, place) + bar(x + 23, 7, 0.5, place) + bar(x + 34, 3.4, 0.5, place), main);
+}
+
+function checkerFade({ body, place, main }: Sheet): string {
+  const size = 9;
+  const columns = Math.ceil((body.length * 0.62) / size);
+  let d = '';
+  for (let i = 0; i < columns; i++) {
+    const inset = (size * i) / columns / 2;
+    for (let row = -1; row < 16; row++) {
+      if ((row + i) % 2) continue;
+      const [left, low] = [i * size - 4 + inset + row * 1.2, row * size + inset];
+      d += poly(
+        [
+          [left, low],
+          [left + size - 2 * inset, low],
+          [left + size - 2 * inset, low + size - 2 * inset],
+          [left, low + size - 2 * inset],
+        ],
+        place,
+      );
+    }
+  }
+  return fill(d, main);
+}
+
+function sunburst({ body, place, main, second }: Sheet): string {
+  const [x, y] = [body.rear.x + 40, body.bottom[1] + 6];
+  const ray = (angle: number, width: number): string => {
+    const end = (a: number): Point => [x + 520 * Math.cos(a), y + 520 * Math.sin(a)];
+    return poly([[x, y], end(angle - width), end(angle + width)], place);
+  };
+  const rays = [0.03, 0.2, 0.38, 0.6, 0.9, 1.35, 1.9, 2.5]
+    .map((angle, i) => ray(angle, 0.045 + i * 0.012))
+    .join('');
+  const [cx, cy] = place(x, y);
+  return (
+    fill(rays, main) +
+    `<circle cx="${n1(cx)}" cy="${n1(cy)}" r="30" fill="${main}"/><circle cx="${n1(cx)}" cy="${n1(cy)}" r="22" fill="${second}"/>`
+  );
+}
+
+function enduranceBand({ body, place, main, second }: Sheet): string {
+  const mid = body.number.y;
+  const l = body.length;
+  const edge = (offset: number) =>
+    `-8,${mid + 14 + offset} ${body.rear.x},${mid + 6 + offset} ${l * 0.5},${mid - 3 + offset} ${body.front.x - 20},${mid + 2 + offset} ${l + 8},${mid + 8 + offset}`;
+  const band = (from: number, to: number) =>
+    `${open(edge(to), place)}${open(edge(from).split(' ').reverse().join(' '), place, 'L')}Z`;
+  return fill(band(-15, 15), second) + fill(band(-12.5, 12.5), main);
+}
+
+function hexCamo({ body, place, main, second }: Sheet): string {
+  const r = 10;
+  let big = '';
+  let small = '';
+  for (let column = 0; column * r * 1.5 < body.length + r; column++) {
+    for (let row = 0; row < 8; row++) {
+      const weight = (column * 7 + row * 11 + column * row * 5) % 9;
+      if (weight > 3) continue;
+      const [cx, cy] = [column * r * 1.5, row * r * 1.732 + (column % 2) * r * 0.866];
+      const size = r - 0.9;
+      const hex = poly(
+        [0, 1, 2, 3, 4, 5].map(
+          (k): Point => [cx + size * Math.cos((k * Math.PI) / 3), cy + size * Math.sin((k * Math.PI) / 3)],
+        ),
+        place,
+      );
+      if (weight === 0) small += hex;
+      else big += hex;
+    }
+  }
+  return fill(big, main, ' opacity=".82"') + fill(small, second, ' opacity=".75"');
+}
+
+function halfAndHalf({ body, place, main, second }: Sheet): string {
+  const x = body.number.x + 34;
+  const cut = (dx: number): Point[] => [
+    [x + dx - 34, -10],
+    [x + dx + 8, 56],
+    [x + dx - 4, 56],
+    [x + dx + 44, 150],
+  ];
+  return (
+    fill(poly([...cut(-5), [body.length + 20, 150], [body.length + 20, -10]], place), second) +
+    fill(poly([...cut(0), [body.length + 20, 150], [body.length + 20, -10]], place), main)
+  );
+}
+
+function speedLines({ body, place, main }: Sheet): string {
+  const low = body.bottom[1] + 8;
+  const step = (body.shoulderDepth + body.number.y - low) / 5.2;
+  const bars = [0, 1, 2, 3, 4, 5].map((i) => {
+    const y = low + i * step;
+    const reach = body.length * (0.9 - i * 0.1);
+    const height = step * (0.72 - i * 0.08);
+    return poly(
+      [
+        [-5, y],
+        [reach, y + 1.5],
+        [reach + height * 1.6, y + height],
+        [-5, y + height],
+      ],
+      place,
+    );
+  });
+  return fill(bars.join(''), main);
+}
+
+function chevrons({ body, place, main, second }: Sheet): string {
+  const mid = body.number.y - 6;
+  const arrow = (x: number, width: number): string =>
+    poly(
+      [
+        [x - 120, mid + 120],
+        [x, mid],
+        [x - 120, mid - 120],
+        [x - 120 + width, mid - 120],
+        [x + width, mid],
+        [x - 120 + width, mid + 120],
+      ],
+      place,
+    );
+  const start = body.number.x + 38;
+  return (
+    fill(arrow(start, 20) + arrow(start + 30, 14) + arrow(start + 53, 9) + arrow(start + 71, 5), main) +
+    fill(arrow(start - 9, 4), second)
+  );
+}
+
+const PATTERNS = {
+  'number-only': () => '',
+  'twin-stripes': twinStripes,
+  'side-slash': sideSlash,
+  'checker-fade': checkerFade,
+  sunburst,
+  'endurance-band': enduranceBand,
+  'hex-camo': hexCamo,
+  'half-and-half': halfAndHalf,
+  'speed-lines': speedLines,
+  chevrons,
+} as const satisfies Record<CarTraits['livery'], (sheet: Sheet) => string>;
+
+/** The livery's shapes, to be clipped by the body. */
+export function drawLivery(traits: CarTraits, body: Body, place: Place): string {
+  return PATTERNS[traits.livery]({ body, place, ...LIVERY_COLOURS[traits.liveryColour] });
+}
+
+/** The start number on its roundel. */
+export function drawNumber(traits: CarTraits, body: Body, place: Place): string {
+  const [x, y] = place(body.number.x, body.number.y);
+  const [edge] = place(body.number.x + body.number.r, 0);
+  const r = edge - x;
+  const height = r * 0.98;
+  const dark = traits.liveryColour === 'chalk' && traits.livery !== 'number-only';
+  const [ground, figure] = dark ? ['#15171a', '#f6f3ec'] : ['#f6f3ec', '#15171a'];
+  return (
+    `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(r)}" fill="${ground}"/><circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(r - 1.6)}" fill="none" stroke="${figure}" stroke-width=".8" opacity=".55"/>` +
+    `<path d="${textPath(traits.number, x - textWidth(traits.number, height) / 2, y + height / 2, height)}" fill="none" stroke="${figure}" stroke-width="${n1(r * 0.2)}" stroke-linejoin="round"/>`
+  );
+}

@@ -1,0 +1,89 @@
+/** Names and descriptions of cars, made from their traits. */
+import type { CarState } from './car-state.ts';
+import {
+  BODY_LABEL,
+  LIVERY_COLOUR_LABEL,
+  LIVERY_LABEL,
+  type Material,
+  PAINT_LABEL,
+  type Paint,
+  SERIES_MATERIAL,
+  SPOILER_LABEL,
+  WHEELS_LABEL,
+} from './car-trait-lists.ts';
+import type { CarTraits } from './car-traits.ts';
+import { RANK_LABEL } from './ranks.ts';
+import { pick } from './seeded.ts';
+import { SERIES_LABEL } from './series.ts';
+
+/** First words: one short list for each paint, so a name hints at the colour. */
+const FIRST_WORDS = {
+  'primer-light': ['Chalk', 'Plain', 'Dawn', 'Pebble'],
+  'primer-slate': ['Slate', 'Primer', 'Gravel', 'Rain'],
+  'primer-oxide': ['Rust', 'Oxide', 'Brick', 'Ember'],
+  'primer-sand': ['Sand', 'Dune', 'Dust', 'Khaki'],
+  'primer-graphite': ['Graphite', 'Soot', 'Carbon', 'Pencil'],
+  'enamel-racing': ['Racing', 'Apex', 'Brooklands', 'Paddock'],
+  'enamel-mint': ['Mint', 'Julep', 'Spring', 'Pistachio'],
+  'enamel-olive': ['Olive', 'Grove', 'Laurel', 'Moss'],
+  'enamel-emerald': ['Emerald', 'Clover', 'Lucky', 'Shamrock'],
+  'enamel-pine': ['Pine', 'Forest', 'Cedar', 'Timber'],
+  'flake-cobalt': ['Cobalt', 'Quarter', 'Blue', 'Drag'],
+  'flake-midnight': ['Midnight', 'Harbour', 'Nocturne', 'Last'],
+  'flake-azure': ['Azure', 'Coast', 'Lagoon', 'Breaker'],
+  'flake-steel': ['Steel', 'Anvil', 'Hammer', 'Storm'],
+  'flake-ultramarine': ['Royal', 'Indigo', 'Deep', 'Baltic'],
+  'leaf-sunset': ['Sunset', 'Golden', 'Amber', 'Evening'],
+  'leaf-champagne': ['Champagne', 'Podium', 'Cuvée', 'Satin'],
+  'leaf-antique': ['Antique', 'Heirloom', 'Laurelled', 'Brass'],
+  'leaf-rose': ['Rose', 'Blush', 'Copper', 'Riviera'],
+  'leaf-bullion': ['Bullion', 'Crown', 'Treasury', 'Solid'],
+  'candy-magenta': ['Candy', 'Magenta', 'Neon', 'Gravel'],
+  'candy-raspberry': ['Raspberry', 'Jam', 'Bramble', 'Stage'],
+  'candy-plum': ['Plum', 'Violet', 'Damson', 'Dusk'],
+  'candy-fuchsia': ['Fuchsia', 'Hot', 'Flash', 'Festival'],
+  'candy-cherry': ['Cherry', 'Cordial', 'Crimson', 'Flat-out'],
+  'foil-aurora': ['Aurora', 'Polar', 'Phase', 'Northern'],
+  'foil-oil-slick': ['Slick', 'Petrol', 'Mirage', 'Phantom'],
+  'foil-prism': ['Prism', 'Spectrum', 'Vector', 'Photon'],
+  'foil-nebula': ['Nebula', 'Orbit', 'Pulsar', 'Cosmic'],
+  'foil-opal': ['Opal', 'Pearl', 'Halo', 'Lunar'],
+} as const satisfies Record<Paint, readonly string[]>;
+
+/** Second words: what such a car does or is. */
+const SECOND_WORDS = {
+  primer: ['Mule', 'Runabout', 'Terrier', 'Scrapper', 'Errand', 'Rookie', 'Sprout', 'Shuttle'],
+  enamel: ['Runner', 'Fox', 'Swift', 'Sprint', 'Drifter', 'Heron', 'Sonata', 'Touring'],
+  flake: ['Hammer', 'Bruiser', 'Stallion', 'Thunder', 'Outlaw', 'Rambler', 'Mile', 'Freight'],
+  leaf: ['Charger', 'Monarch', 'Grand', 'Falcon', 'Voyager', 'Duke', 'Meridian', 'Laureate'],
+  candy: ['Apex', 'Hornet', 'Jumper', 'Pacenote', 'Rebel', 'Slider', 'Hairpin', 'Sideways'],
+  foil: ['Shift', 'Arrow', 'Comet', 'Wraith', 'Warp', 'Echelon', 'Lightning', 'Horizon'],
+} as const satisfies Record<Material, readonly string[]>;
+
+/** The car's name: two words and the token id in at least four digits, e.g. "Sunset Charger 0142". */
+export function carName(traits: CarTraits, tokenId: bigint): string {
+  const key = `${traits.paint}:${traits.number}:${tokenId}`;
+  const first = pick(`${key}:first`, FIRST_WORDS[traits.paint]);
+  const second = pick(`${key}:second`, SECOND_WORDS[SERIES_MATERIAL[traits.series]]);
+  return `${first} ${second} ${String(tokenId).padStart(4, '0')}`;
+}
+
+const article = (word: string) => (/^[aeiou]/i.test(word) ? 'An' : 'A');
+
+/** Two sentences that say what the car is and where it stands: nothing that its traits and state do not hold. */
+export function carDescription(traits: CarTraits, state: CarState): string {
+  const series = SERIES_LABEL[traits.series].toLowerCase();
+  const paint = PAINT_LABEL[traits.paint].toLowerCase();
+  const livery =
+    traits.livery === 'number-only'
+      ? `with nothing on its flanks but the number ${traits.number}`
+      : `with ${LIVERY_COLOUR_LABEL[traits.liveryColour].toLowerCase()} ${LIVERY_LABEL[traits.livery].toLowerCase()} and the number ${traits.number}`;
+  const wing = traits.spoiler === 'none' ? 'no spoiler' : `a ${SPOILER_LABEL[traits.spoiler].toLowerCase()}`;
+  const fitted = Object.values(state.upgrades).filter((level) => level > 0).length;
+  const parts =
+    fitted === 0 ? 'no upgrades yet' : `${fitted} ${fitted === 1 ? 'upgrade' : 'upgrades'} fitted`;
+  return (
+    `${article(series)} ${series} ${BODY_LABEL[traits.body]} in ${paint}, ${livery}. ` +
+    `It stands on ${WHEELS_LABEL[traits.wheels]} wheels with ${wing}, ranks ${RANK_LABEL[state.rank]}, and has ${parts}.`
+  );
+}
