@@ -1,0 +1,43 @@
+// Runs one of our TypeScript files on the pinned Node, as if it had been started in this process' place.
+import { spawn } from 'node:child_process';
+import { bootstrap, pinnedEnv, root } from './bootstrap.mjs';
+
+/** How often to look whether the process that started us is still there, ms. */
+const watchEvery = 1_000;
+
+/**
+ * Installs what is missing, then runs `args` on the pinned Node. Signals are passed on; when whoever started us is
+ * gone, the child is told to stop. Resolves with its exit status once it has ended.
+ * @param {string[]} args
+ * @param {(message: unknown) => void} [onMessage]
+ * @returns {Promise<number>}
+ */
+export async function handOver(args, onMessage = () => undefined) {
+  const node = await bootstrap();
+  const child = spawn(node, args, {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: pinnedEnv(),
+  });
+  child.on('message', onMessage);
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal));
+  }
+  watchParent(() => child.kill('SIGTERM'));
+  return new Promise((resolve) => {
+    child.once('exit', (status, signal) => resolve(status ?? (signal ? 1 : 0)));
+  });
+}
+
+/** npm does not take its script along when it is killed; a test runner that started us holds a channel instead. */
+function watchParent(/** @type {() => void} */ onGone) {
+  process.once('disconnect', onGone);
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    onGone();
+  }, watchEvery);
+  watch.unref();
+}

@@ -1,0 +1,19 @@
+// Keeps a supervisor: hands over to it on the pinned Node and, should it be killed, leaves none of its services behind.
+import { fail } from './bootstrap.mjs';
+import { handOver } from './hand-over.mjs';
+import { alreadyRunning, holder } from './lock.mjs';
+import { endGroup } from './processes.mjs';
+
+/** Runs the supervisor `args` to its end and ends this process with its status. @param {string[]} args */
+export async function keep(args) {
+  const other = holder();
+  if (other) fail(alreadyRunning(other));
+  /** @type {Set<number>} */
+  const groups = new Set();
+  const status = await handOver(args, (message) => {
+    if (typeof message === 'object' && message && 'group' in message) groups.add(Number(message.group));
+  });
+  // Services stop by themselves when their supervisor is gone; this is for the one that does not.
+  await Promise.all([...groups].map((group) => endGroup(group, 5_000)));
+  process.exit(status);
+}

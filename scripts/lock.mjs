@@ -1,0 +1,81 @@
+// One Pitlane for one data folder: two would write into the same chains and the same database.
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { root } from './bootstrap.mjs';
+import { endGroup, members, running } from './processes.mjs';
+
+/** @typedef {{ pids: number[], groups: number[], url?: string }} Holder `pids` keep it, `groups` are their services. */
+
+/** Where this instance keeps what it must not forget: PITLANE_DATA, or .pitlane in the project. */
+export const dataDir = resolve(root, process.env.PITLANE_DATA ?? '.pitlane');
+const lockPath = join(dataDir, 'lock');
+
+/** Who runs on this data folder now, or undefined. A lock left by a crash does not count. @returns {Holder | undefined} */
+export function holder() {
+  const found = read();
+  if (!found) return undefined;
+  const alive = running().filter((one) => /start\.(mjs|ts)/.test(one.command));
+  return found.pids.some((pid) => alive.some((one) => one.pid === pid)) ? found : undefined;
+}
+
+/** What to tell somebody who starts a second Pitlane. @param {Holder} other */
+export function alreadyRunning(other) {
+  const where = other.url ? ` at ${other.url}` : '';
+  return [
+    `Pitlane already runs on ${dataDir}${where} (process ${other.pids[0]}).`,
+    `Use that one, stop it with Ctrl-C in its terminal or "kill ${other.pids[0]}",`,
+    'or give this one a data folder of its own: PITLANE_DATA=another-folder npm start.',
+  ].join('\n');
+}
+
+/**
+ * Takes the lock, after ending whatever a crashed run left behind. Returns the holder in the way, or undefined.
+ * @param {Holder} me
+ * @returns {Promise<Holder | undefined>}
+ */
+export async function acquire(me) {
+  mkdirSync(dataDir, { recursive: true });
+  const other = holder();
+  if (other) return other;
+  for (const group of read()?.groups ?? []) {
+    // The number may long belong to somebody else's process: only what was started from this tree is ended.
+    if (members(group).some((one) => one.command.includes(root))) await endGroup(group);
+  }
+  rmSync(lockPath, { force: true });
+  const draft = write(me);
+  try {
+    linkSync(draft, lockPath); // fails where another start was quicker
+    return undefined;
+  } catch {
+    return read() ?? me;
+  } finally {
+    rmSync(draft);
+  }
+}
+
+/** Writes down what else is known about the holder: its services, its address. @param {Holder} me */
+export function update(me) {
+  renameSync(write(me), lockPath);
+}
+
+/** Lets the next one start. */
+export function release() {
+  rmSync(lockPath, { force: true });
+}
+
+/** @returns {Holder | undefined} */
+function read() {
+  if (!existsSync(lockPath)) return undefined;
+  try {
+    return JSON.parse(readFileSync(lockPath, 'utf8'));
+  } catch {
+    return undefined; // a machine that lost power may leave half a file
+  }
+}
+
+/** @param {Holder} me */
+function write(me) {
+  const draft = `${lockPath}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(me));
+  return draft;
+}

@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildWeb } from './supervisor/build-web.ts';
+import { supervise } from './supervisor/supervise.ts';
+
+const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false } } });
+
+await supervise({
+  services: join(import.meta.dirname, 'supervisor', 'services'),
+  build: buildWeb,
+  reset: values.reset,
+});

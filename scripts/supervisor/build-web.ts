@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pinnedEnv, root } from '../bootstrap.mjs';
+
+const sources = ['web/app/**', 'web/public/**', 'web/*.{ts,json}', 'shared/src/**', 'package-lock.json'];
+const stampFile = join(root, 'web', 'build', 'built-from');
+
+/**
+ * Builds the site into web/build, unless it was built from the very same files. Returns whether it had to.
+ * The build's output goes to `logFile`. Throws an Error when it fails.
+ */
+export async function buildWeb(logFile: string, signal: AbortSignal): Promise<boolean> {
+  const wanted = sourceHash();
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;
+  const log = openSync(logFile, 'w');
+  const child = spawn(join(root, 'node_modules', '.bin', 'react-router'), ['build'], {
+    cwd: join(root, 'web'),
+    env: pinnedEnv({ NODE_ENV: 'production' }),
+    stdio: ['ignore', log, log],
+    signal,
+  });
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (status !== 0) throw new Error(`the site could not be built; the reason is in ${logFile}`);
+  writeFileSync(stampFile, wanted);
+  return true;
+}
+
+/** One hash over the names and contents of everything the site is built from, tests aside. */
+function sourceHash(): string {
+  const hash = createHash('sha256');
+  const files = globSync(sources, { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file));
+  for (const file of files.sort()) {
+    const path = join(root, file);
+    if (statSync(path).isFile()) hash.update(file).update('\0').update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,27 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const mark = 'PITLANE-DATA.txt';
+const explanation =
+  'Chains, database and logs of a local Pitlane. "npm start" keeps them; "npm start -- --reset" forgets them.\n';
+
+/** Makes the folder, marked as ours. Throws an Error for one that holds somebody else's files. */
+export function openDataFolder(folder: string): void {
+  mkdirSync(join(folder, 'logs'), { recursive: true });
+  const strangers = readdirSync(folder).filter((name) => name !== 'logs' && !name.startsWith('lock'));
+  if (!existsSync(join(folder, mark)) && strangers.length > 0) {
+    throw new Error(
+      `${folder} holds files that are not Pitlane's: give PITLANE_DATA an empty or a new folder.`,
+    );
+  }
+  writeFileSync(join(folder, mark), explanation);
+}
+
+/** Forgets everything kept but the lock. Call it on a folder that openDataFolder let through. */
+export function forget(folder: string): void {
+  const kept = [mark, 'lock'];
+  for (const name of readdirSync(folder).filter((one) => !kept.includes(one))) {
+    rmSync(join(folder, name), { recursive: true });
+  }
+  openDataFolder(folder);
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { pinnedEnv, root } from '../bootstrap.mjs';
+import { endGroup } from '../processes.mjs';
+import type { Report } from './child.ts';
+
+export type Service<T> = {
+  /** Process id, and the id of the process group that holds the service and its children. */
+  group: number;
+  /** What it reported when it stood. Rejects with a ServiceDeath when it ended first. */
+  ready: Promise<T>;
+  /** Resolves, with words for people, once the service and all its children are gone. */
+  ended: Promise<string>;
+  stop: () => Promise<void>;
+};
+
+export type ServiceSpec = {
+  name: string;
+  /** File that calls `serve`. */
+  file: string;
+  input: unknown;
+  logFile: string;
+  step: (text: string) => void;
+};
+
+/** A service ended before it stood. */
+export class ServiceDeath extends Error {
+  /** Whether it said itself why it cannot start, so that another try would end the same way. */
+  readonly explained: boolean;
+
+  constructor(how: string, explained: boolean) {
+    super(how);
+    this.explained = explained;
+  }
+}
+
+const largestLog = 10 * 1024 * 1024;
+const stopWithin = 10_000;
+
+/** Starts a service in a process group of its own, with its output in its log file. */
+export function startService<T>(spec: ServiceSpec): Service<T> {
+  const log = openLog(spec.logFile);
+  const child = spawn(process.execPath, [spec.file], {
+    cwd: root,
+    env: pinnedEnv(),
+    detached: true, // Ctrl-C in the terminal reaches the supervisor alone, which then stops everything in order
+    stdio: ['ignore', log, log, 'ipc'],
+  });
+  closeSync(log);
+  const group = child.pid ?? 0;
+  let problem: string | undefined;
+
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', async (status, signal) => {
+      if (group > 0) await endGroup(group);
+      resolve(problem ?? (signal ? `was ended by ${signal}` : `ended with status ${status}`));
+    });
+  });
+  const ready = new Promise<T>((resolve, reject) => {
+    child.on('message', (report: Report<T>) => {
+      if (report.kind === 'step') spec.step(report.text);
+      else if (report.kind === 'ready') resolve(report.value);
+      else problem = report.text;
+    });
+    ended.then((how) => reject(new ServiceDeath(how, problem !== undefined)));
+  });
+  ready.catch(() => undefined); // a death is always told through `ended`; `ready` may have nobody waiting any more
+  child.send(spec.input as object);
+
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const late = setTimeout(() => child.kill('SIGKILL'), stopWithin);
+    await ended;
+    clearTimeout(late);
+  };
+  return { group, ready, ended, stop };
+}
+
+/** Appends to the log; one that has grown large is set aside first, so at most two are kept. */
+function openLog(path: string): number {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largestLog) renameSync(path, `${path}.1`);
+  return openSync(path, 'a');
+}
+
+/** The last lines of a log, for a message that explains a death. */
+export function tail(path: string, lines = 15): string {
+  return readFileSync(path, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+}

@@ -1,0 +1,14 @@
+import type { Chain } from '@pitlane/shared/domain/chains';
+
+/** What the demo world needs to start. */
+export type WorldInput = { dataDir: string };
+
+export type ChainAccess = { chainId: number; rpcUrl: string; wsUrl: string };
+
+/** What the demo world tells when its chains stand. */
+export type WorldReady = { chains: Record<Chain, ChainAccess>; faucetKey: `0x${string}` };
+
+/** What the server needs to start beside the demo world. */
+export type ServerInput = WorldReady & { dataDir: string; port: number };
+
+export type ServerReady = { url: string };

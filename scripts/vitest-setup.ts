@@ -1,0 +1,22 @@
+import { format } from 'node:util';
+import fc from 'fast-check';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { seed } from './seed.ts';
+
+fc.configureGlobal({ seed });
+
+/** What a test let slip to the console. A test that expects an error there mocks the method itself. */
+const slips: string[] = [];
+
+beforeEach(() => {
+  slips.length = 0;
+  for (const method of ['error', 'warn'] as const) {
+    vi.spyOn(console, method).mockImplementation((...words) =>
+      slips.push(`console.${method}: ${format(...words)}`),
+    );
+  }
+});
+
+afterEach(() => {
+  if (slips.length > 0) throw new Error(`unexpected on the console:\n${slips.join('\n')}`);
+});
