@@ -9,11 +9,23 @@ export type Queryable = {
   query<Row extends object>(sql: string, params?: SqlValue[]): Promise<Row[]>;
 };
 
+/** Something that one process at a time may do, until it gives it back or dies. */
+export type Lease = {
+  /** Whether it is still ours: false once the connection that held it is gone. */
+  held(): Promise<boolean>;
+  release(): Promise<void>;
+};
+
 /** The one database, PGlite or PostgreSQL behind the same interface. */
 export type Db = Queryable & {
-  /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
+  /**
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Inside, ask only `tx`:
+   * the embedded database has one connection, and refuses other statements until the transaction has ended.
+   */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
   /** Calls `heard` for each NOTIFY on the channel until the returned function is called. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Takes the lease of this name; undefined when another process has it. */
+  lease(name: string): Promise<Lease | undefined>;
   close(): Promise<void>;
 };

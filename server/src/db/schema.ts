@@ -2,7 +2,19 @@
  * The database's tables. Everything about the chain is `block`, `event` and `checkpoint`; `car` and `author` are
  * projections of events that the indexer keeps; the rest belongs to the site. Times are seconds since 1970.
  */
-import { index, integer, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { integer53, uint256 } from './columns.ts';
 
 /** Headers of the last blocks of each chain: what a reorganisation is recognised by. */
@@ -42,9 +54,14 @@ export const event = pgTable(
 /** How far the events of a chain have been read and folded; written in the same transaction as they are. */
 export const checkpoint = pgTable('checkpoint', {
   chain: text('chain').primaryKey(),
+  /** The contract that was read: another one has another history. */
+  contract: text('contract').notNull(),
   blockNumber: integer53('block_number').notNull(),
   blockHash: text('block_hash').notNull(),
   timestamp: integer53('timestamp').notNull(),
+  /** Head of the chain as the indexer last saw it, and when (server clock): what other processes tell the lag by. */
+  headNumber: integer53('head_number').notNull(),
+  seenAt: integer53('seen_at').notNull(),
 });
 
 /** A wallet seen on a chain, with the number by which the site calls it. Never deleted: ids are in links. */
@@ -57,6 +74,9 @@ export const author = pgTable(
   },
   (t) => [uniqueIndex('author_wallet').on(t.wallet)],
 );
+
+/** Numbers for car.version: one counter for all, so that a car minted again after a reorganisation still rises. */
+export const carVersion = pgSequence('car_version');
 
 /** Cars as their events leave them. `series` and `rank` are positions in SERIES and RANKS, so that they sort. */
 export const car = pgTable(
@@ -90,6 +110,7 @@ export const car = pgTable(
     index('car_rank').on(t.rank, t.id),
     index('car_title').on(t.title, t.id),
     index('car_owner').on(t.owner, t.mintedAt, t.id),
+    index('car_title_search').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
   ],
 );
 
@@ -117,7 +138,7 @@ export const announcement = pgTable('announcement', {
 
 /** Outbox of what browsers are told of, written by the transaction that made the change. `seq` is the SSE id. */
 export const change = pgTable('change', {
-  seq: serial('seq').primaryKey(),
+  seq: bigserial('seq', { mode: 'number' }).primaryKey(),
   entity: text('entity').notNull(),
   entityId: text('entity_id').notNull(),
   version: integer53('version').notNull(),

@@ -1,0 +1,88 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Who holds a folder. `born` tells two processes with the same id apart, where the system says when they started. */
+type Holder = { pid: number; born: string | undefined };
+
+/**
+ * Takes the folder for this process: two processes on one embedded database destroy it. The lock of a process that is
+ * gone is taken over. Returns the function that gives the folder back. Throws an Error for people while another holds it.
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, 'database.lock');
+  const mine: Holder = { pid: process.pid, born: bornAt(process.pid) };
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(mine));
+  try {
+    if (!tryLink(draft, path)) {
+      const holder = readHolder(path);
+      if (holder && isAlive(holder)) throw new Error(heldMessage(folder, path, holder));
+      setAside(path);
+      if (!tryLink(draft, path)) throw new Error(heldMessage(folder, path, readHolder(path)));
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return () => rmSync(path, { force: true });
+}
+
+/** Linking a finished file is atomic: nobody ever reads half a lock. False when the lock is taken. */
+function tryLink(draft: string, path: string): boolean {
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function setAside(path: string) {
+  const aside = `${path}.stale.${process.pid}`;
+  try {
+    renameSync(path, aside);
+    rmSync(aside);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+  }
+}
+
+function readHolder(path: string): Holder | undefined {
+  try {
+    const { pid, born } = JSON.parse(readFileSync(path, 'utf8')) as Partial<Holder>;
+    return typeof pid === 'number' ? { pid, born } : undefined;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function isAlive(holder: Holder): boolean {
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    if (codeOf(error) === 'ESRCH') return false;
+  }
+  return holder.born === undefined || holder.born === bornAt(holder.pid);
+}
+
+/** When a process started, in ticks since boot; undefined where there is no /proc. */
+function bornAt(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+    return undefined;
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+}
+
+function heldMessage(folder: string, path: string, holder: Holder | undefined): string {
+  const who = holder ? `process ${holder.pid}` : 'another process';
+  return `The database in ${folder} is in use by ${who}. Stop it first, or set PITLANE_DATA to another folder. (${path})`;
+}

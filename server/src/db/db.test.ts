@@ -1,0 +1,101 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { migrate } from './migrate.ts';
+import { openTestDb } from './test-db.ts';
+
+const db = await openTestDb();
+beforeEach(() => db.reset());
+afterAll(() => db.close());
+
+const announce = (title: string) =>
+  `insert into announcement (title, body, published_at) values ('${title}', '', 1)`;
+const titles = async () =>
+  (await db.query<{ title: string }>('select title from announcement')).map((r) => r.title);
+
+test('default: values come back as the interface says', async () => {
+  const [row] = await db.query(
+    `select $1::int8 as i, $2::numeric(78,0) as n, $3::jsonb as j, $4::text[] as a, $5::boolean as b,
+            $6::numeric[] as ns, $7::text as t, $8::int8[] as is`,
+    [
+      5,
+      2n ** 256n - 1n,
+      JSON.stringify({ a: ['"'] }),
+      ['x"y', 'a\\b', '', null, 'é,{}'],
+      true,
+      [1n, 2n],
+      null,
+      [1, 2],
+    ],
+  );
+  expect(row).toEqual({
+    i: 5,
+    n: 2n ** 256n - 1n,
+    j: { a: ['"'] },
+    a: ['x"y', 'a\\b', '', null, 'é,{}'],
+    b: true,
+    ns: [1n, 2n],
+    t: null,
+    is: [1, 2],
+  });
+});
+
+test('behavior: a transaction that throws leaves nothing', async () => {
+  const failing = db.transaction(async (tx) => {
+    await tx.query(announce('lost'));
+    throw new Error('in the middle');
+  });
+  await expect(failing).rejects.toThrow('in the middle');
+  expect(await titles()).toEqual([]);
+});
+
+test('behavior: transactions that run at once do not mix', async () => {
+  await Promise.all(
+    ['a', 'b', 'c'].map((name) =>
+      db
+        .transaction(async (tx) => {
+          await tx.query(announce(name));
+          if (name === 'b') await tx.query('select nothing').catch(() => undefined);
+        })
+        .catch(() => undefined),
+    ),
+  );
+  expect((await titles()).toSorted()).toEqual(['a', 'c']);
+});
+
+test('behavior: a notification is heard after the commit, until one stops listening', async () => {
+  const heard: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const stop = await db.listen('change', (payload) => {
+    heard.push(payload);
+    first.resolve();
+  });
+  await db.transaction((tx) => tx.query(`select pg_notify('change', 'one')`));
+  await first.promise;
+  await stop();
+  await db.query(`select pg_notify('change', 'two')`);
+  expect(heard).toEqual(['one']);
+});
+
+test('behavior: a lease is given once, and again after its release', async () => {
+  const lease = await db.lease('indexer:test');
+  expect(await lease?.held()).toBe(true);
+  expect(await db.lease('indexer:test')).toBeUndefined();
+  await lease?.release();
+  const again = await db.lease('indexer:test');
+  expect(again).toBeDefined();
+  await again?.release();
+});
+
+test('behavior: migrating again does nothing', async () => {
+  expect(await migrate(db)).toEqual([]);
+});
+
+test('error: a failure keeps its SQLSTATE', async () => {
+  const insert = `insert into nft_view (nft_id, views) values ('a', 1)`;
+  await db.query(insert);
+  await expect(db.query(insert)).rejects.toMatchObject({ code: '23505', constraint_name: 'nft_view_pkey' });
+});
+
+test('error: after its end a transaction takes no statement', async () => {
+  const tx = await db.transaction(async (open) => open);
+  await expect(tx.query('select 1')).rejects.toThrow();
+});

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import type { Db, Queryable } from './db.ts';
+
+const folder = new URL('./migrations/', import.meta.url);
+type Journal = { entries: { tag: string }[] };
+
+/**
+ * Brings the tables up to date: runs the migrations (src/db/migrations, written by drizzle-kit) that have not run yet,
+ * all in one transaction, one process at a time. Returns the names of those it ran.
+ */
+export async function migrate(db: Db): Promise<string[]> {
+  const journal = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8')) as Journal;
+  return db.transaction(async (tx) => {
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended('pitlane migrations', 0))`);
+    await tx.query(
+      'create table if not exists migration (tag text primary key, applied_at timestamptz not null)',
+    );
+    const applied = await tx.query<{ tag: string }>('select tag from migration');
+    const missing = journal.entries.filter(({ tag }) => !applied.some((done) => done.tag === tag));
+    for (const { tag } of missing) await run(tx, tag);
+    return missing.map(({ tag }) => tag);
+  });
+}
+
+async function run(tx: Queryable, tag: string) {
+  const text = await readFile(new URL(`${tag}.sql`, folder), 'utf8');
+  for (const statement of text.split('--> statement-breakpoint')) await tx.query(statement);
+  await tx.query('insert into migration (tag, applied_at) values ($1, now())', [tag]);
+}

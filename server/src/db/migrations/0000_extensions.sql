@@ -1,0 +1,2 @@
+-- Substring search in titles.
+CREATE EXTENSION IF NOT EXISTS pg_trgm;

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { lockFolder } from './data-lock.ts';
+import type { Db } from './db.ts';
+import { openPglite } from './pglite.ts';
+import { openPostgres } from './postgres.ts';
+
+/** Which database: PostgreSQL at an address, the embedded one in a folder, or one in memory that ends with the process. */
+export type DbPlace = { url: string } | { dir: string } | { memory: true };
+
+/** Opens the database without migrating it. Throws when it cannot be reached, or when another process has the folder. */
+export async function openDb(place: DbPlace): Promise<Db> {
+  if ('url' in place) return openPostgres(place.url);
+  if ('memory' in place) return openPglite(undefined);
+  const unlock = lockFolder(place.dir);
+  try {
+    const db = await openPglite(join(place.dir, 'database'));
+    return {
+      ...db,
+      async close() {
+        await db.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

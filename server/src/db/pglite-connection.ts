@@ -1,0 +1,81 @@
+import { Worker } from 'node:worker_threads';
+import type { WorkerFailure, WorkerReply, WorkerRequest } from './pglite-worker.ts';
+import type { WireValue } from './sql-values.ts';
+
+type Question = WorkerRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
+type Waiting = { resolve: (rows: object[]) => void; reject: (error: Error) => void };
+
+/** A failure that the embedded database reports. `code` is the SQLSTATE, as with PostgreSQL. */
+export class PgliteError extends Error {
+  readonly code: string | undefined;
+  readonly detail: string | undefined;
+  readonly constraint_name: string | undefined;
+
+  constructor(failure: WorkerFailure) {
+    super(failure.message);
+    this.name = 'PgliteError';
+    this.code = failure.code;
+    this.detail = failure.detail;
+    this.constraint_name = failure.constraint;
+  }
+}
+
+/** The one connection to the worker that holds the embedded database. */
+export type PgliteConnection = {
+  query(sql: string, params: WireValue[]): Promise<object[]>;
+  listen(channel: string): Promise<void>;
+  unlisten(channel: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Starts the worker; resolves when the database is open. `folder` undefined keeps it in memory. */
+export async function connectPglite(
+  folder: string | undefined,
+  notified: (channel: string, payload: string) => void,
+): Promise<PgliteConnection> {
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { folder } });
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let dead: Error | undefined;
+
+  const opened = new Promise<object[]>((resolve, reject) => waiting.set(0, { resolve, reject }));
+  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  const die = (error: Error) => {
+    dead ??= error;
+    for (const { reject } of waiting.values()) reject(dead);
+    waiting.clear();
+  };
+  worker.on('error', (error) => die(error instanceof Error ? error : new Error(String(error))));
+  worker.on('exit', () => die(new Error('the embedded database is closed')));
+  worker.on('message', (reply: WorkerReply) => {
+    if ('channel' in reply) return notified(reply.channel, reply.payload);
+    const asked = waiting.get(reply.id);
+    waiting.delete(reply.id);
+    if ('rows' in reply) asked?.resolve(reply.rows);
+    else asked?.reject(new PgliteError(reply.failure));
+  });
+
+  const ask = (question: Question): Promise<object[]> => {
+    if (dead) return Promise.reject(dead);
+    const id = ++lastId;
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      worker.postMessage({ ...question, id });
+    });
+  };
+
+  await opened;
+  return {
+    query: (sql, params) => ask({ kind: 'query', sql, params }),
+    async listen(channel) {
+      await ask({ kind: 'listen', channel });
+    },
+    async unlisten(channel) {
+      await ask({ kind: 'unlisten', channel });
+    },
+    async close() {
+      if (!dead) await ask({ kind: 'close' });
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** The embedded database, in a thread of its own: a long statement never stalls the server's event loop. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, types } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { WireValue } from './sql-values.ts';
+
+export type WorkerRequest = { id: number } & (
+  | { kind: 'query'; sql: string; params: WireValue[] }
+  | { kind: 'listen' | 'unlisten'; channel: string }
+  | { kind: 'close' }
+);
+export type WorkerFailure = { message: string; code?: string; detail?: string; constraint?: string };
+export type WorkerReply =
+  | { id: number; rows: object[] }
+  | { id: number; failure: WorkerFailure }
+  | { channel: string; payload: string };
+
+const port = parentPort;
+if (!port) throw new Error('pglite-worker.ts runs in a worker thread');
+const { folder } = workerData as { folder: string | undefined };
+
+const database = await PGlite.create({
+  ...(folder === undefined ? {} : { dataDir: folder }),
+  extensions: { pg_trgm },
+  parsers: { [types.INT8]: Number, [types.NUMERIC]: BigInt },
+});
+const unlisten = new Map<string, () => Promise<void>>();
+
+async function answer(request: WorkerRequest): Promise<object[]> {
+  switch (request.kind) {
+    case 'query':
+      return (await database.query<object>(request.sql, request.params)).rows;
+    case 'listen': {
+      const { channel } = request;
+      const stop = await database.listen(channel, (payload) => say({ channel, payload }));
+      unlisten.set(channel, () => stop());
+      return [];
+    }
+    case 'unlisten':
+      await unlisten.get(request.channel)?.();
+      unlisten.delete(request.channel);
+      return [];
+    case 'close':
+      await database.close();
+      return [];
+  }
+}
+
+function say(reply: WorkerReply) {
+  port?.postMessage(reply);
+}
+
+function describe(error: unknown): WorkerFailure {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code, detail, constraint } = error as Error & Omit<WorkerFailure, 'message'>;
+  return { message: error.message, code, detail, constraint };
+}
+
+port.on('message', async (request: WorkerRequest) => {
+  const { id } = request;
+  try {
+    say({ id, rows: await answer(request) });
+  } catch (error) {
+    say({ id, failure: describe(error) });
+  }
+  if (request.kind === 'close') port.close();
+});
+say({ id: 0, rows: [] });

@@ -1,0 +1,70 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Db, Queryable } from './db.ts';
+import { createMutex } from './mutex.ts';
+import { connectPglite } from './pglite-connection.ts';
+import { wireValue } from './sql-values.ts';
+
+/** Opens the embedded database; `folder` undefined keeps it in memory. The caller holds the folder's lock. */
+export async function openPglite(folder: string | undefined): Promise<Db> {
+  const listeners = new Map<string, Set<(payload: string) => void>>();
+  const connection = await connectPglite(folder, (channel, payload) => {
+    for (const heard of listeners.get(channel) ?? []) heard(payload);
+  });
+  const exclusive = createMutex();
+  const inTransaction = new AsyncLocalStorage<true>();
+  const leases = new Set<string>();
+
+  const run = async <Row extends object>(sql: string, params: Parameters<Queryable['query']>[1] = []) =>
+    (await connection.query(sql, params.map(wireValue))) as Row[];
+
+  /** One connection: whoever waits for it while holding it waits for ever, so that is an error instead. */
+  const alone = <T>(work: () => Promise<T>): Promise<T> => {
+    if (inTransaction.getStore()) return Promise.reject(new Error('inside a transaction ask tx, not db'));
+    return exclusive(work);
+  };
+
+  const transact = async <T>(work: (tx: Queryable) => Promise<T>): Promise<T> => {
+    let open = true;
+    const tx: Queryable = {
+      query: (sql, params) =>
+        open ? run(sql, params) : Promise.reject(new Error('the transaction has already ended')),
+    };
+    await run('begin');
+    try {
+      const result = await inTransaction.run(true, () => work(tx));
+      open = false;
+      await run('commit');
+      return result;
+    } catch (error) {
+      open = false;
+      await run('rollback');
+      throw error;
+    }
+  };
+
+  return {
+    query: (sql, params) => alone(() => run(sql, params)),
+    transaction: (work) => alone(() => transact(work)),
+    async listen(channel, heard) {
+      const all = listeners.get(channel) ?? new Set();
+      listeners.set(channel, all.add(heard));
+      if (all.size === 1) await alone(() => connection.listen(channel));
+      return async () => {
+        all.delete(heard);
+        if (all.size > 0 || listeners.get(channel) !== all) return;
+        listeners.delete(channel);
+        await alone(() => connection.unlisten(channel));
+      };
+    },
+    // The folder's lock already keeps every other process out; within this one a name is taken once.
+    async lease(name) {
+      if (leases.has(name)) return undefined;
+      leases.add(name);
+      return {
+        held: async () => leases.has(name),
+        release: async () => void leases.delete(name),
+      };
+    },
+    close: () => exclusive(() => connection.close()),
+  };
+}
