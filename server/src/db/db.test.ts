@@ -19,7 +19,7 @@ test('default: values come back as the interface says', async () => {
       5,
       2n ** 256n - 1n,
       JSON.stringify({ a: ['"'] }),
-      ['x"y', 'a\\b', '', null, 'é,{}'],
+      ['x"y', 'a\\b', '', 'null', 'é,{}'],
       true,
       [1n, 2n],
       null,
@@ -30,12 +30,19 @@ test('default: values come back as the interface says', async () => {
     i: 5,
     n: 2n ** 256n - 1n,
     j: { a: ['"'] },
-    a: ['x"y', 'a\\b', '', null, 'é,{}'],
+    a: ['x"y', 'a\\b', '', 'null', 'é,{}'],
     b: true,
     ns: [1n, 2n],
     t: null,
     is: [1, 2],
   });
+});
+
+test('behavior: an array parameter may hold nulls', async () => {
+  expect(await db.query('select * from unnest($1::int8[]) as given(n)', [[1, null]])).toEqual([
+    { n: 1 },
+    { n: null },
+  ]);
 });
 
 test('behavior: a transaction that throws leaves nothing', async () => {

@@ -3,7 +3,8 @@ export type SqlValue = string | number | bigint | boolean | null | SqlValue[];
 
 /**
  * Runs SQL with $1, $2 … parameters. Columns come back as: int8 → number, numeric → bigint, jsonb → parsed, text → string,
- * names as in SQL (write `as "camelCase"` where a row type wants it). Database failures keep their SQLSTATE in `code`.
+ * arrays parsed (they must hold no null), names as in SQL (write `as "camelCase"` where a row type wants it). Database
+ * failures keep their SQLSTATE in `code`.
  */
 export type Queryable = {
   query<Row extends object>(sql: string, params?: SqlValue[]): Promise<Row[]>;

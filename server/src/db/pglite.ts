@@ -3,6 +3,7 @@ import type { Db, Queryable } from './db.ts';
 import { createMutex } from './mutex.ts';
 import { connectPglite } from './pglite-connection.ts';
 import { wireValue } from './sql-values.ts';
+import { untilDone } from './until-done.ts';
 
 /** Opens the embedded database; `folder` undefined keeps it in memory. The caller holds the folder's lock. */
 export async function openPglite(folder: string | undefined): Promise<Db> {
@@ -24,19 +25,12 @@ export async function openPglite(folder: string | undefined): Promise<Db> {
   };
 
   const transact = async <T>(work: (tx: Queryable) => Promise<T>): Promise<T> => {
-    let open = true;
-    const tx: Queryable = {
-      query: (sql, params) =>
-        open ? run(sql, params) : Promise.reject(new Error('the transaction has already ended')),
-    };
     await run('begin');
     try {
-      const result = await inTransaction.run(true, () => work(tx));
-      open = false;
+      const result = await inTransaction.run(true, () => untilDone({ query: run }, work));
       await run('commit');
       return result;
     } catch (error) {
-      open = false;
       await run('rollback');
       throw error;
     }

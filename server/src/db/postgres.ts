@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import type { Db, Queryable, SqlValue } from './db.ts';
 import { wireValue } from './sql-values.ts';
+import { untilDone } from './until-done.ts';
 
 const types = {
   int8: { to: 20, from: [20], serialize: String, parse: Number },
@@ -31,7 +32,8 @@ export async function openPostgres(url: string, options: { connections?: number 
   return {
     ...on(sql),
     // postgres types a transaction's result as unwrapped promises, which a promise's own result already is.
-    transaction: <T>(work: (tx: Queryable) => Promise<T>) => sql.begin((tx) => work(on(tx))) as Promise<T>,
+    transaction: <T>(work: (tx: Queryable) => Promise<T>) =>
+      sql.begin((tx) => untilDone(on(tx), work)) as Promise<T>,
     async listen(channel, heard) {
       const { unlisten } = await sql.listen(channel, heard);
       return unlisten;
