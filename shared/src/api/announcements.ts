@@ -1,23 +1,36 @@
 import { z } from 'zod';
 import { SecondsSchema } from './common.ts';
 
-/** A notice to everybody: what the bell in the header counts for a visitor. */
-export const AnnouncementSchema = z.object({
-  id: z.int().positive(),
-  title: z.string(),
-  body: z.string(),
-  /** Path on this site, or null. */
-  link: z.string().nullable(),
-  published_at: SecondsSchema,
-});
+export const AnnouncementSchema = z
+  .object({
+    id: z.int().positive(),
+    title: z.string(),
+    body: z.string(),
+    link: z.string().nullable().describe('Path on this site, or null.'),
+    published_at: SecondsSchema.meta({ description: "Seconds since 1970 of the server's clock." }),
+  })
+  .meta({ id: 'Announcement', description: 'A notice to everybody: what the bell counts for a visitor.' });
 export type Announcement = z.infer<typeof AnnouncementSchema>;
 
-export const AnnouncementListSchema = z.object({ announcements: z.array(AnnouncementSchema) });
-
-/** Body of POST /api/announcements, for the operator alone. */
-export const PublishAnnouncementSchema = z.strictObject({
-  title: z.string().trim().min(1).max(80),
-  body: z.string().trim().min(1).max(500),
-  link: z.string().startsWith('/').max(200).nullable().default(null),
+export const AnnouncementListSchema = z.object({
+  announcements: z.array(AnnouncementSchema).describe('Newest first, at most 100.'),
 });
+export type AnnouncementList = z.infer<typeof AnnouncementListSchema>;
+
+export const PublishAnnouncementSchema = z
+  .strictObject({
+    title: z.string().trim().min(1).max(80),
+    body: z.string().trim().min(1).max(500),
+    link: z
+      .string()
+      .regex(/^\/(?!\/)/, { error: 'must be a path on this site, beginning with one slash' })
+      .max(200)
+      .nullable()
+      .default(null)
+      .describe('Path on this site.'),
+  })
+  .meta({
+    id: 'PublishAnnouncement',
+    example: { title: 'Season two', body: 'Ranks are reset on Monday.', link: '/explore' },
+  });
 export type PublishAnnouncement = z.infer<typeof PublishAnnouncementSchema>;

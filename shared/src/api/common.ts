@@ -1,33 +1,92 @@
 import { z } from 'zod';
+import type { Address } from '../domain/address.ts';
 import { ERROR_STATUS, type ErrorCode } from '../domain/app-error.ts';
 import { CHAINS } from '../domain/chains.ts';
+import { parseNftId } from '../domain/nft-id.ts';
 
-export const ChainSchema = z.enum(CHAINS);
-/** An account address, lower case. */
+export const ChainSchema = z
+  .enum(CHAINS)
+  .meta({ id: 'Chain', description: 'The chain that a token lives on.' });
 export const AddressSchema = z
   .string()
-  .regex(/^0x[0-9a-f]{40}$/)
-  .transform((text) => text as `0x${string}`);
-/** A whole number of base units (wei) as a decimal string. */
-export const WeiSchema = z.string().regex(/^\d{1,78}$/);
-/** Seconds since 1970, from block time unless a field says otherwise. */
-export const SecondsSchema = z.int().nonnegative();
-
-/** The one shape of every error answer. `message` is a sentence for the user; `field` names the parameter at fault. */
-export const ErrorResponseSchema = z.object({
-  error: z.object({
-    code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
-    message: z.string(),
-    field: z.string().optional(),
-  }),
+  .regex(/^0x[0-9a-f]{40}$/, { error: 'must be an address: 0x and 40 hexadecimal digits' })
+  .transform((text) => text as Address)
+  .meta({
+    id: 'Address',
+    description: 'An account or contract address, lower case.',
+    example: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
+  });
+/** An address as a request may spell it: any letter case. */
+export const AddressInputSchema = z
+  .string()
+  .toLowerCase()
+  .pipe(AddressSchema)
+  .meta({ pattern: '^0x[0-9a-fA-F]{40}$', example: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' });
+export const WeiSchema = z
+  .string()
+  .regex(/^\d{1,78}$/)
+  .meta({
+    id: 'Wei',
+    description: 'An amount in base units (18 decimals) as a decimal string: "1500000000000000000" is 1.5.',
+    example: '1500000000000000000',
+  });
+export const SecondsSchema = z.int().nonnegative().meta({
+  id: 'Seconds',
+  description: 'Seconds since 1970, of block time unless the field says otherwise.',
+  example: 1_790_000_000,
 });
+
+/** The id of an item as a path parameter. */
+export const NftIdSchema = z
+  .string()
+  .refine((id) => parseNftId(id) !== undefined, {
+    error: 'must be an item\'s id: chain, collection and token number, as in "binance-cars-12"',
+  })
+  .meta({
+    description: 'Chain, collection and token number with dashes between.',
+    example: 'binance-cars-12',
+  });
+
+/** The parameters of a query, and no other: a misspelt one is refused, with the list of those that exist. */
+export function queryOf<const Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  const known = Object.keys(shape);
+  return z.strictObject(shape, {
+    error: (issue) => {
+      if (issue.code !== 'unrecognized_keys') return undefined;
+      const names = issue.keys.map((key) => `"${key.slice(0, 60)}"`).join(', ');
+      const allowed = known.length > 0 ? `Known here: ${known.join(', ')}.` : 'None is known here.';
+      return `There is no query parameter ${names}. ${allowed}`;
+    },
+  });
+}
+export const NoQuerySchema = queryOf({});
+
+export const ErrorResponseSchema = z
+  .object({
+    error: z.object({
+      code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+      message: z.string().describe('A sentence for the user that says the way out.'),
+      field: z.string().optional().describe('The parameter or body field at fault, when there is one.'),
+    }),
+  })
+  .meta({ id: 'Error', description: 'The one shape of every error answer.' });
 export type ErrorResponse = z.infer<typeof ErrorResponseSchema>;
 
-/** How far the index has read one chain. `lag` is in blocks; null while the chain cannot be reached. */
-export const IndexedChainSchema = z.object({
-  block: z.int().nonnegative(),
-  lag: z.int().nonnegative().nullable(),
-});
-/** Freshness of an answer, one entry for each chain that is served. */
-export const IndexedSchema = z.partialRecord(ChainSchema, IndexedChainSchema);
+export const IndexedChainSchema = z
+  .object({
+    block: z.int().nonnegative().describe('The last block whose events are in the answer.'),
+    lag: z
+      .int()
+      .nonnegative()
+      .nullable()
+      .describe('Blocks behind the head; null while the chain cannot be reached.'),
+  })
+  .meta({
+    id: 'IndexedChain',
+    description: 'How far the index has read one chain.',
+    example: { block: 1204, lag: 0 },
+  });
+export const IndexedSchema = z
+  .partialRecord(ChainSchema, IndexedChainSchema)
+  .meta({ id: 'Indexed', description: 'Freshness of the answer, one entry for each chain that is served.' });
 export type Indexed = z.infer<typeof IndexedSchema>;

@@ -1,13 +1,24 @@
 import { z } from 'zod';
 
+const version = z.int().nonnegative();
+const changeOf = <const Entity extends string>(entity: Entity, id: z.ZodType<string>) =>
+  z.object({ entity: z.literal(entity), id, version });
+
 /**
  * One message of GET /api/live (Server-Sent Events, event name "change"). The SSE id is a sequence that only rises;
  * a browser that gives it back as Last-Event-ID gets what it missed. `gap` tells that too much was missed: reload all.
  */
-export const LiveChangeSchema = z.discriminatedUnion('entity', [
-  z.object({ entity: z.literal('nft'), id: z.string(), version: z.int().nonnegative() }),
-  z.object({ entity: z.literal('chain'), id: z.string(), version: z.int().nonnegative() }),
-  z.object({ entity: z.literal('announcement'), id: z.string(), version: z.int().nonnegative() }),
-  z.object({ entity: z.literal('gap'), id: z.literal(''), version: z.int().nonnegative() }),
-]);
+export const LiveChangeSchema = z
+  .discriminatedUnion('entity', [
+    changeOf('nft', z.string()),
+    changeOf('chain', z.string()),
+    changeOf('announcement', z.string()),
+    changeOf('gap', z.literal('')),
+  ])
+  .meta({
+    id: 'LiveChange',
+    description:
+      'What changed, its id and its new version. "gap": too much was missed, so load everything afresh.',
+    example: { entity: 'nft', id: 'binance-cars-12', version: 7 },
+  });
 export type LiveChange = z.infer<typeof LiveChangeSchema>;

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { CHAINS } from '../domain/chains.ts';
 import { RANKS } from '../domain/ranks.ts';
 import { SERIES } from '../domain/series.ts';
-import { AddressSchema, ChainSchema, IndexedSchema, SecondsSchema, WeiSchema } from './common.ts';
+import {
+  AddressInputSchema,
+  AddressSchema,
+  ChainSchema,
+  IndexedSchema,
+  queryOf,
+  SecondsSchema,
+  WeiSchema,
+} from './common.ts';
 
 /** Status values of the filter (specification section 3). */
 export const STATUSES = ['buy_now', 'on_auction', 'offers'] as const;
@@ -10,145 +18,173 @@ export const SORTS = ['newest', 'oldest', 'series', 'rank', 'recently_updated', 
 export const CATEGORIES = ['car', 'music'] as const;
 export type Sort = (typeof SORTS)[number];
 
-export const AuthorRefSchema = z.object({
-  id: z.int().positive(),
-  username: z.string(),
-  wallet: AddressSchema,
-  avatar: z.object({ url: z.string() }),
-});
+const Count = z.int().nonnegative();
+const SeriesSchema = z.enum(SERIES).meta({ id: 'BuildSeries', description: 'Fixed when the car is minted.' });
+const RankSchema = z.enum(RANKS).meta({ id: 'Rank', description: 'Changed by the game as the car races.' });
+
+export const AuthorRefSchema = z
+  .object({
+    id: z.int().positive(),
+    username: z.string().describe('The chosen name, or the short address: 0x12...abcd.'),
+    wallet: AddressSchema,
+    avatar: z.object({ url: z.string().describe('Path on this site.') }),
+  })
+  .meta({ id: 'Author' });
+export type AuthorRef = z.infer<typeof AuthorRefSchema>;
 
 /** An NFT as lists show it. Field names are the specification's (section 3, "NFT item"). */
-export const NftSchema = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  /** Asking price in wei of the chain's ETH token; null when the item is not for sale. */
-  price: WeiSchema.nullable(),
-  /** Old price, struck through when status is has_offers. */
-  priceover: WeiSchema.nullable(),
-  likes: z.int().nonnegative(),
-  views: z.int().nonnegative(),
-  status: z.enum(['buy_now', 'on_auction', 'has_offers', 'not_listed']),
-  /** End of the auction in seconds since 1970. */
-  deadline: SecondsSchema.nullable(),
-  category: z.enum(CATEGORIES),
-  audio_url: z.string().nullable(),
-  chain: ChainSchema,
-  buildSeries: z.enum(SERIES),
-  currentRank: z.enum(RANKS),
-  item_type: z.enum(['on_auction', 'single_items', 'others']),
-  collections: z.string(),
-  preview_image: z.object({ url: z.string() }),
-  /** A card leads to this, then "/" and the id. */
-  nft_link: z.string(),
-  bid_link: z.string(),
-  author: AuthorRefSchema,
-  author_link: z.string(),
-  token_id: z.string(),
-  contract: AddressSchema,
-  minted_at: SecondsSchema,
-  /** Rises with every change of the item; compares answers that cross on the way. */
-  version: z.int().nonnegative(),
-});
+export const NftSchema = z
+  .object({
+    id: z.string().meta({ example: 'binance-cars-12' }),
+    title: z.string(),
+    description: z.string(),
+    price: WeiSchema.nullable().meta({
+      description: "Asking price in wei of the chain's ETH token; null when the item is not for sale.",
+    }),
+    priceover: WeiSchema.nullable().meta({
+      description: 'Old price, struck through when status is has_offers.',
+    }),
+    likes: Count,
+    views: Count,
+    status: z.enum(['buy_now', 'on_auction', 'has_offers', 'not_listed']),
+    deadline: SecondsSchema.nullable().meta({ description: 'End of the auction in seconds since 1970.' }),
+    category: z.enum(CATEGORIES),
+    audio_url: z.string().nullable(),
+    chain: ChainSchema,
+    buildSeries: SeriesSchema,
+    currentRank: RankSchema,
+    item_type: z.enum(['on_auction', 'single_items', 'others']),
+    collections: z.string(),
+    preview_image: z.object({
+      url: z.string().describe('Path on this site. Sizes: 320, 640, 1280; formats: avif, webp.').meta({
+        example: '/media/nfts/binance-cars-12/640.webp?v=3',
+      }),
+    }),
+    nft_link: z.string().describe('A card leads to this, then "/" and the id.'),
+    bid_link: z.string(),
+    author: AuthorRefSchema,
+    author_link: z.string(),
+    token_id: z.string(),
+    contract: AddressSchema,
+    minted_at: SecondsSchema,
+    version: Count.describe('Rises with every change of the item; compares answers that cross on the way.'),
+  })
+  .meta({ id: 'Nft', description: 'An item as lists show it. Its author is its present owner.' });
 export type Nft = z.infer<typeof NftSchema>;
 
-/** One option of a filter with the number of items that choosing it (with all other filters kept) would show. */
-const FacetSchema = z.record(z.string(), z.int().nonnegative());
-export const FacetsSchema = z.object({
-  chain: FacetSchema,
-  buildSeries: FacetSchema,
-  currentRank: FacetSchema,
-  status: FacetSchema,
-});
+const FacetSchema = z
+  .record(z.string(), Count)
+  .meta({
+    description: 'Option → number of items that choosing it alone, with all other filters kept, would show.',
+  });
+export const FacetsSchema = z
+  .object({ chain: FacetSchema, buildSeries: FacetSchema, currentRank: FacetSchema, status: FacetSchema })
+  .meta({ id: 'Facets' });
 export type Facets = z.infer<typeof FacetsSchema>;
 
-export const NftListSchema = z.object({
-  items: z.array(NftSchema),
-  /** Give it back as `cursor` for the next page; null on the last one. */
-  next: z.string().nullable(),
-  /** Items that match, on all pages. */
-  total: z.int().nonnegative(),
-  facets: FacetsSchema,
-  indexed: IndexedSchema,
-});
+export const NftListSchema = z
+  .object({
+    items: z.array(NftSchema),
+    next: z.string().nullable().describe('Give it back as `cursor` for the next page; null on the last one.'),
+    total: Count.describe('Items that match, on all pages.'),
+    facets: FacetsSchema,
+    indexed: IndexedSchema,
+  })
+  .meta({ id: 'NftList' });
 export type NftList = z.infer<typeof NftListSchema>;
 
 const GameStatSchema = z.object({
   icon_name: z.string(),
   title: z.string(),
-  /** The figure as shown, without its unit: "412", "1.08". */
-  number_of: z.string(),
+  number_of: z.string().describe('The figure as shown, without its unit: "412", "1.08".'),
   unit: z.string(),
-  /** 0 to 1, for a gauge. */
-  fraction: z.number().min(0).max(1),
+  fraction: z.number().min(0).max(1).describe('For a gauge; higher is better.'),
 });
 
 const TraitSchema = z.object({
   kind: z.string(),
   title: z.string(),
   value: z.string(),
-  /** Number of minted cars (all chains) that share the value, and of all cars. */
-  count: z.int().nonnegative(),
-  of: z.int().nonnegative(),
+  count: Count.describe('Minted cars (all chains) that share the value; at most five seconds old.'),
+  of: Count.describe('All minted cars.'),
 });
+export type Trait = z.infer<typeof TraitSchema>;
 
-/** One line of an item's history. Bids, offers and sales carry a value; what the chain says of the car carries none. */
-const HistoryEntrySchema = z.object({
-  kind: z.enum(['mint', 'transfer', 'rank', 'upgrade']),
-  author: AuthorRefSchema,
-  /** Receiver of a transfer. */
-  to: AuthorRefSchema.nullable(),
-  value: WeiSchema.nullable(),
-  /** What changed, in words: "Underdog → Expert". */
-  detail: z.string().nullable(),
-  created_at: SecondsSchema,
-  block: z.int().nonnegative(),
-  tx_hash: z.string(),
-});
+const HistoryEntrySchema = z
+  .object({
+    kind: z.enum(['mint', 'transfer', 'rank', 'upgrade']),
+    author: AuthorRefSchema.describe('The owner at that time; of a transfer, the giver.'),
+    to: AuthorRefSchema.nullable().describe('Receiver of a transfer.'),
+    value: WeiSchema.nullable(),
+    detail: z.string().nullable().describe('What changed, in words: "Underdog → Expert".'),
+    created_at: SecondsSchema,
+    block: Count,
+    tx_hash: z.string(),
+  })
+  .meta({
+    id: 'HistoryEntry',
+    description: 'Bids, offers and sales carry a value; what the chain says of the car itself carries none.',
+  });
 export type HistoryEntry = z.infer<typeof HistoryEntrySchema>;
 
-export const NftDetailSchema = z.object({
-  nft: NftSchema.extend({
-    game_stats: z.array(GameStatSchema),
-    upgrades: z.array(z.object({ title: z.string(), number: z.int().nonnegative() })),
-    traits: z.array(TraitSchema),
-    history: z.array(HistoryEntrySchema),
-    /** How often the car has moved since its mint. */
-    transfers: z.int().nonnegative(),
-  }),
-  indexed: IndexedSchema,
-});
+export const NftDetailSchema = z
+  .object({
+    nft: NftSchema.extend({
+      game_stats: z.array(GameStatSchema),
+      upgrades: z
+        .array(z.object({ title: z.string(), number_of: Count }))
+        .describe('Fitted parts and their levels.'),
+      traits: z.array(TraitSchema),
+      history: z.array(HistoryEntrySchema).describe('Newest first, at most 100.'),
+      transfers: Count.describe('How often the item has moved since its mint.'),
+    }),
+    indexed: IndexedSchema,
+  })
+  .meta({ id: 'NftDetail' });
 export type NftDetail = z.infer<typeof NftDetailSchema>['nft'];
 
+export const NftViewsSchema = z.object({ views: Count }).meta({ id: 'NftViews' });
+
 /** A query value given once, several times or with commas between: chain=binance,matic. */
-function setOf<const T extends readonly [string, ...string[]]>(values: T) {
+function setOf<const T extends readonly [string, ...string[]]>(values: T, description: string) {
   return z
     .union([z.string(), z.array(z.string())])
-    .transform((given) =>
-      [given]
-        .flat()
-        .flatMap((text) => text.split(','))
-        .filter(Boolean),
-    )
+    .transform((given) => [
+      ...new Set(
+        [given]
+          .flat()
+          .flatMap((text) => text.split(','))
+          .filter(Boolean),
+      ),
+    ])
     .pipe(z.array(z.enum(values)))
+    .meta({
+      description,
+      type: 'array',
+      items: { type: 'string', enum: [...values] },
+      example: values.slice(0, 2),
+    })
     .optional();
 }
 
 /** Query of GET /api/nfts. Strict: a parameter it does not know is refused. */
-export const NftQuerySchema = z.strictObject({
-  chain: setOf(CHAINS),
-  buildSeries: setOf(SERIES),
-  currentRank: setOf(RANKS),
-  status: setOf(STATUSES),
+export const NftQuerySchema = queryOf({
+  chain: setOf(CHAINS, 'Any of these chains; several with commas between, or the parameter repeated.'),
+  buildSeries: setOf(SERIES, 'Any of these build series.'),
+  currentRank: setOf(RANKS, 'Any of these ranks.'),
+  status: setOf(STATUSES, 'Any of these states of sale.'),
   category: z.enum(CATEGORIES).optional(),
-  /** Author id. */
-  author: z.coerce.number().int().positive().max(2_147_483_647).optional(),
-  /** Wallet that owns the items. */
-  owner: z.string().toLowerCase().pipe(AddressSchema).optional(),
-  /** Trimmed, matched anywhere in the title without regard to case, only when not empty. */
-  title: z.string().trim().max(80).optional(),
-  sort: z.enum(SORTS).default('newest'),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z.string().max(300).optional(),
+  author: z.coerce.number().int().positive().max(2_147_483_647).optional().describe("The owner's author id."),
+  owner: AddressInputSchema.optional().describe('The wallet that owns the items.'),
+  title: z
+    .string()
+    .trim()
+    .max(80)
+    .optional()
+    .describe('Trimmed, matched anywhere in the title without regard to case, only when not empty.')
+    .meta({ example: 'charger' }),
+  sort: z.enum(SORTS).default('newest').describe('series and rank: the best first.'),
+  limit: z.coerce.number().int().min(1).max(100).default(20).describe('Items on a page.'),
+  cursor: z.string().max(300).optional().describe('`next` of the page before; only good for the same sort.'),
 });
 export type NftQuery = z.infer<typeof NftQuerySchema>;

@@ -3,23 +3,30 @@ import { AddressSchema, ChainSchema } from './common.ts';
 
 const UrlOrNull = z.url().nullable();
 
-/** Body of GET /api/site: what a page needs to know of this installation. Nothing in it is secret. */
-export const SiteSchema = z.object({
-  name: z.string(),
-  /** True when the chains are the local ones and the demo wallet and faucet work. */
-  demo: z.boolean(),
-  social: z.object({ twitter: UrlOrNull, discord: UrlOrNull, telegram: UrlOrNull }),
-  chains: z.array(
-    z.object({
-      chain: ChainSchema,
-      chain_id: z.int().positive(),
-      label: z.string(),
-      coin: z.string(),
-      car_collection: AddressSchema,
-      /** Path of the JSON-RPC relay on this site. */
-      rpc_path: z.string(),
-      explorer: UrlOrNull,
-    }),
-  ),
-});
+export const SiteSchema = z
+  .object({
+    name: z.string(),
+    demo: z
+      .boolean()
+      .describe('True when the chains are the local ones and the demo wallet and faucet work.'),
+    social: z.object({ twitter: UrlOrNull, discord: UrlOrNull, telegram: UrlOrNull }),
+    chains: z.array(
+      z.object({
+        chain: ChainSchema,
+        chain_id: z.int().positive().describe('EIP-155 id.'),
+        label: z.string(),
+        coin: z.string().describe('Ticker of the native coin.'),
+        car_collection: AddressSchema,
+        rpc_path: z
+          .string()
+          .describe('Path of the JSON-RPC relay on this site.')
+          .meta({ example: '/rpc/binance' }),
+        explorer: UrlOrNull.describe('Block explorer, or null.'),
+      }),
+    ),
+  })
+  .meta({
+    id: 'Site',
+    description: 'What a page needs to know of this installation. Nothing in it is secret.',
+  });
 export type Site = z.infer<typeof SiteSchema>;
