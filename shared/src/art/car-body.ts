@@ -1,9 +1,11 @@
 /** Draws a body: paint, livery, reflections, glass, lights and everything bolted to it, without wheels. */
+import type { UpgradeLevels } from '../domain/car-state.ts';
 import type { CarTraits } from '../domain/car-traits.ts';
-import type { Axle, Body, Tone } from './bodies/body.ts';
+import { spoilerOf, upgradeParts } from './aero.ts';
+import type { Axle, Body, Part, Tone } from './bodies/body.ts';
 import { closed, n1, open, type Place, xy } from './geometry.ts';
 import { drawLivery, drawNumber, LIVERY_COLOURS } from './liveries.ts';
-import { GLOSS, materialOf, paintDefs, paletteOf } from './materials.ts';
+import { GLOSS, isTextured, materialOf, paintDefs, paletteOf } from './materials.ts';
 
 export type Canvas = {
   traits: CarTraits;
@@ -32,19 +34,18 @@ const GLASSES: Record<CarTraits['glass'], readonly [string, string, string]> = {
 
 const archRadius = (body: Body, axle: Axle) => axle.r + body.archGap;
 
-/** Half of an arch's lip as an arc from front to rear over the wheel, at a distance from the arch's edge. */
+/** An arch's edge as an arc over the wheel from a height in front of it to one behind it, `out` beyond the edge. */
 function archArc({ body, place, scale }: Canvas, axle: Axle, from: number, to: number, out = 0): string {
-  const radius = n1((archRadius(body, axle) + out) * scale);
-  const end = place(
-    axle.x - Math.sqrt(Math.max(0, (archRadius(body, axle) + out) ** 2 - (axle.r - to) ** 2)),
-    to,
-  );
-  const start = place(
-    axle.x + Math.sqrt(Math.max(0, (archRadius(body, axle) + out) ** 2 - (axle.r - from) ** 2)),
-    from,
-  );
-  const large = from + to < 2 * axle.r ? 1 : 0;
-  return `${xy(start)}A${radius},${radius} 0 ${large} 0 ${xy(end)}`;
+  const radius = archRadius(body, axle) + out;
+  const reach = (y: number) => Math.sqrt(Math.max(0, radius ** 2 - (axle.r - y) ** 2));
+  const arc = (start: number, end: number, large: 0 | 1) =>
+    `A${n1(radius * scale)},${n1(radius * scale)} 0 ${large} 0 ${xy(place(start, end))}`;
+  const start = xy(place(axle.x + reach(from), from));
+  if (axle.cover !== undefined) {
+    const half = reach(axle.cover);
+    return `${start}${arc(axle.x + half, axle.cover, 0)}L${xy(place(axle.x - half, axle.cover))}${arc(axle.x - reach(to), to, 0)}`;
+  }
+  return `${start}${arc(axle.x - reach(to), to, from + to < 2 * axle.r ? 1 : 0)}`;
 }
 
 /** The body's silhouette with its wheel arches cut out. */
@@ -83,7 +84,7 @@ export function bodyDefs(canvas: Canvas): string {
   const { body, place, traits, id } = canvas;
   const [left, top] = place(0, body.height);
   const [right, bottom] = place(body.length, body.bottom[1]);
-  const { defs } = paintDefs(traits, `${id}p`, { left, right, top, bottom });
+  const defs = paintDefs(traits, `${id}p`, { left, right, top, bottom });
   const { deep, dark } = paletteOf(traits.paint);
   const [, horizon] = place(0, 62);
   const [glassLow, glassMid, glassHigh] = [...GLASSES[traits.glass]].reverse();
@@ -165,40 +166,49 @@ function glasshouse(canvas: Canvas): string {
   );
 }
 
-/** The complete body: what stands under, on and over the paint. */
-export function drawBody(canvas: Canvas): string {
+/** The complete car: wings and pipes behind it, wells, wheels, then the body with all that stands on it. */
+export function drawCarBody(canvas: Canvas, upgrades: UpgradeLevels, wheels: string): string {
   const { body, place, traits, id, scale } = canvas;
-  const textured = paintDefs(traits, `${id}p`, { left: 0, right: 0, top: 0, bottom: 0 }).textured;
-  const use = (fill: string, extra = '') => `<use href="#${id}o" fill="${fill}"${extra}/>`;
   const { light, dark } = paletteOf(traits.paint);
+  const use = (fill: string) => `<use href="#${id}o" fill="${fill}"/>`;
+  const path = (d: string, paint: string) => `<path d="${d}" ${paint}/>`;
+  const parts = (list: readonly Part[]) =>
+    list.map(([tone, shape]) => path(closed(shape, place), `fill="${toneOf(canvas, tone)}"`)).join('');
   const seams = body.seams.map((seam) => open(seam, place)).join('');
   const [rear, sill] = body.bottom;
   const well = (axle: Axle) => {
     const [x, y] = place(axle.x, axle.r);
-    return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1((archRadius(body, axle) + 1) * scale)}" fill="#060708"/>`;
+    return `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1((archRadius(body, axle) + 0.6) * scale)}" fill="#050607"/>`;
   };
+  const spoiler = spoilerOf(traits, body);
+  const fitted = upgradeParts(body, upgrades);
+  const floor = `${body.rear.x - 20},${rear + 4}! ${body.front.x + 30},${sill + 8}! ${body.front.x + 24},${sill - 4}! ${body.rear.x - 10},${sill - 4}!`;
   return (
-    `<path d="M${xy(place(body.rear.x - 20, rear + 4))} ${xy(place(body.front.x + 30, sill + 8))} ${xy(place(body.front.x + 24, sill - 5))} ${xy(place(body.rear.x - 10, sill - 5))}Z" fill="#060708"/>` +
+    parts([...fitted.behind, ...body.under, ...spoiler.behind, ['black', floor]]) +
     well(body.rear) +
     well(body.front) +
+    wheels +
     use(`url(#${id}p)`) +
-    `<g clip-path="url(#${id}c)">${textured ? use(`url(#${id}pt)`) : ''}${drawLivery(traits, body, place)}${drawNumber(traits, body, place)}${shading(canvas)}` +
-    body.parts
-      .map(([tone, shape]) => `<path d="${closed(shape, place)}" fill="${toneOf(canvas, tone)}"/>`)
-      .join('') +
-    `<path d="${seams}" fill="none" stroke="#fff" stroke-opacity=".18" stroke-width="1" transform="translate(1 .6)"/><path d="${seams}" fill="none" stroke="${dark}" stroke-opacity=".9" stroke-width="1.1"/>` +
+    `<g clip-path="url(#${id}c)">${isTextured(traits) ? use(`url(#${id}pt)`) : ''}${drawLivery(traits, body, place)}${drawNumber(traits, body, place)}${shading(canvas)}` +
+    parts(body.parts) +
+    `<g fill="none">${path(seams, 'stroke="#fff" stroke-opacity=".2" transform="translate(1 .6)"')}${path(seams, `stroke="${dark}" stroke-width="1.1"`)}` +
     body.lines
-      .map(
-        ([tone, width, shape]) =>
-          `<path d="${open(shape, place)}" fill="none" stroke="${toneOf(canvas, tone)}" stroke-width="${n1(width * scale)}"/>`,
+      .map(([tone, width, shape]) =>
+        path(open(shape, place), `stroke="${toneOf(canvas, tone)}" stroke-width="${n1(width * scale)}"`),
       )
       .join('') +
-    '</g>' +
+    '</g></g>' +
     glasshouse(canvas) +
-    body.pillars
-      .map(([tone, shape]) => `<path d="${closed(shape, place)}" fill="${toneOf(canvas, tone)}"/>`)
-      .join('') +
-    `<path d="${open(body.rimLight, place)}" fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="1.3" stroke-linejoin="round"/>` +
-    `<path d="${closed(body.mirror, place)}" fill="url(#${id}p)" stroke="${dark}" stroke-width=".8"/><path d="${closed(body.mirror, place)}" fill="none" stroke="${light}" stroke-width=".7" opacity=".5" stroke-dasharray="14 60"/>`
+    parts(body.pillars) +
+    path(
+      open(body.rimLight, place),
+      'fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="1.3" stroke-linejoin="round"',
+    ) +
+    parts([...body.over, ...spoiler.front, ...fitted.front]) +
+    path(closed(body.mirror, place), `fill="url(#${id}p)" stroke="${dark}" stroke-width=".8"`) +
+    path(
+      closed(body.mirror, place),
+      `fill="none" stroke="${light}" stroke-width=".7" stroke-dasharray="14 60"`,
+    )
   );
 }

@@ -5,7 +5,7 @@ import type { Rank } from '../domain/ranks.ts';
 import { shortHash } from '../domain/seeded.ts';
 import { BODIES } from './bodies/bodies.ts';
 import type { Body } from './bodies/body.ts';
-import { bodyDefs, type Canvas, drawBody } from './car-body.ts';
+import { bodyDefs, type Canvas, drawCarBody } from './car-body.ts';
 import { n1, type Place } from './geometry.ts';
 import { GROUND, STAGE_HEIGHT, STAGE_WIDTH, stageBack, stageDefs, stageFront } from './stage.ts';
 import { svg } from './svg.ts';
@@ -36,7 +36,13 @@ function placeOf(body: Body, lift: number): Place {
 /** Definitions and drawing of the car itself, standing on the stage's ground line. */
 export function carLayers(traits: CarTraits, upgrades: UpgradeLevels, id: string) {
   const body = BODIES[traits.body];
-  const canvas: Canvas = { traits, body, place: placeOf(body, LIFT[traits.stance]), scale: SCALE, id };
+  const canvas: Canvas = {
+    traits,
+    body,
+    place: placeOf(body, LIFT[traits.stance] - (upgrades.suspension > 0 ? 0.6 : 0)),
+    scale: SCALE,
+    id,
+  };
   const wheel = (axle: Body['rear']) => {
     const [x, y] = placeOf(body, 0)(axle.x, axle.r);
     return `<use href="#${id}W" transform="translate(${n1(x)} ${n1(y)}) scale(${Math.round(axle.r * SCALE * 10) / 1000})"/>`;
@@ -56,7 +62,7 @@ export function carLayers(traits: CarTraits, upgrades: UpgradeLevels, id: string
   return {
     body,
     defs: bodyDefs(canvas) + wheels,
-    car: drawBody(canvas) + wheel(body.rear) + wheel(body.front),
+    car: drawCarBody(canvas, upgrades, wheel(body.rear) + wheel(body.front)),
   };
 }
 

@@ -58,6 +58,8 @@ export const GLOSS: Record<Material, number> = {
 };
 
 export const paletteOf = (paint: Paint) => PALETTES[paint];
+/** Whether the paint has a texture to lay over its gradient. */
+export const isTextured = (traits: CarTraits) => ['primer', 'flake', 'leaf'].includes(materialOf(traits));
 export const materialOf = (traits: CarTraits): Material => SERIES_MATERIAL[traits.series];
 
 const stops = (colours: readonly string[]) =>
@@ -119,7 +121,7 @@ export function paintDefs(
   traits: CarTraits,
   id: string,
   box: { left: number; right: number; top: number; bottom: number },
-): { defs: string; textured: boolean } {
+): string {
   const material = materialOf(traits);
   const palette = PALETTES[traits.paint];
   const { base, light, deep } = palette;
@@ -133,6 +135,5 @@ export function paintDefs(
     foil: () =>
       `<linearGradient id="${id}" class="foil" x1="${n1(box.left)}" x2="${n1(box.right)}" y1="${n1(box.bottom)}" y2="${n1(box.top)}" gradientUnits="userSpaceOnUse" spreadMethod="reflect">${stops(FOIL_STOPS[traits.paint] ?? [light, base, deep])}</linearGradient>`,
   };
-  const surface = texture(material, `${id}t`, palette);
-  return { defs: coats[material]() + surface, textured: surface !== '' };
+  return coats[material]() + texture(material, `${id}t`, palette);
 }

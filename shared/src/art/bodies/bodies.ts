@@ -1,13 +1,18 @@
 import type { BodyStyle } from '../../domain/car-trait-lists.ts';
 import type { Body } from './body.ts';
+import { COUPE } from './coupe.ts';
+import { GT } from './gt.ts';
 import { HATCH } from './hatch.ts';
+import { MUSCLE } from './muscle.ts';
+import { PROTOTYPE } from './prototype.ts';
+import { RALLY } from './rally.ts';
 
 /** The six body styles. */
 export const BODIES: Record<BodyStyle, Body> = {
   hatch: HATCH,
-  coupe: HATCH,
-  muscle: HATCH,
-  gt: HATCH,
-  rally: HATCH,
-  prototype: HATCH,
+  coupe: COUPE,
+  muscle: MUSCLE,
+  gt: GT,
+  rally: RALLY,
+  prototype: PROTOTYPE,
 };

@@ -6,6 +6,8 @@ export type Axle = {
   x: number;
   /** Tyre radius; the tyre stands on the ground, so its centre is this high. */
   r: number;
+  /** Height down to which a fairing covers the wheel. */
+  cover?: number;
 };
 
 /** Colours that a part can ask for; draw-car resolves them for the car's paint and lights. */
@@ -61,8 +63,11 @@ export type Body = {
   sillTop: number;
   /** Shut lines. */
   seams: readonly string[];
-  /** Parts below and above the shading. */
+  /** Parts on the body, cut off at its silhouette. */
   parts: readonly Part[];
+  /** Parts that stand out over the silhouette, and parts behind it. */
+  over: readonly Part[];
+  under: readonly Part[];
   lines: readonly Line[];
   /** Edge that catches the floodlights. */
   rimLight: string;
