@@ -1,5 +1,26 @@
+import { Freshness } from '../features/health/freshness.tsx';
+import { useRootData } from '../lib/root-data.ts';
+import { Logo } from '../ui/logo.tsx';
+import { SocialLinks } from './social-links.tsx';
+
+/** The shared footer: whose site this is, where to talk to them, and how fresh its figures are. */
 export function Footer() {
+  const { renderedAt } = useRootData();
+  const year = new Date(renderedAt || Date.now()).getUTCFullYear();
   return (
-    <footer className="page-width border-t py-8 text-mute">© {new Date().getFullYear()} Pitlane team</footer>
+    <footer className="mt-16 border-t text-[13px] text-mute">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-7">
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Logo className="h-4 w-auto text-ink" />
+          <span>© {year} the Pitlane team</span>
+        </p>
+        <SocialLinks />
+      </div>
+      <div className="border-t">
+        <div className="page-width py-4 pb-[calc(16px+env(safe-area-inset-bottom))]">
+          <Freshness />
+        </div>
+      </div>
+    </footer>
   );
 }

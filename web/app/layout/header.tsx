@@ -1,13 +1,50 @@
 import { Link } from 'react-router';
+import { Bell } from '../features/announcements/bell.tsx';
+import { SearchBox, type SearchBoxProps } from '../features/search/search-box.tsx';
+import { cx } from '../lib/class-names.ts';
 import { Logo } from '../ui/logo.tsx';
+import { ConnectButton } from './connect-button.tsx';
+import { CreateLink } from './create-link.tsx';
+import { MainMenu } from './main-menu.tsx';
+import { ProfileMenu } from './profile-menu.tsx';
+import { SmallMenu } from './small-menu.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { useScrolledPast } from './use-scrolled-past.ts';
 
-export function Header() {
+/** The shared header. It stays at the top once the page has been scrolled past its own offset, and then casts a shadow. */
+export function Header({ search }: { search: SearchBoxProps }) {
+  const stuck = useScrolledPast(0);
   return (
-    <header className="sticky top-0 z-40 border-b bg-bg">
-      <div className="page-width flex h-(--header-height) items-center">
-        <Link to="/" aria-label="Pitlane, home page">
-          <Logo className="h-5 w-auto" />
+    <header
+      className={cx(
+        'sticky top-0 z-40 border-b bg-bg transition-shadow',
+        stuck && 'shadow-[0_6px_20px_rgb(0_0_0/0.18)]',
+      )}
+    >
+      <div className="page-width flex h-(--header-height) items-center gap-4 xl:gap-7">
+        <Link to="/" aria-label="Pitlane, home page" className="shrink-0 py-3">
+          <Logo className="h-4.5 w-auto sm:h-5" />
         </Link>
+        <MainMenu />
+        <div className="flex min-w-0 flex-1 justify-end md:justify-start">
+          <SearchBox {...search} />
+        </div>
+        <div className="flex shrink-0 items-center gap-1">
+          <span className="hidden sm:contents">
+            <ThemeToggle />
+          </span>
+          <Bell />
+          <span className="hidden sm:contents">
+            <ProfileMenu />
+          </span>
+          <span className="hidden gap-3 pl-2 xl:flex">
+            <CreateLink />
+          </span>
+          <span className="pl-2">
+            <ConnectButton />
+          </span>
+          <SmallMenu />
+        </div>
       </div>
     </header>
   );

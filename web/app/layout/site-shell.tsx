@@ -1,9 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { SearchDialog } from '../features/search/search-dialog.tsx';
+import { Toaster } from '../ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useMenu } from './main-menu.tsx';
+import { PageChange } from './page-change.tsx';
+import { ScrollTopButton } from './scroll-top-button.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 
-/** The frame around every page: skip link, header, the page, footer. */
+const HOME = { to: '/home', label: 'Home' };
+
+/** The frame around every page: skip link, header, the page, footer, and what floats above. */
 export function SiteShell({ children }: { children: ReactNode }) {
+  const [searching, setSearching] = useState(false);
+  const menu = useMenu();
+  useShortcuts(() => setSearching(true));
   return (
     <>
       <a
@@ -12,11 +23,15 @@ export function SiteShell({ children }: { children: ReactNode }) {
       >
         Skip to the page
       </a>
-      <Header />
-      <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
+      <PageChange />
+      <Header search={{ open: searching, onOpenChange: setSearching }} />
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
       <Footer />
+      <ScrollTopButton />
+      <Toaster />
+      <SearchDialog open={searching} onOpenChange={setSearching} places={[HOME, ...menu]} />
     </>
   );
 }

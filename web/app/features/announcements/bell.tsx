@@ -1,0 +1,40 @@
+import { Suspense } from 'react';
+import { onDemand } from '../../lib/on-demand.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { usePopup } from '../../ui/use-popup.ts';
+import { useReadIds } from './read-store.ts';
+import { useAnnouncements } from './use-announcements.ts';
+
+const Inbox = onDemand(() => import('./inbox.tsx').then((module) => module.Inbox));
+
+/** The bell in the header: how many announcements are unread, and the inbox behind it. */
+export function Bell() {
+  const popup = usePopup(Inbox.preload);
+  const { list, retry } = useAnnouncements();
+  const read = useReadIds();
+  const unread = list?.filter((each) => !read.includes(each.id)).length ?? 0;
+  return (
+    <>
+      <Button
+        {...popup.buttonProps}
+        look="ghost"
+        size="icon"
+        aria-haspopup="dialog"
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications, none unread'}
+      >
+        <Icon name="bell" className="size-5.5" />
+        {unread > 0 && (
+          <span className="label absolute top-0.5 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-signal px-1 text-[11.5px] text-on-signal">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </Button>
+      {popup.wanted && (
+        <Suspense fallback={null}>
+          <Inbox popup={popup} list={list} read={read} retry={retry} />
+        </Suspense>
+      )}
+    </>
+  );
+}

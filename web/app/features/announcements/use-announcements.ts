@@ -1,0 +1,24 @@
+import type { Announcement, AnnouncementListSchema } from '@pitlane/shared/api/announcements';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { asSent, getJson } from '../../lib/api.ts';
+import { useLive } from '../../lib/live.ts';
+import { useRootData } from '../../lib/root-data.ts';
+
+/** The announcements of the first page, and from then on each new one. `retry` asks again after a failure. */
+export function useAnnouncements(): { list: readonly Announcement[] | null; retry: () => Promise<void> } {
+  const first = useRootData().announcements;
+  const [newer, setNewer] = useState<Announcement[]>();
+  const retry = async () => {
+    try {
+      const answer = await getJson(asSent<z.infer<typeof AnnouncementListSchema>>(), '/api/announcements');
+      setNewer(answer.announcements);
+    } catch (error) {
+      console.warn('The announcements did not come.', error);
+    }
+  };
+  useLive((change) => {
+    if (change.entity === 'announcement' || change.entity === 'gap') void retry();
+  });
+  return { list: newer ?? first, retry };
+}

@@ -1,0 +1,61 @@
+import type { ChainHealth, Health } from '@pitlane/shared/api/health';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { useEffect, useState } from 'react';
+import { asSent, getJson } from '../../lib/api.ts';
+import { cx } from '../../lib/class-names.ts';
+import { formatCount } from '../../lib/format-price.ts';
+import { useRootData } from '../../lib/root-data.ts';
+
+const REFRESH_MS = 12_000;
+
+/** The newest block that each chain's index has read, and how far that is behind the chain's head. */
+export function Freshness() {
+  const health = useHealth(useRootData().health);
+  if (!health) {
+    return <p role="status">The index does not answer; what you see may be old.</p>;
+  }
+  return (
+    <ul className="flex flex-wrap gap-x-7 gap-y-1.5" aria-label="Indexed blocks">
+      {health.chains.map((chain) => (
+        <li key={chain.chain} className="flex items-center gap-2">
+          <span className={cx('size-1.5 rounded-full', LAMP[chain.state])} aria-hidden />
+          {CHAIN_FACTS[chain.chain].label}
+          <span className="text-ink">block {formatCount(chain.block)}</span>
+          {lagText(chain)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const LAMP: Record<ChainHealth['state'], string> = { ok: 'bg-go', behind: 'bg-warn', down: 'bg-stop' };
+
+function lagText({ state, lag }: ChainHealth): string {
+  if (state === 'down' || lag === null) return 'chain not reachable';
+  if (lag === 0) return 'live';
+  return lag === 1 ? '1 block behind' : `${formatCount(lag)} blocks behind`;
+}
+
+/** Health as the page was rendered, read again every 12 s while the page is looked at. */
+function useHealth(first: Health | null): Health | null {
+  const [newer, setNewer] = useState<Health | null>();
+  useEffect(() => {
+    const stop = new AbortController();
+    const read = async () => {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        setNewer(await getJson(asSent<Health>(), '/api/health', { init: { signal: stop.signal } }));
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        console.warn('The health of the index is not known.', error);
+        setNewer(null);
+      }
+    };
+    const timer = setInterval(read, REFRESH_MS);
+    return () => {
+      stop.abort();
+      clearInterval(timer);
+    };
+  }, []);
+  return newer === undefined ? first : newer;
+}

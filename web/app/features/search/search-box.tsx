@@ -1,0 +1,45 @@
+import { Button } from '../../ui/button.tsx';
+import { preloadDialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SearchPanel } from './search-dialog.tsx';
+
+export type SearchBoxProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** The quick search box of the header. A click, "/" or Ctrl or ⌘ K opens the panel that searches. */
+export function SearchBox({ open, onOpenChange }: SearchBoxProps) {
+  const preload = () => {
+    preloadDialog();
+    SearchPanel.preload();
+  };
+  const props = {
+    onPointerEnter: preload,
+    onFocus: preload,
+    onClick: () => onOpenChange(true),
+    'aria-expanded': open,
+  };
+  return (
+    <>
+      <button
+        type="button"
+        {...props}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        className="hidden h-10 w-full max-w-105 items-center gap-2.5 rounded-md border bg-panel px-3.5 text-left text-mute transition-colors hover:border-edge md:flex"
+      >
+        <Icon name="search" className="size-4.5" />
+        <span className="min-w-0 flex-1 truncate">Search cars and pages</span>
+        <kbd className="rounded-sm border px-1.5 font-text text-[12px]">/</kbd>
+      </button>
+      <Button
+        {...props}
+        look="ghost"
+        size="icon"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        className="md:hidden"
+      >
+        <Icon name="search" className="size-5.5" />
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { type SearchResult, SearchResultRow } from './search-result.tsx';
+import { useSearch } from './use-search.ts';
+
+export type SearchPanelProps = {
+  input: RefObject<HTMLInputElement | null>;
+  places: readonly { to: string; label: string }[];
+  onDone: () => void;
+};
+
+/** The field and what it finds: cars by title, and pages by name. Arrow keys choose, Enter goes. */
+export function SearchPanel({ input, places, onDone }: SearchPanelProps) {
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const [attempt, setAttempt] = useState(0);
+  const search = useSearch(text, attempt);
+  const navigate = useNavigate();
+  const query = text.trim();
+
+  const results: SearchResult[] = [
+    ...search.cars.map((car) => ({ key: car.id, to: `${car.nft_link}/${car.id}`, car })),
+    ...places
+      .filter((place) => place.label.toLowerCase().includes(query.toLowerCase()))
+      .map((place) => ({ key: place.to, to: place.to, label: place.label })),
+  ];
+  if (search.total > search.cars.length) {
+    const to = `/explore?${new URLSearchParams({ title: search.query })}`;
+    results.push({ key: 'all', to, label: `All ${search.total} cars with “${search.query}”` });
+  }
+  const chosen = Math.min(at, results.length - 1);
+
+  const go = (result: SearchResult | undefined) => {
+    if (!result) return;
+    onDone();
+    void navigate(result.to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && results.length > 0) {
+      event.preventDefault();
+      setAt((chosen + step + results.length) % results.length);
+    }
+    if (event.key === 'Enter' && !search.loading) go(results[chosen]);
+  };
+
+  return (
+    <div>
+      <div className="sticky top-0 flex h-15 items-center gap-3 border-b bg-panel pr-3 pl-5">
+        {search.loading ? <Spinner /> : <Icon name="search" className="size-5 text-mute" />}
+        <input
+          ref={input}
+          type="search"
+          value={text}
+          maxLength={80}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+          placeholder="Search cars and pages"
+          aria-label="Search cars and pages"
+          role="combobox"
+          aria-expanded={results.length > 0}
+          aria-controls="search-results"
+          aria-activedescendant={results[chosen] && `search-${results[chosen].key}`}
+          className="h-full min-w-0 flex-1 bg-transparent text-[17px] outline-none placeholder:text-mute [&::-webkit-search-cancel-button]:hidden"
+        />
+        <Button look="ghost" size="sm" onClick={onDone}>
+          Esc
+        </Button>
+      </div>
+      {search.error && (
+        <Notice
+          kind="error"
+          className="m-4"
+          action={
+            <Button size="sm" onClick={() => setAttempt(attempt + 1)}>
+              Retry
+            </Button>
+          }
+        >
+          {search.error}
+        </Notice>
+      )}
+      <p
+        role="status"
+        className={
+          query && !search.loading && !search.error && results.length === 0
+            ? 'px-5 py-8 text-mute'
+            : 'sr-only'
+        }
+      >
+        {results.length === 0
+          ? query && `Nothing is called “${query}”. Try part of a name or its number.`
+          : `${results.length} found`}
+      </p>
+      <div id="search-results" role="listbox" aria-label="Results" className="p-2 empty:hidden">
+        {results.map((result, index) => (
+          <SearchResultRow
+            key={result.key}
+            result={result}
+            chosen={index === chosen}
+            onPoint={() => setAt(index)}
+            onGo={onDone}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Nft } from '@pitlane/shared/api/nfts';
+import { Link } from 'react-router';
+import { cx } from '../../lib/class-names.ts';
+import { ChainMark } from '../../ui/chain-mark.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Price } from '../../ui/price.tsx';
+import { SeriesMark } from '../../ui/series-mark.tsx';
+
+export type SearchResult = { key: string; to: string } & ({ car: Nft } | { label: string });
+
+export type SearchResultRowProps = {
+  result: SearchResult;
+  chosen: boolean;
+  onPoint: () => void;
+  onGo: () => void;
+};
+
+/** One line of the results: a car with its picture, or a page. */
+export function SearchResultRow({ result, chosen, onPoint, onGo }: SearchResultRowProps) {
+  return (
+    <Link
+      id={`search-${result.key}`}
+      to={result.to}
+      role="option"
+      aria-selected={chosen}
+      tabIndex={-1}
+      onPointerMove={onPoint}
+      onClick={onGo}
+      className={cx('flex min-h-12 items-center gap-4 rounded-md px-3 py-2', chosen && 'bg-raise')}
+    >
+      {'car' in result ? (
+        <CarLine car={result.car} />
+      ) : (
+        <>
+          <span className="grid w-18 place-items-center text-mute">
+            <Icon name="arrow-right" className="size-4.5" />
+          </span>
+          <span className="label text-[16px]">{result.label}</span>
+        </>
+      )}
+    </Link>
+  );
+}
+
+function CarLine({ car }: { car: Nft }) {
+  return (
+    <>
+      <span
+        data-series={car.buildSeries}
+        className="stage grid h-13.5 w-18 shrink-0 place-items-center rounded-md"
+      >
+        <img src={car.preview_image.url} alt="" width="72" height="54" className="w-full" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="label block truncate text-[16px]">{car.title}</span>
+        <span className="mt-1 flex items-center gap-4 text-mute">
+          <SeriesMark series={car.buildSeries} />
+          <ChainMark chain={car.chain} />
+        </span>
+      </span>
+      {car.price && <Price wei={car.price} unit="ETH" className="text-[16px]" />}
+    </>
+  );
+}

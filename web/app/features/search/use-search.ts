@@ -1,0 +1,45 @@
+import type { Nft, NftList } from '@pitlane/shared/api/nfts';
+import { useEffect, useState } from 'react';
+import { ApiError, asSent, getJson } from '../../lib/api.ts';
+
+export type SearchState = {
+  /** What the results belong to. */
+  query: string;
+  cars: readonly Nft[];
+  total: number;
+  loading: boolean;
+  error?: string;
+};
+
+const NOTHING: SearchState = { query: '', cars: [], total: 0, loading: false };
+/** Typing on within this time replaces the question before it is asked. */
+const PAUSE_MS = 120;
+const SHOWN = 6;
+
+/** Cars whose title contains the text, a moment after the last key. An overtaken question is dropped. */
+export function useSearch(text: string, attempt: number): SearchState {
+  const query = text.trim();
+  const [state, setState] = useState(NOTHING);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same question again
+  useEffect(() => {
+    if (!query) return setState(NOTHING);
+    const stop = new AbortController();
+    setState((before) => ({ ...before, loading: true }));
+    const timer = setTimeout(async () => {
+      const path = `/api/nfts?${new URLSearchParams({ title: query, limit: String(SHOWN) })}`;
+      try {
+        const { items, total } = await getJson(asSent<NftList>(), path, { init: { signal: stop.signal } });
+        setState({ query, cars: items, total, loading: false });
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        const message = error instanceof ApiError ? error.message : 'The search failed.';
+        setState({ query, cars: [], total: 0, loading: false, error: message });
+      }
+    }, PAUSE_MS);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [query, attempt]);
+  return state;
+}

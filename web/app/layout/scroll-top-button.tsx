@@ -1,0 +1,23 @@
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useScrolledPast } from './use-scrolled-past.ts';
+
+/** Appears after 600 px of scroll (specification section 9) and leads back to the top. */
+export function ScrollTopButton() {
+  if (!useScrolledPast(600)) return null;
+  const up = () => {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <Button
+      size="icon"
+      aria-label="Back to the top"
+      onClick={up}
+      className="fixed right-4 bottom-[calc(16px+env(safe-area-inset-bottom))] z-30 size-12 animate-[rise_var(--calm)_ease-out] shadow-float"
+    >
+      <Icon name="arrow-up" />
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { useRootData } from '../lib/root-data.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+const NETWORKS = [
+  { id: 'twitter', label: 'Twitter' },
+  { id: 'discord', label: 'Discord' },
+  { id: 'telegram', label: 'Telegram' },
+] as const;
+
+/** Links to the operator's social networks. One that is not configured is off and says so. */
+export function SocialLinks() {
+  const social = useRootData().site?.social;
+  return (
+    <ul className="flex gap-2">
+      {NETWORKS.map(({ id, label }) => {
+        const url = social?.[id];
+        return (
+          <li key={id}>
+            {url ? (
+              <a href={url} rel="noreferrer me" aria-label={label} className={buttonClass('ghost', 'icon')}>
+                <Icon name={id} />
+              </a>
+            ) : (
+              <Button
+                look="ghost"
+                size="icon"
+                aria-label={label}
+                tooltipAlign="end"
+                disabledReason={`The operator of this site has not given a ${label} address.`}
+              >
+                <Icon name={id} />
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

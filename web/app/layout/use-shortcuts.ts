@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { foldKey, INITIAL_KEYS } from '../lib/key-sequence.ts';
+
+/** Listens for "/", Ctrl or ⌘ K and "g" with a letter on the whole page. */
+export function useShortcuts(openSearch: () => void): void {
+  const state = useRef(INITIAL_KEYS);
+  const navigate = useNavigate();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const press = {
+      key: event.key,
+      ctrl: event.ctrlKey,
+      meta: event.metaKey,
+      alt: event.altKey,
+      typing: isTyping(event.target),
+    };
+    const { state: next, action } = foldKey(state.current, press, event.timeStamp);
+    state.current = next;
+    if (!action) return;
+    event.preventDefault();
+    if ('open' in action) openSearch();
+    else void navigate(action.go);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** Whether keys go into a field, or belong to an open dialog or menu. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null
+  );
+}

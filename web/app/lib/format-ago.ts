@@ -1,0 +1,16 @@
+const STEPS: readonly [limit: number, seconds: number, unit: Intl.RelativeTimeFormatUnit][] = [
+  [60, 1, 'second'],
+  [3600, 60, 'minute'],
+  [86_400, 3600, 'hour'],
+  [30 * 86_400, 86_400, 'day'],
+  [365 * 86_400, 30 * 86_400, 'month'],
+  [Number.POSITIVE_INFINITY, 365 * 86_400, 'year'],
+];
+const format = new Intl.RelativeTimeFormat('en', { numeric: 'always', style: 'narrow' });
+
+/** How long `at` (seconds since 1970) lies before `nowMs` (milliseconds): "3h ago". */
+export function formatAgo(at: number, nowMs: number): string {
+  const ago = Math.max(0, Math.floor(nowMs / 1000) - at);
+  const [, seconds, unit] = STEPS.find(([limit]) => ago < limit) ?? [0, 1, 'second' as const];
+  return format.format(-Math.floor(ago / seconds), unit);
+}

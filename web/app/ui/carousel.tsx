@@ -1,0 +1,99 @@
+import { type KeyboardEvent, type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { glide } from '../lib/glide.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+export type CarouselProps = {
+  title: string;
+  /** Beside the title: a link to all of them. */
+  action?: ReactNode;
+  /** One <li> each is made around the children. */
+  slides: readonly { key: string; content: ReactNode }[];
+};
+
+const SPEED_MS = 500;
+
+/**
+ * A row that scrolls by itself where the browser can (touch, wheel, before any script), and by whole views with the
+ * buttons and the arrow keys. Four slides, three below 1024 px, two below 600, one below 480.
+ */
+export function Carousel({ title, action, slides }: CarouselProps) {
+  const track = useRef<HTMLUListElement>(null);
+  const edges = useEdges(track);
+  const move = (direction: -1 | 1) => {
+    const element = track.current;
+    if (element) glide(element, element.scrollLeft + direction * element.clientWidth, SPEED_MS);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    move(event.key === 'ArrowLeft' ? -1 : 1);
+  };
+  return (
+    <section aria-label={title} aria-roledescription="carousel" className="min-w-0">
+      <div className="mb-4 flex items-center gap-4">
+        <h2 className="display min-w-0 flex-1 text-[24px] md:text-[28px]">{title}</h2>
+        {action}
+        <div className="hidden gap-2 xs:flex">
+          <Button
+            size="icon"
+            aria-label={`${title}: previous`}
+            disabledReason={edges.includes('start') ? 'This is the beginning.' : undefined}
+            tooltipAlign="end"
+            onClick={() => move(-1)}
+          >
+            <Icon name="chevron-left" />
+          </Button>
+          <Button
+            size="icon"
+            aria-label={`${title}: next`}
+            disabledReason={edges.includes('end') ? 'This is the end.' : undefined}
+            tooltipAlign="end"
+            onClick={() => move(1)}
+          >
+            <Icon name="chevron-right" />
+          </Button>
+        </div>
+      </div>
+      <ul
+        ref={track}
+        onKeyDown={onKeyDown}
+        className="-m-1 flex snap-x snap-mandatory gap-5 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none]"
+      >
+        {slides.map(({ key, content }) => (
+          <li
+            key={key}
+            className="w-full shrink-0 snap-start scroll-ml-1 xs:w-[calc((100%-20px)/2)] sm:w-[calc((100%-40px)/3)] lg:w-[calc((100%-60px)/4)]"
+          >
+            {content}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Edges = '' | 'start' | 'end' | 'start end';
+
+/** Which ends of the row are in sight. The server shows the beginning. */
+function useEdges(track: { current: HTMLUListElement | null }): Edges {
+  const subscribe = (listener: () => void) => {
+    const element = track.current;
+    if (!element) return () => undefined;
+    const resize = new ResizeObserver(listener);
+    resize.observe(element);
+    element.addEventListener('scroll', listener, { passive: true });
+    return () => {
+      resize.disconnect();
+      element.removeEventListener('scroll', listener);
+    };
+  };
+  const read = (): Edges => {
+    const element = track.current;
+    if (!element) return 'start';
+    const start = element.scrollLeft < 8;
+    const end = element.scrollLeft + element.clientWidth > element.scrollWidth - 8;
+    return start && end ? 'start end' : start ? 'start' : end ? 'end' : '';
+  };
+  return useSyncExternalStore<Edges>(subscribe, read, () => 'start');
+}

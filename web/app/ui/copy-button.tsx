@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { toast } from '../lib/toast.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+export type CopyButtonProps = {
+  /** What is put on the clipboard. */
+  text: string;
+  /** What it is: "address", "link". */
+  what: string;
+};
+
+const SHOWN_MS = 2000;
+
+/** Copies a text and says so for two seconds. */
+export function CopyButton({ text, what }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch (error) {
+      console.warn('The clipboard refused.', error);
+      toast('error', `This browser does not allow copying. Here is the ${what}: ${text}`);
+    }
+  };
+  return (
+    <Button look="ghost" size="icon" onClick={copy} aria-label={`Copy ${what}`} className="size-8">
+      <Icon name={copied ? 'check' : 'copy'} className="size-4" />
+      <span className="sr-only" aria-live="polite">
+        {copied && `The ${what} is copied.`}
+      </span>
+    </Button>
+  );
+}

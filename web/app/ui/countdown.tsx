@@ -1,0 +1,18 @@
+import { useNow } from '../lib/clock.ts';
+import { formatCountdown, isoDuration, timeLeft } from '../lib/format-countdown.ts';
+
+export type CountdownProps = {
+  /** Seconds since 1970. */
+  deadline: number;
+  className?: string;
+};
+
+/** Time left as "0d 00h 07m 42s", new every second; all zeros once it is over. */
+export function Countdown({ deadline, className }: CountdownProps) {
+  const left = timeLeft(deadline, useNow());
+  return (
+    <time dateTime={isoDuration(left)} role="timer" className={className}>
+      {formatCountdown(left)}
+    </time>
+  );
+}

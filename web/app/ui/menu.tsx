@@ -1,0 +1,54 @@
+import { type ReactNode, Suspense } from 'react';
+import { onDemand } from '../lib/on-demand.tsx';
+import { Button, type ButtonLook, type ButtonSize } from './button.tsx';
+import type { IconName } from './icon.tsx';
+import { usePopup } from './use-popup.ts';
+
+export type MenuItem = {
+  label: string;
+  icon?: IconName;
+  /** Where it goes, or what it does. */
+  to?: string;
+  onSelect?: () => void;
+  /** Marks the one that is in force, in a menu of choices. */
+  current?: boolean;
+  disabledReason?: string | undefined;
+};
+
+export type MenuProps = {
+  /** Name of the button for screen readers, and of the menu. */
+  label: string;
+  /** What the button shows. */
+  trigger: ReactNode;
+  items: readonly MenuItem[];
+  look?: ButtonLook;
+  size?: ButtonSize;
+  align?: 'start' | 'center' | 'end';
+  className?: string;
+};
+
+const MenuPopup = onDemand(() => import('./menu-popup.tsx').then((module) => module.MenuPopup));
+
+/** A button with a menu below it. The menu's code comes when the pointer or the focus nears the button. */
+export function Menu({ label, trigger, items, look, size, align = 'start', className }: MenuProps) {
+  const popup = usePopup(MenuPopup.preload);
+  return (
+    <>
+      <Button
+        {...popup.buttonProps}
+        look={look}
+        size={size}
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+      >
+        {trigger}
+      </Button>
+      {popup.wanted && (
+        <Suspense fallback={null}>
+          <MenuPopup popup={popup} label={label} items={items} align={align} />
+        </Suspense>
+      )}
+    </>
+  );
+}

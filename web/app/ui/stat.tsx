@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+export type StatProps = { label: string; value: ReactNode; unit?: string; hint?: ReactNode };
+
+/** A figure with its name. Put several into a <dl>. */
+export function Stat({ label, value, unit, hint }: StatProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-[13px] text-mute">{label}</dt>
+      <dd className="display mt-1 truncate text-[26px]">
+        {value}
+        {unit && <span className="ml-1.5 text-[15px] text-mute">{unit}</span>}
+      </dd>
+      {hint && <dd className="mt-0.5 text-[12.5px] text-mute">{hint}</dd>}
+    </div>
+  );
+}
