@@ -85,12 +85,9 @@ contract CarCollection is CollectionBase {
     //////////////////////////////////////////////////////////////*/
 
     /// @notice Starts with a price of 0.05 coins, 10,000 cars, 20 to a mint and 100 to an address, open to everybody.
-    constructor(
-        string memory name_,
-        string memory symbol_,
-        string memory initBaseURI,
-        string memory initNotRevealedUri
-    ) CollectionBase(name_, symbol_, initBaseURI, 0.05 ether, 10_000, 20) {
+    constructor(string memory name_, string memory symbol_, string memory initBaseURI, string memory initNotRevealedUri)
+        CollectionBase(name_, symbol_, initBaseURI, 0.05 ether, 10_000, 20)
+    {
         notRevealedUri = initNotRevealedUri;
     }
 
@@ -104,11 +101,8 @@ contract CarCollection is CollectionBase {
     ///         (a secret committed beforehand and revealed afterwards) are to replace it.
     /// @dev Cars are sent without asking: a contract that mints gets them whether or not it implements the receiver.
     function mint(uint256 mintAmount) external payable {
-        _checkSale(mintAmount);
-        if (onlyWhitelisted && !isWhitelisted(msg.sender)) revert CollectionNotWhitelisted(msg.sender);
-        _countMinted(msg.sender, mintAmount);
-        _checkPayment(mintAmount);
-        uint256 id = _takeIds(mintAmount);
+        uint256 id = _sell(mintAmount);
+        _admit(msg.sender, mintAmount);
         // Unchecked: the ids end at maxSupply, which has 32 bits.
         unchecked {
             for (uint256 end = id + mintAmount; id < end; ++id) {
@@ -244,18 +238,20 @@ contract CarCollection is CollectionBase {
                                INTERNALS
     //////////////////////////////////////////////////////////////*/
 
-    /// @dev Adds to what an account has minted, in the bits beside its balance, and refuses more than the limit.
-    function _countMinted(address account, uint256 amount) private {
-        // Never overflows: _checkSale bounds the amount to 32 bits, and what was counted before was within the limit.
+    /// @dev Refuses an account that is not invited or would exceed its limit, and adds to what it has minted, in the
+    ///      bits beside its balance.
+    function _admit(address account, uint256 amount) private {
+        // Read side by side, the two are one storage read.
+        (bool invitedOnly, uint256 limit) = (onlyWhitelisted, _nftPerAddressLimit);
+        if (invitedOnly && !isWhitelisted(account)) revert CollectionNotWhitelisted(account);
+        // Never overflows: _sell bounds the amount to 32 bits, and what was counted before was within the limit.
         uint256 minted = _getAux(account) + amount;
-        if (minted > _nftPerAddressLimit) revert CollectionAddressLimit(_nftPerAddressLimit);
+        if (minted > limit) revert CollectionAddressLimit(limit);
         _setAux(account, uint224(minted));
     }
 
     function _drawSeries(uint256 id, address minter) private view returns (uint8) {
-        return BuildSeries.draw(
-            uint256(keccak256(abi.encode(blockhash(block.number - 1), address(this), id, minter)))
-        );
+        return BuildSeries.draw(uint256(keccak256(abi.encode(blockhash(block.number - 1), address(this), id, minter))));
     }
 
     function _setRank(uint256 tokenId, uint8 rank) private {

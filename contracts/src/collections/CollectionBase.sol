@@ -167,12 +167,12 @@ abstract contract CollectionBase is ERC721, ERC2981, Ownable {
 
     /// @notice The id at a position, from 0 to balanceOf(owner_) - 1, among an owner's tokens in ascending order.
     /// @dev Scans: meant for calls from outside the chain.
-    function tokenOfOwnerByIndex(address owner_, uint256 index) external view returns (uint256) {
+    function tokenOfOwnerByIndex(address owner_, uint256 index) external view returns (uint256 id) {
         uint256 balance = balanceOf(owner_);
         if (index >= balance) revert CollectionIndexOutOfRange(index, balance);
-        uint256 id = 1;
-        while (_ownerOf(id) != owner_ || index-- != 0) ++id;
-        return id;
+        for (uint256 left = index + 1; left != 0;) {
+            if (_ownerOf(++id) == owner_) --left;
+        }
     }
 
     /// @notice The ids that an owner holds, in ascending order.
@@ -226,28 +226,19 @@ abstract contract CollectionBase is ERC721, ERC2981, Ownable {
                                INTERNALS
     //////////////////////////////////////////////////////////////*/
 
-    /// @dev Refuses a mint that is paused, takes too many at once, or exceeds the supply.
-    function _checkSale(uint256 amount) internal view {
-        if (paused) revert CollectionPaused();
-        if (amount == 0 || amount > _maxMintAmount) revert CollectionMintAmount(amount, _maxMintAmount);
-        uint256 remaining = _maxSupply - _totalSupply;
-        if (amount > remaining) revert CollectionSoldOut(remaining);
-    }
-
-    /// @dev Refuses a mint that is not paid to the wei: an overpayment is more likely a mistake than a gift.
-    function _checkPayment(uint256 amount) internal view {
-        // Unchecked: _checkSale bounds the amount to 32 bits, the cost has 96.
+    /// @dev Sells the next `amount` tokens and returns the first one's id; the caller mints them. Refuses a sale that is
+    ///      paused, takes too many at once, exceeds the supply, or is not paid to the wei: an overpayment is more likely
+    ///      a mistake than a gift.
+    function _sell(uint256 amount) internal returns (uint256 firstId) {
+        // Read side by side, the five are one storage read.
+        (bool paused_, uint256 max, uint256 end, uint256 supply, uint256 price) =
+            (paused, _maxMintAmount, _maxSupply, _totalSupply, _cost);
+        if (paused_) revert CollectionPaused();
+        if (amount == 0 || amount > max) revert CollectionMintAmount(amount, max);
+        // Unchecked: the supply never exceeds its end; amount and supply have 32 bits, the price has 96.
         unchecked {
-            uint256 required = amount * _cost;
-            if (msg.value != required) revert CollectionCostNotPaid(required, msg.value);
-        }
-    }
-
-    /// @dev Takes the next ids, `amount` of them, and returns the first. The caller has passed _checkSale.
-    function _takeIds(uint256 amount) internal returns (uint256 firstId) {
-        // Unchecked: _checkSale keeps the sum at or below maxSupply, which has 32 bits.
-        unchecked {
-            uint256 supply = _totalSupply;
+            if (amount > end - supply) revert CollectionSoldOut(end - supply);
+            if (msg.value != amount * price) revert CollectionCostNotPaid(amount * price, msg.value);
             _totalSupply = uint32(supply + amount);
             return supply + 1;
         }

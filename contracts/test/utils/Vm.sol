@@ -18,7 +18,7 @@ interface Vm {
         uint64 gasRemaining;
     }
 
-    function assertEq(uint256 left, uint256 right, string calldata error) external pure;
+    function assertEq(uint256 left, uint256 right, string calldata message) external pure;
     function assertEq(uint256 left, uint256 right) external pure;
     function assertEq(address left, address right) external pure;
     function assertEq(bytes32 left, bytes32 right) external pure;
@@ -37,8 +37,6 @@ interface Vm {
     function stopPrank() external;
     function roll(uint256 blockNumber) external;
     function setBlockhash(uint256 blockNumber, bytes32 blockHash) external;
-    function load(address target, bytes32 slot) external view returns (bytes32);
-    function store(address target, bytes32 slot, bytes32 value) external;
     function record() external;
     function accesses(address target) external returns (bytes32[] memory reads, bytes32[] memory writes);
     function recordLogs() external;
@@ -46,6 +44,5 @@ interface Vm {
     function expectEmit(address emitter) external;
     function expectRevert(bytes calldata data) external;
     function expectRevert(bytes4 selector) external;
-    function snapshotGasLastCall(string calldata group, string calldata name) external returns (uint256);
     function lastCallGas() external view returns (Gas memory);
 }

@@ -712,7 +712,7 @@ export const carCollectionAbi = [
     ],
     "outputs": [
       {
-        "name": "",
+        "name": "id",
         "type": "uint256"
       }
     ],

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {CarCollection} from "../../src/collections/CarCollection.sol";
+import {CollectionBase} from "../../src/collections/CollectionBase.sol";
+import {ERC721} from "solady/tokens/ERC721.sol";
+import {CarTest} from "../utils/CarTest.sol";
+
+contract CarCollectionGameTest is CarTest {
+    function testFuzz_SetGame(address newGame) public {
+        vm.expectEmit(address(cars));
+        emit CarCollection.GameChanged(newGame);
+        vm.prank(owner);
+        cars.setGame(newGame);
+        vm.assertEq(cars.game(), newGame);
+    }
+
+    function testFuzz_SetRank(uint8 rank) public {
+        rank = uint8(_bound(rank, 0, 5));
+        _mintTo(alice, 1);
+        uint96 state = cars.packedCarState(1) | uint96(rank) << 40;
+        _expectUpdate(1, state);
+        vm.prank(game);
+        cars.setRank(1, rank);
+        vm.assertEq(cars.packedCarState(1), state);
+        vm.assertEq(cars.carState(1).rank, rank);
+        vm.assertEq(cars.ownerOf(1), alice);
+    }
+
+    function testFuzz_SetUpgrades(uint48 upgrades) public {
+        _mintTo(alice, 1);
+        uint96 state = cars.packedCarState(1) | uint96(upgrades) << 48;
+        _expectUpdate(1, state);
+        vm.prank(game);
+        cars.setUpgrades(1, upgrades);
+        vm.assertEq(cars.packedCarState(1), state);
+        vm.assertEq(cars.carState(1).upgrades, upgrades);
+        vm.assertEq(cars.ownerOf(1), alice);
+    }
+
+    function testFuzz_SetRanks(uint8[20] memory ranks, uint256 amount) public {
+        amount = _bound(amount, 0, 20);
+        _mintTo(alice, 20);
+        uint256[] memory ids = new uint256[](amount);
+        uint8[] memory chosen = new uint8[](amount);
+        for (uint256 i; i < amount; ++i) {
+            (ids[i], chosen[i]) = (20 - i, ranks[i] % 6);
+            _expectUpdate(20 - i, cars.packedCarState(20 - i) | uint96(chosen[i]) << 40);
+        }
+        vm.prank(game);
+        cars.setRanks(ids, chosen);
+        for (uint256 i; i < amount; ++i) {
+            vm.assertEq(cars.carState(20 - i).rank, ranks[i] % 6);
+        }
+    }
+
+    function testFuzz_TransferCount(uint8 moves) public {
+        _mintTo(alice, 2);
+        uint96 before = cars.packedCarState(1);
+        vm.assertEq(cars.transferCount(1), 0);
+        address[3] memory actors = _actors();
+        for (uint256 i; i < moves % 16; ++i) {
+            vm.prank(actors[i % 3]);
+            if (i % 2 == 0) cars.transferFrom(actors[i % 3], actors[(i + 1) % 3], 1);
+            else cars.safeTransferFrom(actors[i % 3], actors[(i + 1) % 3], 1);
+        }
+        vm.assertEq(cars.transferCount(1), moves % 16);
+        vm.assertEq(cars.packedCarState(1), before + moves % 16);
+        vm.assertEq(cars.transferCount(2), 0);
+    }
+
+    function test_TransferToOneselfCounts() public {
+        _mintTo(alice, 1);
+        vm.prank(alice);
+        cars.transferFrom(alice, alice, 1);
+        vm.assertEq(cars.transferCount(1), 1);
+    }
+
+    function test_FailedTransferDoesNotCount() public {
+        _mintTo(alice, 1);
+        _expectError(ERC721.NotOwnerNorApproved.selector);
+        vm.prank(bob);
+        cars.transferFrom(alice, bob, 1);
+        vm.assertEq(cars.transferCount(1), 0);
+    }
+
+    function testFuzz_CarState(uint8 rank, uint48 upgrades) public {
+        rank = uint8(_bound(rank, 0, 5));
+        _mintTo(alice, 1);
+        uint8 series = uint8(cars.packedCarState(1) >> 32);
+        vm.startPrank(game);
+        cars.setUpgrades(1, upgrades);
+        cars.setRank(1, rank);
+        vm.stopPrank();
+        vm.prank(alice);
+        cars.transferFrom(alice, bob, 1);
+        CarCollection.Car memory car = cars.carState(1);
+        vm.assertEq(car.owner, bob);
+        vm.assertEq(car.transfers, 1);
+        vm.assertEq(car.series, series);
+        vm.assertEq(car.rank, rank);
+        vm.assertEq(car.upgrades, upgrades);
+    }
+
+    /*//////////////////////////////////////////////////////////////
+                                REFUSALS
+    //////////////////////////////////////////////////////////////*/
+
+    function testFuzz_RevertIf_CallerIsNotGame(address caller) public {
+        vm.assume(caller != game);
+        _mintTo(alice, 1);
+        vm.startPrank(caller);
+        _expectError(CarCollection.CarCallerNotGame.selector, caller);
+        cars.setRank(1, 1);
+        _expectError(CarCollection.CarCallerNotGame.selector, caller);
+        cars.setRanks(new uint256[](0), new uint8[](0));
+        _expectError(CarCollection.CarCallerNotGame.selector, caller);
+        cars.setUpgrades(1, 1);
+    }
+
+    function testFuzz_RevertIf_RankUnknown(uint8 rank) public {
+        rank = uint8(_bound(rank, 6, 255));
+        _mintTo(alice, 1);
+        vm.startPrank(game);
+        _expectError(CarCollection.CarRankUnknown.selector, rank);
+        cars.setRank(1, rank);
+        (uint256[] memory ids, uint8[] memory ranks) = (new uint256[](1), new uint8[](1));
+        (ids[0], ranks[0]) = (1, rank);
+        _expectError(CarCollection.CarRankUnknown.selector, rank);
+        cars.setRanks(ids, ranks);
+    }
+
+    function testFuzz_RevertIf_BatchLengthsDiffer(uint8 ids, uint8 ranks) public {
+        vm.assume(ids != ranks);
+        _expectError(CarCollection.CarBatchLengthsDiffer.selector, ids, ranks);
+        vm.prank(game);
+        cars.setRanks(new uint256[](ids), new uint8[](ranks));
+    }
+
+    function testFuzz_RevertIf_CarDoesNotExist(uint256 id) public {
+        id = id % 2 == 0 ? 0 : _bound(id, 2, type(uint256).max);
+        _mintTo(alice, 1);
+        bytes[5] memory calls = [
+            abi.encodeCall(cars.carState, (id)),
+            abi.encodeCall(cars.packedCarState, (id)),
+            abi.encodeCall(cars.transferCount, (id)),
+            abi.encodeCall(cars.setRank, (id, 1)),
+            abi.encodeCall(cars.setUpgrades, (id, 1))
+        ];
+        for (uint256 i; i < calls.length; ++i) {
+            vm.prank(game);
+            (bool done, bytes memory error_) = address(cars).call(calls[i]);
+            vm.assertFalse(done);
+            vm.assertEq(keccak256(error_), keccak256(abi.encodeWithSelector(ERC721.TokenDoesNotExist.selector)));
+        }
+    }
+
+    function _expectUpdate(uint256 id, uint96 state) private {
+        vm.expectEmit(address(cars));
+        emit CarCollection.CarUpdated(id, state);
+        vm.expectEmit(address(cars));
+        emit CollectionBase.MetadataUpdate(id);
+    }
+}

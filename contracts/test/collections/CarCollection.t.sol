@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {LookupBehaviour} from "../behaviour/LookupBehaviour.sol";
+import {SettingsBehaviour} from "../behaviour/SettingsBehaviour.sol";
+import {TokenBehaviour} from "../behaviour/TokenBehaviour.sol";
+import {CarTest} from "../utils/CarTest.sol";
+import {CollectionTest} from "../utils/CollectionTest.sol";
+
+contract CarCollectionTokenTest is TokenBehaviour, CarTest {
+    function setUp() public override(CarTest, CollectionTest) {
+        CarTest.setUp();
+    }
+}
+
+contract CarCollectionLookupTest is LookupBehaviour, CarTest {
+    function setUp() public override(CarTest, CollectionTest) {
+        CarTest.setUp();
+    }
+}
+
+contract CarCollectionSettingsTest is SettingsBehaviour, CarTest {
+    function setUp() public override(CarTest, CollectionTest) {
+        CarTest.setUp();
+    }
+
+    /// @dev The shared calls, and those of variant one.
+    function _ownerCalls() internal view override returns (bytes[] memory calls) {
+        bytes[] memory shared = super._ownerCalls();
+        calls = new bytes[](shared.length + 8);
+        for (uint256 i; i < shared.length; ++i) {
+            calls[i] = shared[i];
+        }
+        uint256 n = shared.length;
+        calls[n] = abi.encodeCall(cars.setGame, (alice));
+        calls[n + 1] = abi.encodeCall(cars.reveal, ());
+        calls[n + 2] = abi.encodeCall(cars.setNotRevealedURI, ("x"));
+        calls[n + 3] = abi.encodeCall(cars.setNftPerAddressLimit, (1));
+        calls[n + 4] = abi.encodeCall(cars.setMaxSupply, (1));
+        calls[n + 5] = abi.encodeCall(cars.setOnlyWhitelisted, (true));
+        calls[n + 6] = abi.encodeCall(cars.whitelistUsers, (new address[](1)));
+        calls[n + 7] = abi.encodeCall(cars.withdraw, ());
+    }
+}
