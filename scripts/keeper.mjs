@@ -11,7 +11,9 @@ export async function keep(args) {
   /** @type {Set<number>} */
   const groups = new Set();
   const status = await handOver(args, (message) => {
-    if (typeof message === 'object' && message && 'group' in message) groups.add(Number(message.group));
+    if (typeof message !== 'object' || !message) return;
+    if ('group' in message) groups.add(Number(message.group));
+    else process.send?.(message); // whoever started us through a channel wants to know the address
   });
   // Services stop by themselves when their supervisor is gone; this is for the one that does not.
   await Promise.all([...groups].map((group) => endGroup(group, 5_000)));

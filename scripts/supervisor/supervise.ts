@@ -110,6 +110,7 @@ async function run(options: SuperviseOptions, running: Running): Promise<never> 
   update({ pids, groups: [world.group, server.group], url: server.value.url });
   progress.close();
   process.stdout.write(farewell(server.value.url));
+  process.send?.({ url: server.value.url });
 
   for (;;) {
     const [died, how] = await Promise.race([
@@ -131,7 +132,7 @@ async function run(options: SuperviseOptions, running: Running): Promise<never> 
 }
 
 async function choosePort(progress: Progress): Promise<number> {
-  const wanted = readPort(process.env.PORT);
+  const wanted = readPort(process.env.PORT?.trim() || undefined);
   const port = await freePort(wanted);
   if (wanted !== 0 && port !== wanted) progress.note(`Port ${wanted} is in use: taking ${port} instead.`);
   return port;

@@ -1,0 +1,43 @@
+import { isHandWritten, isTest, type Problem, type Source, type Tree } from './source.ts';
+
+const longest = 500;
+const written = /\.(ts|tsx|mjs|js|sol|css|sh)$/;
+
+/** The only places that read the environment; everything else is given what it needs. */
+const readsEnvironment = [
+  /^server\/src\/config\.ts$/,
+  /^scripts\//,
+  /^e2e\/[\w-]+\.config\.ts$/,
+  /^web\/(vite|react-router)\.config\.ts$/,
+  /^vitest\.config\.ts$/,
+];
+
+/** Files that have grown too long to be read at a sitting. */
+export function checkLength(tree: Tree): Problem[] {
+  return [...tree].flatMap(([path, text]) => {
+    const lines = text.trimEnd().split('\n').length;
+    if (!written.test(path) || !isHandWritten(path) || lines <= longest) return [];
+    return [{ path, line: longest, rule: 'length', message: `${lines} lines; ${longest} is the most` }];
+  });
+}
+
+/** Reading the environment elsewhere, sleeping in tests, barrels. */
+export function checkHabits(sources: readonly Source[]): Problem[] {
+  return sources.filter((source) => isHandWritten(source.path)).flatMap(habitsOf);
+}
+
+function habitsOf(source: Source): Problem[] {
+  const { path } = source;
+  const at = (rule: string, message: string) => (line: number) => ({ path, line, rule, message });
+  const mayRead = readsEnvironment.some((place) => place.test(path));
+  const barrel = at('barrels', 'a file that only passes on what others export: import those directly');
+  return [
+    ...(mayRead
+      ? []
+      : source.environment.map(at('environment', 'process.env is read only by configuration modules'))),
+    ...(isTest(path)
+      ? source.sleeps.map(at('sleep', 'wait for what should happen, not for time to pass'))
+      : []),
+    ...(source.barrel ? [1] : source.starExports).map(barrel),
+  ];
+}

@@ -1,0 +1,117 @@
+import { resolveImport } from './resolve.ts';
+import { isTest, type Problem, type Source, type Tree } from './source.ts';
+
+/** An import between two files of ours that the architecture does not allow, as a sentence; undefined when it does. */
+type Rule = (from: string, to: string) => string | undefined;
+
+/** Which parts of the house a part may import. What is missing here (scripts, configuration) may import all. */
+const parts: Record<string, readonly string[]> = {
+  contracts: [],
+  shared: [],
+  server: ['shared'],
+  web: ['shared'],
+  world: ['shared', 'server'],
+  e2e: ['shared'],
+  bench: ['shared'],
+};
+const worldDoor = 'server/src/start.ts';
+
+const betweenParts: Rule = (from, to) => {
+  const [own, other] = [partOf(from), partOf(to)];
+  const allowed = parts[own];
+  if (!allowed || own === other) return undefined;
+  if (!allowed.includes(other)) return `${own} may not import ${other}`;
+  if (own === 'world' && other === 'server' && to !== worldDoor)
+    return `world may import only ${worldDoor} of server`;
+  return undefined;
+};
+
+const serverModule = /^server\/src\/modules\/([\w-]+)\//;
+const aboveModules = /^server\/src\/(http|indexer|jobs)\/|^server\/src\/(main|start)\.ts$/;
+const ground = /^server\/src\/(db|chain|lib)\//;
+
+const insideServer: Rule = (from, to) => {
+  const [own, other] = [serverModule.exec(from)?.[1], serverModule.exec(to)?.[1]];
+  if (ground.test(from) && (other || aboveModules.test(to)))
+    return 'db, chain and lib import nothing above them';
+  if (!own) return undefined;
+  if (aboveModules.test(to)) return 'a module imports only other modules, db, chain and lib';
+  if (other && own !== other && /\.repo\.ts$/.test(to))
+    return `a module asks ${other}'s service, never its repo`;
+  return undefined;
+};
+
+const steps = ['repo', 'service', 'routes'];
+
+const insideModule: Rule = (from, to) => {
+  if (serverModule.exec(from)?.[1] !== serverModule.exec(to)?.[1] || isTest(from)) return undefined;
+  const [own, other] = [from, to].map((path) => steps.indexOf(/\.(\w+)\.ts$/.exec(path)?.[1] ?? ''));
+  if (own === undefined || other === undefined || own < 0 || other <= own) return undefined;
+  return `a ${steps[own]} never imports a ${steps[other]}`;
+};
+
+const webLayer = /^web\/app\/(?:(features|wallet|ui|lib|routes)\/|(?:root|entry\.\w+|routes)\.tsx?$)/;
+
+const insideWeb: Rule = (from, to) => {
+  const [own, other] = [webLayerOf(from), webLayerOf(to)];
+  if (!own || !other) return undefined;
+  if (other === 'routes' && own !== 'routes') return `${own} may not import a route`;
+  if ((own === 'ui' || own === 'lib') && /features|wallet/.test(other))
+    return `${own} may not import ${other}`;
+  if (own === 'wallet' && other === 'features') return 'wallet may not import features';
+  if (own === 'features' && other === 'features' && featureOf(from) !== featureOf(to)) {
+    return `the feature ${featureOf(from)} may not import the feature ${featureOf(to)}`;
+  }
+  return undefined;
+};
+
+const rules: readonly Rule[] = [betweenParts, insideServer, insideModule, insideWeb];
+
+/** Imports that break the dependency rule of ARCHITECTURE.md. */
+export function checkLayers(tree: Tree, sources: readonly Source[]): Problem[] {
+  return sources.flatMap((source) =>
+    source.imports.flatMap(({ specifier, line }) => {
+      const to = resolveImport(tree, source.path, specifier);
+      const messages = to
+        ? [...rules.map((rule) => rule(source.path, to)), byName(source.path, to, specifier)]
+        : [pureShared(source.path, specifier), packageOf(source.path, specifier)];
+      return messages
+        .filter((message) => message !== undefined)
+        .map((message) => ({
+          path: source.path,
+          line,
+          rule: 'layers',
+          message: `${message} (${specifier})`,
+        }));
+    }),
+  );
+}
+
+function byName(from: string, to: string, specifier: string): string | undefined {
+  if (!parts[partOf(from)] || partOf(from) === partOf(to) || !specifier.startsWith('.')) return undefined;
+  return 'another workspace is imported by its package name';
+}
+
+function pureShared(from: string, specifier: string): string | undefined {
+  const impure = from.startsWith('shared/src/') && !isTest(from) && specifier.startsWith('node:');
+  return impure ? 'shared is pure: no input, no output' : undefined;
+}
+
+/** A workspace named where the file cannot be found: the rule must hold all the same. */
+function packageOf(from: string, specifier: string): string | undefined {
+  const part = /^@pitlane\/([\w-]+)/.exec(specifier)?.[1];
+  return part ? betweenParts(from, `${part}/unknown`) : undefined;
+}
+
+function partOf(path: string): string {
+  return path.split('/')[0] ?? '';
+}
+
+function webLayerOf(path: string): string | undefined {
+  const match = webLayer.exec(path);
+  return match ? (match[1] ?? 'routes') : undefined;
+}
+
+function featureOf(path: string): string | undefined {
+  return /^web\/app\/features\/([^/.]+)/.exec(path)?.[1];
+}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { checkBoundaries } from './check-boundaries.ts';
+
+const sound = {
+  'shared/src/domain/rank.ts': 'export const rank = 1;',
+  'shared/src/domain/rank.test.ts':
+    "import { readFileSync } from 'node:fs';\nexport const text = readFileSync;",
+  'server/src/config.ts': 'export const port = process.env.PORT;',
+  'server/src/start.ts': "import { nfts } from './http/app.ts';\nexport const start = nfts;",
+  'server/src/http/app.ts': "export const nfts = () => import('../modules/nfts/nfts.routes.ts');",
+  'server/src/db/db.ts': "import { rank } from '@pitlane/shared/domain/rank';\nexport const db = rank;",
+  'server/src/modules/nfts/nfts.routes.ts':
+    "import { list } from './nfts.service.ts';\nexport const routes = list;",
+  'server/src/modules/nfts/nfts.service.ts':
+    "import { find } from './nfts.repo.ts';\nexport const list = find;",
+  'server/src/modules/nfts/nfts.repo.ts': "import { db } from '../../db/db.ts';\nexport const find = db;",
+  'server/src/modules/drops/drops.service.ts':
+    "import { list } from '../nfts/nfts.service.ts';\nexport const drops = list;",
+  'web/app/routes/home.tsx': "import { Card } from '../features/nfts/card';\nexport default () => <Card />;",
+  'web/app/features/nfts/card.tsx': "import { Box } from '~/ui/box';\nexport const Card = () => <Box />;",
+  'web/app/features/mint/form.tsx': 'export const Form = () => null;',
+  'web/app/wallet/connect.ts': 'export const connect = 1;',
+  'web/app/ui/box.tsx': 'export const Box = () => null;',
+  'world/src/start.ts': "import { start } from '@pitlane/server/start';\nexport const world = start;",
+  'e2e/mint.spec.ts': "import { rank } from '@pitlane/shared/domain/rank';\nexport const journey = rank;",
+  'docs/api.md':
+    'See `server/src/start.ts:3`, `web/build/`, `/api/nfts` and [the rank](../shared/src/domain/rank.ts#top).',
+};
+
+/** The problems of the sound tree with some files put in or replaced. */
+function problemsWith(files: Record<string, string>): string[] {
+  const tree = new Map(Object.entries({ ...sound, ...files }));
+  return checkBoundaries(tree).map(({ path, line, rule, message }) => `${path}:${line} ${rule}: ${message}`);
+}
+
+test('default: a sound tree has no problem', () => {
+  expect(problemsWith({})).toEqual([]);
+});
+
+const importing = (specifier: string) => `import { x } from '${specifier}';\nexport const y = x;`;
+
+test.each([
+  ['shared imports server', 'shared/src/a.ts', '@pitlane/server/start', 'shared may not import server'],
+  ['shared does input', 'shared/src/a.ts', 'node:fs', 'shared is pure'],
+  ['server imports world', 'server/src/a.ts', '@pitlane/world/start', 'server may not import world'],
+  ['web imports server', 'web/app/lib/a.ts', '@pitlane/server/start', 'web may not import server'],
+  ['a package that cannot be found', 'web/app/lib/a.ts', '@pitlane/server/gone', 'web may not import server'],
+  ['world looks behind the door', 'world/src/a.ts', '@pitlane/server/db/db', 'world may import only'],
+  ['e2e imports web', 'e2e/a.spec.ts', '@pitlane/web/app', 'e2e may not import web'],
+  ['bench imports server', 'bench/a.ts', '@pitlane/server/start', 'bench may not import server'],
+  [
+    'a path across workspaces',
+    'web/app/lib/a.ts',
+    '../../../shared/src/domain/rank.ts',
+    'by its package name',
+  ],
+  ["another module's repo", 'server/src/modules/a/a.service.ts', '../nfts/nfts.repo.ts', "nfts's service"],
+  ['a module imports http', 'server/src/modules/a/a.routes.ts', '../../http/app.ts', 'a module imports only'],
+  ['db imports a module', 'server/src/db/a.ts', '../modules/nfts/nfts.repo.ts', 'import nothing above'],
+  ['lib imports http', 'server/src/lib/a.ts', '../http/app.ts', 'import nothing above'],
+  [
+    'a repo imports its service',
+    'server/src/modules/drops/drops.repo.ts',
+    './drops.service.ts',
+    'a repo never',
+  ],
+  ['a feature imports a feature', 'web/app/features/mint/a.ts', '../nfts/card', 'the feature mint'],
+  [
+    'a feature imports a route',
+    'web/app/features/mint/a.ts',
+    '~/routes/home',
+    'features may not import a route',
+  ],
+  ['ui imports a feature', 'web/app/ui/a.ts', '~/features/mint/form', 'ui may not import features'],
+  ['lib imports wallet', 'web/app/lib/a.ts', '../wallet/connect', 'lib may not import wallet'],
+  [
+    'wallet imports a feature',
+    'web/app/wallet/a.ts',
+    '~/features/mint/form',
+    'wallet may not import features',
+  ],
+])('error: layers: %s', (_what, path, specifier, message) => {
+  const problems = problemsWith({ [path]: importing(specifier) });
+  expect(problems).toEqual([expect.stringContaining(`${path}:1 layers: `)]);
+  expect(problems[0]).toContain(message);
+});
+
+test.each([
+  ['import type', "import type { X } from '@pitlane/server/start';\nexport type Y = X;"],
+  ['export from', "export { x } from '@pitlane/server/start';\nexport const z = 1;"],
+  ['import()', "export const x = () => import('@pitlane/server/start');"],
+  ['type import()', "export type X = import('@pitlane/server/start').X;"],
+])('error: layers: no kind of import slips through: %s', (_what, text) => {
+  expect(problemsWith({ 'web/app/lib/a.ts': text })).toEqual([
+    expect.stringContaining('web may not import server'),
+  ]);
+});
+
+test('error: cycles: a circle of three files is told once, with the way round', () => {
+  const problems = problemsWith({
+    'web/app/lib/a.ts': importing('./b'),
+    'web/app/lib/b.ts': importing('~/lib/c'),
+    'web/app/lib/c.ts': importing('./a.ts'),
+  });
+  expect(problems).toEqual([
+    'web/app/lib/c.ts:1 cycles: web/app/lib/a.ts → web/app/lib/b.ts → web/app/lib/c.ts → web/app/lib/a.ts',
+  ]);
+});
+
+test('error: length: 501 lines are too many, unless a machine wrote them', () => {
+  const long = 'export {};\n'.repeat(501);
+  expect(problemsWith({ 'web/app/lib/long.css': 'a {}\n'.repeat(500) })).toEqual([]);
+  expect(problemsWith({ 'shared/src/generated/abi.ts': long })).toEqual([]);
+  expect(problemsWith({ 'web/app/lib/a.ts': long })).toEqual([expect.stringContaining('length: 501 lines')]);
+});
+
+test.each([
+  ['process.env', 'export const port = process.env.PORT;'],
+  ['the process module', importing('node:process')],
+])('error: environment: read outside the configuration by %s', (_what, text) => {
+  expect(problemsWith({ 'scripts/a.ts': text })).toEqual([]);
+  expect(problemsWith({ 'server/src/lib/a.ts': text })).toEqual([expect.stringContaining('environment')]);
+});
+
+test('behavior: environment: a name in a string or a comment is no reading', () => {
+  expect(problemsWith({ 'server/src/lib/a.ts': "// process.env\nexport const a = 'process.env';" })).toEqual(
+    [],
+  );
+});
+
+test.each([
+  ['waitForTimeout', 'await page.waitForTimeout(100);'],
+  ['a helper called sleep', 'await sleep(100);'],
+  ['a promise around setTimeout', 'await new Promise((done) => setTimeout(done, 100));'],
+  ['node:timers/promises', importing('node:timers/promises')],
+])('error: sleep: %s', (_what, text) => {
+  expect(problemsWith({ 'server/src/lib/a.ts': text })).toEqual([]);
+  expect(problemsWith({ 'server/src/lib/a.test.ts': text })).toEqual([expect.stringContaining('sleep')]);
+  expect(problemsWith({ 'e2e/helpers.ts': text })).toEqual([expect.stringContaining('sleep')]);
+});
+
+test('error: barrels: files that only pass on, and export *', () => {
+  const named = "export { rank } from './domain/rank.ts';";
+  const star = "export * from './domain/rank.ts';\nexport const own = 1;";
+  expect(problemsWith({ 'shared/src/a.ts': named })).toEqual([
+    expect.stringContaining('shared/src/a.ts:1 barrels'),
+  ]);
+  expect(problemsWith({ 'shared/src/a.ts': star })).toEqual([
+    expect.stringContaining('shared/src/a.ts:1 barrels'),
+  ]);
+  expect(problemsWith({ 'shared/src/a.ts': `${named}\nexport const own = 1;` })).toEqual([]);
+});
+
+test('error: citations: paths and links that lead nowhere', () => {
+  const text =
+    'Look at `shared/src/gone.ts`,\n[this](api.md) and [that](./lost.md).\n```\n`server/src/fenced.ts`\n```\n';
+  expect(problemsWith({ 'docs/a.md': text })).toEqual([
+    'docs/a.md:1 citations: shared/src/gone.ts does not exist',
+    'docs/a.md:2 citations: docs/lost.md does not exist',
+  ]);
+});
+
+test('behavior: citations: the history may name what is gone', () => {
+  expect(problemsWith({ 'CHANGELOG.md': '`shared/src/gone.ts`' })).toEqual([]);
+});

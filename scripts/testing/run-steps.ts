@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pinnedEnv, root } from '../bootstrap.mjs';
+import { endGroup } from '../processes.mjs';
+import { type Counts, one } from './counts.ts';
+import { reports, type Step } from './steps.ts';
+
+/** Process groups of the steps that run now. */
+const groups = new Set<number>();
+
+/** Ends the steps that run now, with their children. */
+export async function endSteps(): Promise<void> {
+  await Promise.all([...groups].map((group) => endGroup(group)));
+}
+
+export type Result = { name: string; seconds: number; counts: Counts; ok: boolean };
+
+/** Runs phases one after another, the steps of each two at a time. Prints each result, and the output of a failure. */
+export async function runPhases(phases: readonly Step[][]): Promise<Result[]> {
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  const results: Result[] = [];
+  for (const phase of phases) {
+    const waiting = [...phase];
+    const work = async () => {
+      for (let step = waiting.shift(); step; step = waiting.shift()) results.push(await runStep(step));
+    };
+    await Promise.all([work(), work()]);
+  }
+  return results;
+}
+
+async function runStep(step: Step): Promise<Result> {
+  const started = performance.now();
+  const { status, output } = await capture(step);
+  const seconds = (performance.now() - started) / 1000;
+  const counts = countsOf(step, status === 0, output);
+  const ok = status === 0 && counts.failed === 0;
+  writeFileSync(join(reports, `${step.name.replaceAll(' ', '-')}.log`), output);
+  console.log(row({ name: step.name, seconds, counts, ok }));
+  if (!ok) console.log(`\n${output.trimEnd()}\n`);
+  return { name: step.name, seconds, counts, ok };
+}
+
+function capture(step: Step): Promise<{ status: number | null; output: string }> {
+  const child = spawn(step.run, {
+    shell: true,
+    cwd: join(root, step.folder ?? '.'),
+    env: pinnedEnv({ NO_COLOR: '1', ...step.env }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true, // a group of its own, so that it can be ended with all its children
+  });
+  const group = child.pid ?? 0;
+  groups.add(group);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  return new Promise((resolve) =>
+    child.once('close', (status) => {
+      groups.delete(group);
+      resolve({ status, output });
+    }),
+  );
+}
+
+/** A step that failed before it could count has still failed. */
+function countsOf(step: Step, ok: boolean, output: string): Counts {
+  if (!step.count) return one(ok);
+  try {
+    const counts = step.count(output);
+    return !ok && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  } catch (error) {
+    console.log(
+      `${step.name}: no report could be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    return one(false);
+  }
+}
+
+/** One line of the table. */
+export function row({ name, seconds, counts, ok }: Result): string {
+  const tests =
+    counts.passed + counts.failed > 1 ? `${counts.passed} of ${counts.passed + counts.failed}` : '';
+  return `${ok ? '✓' : '✗'} ${name.padEnd(30)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${tests}`.trimEnd();
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../bootstrap.mjs';
+import { type Counts, forgeCounts, playwrightCounts, vitestCounts } from './counts.ts';
+
+export type Step = {
+  name: string;
+  /** A line for the shell, with node_modules/.bin first in PATH. */
+  run: string;
+  /** Folder to run in, from the root. */
+  folder?: string;
+  env?: Record<string, string>;
+  /** Reads what the tests counted. Without it the step counts as one check. */
+  count?: (output: string) => Counts;
+};
+
+/** Where the steps leave their output and reports. */
+export const reports = join(root, 'test-results');
+const vitestReport = join(reports, 'vitest.json');
+const playwrightReport = join(reports, 'playwright.json');
+
+const cheap: Step[] = [
+  { name: 'format and lint', run: 'biome check --error-on-warnings .' },
+  { name: 'Solidity format', run: 'forge fmt --check', folder: 'contracts' },
+  { name: 'boundaries', run: 'node scripts/check-boundaries.ts' },
+  { name: 'types', run: 'tsc -p .' },
+  { name: 'types of the site', run: 'react-router typegen && tsc', folder: 'web' },
+  { name: 'types of the browser tests', run: 'tsc -p e2e' },
+  { name: 'dead code', run: 'knip' },
+];
+
+const generated: Step = { name: 'generated files are current', run: 'node scripts/gen.ts --check' };
+
+const unit: Step = {
+  name: 'unit and database',
+  run: `vitest run --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
+  count: () => vitestCounts(readFileSync(vitestReport, 'utf8')),
+};
+
+const contracts: Step = {
+  name: 'contracts',
+  run: 'forge test --color never',
+  folder: 'contracts',
+  count: forgeCounts,
+};
+
+const browser: Step = {
+  name: 'browser',
+  run: 'node scripts/e2e.ts --reporter=list,json',
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+  count: () => playwrightCounts(readFileSync(playwrightReport, 'utf8')),
+};
+
+/**
+ * What `npm test` does, in phases: within one, two steps run side by side. Generating writes files that others read,
+ * and the browser tests time what they see, so each has its phase.
+ */
+export const everything: Step[][] = [[generated], cheap, [unit, contracts], [browser]];
+/** What `npm run check` does. */
+export const fastPart: Step[][] = [cheap];
