@@ -1,0 +1,61 @@
+import type { Hex } from 'viem';
+
+const DATABASE = 'pitlane-demo-wallet';
+const STORE = 'keys';
+const SLOT = 'main';
+
+/**
+ * Where the demo wallet's private key lies: IndexedDB, because signing out clears local and session storage, and a
+ * cleared key would take its cars along. Readable by any script of this site, so good for play money only.
+ */
+export type KeyStore = {
+  read(): Promise<Hex | undefined>;
+  /** Keeps `candidate` unless there is a key already, and gives the one that counts: two tabs agree on one key. */
+  readOrAdd(candidate: Hex): Promise<Hex>;
+  replace(key: Hex): Promise<void>;
+};
+
+/** The key store of this browser. Its calls reject when the browser keeps no IndexedDB (some private windows). */
+export const browserKeyStore: KeyStore = {
+  read: () => inStore('readonly', (store) => store.get(SLOT)),
+  readOrAdd: async (candidate) => {
+    await inStore('readwrite', (store) => {
+      const present = store.getKey(SLOT);
+      present.onsuccess = () => {
+        if (present.result === undefined) store.add(candidate, SLOT);
+      };
+      return present;
+    });
+    return (await browserKeyStore.read()) ?? candidate;
+  },
+  replace: async (key) => {
+    await inStore('readwrite', (store) => store.put(key, SLOT));
+  },
+};
+
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await openDatabase();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(STORE, mode);
+      const request = act(transaction.objectStore(STORE));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onerror = () => reject(transaction.error);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(DATABASE, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+}

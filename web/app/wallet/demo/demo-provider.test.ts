@@ -1,0 +1,178 @@
+import { type Client, createClient, custom, type Hex, parseTransaction, recoverMessageAddress } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ApprovalRequest, Preview } from './approvals.ts';
+import { DemoProvider } from './demo-provider.ts';
+
+const KEY: Hex = `0x${'11'.repeat(32)}`;
+const account = privateKeyToAccount(KEY);
+const CARS: Hex = '0x5fbdb2315678afecb367f032d93f642f64180aa3';
+const [BINANCE, MATIC] = [31_356, 31_437];
+
+/** A relay that answers like a node at block 7 with a balance of one coin. */
+const node = {
+  sent: [] as Hex[],
+  reverts: false,
+  answers: {
+    eth_chainId: '0x7a7c',
+    eth_blockNumber: '0x7',
+    eth_getBalance: '0xde0b6b3a7640000',
+    eth_estimateGas: '0x186a0',
+    eth_gasPrice: '0x3b9aca00',
+    eth_maxPriorityFeePerGas: '0x0',
+    eth_getTransactionCount: '0x2',
+    eth_getBlockByNumber: { number: '0x7', baseFeePerGas: '0x3b9aca00', transactions: [] },
+  } as Record<string, unknown>,
+  async request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
+    if (method === 'eth_call') {
+      if (node.reverts) throw Object.assign(new Error('execution reverted'), { code: 3, data: '0x' });
+      return '0x';
+    }
+    if (method === 'eth_sendRawTransaction') {
+      node.sent.push((params as Hex[])[0] ?? '0x');
+      return `0x${'ab'.repeat(32)}`;
+    }
+    if (!(method in node.answers)) throw new Error(`the relay has no answer to ${method}`);
+    return node.answers[method];
+  },
+};
+
+let asked: ApprovalRequest[];
+let answer: boolean;
+let used: string[];
+let remembered: number;
+let owner: typeof account | undefined;
+let shown: Preview | undefined;
+
+beforeEach(() => {
+  [asked, answer, used, remembered, owner, shown] = [[], true, [], 0, account, undefined];
+  [node.sent, node.reverts] = [[], false];
+});
+
+function provider(): DemoProvider {
+  const client = createClient({ transport: custom(node, { retryCount: 0 }) }) as Client;
+  return new DemoProvider({
+    chainIds: [BINANCE, MATIC],
+    account: async (create) => {
+      if (create) owner ??= account;
+      return owner;
+    },
+    client: () => client,
+    approve: async (request) => {
+      asked.push(request);
+      if (request.kind === 'transaction') shown = await request.preview;
+      return answer;
+    },
+    onUse: (chain) => used.push(chain),
+    remembered: {
+      get: () => remembered,
+      set: (chainId) => {
+        remembered = chainId;
+      },
+    },
+  });
+}
+
+const mint = { from: account.address, to: CARS, value: '0xb1a2bc2ec50000', data: '0xa0712d68' } as const;
+const send = (wallet: DemoProvider, given: object = mint) =>
+  wallet.request({ method: 'eth_sendTransaction', params: [given] });
+
+test('default', async () => {
+  const wallet = provider();
+  expect(await wallet.request({ method: 'eth_requestAccounts' })).toEqual([account.address]);
+  expect(await send(wallet)).toBe(`0x${'ab'.repeat(32)}`);
+  const [raw = '0x'] = node.sent;
+  expect(parseTransaction(raw)).toMatchObject({
+    chainId: BINANCE,
+    nonce: 2,
+    value: 50_000_000_000_000_000n,
+    to: CARS,
+  });
+  expect(shown).toMatchObject({ block: 7n, balance: 1_000_000_000_000_000_000n, problem: undefined });
+  expect(shown?.maxFee).toBe((parseTransaction(raw).maxFeePerGas ?? 0n) * 120_000n);
+  expect(used).toEqual(['binance', 'binance']);
+});
+
+test('behavior: before the first connect there is no account', async () => {
+  owner = undefined;
+  const wallet = provider();
+  expect(await wallet.request({ method: 'eth_accounts' })).toEqual([]);
+  await wallet.request({ method: 'eth_requestAccounts' });
+  expect(await wallet.request({ method: 'eth_accounts' })).toEqual([account.address]);
+});
+
+test('behavior: a switch is told, remembered, and leaves the transaction on that chain', async () => {
+  const wallet = provider();
+  const heard: unknown[] = [];
+  wallet.on('chainChanged', (id: unknown) => heard.push(id));
+  const to = `0x${MATIC.toString(16)}`;
+  await wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: to }] });
+  expect(heard).toEqual([to]);
+  expect(remembered).toBe(MATIC);
+  expect(await provider().request({ method: 'eth_chainId' })).toBe(to);
+  await send(wallet);
+  expect(parseTransaction(node.sent[0] ?? '0x').chainId).toBe(MATIC);
+});
+
+test('behavior: two transactions at once are asked one after the other', async () => {
+  const wallet = provider();
+  const order: number[] = [];
+  await Promise.all([send(wallet).then(() => order.push(1)), send(wallet).then(() => order.push(2))]);
+  expect(order).toEqual([1, 2]);
+  expect(node.sent).toHaveLength(2);
+});
+
+test('behavior: signs a message after showing what it says', async () => {
+  const raw: Hex = '0x4869'; // "Hi"
+  const signature = await provider().request({ method: 'personal_sign', params: [raw, account.address] });
+  expect(asked).toEqual([{ kind: 'signature', from: account.address, text: 'Hi' }]);
+  expect(await recoverMessageAddress({ message: { raw }, signature: signature as Hex })).toBe(
+    account.address,
+  );
+});
+
+test('behavior: signs typed data', async () => {
+  const typed = {
+    domain: { name: 'Pitlane', chainId: BINANCE },
+    types: { Order: [{ name: 'salt', type: 'uint256' }] },
+    primaryType: 'Order',
+    message: { salt: '7' },
+  };
+  const signature = await provider().request({
+    method: 'eth_signTypedData_v4',
+    params: [account.address, JSON.stringify(typed)],
+  });
+  expect(signature).toMatch(/^0x[0-9a-f]{130}$/);
+});
+
+test('behavior: reads go to the chain', async () => {
+  expect(await provider().request({ method: 'eth_blockNumber' })).toBe('0x7');
+});
+
+test('error: declined is 4001, and nothing is sent', async () => {
+  answer = false;
+  await expect(send(provider())).rejects.toMatchObject({ code: 4001 });
+  await expect(
+    provider().request({ method: 'personal_sign', params: ['0x4869', account.address] }),
+  ).rejects.toMatchObject({ code: 4001 });
+  expect(node.sent).toEqual([]);
+});
+
+test('error: a transaction that would fail says so in the sheet and is never sent', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  node.reverts = true;
+  await expect(send(provider())).rejects.toMatchObject({ problem: { code: 'REVERTED' } });
+  expect(shown?.problem?.code).toBe('REVERTED');
+  expect(node.sent).toEqual([]);
+  expect(warned).toHaveBeenCalled();
+});
+
+test('error: another account, an unknown network and an unknown method have their codes', async () => {
+  const wallet = provider();
+  await expect(send(wallet, { ...mint, from: CARS })).rejects.toMatchObject({ code: 4100 });
+  await expect(
+    wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1' }] }),
+  ).rejects.toMatchObject({ code: 4902 });
+  await expect(wallet.request({ method: 'wallet_requestPermissions' })).rejects.toMatchObject({ code: 4200 });
+  await expect(wallet.request({ method: 'eth_sign', params: [] })).rejects.toMatchObject({ code: 4200 });
+});

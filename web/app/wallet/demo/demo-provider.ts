@@ -1,0 +1,188 @@
+import { type Chain, chainOfId } from '@pitlane/shared/domain/chains';
+import type { Address, Client, Hex, LocalAccount } from 'viem';
+import type { ApprovalRequest } from './approvals.ts';
+import { type SendParameters, sendDemoTransaction } from './send-demo-transaction.ts';
+
+export type DemoAccount = LocalAccount;
+type Listener = (value: never) => void;
+type Call = { method: string; params?: readonly unknown[] | object };
+
+export type DemoProviderParts = {
+  /** EIP-155 ids of the chains it serves; the first is where a new wallet begins. */
+  chainIds: readonly number[];
+  /** The account, made on first use when `create` is true; undefined when there is none. */
+  account: (create: boolean) => Promise<DemoAccount | undefined>;
+  /** A reader of a chain through the site's relay. */
+  client: (chainId: number) => Client;
+  approve: (request: ApprovalRequest) => Promise<boolean>;
+  /** Called when the wallet comes to a chain or has paid: the moment to look whether it needs coins. */
+  onUse: (chain: Chain, address: Address) => void;
+  remembered: { get: () => number; set: (chainId: number) => void };
+};
+
+/** An error as EIP-1193 describes it. */
+export class ProviderError extends Error {
+  readonly code: number;
+
+  constructor(code: number, message: string) {
+    super(message);
+    this.name = 'ProviderRpcError';
+    this.code = code;
+  }
+}
+
+const REJECTED = new ProviderError(4001, 'The user rejected the request.');
+
+/** A wallet of its own as an EIP-1193 provider: what it cannot answer itself it reads from the chain. */
+export class DemoProvider {
+  readonly #parts: DemoProviderParts;
+  readonly #listeners = new Map<string, Set<Listener>>();
+  #chainId: number;
+  #sending: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: DemoProviderParts) {
+    this.#parts = parts;
+    const [first = 0] = parts.chainIds;
+    const before = parts.remembered.get();
+    this.#chainId = parts.chainIds.includes(before) ? before : first;
+  }
+
+  on(event: string, listener: Listener): void {
+    const known = this.#listeners.get(event) ?? new Set();
+    this.#listeners.set(event, known.add(listener));
+  }
+
+  removeListener(event: string, listener: Listener): void {
+    this.#listeners.get(event)?.delete(listener);
+  }
+
+  /** EIP-1193. Rejects with a ProviderError: 4001 declined, 4100 not this account, 4200 unknown, 4902 unknown chain. */
+  async request({ method, params }: Call): Promise<unknown> {
+    const list = Array.isArray(params) ? params : [];
+    switch (method) {
+      case 'eth_accounts':
+        return this.#accounts(false);
+      case 'eth_requestAccounts':
+        return this.#accounts(true);
+      case 'eth_chainId':
+        return toHex(this.#chainId);
+      case 'net_version':
+        return String(this.#chainId);
+      case 'wallet_switchEthereumChain':
+      case 'wallet_addEthereumChain':
+        return this.#switchChain(Number((list[0] as { chainId?: unknown } | undefined)?.chainId));
+      case 'eth_sendTransaction':
+        return this.#sendTransaction(list[0] as SendParameters);
+      case 'personal_sign':
+        return this.#sign(list[1], readableText(list[0] as Hex), (account) =>
+          account.signMessage({ message: { raw: list[0] as Hex } }),
+        );
+      case 'eth_signTypedData_v4':
+        return this.#signTypedData(list[0], list[1]);
+      default:
+        return this.#read(method, params);
+    }
+  }
+
+  /** Tells the page that the account is another one now, after a key was imported. */
+  async accountChanged(): Promise<void> {
+    this.#emit('accountsChanged', await this.#accounts(true));
+  }
+
+  async #accounts(create: boolean): Promise<Address[]> {
+    const account = await this.#parts.account(create);
+    if (!account) return [];
+    this.#used(account.address);
+    return [account.address];
+  }
+
+  #switchChain(chainId: number): null {
+    if (!this.#parts.chainIds.includes(chainId)) {
+      throw new ProviderError(4902, `The demo wallet does not know the network ${chainId}.`);
+    }
+    if (chainId === this.#chainId) return null;
+    this.#chainId = chainId;
+    this.#parts.remembered.set(chainId);
+    this.#emit('chainChanged', toHex(chainId));
+    void this.#parts.account(false).then((account) => account && this.#used(account.address));
+    return null;
+  }
+
+  /** One at a time, so that two requests never take the same nonce. */
+  #sendTransaction(given: SendParameters): Promise<Hex> {
+    const send = async () => {
+      const account = await this.#ownAccount(given.from);
+      const chainId = this.#chainId;
+      const chain = chainOfId(chainId);
+      if (!chain) throw new ProviderError(4901, 'The demo wallet is on no network of this site.');
+      const hash = await sendDemoTransaction({
+        account,
+        chain,
+        chainId,
+        client: this.#parts.client(chainId),
+        given,
+        approve: async (request) => {
+          if (!(await this.#parts.approve(request))) throw REJECTED;
+        },
+      });
+      this.#used(account.address);
+      return hash;
+    };
+    const sent = this.#sending.then(send, send);
+    this.#sending = sent;
+    return sent;
+  }
+
+  #signTypedData(from: unknown, json: unknown): Promise<Hex> {
+    const typed = (typeof json === 'string' ? JSON.parse(json) : json) as Parameters<
+      DemoAccount['signTypedData']
+    >[0];
+    const text = JSON.stringify({ [typed.primaryType]: typed.message }, null, 2);
+    return this.#sign(from, text, (account) => account.signTypedData(typed));
+  }
+
+  async #sign(from: unknown, text: string, sign: (account: DemoAccount) => Promise<Hex>): Promise<Hex> {
+    const account = await this.#ownAccount(from);
+    const confirmed = await this.#parts.approve({ kind: 'signature', from: account.address, text });
+    if (!confirmed) throw REJECTED;
+    return sign(account);
+  }
+
+  async #ownAccount(from: unknown): Promise<DemoAccount> {
+    const account = await this.#parts.account(false);
+    if (!account || String(from).toLowerCase() !== account.address.toLowerCase()) {
+      throw new ProviderError(4100, 'The demo wallet does not hold this account.');
+    }
+    return account;
+  }
+
+  #read(method: string, params: Call['params']): Promise<unknown> {
+    if (!/^(eth|net|web3)_/.test(method) || /[sS]ign/.test(method)) {
+      throw new ProviderError(4200, `The demo wallet does not know ${method}.`);
+    }
+    return this.#parts.client(this.#chainId).request({ method, params } as never);
+  }
+
+  #used(address: Address): void {
+    const chain = chainOfId(this.#chainId);
+    if (chain) this.#parts.onUse(chain, address);
+  }
+
+  #emit(event: string, value: unknown): void {
+    for (const listener of this.#listeners.get(event) ?? []) listener(value as never);
+  }
+}
+
+function toHex(value: number): Hex {
+  return `0x${value.toString(16)}`;
+}
+
+/** What a message says when its bytes are text, else the bytes as they are. */
+function readableText(hex: Hex): string {
+  const bytes = Uint8Array.from(hex.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return hex;
+  }
+}

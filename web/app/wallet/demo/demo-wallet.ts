@@ -1,0 +1,101 @@
+import type { Site } from '@pitlane/shared/api/site';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { type Address, type Client, createClient, type EIP1193Provider, type Hex, http } from 'viem';
+import { siteChain, toViemChain } from '../site-chains.ts';
+import { mountOverlays } from '../ui/overlay-store.ts';
+import { requestApproval } from './approvals.ts';
+import { browserKeyStore } from './demo-key.ts';
+import { type DemoAccount, DemoProvider } from './demo-provider.ts';
+import { requestFunds, topUp } from './faucet.ts';
+
+const CHAIN_KEY = 'pitlane.demo.chain';
+
+/** The wallet of the demo world: a key made in this browser, coins from the faucet, and its own confirm sheet. */
+export type DemoWallet = {
+  provider: EIP1193Provider;
+  /** Coins from the faucet, awaited. Rejects with the faucet's error. */
+  fund: (chain: Chain, address: Address) => Promise<void>;
+  /** The same, only when the wallet is low. Never rejects: the balance shows what became of it. */
+  topUp: (chain: Chain, address: Address) => Promise<void>;
+  /** A reader of one chain. */
+  client: (chain: Chain) => Client;
+  /** The private key as text, for a backup; undefined before the first connect. */
+  exportKey: () => Promise<Hex | undefined>;
+  /** Takes another key in its place. Rejects with a RangeError for a text that is no key. */
+  importKey: (text: string) => Promise<void>;
+};
+
+/** Makes the demo wallet for an installation. Nothing is created or asked before its first use. */
+export function createDemoWallet(site: Site): DemoWallet {
+  const clients = new Map(site.chains.map((chain) => [chain.chain_id, relayClient(chain)]));
+  const clientOf = (chainId: number): Client => {
+    const client = clients.get(chainId);
+    if (!client) throw new RangeError(`this installation serves no network ${chainId}`);
+    return client;
+  };
+  const client = (chain: Chain) => clientOf(siteChain(site, chain).chain_id);
+  const fillUp = (chain: Chain, address: Address) =>
+    topUp(chain, address, client(chain)).catch((error: unknown) => {
+      console.warn('The demo wallet could not be topped up; its balance shows what it has.', error);
+    });
+  let account: Promise<DemoAccount | undefined> | undefined;
+  const provider = new DemoProvider({
+    chainIds: site.chains.map((chain) => chain.chain_id),
+    account: async (create) => {
+      account ??= readAccount(create).then(
+        (found) => {
+          if (!found) account = undefined;
+          return found;
+        },
+        (error: unknown) => {
+          account = undefined;
+          throw error;
+        },
+      );
+      return account;
+    },
+    client: clientOf,
+    approve: async (request) => {
+      await mountOverlays();
+      return requestApproval(request);
+    },
+    onUse: (chain, address) => void fillUp(chain, address),
+    remembered: {
+      get: () => Number(localStorage.getItem(CHAIN_KEY)),
+      set: (chainId) => localStorage.setItem(CHAIN_KEY, String(chainId)),
+    },
+  });
+  return {
+    provider: provider as unknown as EIP1193Provider,
+    fund: (chain, address) => requestFunds(chain, address, client(chain)),
+    topUp: fillUp,
+    client,
+    exportKey: () => browserKeyStore.read(),
+    importKey: async (text) => {
+      await browserKeyStore.replace(parseKey(text));
+      account = undefined;
+      await provider.accountChanged();
+    },
+  };
+}
+
+function relayClient(chain: Site['chains'][number]): Client {
+  const known = toViemChain(chain, location.origin);
+  return createClient({ chain: known, transport: http(undefined, { retryCount: 1 }), pollingInterval: 700 });
+}
+
+/** The signer's code is fetched here, with the first account, and not with the list of wallets. */
+async function readAccount(create: boolean): Promise<DemoAccount | undefined> {
+  const present = await browserKeyStore.read();
+  if (!present && !create) return undefined;
+  const { generatePrivateKey, privateKeyToAccount } = await import('viem/accounts');
+  return privateKeyToAccount(present ?? (await browserKeyStore.readOrAdd(generatePrivateKey())));
+}
+
+function parseKey(text: string): Hex {
+  const hex = text.trim().toLowerCase().replace(/^0x/, '');
+  if (!/^[0-9a-f]{64}$/.test(hex) || /^0+$/.test(hex)) {
+    throw new RangeError('A private key has 64 characters, each from 0 to 9 or a to f.');
+  }
+  return `0x${hex}`;
+}

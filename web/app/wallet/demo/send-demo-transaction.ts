@@ -1,0 +1,91 @@
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { type Address, BaseError, type Client, getContractError, type Hex } from 'viem';
+import {
+  call,
+  estimateFeesPerGas,
+  estimateGas,
+  getBalance,
+  getBlockNumber,
+  getTransactionCount,
+  sendRawTransaction,
+} from 'viem/actions';
+import { explainWalletError } from '../tx/explain-wallet-error.ts';
+import { WalletProblemError } from '../wallet-problem.ts';
+import type { Preview, TransactionRequest } from './approvals.ts';
+import type { DemoAccount } from './demo-provider.ts';
+
+/** What eth_sendTransaction is given; quantities in hex. */
+export type SendParameters = { from: Address; to?: Address; value?: Hex; data?: Hex };
+export type Sending = {
+  account: DemoAccount;
+  chain: Chain;
+  chainId: number;
+  client: Client;
+  given: SendParameters;
+  /** Resolves when the owner has confirmed, rejects when not. */
+  approve: (request: TransactionRequest) => Promise<void>;
+};
+
+type Costs = { gas: bigint; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint };
+type Trial = { preview: Preview; costs: Costs | undefined };
+
+/**
+ * Tries the transaction out, shows the owner what would happen, and on the answer signs and sends it. Gives the hash.
+ * What was shown is what is sent: gas and fees are those of the trial.
+ */
+export async function sendDemoTransaction(sending: Sending): Promise<Hex> {
+  const { account, chain, chainId, client, given, approve } = sending;
+  const to = given.to;
+  const value = BigInt(given.value ?? 0);
+  const data = given.data ?? '0x';
+  const trial = tryOut(client, { account: account.address, to, value, data });
+  const preview = trial.then((result) => result.preview);
+  await approve({ kind: 'transaction', chain, from: account.address, to, value, data, preview });
+  const { preview: shown, costs } = await trial;
+  if (!costs || shown.problem) throw new WalletProblemError(shown.problem ?? explainWalletError(undefined));
+  const nonce = await getTransactionCount(client, { address: account.address, blockTag: 'pending' });
+  const signed = await account.signTransaction({
+    type: 'eip1559',
+    chainId,
+    nonce,
+    to,
+    value,
+    data,
+    ...costs,
+  });
+  return sendRawTransaction(client, { serializedTransaction: signed });
+}
+
+type Attempt = { account: Address; to: Address | undefined; value: bigint; data: Hex };
+
+/** Never rejects: what goes wrong is the preview's problem, for the owner to read. */
+async function tryOut(client: Client, attempt: Attempt): Promise<Trial> {
+  const preview: Preview = { block: 0n, maxFee: 0n, balance: 0n, problem: undefined };
+  try {
+    preview.block = await getBlockNumber(client, { cacheTime: 0 });
+    preview.balance = await getBalance(client, { address: attempt.account, blockNumber: preview.block });
+    await call(client, { ...attempt, blockNumber: preview.block });
+    const gas = withReserve(await estimateGas(client, attempt));
+    const fees = await estimateFeesPerGas(client);
+    preview.maxFee = gas * fees.maxFeePerGas;
+    return { preview, costs: { gas, ...fees } };
+  } catch (error) {
+    console.warn('The demo wallet tried a transaction out, and it would fail.', error);
+    return {
+      preview: { ...preview, problem: explainWalletError(named(error, attempt.to)) },
+      costs: undefined,
+    };
+  }
+}
+
+/** Reads the car collection's own errors out of a refused call. */
+function named(error: unknown, to: Address | undefined): unknown {
+  if (!to || !(error instanceof BaseError)) return error;
+  return getContractError(error, { abi: carCollectionAbi, address: to, args: [], functionName: 'mint' });
+}
+
+/** A fifth more gas than the trial took: another transaction may get in between and make the same call dearer. */
+function withReserve(gas: bigint): bigint {
+  return (gas * 12n) / 10n;
+}

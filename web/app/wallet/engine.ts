@@ -1,0 +1,105 @@
+import type { Site } from '@pitlane/shared/api/site';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Client } from 'viem';
+import type { Config, Connector } from 'wagmi';
+import { connect, disconnect, reconnect, switchChain, watchConnection } from 'wagmi/actions';
+import { getJson } from '../lib/api.ts';
+import { fromOurApi } from '../lib/from-our-api.ts';
+import { toast } from '../lib/toast.ts';
+import { walletStateOf } from './connection-state.ts';
+import { createDemoWallet, type DemoWallet } from './demo/demo-wallet.ts';
+import { type SiteChain, siteChain } from './site-chains.ts';
+import { showOverlay } from './ui/overlay-store.ts';
+import { createWagmiConfig } from './wagmi-config.ts';
+import { getWallet, setWallet } from './wallet-store.ts';
+
+/** How long a remembered browser wallet gets to announce itself after the page has loaded. */
+const ANNOUNCE_MS = 1000;
+
+export type Engine = { site: Site; config: Config; demo: DemoWallet | undefined };
+
+let engine: Promise<Engine> | undefined;
+let disconnecting = false;
+
+/** The wallet engine, made once. Rejects with an ApiError while /api/site does not answer; the next call tries again. */
+export function startEngine(): Promise<Engine> {
+  engine ??= createEngine().catch((error: unknown) => {
+    engine = undefined;
+    throw error;
+  });
+  return engine;
+}
+
+async function createEngine(): Promise<Engine> {
+  const site = await getJson(fromOurApi<Site>(), '/api/site');
+  const demo = site.demo ? createDemoWallet(site) : undefined;
+  const config = createWagmiConfig(site, demo?.provider);
+  watchConnection(config, {
+    onChange: (connection) => {
+      const next = walletStateOf(connection, getWallet(), disconnecting);
+      setWallet(next);
+      if (next.hint) toast('warning', next.hint);
+    },
+  });
+  return { site, config, demo };
+}
+
+/** Connects again, without a question, the wallet that was connected before. Does nothing when it no longer allows it. */
+export async function reconnectWallet(): Promise<void> {
+  const { config } = await startEngine();
+  const id = await config.storage?.getItem('recentConnectorId');
+  const connector = id ? await announced(config, id) : undefined;
+  if (connector) await reconnect(config, { connectors: [connector] });
+}
+
+/** Browser wallets announce themselves (EIP-6963) when asked, some a moment after the page has loaded. */
+async function announced(config: Config, id: string): Promise<Connector | undefined> {
+  const find = () => config.connectors.find((connector) => connector.id === id);
+  if (find()) return find();
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      stop();
+      resolve(find());
+    };
+    const timer = setTimeout(finish, ANNOUNCE_MS);
+    const stop = config._internal.connectors.subscribe(() => find() && finish());
+  });
+}
+
+/** Asks a wallet for its accounts. Rejects with the wallet's own error, for explainWalletError. */
+export async function connectWallet(connector: Connector): Promise<void> {
+  const { config } = await startEngine();
+  const before = config.connectors.find((each) => each.uid === config.state.current);
+  if (before?.uid === connector.uid) return;
+  await connect(config, { connector });
+  if (before) await disconnect(config, { connector: before });
+}
+
+/** Ends the connection and forgets which wallet it was. */
+export async function disconnectWallet(): Promise<void> {
+  const { config } = await startEngine();
+  disconnecting = true;
+  try {
+    await disconnect(config);
+    await config.storage?.removeItem('recentConnectorId');
+  } finally {
+    disconnecting = false;
+  }
+}
+
+/** Asks the wallet to go to a chain, and to learn it first when it does not know it. Rejects with the wallet's error. */
+export async function switchWalletTo(chain: Chain): Promise<void> {
+  const { site, config } = await startEngine();
+  await switchChain(config, { chainId: siteChain(site, chain).chain_id });
+}
+
+/** A reader of one chain, through this site's relay. */
+export async function chainReader(chain: Chain): Promise<{ client: Client; facts: SiteChain }> {
+  const { site, config } = await startEngine();
+  const facts = siteChain(site, chain);
+  return { client: config.getClient({ chainId: facts.chain_id }), facts };
+}
+
+/** Opens one of the wallet's dialogs. */
+export const showWalletDialog = showOverlay;

@@ -1,0 +1,23 @@
+import type { Site } from '@pitlane/shared/api/site';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { defineChain, type Chain as ViemChain } from 'viem';
+
+export type SiteChain = Site['chains'][number];
+
+/** A served chain as viem and wallets know it. Its node is this site's own relay, so no key is in the browser. */
+export function toViemChain(chain: SiteChain, origin: string): ViemChain {
+  return defineChain({
+    id: chain.chain_id,
+    name: chain.label,
+    nativeCurrency: { name: chain.coin, symbol: chain.coin, decimals: 18 },
+    rpcUrls: { default: { http: [`${origin}${chain.rpc_path}`] } },
+    ...(chain.explorer && { blockExplorers: { default: { name: 'Explorer', url: chain.explorer } } }),
+  });
+}
+
+/** The site's entry for a chain. Throws a RangeError when this installation does not serve it. */
+export function siteChain(site: Site, chain: Chain): SiteChain {
+  const found = site.chains.find((each) => each.chain === chain);
+  if (!found) throw new RangeError(`this installation does not serve the chain ${chain}`);
+  return found;
+}

@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest';
+import {
+  forgetPending,
+  type PendingTransaction,
+  readPending,
+  rememberPending,
+} from './pending-transactions.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const hash = (digit: string): `0x${string}` => `0x${digit.repeat(64)}`;
+const mint = (digit: string, sentAt: number): PendingTransaction => ({
+  kind: 'mint',
+  chain: 'matic',
+  hash: hash(digit),
+  account: `0x${'a'.repeat(40)}`,
+  sentAt,
+});
+
+function keeper(start?: string) {
+  const kept = new Map<string, string>(start === undefined ? [] : [['pitlane.pending', start]]);
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+test('default', () => {
+  const storage = keeper();
+  rememberPending(mint('1', 1000), storage);
+  rememberPending(mint('2', 2000), storage);
+  expect(readPending(3000, storage)).toEqual([mint('1', 1000), mint('2', 2000)]);
+});
+
+test('behavior: forgetting the last one leaves nothing in the storage', () => {
+  const storage = keeper();
+  rememberPending(mint('1', 1000), storage);
+  forgetPending(hash('1'), 2000, storage);
+  expect(storage.kept.size).toBe(0);
+});
+
+test('behavior: the same transaction is kept once', () => {
+  const storage = keeper();
+  rememberPending(mint('1', 1000), storage);
+  rememberPending(mint('1', 1500), storage);
+  expect(readPending(2000, storage)).toEqual([mint('1', 1500)]);
+});
+
+test('behavior: a day later it is no longer waited for', () => {
+  const storage = keeper();
+  rememberPending(mint('1', 1000), storage);
+  expect(readPending(1000 + DAY - 1, storage)).toHaveLength(1);
+  expect(readPending(1000 + DAY, storage)).toHaveLength(0);
+});
+
+test('error: a damaged memory is no memory', () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  expect(readPending(0, keeper('{not json'))).toEqual([]);
+  expect(readPending(0, keeper('"text"'))).toEqual([]);
+  const bad = [
+    null,
+    {},
+    { ...mint('1', 0), chain: 'solana' },
+    { ...mint('1', 0), hash: '0x1' },
+    mint('2', 0),
+  ];
+  expect(readPending(1, keeper(JSON.stringify(bad)))).toEqual([mint('2', 0)]);
+  expect(warned).toHaveBeenCalled();
+});

@@ -1,0 +1,67 @@
+import { type Address, type Hash, isAddressText } from '@pitlane/shared/domain/address';
+import { type Chain, isChain } from '@pitlane/shared/domain/chains';
+
+export type TransactionKind = 'mint';
+/** A transaction that was sent and whose end this browser has not seen. */
+export type PendingTransaction = {
+  kind: TransactionKind;
+  chain: Chain;
+  hash: Hash;
+  account: Address;
+  /** When it was sent: milliseconds of this browser's clock. */
+  sentAt: number;
+};
+
+const KEY = 'pitlane.pending';
+/** Older ones are forgotten: no chain keeps a transaction waiting for a day. */
+const FORGET_MS = 24 * 60 * 60 * 1000;
+type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Remembers a transaction over a reload. */
+export function rememberPending(pending: PendingTransaction, keeper: Keeper = localStorage): void {
+  write(
+    [...readPending(pending.sentAt, keeper).filter(({ hash }) => hash !== pending.hash), pending],
+    keeper,
+  );
+}
+
+/** Forgets one whose end is known. */
+export function forgetPending(hash: Hash, nowMs: number = Date.now(), keeper: Keeper = localStorage): void {
+  write(
+    readPending(nowMs, keeper).filter((pending) => pending.hash !== hash),
+    keeper,
+  );
+}
+
+/** All that are still to be waited for, oldest first. What is damaged or too old is left out. */
+export function readPending(nowMs: number = Date.now(), keeper: Keeper = localStorage): PendingTransaction[] {
+  const list = parse(keeper.getItem(KEY));
+  return list.filter(isPending).filter((pending) => nowMs - pending.sentAt < FORGET_MS);
+}
+
+function write(list: PendingTransaction[], keeper: Keeper): void {
+  if (list.length > 0) keeper.setItem(KEY, JSON.stringify(list));
+  else keeper.removeItem(KEY);
+}
+
+function parse(text: string | null): unknown[] {
+  if (!text) return [];
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : [];
+  } catch (error) {
+    console.warn('The remembered transactions cannot be read.', error);
+    return [];
+  }
+}
+
+function isPending(value: unknown): value is PendingTransaction {
+  const given = value as Partial<Record<keyof PendingTransaction, unknown>> | null;
+  return (
+    given?.kind === 'mint' &&
+    typeof given.sentAt === 'number' &&
+    isChain(String(given.chain)) &&
+    /^0x[0-9a-f]{64}$/i.test(String(given.hash)) &&
+    isAddressText(String(given.account))
+  );
+}

@@ -1,0 +1,34 @@
+import type { Health } from '@pitlane/shared/api/health';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { getJson } from '../../lib/api.ts';
+import { fromOurApi } from '../../lib/from-our-api.ts';
+
+const EVERY_MS = 400;
+const PATIENCE_MS = 20_000;
+
+export type IndexWait = {
+  readHealth?: () => Promise<Health>;
+  pause?: (ms: number) => Promise<void>;
+};
+
+/**
+ * Waits until the site has read a block, so that what it says of a car is already true. Gives false when the site does
+ * not get there in 20 seconds: the transaction stands all the same, the pages only show it later.
+ */
+export async function waitForIndex(chain: Chain, block: bigint, wait: IndexWait = {}): Promise<boolean> {
+  const { readHealth = () => getJson(fromOurApi<Health>(), '/api/health'), pause = sleep } = wait;
+  for (let waited = 0; waited <= PATIENCE_MS; waited += EVERY_MS) {
+    const health = await readHealth().catch((error: unknown) => {
+      console.warn('The site did not say how far it has read; asking again.', error);
+      return undefined;
+    });
+    const read = health?.chains.find((each) => each.chain === chain)?.block;
+    if (read !== undefined && BigInt(read) >= block) return true;
+    await pause(EVERY_MS);
+  }
+  return false;
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,68 @@
+import { shortAddress } from '@pitlane/shared/domain/address';
+import { CHAIN_FACTS, chainOfId } from '@pitlane/shared/domain/chains';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { disconnect, useWallet } from '../wallet-store.ts';
+import { closeOverlay, showOverlay, useOverlay } from './overlay-store.ts';
+import { useEngine } from './use-engine.ts';
+import { WalletList } from './wallet-list.tsx';
+
+/** Where a wallet is chosen, and, once one is connected, where it is left. */
+export function ConnectDialog() {
+  const open = useOverlay() === 'connect';
+  const { engine, failure, retry } = useEngine(open);
+  const { status } = useWallet();
+  const title = status === 'connected' ? 'Your wallet' : 'Connect a wallet';
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && closeOverlay()} title={title}>
+      <div className="grid gap-4">
+        {status === 'connected' && <ConnectedWallet />}
+        {failure && (
+          <Notice
+            kind="error"
+            title="The wallets cannot be listed"
+            action={
+              <Button size="sm" onClick={retry}>
+                Retry
+              </Button>
+            }
+          >
+            {failure}
+          </Notice>
+        )}
+        {engine ? <WalletList engine={engine} /> : !failure && <Skeleton className="h-16" />}
+      </div>
+    </Dialog>
+  );
+}
+
+function ConnectedWallet() {
+  const { address = '', walletName, chainId, kind } = useWallet();
+  const chain = chainId === undefined ? undefined : chainOfId(chainId);
+  return (
+    <section className="rounded-lg border bg-raise p-4" aria-label="Connected wallet">
+      <p className="text-[13px] text-mute">
+        {walletName} on {chain ? CHAIN_FACTS[chain].label : `network ${chainId}`}
+      </p>
+      <p className="mt-1 flex items-center gap-2">
+        <span className="label text-[18px]" title={address}>
+          {shortAddress(address)}
+        </span>
+        <CopyButton text={address} what="address" />
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {kind === 'demo' && (
+          <Button size="sm" onClick={() => showOverlay('demo-wallet')}>
+            Coins and key
+          </Button>
+        )}
+        <Button size="sm" onClick={() => disconnect().then(closeOverlay)}>
+          Disconnect
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useId, useState } from 'react';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { DemoWallet } from '../demo/demo-wallet.ts';
+
+/** Backup of the demo wallet's key, and bringing another one. */
+export function DemoKey({ demo }: { demo: DemoWallet }) {
+  return (
+    <section aria-label="Key" className="grid gap-3">
+      <h3 className="label text-[16px]">Key</h3>
+      <p className="text-[14px] text-mute">
+        The key lies in this browser and stays when you sign out. Whoever has it has the cars. It is good for
+        play money only: never send real coins to this address.
+      </p>
+      <ShowKey demo={demo} />
+      <ImportKey demo={demo} />
+    </section>
+  );
+}
+
+function ShowKey({ demo }: { demo: DemoWallet }) {
+  const [key, setKey] = useState<string>();
+  const show = async () => {
+    try {
+      setKey((await demo.exportKey()) ?? 'There is no key yet.');
+    } catch (error) {
+      console.error('The demo wallet’s key could not be read.', error);
+      toast('error', 'This browser did not give the key. Private windows sometimes keep none.');
+    }
+  };
+  if (!key) {
+    return (
+      <Button size="sm" className="justify-self-start" onClick={show}>
+        Show private key
+      </Button>
+    );
+  }
+  return (
+    <p className="flex items-center gap-2 rounded-md border bg-raise p-3">
+      <code className="min-w-0 flex-1 text-[12.5px] break-all">{key}</code>
+      <CopyButton text={key} what="private key" />
+    </p>
+  );
+}
+
+function ImportKey({ demo }: { demo: DemoWallet }) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await demo.importKey(text);
+      setText('');
+      setFailure(undefined);
+      toast('success', 'The demo wallet uses the other key now.');
+    } catch (error) {
+      console.error('The key was not taken.', error);
+      setFailure(error instanceof Error ? error.message : 'The key was not taken.');
+    }
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-2">
+      <label htmlFor={id} className="text-[14px]">
+        Use another key. The present one is replaced: keep a copy of it first.
+      </label>
+      <input
+        id={id}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="0x…"
+        aria-invalid={failure !== undefined}
+        className="h-10 rounded-md border border-edge bg-bg px-3 font-mono text-[13px]"
+      />
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <Button type="submit" size="sm" className="justify-self-start">
+        Use this key
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { shortAddress } from '@pitlane/shared/domain/address';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { formatPrice } from '../../lib/format-price.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChainMark } from '../../ui/chain-mark.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { DemoWallet } from '../demo/demo-wallet.ts';
+import { useTestCoins } from '../demo/use-test-coins.ts';
+import type { SiteChain } from '../site-chains.ts';
+import { useBalance } from '../use-balance.ts';
+import { useWallet } from '../wallet-store.ts';
+import { DemoKey } from './demo-key-form.tsx';
+import { closeOverlay, useOverlay } from './overlay-store.ts';
+import { useEngine } from './use-engine.ts';
+
+/** The demo wallet's own page: its coins, chain by chain, and its key. */
+export function DemoWalletSheet() {
+  const open = useOverlay() === 'demo-wallet';
+  const { engine } = useEngine(open);
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && closeOverlay()} title="Demo wallet" kind="sheet">
+      {engine?.demo && <Contents demo={engine.demo} chains={engine.site.chains} />}
+    </Dialog>
+  );
+}
+
+function Contents({ demo, chains }: { demo: DemoWallet; chains: readonly SiteChain[] }) {
+  const { address = '' } = useWallet();
+  return (
+    <div className="grid gap-6">
+      <p className="flex items-center gap-2">
+        <span className="label text-[18px]" title={address}>
+          {shortAddress(address)}
+        </span>
+        <CopyButton text={address} what="address" />
+      </p>
+      <section aria-label="Coins" className="grid gap-2">
+        <h3 className="label text-[16px]">Coins</h3>
+        <ul className="grid gap-2">
+          {chains.map((chain) => (
+            <CoinRow key={chain.chain} chain={chain} />
+          ))}
+        </ul>
+      </section>
+      <DemoKey demo={demo} />
+    </div>
+  );
+}
+
+function CoinRow({ chain: { chain } }: { chain: SiteChain }) {
+  const balance = useBalance(chain);
+  const { get, busy, failure } = useTestCoins(chain);
+  const { coin, label } = CHAIN_FACTS[chain];
+  return (
+    <li className="rounded-lg border bg-raise p-3">
+      <div className="flex items-center justify-between gap-3">
+        <span className="min-w-0">
+          <ChainMark chain={chain} />
+          <span className="label block text-[17px]">
+            {balance === undefined ? '…' : formatPrice(balance)} <span className="text-mute">{coin}</span>
+          </span>
+        </span>
+        <Button size="sm" busy={busy} onClick={get} aria-label={`Get test coins on ${label}`}>
+          Get test coins
+        </Button>
+      </div>
+      {failure && (
+        <Notice kind="warning" className="mt-3">
+          {failure}
+        </Notice>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/class-names.ts';
+
+/** A small ledger with a heading. */
+export function FactList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section aria-label={label}>
+      <h3 className="mb-1.5 text-[13px] text-mute">{label}</h3>
+      <dl className="grid gap-2 rounded-lg border bg-raise px-4 py-3">{children}</dl>
+    </section>
+  );
+}
+
+export type FactProps = { name: string; value: ReactNode; strong?: boolean; title?: string | undefined };
+
+/** One line of it. */
+export function Fact({ name, value, strong = false, title }: FactProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-mute">{name}</dt>
+      <dd className={cx('label min-w-0 text-right', strong && 'text-[18px]')} title={title}>
+        {value}
+      </dd>
+    </div>
+  );
+}

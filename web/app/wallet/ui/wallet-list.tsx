@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { Connector } from 'wagmi';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { DEMO_WALLET_ID } from '../connection-state.ts';
+import { connectWallet, type Engine } from '../engine.ts';
+import { explainWalletError } from '../tx/explain-wallet-error.ts';
+import type { WalletProblem } from '../wallet-problem.ts';
+import { closeOverlay } from './overlay-store.ts';
+import { useConnectors } from './use-engine.ts';
+
+/** ethereum.org keeps an independent list of wallets, with their download pages. */
+const FIND_WALLET = 'https://ethereum.org/en/wallets/find-wallet/';
+
+/** Every wallet that can be connected here, one button each. */
+export function WalletList({ engine }: { engine: Engine }) {
+  const shown = connectable(useConnectors(engine));
+  const [asked, setAsked] = useState<string>();
+  const [failure, setFailure] = useState<WalletProblem>();
+  const ask = async (connector: Connector) => {
+    setAsked(connector.uid);
+    setFailure(undefined);
+    try {
+      await connectWallet(connector);
+      closeOverlay();
+    } catch (error) {
+      console.error(`${connector.name} did not connect.`, error);
+      setFailure(explainConnectError(error));
+    }
+    setAsked(undefined);
+  };
+  const foreign = shown.some((connector) => connector.id !== DEMO_WALLET_ID);
+  return (
+    <>
+      <ul className="grid gap-2">
+        {shown.map((connector) => (
+          <li key={connector.uid}>
+            <WalletButton
+              connector={connector}
+              busy={asked === connector.uid}
+              onClick={() => ask(connector)}
+            />
+          </li>
+        ))}
+      </ul>
+      {failure && (
+        <Notice kind="error" title={failure.title}>
+          {failure.message}
+        </Notice>
+      )}
+      {!foreign && (
+        <Notice kind="info" title="No browser wallet was found">
+          To use one of your own, <TextLink to={FIND_WALLET}>install a browser Ethereum wallet</TextLink>,
+          then reload this page.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+type WalletButtonProps = { connector: Connector; busy: boolean; onClick: () => void };
+
+function WalletButton({ connector, busy, onClick }: WalletButtonProps) {
+  const demo = connector.id === DEMO_WALLET_ID;
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-busy={busy || undefined}
+      disabled={busy}
+      className="flex w-full items-center gap-3.5 rounded-lg border bg-raise p-3 text-left transition-colors hover:border-edge hover:bg-press"
+    >
+      {connector.icon ? (
+        <img src={connector.icon} alt="" width={40} height={40} className="size-10 rounded-md" />
+      ) : (
+        <span className="grid size-10 place-items-center rounded-md bg-press">
+          <Icon name="wallet" />
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="label block text-[16px]">{walletName(connector)}</span>
+        <span className="block text-[13px] text-mute">
+          {demo
+            ? 'A key made in this browser, with play coins. Nothing to install.'
+            : 'Found in this browser'}
+        </span>
+      </span>
+      {busy ? <Spinner /> : <Icon name="chevron-right" className="size-4.5 text-mute" />}
+    </button>
+  );
+}
+
+/** The unnamed wallet at window.ethereum is offered only where no browser wallet announces itself. */
+function connectable(connectors: readonly Connector[]): readonly Connector[] {
+  const announced = connectors.some(({ id }) => id !== DEMO_WALLET_ID && id !== 'injected');
+  const unnamed = !announced && 'ethereum' in window;
+  return connectors.filter(({ id }) => id !== 'injected' || unnamed);
+}
+
+function walletName(connector: Connector): string {
+  return connector.id === 'injected' ? 'Browser wallet' : connector.name;
+}
+
+/** Connecting sends nothing and costs nothing, so a refusal reads differently here. */
+function explainConnectError(error: unknown): WalletProblem {
+  const explained = explainWalletError(error);
+  if (explained.code !== 'REJECTED') return explained;
+  return {
+    ...explained,
+    title: 'The wallet did not connect',
+    message: 'You declined in the wallet. Try again.',
+  };
+}

@@ -1,0 +1,48 @@
+import type { Site } from '@pitlane/shared/api/site';
+import { type EIP1193Provider, http, type Chain as ViemChain } from 'viem';
+import { type Config, createConfig, createStorage, injected } from 'wagmi';
+import { DEMO_WALLET_ID } from './connection-state.ts';
+import { DEMO_WALLET_ICON } from './demo/demo-icon.ts';
+import { toViemChain } from './site-chains.ts';
+import { STORAGE_KEY } from './wallet-store.ts';
+
+/** How often a waiting transaction is asked for, in milliseconds. */
+const POLL_MS = 700;
+
+/**
+ * wagmi without React: the chains of this installation, every wallet that announces itself (EIP-6963), the one at
+ * window.ethereum for browsers that announce none, and the demo wallet when there is one.
+ */
+export function createWagmiConfig(site: Site, demo: EIP1193Provider | undefined): Config {
+  const [first, ...rest] = site.chains.map((chain) => toViemChain(chain, location.origin));
+  if (!first)
+    throw new Error('This installation serves no chain, so there is nothing to connect a wallet to.');
+  const chains: [ViemChain, ...ViemChain[]] = [first, ...rest];
+  return createConfig({
+    chains,
+    connectors: [...(demo ? [demoConnector(demo)] : []), injected()],
+    transports: Object.fromEntries(chains.map((chain) => [chain.id, http(undefined, { retryCount: 1 })])),
+    pollingInterval: POLL_MS,
+    batch: { multicall: false },
+    storage: createStorage({ key: STORAGE_KEY, storage: whichWalletOnly }),
+  });
+}
+
+function demoConnector(provider: EIP1193Provider) {
+  return injected({
+    target: { id: DEMO_WALLET_ID, name: 'Demo wallet', icon: DEMO_WALLET_ICON, provider: provider as never },
+  });
+}
+
+/** Keeps which wallet it was, and not wagmi's copy of the connection: reconnecting finds that out afresh. */
+const whichWalletOnly = {
+  getItem: (key: string) => (isCopy(key) ? null : localStorage.getItem(key)),
+  setItem: (key: string, value: string) => {
+    if (!isCopy(key)) localStorage.setItem(key, value);
+  },
+  removeItem: (key: string) => localStorage.removeItem(key),
+};
+
+function isCopy(key: string): boolean {
+  return key === `${STORAGE_KEY}.store`;
+}

@@ -1,0 +1,41 @@
+/** Every way a wallet action can end without its result. */
+export type WalletProblemCode =
+  | 'REJECTED'
+  | 'WALLET_BUSY'
+  | 'WALLET_GONE'
+  | 'WRONG_CHAIN'
+  | 'CHAIN_DOWN'
+  | 'INSUFFICIENT_FUNDS'
+  | 'PAUSED'
+  | 'SOLD_OUT'
+  | 'NOT_WHITELISTED'
+  | 'ADDRESS_LIMIT'
+  | 'PRICE_CHANGED'
+  | 'REVERTED'
+  | 'REPLACED'
+  | 'DROPPED'
+  | 'STILL_PENDING'
+  | 'SITE_DOWN'
+  | 'UNKNOWN';
+
+/**
+ * A failure in words, for the control that failed. `retry` is the way out that makes sense: do it `again`, `switch`
+ * the wallet's network, `fund` the wallet, or `wait` for a transaction that is already on its way.
+ */
+export type WalletProblem = {
+  code: WalletProblemCode;
+  title: string;
+  message: string;
+  retry?: 'again' | 'switch' | 'fund' | 'wait';
+};
+
+/** Carries a problem through code that throws. `cause` is for the log. */
+export class WalletProblemError extends Error {
+  readonly problem: WalletProblem;
+
+  constructor(problem: WalletProblem, cause?: unknown) {
+    super(problem.message, { cause });
+    this.name = 'WalletProblemError';
+    this.problem = problem;
+  }
+}
