@@ -14,6 +14,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { DataFrame } from './layout/data-frame.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
 import { SiteShell } from './layout/site-shell.tsx';
 import { getJson, type Reader } from './lib/api.ts';
@@ -86,9 +87,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return (
-    <SiteShell>
-      <Outlet />
-    </SiteShell>
+    <DataFrame>
+      <SiteShell>
+        <Outlet />
+      </SiteShell>
+    </DataFrame>
   );
 }
 

@@ -8,5 +8,10 @@ function page(path: string, file: string): RouteConfigEntry {
 export default [
   index('routes/home-redirect.ts'),
   // Pages, in the order of the specification's route table.
+  page('/home', 'routes/home.tsx'),
+  page('/explore', 'routes/explore.tsx'),
+  page('/garage', 'routes/garage.tsx'),
+  page('/garage/:garageId', 'routes/garage-of.tsx'),
+  page('/ItemDetail/:nftId', 'routes/item-detail.tsx'),
   page('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

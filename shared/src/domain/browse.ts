@@ -1,0 +1,26 @@
+/** What a list of items can be asked for. Kept apart from the API's schemas so that browsers need no schema library. */
+
+/** Values of the status filter (specification section 3, "Status"). */
+export const STATUSES = ['buy_now', 'on_auction', 'offers'] as const;
+export type Status = (typeof STATUSES)[number];
+
+export const STATUS_LABEL = {
+  buy_now: 'Buy now',
+  on_auction: 'On auction',
+  offers: 'Has offers',
+} as const satisfies Record<Status, string>;
+
+export const SORTS = ['newest', 'oldest', 'series', 'rank', 'recently_updated', 'title'] as const;
+export type Sort = (typeof SORTS)[number];
+
+export const SORT_LABEL = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  series: 'Rarest series first',
+  rank: 'Highest rank first',
+  recently_updated: 'Recently changed',
+  title: 'Title, A to Z',
+} as const satisfies Record<Sort, string>;
+
+export const CATEGORIES = ['car', 'music'] as const;
+export type Category = (typeof CATEGORIES)[number];

@@ -1,0 +1,34 @@
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { openConnect } from '../../wallet/wallet-store.ts';
+
+export type GarageClosedProps = {
+  /** Why there is no wallet any more, when the wallet itself ended it. */
+  hint: string | undefined;
+};
+
+/** In the place of one's own cars while no wallet is connected. */
+export function GarageClosed({ hint }: GarageClosedProps) {
+  const connect = () =>
+    openConnect().catch((error: unknown) => {
+      console.error(error);
+      toast(
+        'error',
+        error instanceof Error ? error.message : 'The wallets cannot be shown. Reload the page.',
+      );
+    });
+  return (
+    <EmptyState
+      icon="wallet"
+      title="The shutter is down"
+      action={
+        <Button look="primary" size="lg" onClick={connect}>
+          Connect Wallet
+        </Button>
+      }
+    >
+      {hint ?? 'Connect a wallet to see the cars in it. Nothing leaves it without your confirmation.'}
+    </EmptyState>
+  );
+}

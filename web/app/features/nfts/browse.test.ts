@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  type Browse,
+  browsePath,
+  clearFilters,
+  countFilters,
+  FILTER_VALUES,
+  readBrowse,
+  toggleFilter,
+  writeBrowse,
+} from './browse.ts';
+
+const read = (query: string) => readBrowse(new URLSearchParams(query));
+
+const browses: fc.Arbitrary<Browse> = fc.record({
+  chain: fc.subarray([...FILTER_VALUES.chain]),
+  buildSeries: fc.subarray([...FILTER_VALUES.buildSeries]),
+  currentRank: fc.subarray([...FILTER_VALUES.currentRank]),
+  status: fc.subarray([...FILTER_VALUES.status]),
+  title: fc.string({ maxLength: 80 }).map((text) => text.trim()),
+  sort: fc.constantFrom('newest', 'rank', 'title'),
+  density: fc.constantFrom('roomy', 'dense'),
+});
+
+test('default', () => {
+  expect(writeBrowse(read(''))).toBe('');
+  expect(writeBrowse(read('chain=matic,binance&sort=rank'))).toBe('?chain=binance,matic&sort=rank');
+  expect(browsePath(read('title=night&density=dense'))).toBe('/api/nfts?title=night');
+});
+
+test('behavior: what is written is read back the same', () => {
+  fc.assert(
+    fc.property(browses, (browse) => {
+      expect(read(writeBrowse(browse))).toEqual(browse);
+    }),
+    { seed: 2026 },
+  );
+});
+
+test('behavior: toggling a value twice changes nothing', () => {
+  const browse = read('chain=matic');
+  expect(toggleFilter(browse, 'chain', 'binance').chain).toEqual(['binance', 'matic']);
+  expect(toggleFilter(toggleFilter(browse, 'chain', 'binance'), 'chain', 'binance')).toEqual(browse);
+});
+
+test('behavior: values that do not exist are dropped, a repeated parameter is joined', () => {
+  expect(read('chain=binance&chain=solana,avalanche&sort=price').chain).toEqual(['binance', 'avalanche']);
+  expect(read('sort=price').sort).toBe('newest');
+});
+
+test('behavior: clearing keeps the sort', () => {
+  const cleared = clearFilters(read('status=buy_now&title=x&sort=rank'));
+  expect(countFilters(cleared)).toBe(0);
+  expect(cleared.sort).toBe('rank');
+});

@@ -1,0 +1,24 @@
+import { STATUS_LABEL } from '@pitlane/shared/domain/browse';
+import { CHAIN_FACTS, CHAINS } from '@pitlane/shared/domain/chains';
+import { RANK_LABEL } from '@pitlane/shared/domain/ranks';
+import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import type { FilterGroup } from './browse.ts';
+
+export const GROUP_LABEL: Record<FilterGroup, string> = {
+  chain: 'Chain',
+  buildSeries: 'Build series',
+  currentRank: 'Current rank',
+  status: 'Status',
+};
+
+const VALUE_LABEL: Record<FilterGroup, Record<string, string>> = {
+  chain: Object.fromEntries(CHAINS.map((chain) => [chain, CHAIN_FACTS[chain].label])),
+  buildSeries: SERIES_LABEL,
+  currentRank: RANK_LABEL,
+  status: STATUS_LABEL,
+};
+
+/** The words for one value of a filter. */
+export function filterLabel(group: FilterGroup, value: string): string {
+  return VALUE_LABEL[group][value] ?? value;
+}

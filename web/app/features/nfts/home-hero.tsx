@@ -1,0 +1,60 @@
+import type { Nft } from '@pitlane/shared/api/nfts';
+import { CHAINS } from '@pitlane/shared/domain/chains';
+import { Link } from 'react-router';
+import { formatCount } from '../../lib/format-price.ts';
+import { SeriesMark } from '../../ui/series-mark.tsx';
+import { Stat } from '../../ui/stat.tsx';
+import { ButtonLink } from '../../ui/text-link.tsx';
+import { NftPicture } from './nft-picture.tsx';
+import { nftHref } from './nft-queries.ts';
+
+export type HomeHeroProps = {
+  /** The car under the floodlights; none before the first mint. */
+  star: Nft | undefined;
+  cars: number;
+  legends: number;
+};
+
+/** The first screen: what this is, the best car there is, and where to go. */
+export function HomeHero({ star, cars, legends }: HomeHeroProps) {
+  return (
+    <section className="page-width grid items-center gap-x-12 gap-y-8 pt-8 pb-12 md:pt-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div>
+        <h1 className="display text-[44px] text-balance md:text-[64px]">Your next car is on the grid</h1>
+        <p className="mt-5 max-w-prose text-[17px] text-mute">
+          Mint it, tune it, race it, trade it. Every car here is a token on the chain, and so is every figure
+          you read about it.
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <ButtonLink to="/explore" look="primary" size="lg">
+            Explore cars
+          </ButtonLink>
+          <ButtonLink to="/mint" size="lg">
+            Mint a car
+          </ButtonLink>
+        </div>
+        <dl className="mt-10 flex flex-wrap gap-x-10 gap-y-4 border-t pt-6">
+          <Stat label="Cars minted" value={formatCount(cars)} />
+          <Stat label="At rank Legend" value={formatCount(legends)} />
+          <Stat label="Chains" value={CHAINS.length} />
+        </dl>
+      </div>
+      {star && (
+        <Link
+          to={nftHref(star)}
+          data-series={star.buildSeries}
+          className="group/star relative block overflow-hidden rounded-xl border bg-[#14161a] text-stage-ink"
+        >
+          <NftPicture nft={star} sizes="(width < 1024px) 94vw, 800px" first />
+          <span className="absolute inset-x-5 top-4 flex items-center justify-between">
+            <SeriesMark series={star.buildSeries} className="text-[14px]" />
+            <span className="label text-[14px] text-stage-mute">Highest rank on the grid</span>
+          </span>
+          <span className="display absolute bottom-4 left-5 text-[24px] group-hover/star:underline md:text-[30px]">
+            {star.title}
+          </span>
+        </Link>
+      )}
+    </section>
+  );
+}

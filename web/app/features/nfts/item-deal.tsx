@@ -1,0 +1,68 @@
+import type { NftDetail, NftList } from '@pitlane/shared/api/nfts';
+import { shortAddress } from '@pitlane/shared/domain/address';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import { formatCount } from '../../lib/format-price.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { NftPriceLine } from './nft-price-line.tsx';
+
+const NO_TRADING = 'Trading opens with the order book, which this version does not have yet.';
+
+export type ItemDealProps = {
+  nft: NftDetail;
+  indexed: NftList['indexed'];
+  /** Cars of the same build series that are listed now. */
+  available: number;
+};
+
+/** The deal column: what it costs, what can be done, and what the figures stand on. */
+export function ItemDeal({ nft, indexed, available }: ItemDealProps) {
+  const at = indexed[nft.chain];
+  return (
+    <section aria-label="Deal" className="surface p-5.5">
+      {nft.item_type === 'on_auction' && nft.deadline !== null && (
+        <div className="mb-5">
+          <p className="text-[13px] text-mute">Auctions ends in</p>
+          <Countdown deadline={nft.deadline} className="display mt-1 block text-[26px]" />
+        </div>
+      )}
+      <p className="text-[13px] text-mute">{nft.price === null ? 'Not for sale' : 'Price'}</p>
+      <div className="mt-1.5">
+        <NftPriceLine nft={nft} />
+      </div>
+      <dl className="mt-5 grid gap-2 border-t pt-4 text-[14px]">
+        <Line name="Service fee" value="2.5%" />
+        <Line name={`${SERIES_LABEL[nft.buildSeries]} series`} value={`${available} items available`} />
+        <Line name="Changed hands" value={`${nft.transfers} ${nft.transfers === 1 ? 'time' : 'times'}`} />
+      </dl>
+      <div className="mt-5 grid gap-2.5">
+        <Button look="primary" size="lg" disabledReason={NO_TRADING} className="w-full">
+          Buy Now
+        </Button>
+        <Button size="lg" disabledReason={NO_TRADING} className="w-full">
+          Make Offer
+        </Button>
+      </div>
+      <p className="mt-3 text-[13px] text-mute">{NO_TRADING}</p>
+      <div className="mt-5 flex items-center justify-between gap-3 border-t pt-4 text-[12.5px] text-mute">
+        <span className="flex items-center gap-1">
+          Contract {shortAddress(nft.contract)}
+          <CopyButton text={nft.contract} what="contract address" />
+          on {CHAIN_FACTS[nft.chain].label}
+        </span>
+        {at && <span className="label shrink-0 text-[13px] text-go">block {formatCount(at.block)}</span>}
+      </div>
+    </section>
+  );
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-mute">{name}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
+  );
+}

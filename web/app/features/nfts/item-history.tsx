@@ -1,0 +1,61 @@
+import type { HistoryEntry } from '@pitlane/shared/api/nfts';
+import { Link } from 'react-router';
+import { LocalTime } from '../../ui/local-time.tsx';
+import { Price } from '../../ui/price.tsx';
+
+const WHAT: Record<HistoryEntry['kind'], string> = {
+  mint: 'Minted',
+  transfer: 'Transferred',
+  rank: 'Rank changed',
+  upgrade: 'Upgrade fitted',
+};
+
+export type ItemHistoryProps = { history: readonly HistoryEntry[] };
+
+/** What happened to an item, newest first: each line from an event on the chain. */
+export function ItemHistory({ history }: ItemHistoryProps) {
+  return (
+    <ol className="grid">
+      {history.map((entry) => (
+        <li
+          key={`${entry.tx_hash}:${entry.kind}:${entry.detail ?? ''}`}
+          className="flex items-center gap-3.5 border-b py-3.5 first:pt-0 last:border-0"
+        >
+          <img
+            src={entry.author.avatar.url}
+            alt=""
+            width={40}
+            height={40}
+            loading="lazy"
+            className="rounded-md"
+          />
+          <div className="min-w-0 flex-1">
+            <p className="label text-[15px]">
+              {WHAT[entry.kind]}
+              {entry.detail && <span className="text-mute"> · {entry.detail}</span>}
+            </p>
+            <p className="mt-0.5 truncate text-[13.5px] text-mute">
+              by <Owner author={entry.author} />
+              {entry.to && (
+                <>
+                  {' '}
+                  to <Owner author={entry.to} />
+                </>
+              )}
+            </p>
+          </div>
+          {entry.value !== null && <Price wei={entry.value} unit="ETH" />}
+          <LocalTime seconds={entry.created_at} className="text-right text-[13px] text-mute" />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Owner({ author }: { author: HistoryEntry['author'] }) {
+  return (
+    <Link to={`/garage/${author.wallet}`} title={author.wallet} className="text-ink hover:underline">
+      {author.username}
+    </Link>
+  );
+}

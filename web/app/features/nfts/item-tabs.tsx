@@ -1,0 +1,21 @@
+import type { NftDetail } from '@pitlane/shared/api/nfts';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ItemHistory } from './item-history.tsx';
+import { ItemProperties } from './item-properties.tsx';
+import { ItemStats } from './item-stats.tsx';
+import { ItemUpgrades } from './item-upgrades.tsx';
+
+/** The four mutually exclusive tabs of an item (specification section 2, "Item detail"). */
+export function ItemTabs({ nft }: { nft: NftDetail }) {
+  return (
+    <Tabs
+      label="About this car"
+      items={[
+        { id: 'properties', label: 'Properties', content: <ItemProperties traits={nft.traits} /> },
+        { id: 'stats', label: 'Game Stats', content: <ItemStats stats={nft.game_stats} /> },
+        { id: 'upgrades', label: 'Upgrades', content: <ItemUpgrades upgrades={nft.upgrades} /> },
+        { id: 'history', label: 'History', content: <ItemHistory history={nft.history} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { Nft } from '@pitlane/shared/api/nfts';
+import { NftCard, type NftCardProps, NftCardSkeleton } from './nft-card.tsx';
+
+export type GridDensity = 'roomy' | 'dense';
+
+const COLUMNS: Record<GridDensity, string> = {
+  roomy: 'grid-cols-[repeat(auto-fill,minmax(min(100%,258px),1fr))]',
+  dense: 'grid-cols-[repeat(auto-fill,minmax(min(46%,190px),1fr))]',
+};
+
+/** The columns of a grid of cards; the windowed grid counts them from the page. */
+export function gridClass(density: GridDensity): string {
+  return `grid gap-3 sm:gap-5 ${COLUMNS[density]}`;
+}
+
+/** What the browser needs to choose a picture size for a card of a grid. */
+export const GRID_SIZES: Record<GridDensity, string> = {
+  roomy: '(width < 600px) 100vw, (width < 1024px) 46vw, 320px',
+  dense: '(width < 600px) 46vw, 240px',
+};
+
+export type NftGridProps = {
+  nfts: readonly Nft[];
+  density?: GridDensity;
+  /** Cards below the ones there are, for what is on its way. */
+  skeletons?: number;
+  names?: NftCardProps['names'];
+};
+
+/** Cards in columns, all of them in the document: for short lists. Long ones use NftWindow. */
+export function NftGrid({ nfts, density = 'roomy', skeletons = 0, names = 'owner' }: NftGridProps) {
+  return (
+    <div className={gridClass(density)}>
+      {nfts.map((nft, index) => (
+        <NftCard key={nft.id} nft={nft} sizes={GRID_SIZES[density]} first={index < 4} names={names} />
+      ))}
+      {Array.from({ length: skeletons }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all alike
+        <NftCardSkeleton key={index} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Nft, NftDetail, NftList } from '@pitlane/shared/api/nfts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getJson } from '../../lib/api.ts';
+import { fromOurApi } from '../../lib/from-our-api.ts';
+
+/** Pages of a list, each with the cursor of the next. `path` is the question without a cursor. */
+export function getNftListQueryOptions(path: string) {
+  return infiniteQueryOptions({
+    queryKey: ['nfts', 'list', path],
+    queryFn: ({ pageParam, signal }) =>
+      getJson(fromOurApi<NftList>(), pagePath(path, pageParam), { init: { signal } }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+  });
+}
+
+function pagePath(path: string, cursor: string | null): string {
+  if (cursor === null) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
+}
+
+/** One short list by its path: a carousel, a wallet's cars, more of a series. */
+export function getNftRowQueryOptions(path: string) {
+  return queryOptions({
+    queryKey: ['nfts', 'row', path],
+    queryFn: ({ signal }) => getJson(fromOurApi<NftList>(), path, { init: { signal } }),
+  });
+}
+
+export function getNftQueryOptions(id: string) {
+  return queryOptions({
+    queryKey: ['nft', id],
+    queryFn: ({ signal }) =>
+      getJson(fromOurApi<{ nft: NftDetail; indexed: NftList['indexed'] }>(), nftPath(id), {
+        init: { signal },
+      }),
+  });
+}
+
+/** Path of an item's detail in the API. */
+export function nftPath(id: string): string {
+  return `/api/nfts/${encodeURIComponent(id)}`;
+}
+
+/** Where a card leads: the item's own link, "/" and its id (specification section 2, "Route table"). */
+export function nftHref(nft: Pick<Nft, 'id' | 'nft_link'>): string {
+  return `${nft.nft_link}/${nft.id}`;
+}
+
+/** All items of the loaded pages, each once: an item that moved between two page loads is kept where it came first. */
+export function itemsOf(pages: readonly NftList[]): Nft[] {
+  return [...new Map(pages.flatMap((page) => page.items).map((nft) => [nft.id, nft])).values()];
+}

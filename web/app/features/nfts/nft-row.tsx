@@ -1,0 +1,47 @@
+import type { NftList } from '@pitlane/shared/api/nfts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Carousel } from '../../ui/carousel.tsx';
+import { ButtonLink } from '../../ui/text-link.tsx';
+import { NftCard } from './nft-card.tsx';
+import { getNftRowQueryOptions } from './nft-queries.ts';
+
+const SIZES = '(width < 480px) 92vw, (width < 600px) 46vw, (width < 1024px) 31vw, 340px';
+
+export type NftRowProps = {
+  title: string;
+  /** Path of the list in the API. */
+  path: string;
+  /** The answer that came with the page. */
+  first: NftList;
+  /** Where "See all" leads. */
+  all?: string;
+  /** In the place of the row when the list is empty. */
+  empty: ReactNode;
+};
+
+/** A carousel of cards, kept live. */
+export function NftRow({ title, path, first, all, empty }: NftRowProps) {
+  const { data } = useQuery({ ...getNftRowQueryOptions(path), initialData: first });
+  if (data.items.length === 0) {
+    return (
+      <section aria-label={title}>
+        <h2 className="display mb-4 text-[24px] md:text-[28px]">{title}</h2>
+        {empty}
+      </section>
+    );
+  }
+  return (
+    <Carousel
+      title={title}
+      action={
+        all && (
+          <ButtonLink to={all} look="ghost" size="sm">
+            See all
+          </ButtonLink>
+        )
+      }
+      slides={data.items.map((nft) => ({ key: nft.id, content: <NftCard nft={nft} sizes={SIZES} /> }))}
+    />
+  );
+}

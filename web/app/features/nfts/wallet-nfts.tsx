@@ -1,0 +1,59 @@
+import type { NftList } from '@pitlane/shared/api/nfts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { NftGrid } from './nft-grid.tsx';
+import { getNftListQueryOptions, itemsOf } from './nft-queries.ts';
+
+const SKELETONS = 4;
+
+/** Path of everything a wallet owns. */
+export function walletPath(address: string): string {
+  return `/api/nfts?owner=${address}&limit=48`;
+}
+
+export type WalletNftsProps = {
+  address: string;
+  /** The answer that came with the page, when the server knew the wallet. */
+  first?: NftList;
+  /** Gets the number of cars once it is known, and stands above them. */
+  head: (count: number | undefined) => ReactNode;
+  empty: ReactNode;
+};
+
+/** All cars of a wallet, kept live. */
+export function WalletNfts({ address, first, head, empty }: WalletNftsProps) {
+  const query = useInfiniteQuery({
+    ...getNftListQueryOptions(walletPath(address)),
+    ...(first && { initialData: { pages: [first], pageParams: [null] } }),
+  });
+  const nfts = itemsOf(query.data?.pages ?? []);
+  const total = query.data?.pages[0]?.total;
+  return (
+    <>
+      {head(total)}
+      {query.isError && (
+        <Notice
+          kind="error"
+          className="mb-6"
+          action={<Button onClick={() => void query.refetch()}>Retry</Button>}
+        >
+          {query.error.message}
+        </Notice>
+      )}
+      {total === 0 ? (
+        empty
+      ) : (
+        <NftGrid nfts={nfts} names="token" skeletons={query.isPending ? SKELETONS : 0} />
+      )}
+      {query.hasNextPage && (
+        <div className="mt-8 grid justify-items-center">
+          <Button size="lg" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Load More
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { LiveChange } from '@pitlane/shared/api/live';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLive } from './live.ts';
+
+const GATHER_MS = 120;
+
+/** Which cached answers a change makes stale. An empty key means all of them. */
+export function staleKeys(change: LiveChange): QueryKey[] {
+  switch (change.entity) {
+    case 'nft':
+      return [['nfts'], ['nft', change.id], ['drops']];
+    case 'chain':
+      return [['health']];
+    case 'announcement':
+      return [['announcements']];
+    case 'gap':
+      return [[]];
+  }
+}
+
+function refresh(client: QueryClient, changes: readonly LiveChange[]): void {
+  const keys = new Map(changes.flatMap(staleKeys).map((key) => [JSON.stringify(key), key]));
+  for (const queryKey of keys.values()) void client.invalidateQueries({ queryKey });
+}
+
+/**
+ * Keeps cached answers true while the page is open: what the server says has changed is asked for again, if it is on
+ * the screen. A block full of mints arrives as many changes at once; they are gathered and cost one round.
+ */
+export function useLiveQueries(): void {
+  const client = useQueryClient();
+  const gathered = useRef<LiveChange[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useLive((change) => {
+    gathered.current.push(change);
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      refresh(client, gathered.current.splice(0));
+    }, GATHER_MS);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+}

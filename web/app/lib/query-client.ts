@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query';
+
+const FRESH_MS = 60_000;
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // Live updates say what is stale (live-queries.ts); the time is only the net below them.
+      queries: { staleTime: FRESH_MS, retry: 1, networkMode: 'always' },
+    },
+  });
+}
+
+let shared: QueryClient | undefined;
+
+/** The browser's one cache; on the server a new one for each call, so that no visitor sees another's answers. */
+export function queryClient(): QueryClient {
+  if (typeof window === 'undefined') return createQueryClient();
+  shared ??= createQueryClient();
+  return shared;
+}

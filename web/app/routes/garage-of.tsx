@@ -1,0 +1,66 @@
+import { NftListSchema } from '@pitlane/shared/api/nfts';
+import { isAddressText, normalAddress, shortAddress } from '@pitlane/shared/domain/address';
+import { data, redirect } from 'react-router';
+import { GarageHead } from '../features/garage/garage-head.tsx';
+import { getNftListQueryOptions } from '../features/nfts/nft-queries.ts';
+import { WalletNfts, walletPath } from '../features/nfts/wallet-nfts.tsx';
+import { loadJson } from '../lib/load-json.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ButtonLink } from '../ui/text-link.tsx';
+import { useWallet } from '../wallet/wallet-store.ts';
+import type { Route } from './+types/garage-of';
+
+/** The address in the path, in the system's one spelling; anything else is answered with what it should be. */
+function addressOf(garageId: string): string {
+  if (isAddressText(garageId)) return normalAddress(garageId);
+  const message = 'A garage is found by the address of its wallet: 0x and 40 hexadecimal digits.';
+  throw data({ code: 'NOT_FOUND', message }, { status: 404 });
+}
+
+/** GET /garage/{address}: that wallet's cars, read-only and shareable. */
+export async function loader(args: Route.LoaderArgs) {
+  const address = addressOf(args.params.garageId);
+  if (address !== args.params.garageId) throw redirect(`/garage/${address}`);
+  return { address, first: await loadJson(args, NftListSchema, walletPath(address)) };
+}
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const address = addressOf(params.garageId);
+  const options = getNftListQueryOptions(walletPath(address));
+  const list = await queryClient().ensureInfiniteQueryData(options).catch(throwAsRouteError);
+  const [first] = list.pages;
+  if (!first) throw new Error('a list without its first page');
+  return { address, first };
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const address = args.loaderData?.address;
+  const title = address ? `Garage of ${shortAddress(address)}` : 'Garage';
+  return pageMeta(args, { title, description: 'The cars in one wallet, as the chain has them.' });
+};
+
+export default function GarageOfPage({ loaderData: { address, first } }: Route.ComponentProps) {
+  const own = useWallet().address === address;
+  return (
+    <div className="page-width pb-20">
+      <WalletNfts
+        key={address}
+        address={address}
+        first={first}
+        head={(count) => <GarageHead address={address} own={own} count={count} />}
+        empty={
+          <EmptyState
+            icon="car"
+            title="An empty garage"
+            action={<ButtonLink to="/explore">Explore cars</ButtonLink>}
+          >
+            This wallet owns no car on the chains that this site reads.
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { GarageClosed } from '../features/garage/garage-closed.tsx';
+import { GarageHead } from '../features/garage/garage-head.tsx';
+import { NftGrid } from '../features/nfts/nft-grid.tsx';
+import { WalletNfts } from '../features/nfts/wallet-nfts.tsx';
+import { pageMeta } from '../lib/page-meta.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { ButtonLink } from '../ui/text-link.tsx';
+import { useWallet } from '../wallet/wallet-store.ts';
+import type { Route } from './+types/garage';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: 'Your garage', description: 'The cars in your wallet.', hidden: true });
+
+/** GET /garage: the connected wallet's cars. Only the browser knows the wallet, so the server renders the frame. */
+export default function GaragePage() {
+  const wallet = useWallet();
+  if (wallet.status === 'connected' && wallet.address) {
+    const { address } = wallet;
+    return (
+      <div className="page-width pb-20">
+        <WalletNfts
+          key={address}
+          address={address}
+          head={(count) => <GarageHead address={address} own count={count} />}
+          empty={
+            <EmptyState
+              icon="car"
+              title="Room for your first car"
+              action={
+                <ButtonLink to="/mint" look="primary">
+                  Mint a car
+                </ButtonLink>
+              }
+            >
+              This wallet owns no car yet.
+            </EmptyState>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="page-width pb-20">
+      <PageTitle title="Your garage" {...(wallet.status === 'checking' && { lead: 'Loading ...' })} />
+      {wallet.status === 'checking' ? (
+        <NftGrid nfts={[]} skeletons={4} />
+      ) : (
+        <GarageClosed hint={wallet.hint} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { NftListSchema } from '@pitlane/shared/api/nfts';
+import { useQuery } from '@tanstack/react-query';
+import { HomeHero } from '../features/nfts/home-hero.tsx';
+import { getNftRowQueryOptions } from '../features/nfts/nft-queries.ts';
+import { NftRow } from '../features/nfts/nft-row.tsx';
+import { loadJson } from '../lib/load-json.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ButtonLink } from '../ui/text-link.tsx';
+import type { Route } from './+types/home';
+
+/** The lists of the home page, each a question to the API. */
+const LISTS = {
+  minted: '/api/nfts?limit=12',
+  forSale: '/api/nfts?status=buy_now&limit=12',
+  star: '/api/nfts?sort=rank&limit=1',
+} as const;
+
+/** GET /home: three carousels of cards. */
+export async function loader(args: Route.LoaderArgs) {
+  const [minted, forSale, star] = await Promise.all([
+    loadJson(args, NftListSchema, LISTS.minted),
+    loadJson(args, NftListSchema, LISTS.forSale),
+    loadJson(args, NftListSchema, LISTS.star),
+  ]);
+  return { minted, forSale, star };
+}
+
+export async function clientLoader(_: Route.ClientLoaderArgs) {
+  const client = queryClient();
+  const read = (path: string) => client.ensureQueryData(getNftRowQueryOptions(path)).catch(throwAsRouteError);
+  const [minted, forSale, star] = await Promise.all([
+    read(LISTS.minted),
+    read(LISTS.forSale),
+    read(LISTS.star),
+  ]);
+  return { minted, forSale, star };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Racing cars to mint, tune and trade',
+    description:
+      'The marketplace of a racing game: cars as tokens on three chains, every figure from the chain itself.',
+  });
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const star = useQuery({ ...getNftRowQueryOptions(LISTS.star), initialData: loaderData.star }).data;
+  return (
+    <>
+      <HomeHero star={star.items[0]} cars={star.total} legends={star.facets.currentRank.legend ?? 0} />
+      <div className="page-width grid gap-14 pb-20">
+        <NftRow
+          title="Newly Minted"
+          path={LISTS.minted}
+          first={loaderData.minted}
+          all="/explore"
+          empty={
+            <EmptyState
+              icon="car"
+              title="The first car is yours to mint"
+              action={<ButtonLink to="/mint">Mint a car</ButtonLink>}
+            >
+              No car has been minted yet.
+            </EmptyState>
+          }
+        />
+        <NftRow
+          title="Available for Sale"
+          path={LISTS.forSale}
+          first={loaderData.forSale}
+          all="/explore?status=buy_now"
+          empty={
+            <EmptyState
+              icon="flag"
+              title="Nothing is listed"
+              action={<ButtonLink to="/explore">See every car</ButtonLink>}
+            >
+              Listings open with the order book, which this version does not have yet. Cars can be minted
+              today.
+            </EmptyState>
+          }
+        />
+        <section aria-label="Recently Purchased">
+          <h2 className="display mb-4 text-[24px] md:text-[28px]">Recently Purchased</h2>
+          <EmptyState
+            icon="basket"
+            title="No sale so far"
+            action={<ButtonLink to="/mint">Mint a car</ButtonLink>}
+          >
+            The last sales stand here, newest first, as soon as cars are traded.
+          </EmptyState>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { NftDetailSchema, NftListSchema } from '@pitlane/shared/api/nfts';
+import type { Series } from '@pitlane/shared/domain/series';
+import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import { useQuery } from '@tanstack/react-query';
+import { useCountView } from '../features/nfts/count-view.ts';
+import { ItemDeal } from '../features/nfts/item-deal.tsx';
+import { ItemFacts } from '../features/nfts/item-facts.tsx';
+import { ItemTabs } from '../features/nfts/item-tabs.tsx';
+import { NftPicture } from '../features/nfts/nft-picture.tsx';
+import { getNftQueryOptions, getNftRowQueryOptions, nftPath } from '../features/nfts/nft-queries.ts';
+import { NftRow } from '../features/nfts/nft-row.tsx';
+import { loadJson } from '../lib/load-json.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
+import type { Route } from './+types/item-detail';
+
+const seriesPath = (series: Series) => `/api/nfts?buildSeries=${series}&limit=12`;
+
+/** GET /ItemDetail/{nftId} */
+export async function loader(args: Route.LoaderArgs) {
+  const detail = await loadJson(args, NftDetailSchema, nftPath(args.params.nftId));
+  return { detail, series: await loadJson(args, NftListSchema, seriesPath(detail.nft.buildSeries)) };
+}
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const client = queryClient();
+  const detail = await client.ensureQueryData(getNftQueryOptions(params.nftId)).catch(throwAsRouteError);
+  const path = seriesPath(detail.nft.buildSeries);
+  return {
+    detail,
+    series: await client.ensureQueryData(getNftRowQueryOptions(path)).catch(throwAsRouteError),
+  };
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const nft = args.loaderData?.detail.nft;
+  if (!nft)
+    return pageMeta(args, { title: 'Car not found', description: 'There is no such car.', hidden: true });
+  return pageMeta(args, {
+    title: nft.title,
+    description: nft.description,
+    image: `/media/nfts/${nft.id}/card.png`,
+  });
+};
+
+export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
+  const { id } = loaderData.detail.nft;
+  const { nft, indexed } = useQuery({ ...getNftQueryOptions(id), initialData: loaderData.detail }).data;
+  const path = seriesPath(nft.buildSeries);
+  const series = useQuery({ ...getNftRowQueryOptions(path), initialData: loaderData.series }).data;
+  useCountView(id);
+  return (
+    <div className="page-width grid gap-14 pt-6 pb-20 md:pt-9">
+      <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_380px]">
+        <div
+          data-series={nft.buildSeries}
+          className="overflow-hidden rounded-xl border bg-[#14161a] lg:row-span-2"
+        >
+          <NftPicture nft={nft} sizes="(width < 1024px) 94vw, 1040px" first />
+          <div className="material-edge" />
+        </div>
+        <ItemFacts nft={nft} />
+        <ItemDeal nft={nft} indexed={indexed} available={series.facets.status.buy_now ?? 0} />
+      </div>
+      <ItemTabs nft={nft} />
+      <NftRow
+        title={`More of the ${SERIES_LABEL[nft.buildSeries]} series`}
+        path={path}
+        first={loaderData.series}
+        all={`/explore?buildSeries=${nft.buildSeries}`}
+        empty={null}
+      />
+    </div>
+  );
+}
