@@ -1,5 +1,10 @@
 import type { Indexed } from '@pitlane/shared/api/common';
-import type { Health } from '@pitlane/shared/api/health';
+import type { ChainHealth, Health } from '@pitlane/shared/api/health';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { ChainConfig } from '../../config.ts';
+import type { Db } from '../../db/db.ts';
+import { type Checkpoint, readCheckpoints } from '../../indexer/checkpoint.ts';
+import type { ChainStatus, IndexStatus } from '../../indexer/index-status.ts';
 
 export type HealthService = {
   /** The answer of GET /api/health. */
@@ -7,3 +12,77 @@ export type HealthService = {
   /** How far each served chain is indexed now: what every answer carries as `indexed`. Cheap: call it per answer. */
   indexedNow(): Promise<Indexed>;
 };
+
+type HealthOptions = {
+  chains: readonly Pick<ChainConfig, 'chain' | 'chainId'>[];
+  status: IndexStatus;
+  version: string;
+  /** Milliseconds since 1970. */
+  clock?: () => number;
+};
+
+/** After this long without a sign of life from whoever indexes a chain, the chain counts as down. */
+const SILENT_SECONDS = 20;
+/** A chain that is this little behind is only between two blocks. */
+const USUAL_LAG = 2;
+/** How long what the database said about other processes' indexing is taken for now. */
+const FRESH_MS = 250;
+
+/** Tells how far the index is: from this process' own indexers, or from the database where another one indexes. */
+export function createHealthService(db: Db, options: HealthOptions): HealthService {
+  const { chains, status, version, clock = Date.now } = options;
+  let read: { at: number; checkpoints: Promise<Map<Chain, Checkpoint>> } | undefined;
+
+  const checkpoints = () => {
+    const now = clock();
+    if (!read || now - read.at > FRESH_MS) {
+      read = { at: now, checkpoints: readCheckpoints(db) };
+      read.checkpoints.catch(() => {
+        read = undefined;
+      });
+    }
+    return read.checkpoints;
+  };
+
+  const stored = async (chain: Chain): Promise<ChainStatus> => {
+    const checkpoint = (await checkpoints()).get(chain);
+    const reachable = checkpoint !== undefined && clock() / 1000 - checkpoint.seenAt < SILENT_SECONDS;
+    return { reachable, head: checkpoint && { number: checkpoint.headNumber }, checkpoint };
+  };
+  const statusOf = async (chain: Chain) => status.get(chain) ?? (await stored(chain));
+
+  return {
+    async health() {
+      const all = await Promise.all(
+        chains.map(async ({ chain, chainId }) => chainHealth(chain, chainId, await statusOf(chain))),
+      );
+      const well = all.every(({ state, lag }) => state !== 'down' && lag !== null && lag <= USUAL_LAG);
+      return { status: well ? 'ok' : 'degraded', version, now: Math.floor(clock() / 1000), chains: all };
+    },
+    async indexedNow() {
+      const entries = chains.map(async ({ chain }) => {
+        const known = await statusOf(chain);
+        return [chain, { block: known.checkpoint?.number ?? 0, lag: lagOf(known) }] as const;
+      });
+      return Object.fromEntries(await Promise.all(entries));
+    },
+  };
+}
+
+function chainHealth(chain: Chain, chainId: number, status: ChainStatus): ChainHealth {
+  const lag = lagOf(status);
+  return {
+    chain,
+    chain_id: chainId,
+    state: lag === null ? 'down' : lag > 0 ? 'behind' : 'ok',
+    block: status.checkpoint?.number ?? 0,
+    block_hash: status.checkpoint?.hash ?? '',
+    block_time: status.checkpoint?.timestamp ?? 0,
+    head: status.head?.number ?? null,
+    lag,
+  };
+}
+
+function lagOf({ reachable, head, checkpoint }: ChainStatus): number | null {
+  return reachable && head ? Math.max(0, head.number - (checkpoint?.number ?? 0)) : null;
+}

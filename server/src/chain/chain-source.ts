@@ -1,0 +1,31 @@
+import type { Hash } from '@pitlane/shared/domain/address';
+import type { ChainEvent } from '@pitlane/shared/fold/event';
+
+export type Header = {
+  number: number;
+  hash: Hash;
+  parentHash: Hash;
+  /** Block time in seconds since 1970. */
+  timestamp: number;
+};
+
+/** What the indexer reads a chain through. Any call may be answered by another fork than the one before. */
+export type ChainSource = {
+  head(): Promise<Header>;
+  /** The header at a height; undefined above the head. */
+  header(number: number): Promise<Header | undefined>;
+  /** The collection's events of a range of blocks, ends included, in chain order. Throws when the range is too large. */
+  events(from: number, to: number): Promise<ChainEvent[]>;
+  /** The events of exactly this block. Throws when the chain has dropped it. */
+  blockEvents(header: Header): Promise<ChainEvent[]>;
+  /** Calls `heard` when there may be a new head, until the returned function is called. */
+  onHead(heard: () => void): () => void;
+};
+
+/** The chain changed its mind between two reads of it. What was read is thrown away and read again. */
+export class ForkChangedError extends Error {
+  constructor(what: string) {
+    super(`the chain changed while it was read: ${what}`);
+    this.name = 'ForkChangedError';
+  }
+}

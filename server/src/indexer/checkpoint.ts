@@ -1,0 +1,114 @@
+import type { Address, Hash } from '@pitlane/shared/domain/address';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Header } from '../chain/chain-source.ts';
+import { bulkInsert } from '../db/bulk-insert.ts';
+import type { Queryable } from '../db/db.ts';
+
+/** The last block whose events are in the index. */
+export type Checkpoint = {
+  contract: Address;
+  number: number;
+  hash: Hash;
+  /** Block time in seconds. */
+  timestamp: number;
+  /** Head of the chain as last seen, and when by the server's clock, in seconds. */
+  headNumber: number;
+  seenAt: number;
+};
+export type StoredBlock = { number: number; hash: Hash; timestamp: number };
+
+/** How far below the checkpoint headers are kept. A reorganisation that is deeper reads the chain from its start. */
+const KEPT_BLOCKS = 4_096;
+const NOW = 'floor(extract(epoch from clock_timestamp()))::int8';
+const COLUMNS = `contract, block_number as "number", block_hash as hash, timestamp, head_number as "headNumber", seen_at as "seenAt"`;
+const INSERT_BLOCKS = bulkInsert('block', {
+  chain: 'text',
+  number: 'int8',
+  hash: 'text',
+  parent_hash: 'text',
+  timestamp: 'int8',
+});
+
+/** The checkpoint of a chain; undefined before its first batch. */
+export async function readCheckpoint(db: Queryable, chain: Chain): Promise<Checkpoint | undefined> {
+  const [row] = await db.query<Checkpoint>(`select ${COLUMNS} from checkpoint where chain = $1`, [chain]);
+  return row;
+}
+
+export async function readCheckpoints(db: Queryable): Promise<Map<Chain, Checkpoint>> {
+  const rows = await db.query<Checkpoint & { chain: Chain }>(`select chain, ${COLUMNS} from checkpoint`);
+  return new Map(rows.map((row) => [row.chain, row]));
+}
+
+/**
+ * Keeps the checkpoint for this transaction. Throws when it is not the expected one: another indexer has moved it, and
+ * what this one read does not follow on it.
+ */
+export async function holdCheckpoint(
+  tx: Queryable,
+  chain: Chain,
+  expected: Checkpoint | undefined,
+): Promise<void> {
+  const [row] = await tx.query<{ hash: Hash }>(
+    'select block_hash as hash from checkpoint where chain = $1 for update',
+    [chain],
+  );
+  if (row?.hash !== expected?.hash) throw new Error(`another indexer has moved the checkpoint of ${chain}`);
+}
+
+/** Moves the checkpoint to a block. */
+export async function writeCheckpoint(
+  tx: Queryable,
+  chain: Chain,
+  contract: Address,
+  at: StoredBlock,
+  headNumber: number,
+): Promise<void> {
+  await tx.query(
+    `insert into checkpoint (chain, contract, block_number, block_hash, timestamp, head_number, seen_at)
+     values ($1, $2, $3, $4, $5, $6, ${NOW})
+     on conflict (chain) do update set contract = excluded.contract, block_number = excluded.block_number,
+       block_hash = excluded.block_hash, timestamp = excluded.timestamp, head_number = excluded.head_number,
+       seen_at = excluded.seen_at`,
+    [chain, contract, at.number, at.hash, at.timestamp, headNumber],
+  );
+}
+
+/** Says that the chain was reached just now: other processes tell `down` by it. */
+export async function touchCheckpoint(db: Queryable, chain: Chain, headNumber: number): Promise<void> {
+  await db.query(`update checkpoint set head_number = $2, seen_at = ${NOW} where chain = $1`, [
+    chain,
+    headNumber,
+  ]);
+}
+
+/** Keeps headers that the next reorganisation is recognised by, and forgets the oldest. */
+export async function writeBlocks(tx: Queryable, chain: Chain, headers: Header[]): Promise<void> {
+  const rows = headers.map(({ parentHash, ...header }) => ({ chain, parent_hash: parentHash, ...header }));
+  await tx.query(INSERT_BLOCKS, [JSON.stringify(rows)]);
+  const newest = Math.max(...headers.map(({ number }) => number));
+  await tx.query('delete from block where chain = $1 and number < $2', [chain, newest - KEPT_BLOCKS]);
+}
+
+/** The kept headers of a chain, lowest first. */
+export function readBlocks(db: Queryable, chain: Chain): Promise<StoredBlock[]> {
+  return db.query<StoredBlock>('select number, hash, timestamp from block where chain = $1 order by number', [
+    chain,
+  ]);
+}
+
+/** Takes the checkpoint back to a kept block, or to before everything. */
+export async function rewindCheckpoint(
+  tx: Queryable,
+  chain: Chain,
+  to: StoredBlock | undefined,
+): Promise<void> {
+  await tx.query('delete from block where chain = $1 and number > $2', [chain, to?.number ?? -1]);
+  if (!to) await tx.query('delete from checkpoint where chain = $1', [chain]);
+  else {
+    await tx.query(
+      'update checkpoint set block_number = $2, block_hash = $3, timestamp = $4 where chain = $1',
+      [chain, to.number, to.hash, to.timestamp],
+    );
+  }
+}

@@ -1,0 +1,25 @@
+import type { ChainSource } from '../chain/chain-source.ts';
+import type { StoredBlock } from './checkpoint.ts';
+
+/**
+ * The highest kept block that is still on the chain; undefined when none is. Blocks below one that is on the chain are
+ * on it too, so the search halves what is left.
+ */
+export async function findAncestor(
+  source: ChainSource,
+  kept: StoredBlock[],
+): Promise<StoredBlock | undefined> {
+  let known = -1;
+  let gone = kept.length;
+  while (gone - known > 1) {
+    const middle = (known + gone) >> 1;
+    if (await isOnChain(source, kept[middle])) known = middle;
+    else gone = middle;
+  }
+  return kept[known];
+}
+
+/** Whether the chain still has this block. */
+export async function isOnChain(source: ChainSource, block: StoredBlock | undefined): Promise<boolean> {
+  return block !== undefined && (await source.header(block.number))?.hash === block.hash;
+}

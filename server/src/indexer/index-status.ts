@@ -1,0 +1,27 @@
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Header } from '../chain/chain-source.ts';
+import type { Checkpoint } from './checkpoint.ts';
+
+/** What this process' indexer knows of a chain. Undefined parts are not known yet. */
+export type ChainStatus = {
+  reachable: boolean;
+  head: Pick<Header, 'number'> | undefined;
+  checkpoint: Checkpoint | undefined;
+};
+
+/** What the indexers of this process know, for the freshness of answers: newer than the database, and free. */
+export type IndexStatus = {
+  get(chain: Chain): ChainStatus | undefined;
+  report(chain: Chain, status: ChainStatus): void;
+  /** This process does not index the chain any more: what others write to the database holds. */
+  forget(chain: Chain): void;
+};
+
+export function createIndexStatus(): IndexStatus {
+  const chains = new Map<Chain, ChainStatus>();
+  return {
+    get: (chain) => chains.get(chain),
+    report: (chain, status) => void chains.set(chain, status),
+    forget: (chain) => void chains.delete(chain),
+  };
+}

@@ -1,0 +1,30 @@
+const SMALLEST = 1;
+const LARGEST = 50_000;
+/** A range that holds more events than this is large enough: one transaction should stay short. */
+const ENOUGH_EVENTS = 4_000;
+
+/** How many blocks to ask for at once: as many as the node answers, and one transaction takes well. */
+export type RangeSizer = {
+  readonly size: number;
+  succeeded(events: number): void;
+  /** Returns false when the range cannot be made smaller: the failure has another reason. */
+  failed(): boolean;
+};
+
+export function createRangeSizer(first = 2_000): RangeSizer {
+  let size = first;
+  return {
+    get size() {
+      return size;
+    },
+    succeeded(events) {
+      if (events > 2 * ENOUGH_EVENTS) size = Math.max(SMALLEST, Math.floor(size / 2));
+      else if (events < ENOUGH_EVENTS) size = Math.min(LARGEST, size * 2);
+    },
+    failed() {
+      if (size === SMALLEST) return false;
+      size = Math.max(SMALLEST, Math.floor(size / 2));
+      return true;
+    },
+  };
+}

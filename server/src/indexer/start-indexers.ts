@@ -1,0 +1,30 @@
+import type { ServedChain } from '../chain/chain-clients.ts';
+import { createViemSource } from '../chain/viem-source.ts';
+import type { Db } from '../db/db.ts';
+import type { Log } from '../lib/log.ts';
+import type { IndexStatus } from './index-status.ts';
+import { type Indexer, runIndexer } from './run-indexer.ts';
+
+/** With announced heads, polling is only the safety net. */
+const POLL_MS = { announced: 4_000, polled: 1_000 };
+
+/** Starts one indexer for each chain. */
+export function startIndexers(db: Db, chains: Iterable<ServedChain>, status: IndexStatus, log: Log): Indexer {
+  const indexers = Array.from(chains, (served) =>
+    runIndexer({
+      db,
+      status,
+      log,
+      source: createViemSource(served, log),
+      chain: served.config.chain,
+      contract: served.config.carCollection,
+      startBlock: served.config.deployBlock,
+      pollMs: served.config.wsUrl ? POLL_MS.announced : POLL_MS.polled,
+    }),
+  );
+  return {
+    async stop() {
+      await Promise.all(indexers.map((indexer) => indexer.stop()));
+    },
+  };
+}
