@@ -65,7 +65,7 @@ const SPOILERS: Record<Spoiler, Fitting> = {
   roof: {
     behind: [],
     front: [
-      ['paint', '-15,3!1 6,9 40,9! 36,4! 12,2 -1,-6! -6,-1!1'],
+      ['paint', '-15,3!1 6,9 40,9! 36,4! 9,2 -1,-6! -6,-1!1'],
       ['black', '-14,2! -1,-4! -1,-7! -7,-2!'],
       ['shine', '-15,3!1 6,9 40,9! 38,7.6! 6,7.4 -13,2.4!'],
     ],
@@ -87,7 +87,12 @@ export function upgradeParts(body: Body, upgrades: UpgradeLevels): Fitting {
   const front: Part[] = [];
   const behind: Part[] = [];
   if (upgrades.aero > 0) {
-    front.push(...parts(body.chin, [['black', '-42,2! 6,1!1 9,-0.5!1 9,-3!1 -42,-3!']]));
+    const [x, y] = body.chin;
+    const back = body.front.x + body.front.r + body.archGap;
+    front.push([
+      'black',
+      `${back},${y + 2}! ${x + 6},${y + 1}!1 ${x + 9},${y - 0.5}!1 ${x + 9},${y - 3}!1 ${back},${y - 3}!`,
+    ]);
     front.push([
       'black',
       `${body.rear.x + 44},${body.bottom[1] + 3}! ${body.front.x - 42},${body.bottom[1] + 3}! ${body.front.x - 40},${body.bottom[1] - 4}!2 ${body.rear.x + 40},${body.bottom[1] - 4}!2`,
@@ -103,22 +108,25 @@ export function upgradeParts(body: Body, upgrades: UpgradeLevels): Fitting {
   }
   if (upgrades.turbo > 0) {
     const [x, y] = body.bonnet;
-    const slat = (i: number): Part => [
-      'black',
-      at([x - 26 + i * 9, y - 11 - i * 9 * body.bonnetFall], '0,0!1 6,-0.6!1 3,-6!1 -3,-5.4!1'),
-    ];
-    front.push(slat(0), slat(1), slat(2));
-    if (upgrades.turbo > 2) front.push(slat(3));
+    const slats = upgrades.turbo > 2 ? 5 : 3;
+    for (let i = 0; i < slats; i++) {
+      const dx = (i - slats / 2) * 7;
+      front.push([
+        'black',
+        at([x + dx, y - 3.4 - dx * body.bonnetFall], '0,0!1 5,-0.4!1 3,-3.6!1 -2,-3.2!1'),
+      ]);
+    }
   }
-  const [ex, ey] = body.exhaust;
-  const size = upgrades.turbo > 0 ? 3.4 : 2.2;
-  behind.push([
-    'metal',
-    `${ex - 14},${ey + size}!1 ${ex + 20},${ey + size}! ${ex + 20},${ey - size}! ${ex - 14},${ey - size}!1`,
-  ]);
-  behind.push([
-    'black',
-    `${ex - 14},${ey + size - 1}! ${ex - 11},${ey + size - 1}! ${ex - 11},${ey - size + 1}! ${ex - 14},${ey - size + 1}!`,
-  ]);
+  const size = upgrades.turbo > 0 ? 3.6 : 2.6;
+  front.push(
+    ...parts(
+      [body.exhaust[0], body.exhaust[1] + 1.6],
+      [
+        ['chrome', `-3,${size}!2 9,${size}! 9,${-size}! -3,${-size}!2`],
+        ['black', `-3,${size}!2 -1,${size - 0.6}! -1,${0.6 - size}! -3,${-size}!2`],
+        ['shade', `-1,0! 9,0! 9,${-size}! -1,${-size}!`],
+      ],
+    ),
+  );
   return { behind, front };
 }

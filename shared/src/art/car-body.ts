@@ -3,7 +3,7 @@ import type { UpgradeLevels } from '../domain/car-state.ts';
 import type { CarTraits } from '../domain/car-traits.ts';
 import { spoilerOf, upgradeParts } from './aero.ts';
 import type { Axle, Body, Part, Tone } from './bodies/body.ts';
-import { closed, n1, open, type Place, xy } from './geometry.ts';
+import { closed, n1, n2, open, type Place, xy } from './geometry.ts';
 import { drawLivery, drawNumber, LIVERY_COLOURS } from './liveries.ts';
 import { GLOSS, isTextured, materialOf, paintDefs, paletteOf } from './materials.ts';
 
@@ -94,6 +94,7 @@ export function bodyDefs(canvas: Canvas): string {
     `<linearGradient id="${id}${name}" gradientUnits="userSpaceOnUse" ${attributes}>${content}</linearGradient>`;
   return (
     defs +
+    `<filter id="${id}f" x="-5%" y="-20%" width="110%" height="140%"><feGaussianBlur stdDeviation="2.6"/></filter>` +
     `<path id="${id}o" d="${outline(canvas)}"/><clipPath id="${id}c"><use href="#${id}o"/></clipPath>` +
     gradient(
       'e',
@@ -124,31 +125,37 @@ const band = (edge: string, depth: number, place: Place) => {
   return `${open(edge, place)}${open(edge.split(' ').reverse().join(' '), lower, 'L')}Z`;
 };
 
-/** Light on the body: shoulder, horizon break, ground bounce, arch lips, ends that turn away. */
+/** Light on the body: horizon break, shoulder, soft edges, ground bounce, arches, ends that turn away. */
 function shading(canvas: Canvas): string {
   const { body, place, traits, id, scale } = canvas;
   const gloss = GLOSS[materialOf(traits)];
   const { light } = paletteOf(traits.paint);
   const [rear, sill, front] = body.bottom;
   const floor = `L${xy(place(body.length + 9, 0))} ${xy(place(-9, 0))}Z`;
+  const across = (low: number, high: number) => `M${xy(place(-9, low))}H660V${n1(place(0, high)[1])}H-9Z`;
   const lips = [
     { axle: body.rear, from: sill, to: rear },
     { axle: body.front, from: front, to: sill },
   ];
-  return (
-    `<path d="${open(body.horizon, place)}${floor}" fill="url(#${id}h)" opacity="${n1(0.35 + gloss * 0.65)}"/>` +
-    `<path d="${band(body.horizon, -2.2, place)}" fill="${light}" opacity="${Math.round(gloss * 32) / 100}"/>` +
-    `<path d="${band(body.shoulder, body.shoulderDepth, place)}" fill="url(#${id}s)" opacity="${Math.round(gloss * 80) / 100}"/>` +
-    `<path d="M${xy(place(-9, sill + 12))} ${xy(place(body.length + 9, sill + 12))} ${xy(place(body.length + 9, sill + 8))} ${xy(place(-9, sill + 8))}Z" fill="${light}" opacity="${Math.round(gloss * 22) / 100}"/>` +
+  const arcs = (height: number, out: number) =>
     lips
-      .map(
-        ({ axle, from, to }) =>
-          `<path d="M${archArc(canvas, axle, from, to, body.flare)}" fill="none" stroke="#000" stroke-opacity=".28" stroke-width="${n1(body.flare * 2 * scale)}"/>` +
-          `<path d="M${archArc(canvas, axle, axle.r * 1.2, axle.r * 1.2, body.flare * 2)}" fill="none" stroke="${light}" stroke-opacity=".6" stroke-width="1.1"/>`,
-      )
-      .join('') +
-    `<path d="M${xy(place(-9, body.sillTop))} ${xy(place(body.length + 9, body.sillTop))} ${xy(place(body.length + 9, 0))} ${xy(place(-9, 0))}Z" fill="#0c0d0f"/>` +
-    `<path d="M-9,0H700V480H-9Z" fill="url(#${id}e)"/>`
+      .map(({ axle, from, to }) => {
+        const level = axle.r * height;
+        return `M${archArc(canvas, { x: axle.x, r: axle.r }, height ? level : from, height ? level : to, out)}`;
+      })
+      .join('');
+  return (
+    `<path d="${open(body.horizon, place)}${floor}" fill="url(#${id}h)" opacity="${n2(0.35 + gloss * 0.65)}"/>` +
+    `<path d="${band(body.shoulder, body.shoulderDepth, place)}" fill="url(#${id}s)" opacity="${n2(gloss * 0.55)}"/>` +
+    `<g filter="url(#${id}f)" fill="none" stroke="${light}"><path d="${open(body.rimLight, place)}" stroke-width="9" opacity="${n2(0.3 + gloss * 0.4)}"/>` +
+    `<path d="${open(body.shoulder, (x, y) => place(x, y - 3.5))}" stroke="#fff" stroke-width="3.4" opacity="${n2(gloss * 0.75)}"/>` +
+    `<path d="${arcs(1.25, body.flare + 4)}" stroke-width="5" opacity="${n2(0.2 + gloss * 0.45)}"/>` +
+    `<path d="${across(sill + 8, sill + 12)}" stroke="none" fill="${light}" opacity="${n2(gloss * 0.5)}"/></g>` +
+    `<path d="${open(body.horizon, (x, y) => place(x, y + 1.2))}" fill="none" stroke="${light}" stroke-width="1.4" opacity="${n2(gloss * 0.5)}"/>` +
+    `<path d="${arcs(0, 1)}" fill="none" stroke="#000" stroke-opacity=".3" stroke-width="${n1((body.flare + 2) * scale)}"/>` +
+    `<path d="${arcs(1.1, body.flare)}" fill="none" stroke="${light}" stroke-opacity=".7" stroke-width=".9"/>` +
+    `<path d="${across(0, body.sillTop)}" fill="#0c0d0f"/><path d="${across(body.sillTop - 0.8, body.sillTop)}" fill="#fff" opacity=".14"/>` +
+    `<path d="M0,90H640V400H0Z" fill="url(#${id}e)"/>`
   );
 }
 
@@ -159,7 +166,7 @@ function glasshouse(canvas: Canvas): string {
   const [wx, wy] = place(...body.steering);
   const u = scale;
   return (
-    `<clipPath id="${id}w"><path d="${panes}"/></clipPath><path d="${panes}" fill="url(#${id}g)" stroke="#08090a" stroke-width="2.4" stroke-linejoin="round"/>` +
+    `<clipPath id="${id}w"><path id="${id}n" d="${panes}"/></clipPath><use href="#${id}n" fill="url(#${id}g)" stroke="#08090a" stroke-width="2.4" stroke-linejoin="round"/>` +
     `<g clip-path="url(#${id}w)"><path d="M${n1(sx - 13 * u)},${n1(sy + 9 * u)}l${n1(-4 * u)},${n1(-28 * u)}q${n1(1 * u)},${n1(-12 * u)} ${n1(9 * u)},${n1(-11 * u)}q${n1(8 * u)},${n1(2 * u)} ${n1(7 * u)},${n1(12 * u)}l${n1(6 * u)},${n1(27 * u)}z" fill="#0a0b0d" opacity=".8"/>` +
     `<ellipse cx="${n1(wx)}" cy="${n1(wy)}" rx="${n1(3 * u)}" ry="${n1(11 * u)}" transform="rotate(20 ${n1(wx)} ${n1(wy)})" fill="none" stroke="#0a0b0d" stroke-width="2.4" opacity=".8"/>` +
     `<path d="M${n1(sx - 60)},${n1(sy - 80)}l34,0-62,110h-34zM${n1(sx + 62)},${n1(sy - 80)}l40,0-62,110h-40zM${n1(sx + 110)},${n1(sy - 80)}l9,0-62,110h-9z" fill="#fff" opacity=".13"/></g>`
@@ -189,14 +196,19 @@ export function drawCarBody(canvas: Canvas, upgrades: UpgradeLevels, wheels: str
     well(body.front) +
     wheels +
     use(`url(#${id}p)`) +
-    `<g clip-path="url(#${id}c)">${isTextured(traits) ? use(`url(#${id}pt)`) : ''}${drawLivery(traits, body, place)}${drawNumber(traits, body, place)}${shading(canvas)}` +
-    parts(body.parts) +
-    `<g fill="none">${path(seams, 'stroke="#fff" stroke-opacity=".2" transform="translate(1 .6)"')}${path(seams, `stroke="${dark}" stroke-width="1.1"`)}` +
+    `<g clip-path="url(#${id}c)">${isTextured(traits) ? use(`url(#${id}pt)`) : ''}${drawLivery(traits, body, place)}` +
     body.lines
       .map(([tone, width, shape]) =>
-        path(open(shape, place), `stroke="${toneOf(canvas, tone)}" stroke-width="${n1(width * scale)}"`),
+        path(
+          open(shape, place),
+          `fill="none" stroke="${toneOf(canvas, tone)}" stroke-width="${n1(width * scale)}"`,
+        ),
       )
       .join('') +
+    drawNumber(traits, body, place) +
+    shading(canvas) +
+    parts(body.parts) +
+    `<g fill="none">${path(seams, `id="${id}l" stroke="${dark}" stroke-width=".9" stroke-opacity=".8"`)}<use href="#${id}l" stroke="#fff" stroke-opacity=".22" transform="translate(.9 .5)"/>` +
     '</g></g>' +
     glasshouse(canvas) +
     parts(body.pillars) +

@@ -53,7 +53,7 @@ export function carLayers(traits: CarTraits, upgrades: UpgradeLevels, id: string
       finish: traits.rimFinish,
       rim: body.rim,
       caliper: upgrades.brakes > 0 ? (upgrades.brakes > 2 ? '#ffd21f' : '#e0261b') : '#4b5057',
-      disc: upgrades.brakes > 0 ? 0.74 : 0.62,
+      disc: upgrades.brakes > 0 ? 0.78 : 0.66,
       sidewall: upgrades.tyres > 0 ? (upgrades.tyres > 2 ? '#e8322a' : '#f2c53a') : undefined,
       knobbly: traits.body === 'rally',
     },
@@ -79,6 +79,6 @@ export function drawCar(traits: CarTraits, options: DrawOptions): string {
   return svg(
     `0 0 ${STAGE_WIDTH} ${STAGE_HEIGHT}`,
     options.width,
-    `<defs>${defs}${stageDefs(traits, options.rank, id)}</defs>${stageBack(traits, options.rank, body, id)}<g id="${id}C">${car}</g>${stageFront(traits, options.rank, body, id)}`,
+    `<defs>${defs}${stageDefs(traits, options.rank, id)}</defs>${stageBack(traits, options.rank, body, id, SCALE)}<g id="${id}C">${car}</g>${stageFront(options.rank, body, id, SCALE)}`,
   );
 }

@@ -4,7 +4,7 @@ import type { CarTraits } from '../domain/car-traits.ts';
 import type { Rank } from '../domain/ranks.ts';
 import { shortHash } from '../domain/seeded.ts';
 import { textPath, textWidth } from './digits.ts';
-import { carLayers } from './draw-car.ts';
+import { carLayers, SCALE } from './draw-car.ts';
 import { n1 } from './geometry.ts';
 import { GROUND, stageBack, stageDefs, stageFront } from './stage.ts';
 import { svg } from './svg.ts';
@@ -41,7 +41,7 @@ export function drawSocialCard({
     '0 0 1200 630',
     1200,
     `<defs>${defs}${stageDefs(traits, rank, id)}<linearGradient id="${id}T" x2="0" y2="1"><stop stop-color="#0b0c0e" stop-opacity="0"/><stop offset=".5" stop-color="#0b0c0e" stop-opacity=".85"/><stop offset="1" stop-color="#0b0c0e"/></linearGradient></defs>` +
-      `<g transform="translate(0 ${n1(420 - GROUND * zoom)}) scale(${zoom})">${stageBack(traits, rank, body, id)}<g id="${id}C">${car}</g>${stageFront(traits, rank, body, id)}</g>` +
+      `<g transform="translate(0 ${n1(420 - GROUND * zoom)}) scale(${zoom})">${stageBack(traits, rank, body, id, SCALE)}<g id="${id}C">${car}</g>${stageFront(rank, body, id, SCALE)}</g>` +
       `<path d="M0,430H1200V630H0Z" fill="url(#${id}T)"/>` +
       line(title, 556, 52, 0.17, '#f6f3ec') +
       line(subtitle, 600, 20, 0.13, '#b9bdc3'),

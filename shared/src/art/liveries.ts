@@ -209,11 +209,11 @@ export function drawNumber(traits: CarTraits, body: Body, place: Place): string 
   const [x, y] = place(body.number.x, body.number.y);
   const [edge] = place(body.number.x + body.number.r, 0);
   const r = edge - x;
-  const height = r * 0.98;
+  const height = r * 0.9;
   const dark = traits.liveryColour === 'chalk' && traits.livery !== 'number-only';
   const [ground, figure] = dark ? ['#15171a', '#f6f3ec'] : ['#f6f3ec', '#15171a'];
   return (
     `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(r)}" fill="${ground}"/><circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(r - 1.6)}" fill="none" stroke="${figure}" stroke-width=".8" opacity=".55"/>` +
-    `<path d="${textPath(traits.number, x - textWidth(traits.number, height) / 2, y + height / 2, height)}" fill="none" stroke="${figure}" stroke-width="${n1(r * 0.2)}" stroke-linejoin="round"/>`
+    `<path d="${textPath(traits.number, x - textWidth(traits.number, height) / 2, y + height / 2, height)}" fill="none" stroke="${figure}" stroke-width="${n1(r * 0.18)}" stroke-linejoin="round"/>`
   );
 }

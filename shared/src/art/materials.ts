@@ -1,6 +1,7 @@
 /** Paints: a palette for each, and what makes a series' material: primer, enamel, flake, leaf, candy, foil. */
 import { type Material, type Paint, SERIES_MATERIAL } from '../domain/car-trait-lists.ts';
 import type { CarTraits } from '../domain/car-traits.ts';
+import { roll } from '../domain/seeded.ts';
 import { n1 } from './geometry.ts';
 
 export type Palette = { base: string; light: string; deep: string; dark: string };
@@ -72,10 +73,10 @@ const vertical = (id: string, top: number, bottom: number, content: string) =>
 
 const stop = (offset: number, colour: string) => `<stop offset="${offset}" stop-color="${colour}"/>`;
 
-/** Specks at fixed places, so a pattern needs no randomness: the golden angle spreads them evenly. */
+/** Specks scattered over a square tile, the same on every call. */
 function specks(count: number, size: number, draw: (x: number, y: number, i: number) => string): string {
   return Array.from({ length: count }, (_, i) =>
-    draw((i * 0.618034 * size) % size, (i * 0.754878 * size) % size, i),
+    draw(roll(`speck x${i}`) * size, roll(`speck y${i}`) * size, i),
   ).join('');
 }
 
@@ -94,13 +95,13 @@ function texture(material: Material, id: string, { light, deep }: Palette): stri
     return tile(id, 90, blots);
   }
   if (material === 'flake') {
-    const dot = (x: number, y: number) => `M${n1(x)},${n1(y)}h1v1h-1z`;
-    const bright = specks(15, 37, (x, y, i) => (i % 3 ? dot(x, y) : ''));
-    const glints = specks(15, 37, (x, y, i) => (i % 3 ? '' : dot(x, y)));
+    const dot = (x: number, y: number, size: number) => `M${n1(x)},${n1(y)}h${size}v${size}h-${size}z`;
+    const bright = specks(26, 43, (x, y, i) => (i % 4 ? dot(x, y, 0.6) : ''));
+    const glints = specks(26, 43, (x, y, i) => (i % 4 ? '' : dot(x, y, 0.9)));
     return tile(
       id,
-      37,
-      `<path d="${bright}" fill="${light}" opacity=".5"/><path d="${glints}" fill="#fff" opacity=".75"/>`,
+      43,
+      `<path d="${bright}" fill="${light}" opacity=".55"/><path d="${glints}" fill="#fff" opacity=".8"/>`,
     );
   }
   if (material === 'leaf') {

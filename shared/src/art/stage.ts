@@ -1,4 +1,4 @@
-/** The stage: asphalt at night under floodlights. The better the rank, the more of them burn. */
+/** The stage: the pit lane at night. One floodlight burns for the first rank, six for a legend, who also gets the ring. */
 import type { CarTraits } from '../domain/car-traits.ts';
 import { RANKS, type Rank } from '../domain/ranks.ts';
 import type { Series } from '../domain/series.ts';
@@ -9,11 +9,13 @@ import { n1, n2 } from './geometry.ts';
 export const STAGE_WIDTH = 640;
 export const STAGE_HEIGHT = 480;
 /** Where tyres touch the ground. */
-export const GROUND = 372;
-/** Where the ground meets the wall. */
-const HORIZON = 306;
+export const GROUND = 374;
+/** Where the ground meets the pit wall. */
+const HORIZON = 304;
+const MIDDLE = STAGE_WIDTH / 2;
 
-const GLOW: Record<Series, string> = {
+/** The light that a series throws on the wall behind its car. */
+export const SERIES_GLOW: Record<Series, string> = {
   common_series: '#9aa3ad',
   uncommon_series: '#3fb67a',
   rare_series: '#3d7bff',
@@ -22,47 +24,112 @@ const GLOW: Record<Series, string> = {
   ultra_series: '#7a5cff',
 };
 
-const level = (rank: Rank) => RANKS.indexOf(rank);
+/** 0 for the lowest rank, 1 for a legend. */
+const powerOf = (rank: Rank) => RANKS.indexOf(rank) / (RANKS.length - 1);
 
+const fade = (name: string, colour: string, opacity: number, middle = '') =>
+  `<radialGradient id="${name}"><stop stop-color="${colour}" stop-opacity="${n2(opacity)}"/>${middle}<stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
+
+const slope = (name: string, colour: string, opacity: number, direction: string) =>
+  `<linearGradient id="${name}" ${direction}><stop stop-color="${colour}" stop-opacity="${n2(opacity)}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></linearGradient>`;
+
+/** Definitions of an empty stage, lit in a colour with a power of 0–1. */
+export function settingDefs(id: string, glow: string, power: number): string {
+  return (
+    `<linearGradient id="${id}A" x2="0" y2="1"><stop stop-color="#07080a"/><stop offset=".62" stop-color="#14161a"/><stop offset=".64" stop-color="#1c1f23"/><stop offset="1" stop-color="#0a0b0d"/></linearGradient>` +
+    fade(`${id}B`, glow, 0.4 + power * 0.35) +
+    fade(
+      `${id}D`,
+      '#fff4dc',
+      0.8,
+      '<stop offset=".25" stop-color="#fff4dc" stop-opacity=".26"/><stop offset=".6" stop-color="#fff4dc" stop-opacity=".06"/>',
+    ) +
+    fade(`${id}E`, '#000', 0.95, '<stop offset=".7" stop-opacity=".6"/>') +
+    slope(`${id}F`, '#fff4dc', 0.12 + power * 0.1, 'x2="0" y2="1"') +
+    `<g id="${id}L"><path d="M-11,40L-58,${GROUND + 26}H58L11,40ZM-11,40L-34,${GROUND + 26}H34L11,40Z" fill="url(#${id}F)"/><circle cy="44" r="46" fill="url(#${id}D)"/><path d="M-13,30h26l4,9h-34z" fill="#2a2d32"/><path d="M-16,39h32v4h-32z" fill="#fffdf6"/></g>`
+  );
+}
+
+/** An empty stage: wall, gantry, floodlights, asphalt. */
+export function setting(id: string, glow: string, power: number): string {
+  const lit = 1 + Math.round(power * 5);
+  const spread = lit < 4 ? 132 : 540 / lit;
+  const lamps = Array.from({ length: lit }, (_, i) => MIDDLE + (i - (lit - 1) / 2) * spread);
+  return (
+    `<path d="M0,0H640V480H0Z" fill="url(#${id}A)"/>` +
+    `<path d="M0,214H70V196H168V210H236V188H420V204H500V192H596V212H640V${HORIZON}H0Z" fill="#0d0f12"/>` +
+    `<path d="M8,232H640M30,252H640" stroke="#ffdf9e" stroke-width="2.2" stroke-dasharray="3 19 5 31 2 12" opacity="${n2(0.16 + power * 0.3)}"/>` +
+    `<ellipse cx="${MIDDLE}" cy="262" rx="350" ry="200" fill="url(#${id}B)"/>` +
+    `<path d="M0,276H640V${HORIZON}H0Z" fill="#17191d"/><path d="M0,277H640" stroke="${glow}" stroke-width="9" opacity="${n2(0.06 + power * 0.16)}"/><path d="M0,277H640" stroke="${glow}" stroke-width="1.6" opacity="${n2(0.35 + power * 0.6)}"/>` +
+    `<path d="M0,290H640" stroke="#000" stroke-width="1.2" opacity=".5"/><path d="M0,${HORIZON}H640" stroke="#000" stroke-width="3" opacity=".6"/>` +
+    `<path d="M0,16H640M0,30H640M-8,30l20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14" fill="none" stroke="#24272c" stroke-width="2"/>` +
+    `<ellipse cx="${MIDDLE}" cy="${GROUND + 8}" rx="360" ry="66" fill="url(#${id}B)" opacity=".55"/>` +
+    lamps.map((x) => `<use href="#${id}L" x="${n1(x)}"/>`).join('') +
+    `<path d="M0,318H640" stroke="#fff" stroke-opacity=".14" stroke-width="1.6"/><path d="M-20,448h58M90,448h58M200,448h58M310,448h58M420,448h58M530,448h58" stroke="#fff" stroke-opacity=".26" stroke-width="4"/>`
+  );
+}
+
+/** A legend's ring of light behind the car and the chequered line under it. */
+function legendBack(glow: string): string {
+  const ring = (width: number, colour: string, opacity: number) =>
+    `<path d="M176,${HORIZON}A158,158 0 1 1 464,${HORIZON}" fill="none" stroke="${colour}" stroke-width="${width}" opacity="${opacity}"/>`;
+  const squares = Array.from({ length: 20 }, (_, i) => {
+    const [far, near] = [i * 32 + (MIDDLE - i * 32) * 0.1, i * 32 - (MIDDLE - i * 32) * 0.02];
+    const half = (from: number, to: number) => from + (to - from) * 0.5;
+    return i % 2
+      ? `M${n1(far)},402h28.8L${n1(half(far, near) + 30.7)},411h-30.7z`
+      : `M${n1(half(far, near))},411h30.7L${n1(near + 32.6)},421h-32.6z`;
+  }).join('');
+  return (
+    `<path d="M0,0L250,${HORIZON}H390L640,0 420,${HORIZON}H220Z" fill="#fff4dc" opacity=".05"/>` +
+    ring(30, glow, 0.16) +
+    ring(13, glow, 0.4) +
+    ring(4, '#fff6e2', 0.95) +
+    `<path d="${squares}" fill="#fff" opacity=".3"/>`
+  );
+}
+
+/** The definitions of the stage and of what lights, shades and mirrors the car. */
 export function stageDefs(traits: CarTraits, rank: Rank, id: string): string {
-  const glow = GLOW[traits.series];
-  const power = level(rank) / 5;
-  const radial = (name: string, colour: string, opacity: number, attributes = '') =>
-    `<radialGradient id="${id}${name}"${attributes}><stop stop-color="${colour}" stop-opacity="${n2(opacity)}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
   return (
-    `<linearGradient id="${id}A" x2="0" y2="1"><stop stop-color="#0b0c0e"/><stop offset=".63" stop-color="#15171a"/><stop offset=".64" stop-color="#1d2023"/><stop offset="1" stop-color="#0c0d0f"/></linearGradient>` +
-    radial('B', glow, 0.34 + power * 0.36) +
-    radial('D', '#fff8e8', 0.95) +
-    `<radialGradient id="${id}E"><stop stop-color="#000" stop-opacity=".9"/><stop offset=".7" stop-color="#000" stop-opacity=".6"/><stop offset="1" stop-color="#000" stop-opacity="0"/></radialGradient>` +
-    `<linearGradient id="${id}F" x2="0" y2="1"><stop stop-color="#fff6e0" stop-opacity="${n2(0.08 + power * 0.12)}"/><stop offset="1" stop-color="#fff6e0" stop-opacity="0"/></linearGradient>` +
-    `<linearGradient id="${id}G" x2="0" y1="${GROUND}" y2="${GROUND + 70}" gradientUnits="userSpaceOnUse"><stop stop-color="#fff" stop-opacity=".34"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient><mask id="${id}M"><path d="M0,${GROUND - 4}H640V480H0Z" fill="url(#${id}G)"/></mask>`
+    settingDefs(id, SERIES_GLOW[traits.series], powerOf(rank)) +
+    slope(`${id}G`, '#fff', 0.4, `x2="0" y1="${GROUND}" y2="${GROUND + 78}" gradientUnits="userSpaceOnUse"`) +
+    `<mask id="${id}M"><path d="M0,${GROUND}H640V480H0Z" fill="url(#${id}G)"/></mask>` +
+    slope(`${id}H`, lampGlow(traits), 0.5, '') +
+    fade(`${id}I`, lampGlow(traits), 0.7) +
+    fade(`${id}J`, '#ff2a1a', 0.5)
   );
 }
 
-export function stageBack(_traits: CarTraits, rank: Rank, body: Body, id: string): string {
-  const count = 1 + level(rank);
-  const lamps = Array.from(
-    { length: count },
-    (_, i) => 320 + (i - (count - 1) / 2) * (560 / Math.max(count, 4)),
-  );
+/** What is behind and below the car. The group `${id}C` is mirrored in the wet asphalt. */
+export function stageBack(traits: CarTraits, rank: Rank, body: Body, id: string, scale: number): string {
+  const glow = SERIES_GLOW[traits.series];
+  const wheel = (x: number) =>
+    `<ellipse cx="${n1(MIDDLE + (x - body.length / 2) * scale)}" cy="${GROUND}" rx="36" ry="5.5" fill="url(#${id}E)"/>`;
   return (
-    `<path d="M0,0H640V480H0Z" fill="url(#${id}A)"/><ellipse cx="320" cy="270" rx="330" ry="210" fill="url(#${id}B)"/>` +
-    lamps
-      .map(
-        (x) =>
-          `<path d="M${n1(x - 16)},34L${n1(x - 90)},${GROUND}H${n1(x + 90)}L${n1(x + 16)},34Z" fill="url(#${id}F)"/><ellipse cx="${n1(x)}" cy="32" rx="46" ry="22" fill="url(#${id}D)" opacity=".5"/><path d="M${n1(x - 16)},28h32v7h-32z" fill="#fffaf0"/>`,
-      )
-      .join('') +
-    `<path d="M0,${HORIZON}H640" stroke="#fff" stroke-opacity=".12"/>` +
-    `<g mask="url(#${id}M)"><use href="#${id}C" transform="matrix(1 0 0 -1 0 ${GROUND * 2 - 2})"/></g>` +
-    `<ellipse cx="320" cy="${GROUND + 1}" rx="${n1(body.length * 0.62)}" ry="13" fill="url(#${id}E)"/>`
+    setting(id, glow, powerOf(rank)) +
+    (rank === 'legend' ? legendBack(glow) : '') +
+    `<g mask="url(#${id}M)"><use href="#${id}C" transform="matrix(1 0 0 -1 0 ${GROUND * 2 - 1})"/></g>` +
+    `<ellipse cx="${MIDDLE}" cy="${GROUND + 1}" rx="${n1(body.length * scale * 0.53)}" ry="12" fill="url(#${id}E)"/>` +
+    wheel(body.rear.x) +
+    wheel(body.front.x)
   );
 }
 
-export function stageFront(traits: CarTraits, _rank: Rank, body: Body, id: string): string {
-  const nose = 320 + body.length * 0.58;
-  return `<path d="M${n1(nose)},${GROUND - 66}L640,${GROUND - 84}V${GROUND + 10}Z" fill="${lampGlow(traits)}" opacity=".1"/><path d="M52,444h56M148,444h56M244,444h56M340,444h56M436,444h56M532,444h56" stroke="#fff" stroke-opacity=".22" stroke-width="3"/>`.replace(
-    'undefined',
-    id,
+/** What lies over the car: its own lamps' light, haze for the better ranks, dusk for the lower ones. */
+export function stageFront(rank: Rank, body: Body, id: string, scale: number): string {
+  const power = powerOf(rank);
+  const at = (x: number, y: number) =>
+    [n1(MIDDLE + (x - body.length / 2) * scale), n1(GROUND - y * scale)] as const;
+  const [noseX, noseY] = at(...body.lamp);
+  const [tailX, tailY] = at(...body.tailLamp);
+  const reach = GROUND + 22;
+  return (
+    `<path d="M${noseX},${n1(Number(noseY) - 5)}L640,${n1(Number(noseY) - 26)}V${reach}L${noseX},${n1(Number(noseY) + 6)}Z" fill="url(#${id}H)"/>` +
+    `<circle cx="${noseX}" cy="${noseY}" r="22" fill="url(#${id}I)"/><circle cx="${tailX}" cy="${tailY}" r="20" fill="url(#${id}J)"/>` +
+    (power > 0.5
+      ? `<ellipse cx="${MIDDLE}" cy="${GROUND + 10}" rx="340" ry="40" fill="url(#${id}D)" opacity="${n2(power * 0.09)}"/>`
+      : '') +
+    (power < 0.3 ? `<path d="M0,0H640V480H0Z" opacity="${n2(0.2 - power * 0.5)}"/>` : '')
   );
 }

@@ -9,7 +9,7 @@ const polar = (radius: number, degrees: number): Point => {
 
 /** A closed polygon given as [radius, degrees] pairs, turned by `turn`. */
 const blade = (corners: readonly Point[], turn: number) =>
-  `M${corners.map(([radius, degrees]) => xy(polar(radius, degrees + turn))).join(' ')}Z`;
+  `M${corners.map(([radius, degrees]) => polar(radius, degrees + turn).map(Math.round)).join(' ')}Z`;
 
 const around = (count: number, draw: (turn: number, i: number) => string, start = 0) =>
   Array.from({ length: count }, (_, i) => draw(start + (360 / count) * i, i)).join('');
@@ -225,20 +225,20 @@ export function wheelDefs(look: WheelLook, id: string): string {
     `<radialGradient id="${id}t"><stop offset="${n1(look.rim)}" stop-color="#0b0c0e"/><stop offset=".84" stop-color="#24272b"/><stop offset=".93" stop-color="#17191c"/><stop offset="1" stop-color="#050607"/></radialGradient>` +
     `<linearGradient id="${id}m" x1=".3" x2=".6" y1="0" y2="1"><stop stop-color="${light}"/><stop offset=".5" stop-color="${mid}"/><stop offset="1" stop-color="${dark}"/></linearGradient>` +
     `<linearGradient id="${id}b" x2="0" y2="1"><stop stop-color="#050607"/><stop offset="1" stop-color="#33373d"/></linearGradient>` +
-    `<g id="${id}">${tread}<circle r="98" fill="url(#${id}t)"/><circle r="97" fill="none" stroke="#3a3e44" stroke-width="1.4" opacity=".7"/>${line}` +
+    `<path id="${id}f" d="${face}" fill-rule="evenodd"/><g id="${id}">${tread}<circle r="98" fill="url(#${id}t)"/><circle r="97" fill="none" stroke="#3a3e44" stroke-width="1.4" opacity=".7"/>${line}` +
     `<g transform="scale(${n2(look.rim)})"><circle r="101" fill="#050607"/><circle r="97" fill="url(#${id}b)"/>` +
     `<circle r="${disc}" fill="#6d7279"/><circle r="${n1(look.disc * 82)}" fill="none" stroke="#43474d" stroke-width="4" stroke-dasharray="3 9"/><circle r="${n1(look.disc * 100 - 2)}" fill="none" stroke="#a9aeb5" stroke-width="2.4"/><circle r="${n1(look.disc * 50)}" fill="#24272b"/>` +
     `<path d="${blade(
       [
-        [look.disc * 106, -98],
-        [look.disc * 106, -80],
-        [look.disc * 106, -62],
-        [look.disc * 60, -66],
-        [look.disc * 60, -94],
+        [look.disc * 108, -104],
+        [look.disc * 110, -80],
+        [look.disc * 108, -56],
+        [look.disc * 58, -60],
+        [look.disc * 58, -100],
       ],
       0,
     )}" fill="${look.caliper}" stroke="#000" stroke-opacity=".5" stroke-width="2"/>` +
-    `<path d="${face}" transform="translate(3.5 4)" fill="#000" fill-rule="evenodd" opacity=".55"/><path d="${face}" fill="url(#${id}m)" fill-rule="evenodd"/>` +
+    `<use href="#${id}f" fill="#000" opacity=".6" transform="translate(3.5 4)"/><use href="#${id}f" fill="url(#${id}m)"/>` +
     (edges ? `<path d="${edges}" fill="none" stroke="${light}" stroke-width="2.4" opacity=".6"/>` : '') +
     `<circle r="${lipRadius}" fill="none" stroke="url(#${id}m)" stroke-width="${lip}"/><circle r="${n1(98 - lip)}" fill="none" stroke="#000" stroke-opacity=".45" stroke-width="2"/><circle r="98" fill="none" stroke="${light}" stroke-opacity=".7" stroke-width="1.6"/>` +
     `<circle r="${hub}" fill="url(#${id}m)" stroke="#000" stroke-opacity=".4" stroke-width="2"/><circle r="${n1(hub * 0.45)}" fill="#0e1012"/></g></g>`

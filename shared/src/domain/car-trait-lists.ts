@@ -127,7 +127,7 @@ export type Spoiler = keyof typeof SPOILER_LABEL;
 
 /** The spoilers that fit a body, the likeliest first. */
 export const BODY_SPOILERS = {
-  hatch: ['roof', 'none', 'lip', 'pedestal'],
+  hatch: ['roof', 'none', 'pedestal'],
   coupe: ['ducktail', 'none', 'lip', 'pedestal'],
   muscle: ['lip', 'ducktail', 'none', 'pedestal'],
   gt: ['ducktail', 'lip', 'swan-neck', 'none'],

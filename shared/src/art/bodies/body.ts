@@ -72,6 +72,9 @@ export type Body = {
   /** Edge that catches the floodlights. */
   rimLight: string;
   number: { x: number; y: number; r: number };
+  /** Middle of the headlight's and of the tail light's glow. */
+  lamp: Point;
+  tailLamp: Point;
   mirror: string;
   /** Where the seat stands and the steering wheel is. */
   seat: Point;

@@ -1,0 +1,60 @@
+/** Makes path data short: relative commands, one decimal, no needless separators. The shape stays the same. */
+
+const ARITY: Record<string, number> = { M: 2, L: 2, C: 6, Q: 4, A: 7, H: 1, V: 1, Z: 0 };
+
+/** Joins numbers as path data allows: "-" and a second "." separate by themselves. */
+function joined(numbers: readonly number[]): string {
+  let text = '';
+  let dotted = false;
+  for (const number of numbers) {
+    const short = String(number).replace(/^(-?)0\./, '$1.');
+    const apart = text !== '' && !short.startsWith('-') && !(short.startsWith('.') && dotted);
+    text += apart ? ` ${short}` : short;
+    dotted = short.includes('.');
+  }
+  return text;
+}
+
+/** Rewrites absolute or relative path data as the shortest relative data with the same points, rounded to 0.1. */
+export function tidyPath(data: string): string {
+  let out = '';
+  let [x, y, startX, startY] = [0, 0, 0, 0];
+  let previous = '';
+  const round = (value: number) => Math.round(value * 10) / 10;
+  for (const [, letter = '', rest = ''] of data.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
+    const command = letter.toUpperCase();
+    const relative = letter !== command;
+    const numbers = (rest.match(/-?\d*\.?\d+/g) ?? []).map(Number);
+    const arity = ARITY[command] ?? 0;
+    if (command === 'Z') {
+      out += 'z';
+      [x, y, previous] = [startX, startY, 'Z'];
+      continue;
+    }
+    for (let i = 0; i < numbers.length; i += arity) {
+      const group = numbers.slice(i, i + arity);
+      const kind = command === 'M' && i > 0 ? 'L' : command;
+      const deltas = group.map((value, k) => {
+        if (kind === 'A' && k < 5) return value;
+        const vertical = kind === 'V' || (kind === 'A' ? k === 6 : kind !== 'H' && k % 2 === 1);
+        return round(relative ? value : value - (vertical ? y : x));
+      });
+      if (kind === 'H') x = round(x + (deltas[0] ?? 0));
+      else if (kind === 'V') y = round(y + (deltas[0] ?? 0));
+      else [x, y] = [round(x + (deltas.at(-2) ?? 0)), round(y + (deltas.at(-1) ?? 0))];
+      if (kind === 'M') [startX, startY] = [x, y];
+      const [dx = 0, dy = 0] = deltas;
+      const straight = kind === 'L' && dx === 0 ? 'v' : kind === 'L' && dy === 0 ? 'h' : kind.toLowerCase();
+      const text = joined(straight === 'v' ? [kind === 'V' ? dx : dy] : straight === 'h' ? [dx] : deltas);
+      const continues = straight === previous || (straight === 'l' && previous === 'm');
+      out += continues ? `${text.startsWith('-') ? '' : ' '}${text}` : straight + text;
+      previous = straight;
+    }
+  }
+  return out;
+}
+
+/** Shortens every path of a drawing. */
+export function tidyPaths(drawing: string): string {
+  return drawing.replace(/ d="([^"]+)"/g, (_, data: string) => ` d="${tidyPath(data)}"`);
+}
