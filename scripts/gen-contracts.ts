@@ -23,8 +23,7 @@ type Deployment = { chainId: number; carCollection: { address: string; deployBlo
 /** Compiles src alone, in a folder of its own, so that the bytecode never depends on what else was compiled before. */
 function compile(): string {
   const out = join(CONTRACTS, 'cache/gen/out');
-  execFileSync(join(ROOT, 'node_modules/.bin/forge'), ['build', 'src', '--quiet'], {
-    cwd: CONTRACTS,
+  execFileSync(process.execPath, [join(CONTRACTS, 'script/forge.mjs'), 'build', 'src', '--quiet'], {
     env: { ...process.env, FOUNDRY_OUT: out, FOUNDRY_CACHE_PATH: join(CONTRACTS, 'cache/gen') },
     stdio: 'inherit',
   });

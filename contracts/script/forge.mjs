@@ -1,0 +1,20 @@
+// Runs forge in the contracts folder, from wherever it is called, and ends as forge ends: the `forge` command that the
+// npm package installs ends with code 0 even when tests fail.
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { delimiter, dirname, join } from 'node:path';
+
+const { resolve } = createRequire(import.meta.url);
+const arch = process.arch === 'x64' ? 'amd64' : process.arch;
+const { status, error } = spawnSync(
+  resolve(`@foundry-rs/forge-${process.platform}-${arch}/bin/forge`),
+  process.argv.slice(2),
+  {
+    cwd: join(import.meta.dirname, '..'),
+    // The compiler's wrapper runs on the same Node as this.
+    env: { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` },
+    stdio: 'inherit',
+  },
+);
+if (error) throw error;
+process.exitCode = status ?? 1;
