@@ -2,7 +2,7 @@
 // Everything after it runs on the Node that package.json pins, straight from TypeScript.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
@@ -93,7 +93,10 @@ async function npmInstall(/** @type {string[]} */ flags) {
 function repairPinnedNode() {
   if (pinnedVersion() !== undefined) return;
   const folder = join(modules, 'node');
-  if (existsSync(folder)) spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder });
+  if (!existsSync(folder)) return;
+  spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder });
+  rmSync(pinnedNode, { force: true });
+  symlinkSync(join('..', 'node', 'bin', 'node'), pinnedNode);
 }
 
 /** Version of the pinned Node, or undefined where it does not run. */

@@ -4,7 +4,11 @@ import { join, resolve } from 'node:path';
 import { root } from './bootstrap.mjs';
 import { endGroup, members, running } from './processes.mjs';
 
-/** @typedef {{ pids: number[], groups: number[], url?: string }} Holder `pids` keep it, `groups` are their services. */
+/**
+ * Who keeps the lock (`pids`), the process groups of their services, and once all stands the address and the chains:
+ * tests and benchmarks read those here.
+ * @typedef {{ pids: number[], groups: number[], url?: string, world?: unknown }} Holder
+ */
 
 /** Where this instance keeps what it must not forget: PITLANE_DATA, or .pitlane in the project. */
 export const dataDir = resolve(root, process.env.PITLANE_DATA ?? '.pitlane');

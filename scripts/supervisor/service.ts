@@ -42,7 +42,7 @@ export function startService<T>(spec: ServiceSpec): Service<T> {
   const log = openLog(spec.logFile);
   const child = spawn(process.execPath, [spec.file], {
     cwd: root,
-    env: pinnedEnv(),
+    env: pinnedEnv({ NODE_ENV: 'production' }),
     detached: true, // Ctrl-C in the terminal reaches the supervisor alone, which then stops everything in order
     stdio: ['ignore', log, log, 'ipc'],
   });

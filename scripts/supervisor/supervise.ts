@@ -1,13 +1,10 @@
-import { join, relative } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { type Health, HealthSchema } from '@pitlane/shared/api/health';
-import { root } from '../bootstrap.mjs';
+import { join } from 'node:path';
 import { acquire, alreadyRunning, dataDir, release, update } from '../lock.mjs';
+import { type Crew, createCrew, shown } from './crew.ts';
 import { forget, openDataFolder } from './data-folder.ts';
-import { patience } from './patience.ts';
+import { indexed } from './indexed.ts';
 import { freePort, readPort } from './port.ts';
 import { type Progress, showProgress } from './progress.ts';
-import { type Service, ServiceDeath, startService, tail } from './service.ts';
 import type { ServerInput, ServerReady, WorldInput, WorldReady } from './wire.ts';
 
 export type SuperviseOptions = {
@@ -19,115 +16,93 @@ export type SuperviseOptions = {
   reset: boolean;
 };
 
-type Name = 'world' | 'server';
+const logs = join(dataDir, 'logs');
+const pids = process.connected ? [process.ppid, process.pid] : [process.pid];
 
 /**
  * Runs all of Pitlane as one tree of processes until a signal, or the end of whoever started it, says stop.
- * A service that dies is started again, three times a minute at most. Ends this process.
+ * A service that dies is started again, unless it dies three times within a minute. Ends this process.
  */
-export async function supervise(options: SuperviseOptions): Promise<never> {
+export async function supervise(options: SuperviseOptions): Promise<void> {
   const progress = showProgress();
-  const stopping = new AbortController();
-  const alive: Service<unknown>[] = [];
-
-  const finish = async (status: number, words?: string): Promise<never> => {
+  const ending = new AbortController();
+  const crew = createCrew({
+    services: options.services,
+    logs,
+    progress,
+    stopping: ending.signal,
+    onGroups: (groups) => {
+      for (const group of groups) process.send?.({ group });
+      update({ pids, groups });
+    },
+  });
+  const finish = async (status: number, words: string) => {
+    if (ending.signal.aborted) return;
+    ending.abort();
     progress.close();
-    if (stopping.signal.aborted) return new Promise(() => undefined);
-    stopping.abort();
-    if (words) process.stderr.write(`\n${words}\n`);
-    for (const service of alive.toReversed()) await service.stop();
+    process.stderr.write(`\n${words}\n`);
+    await crew.stopAll();
     release();
     process.exit(status);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => finish(0, 'Stopping: chains and database are being kept.'));
-  }
-  process.on('disconnect', () => finish(0));
+  const stop = () => finish(0, 'Stopping. The chains and the database are kept.');
 
-  const pids = process.connected ? [process.ppid, process.pid] : [process.pid];
   try {
     openDataFolder(dataDir);
     const other = await acquire({ pids, groups: [] });
-    if (other) {
-      process.stderr.write(`${alreadyRunning(other)}\n`);
-      process.exit(1);
-    }
+    if (other) throw new AlreadyRunning(alreadyRunning(other));
+    for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, stop);
     if (options.reset) forget(dataDir);
-    return await run(options, { progress, stopping: stopping.signal, alive, pids });
+    await run(options, crew, progress, ending.signal);
   } catch (error) {
-    if (stopping.signal.aborted) return new Promise(() => undefined); // finish() ends the process
-    return await finish(1, error instanceof Error ? error.message : String(error));
+    const words = error instanceof Error ? error.message : String(error);
+    if (!(error instanceof AlreadyRunning)) return finish(1, words);
+    process.stderr.write(`${words}\n`);
+    process.exit(1);
   }
 }
 
-type Running = { progress: Progress; stopping: AbortSignal; alive: Service<unknown>[]; pids: number[] };
+/** Somebody else holds the data folder: nothing of ours is to be stopped, and the lock is not ours to release. */
+class AlreadyRunning extends Error {}
 
-async function run(options: SuperviseOptions, running: Running): Promise<never> {
-  const { progress, stopping, alive, pids } = running;
+async function run(
+  options: SuperviseOptions,
+  crew: Crew,
+  progress: Progress,
+  stopping: AbortSignal,
+): Promise<never> {
   const port = await choosePort(progress);
-  const mayRestart = { world: patience().mayRestart, server: patience().mayRestart };
-
-  /** Starts a service, and again should it die before it stands. Throws when it keeps dying. */
-  const begin = async <T>(name: Name, input: unknown): Promise<Service<T> & { value: T }> => {
-    for (;;) {
-      const logFile = join(dataDir, 'logs', `${name}.log`);
-      const file = join(options.services, `${name}.ts`);
-      const service = startService<T>({ name, file, input, logFile, step: progress.done });
-      alive.push(service);
-      process.send?.({ group: service.group });
-      update({ pids, groups: alive.map((one) => one.group) });
-      try {
-        return { ...service, value: await service.ready };
-      } catch (error) {
-        if (!(error instanceof ServiceDeath)) throw error;
-        if (error.explained) throw new Error(`The ${name} could not start: ${error.message}`);
-        await mourn(name, error.message, logFile);
-      }
-      alive.splice(alive.indexOf(service), 1);
-    }
-  };
-
-  /** Says that a service died. Throws, with the end of its log, when it has died too often. */
-  const mourn = async (name: Name, how: string, logFile: string) => {
-    if (stopping.aborted) return new Promise<never>(() => undefined);
-    if (!mayRestart[name](Date.now())) {
-      throw new Error(
-        `The ${name} keeps dying (it ${how}). The end of ${shown(logFile)}:\n\n${tail(logFile)}\n`,
-      );
-    }
-    progress.note(`The ${name} ${how}: starting it again. Its log: ${shown(logFile)}`);
-  };
-
-  const logs = join(dataDir, 'logs');
-  const siteBuilt = options.build(join(logs, 'build.log'), stopping).then((fresh) => {
-    progress.done(fresh ? 'site built' : 'site as built before');
-  });
   const worldInput: WorldInput = { dataDir };
   const serverInput = (world: WorldReady): ServerInput => ({ ...world, dataDir, port });
-  let [world] = await Promise.all([begin<WorldReady>('world', worldInput), siteBuilt]);
-  let server = await begin<ServerReady>('server', serverInput(world.value));
+  const announce = (groups: number[], { address }: ServerReady, world: WorldReady) => {
+    update({ pids, groups, url: address, world });
+    progress.close();
+  };
+
+  const siteBuilt = options
+    .build(join(logs, 'build.log'), stopping)
+    .then((fresh) => progress.done(fresh ? 'site built' : 'site as built before'));
+  let [world] = await Promise.all([crew.begin<WorldReady>('world', worldInput), siteBuilt]);
+  let server = await crew.begin<ServerReady>('server', serverInput(world.value));
   progress.done(`indexed to block ${await indexed(server.value.url, stopping)}`);
-  update({ pids, groups: [world.group, server.group], url: server.value.url });
-  progress.close();
-  process.stdout.write(farewell(server.value.url));
-  process.send?.({ url: server.value.url });
+  announce([world.group, server.group], server.value, world.value);
+  process.stdout.write(farewell(server.value.address));
+  process.send?.({ url: server.value.address });
 
   for (;;) {
     const [died, how] = await Promise.race([
       world.ended.then((words) => ['world', words] as const),
       server.ended.then((words) => ['server', words] as const),
     ]);
-    await mourn(died, how, join(logs, `${died}.log`));
+    crew.mourn(died, how);
     if (died === 'world') {
       // The new chains may listen elsewhere: the server has to be told.
       await server.stop();
-      alive.length = 0;
-      world = await begin<WorldReady>('world', worldInput);
-    } else alive.splice(1);
-    server = await begin<ServerReady>('server', serverInput(world.value));
-    progress.close();
-    progress.done(`running again at ${server.value.url}`);
-    update({ pids, groups: [world.group, server.group], url: server.value.url });
+      world = await crew.begin<WorldReady>('world', worldInput);
+    }
+    server = await crew.begin<ServerReady>('server', serverInput(world.value));
+    progress.done(`running again at ${server.value.address}`);
+    announce([world.group, server.group], server.value, world.value);
   }
 }
 
@@ -138,32 +113,12 @@ async function choosePort(progress: Progress): Promise<number> {
   return port;
 }
 
-/** Waits until the index has read every chain to its head. Returns the blocks, for people. */
-async function indexed(url: string, signal: AbortSignal): Promise<string> {
-  for (;;) {
-    const response = await fetch(new URL('/api/health', url), { signal }).catch((error: unknown) => {
-      signal.throwIfAborted();
-      throw new Error('the server stopped answering while it was reading the chains', { cause: error });
-    });
-    const health: Health = HealthSchema.parse(await response.json());
-    if (health.chains.every((chain) => chain.state === 'ok')) {
-      return health.chains.map((chain) => `${chain.block} (${chain.chain})`).join(', ');
-    }
-    await pause(100, undefined, { signal });
-  }
-}
-
-function farewell(url: string): string {
+function farewell(address: string): string {
   return [
     '',
-    `  Pitlane is open at ${url}`,
+    `  Pitlane is open at ${address}`,
     `  Stop it with Ctrl-C. What it keeps is in ${shown(dataDir)} ("npm start -- --reset" forgets it).`,
     '',
     '',
   ].join('\n');
-}
-
-function shown(path: string): string {
-  const short = relative(root, path);
-  return short.startsWith('..') ? path : short;
 }

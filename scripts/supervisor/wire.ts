@@ -3,7 +3,7 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 /** What the demo world needs to start. */
 export type WorldInput = { dataDir: string };
 
-export type ChainAccess = { chainId: number; rpcUrl: string; wsUrl: string };
+type ChainAccess = { chainId: number; rpcUrl: string; wsUrl: string };
 
 /** What the demo world tells when its chains stand. */
 export type WorldReady = { chains: Record<Chain, ChainAccess>; faucetKey: `0x${string}` };
@@ -11,4 +11,5 @@ export type WorldReady = { chains: Record<Chain, ChainAccess>; faucetKey: `0x${s
 /** What the server needs to start beside the demo world. */
 export type ServerInput = WorldReady & { dataDir: string; port: number };
 
-export type ServerReady = { url: string };
+/** `url` is where it listens, `address` what people type. */
+export type ServerReady = { url: string; address: string };

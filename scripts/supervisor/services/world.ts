@@ -1,0 +1,9 @@
+/** The demo world as a service: the local chains, what is deployed on them, and their history. */
+import { startWorld } from '@pitlane/world/start';
+import { serve } from '../child.ts';
+import type { WorldInput, WorldReady } from '../wire.ts';
+
+serve<WorldInput, WorldReady>(async ({ dataDir }, step, signal) => {
+  const { chains, faucetKey, stop } = await startWorld({ dataDir, log: step, signal });
+  return { value: { chains, faucetKey }, stop };
+});
