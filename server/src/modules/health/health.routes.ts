@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { HealthSchema } from '@pitlane/shared/api/health';
-import { errorAnswers, json, router } from '../../http/operation.ts';
+import { errorAnswers, json, router } from '../../lib/http/operation.ts';
 import type { HealthService } from './health.service.ts';
 
 const read = createRoute({

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { createMiddleware } from 'hono/factory';
+import type { HttpEnv } from '../lib/http/http-env.ts';
+
+const COMPRESSIBLE =
+  /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
+const WORTHWHILE_BYTES = 1024;
+
+/** The best encoding that a browser takes; undefined when it takes none of ours. */
+export function acceptedEncoding(header: string | undefined): 'br' | 'gzip' | undefined {
+  const accepted = (header ?? '').split(',').flatMap((part) => {
+    const [name = '', ...options] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    return options.some((option) => /^q=0(\.0*)?$/.test(option)) ? [] : [name];
+  });
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
+}
+
+/** Whether a file or an answer of this type gets smaller. */
+export function isCompressible(contentType: string): boolean {
+  return COMPRESSIBLE.test(contentType);
+}
+
+/**
+ * Compresses texts as they are written. Each piece is flushed, so a page that is rendered in pieces still arrives in
+ * pieces; streams of events and answers that are compressed already are left alone.
+ */
+export const compress = createMiddleware<HttpEnv>(async (c, next) => {
+  await next();
+  const { body, headers } = c.res;
+  if (!body || headers.has('content-encoding') || !isCompressible(headers.get('content-type') ?? '')) return;
+  headers.append('vary', 'Accept-Encoding');
+  const length = headers.get('content-length');
+  if (c.req.method === 'HEAD' || (length !== null && Number(length) < WORTHWHILE_BYTES)) return;
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'));
+  if (!encoding) return;
+  const packer = encoding === 'br' ? brotli() : createGzip({ flush: constants.Z_SYNC_FLUSH });
+  pipeline(Readable.fromWeb(body as NodeReadableStream), packer).catch((error: unknown) => {
+    // The reader of the packed stream gets the same failure; most often the browser just went away.
+    c.get('log').debug({ err: error, requestId: c.get('requestId') }, 'an answer ended early');
+  });
+  c.res = new Response(Readable.toWeb(packer) as ReadableStream, c.res);
+  c.res.headers.delete('content-length');
+  c.res.headers.set('content-encoding', encoding);
+});
+
+function brotli() {
+  return createBrotliCompress({
+    flush: constants.BROTLI_OPERATION_FLUSH,
+    params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+  });
+}

@@ -1,0 +1,50 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import { bodyLimit } from 'hono/body-limit';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import type { HttpEnv } from '../lib/http/http-env.ts';
+import type { Log } from '../lib/log.ts';
+import { errorAnswer, onError } from './errors.ts';
+import { badRequest } from './explain-issue.ts';
+import { addReference } from './openapi.ts';
+import { inheritContext } from './request-context.ts';
+import { revalidate } from './revalidate.ts';
+
+const MOST_BODY_BYTES = 64 * 1024;
+
+/** The application that the modules' routes are mounted in: it reads requests by their schemas and answers every error. */
+export function createApi(log: Log, routes: OpenAPIHono<HttpEnv>[]): OpenAPIHono<HttpEnv> {
+  const api = new OpenAPIHono<HttpEnv>({
+    defaultHook(result) {
+      if (!result.success) throw badRequest(result.error);
+    },
+  });
+  api.onError(onError);
+  api.notFound((c) =>
+    errorAnswer(new AppError('NOT_FOUND', `There is nothing at ${c.req.path.slice(0, 200)}.`)),
+  );
+  api.use(inheritContext(log));
+  api.use(
+    methodNotAllowed<HttpEnv>({
+      app: api,
+      onMethodNotAllowed(c, methods) {
+        const message = `${c.req.method} is not possible here; ${methods.join(', ')} is.`;
+        const answer = errorAnswer(new AppError('METHOD_NOT_ALLOWED', message));
+        answer.headers.set('allow', methods.join(', '));
+        return answer;
+      },
+    }),
+  );
+  api.use(revalidate);
+  api.use(
+    bodyLimit({
+      maxSize: MOST_BODY_BYTES,
+      onError() {
+        throw new AppError('PAYLOAD_TOO_LARGE', `The body is larger than ${MOST_BODY_BYTES / 1024} KiB.`);
+      },
+    }),
+  );
+  for (const each of routes) api.route('/', each);
+  addReference(api);
+  return api;
+}

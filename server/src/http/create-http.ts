@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import type { HttpEnv } from '../lib/http/http-env.ts';
+import type { HttpApp, ServerDeps } from '../lib/server-deps.ts';
+import { createAssets } from './assets.ts';
+import { compress } from './compress.ts';
+import { createApi } from './create-api.ts';
+import { onError } from './errors.ts';
+import { createModules } from './modules.ts';
+import { type CallApi, createPages } from './pages.ts';
+import { requestContext } from './request-context.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** Paths that are answered by the API application; all others belong to the site. */
+const API_PATHS = ['/api', '/api/*', '/rpc/*', '/media/*'];
+
+/**
+ * The whole HTTP side as one fetch function: API, relay and pictures in every process, the rendered site where the
+ * role `web` is set. Throws when the site has to be served and is not built.
+ */
+export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hono<HttpEnv> }> {
+  const { config, log } = deps;
+  const api = createApi(log, await createModules(deps));
+  const https = config.origin.startsWith('https://');
+  const app = new Hono<HttpEnv>();
+  app.onError(onError);
+  app.use(requestContext(config, log), securityHeaders(https), compress);
+  app.on(['ALL'], API_PATHS, (c) => {
+    const { requestId, client } = c.var;
+    return api.fetch(c.req.raw, { ...c.env, request: { requestId, client, log } });
+  });
+  if (config.roles.has('web')) await serveSite(app, deps, callInProcess(api, log));
+  return { app, fetch: (request, env) => app.fetch(request, env as HttpEnv['Bindings']) };
+}
+
+async function serveSite(app: Hono<HttpEnv>, { config }: ServerDeps, callApi: CallApi): Promise<void> {
+  const [assets, pages] = await Promise.all([
+    createAssets(config.webAssets),
+    createPages(config.webBuild, callApi),
+  ]);
+  app.all('*', async (c) => {
+    const request = asSeenOutside(c.req.raw, config.origin);
+    return (await assets(request)) ?? pages(request, c.var.log);
+  });
+}
+
+/** Behind a proxy that speaks TLS the request's own address is not the one the browser sees. */
+function asSeenOutside(request: Request, origin: string): Request {
+  if (!origin.startsWith('https://')) return request;
+  const { pathname, search } = new URL(request.url);
+  return new Request(new URL(pathname + search, origin), request);
+}
+
+function callInProcess(api: { fetch: Hono<HttpEnv>['fetch'] }, log: ServerDeps['log']): CallApi {
+  return async (path, init) => {
+    const request = new Request(new URL(path, 'http://in-process'), init);
+    const context = { requestId: crypto.randomUUID(), client: undefined, log };
+    return api.fetch(request, { request: context });
+  };
+}

@@ -1,0 +1,121 @@
+import { html, raw } from 'hono/html';
+import { SCRIPT, STYLE } from './docs-style.ts';
+import {
+  type ApiDocument,
+  type Endpoint,
+  endpointsOf,
+  type MediaType,
+  type Parameter,
+  type Schema,
+} from './document.ts';
+import { exampleOf, limitsOf, nothing, pretty, shapeOf } from './schema-text.ts';
+
+type Html = ReturnType<typeof html>;
+type Schemas = Record<string, Schema>;
+
+/** The reference as one page that works without a network: its style and its search carry the nonce. */
+export function docsPage(document: ApiDocument, nonce: string): Html {
+  const { info, components } = document;
+  const groups = Map.groupBy(endpointsOf(document), ({ operation }) => operation.tags?.[0] ?? 'Other');
+  const sections = [...groups].map(
+    ([tag, endpoints]) =>
+      html`<section data-group><h2>${tag}</h2>${endpoints.map((each) => endpointArticle(each, components.schemas))}</section>`,
+  );
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${info.title}</title><meta name="description" content="Reference of the Pitlane API.">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style nonce="${nonce}">${raw(STYLE)}</style>
+</head>
+<body><div class="page">
+<nav aria-label="Operations"><a href="/">← Pitlane</a>
+<input id="find" type="search" placeholder="Find an operation ( / )" aria-label="Find an operation" autocomplete="off">
+<div class="links">${[...groups].map(([tag, endpoints]) => navigation(tag, endpoints))}<p>Shapes</p><a href="#shapes">All shapes</a></div></nav>
+<main><h1>${info.title}</h1>
+<p class="intro">${info.description}</p>
+<p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
+<p class="none" role="status" hidden>Nothing matches. Try a path, a field or a word of a summary.</p>
+${sections}
+<section data-group id="shapes"><h2>Shapes</h2>${Object.entries(components.schemas).map(([name, schema]) => shapeArticle(name, schema))}</section>
+</main></div><script nonce="${nonce}">${raw(SCRIPT)}</script></body></html>`;
+}
+
+function navigation(tag: string, endpoints: Endpoint[]): Html {
+  return html`<p>${tag}</p>${endpoints.map(
+    ({ operation }) => html`<a href="#${operation.operationId}">${operation.summary}</a>`,
+  )}`;
+}
+
+function endpointArticle({ method, path, operation }: Endpoint, schemas: Schemas): Html {
+  const {
+    operationId,
+    summary,
+    description = '',
+    parameters = [],
+    requestBody,
+    responses,
+    security,
+  } = operation;
+  const words = [method, path, operationId, summary, description, ...parameters.map(({ name }) => name)];
+  return html`<article id="${operationId}" data-words="${words.join(' ').toLowerCase()}">
+<header><span class="method ${method.toLowerCase()}">${method}</span><code class="path">${path}</code>
+${security ? html`<span class="lock">🔒 operator's bearer token</span>` : nothing}</header>
+<h3>${summary}</h3><p>${description}</p>
+${parameters.length > 0 ? parameterTable(parameters) : nothing}
+${requestBody ? html`<h4>Body</h4>${contentBlock(requestBody.content, schemas)}` : nothing}
+<h4>Try it</h4><pre tabindex="0">${curl(method, path, operation, schemas)}</pre>
+<h4>Answers</h4>${Object.entries(responses).map(
+    ([status, { description: when, content = {} }]) =>
+      html`<details ${status.startsWith('2') ? raw('open') : nothing}><summary><span class="status">${status}</span> ${when}</summary>${contentBlock(content, schemas)}</details>`,
+  )}</article>`;
+}
+
+function shapeArticle(name: string, schema: Schema): Html {
+  const words = `${name} ${Object.keys(schema.properties ?? {}).join(' ')}`.toLowerCase();
+  return html`<article id="shape-${name}" data-words="${words}"><h3>${name}</h3>
+<p>${schema.description ?? ''}</p><pre tabindex="0">${shapeOf(schema)}</pre></article>`;
+}
+
+function parameterTable(parameters: Parameter[]): Html {
+  return html`<h4>Parameters</h4><table>${parameters.map(
+    ({ name, in: place, required, description, schema }) => html`<tr>
+<td><code>${name}</code>${required ? html`<span class="need">needed</span>` : nothing}</td><th scope="row">${place}</th>
+<td>${description ?? ''}<div class="limits">${limitsOf(schema)}</div></td></tr>`,
+  )}</table>`;
+}
+
+function contentBlock(content: Record<string, MediaType>, schemas: Schemas): Html {
+  const isBinary = ({ schema }: MediaType) => schema?.format === 'binary';
+  const types = Object.keys(content).join(', ');
+  const [media] = Object.values(content);
+  if (!media || isBinary(media)) return html`<p class="limits">${types}</p>`;
+  const given = Object.values(media.examples ?? {}).map(({ value }) => value);
+  const examples = given.length > 0 ? given : [media.example ?? exampleOf(media.schema ?? {}, schemas)];
+  const isError = media.schema?.$ref?.endsWith('/Error') ?? false;
+  const shape = media.schema && !isError ? html`<pre tabindex="0">${shapeOf(media.schema)}</pre>` : nothing;
+  const label = types === 'application/json' ? nothing : html`<p class="limits">${types}</p>`;
+  return html`${label}${shape}${examples.map((example) => html`<pre tabindex="0">${pretty(example)}</pre>`)}`;
+}
+
+function curl(
+  method: string,
+  path: string,
+  { parameters = [], requestBody, security }: Endpoint['operation'],
+  schemas: Schemas,
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const schema = parameters.find((parameter) => parameter.name === name)?.schema ?? {};
+    return String(exampleOf(schema, schemas));
+  });
+  const address = `"$PITLANE${filled}"`;
+  if (method === 'GET') return `curl ${address}`;
+  const body = requestBody?.content['application/json'];
+  const data = body && JSON.stringify(body.example ?? exampleOf(body.schema ?? {}, schemas));
+  return [
+    `curl -X ${method} ${address}`,
+    ...(security ? [`  -H "authorization: Bearer $OPERATOR_TOKEN"`] : []),
+    ...(data ? ["  -H 'content-type: application/json'", `  -d '${data}'`] : []),
+  ].join(' \\\n');
+}

@@ -1,0 +1,89 @@
+import { html, raw } from 'hono/html';
+import { refName, type Schema } from './document.ts';
+
+type Html = ReturnType<typeof html>;
+
+/** A schema as a reader of TypeScript would write it, with the field's description behind it. */
+export function shapeOf(schema: Schema, depth = 0): Html {
+  if (schema.$ref) return html`<a href="#shape-${refName(schema.$ref)}">${refName(schema.$ref)}</a>`;
+  const choices = schema.oneOf ?? schema.anyOf;
+  if (choices)
+    return joined(
+      choices.map((choice) => shapeOf(choice, depth)),
+      ' | ',
+    );
+  if (schema.allOf)
+    return joined(
+      schema.allOf.map((part) => shapeOf(part, depth)),
+      ' & ',
+    );
+  const types = [schema.type ?? 'unknown'].flat();
+  const nullable = types.includes('null') ? ' | null' : '';
+  if (schema.enum) return html`${schema.enum.map((value) => JSON.stringify(value)).join(' | ')}${nullable}`;
+  if (schema.properties) return html`${fieldsOf(schema, depth)}${nullable}`;
+  if (schema.items) return html`${shapeOf(schema.items, depth)}[]${nullable}`;
+  if (typeof schema.additionalProperties === 'object') {
+    return html`{ [key]: ${shapeOf(schema.additionalProperties, depth)} }${nullable}`;
+  }
+  return html`${types.map((type) => (type === 'integer' ? 'number' : type)).join(' | ')}`;
+}
+
+function fieldsOf({ properties = {}, required = [] }: Schema, depth: number): Html {
+  const indent = '  '.repeat(depth + 1);
+  const lines = Object.entries(properties).map(([name, field]) => {
+    const mark = required.includes(name) ? '' : '?';
+    const note = field.description ? html` <i>// ${field.description}</i>` : '';
+    return html`${indent}<b>${name}</b>${mark}: ${shapeOf(field, depth + 1)}${note}\n`;
+  });
+  return html`{\n${lines}${'  '.repeat(depth)}}`;
+}
+
+function joined(parts: Html[], separator: string): Html {
+  return html`${parts.map((part, i) => (i === 0 ? part : html`${separator}${part}`))}`;
+}
+
+/** What a value may be, in a few words: "integer, 1 to 100, otherwise 20". */
+export function limitsOf(schema: Schema): string {
+  const inner = schema.items ?? schema;
+  const words = [schema.items ? 'list' : [schema.type ?? 'string'].flat().join(' or ')];
+  if (inner.enum) words.push(inner.enum.join(', '));
+  const low =
+    schema.minimum ?? (schema.exclusiveMinimum === undefined ? undefined : schema.exclusiveMinimum + 1);
+  if (low !== undefined && schema.maximum !== undefined) words.push(`${low} to ${schema.maximum}`);
+  else if (low !== undefined) words.push(`at least ${low}`);
+  else if (schema.maximum !== undefined) words.push(`at most ${schema.maximum}`);
+  if (schema.maxLength !== undefined) words.push(`at most ${schema.maxLength} characters`);
+  if (schema.pattern && schema.pattern.length < 40) words.push(schema.pattern);
+  if (schema.default !== undefined && schema.default !== null) words.push(`otherwise ${schema.default}`);
+  return words.join(' · ');
+}
+
+/** A value that fits a schema: its own example, or one put together from its parts. */
+export function exampleOf(schema: Schema, schemas: Record<string, Schema>): unknown {
+  if (schema.example !== undefined) return schema.example;
+  if (schema.$ref) return exampleOf(schemas[refName(schema.$ref)] ?? {}, schemas);
+  if (schema.default !== undefined) return schema.default;
+  if (schema.enum) return schema.enum[0];
+  const [choice] = schema.oneOf ?? schema.anyOf ?? [];
+  if (choice) return exampleOf(choice, schemas);
+  if (schema.properties) {
+    const fields = Object.entries(schema.properties);
+    return Object.fromEntries(fields.map(([name, field]) => [name, exampleOf(field, schemas)]));
+  }
+  if (schema.items) return [exampleOf(schema.items, schemas)];
+  if (typeof schema.additionalProperties === 'object') {
+    return { '…': exampleOf(schema.additionalProperties, schemas) };
+  }
+  const types = [schema.type ?? 'string'].flat();
+  if (types.includes('null')) return null;
+  if (types.includes('boolean')) return false;
+  if (types.includes('integer') || types.includes('number')) return Math.max(schema.minimum ?? 0, 1);
+  return '…';
+}
+
+/** JSON as people read it, escaped for HTML. */
+export function pretty(value: unknown): Html {
+  return html`${JSON.stringify(value, null, 2)}`;
+}
+
+export const nothing: Html = raw('');

@@ -1,0 +1,56 @@
+import { AppError } from '@pitlane/shared/domain/app-error';
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+const UNIT = { string: 'characters', array: 'values', set: 'values', file: 'bytes' } as const;
+
+/** Turns what zod found wrong first into the answer for the user: the field, and what is allowed there. */
+export function badRequest(error: z.core.$ZodError): AppError {
+  const [issue] = error.issues;
+  if (!issue) return new AppError('BAD_REQUEST', 'The request cannot be read.', { cause: error });
+  if (issue.code === 'unrecognized_keys') return unknownKeys(issue, error);
+  const field = issue.path.find((part): part is string => typeof part === 'string');
+  const name = field ?? 'The body';
+  return new AppError('BAD_REQUEST', `${name} ${explainIssue(issue)}.`, { field, cause: error });
+}
+
+function unknownKeys(issue: z.core.$ZodIssueUnrecognizedKeys, cause: unknown): AppError {
+  const field = issue.keys[0];
+  const custom = issue.message.startsWith('There is no');
+  const message = custom
+    ? issue.message
+    : `The body has no field "${issue.keys.join('", "').slice(0, 100)}".`;
+  return new AppError('UNKNOWN_PARAMETER', message, { field, cause });
+}
+
+/** The end of a sentence that begins with the field's name. */
+function explainIssue(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_value':
+      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
+    case 'too_small':
+      return `must ${limit(issue.origin, 'at least', issue.minimum)}`;
+    case 'too_big':
+      return `must ${limit(issue.origin, 'at most', issue.maximum)}`;
+    case 'invalid_type':
+      return explainType(issue);
+    case 'invalid_union':
+      return 'has a value that is not allowed';
+    default:
+      return issue.message.startsWith('must') ? issue.message : `is not valid: ${issue.message}`;
+  }
+}
+
+function explainType(issue: z.core.$ZodIssueInvalidType): string {
+  if (Array.isArray(issue.input)) return 'must be given once';
+  if (issue.message.endsWith('received undefined')) return 'is missing';
+  const article = /^[aeiou]/.test(issue.expected) ? 'an' : 'a';
+  const expected = { int: 'a whole number', number: 'a number', string: 'a text' }[issue.expected as string];
+  return `must be ${expected ?? `${article} ${issue.expected}`}`;
+}
+
+function limit(origin: string, bound: string, value: number | bigint): string {
+  const unit = UNIT[origin as keyof typeof UNIT];
+  return unit ? `have ${bound} ${value} ${unit}` : `be ${bound} ${value}`;
+}

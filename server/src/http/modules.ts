@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { normalAddress } from '@pitlane/shared/domain/address';
+import type { HttpEnv } from '../lib/http/http-env.ts';
+import type { ServerDeps } from '../lib/server-deps.ts';
+import { announcementsRoutes } from '../modules/announcements/announcements.routes.ts';
+import { createAnnouncementsService } from '../modules/announcements/announcements.service.ts';
+import { dropsRoutes } from '../modules/drops/drops.routes.ts';
+import { createDropsService } from '../modules/drops/drops.service.ts';
+import { faucetRoutes } from '../modules/faucet/faucet.routes.ts';
+import { createFaucetService, faucetChains } from '../modules/faucet/faucet.service.ts';
+import { healthRoutes } from '../modules/health/health.routes.ts';
+import { liveRoutes } from '../modules/live/live.routes.ts';
+import { createLiveService } from '../modules/live/live.service.ts';
+import { mediaRoutes } from '../modules/media/media.routes.ts';
+import { createMediaService } from '../modules/media/media.service.ts';
+import { createPictureStore } from '../modules/media/picture-store.ts';
+import { metadataRoutes } from '../modules/metadata/metadata.routes.ts';
+import { createMetadataService } from '../modules/metadata/metadata.service.ts';
+import { nftsRoutes } from '../modules/nfts/nfts.routes.ts';
+import { createNftsService } from '../modules/nfts/nfts.service.ts';
+import { rpcRoutes } from '../modules/rpc/rpc.routes.ts';
+import { siteRoutes } from '../modules/site/site.routes.ts';
+
+/** Every module's routes, with their services. The order is the order of the reference page. */
+export async function createModules(deps: ServerDeps): Promise<OpenAPIHono<HttpEnv>[]> {
+  const { config, db, log, chains, health } = deps;
+  const contracts = Object.fromEntries(
+    config.chains.map(({ chain, carCollection }) => [chain, normalAddress(carCollection)]),
+  );
+  const nfts = createNftsService({ db, contracts, indexedNow: health.indexedNow });
+  const live = await createLiveService(db, log);
+  const streams = new Set<() => void>();
+  deps.shutdown.add('live streams', async () => {
+    for (const end of [...streams]) end();
+    await live.close();
+  });
+  const { faucetKey } = config;
+  const faucet = config.demo && faucetKey ? createFaucetService(faucetChains(chains, faucetKey)) : undefined;
+  return [
+    nftsRoutes(nfts),
+    metadataRoutes(createMetadataService(nfts, config.origin)),
+    mediaRoutes(createMediaService(nfts, createPictureStore(join(config.dataDir, 'media')))),
+    dropsRoutes(createDropsService(chains, log)),
+    faucetRoutes(faucet),
+    liveRoutes(live, streams),
+    announcementsRoutes(createAnnouncementsService(db, config.operatorToken)),
+    siteRoutes(config),
+    healthRoutes(health),
+    rpcRoutes(chains),
+  ];
+}

@@ -1,0 +1,66 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import { NoQuerySchema } from '@pitlane/shared/api/common';
+import { z } from 'zod';
+import type { HttpEnv } from '../lib/http/http-env.ts';
+import { errorAnswers, json, router } from '../lib/http/operation.ts';
+import { docsPage } from './docs/docs-page.ts';
+import type { ApiDocument } from './docs/document.ts';
+import { newNonce, pagePolicy } from './security-headers.ts';
+
+const INTRODUCTION = `
+Everything the site shows comes from here, and so can yours. Answers are JSON; amounts are whole numbers of base units
+(18 decimals) as decimal strings, times are seconds since 1970. Nothing needs a key but what is marked with a lock.
+
+A parameter that does not exist is refused instead of ignored, and every error has one shape: a code that programs can
+rely on, a sentence that people can read and, where there is one, the field at fault. Answers carry an ETag: send it
+back as If-None-Match and an unchanged answer costs nothing.`.trim();
+
+const read = createRoute({
+  method: 'get',
+  path: '/api/openapi.json',
+  operationId: 'getOpenApi',
+  tags: ['Site'],
+  summary: 'This reference, for programs',
+  description: 'The OpenAPI 3.1 document that the reference page is made from.',
+  request: { query: NoQuerySchema },
+  responses: {
+    200: json(z.looseObject({ openapi: z.string() }), 'The document.'),
+    ...errorAnswers('UNKNOWN_PARAMETER'),
+  },
+});
+
+/** Adds the document and the page made from it, after every other route is mounted. */
+export function addReference(api: OpenAPIHono<HttpEnv>): void {
+  let document: ApiDocument | undefined;
+  const described = () => {
+    document ??= openApiDocument(api);
+    return document;
+  };
+  const app = router();
+  app.openapi(read, (c) => c.json(described(), 200));
+  app.get('/api/docs', (c) => {
+    const nonce = newNonce();
+    c.header('content-security-policy', pagePolicy(nonce));
+    c.header('cache-control', 'no-cache');
+    return c.html(docsPage(described(), nonce));
+  });
+  api.route('/', app);
+}
+
+/** The OpenAPI 3.1 document of what is mounted. The same on every installation, so that a copy can be committed. */
+export function openApiDocument(api: OpenAPIHono<HttpEnv>): ApiDocument {
+  api.openAPIRegistry.registerComponent('securitySchemes', 'operator', { type: 'http', scheme: 'bearer' });
+  const document = api.getOpenAPI31Document(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Pitlane API',
+        version: '1',
+        description: INTRODUCTION,
+        license: { name: 'MIT' },
+      },
+    },
+    { sortComponents: 'alphabetically' },
+  );
+  return JSON.parse(JSON.stringify(document)) as ApiDocument;
+}

@@ -1,0 +1,41 @@
+import { access } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Log } from '../lib/log.ts';
+import { newNonce, pagePolicy } from './security-headers.ts';
+
+/** What the site's loaders call: the API without a network between. */
+export type CallApi = (path: string, init?: RequestInit) => Promise<Response>;
+export type RenderPage = (request: Request, log: Log) => Promise<Response>;
+
+/** What the built site exports beside React Router's own parts (web/app/lib/load-context.ts). */
+type SiteEntry = {
+  createLoadContext(site: {
+    nonce: string;
+    callApi: CallApi;
+    reportError: (error: unknown, request: Request) => void;
+  }): RouterContextProvider;
+};
+
+/** Loads the built site. Throws, saying how to build it, when there is none. */
+export async function createPages(webBuild: string, callApi: CallApi): Promise<RenderPage> {
+  await access(webBuild).catch((cause: unknown) => {
+    throw new Error(`The site is not built: ${webBuild} is missing. Run: npm run build --workspace web`, {
+      cause,
+    });
+  });
+  const build = (await import(pathToFileURL(webBuild).href)) as ServerBuild;
+  const handle = createRequestHandler(build, 'production');
+  const entry = build.entry.module as typeof build.entry.module & SiteEntry;
+  return async (request, log) => {
+    const nonce = newNonce();
+    const reportError = (error: unknown, failed: Request) => {
+      log.error({ err: error, method: failed.method, path: new URL(failed.url).pathname }, 'a page failed');
+    };
+    const page = await handle(request, entry.createLoadContext({ nonce, callApi, reportError }));
+    const answer = new Response(page.body, page);
+    answer.headers.set('content-security-policy', pagePolicy(nonce));
+    if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache');
+    return answer;
+  };
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import type { HttpEnv } from '../lib/http/http-env.ts';
+import { isFresh } from '../lib/http/is-fresh.ts';
+
+/** Gives JSON answers a tag: a browser that has the same answer already is told so, and sends it again to nobody. */
+export const revalidate = createMiddleware<HttpEnv>(async (c, next) => {
+  await next();
+  const isJson = c.res.headers.get('content-type')?.startsWith('application/json') ?? false;
+  const cacheable = c.res.headers.get('cache-control') !== 'no-store';
+  if (!isJson || !cacheable || c.res.status !== 200 || !['GET', 'HEAD'].includes(c.req.method)) return;
+  const body = await c.res.arrayBuffer();
+  const headers = new Headers(c.res.headers);
+  const etag = `W/"${createHash('sha1').update(new Uint8Array(body)).digest('base64url').slice(0, 20)}"`;
+  headers.set('etag', etag);
+  if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate');
+  const fresh = isFresh(c.req.header('if-none-match'), etag);
+  if (fresh) headers.delete('content-type');
+  else headers.set('content-length', String(body.byteLength));
+  // Hono merges headers of an answer it replaces; undefined first makes it forget the old one.
+  c.res = undefined;
+  c.res = new Response(fresh ? null : body, { status: fresh ? 304 : 200, headers });
+});

@@ -1,0 +1,47 @@
+/** Writes docs/openapi.json, the committed copy of what GET /api/openapi.json answers. Part of `npm run gen`. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/db.ts';
+import { createLog } from '../lib/log.ts';
+import { createShutdown } from '../lib/shutdown.ts';
+import { createApi } from './create-api.ts';
+import { createModules } from './modules.ts';
+import { openApiDocument } from './openapi.ts';
+
+const target = join(import.meta.dirname, '../../../docs/openapi.json');
+
+/** Nothing is asked of it: routes are only described here, never called. */
+const noDatabase: Db = {
+  query: async () => [],
+  transaction: (work) => work(noDatabase),
+  listen: async () => async () => undefined,
+  lease: async () => undefined,
+  close: async () => undefined,
+};
+const config: Config = {
+  port: 0,
+  host: '127.0.0.1',
+  dataDir: '.',
+  databaseUrl: undefined,
+  roles: new Set(['api']),
+  demo: false,
+  origin: 'http://localhost',
+  chains: [],
+  faucetKey: undefined,
+  operatorToken: undefined,
+  social: { twitter: undefined, discord: undefined, telegram: undefined },
+  logLevel: 'silent',
+  webBuild: '',
+  webAssets: '',
+};
+const log = createLog('silent');
+const health = {
+  health: async () => ({ status: 'ok' as const, version: '', now: 0, chains: [] }),
+  indexedNow: async () => ({}),
+};
+const shutdown = createShutdown(log);
+const routes = await createModules({ config, db: noDatabase, log, chains: new Map(), health, shutdown });
+const document = openApiDocument(createApi(log, routes));
+await shutdown.run();
+writeFileSync(target, `${JSON.stringify(document, null, 2)}\n`);

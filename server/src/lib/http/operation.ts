@@ -1,0 +1,75 @@
+/** What every route definition is made of. */
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { type ErrorResponse, ErrorResponseSchema } from '@pitlane/shared/api/common';
+import { ERROR_STATUS, type ErrorCode } from '@pitlane/shared/domain/app-error';
+import type { z } from 'zod';
+import type { HttpEnv } from './http-env.ts';
+
+/** A set of routes; the application they are mounted in reads their requests and answers their errors. */
+export function router(): OpenAPIHono<HttpEnv> {
+  return new OpenAPIHono<HttpEnv>();
+}
+
+/** A JSON answer for a route's `responses`. */
+export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+/** A JSON body for a route's `request`. */
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
+  return { required: true, content: { 'application/json': { schema } } };
+}
+
+const EXAMPLE: Record<ErrorCode, ErrorResponse['error']> = {
+  BAD_REQUEST: { code: 'BAD_REQUEST', message: 'limit must be at most 100.', field: 'limit' },
+  UNKNOWN_PARAMETER: {
+    code: 'UNKNOWN_PARAMETER',
+    message: 'There is no query parameter "colour". Known here: chain, buildSeries, currentRank.',
+    field: 'colour',
+  },
+  FORBIDDEN: { code: 'FORBIDDEN', message: "This is for the site's operator." },
+  NOT_FOUND: { code: 'NOT_FOUND', message: 'There is no item binance-cars-999.', field: 'id' },
+  METHOD_NOT_ALLOWED: { code: 'METHOD_NOT_ALLOWED', message: 'DELETE is not possible here; GET is.' },
+  PAYLOAD_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', message: 'The body is larger than 64 KiB.' },
+  TOO_MANY_REQUESTS: {
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Views from your address come too fast. Try again in 3 s.',
+  },
+  INTERNAL: { code: 'INTERNAL', message: 'Something on our side broke. It has been noted.' },
+  CHAIN_UNAVAILABLE: { code: 'CHAIN_UNAVAILABLE', message: 'BNB Smart Chain does not answer just now.' },
+  STARTING: { code: 'STARTING', message: 'The site is starting. Try again in a few seconds.' },
+};
+
+const WHEN: Record<ErrorCode, string> = {
+  BAD_REQUEST: 'A value is not allowed',
+  UNKNOWN_PARAMETER: 'a parameter is not known',
+  FORBIDDEN: 'Not for this caller',
+  NOT_FOUND: 'There is no such thing',
+  METHOD_NOT_ALLOWED: 'Not with this method',
+  PAYLOAD_TOO_LARGE: 'The body is too large',
+  TOO_MANY_REQUESTS: 'Too fast; `Retry-After` says when to try again',
+  INTERNAL: 'A defect of the server',
+  CHAIN_UNAVAILABLE: 'The chain does not answer',
+  STARTING: 'The server is not ready yet',
+};
+
+type Described = {
+  description: string;
+  content: { 'application/json': { schema: typeof ErrorResponseSchema } };
+};
+type StatusOf<Code extends ErrorCode> = (typeof ERROR_STATUS)[Code];
+
+/** The error answers of a route, grouped by status, each with an example. */
+export function errorAnswers<Code extends ErrorCode>(...codes: Code[]): Record<StatusOf<Code>, Described> {
+  const statuses = [...new Set(codes.map((code) => ERROR_STATUS[code]))];
+  const answers = statuses.map((status) => {
+    const same = codes.filter((code) => ERROR_STATUS[code] === status);
+    const examples = Object.fromEntries(same.map((code) => [code, { value: { error: EXAMPLE[code] } }]));
+    const description = `${same.map((code) => WHEN[code]).join(', or ')}.`;
+    return [
+      status,
+      { description, content: { 'application/json': { schema: ErrorResponseSchema, examples } } },
+    ];
+  });
+  return Object.fromEntries(answers) as Record<StatusOf<Code>, Described>;
+}

@@ -1,0 +1,55 @@
+import { AppError } from '@pitlane/shared/domain/app-error';
+import type { MiddlewareHandler } from 'hono';
+import type { HttpEnv } from './http-env.ts';
+import { RetryAfter } from './retry-after.ts';
+
+export type RateLimit = {
+  /** Requests that may come at once. */
+  burst: number;
+  /** Requests that are given back each second. */
+  perSecond: number;
+};
+
+const MOST_CLIENTS = 20_000;
+
+/**
+ * A token bucket for each key, kept in memory: with several processes each allows its own share.
+ * Returns 0 when the request may go on, else the seconds until one may.
+ */
+export function createBuckets({ burst, perSecond }: RateLimit, now: () => number = Date.now) {
+  const buckets = new Map<string, { tokens: number; at: number }>();
+  return {
+    take(key: string, cost = 1): number {
+      const time = now();
+      const bucket = buckets.get(key) ?? { tokens: burst, at: time };
+      const tokens = Math.min(burst, bucket.tokens + ((time - bucket.at) / 1000) * perSecond);
+      const allowed = tokens >= cost;
+      // Deleted and set again, so that the map's order is by last use and the first one is the oldest.
+      buckets.delete(key);
+      buckets.set(key, { tokens: allowed ? tokens - cost : tokens, at: time });
+      const [oldest] = buckets.keys();
+      if (buckets.size > MOST_CLIENTS && oldest !== undefined) buckets.delete(oldest);
+      return allowed ? 0 : (cost - tokens) / perSecond;
+    },
+  };
+}
+export type Buckets = ReturnType<typeof createBuckets>;
+
+/** Takes from the client's bucket or throws TOO_MANY_REQUESTS. `what` begins the sentence: "Picture requests". */
+export function spend(buckets: Buckets, client: string | undefined, what: string, cost = 1): void {
+  if (client === undefined) return;
+  const wait = buckets.take(client, cost);
+  if (wait === 0) return;
+  const seconds = Math.max(1, Math.ceil(wait));
+  const message = `${what} from your address come too fast. Try again in ${seconds} s.`;
+  throw new AppError('TOO_MANY_REQUESTS', message, { cause: new RetryAfter(seconds) });
+}
+
+/** Middleware that spends one token of the client's bucket for each request. */
+export function rateLimited(what: string, limit: RateLimit): MiddlewareHandler<HttpEnv> {
+  const buckets = createBuckets(limit);
+  return async (c, next) => {
+    spend(buckets, c.get('client'), what);
+    await next();
+  };
+}

@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Announcement, PublishAnnouncement } from '@pitlane/shared/api/announcements';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import type { Db } from '../../db/db.ts';
+import { writeChanges } from '../../db/outbox.ts';
+import * as repo from './announcements.repo.ts';
+
+const MOST_SHOWN = 100;
+
+/** Notices to everybody. Publishing throws FORBIDDEN for who is not the operator. */
+export function createAnnouncementsService(db: Db, operatorToken: string | undefined) {
+  return {
+    list: (): Promise<Announcement[]> => repo.findNewest(db, MOST_SHOWN),
+
+    publish(authorization: string | undefined, given: PublishAnnouncement): Promise<Announcement> {
+      requireOperator(authorization, operatorToken);
+      return db.transaction(async (tx) => {
+        const announcement = await repo.insert(tx, given, Math.floor(Date.now() / 1000));
+        await writeChanges(tx, [{ entity: 'announcement', id: String(announcement.id), version: 1 }]);
+        return announcement;
+      });
+    },
+  };
+}
+export type AnnouncementsService = ReturnType<typeof createAnnouncementsService>;
+
+function requireOperator(authorization: string | undefined, token: string | undefined): void {
+  if (!token) {
+    throw new AppError('FORBIDDEN', 'This installation has no operator token, so nobody can publish here.');
+  }
+  const given = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '';
+  // Hashes have one length, which is what the comparison in constant time needs.
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  if (timingSafeEqual(hash(given), hash(token))) return;
+  throw new AppError(
+    'FORBIDDEN',
+    "This is for the site's operator. Send the header authorization: Bearer <token>.",
+  );
+}

@@ -1,0 +1,99 @@
+import type { FaucetRequest, FaucetResponse } from '@pitlane/shared/api/drops';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import { formatUnits, parseUnits } from '@pitlane/shared/domain/money';
+import { createWalletClient, type Hex, http } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import type { ChainClients, ServedChain } from '../../chain/chain-clients.ts';
+import { RetryAfter } from '../../lib/http/retry-after.ts';
+
+const GIFT_WEI = parseUnits('10');
+const RICH_WEI = parseUnits('5');
+const COOL_DOWN_SECONDS = 60;
+
+/** What the faucet needs of a chain; viem behind it. */
+export type FaucetChain = {
+  balanceOf(address: Hex): Promise<bigint>;
+  /** Sends coins to an address and returns the transaction's hash. */
+  send(address: Hex, amountWei: bigint): Promise<Hex>;
+};
+export type FaucetChains = ReadonlyMap<Chain, FaucetChain>;
+
+/** The faucet's account on every served chain. Its transactions go out one after the other, so no nonce is used twice. */
+export function faucetChains(chains: ChainClients, key: Hex): FaucetChains {
+  return new Map([...chains].map(([chain, served]) => [chain, faucetChain(served, key)]));
+}
+
+function faucetChain({ config, client }: ServedChain, key: Hex): FaucetChain {
+  const account = privateKeyToAccount(key);
+  const wallet = createWalletClient({ account, chain: client.chain, transport: http(config.rpcUrl) });
+  let before: Promise<unknown> = Promise.resolve();
+  return {
+    balanceOf: (address) => client.getBalance({ address }),
+    send(address, amountWei) {
+      const sent = before.then(async () => {
+        const nonce = await client.getTransactionCount({ address: account.address, blockTag: 'pending' });
+        return wallet.sendTransaction({ to: address, value: amountWei, nonce });
+      });
+      // The next one waits for this one's end, whichever it is; its failure is told to the one who asked.
+      before = sent.catch(() => undefined);
+      return sent;
+    },
+  };
+}
+
+/**
+ * Gives coins of a local chain to demo wallets. Throws NOT_FOUND for a chain that is not served, TOO_MANY_REQUESTS for
+ * a wallet that asks too often or has enough, CHAIN_UNAVAILABLE when the chain does not answer.
+ */
+export function createFaucetService(chains: FaucetChains, now: () => number = Date.now) {
+  const nextAt = new Map<string, number>();
+  return {
+    async give({ chain, address }: FaucetRequest): Promise<FaucetResponse> {
+      const { label, coin } = CHAIN_FACTS[chain];
+      const faucet = chains.get(chain);
+      if (!faucet)
+        throw new AppError('NOT_FOUND', `There is no faucet for ${label} here.`, { field: 'chain' });
+      const key = `${chain}:${address}`;
+      const seconds = Math.floor(now() / 1000);
+      forgetPast(nextAt, seconds);
+      refuseEarly(nextAt.get(key), seconds);
+      nextAt.set(key, seconds + COOL_DOWN_SECONDS);
+      try {
+        const balance = await faucet.balanceOf(address);
+        if (balance >= RICH_WEI) throw enough(balance, coin);
+        const txHash = await faucet.send(address, GIFT_WEI);
+        return { tx_hash: txHash, amount: GIFT_WEI.toString(), next_at: seconds + COOL_DOWN_SECONDS };
+      } catch (error) {
+        nextAt.delete(key);
+        if (error instanceof AppError) throw error;
+        const message = `${label} does not answer just now, so the faucet cannot send. Try again in a moment.`;
+        throw new AppError('CHAIN_UNAVAILABLE', message, { cause: error });
+      }
+    },
+  };
+}
+export type FaucetService = ReturnType<typeof createFaucetService>;
+
+function refuseEarly(next: number | undefined, seconds: number): void {
+  if (next === undefined) return;
+  const wait = next - seconds;
+  const at = new Date(next * 1000).toISOString().slice(11, 19);
+  throw new AppError(
+    'TOO_MANY_REQUESTS',
+    `This wallet was given coins just now. Ask again in ${wait} s (${at} UTC).`,
+    {
+      field: 'address',
+      cause: new RetryAfter(wait),
+    },
+  );
+}
+
+function enough(balance: bigint, coin: string): AppError {
+  const message = `This wallet has ${formatUnits(balance, 4)} ${coin}; the faucet fills wallets below ${formatUnits(RICH_WEI)} ${coin}.`;
+  return new AppError('TOO_MANY_REQUESTS', message, { field: 'address' });
+}
+
+function forgetPast(nextAt: Map<string, number>, seconds: number): void {
+  for (const [key, next] of nextAt) if (next <= seconds) nextAt.delete(key);
+}

@@ -1,0 +1,134 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import { AddressSchema, NftIdSchema, NoQuerySchema, queryOf } from '@pitlane/shared/api/common';
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { HttpEnv } from '../../lib/http/http-env.ts';
+import { isFresh } from '../../lib/http/is-fresh.ts';
+import { errorAnswers, router } from '../../lib/http/operation.ts';
+import { createBuckets, spend } from '../../lib/http/rate-limit.ts';
+import { drawHelmet } from './draw-helmet.ts';
+import { type MediaService, type Picture, svgPicture } from './media.service.ts';
+
+const tags = ['Pictures'];
+const version = z.coerce
+  .number()
+  .int()
+  .nonnegative()
+  .optional()
+  .describe("The item's version. When it is the present one, the picture may be kept for ever.");
+const binary = { type: 'string' as const, format: 'binary' };
+const picture = (description: string, ...types: Picture['type'][]) => ({
+  description,
+  content: Object.fromEntries(types.map((type) => [type, { schema: binary }])),
+});
+const vectorFile = (example: string) => z.string().max(140).endsWith('.svg').meta({ example });
+
+const raster = createRoute({
+  method: 'get',
+  path: '/media/nfts/{id}/{file}',
+  operationId: 'getPicture',
+  tags,
+  summary: "An item's picture",
+  description:
+    '4:3 on the stage in three widths and two formats, and the 1200 × 630 card that links to the item show.',
+  request: {
+    params: z.strictObject({
+      id: NftIdSchema,
+      file: z.enum(['320.avif', '320.webp', '640.avif', '640.webp', '1280.avif', '1280.webp', 'card.png']),
+    }),
+    query: queryOf({ v: version }),
+  },
+  responses: {
+    200: picture('The picture.', 'image/avif', 'image/webp', 'image/png'),
+    ...errorAnswers('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
+  },
+});
+
+const vector = createRoute({
+  method: 'get',
+  path: '/media/nfts/{file}',
+  operationId: 'getDrawing',
+  tags,
+  summary: "An item's drawing",
+  description: 'The SVG that the pictures are made from: on the stage, or the car alone (cutout).',
+  request: {
+    params: z.strictObject({ file: vectorFile('binance-cars-12.svg').describe('The id and ".svg".') }),
+    query: queryOf({ scene: z.enum(['stage', 'cutout']).default('stage'), v: version }),
+  },
+  responses: {
+    200: picture('The drawing.', 'image/svg+xml'),
+    ...errorAnswers('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND'),
+  },
+});
+
+const avatar = createRoute({
+  method: 'get',
+  path: '/media/avatars/{file}',
+  operationId: 'getAvatar',
+  tags,
+  summary: "A wallet's helmet",
+  description: 'Drawn from the address: the same wallet wears the same helmet everywhere.',
+  request: {
+    params: z.strictObject({
+      file: vectorFile('0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266.svg').describe('The wallet and ".svg".'),
+    }),
+    query: NoQuerySchema,
+  },
+  responses: {
+    200: picture('The helmet.', 'image/svg+xml'),
+    ...errorAnswers('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
+  },
+});
+
+const notRevealed = createRoute({
+  method: 'get',
+  path: '/media/not-revealed.svg',
+  operationId: 'getNotRevealed',
+  tags,
+  summary: 'The car under its cover',
+  description: 'What every token shows before its collection is revealed.',
+  request: { query: NoQuerySchema },
+  responses: { 200: picture('The drawing.', 'image/svg+xml'), ...errorAnswers('UNKNOWN_PARAMETER') },
+});
+
+export function mediaRoutes(service: MediaService): OpenAPIHono<HttpEnv> {
+  // Only pictures that have to be made cost; those on disk are given to everybody.
+  const misses = createBuckets({ burst: 200, perSecond: 20 });
+  const payFor = (c: Context<HttpEnv>) => () => spend(misses, c.get('client'), 'New pictures');
+  const app = router();
+  app.openapi(notRevealed, (c) => answer(c, service.notRevealed(), undefined));
+  app.openapi(avatar, (c) => {
+    const wallet = AddressSchema.parse(c.req.valid('param').file.slice(0, -4).toLowerCase());
+    return answer(c, svgPicture(drawHelmet(wallet), undefined), undefined);
+  });
+  app.openapi(vector, async (c) => {
+    const { scene, v } = c.req.valid('query');
+    const id = NftIdSchema.parse(c.req.valid('param').file.slice(0, -4));
+    return answer(c, await service.vector(id, scene), v);
+  });
+  app.openapi(raster, async (c) => {
+    const { id, file } = c.req.valid('param');
+    const { v } = c.req.valid('query');
+    if (file === 'card.png') return answer(c, await service.socialCard(id, payFor(c)), v);
+    const [width, format] = file.split('.') as [string, 'avif' | 'webp'];
+    return answer(c, await service.raster(id, Number(width), format, payFor(c)), v);
+  });
+  return app;
+}
+
+/** A picture that was asked for by its version never changes; any other is asked again. */
+function answer(
+  c: Context<HttpEnv>,
+  { type, body, etag, version: shown }: Picture,
+  asked: number | undefined,
+) {
+  const forEver = shown !== undefined && asked === shown;
+  const headers = {
+    'content-type': type,
+    'cache-control': forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=60, must-revalidate',
+    etag,
+    'access-control-allow-origin': '*',
+  };
+  if (isFresh(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  return new Response(body, { headers });
+}

@@ -1,0 +1,70 @@
+import { drawCar } from '@pitlane/shared/art/draw-car';
+import { drawNotRevealed } from '@pitlane/shared/art/draw-not-revealed';
+import { drawSocialCard } from '@pitlane/shared/art/draw-social-card';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { RANK_LABEL } from '@pitlane/shared/domain/ranks';
+import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import { stateOf, traitsOf } from '../nfts/nft-view.ts';
+import type { NftsService } from '../nfts/nfts.service.ts';
+import { type Bytes, type Format, type PictureStore, pictureKey } from './picture-store.ts';
+
+export type Scene = 'stage' | 'cutout';
+export type Picture = {
+  type: 'image/avif' | 'image/webp' | 'image/png' | 'image/svg+xml';
+  body: Bytes | string;
+  etag: string;
+  /** The item's version that the picture shows; undefined where there is no such thing. */
+  version: number | undefined;
+};
+
+/** Pictures of items, drawn from what the index holds. Throws NOT_FOUND for an id that it does not. */
+export function createMediaService(nfts: Pick<NftsService, 'car'>, store: PictureStore) {
+  const notRevealed = svgPicture(drawNotRevealed(), undefined);
+
+  const drawingOf = async (id: string, scene: Scene) => {
+    const car = await nfts.car(id);
+    const { rank, upgrades } = stateOf(car);
+    return { svg: drawCar(traitsOf(car), { rank, upgrades, scene }), version: car.version };
+  };
+
+  const rasterOf = async (
+    svg: string,
+    version: number,
+    width: number,
+    format: Format,
+    onMiss: () => void,
+  ): Promise<Picture> => ({
+    type: `image/${format}`,
+    body: await store.picture(svg, width, format, onMiss),
+    etag: `"${pictureKey(svg)}-${width}-${format}"`,
+    version,
+  });
+
+  return {
+    async raster(id: string, width: number, format: Format, onMiss: () => void): Promise<Picture> {
+      const { svg, version } = await drawingOf(id, 'stage');
+      return rasterOf(svg, version, width, format, onMiss);
+    },
+
+    async vector(id: string, scene: Scene): Promise<Picture> {
+      const { svg, version } = await drawingOf(id, scene);
+      return svgPicture(svg, version);
+    },
+
+    /** The 1200 × 630 card that other sites show for a link. */
+    async socialCard(id: string, onMiss: () => void): Promise<Picture> {
+      const car = await nfts.car(id);
+      const { series, rank, upgrades } = stateOf(car);
+      const subtitle = `${SERIES_LABEL[series]} · ${RANK_LABEL[rank]} · ${CHAIN_FACTS[car.chain].label}`;
+      const svg = drawSocialCard({ traits: traitsOf(car), rank, upgrades, title: car.title, subtitle });
+      return rasterOf(svg, car.version, 1200, 'png', onMiss);
+    },
+
+    notRevealed: (): Picture => notRevealed,
+  };
+}
+export type MediaService = ReturnType<typeof createMediaService>;
+
+export function svgPicture(svg: string, version: number | undefined): Picture {
+  return { type: 'image/svg+xml', body: svg, etag: `"${pictureKey(svg)}"`, version };
+}

@@ -1,0 +1,71 @@
+import type { TokenMetadata } from '@pitlane/shared/api/metadata';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import { carDescription } from '@pitlane/shared/domain/car-name';
+import { UPGRADES } from '@pitlane/shared/domain/car-state';
+import { carStats, STAT_KINDS } from '@pitlane/shared/domain/car-stats';
+import { listTraits } from '@pitlane/shared/domain/car-traits';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { RANK_LABEL } from '@pitlane/shared/domain/ranks';
+import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import { capitalised, picturePath, stateOf, traitsOf } from '../nfts/nft-view.ts';
+import type { NftsService } from '../nfts/nfts.service.ts';
+
+type Attribute = TokenMetadata['attributes'][number];
+
+/** What tokenURI answers, for wallets and other marketplaces. Addresses are absolute, on `origin`. */
+export function createMetadataService(nfts: Pick<NftsService, 'car'>, origin: string) {
+  return {
+    /** Throws NOT_FOUND for a token that the index does not hold. */
+    async ofCar(chain: Chain, tokenId: string): Promise<TokenMetadata> {
+      const car = await nfts.car(`${chain}-cars-${tokenId}`);
+      const state = stateOf(car);
+      const traits = traitsOf(car);
+      const stats = carStats(traits, state.rank, state.upgrades);
+      const attributes: Attribute[] = [
+        { trait_type: 'Series', value: SERIES_LABEL[state.series] },
+        { trait_type: 'Rank', value: RANK_LABEL[state.rank] },
+        ...listTraits(traits).map(({ kindLabel, valueLabel }) => ({
+          trait_type: kindLabel,
+          value: valueLabel,
+        })),
+        ...STAT_KINDS.map((kind): Attribute => {
+          const { label, unit, value } = stats[kind];
+          return { trait_type: `${label} (${unit})`, value, display_type: 'number' };
+        }),
+        ...UPGRADES.filter((name) => state.upgrades[name] > 0).map(
+          (name): Attribute => ({
+            trait_type: `${capitalised(name)} upgrade`,
+            value: state.upgrades[name],
+            display_type: 'number',
+          }),
+        ),
+      ];
+      return {
+        name: car.title,
+        description: carDescription(traits, state),
+        image: `${origin}${picturePath(car, '1280.webp')}`,
+        external_url: `${origin}/ItemDetail/${car.id}`,
+        attributes,
+      };
+    },
+
+    /** What every token shows before the collection is revealed. */
+    hidden(): TokenMetadata {
+      return {
+        name: 'Not revealed yet',
+        description: 'A car under its cover. What it is will be seen when the collection is revealed.',
+        image: `${origin}/media/not-revealed.svg`,
+        attributes: [],
+      };
+    },
+  };
+}
+export type MetadataService = ReturnType<typeof createMetadataService>;
+
+/** Reads "12.json"; undefined for "hidden.json". Throws NOT_FOUND for any other name. */
+export function tokenIdOf(file: string): string | undefined {
+  if (file === 'hidden.json') return undefined;
+  const [, tokenId] = /^(0|[1-9]\d{0,77})\.json$/.exec(file) ?? [];
+  if (tokenId) return tokenId;
+  throw new AppError('NOT_FOUND', 'There are <token number>.json and hidden.json here.', { field: 'file' });
+}

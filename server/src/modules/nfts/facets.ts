@@ -1,0 +1,49 @@
+import { type Facets, type NftQuery, STATUSES } from '@pitlane/shared/api/nfts';
+import { CHAINS } from '@pitlane/shared/domain/chains';
+import { RANKS, rankAt } from '@pitlane/shared/domain/ranks';
+import { SERIES, seriesAt } from '@pitlane/shared/domain/series';
+
+/** Number of items that share these values, under the filters that have no facet (title, author, owner …). */
+export type Cell = { chain: string; series: number; rank: number; status: string; count: number };
+
+const OPTIONS = { chain: CHAINS, buildSeries: SERIES, currentRank: RANKS, status: STATUSES } as const;
+type Dimension = keyof typeof OPTIONS;
+const DIMENSIONS = Object.keys(OPTIONS) as Dimension[];
+
+type Named = Record<Dimension, string> & { count: number };
+type Selection = Pick<NftQuery, Dimension>;
+
+/** Each option's count under all filters but its own, and the number that match every filter. */
+export function countFacets(cells: Cell[], selection: Selection): { facets: Facets; total: number } {
+  const named = cells.map(nameCell);
+  const facet = (dimension: Dimension) => {
+    const counts = new Map<string, number>(OPTIONS[dimension].map((option) => [option, 0]));
+    for (const cell of named) {
+      const value = cell[dimension];
+      const before = counts.get(value);
+      // A status that no filter names (not listed) is no option.
+      if (before === undefined || !matches(cell, selection, dimension)) continue;
+      counts.set(value, before + cell.count);
+    }
+    return Object.fromEntries(counts);
+  };
+  const total = named.reduce((sum, cell) => sum + (matches(cell, selection) ? cell.count : 0), 0);
+  const facets = {
+    chain: facet('chain'),
+    buildSeries: facet('buildSeries'),
+    currentRank: facet('currentRank'),
+    status: facet('status'),
+  };
+  return { facets, total };
+}
+
+function nameCell({ chain, series, rank, status, count }: Cell): Named {
+  return { chain, buildSeries: seriesAt(series), currentRank: rankAt(rank), status, count };
+}
+
+function matches(cell: Named, selection: Selection, except?: Dimension): boolean {
+  return DIMENSIONS.every((dimension) => {
+    const chosen: readonly string[] = selection[dimension] ?? [];
+    return dimension === except || chosen.length === 0 || chosen.includes(cell[dimension]);
+  });
+}

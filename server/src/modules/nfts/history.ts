@@ -1,0 +1,90 @@
+import type { AuthorRef, HistoryEntry } from '@pitlane/shared/api/nfts';
+import { type Address, normalAddress, ZERO_ADDRESS } from '@pitlane/shared/domain/address';
+import { type CarState, UPGRADES, unpackCarState } from '@pitlane/shared/domain/car-state';
+import { RANK_LABEL } from '@pitlane/shared/domain/ranks';
+
+import { capitalised } from './nft-view.ts';
+import type { HistoryRow } from './nfts.repo.ts';
+
+/** A line of the history before its wallets have names. */
+export type HistoryLine = Omit<HistoryEntry, 'author' | 'to'> & { author: Address; to: Address | null };
+
+/** The wallets that a token's events speak of. */
+export function walletsIn(events: HistoryRow[]): Address[] {
+  const wallets = events.flatMap(({ data }) => [data.from, data.to]).filter((wallet) => wallet !== undefined);
+  return [...new Set(wallets.map(normalAddress))].filter((wallet) => wallet !== ZERO_ADDRESS);
+}
+
+/**
+ * What happened to a car, newest first, from its newest events (newest first). When older events were left out, the
+ * first state among them has nothing to be compared with and tells nothing.
+ */
+export function historyOf(events: HistoryRow[], owner: Address): HistoryLine[] {
+  const lines: HistoryLine[] = [];
+  let holder: Address | undefined;
+  let state: CarState | undefined;
+  for (const event of [...events].reverse()) {
+    if (event.kind === 'transfer') {
+      const from = normalAddress(event.data.from ?? ZERO_ADDRESS);
+      holder = normalAddress(event.data.to ?? ZERO_ADDRESS);
+      const minted = from === ZERO_ADDRESS;
+      lines.push(
+        minted
+          ? lineOf(event, 'mint', holder, null)
+          : { ...lineOf(event, 'transfer', from, null), to: holder },
+      );
+    } else if (event.kind === 'car_updated') {
+      const next = unpackCarState(BigInt(event.data.packed ?? '0'));
+      lines.push(...changesOf(event, state, next, holder ?? owner));
+      state = next;
+    }
+  }
+  return lines.reverse();
+}
+
+function changesOf(
+  event: HistoryRow,
+  before: CarState | undefined,
+  after: CarState,
+  holder: Address,
+): HistoryLine[] {
+  if (!before) return [];
+  const lines: HistoryLine[] = [];
+  if (before.rank !== after.rank) {
+    lines.push(lineOf(event, 'rank', holder, `${RANK_LABEL[before.rank]} → ${RANK_LABEL[after.rank]}`));
+  }
+  const fitted = UPGRADES.filter((name) => before.upgrades[name] !== after.upgrades[name]).map(
+    (name) => `${capitalised(name)} ${before.upgrades[name]} → ${after.upgrades[name]}`,
+  );
+  if (fitted.length > 0) lines.push(lineOf(event, 'upgrade', holder, fitted.join(', ')));
+  return lines;
+}
+
+function lineOf(
+  event: HistoryRow,
+  kind: HistoryLine['kind'],
+  author: Address,
+  detail: string | null,
+): HistoryLine {
+  const { timestamp, blockNumber, txHash } = event;
+  return {
+    kind,
+    author,
+    to: null,
+    value: null,
+    detail,
+    created_at: timestamp,
+    block: blockNumber,
+    tx_hash: txHash,
+  };
+}
+
+/** Gives each line its authors. A wallet without an author row has left no trace on the chain, so there is none. */
+export function withAuthors(lines: HistoryLine[], authors: Map<Address, AuthorRef>): HistoryEntry[] {
+  const refOf = (wallet: Address) => {
+    const ref = authors.get(wallet);
+    if (!ref) throw new Error(`the index has events of ${wallet}, but no author for it`);
+    return ref;
+  };
+  return lines.map((line) => ({ ...line, author: refOf(line.author), to: line.to && refOf(line.to) }));
+}

@@ -1,0 +1,77 @@
+/** Rows of the database as the API's own words. Pure. */
+import type { AuthorRef, Nft } from '@pitlane/shared/api/nfts';
+import { type Address, shortAddress } from '@pitlane/shared/domain/address';
+import { carDescription } from '@pitlane/shared/domain/car-name';
+import type { CarState } from '@pitlane/shared/domain/car-state';
+import { type CarTraits, carTraits } from '@pitlane/shared/domain/car-traits';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { rankAt } from '@pitlane/shared/domain/ranks';
+import { seriesAt } from '@pitlane/shared/domain/series';
+import type { CarRow } from './nfts.repo.ts';
+
+/** Addresses of the car collections that are served. */
+export type Contracts = Partial<Record<Chain, Address>>;
+
+export function stateOf(car: CarRow): CarState {
+  const { transfers, upgrades } = car;
+  return { transfers, upgrades, series: seriesAt(car.series), rank: rankAt(car.rank) };
+}
+
+export function traitsOf(car: CarRow): CarTraits {
+  return carTraits({ chain: car.chain, tokenId: car.tokenId }, seriesAt(car.series));
+}
+
+/** Who stands behind a wallet: the chosen name, or the short address. */
+export function authorRef(author: { id: number; wallet: Address; username: string | null }): AuthorRef {
+  const { id, wallet, username } = author;
+  return {
+    id,
+    username: username ?? shortAddress(wallet),
+    wallet,
+    avatar: { url: `/media/avatars/${wallet}.svg` },
+  };
+}
+
+/** "engine" → "Engine": the parts' names are words already. */
+export function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** Path of an item's picture. It changes with the item's version, so the picture may be kept for ever. */
+export function picturePath(car: Pick<CarRow, 'id' | 'version'>, file = '640.webp'): string {
+  return `/media/nfts/${car.id}/${file}?v=${car.version}`;
+}
+
+/** Throws when the item's chain is not served: the index holds none of such a chain. */
+export function nftOf(car: CarRow, contracts: Contracts): Nft {
+  const contract = contracts[car.chain];
+  if (!contract) throw new Error(`the index holds ${car.id}, but ${car.chain} is not configured`);
+  const state = stateOf(car);
+  return {
+    id: car.id,
+    title: car.title,
+    description: carDescription(traitsOf(car), state),
+    price: null,
+    priceover: null,
+    likes: car.likes,
+    views: car.views,
+    status: 'not_listed',
+    deadline: null,
+    category: 'car',
+    audio_url: null,
+    chain: car.chain,
+    buildSeries: state.series,
+    currentRank: state.rank,
+    item_type: 'single_items',
+    collections: car.collection,
+    preview_image: { url: picturePath(car) },
+    nft_link: '/ItemDetail',
+    bid_link: '/ItemDetail',
+    author: authorRef({ id: car.authorId, wallet: car.owner, username: car.username }),
+    author_link: `/garage/${car.owner}`,
+    token_id: car.tokenId.toString(),
+    contract,
+    minted_at: car.mintedAt,
+    version: car.version,
+  };
+}

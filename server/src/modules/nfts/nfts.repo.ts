@@ -1,0 +1,112 @@
+import type { NftQuery } from '@pitlane/shared/api/nfts';
+import type { Address } from '@pitlane/shared/domain/address';
+import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Collection, NftKey } from '@pitlane/shared/domain/nft-id';
+import type { Queryable } from '../../db/db.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import type { Cell } from './facets.ts';
+import { cellsStatement, ONE_CAR, pageStatement, SORT_FIELD } from './nfts.sql.ts';
+
+/** A car with its owner's name and the site's own counts. `series` and `rank` are positions in SERIES and RANKS. */
+export type CarRow = {
+  id: string;
+  chain: Chain;
+  collection: Collection;
+  tokenId: bigint;
+  series: number;
+  rank: number;
+  upgrades: UpgradeLevels;
+  transfers: number;
+  title: string;
+  owner: Address;
+  mintedAt: number;
+  updatedAt: number;
+  version: number;
+  authorId: number;
+  username: string | null;
+  views: number;
+  likes: number;
+};
+
+/** An event of one token as the history needs it; `data` as shared/src/fold/event.ts says for the kind. */
+export type HistoryRow = {
+  kind: string;
+  data: Record<string, string>;
+  timestamp: number;
+  blockNumber: number;
+  txHash: string;
+};
+
+export type AuthorRow = { id: number; wallet: Address; username: string | null };
+export type TraitCount = { kind: string; value: string; count: number };
+
+/** One page of cars and the cursor of the next; null on the last page. */
+export async function findPage(
+  db: Queryable,
+  query: NftQuery,
+): Promise<{ cars: CarRow[]; next: string | null }> {
+  const { sort, limit, cursor, ...filter } = query;
+  const position = cursor === undefined ? undefined : readCursor(sort, cursor);
+  const { sql, params } = pageStatement(filter, sort, limit, position);
+  const rows = await db.query<CarRow>(sql, params);
+  const cars = rows.slice(0, limit);
+  const last = cars.at(-1);
+  const next =
+    last && rows.length > limit ? writeCursor(sort, { value: last[SORT_FIELD[sort]], id: last.id }) : null;
+  return { cars, next };
+}
+
+/** How many cars share each combination of faceted values, under the other filters. */
+export function countCells(db: Queryable, query: NftQuery): Promise<Cell[]> {
+  const { sql, params } = cellsStatement(query);
+  return db.query<Cell>(sql, params);
+}
+
+export async function findCar(db: Queryable, id: string): Promise<CarRow | undefined> {
+  const [car] = await db.query<CarRow>(ONE_CAR, [id]);
+  return car;
+}
+
+/** The newest events of a token, newest first. */
+export function findEvents(db: Queryable, key: NftKey, limit: number): Promise<HistoryRow[]> {
+  const sql = `
+    select kind, data, timestamp, block_number as "blockNumber", tx_hash as "txHash" from event
+    where chain = $1 and collection = $2 and token_id = $3
+    order by block_number desc, log_index desc limit $4`;
+  return db.query<HistoryRow>(sql, [key.chain, key.collection, key.tokenId, limit]);
+}
+
+export function findAuthors(db: Queryable, wallets: string[]): Promise<AuthorRow[]> {
+  return db.query<AuthorRow>('select id, wallet, username from author where wallet = any($1)', [wallets]);
+}
+
+/** Every trait value with the number of cars that have it: one pass over all cars, so the caller keeps the answer. */
+export function countTraits(db: Queryable): Promise<TraitCount[]> {
+  const sql = `
+    select t.key as kind, t.value as value, count(*) as count
+    from car c cross join lateral jsonb_each_text(c.traits) t group by t.key, t.value`;
+  return db.query<TraitCount>(sql);
+}
+
+export async function countCars(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ count: number }>('select count(*) as count from car');
+  return row?.count ?? 0;
+}
+
+/** Counts one opened page and returns the new figure; undefined when there is no such item. */
+export async function addView(db: Queryable, id: string): Promise<number | undefined> {
+  const sql = `
+    insert into nft_view (nft_id, views) select id, 1 from car where id = $1
+    on conflict (nft_id) do update set views = nft_view.views + 1 returning views`;
+  const [row] = await db.query<{ views: number }>(sql, [id]);
+  return row?.views;
+}
+
+/** The present figure; undefined when there is no such item. */
+export async function findViews(db: Queryable, id: string): Promise<number | undefined> {
+  const sql = `
+    select coalesce(v.views, 0) as views from car c left join nft_view v on v.nft_id = c.id where c.id = $1`;
+  const [row] = await db.query<{ views: number }>(sql, [id]);
+  return row?.views;
+}

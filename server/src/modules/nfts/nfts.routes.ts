@@ -1,0 +1,67 @@
+import { createRoute } from '@hono/zod-openapi';
+import { NftIdSchema, NoQuerySchema } from '@pitlane/shared/api/common';
+import { NftDetailSchema, NftListSchema, NftQuerySchema, NftViewsSchema } from '@pitlane/shared/api/nfts';
+import { z } from 'zod';
+import { errorAnswers, json, router } from '../../lib/http/operation.ts';
+import { rateLimited } from '../../lib/http/rate-limit.ts';
+import type { NftsService } from './nfts.service.ts';
+
+const params = z.strictObject({ id: NftIdSchema });
+const tags = ['Items'];
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/nfts',
+  operationId: 'listNfts',
+  tags,
+  summary: 'List items',
+  description:
+    'Every filter applies by itself; several values of one filter widen it, several filters narrow the list. ' +
+    'Page on by giving `next` back as `cursor`: items that appear meanwhile never repeat or hide others.',
+  request: { query: NftQuerySchema },
+  responses: {
+    200: json(NftListSchema, 'One page of items with the counts of every filter option.'),
+    ...errorAnswers('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
+  },
+});
+
+const detail = createRoute({
+  method: 'get',
+  path: '/api/nfts/{id}',
+  operationId: 'getNft',
+  tags,
+  summary: 'Read one item',
+  description: 'The item with its game stats, fitted upgrades, traits and history.',
+  request: { params, query: NoQuerySchema },
+  responses: {
+    200: json(NftDetailSchema, 'The item.'),
+    ...errorAnswers('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND'),
+  },
+});
+
+const view = createRoute({
+  method: 'post',
+  path: '/api/nfts/{id}/views',
+  operationId: 'countNftView',
+  tags,
+  summary: 'Count an opened page',
+  description:
+    'Called by the item page when it opens. A visitor counts once per item and hour; a visitor is told apart by a ' +
+    'salted hash of address and browser that is kept in memory only.',
+  request: { params, query: NoQuerySchema },
+  responses: {
+    200: json(NftViewsSchema, 'How often the page was opened.'),
+    ...errorAnswers('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
+  },
+  middleware: rateLimited('Views', { burst: 60, perSecond: 2 }),
+});
+
+export function nftsRoutes(service: NftsService) {
+  return router()
+    .openapi(list, async (c) => c.json(await service.list(c.req.valid('query')), 200))
+    .openapi(detail, async (c) => c.json(await service.detail(c.req.valid('param').id), 200))
+    .openapi(view, async (c) => {
+      const visitor = { client: c.get('client') ?? '', userAgent: c.req.header('user-agent') ?? '' };
+      return c.json({ views: await service.view(c.req.valid('param').id, visitor) }, 200);
+    });
+}

@@ -1,0 +1,117 @@
+import type { Indexed } from '@pitlane/shared/api/common';
+import type { AuthorRef, Nft, NftDetail, NftList, NftQuery } from '@pitlane/shared/api/nfts';
+import type { Address } from '@pitlane/shared/domain/address';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import { UPGRADES } from '@pitlane/shared/domain/car-state';
+import { carStats, STAT_KINDS } from '@pitlane/shared/domain/car-stats';
+import { listTraits } from '@pitlane/shared/domain/car-traits';
+import { parseNftId } from '@pitlane/shared/domain/nft-id';
+import type { Db } from '../../db/db.ts';
+import { countFacets } from './facets.ts';
+import { historyOf, walletsIn, withAuthors } from './history.ts';
+import { authorRef, type Contracts, capitalised, nftOf, stateOf, traitsOf } from './nft-view.ts';
+import * as repo from './nfts.repo.ts';
+import { createTraitShares, type TraitShares } from './trait-shares.ts';
+import { createViewMemory } from './views.ts';
+
+/** Events that one history is made of; the API shows the newest lines of it. */
+const MOST_EVENTS = 400;
+const MOST_LINES = 100;
+
+export type NftsDeps = {
+  db: Db;
+  contracts: Contracts;
+  indexedNow: () => Promise<Indexed>;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+};
+export type Visitor = { client: string; userAgent: string };
+
+/** Everything the API says about items. Throws NOT_FOUND for an id that the index does not hold. */
+export function createNftsService({ db, contracts, indexedNow, now }: NftsDeps) {
+  const memory = createViewMemory(now);
+  const traitShares = createTraitShares(async () => {
+    const [counts, of] = await Promise.all([repo.countTraits(db), repo.countCars(db)]);
+    return { counts, of };
+  }, now);
+
+  return {
+    async list(query: NftQuery): Promise<NftList> {
+      const [page, cells, indexed] = await Promise.all([
+        repo.findPage(db, query),
+        repo.countCells(db, query),
+        indexedNow(),
+      ]);
+      const items = page.cars.map((car): Nft => nftOf(car, contracts));
+      return { items, next: page.next, ...countFacets(cells, query), indexed };
+    },
+
+    async detail(id: string): Promise<{ nft: NftDetail; indexed: Indexed }> {
+      const key = parseNftId(id);
+      const car = key && (await repo.findCar(db, id));
+      if (!key || !car) throw unknownItem(id);
+      const [events, shares, indexed] = await Promise.all([
+        repo.findEvents(db, key, MOST_EVENTS),
+        traitShares(),
+        indexedNow(),
+      ]);
+      const authors = await authorsOf(db, walletsIn(events), car);
+      const history = withAuthors(historyOf(events, car.owner).slice(0, MOST_LINES), authors);
+      const nft = { ...nftOf(car, contracts), ...factsOf(car, shares), history, transfers: car.transfers };
+      return { nft, indexed };
+    },
+
+    /** Counts an opened page, once per visitor and hour, and returns the figure. */
+    async view(id: string, visitor: Visitor): Promise<number> {
+      const first = memory.isFirst(id, visitor.client, visitor.userAgent);
+      const views = await (first ? repo.addView(db, id) : repo.findViews(db, id));
+      if (views === undefined) throw unknownItem(id);
+      return views;
+    },
+
+    /** The stored car, for the modules that draw and describe it. */
+    async car(id: string): Promise<repo.CarRow> {
+      const car = parseNftId(id) && (await repo.findCar(db, id));
+      if (!car) throw unknownItem(id);
+      return car;
+    },
+  };
+}
+export type NftsService = ReturnType<typeof createNftsService>;
+
+function unknownItem(id: string): AppError {
+  const message = `There is no item ${id.slice(0, 120)}. It may not be minted yet, or the index has not read its block.`;
+  return new AppError('NOT_FOUND', message, { field: 'id' });
+}
+
+async function authorsOf(db: Db, wallets: Address[], car: repo.CarRow): Promise<Map<Address, AuthorRef>> {
+  const rows = await repo.findAuthors(db, [...new Set([...wallets, car.owner])]);
+  return new Map(rows.map((row) => [row.wallet, authorRef(row)]));
+}
+
+/** What the car's own state says: stats, fitted parts, traits with their shares. */
+function factsOf(
+  car: repo.CarRow,
+  shares: TraitShares,
+): Pick<NftDetail, 'game_stats' | 'upgrades' | 'traits'> {
+  const traits = traitsOf(car);
+  const { rank, upgrades } = stateOf(car);
+  const stats = carStats(traits, rank, upgrades);
+  return {
+    game_stats: STAT_KINDS.map((kind) => {
+      const { icon, label, value, unit, fraction } = stats[kind];
+      return { icon_name: icon, title: label, number_of: String(value), unit, fraction };
+    }),
+    upgrades: UPGRADES.filter((name) => upgrades[name] > 0).map((name) => ({
+      title: capitalised(name),
+      number_of: upgrades[name],
+    })),
+    traits: listTraits(traits).map(({ kind, kindLabel, value, valueLabel }) => ({
+      kind,
+      title: kindLabel,
+      value: valueLabel,
+      count: shares.countOf(kind, value),
+      of: shares.of,
+    })),
+  };
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+/** What a browser wallet and viem need. Nothing that changes a node, reads its accounts or traces transactions. */
+export const RELAYED_METHODS = [
+  'eth_blockNumber',
+  'eth_call',
+  'eth_chainId',
+  'eth_estimateGas',
+  'eth_feeHistory',
+  'eth_gasPrice',
+  'eth_getBalance',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getCode',
+  'eth_getLogs',
+  'eth_getTransactionByHash',
+  'eth_getTransactionCount',
+  'eth_getTransactionReceipt',
+  'eth_maxPriorityFeePerGas',
+  'eth_sendRawTransaction',
+  'net_version',
+  'web3_clientVersion',
+] as const;
+const RELAYED: ReadonlySet<string> = new Set(RELAYED_METHODS);
+
+export const MOST_CALLS = 20;
+const MOST_LOG_BLOCKS = 2_000n;
+
+export type RpcId = string | number | null;
+export type RpcError = { code: number; message: string };
+export type RpcAnswer = { jsonrpc: '2.0'; id: RpcId } & ({ result: unknown } | { error: RpcError });
+export type RpcCall = { id: RpcId; method: string; params: unknown[] };
+
+const CallSchema = z.object({
+  id: z.union([z.string().max(100), z.number(), z.null()]).default(null),
+  method: z.string().max(100),
+  params: z.array(z.unknown()).default([]),
+});
+
+/** Codes of JSON-RPC 2.0 and EIP-1474. */
+export const RPC_CODE = {
+  parse: -32700,
+  invalidRequest: -32600,
+  methodNotFound: -32601,
+  invalidParams: -32602,
+  unavailable: -32002,
+} as const;
+
+/** One call that may be passed on, or the answer that says why not. */
+export function readCall(given: unknown): RpcCall | RpcAnswer {
+  const parsed = CallSchema.safeParse(given);
+  if (!parsed.success) return refusal(null, RPC_CODE.invalidRequest, 'This is not a JSON-RPC 2.0 request.');
+  const call = parsed.data;
+  if (!RELAYED.has(call.method)) {
+    return refusal(call.id, RPC_CODE.methodNotFound, `${call.method} is not relayed here.`);
+  }
+  if (call.method === 'eth_getLogs' && !hasBoundedRange(call.params[0])) {
+    const message = `Give a blockHash, or fromBlock and toBlock as numbers at most ${MOST_LOG_BLOCKS} apart.`;
+    return refusal(call.id, RPC_CODE.invalidParams, message);
+  }
+  return call;
+}
+
+export function refusal(id: RpcId, code: number, message: string): RpcAnswer {
+  return { jsonrpc: '2.0', id, error: { code, message } };
+}
+
+const HexSchema = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{1,16}$/)
+  .transform(BigInt);
+const RangeSchema = z.union([
+  z.object({ blockHash: z.string() }),
+  z
+    .object({ fromBlock: HexSchema, toBlock: HexSchema })
+    .refine(({ fromBlock, toBlock }) => toBlock - fromBlock <= MOST_LOG_BLOCKS),
+]);
+
+function hasBoundedRange(filter: unknown): boolean {
+  return RangeSchema.safeParse(filter).success;
+}

@@ -1,0 +1,89 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
+import { ChainSchema, NoQuerySchema } from '@pitlane/shared/api/common';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { z } from 'zod';
+import type { ChainClients } from '../../chain/chain-clients.ts';
+import type { HttpEnv } from '../../lib/http/http-env.ts';
+import { errorAnswers, router } from '../../lib/http/operation.ts';
+import { createBuckets, spend } from '../../lib/http/rate-limit.ts';
+import { callsIn, relay } from './rpc.service.ts';
+import { MOST_CALLS, RELAYED_METHODS, RPC_CODE, refusal } from './rpc-request.ts';
+
+const example = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] };
+
+const call = createRoute({
+  method: 'post',
+  path: '/rpc/{chain}',
+  operationId: 'relayRpc',
+  tags: ['Chains'],
+  summary: "Call a chain's node",
+  description:
+    `JSON-RPC 2.0, one call or a batch of at most ${MOST_CALLS}. Only what a browser needs is passed on: ` +
+    `${RELAYED_METHODS.join(', ')}. eth_getLogs needs a block range of at most 2000. Errors of a call, also that ` +
+    'the chain does not answer, come as JSON-RPC errors.',
+  request: {
+    params: z.strictObject({ chain: ChainSchema }),
+    query: NoQuerySchema,
+    body: {
+      required: true,
+      content: { 'application/json': { schema: { type: 'object' as const }, example } },
+    },
+  },
+  responses: {
+    200: {
+      description: 'The JSON-RPC answer, or answers.',
+      content: {
+        'application/json': {
+          schema: { type: 'object' as const },
+          example: { jsonrpc: '2.0', id: 1, result: '0x4b4' },
+        },
+      },
+    },
+    503: {
+      description: 'The chain does not answer; the body is a JSON-RPC error.',
+      content: {
+        'application/json': {
+          schema: { type: 'object' as const },
+          example: refusal(1, RPC_CODE.unavailable, 'BNB Smart Chain does not answer just now.'),
+        },
+      },
+    },
+    ...errorAnswers('BAD_REQUEST', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_REQUESTS'),
+  },
+});
+
+/** The relay: browsers reach the chains through this site, so no node's address or key leaves the server. */
+export function rpcRoutes(chains: ChainClients): OpenAPIHono<HttpEnv> {
+  const buckets = createBuckets({ burst: 400, perSecond: 80 });
+  const app = router();
+  app.openapi(call, async (c) => {
+    const { chain } = c.req.valid('param');
+    const served = chains.get(chain);
+    if (!served) {
+      throw new AppError('NOT_FOUND', `This installation does not serve ${CHAIN_FACTS[chain].label}.`, {
+        field: 'chain',
+      });
+    }
+    const body = await readJson(c.req.raw);
+    if (body === undefined) {
+      return c.json(refusal(null, RPC_CODE.parse, 'The body is not valid JSON.'), 400) as never;
+    }
+    spend(buckets, c.get('client'), 'Calls', callsIn(body));
+    const { status, body: answer } = await relay(served.config, body, c.get('log'));
+    c.header('cache-control', 'no-store');
+    return c.json(answer, status) as never;
+  });
+  return app;
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const text = await request.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The caller answers in the words of JSON-RPC.
+    return undefined;
+  }
+}

@@ -1,0 +1,45 @@
+import { createRoute } from '@hono/zod-openapi';
+import { NoQuerySchema } from '@pitlane/shared/api/common';
+import { type Site, SiteSchema } from '@pitlane/shared/api/site';
+import { normalAddress } from '@pitlane/shared/domain/address';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import type { Config } from '../../config.ts';
+import { errorAnswers, json, router } from '../../lib/http/operation.ts';
+
+const read = createRoute({
+  method: 'get',
+  path: '/api/site',
+  operationId: 'getSite',
+  tags: ['Site'],
+  summary: 'Describe this installation',
+  description: 'The chains that are served, where their contracts are, and whether this is the demo world.',
+  request: { query: NoQuerySchema },
+  responses: { 200: json(SiteSchema, 'The installation.'), ...errorAnswers('UNKNOWN_PARAMETER') },
+});
+
+/** What a page may know of the configuration. It does not change while the process runs. */
+export function siteOf({ demo, social, chains }: Pick<Config, 'demo' | 'social' | 'chains'>): Site {
+  return {
+    name: 'Pitlane',
+    demo,
+    social: {
+      twitter: social.twitter ?? null,
+      discord: social.discord ?? null,
+      telegram: social.telegram ?? null,
+    },
+    chains: chains.map(({ chain, chainId, carCollection, explorer }) => ({
+      chain,
+      chain_id: chainId,
+      label: CHAIN_FACTS[chain].label,
+      coin: CHAIN_FACTS[chain].coin,
+      car_collection: normalAddress(carCollection),
+      rpc_path: `/rpc/${chain}`,
+      explorer: explorer ?? null,
+    })),
+  };
+}
+
+export function siteRoutes(config: Config) {
+  const site = siteOf(config);
+  return router().openapi(read, (c) => c.json(site, 200));
+}
