@@ -3,8 +3,7 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Client } from 'viem';
 import type { Config, Connector } from 'wagmi';
 import { connect, disconnect, reconnect, switchChain, watchConnection } from 'wagmi/actions';
-import { getJson } from '../lib/api.ts';
-import { fromOurApi } from '../lib/from-our-api.ts';
+import { asSent, getJson } from '../lib/api.ts';
 import { toast } from '../lib/toast.ts';
 import { walletStateOf } from './connection-state.ts';
 import { createDemoWallet, type DemoWallet } from './demo/demo-wallet.ts';
@@ -31,7 +30,7 @@ export function startEngine(): Promise<Engine> {
 }
 
 async function createEngine(): Promise<Engine> {
-  const site = await getJson(fromOurApi<Site>(), '/api/site');
+  const site = await getJson(asSent<Site>(), '/api/site');
   const demo = site.demo ? createDemoWallet(site) : undefined;
   const config = createWagmiConfig(site, demo?.provider);
   watchConnection(config, {

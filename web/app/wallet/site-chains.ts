@@ -4,6 +4,9 @@ import { defineChain, type Chain as ViemChain } from 'viem';
 
 export type SiteChain = Site['chains'][number];
 
+/** How the relay is called: reads of one moment in one request, as many as it takes. */
+export const RELAY = { batch: { batchSize: 20 }, retryCount: 1 } as const;
+
 /** A served chain as viem and wallets know it. Its node is this site's own relay, so no key is in the browser. */
 export function toViemChain(chain: SiteChain, origin: string): ViemChain {
   return defineChain({

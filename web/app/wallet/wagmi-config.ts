@@ -3,7 +3,7 @@ import { type EIP1193Provider, http, type Chain as ViemChain } from 'viem';
 import { type Config, createConfig, createStorage, injected } from 'wagmi';
 import { DEMO_WALLET_ID } from './connection-state.ts';
 import { DEMO_WALLET_ICON } from './demo/demo-icon.ts';
-import { toViemChain } from './site-chains.ts';
+import { RELAY, toViemChain } from './site-chains.ts';
 import { STORAGE_KEY } from './wallet-store.ts';
 
 /** How often a waiting transaction is asked for, in milliseconds. */
@@ -21,7 +21,7 @@ export function createWagmiConfig(site: Site, demo: EIP1193Provider | undefined)
   return createConfig({
     chains,
     connectors: [...(demo ? [demoConnector(demo)] : []), injected()],
-    transports: Object.fromEntries(chains.map((chain) => [chain.id, http(undefined, { retryCount: 1 })])),
+    transports: Object.fromEntries(chains.map((chain) => [chain.id, http(undefined, RELAY)])),
     pollingInterval: POLL_MS,
     batch: { multicall: false },
     storage: createStorage({ key: STORAGE_KEY, storage: whichWalletOnly }),

@@ -1,7 +1,7 @@
 import type { Site } from '@pitlane/shared/api/site';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { type Address, type Client, createClient, type EIP1193Provider, type Hex, http } from 'viem';
-import { siteChain, toViemChain } from '../site-chains.ts';
+import { RELAY, siteChain, toViemChain } from '../site-chains.ts';
 import { mountOverlays } from '../ui/overlay-store.ts';
 import { requestApproval } from './approvals.ts';
 import { browserKeyStore } from './demo-key.ts';
@@ -81,7 +81,7 @@ export function createDemoWallet(site: Site): DemoWallet {
 
 function relayClient(chain: Site['chains'][number]): Client {
   const known = toViemChain(chain, location.origin);
-  return createClient({ chain: known, transport: http(undefined, { retryCount: 1 }), pollingInterval: 700 });
+  return createClient({ chain: known, transport: http(undefined, RELAY), pollingInterval: 700 });
 }
 
 /** The signer's code is fetched here, with the first account, and not with the list of wallets. */

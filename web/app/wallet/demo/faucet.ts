@@ -1,8 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Address, Client, Hash } from 'viem';
 import { getBalance, waitForTransactionReceipt } from 'viem/actions';
-import { postJson } from '../../lib/api.ts';
-import { fromOurApi } from '../../lib/from-our-api.ts';
+import { asSent, postJson } from '../../lib/api.ts';
 
 /** Below this many wei (a fifth of a coin: four mints) the demo wallet asks for more by itself. */
 export const LOW_BALANCE = 200_000_000_000_000_000n;
@@ -28,6 +27,6 @@ export async function topUp(chain: Chain, address: Address, client: Client): Pro
 }
 
 async function fund(chain: Chain, address: Address, client: Client): Promise<void> {
-  const { tx_hash } = await postJson(fromOurApi<{ tx_hash: string }>(), '/api/faucet', { chain, address });
+  const { tx_hash } = await postJson(asSent<{ tx_hash: string }>(), '/api/faucet', { chain, address });
   await waitForTransactionReceipt(client, { hash: tx_hash as Hash, timeout: RECEIPT_TIMEOUT_MS });
 }

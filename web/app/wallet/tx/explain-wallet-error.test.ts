@@ -6,6 +6,8 @@ import {
   encodeErrorResult,
   HttpRequestError,
   InsufficientFundsError,
+  ResourceUnavailableRpcError,
+  RpcRequestError,
   TransactionExecutionError,
   UserRejectedRequestError,
   WaitForTransactionReceiptTimeoutError,
@@ -74,6 +76,12 @@ test('behavior: money, transport and time are told apart', () => {
   });
   expect(explainWalletError(new HttpRequestError({ url: '/rpc/binance', status: 503 })).code).toBe(
     'CHAIN_DOWN',
+  );
+  const silent = { code: -32002, message: 'Polygon does not answer just now.' };
+  const relayed = new RpcRequestError({ body: {}, error: silent, url: '/rpc/matic' });
+  expect(explainWalletError(new ResourceUnavailableRpcError(relayed)).code).toBe('CHAIN_DOWN');
+  expect(explainWalletError(new ResourceUnavailableRpcError(new Error('asked already'))).code).toBe(
+    'WALLET_BUSY',
   );
   expect(explainWalletError(new TypeError('Failed to fetch')).code).toBe('CHAIN_DOWN');
   expect(explainWalletError(new WaitForTransactionReceiptTimeoutError({ hash: '0x1' }))).toMatchObject({

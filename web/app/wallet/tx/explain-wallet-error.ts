@@ -156,6 +156,7 @@ export function explainWalletError(error: unknown): WalletProblem {
     if (link instanceof WalletProblemError) return link.problem;
     if (link instanceof ApiError) return apiProblem(link);
   }
+  if (chain.some(isSilentRelay)) return problem('CHAIN_DOWN');
   const refusal = firstOf(chain, contractErrorName);
   if (refusal)
     return problem(CONTRACT_ERRORS[refusal] ?? 'REVERTED', CONTRACT_ERRORS[refusal] ? '' : refused(refusal));
@@ -190,6 +191,11 @@ function apiProblem(error: ApiError): WalletProblem {
   if (error.code === 'UNREACHABLE') return problem('SITE_DOWN');
   if (error.code === 'CHAIN_UNAVAILABLE') return problem('CHAIN_DOWN', error.message);
   return problem('UNKNOWN', error.message);
+}
+
+/** The relay's answer when the chain's node does not answer. From a wallet the same code means another thing. */
+function isSilentRelay(link: ErrorLike): boolean {
+  return link.name === 'RpcRequestError' && link.code === -32002;
 }
 
 /** viem puts the decoded error on `data.errorName` of a ContractFunctionRevertedError. */

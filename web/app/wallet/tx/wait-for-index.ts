@@ -1,7 +1,6 @@
 import type { Health } from '@pitlane/shared/api/health';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { getJson } from '../../lib/api.ts';
-import { fromOurApi } from '../../lib/from-our-api.ts';
+import { asSent, getJson } from '../../lib/api.ts';
 
 const EVERY_MS = 400;
 const PATIENCE_MS = 20_000;
@@ -16,7 +15,7 @@ export type IndexWait = {
  * not get there in 20 seconds: the transaction stands all the same, the pages only show it later.
  */
 export async function waitForIndex(chain: Chain, block: bigint, wait: IndexWait = {}): Promise<boolean> {
-  const { readHealth = () => getJson(fromOurApi<Health>(), '/api/health'), pause = sleep } = wait;
+  const { readHealth = () => getJson(asSent<Health>(), '/api/health'), pause = sleep } = wait;
   for (let waited = 0; waited <= PATIENCE_MS; waited += EVERY_MS) {
     const health = await readHealth().catch((error: unknown) => {
       console.warn('The site did not say how far it has read; asking again.', error);

@@ -1,0 +1,51 @@
+import type { DropList } from '@pitlane/shared/api/drops';
+import type { Nft, NftDetail, NftList } from '@pitlane/shared/api/nfts';
+import { CHAINS, type Chain, isChain } from '@pitlane/shared/domain/chains';
+import { queryOptions } from '@tanstack/react-query';
+import { asSent, getJson } from '../../lib/api.ts';
+
+export const DROPS_PATH = '/api/drops';
+/** Live updates tell of every mint; a pause or a new price makes no event, so the drops are read again now and then. */
+const EVERY_MS = 15_000;
+
+export function getDropsQueryOptions() {
+  return queryOptions({
+    queryKey: ['drops'],
+    queryFn: ({ signal }) => getJson(asSent<DropList>(), DROPS_PATH, { init: { signal } }),
+    refetchInterval: EVERY_MS,
+  });
+}
+
+/** The newest car of a chain: what stands on the launch pad before yours does. */
+export function getNewestQueryOptions(chain: Chain) {
+  const path = newestPath(chain);
+  return queryOptions({
+    queryKey: ['nfts', 'row', path],
+    queryFn: ({ signal }) => getJson(asSent<NftList>(), path, { init: { signal } }),
+  });
+}
+
+export function newestPath(chain: Chain): string {
+  return `/api/nfts?chain=${chain}&limit=1`;
+}
+
+export function getCarQueryOptions(id: string) {
+  return queryOptions({
+    queryKey: ['nft', id],
+    queryFn: ({ signal }) =>
+      getJson(asSent<{ nft: NftDetail; indexed: NftList['indexed'] }>(), `/api/nfts/${id}`, {
+        init: { signal },
+      }),
+  });
+}
+
+/** The chain that the address bar names; the first one when it names none. */
+export function readChain(params: URLSearchParams): Chain {
+  const given = params.get('chain') ?? '';
+  return isChain(given) ? given : CHAINS[0];
+}
+
+/** Where a car's page is (specification section 2, "Route table"). */
+export function carHref(car: Pick<Nft, 'id'>): string {
+  return `/ItemDetail/${car.id}`;
+}

@@ -1,0 +1,47 @@
+import type { Nft } from '@pitlane/shared/api/nfts';
+import { Link } from 'react-router';
+import { cx } from '../../lib/class-names.ts';
+import { SeriesMark } from '../../ui/series-mark.tsx';
+import { CarPicture } from './car-picture.tsx';
+import { carHref } from './drop-queries.ts';
+import { MintReveal } from './mint-reveal.tsx';
+import type { MintState } from './mint-store.ts';
+import { StartLights } from './start-lights.tsx';
+
+const EMPTY = 'aspect-4/3 w-full lg:aspect-16/10';
+
+export type LaunchStageProps = { mint: MintState; newest: Nft | undefined };
+
+/** The launch pad: the newest car of the chain, start lights while yours is on its way, then yours. */
+export function LaunchStage({ mint, newest }: LaunchStageProps) {
+  if (mint.phase === 'done') return <MintReveal car={mint.car} />;
+  const running = mint.phase === 'running';
+  return (
+    <div
+      data-series={newest?.buildSeries ?? 'common_series'}
+      className="relative overflow-hidden rounded-xl border bg-[#14161a] text-stage-ink"
+    >
+      <div className={cx('transition-opacity duration-(--slow)', running && 'opacity-25')}>
+        {newest ? <CarPicture nft={newest} /> : <div className={cx('stage', EMPTY)} />}
+      </div>
+      {running && <StartLights step={mint.step} />}
+      <div className="material-edge flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-1 bg-panel px-5 py-3 text-ink">
+        {newest ? (
+          <>
+            <p className="min-w-0 text-[14px] text-mute">
+              Newest off the line:{' '}
+              <Link to={carHref(newest)} className="label text-[16px] text-ink hover:underline">
+                {newest.title}
+              </Link>
+            </p>
+            <SeriesMark series={newest.buildSeries} />
+          </>
+        ) : (
+          <p className="text-[14px] text-mute">
+            No car has been minted on this chain yet. Yours would be the first.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

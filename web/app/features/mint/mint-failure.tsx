@@ -1,0 +1,31 @@
+import type { Drop } from '@pitlane/shared/api/drops';
+import { useRootData } from '../../lib/root-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { WalletProblem } from '../../wallet/wallet-problem.ts';
+import { GetTestCoins } from './get-test-coins.tsx';
+import { resumeMint, startMint } from './mint-store.ts';
+
+export type MintFailureProps = { drop: Drop; problem: WalletProblem };
+
+/** Why the mint failed, and the way out. The wrong network has a notice of its own, with the button that switches. */
+export function MintFailure({ drop, problem }: MintFailureProps) {
+  const { demo } = useRootData().site ?? { demo: false };
+  if (problem.code === 'WRONG_CHAIN') return null;
+  return (
+    <Notice kind={problem.retry === 'wait' ? 'warning' : 'error'} title={problem.title}>
+      <p>{problem.message}</p>
+      {problem.retry === 'wait' && (
+        <Button size="sm" onClick={() => void resumeMint()} className="mt-2.5">
+          Keep waiting
+        </Button>
+      )}
+      {problem.retry === 'again' && (
+        <Button size="sm" onClick={() => void startMint(drop)} className="mt-2.5">
+          Try again
+        </Button>
+      )}
+      {problem.retry === 'fund' && demo && <GetTestCoins chain={drop.chain} />}
+    </Notice>
+  );
+}

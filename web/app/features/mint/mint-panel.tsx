@@ -1,0 +1,79 @@
+import type { Drop } from '@pitlane/shared/api/drops';
+import { shortAddress } from '@pitlane/shared/domain/address';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { formatCount, formatPrice } from '../../lib/format-price.ts';
+import { ChainMark } from '../../ui/chain-mark.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Gauge } from '../../ui/gauge.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Stat } from '../../ui/stat.tsx';
+import { useBalance } from '../../wallet/use-balance.ts';
+import { useWallet } from '../../wallet/wallet-store.ts';
+import { MintAction } from './mint-action.tsx';
+import type { MintState } from './mint-store.ts';
+
+/** The deal: how many are left, what one costs, what leaves and what arrives, and the one button. */
+export function MintPanel({ drop, mint }: { drop: Drop; mint: MintState }) {
+  const { label } = CHAIN_FACTS[drop.chain];
+  const sold = drop.max_supply === 0 ? 1 : drop.minted / drop.max_supply;
+  return (
+    <section aria-label="Mint a car" className="surface grid gap-5 p-5.5">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="label truncate text-[18px]">{drop.name}</h3>
+        <ChainMark chain={drop.chain} />
+      </div>
+      <div>
+        <p className="text-[13px] text-mute">Price</p>
+        <Price wei={drop.cost} unit={drop.coin} className="display text-[42px]" />
+      </div>
+      <div className="grid gap-4">
+        <dl className="grid grid-cols-2 gap-4">
+          <Stat label="Minted" value={formatCount(drop.minted)} />
+          <Stat label="Remaining" value={formatCount(drop.remaining)} />
+        </dl>
+        <Gauge
+          label="Supply"
+          fraction={sold}
+          value={`${formatCount(drop.minted)} of ${formatCount(drop.max_supply)}`}
+        />
+      </div>
+      <Ledger drop={drop} />
+      <MintAction drop={drop} mint={mint} />
+      <div className="flex items-center justify-between gap-3 border-t pt-4 text-[12.5px] text-mute">
+        <span className="flex min-w-0 items-center gap-1">
+          Contract {shortAddress(drop.contract)}
+          <CopyButton text={drop.contract} what="contract address" />
+          <span className="truncate">on {label}</span>
+        </span>
+        <span className="label shrink-0 text-[13px] text-go">block {formatCount(drop.block)}</span>
+      </div>
+    </section>
+  );
+}
+
+function Ledger({ drop }: { drop: Drop }) {
+  const { status } = useWallet();
+  const balance = useBalance(drop.chain);
+  return (
+    <dl className="grid gap-2 border-t pt-4 text-[14px]">
+      <Line name="You pay" value={`${formatPrice(drop.cost)} ${drop.coin} and the network fee`} />
+      <Line name="You get" value="1 car, series drawn at the mint" />
+      {status === 'connected' && (
+        <Line
+          name="Your balance"
+          value={balance === undefined ? '…' : `${formatPrice(balance)} ${drop.coin}`}
+          alarm={balance !== undefined && balance <= BigInt(drop.cost)}
+        />
+      )}
+    </dl>
+  );
+}
+
+function Line({ name, value, alarm = false }: { name: string; value: string; alarm?: boolean }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-mute">{name}</dt>
+      <dd className={alarm ? 'text-right font-semibold text-warn' : 'text-right font-semibold'}>{value}</dd>
+    </div>
+  );
+}

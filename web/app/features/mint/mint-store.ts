@@ -1,0 +1,128 @@
+import type { Drop } from '@pitlane/shared/api/drops';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Series } from '@pitlane/shared/domain/series';
+import { useSyncExternalStore } from 'react';
+import { queryClient } from '../../lib/query-client.ts';
+import { toast } from '../../lib/toast.ts';
+import { type PendingTransaction, readPending } from '../../wallet/tx/pending-transactions.ts';
+import type { Progress, TransactionStep } from '../../wallet/tx/transaction.ts';
+import { type WalletProblem, WalletProblemError } from '../../wallet/wallet-problem.ts';
+
+export type MintedCar = {
+  id: string;
+  chain: Chain;
+  title: string;
+  series: Series;
+  /** False when the site has not read the car's block yet. */
+  indexed: boolean;
+};
+
+export type MintState =
+  | { phase: 'idle' }
+  | { phase: 'running'; chain: Chain; step: TransactionStep; hash?: string | undefined }
+  | { phase: 'failed'; chain: Chain; step: TransactionStep; problem: WalletProblem }
+  | { phase: 'done'; chain: Chain; car: MintedCar };
+
+/** A finished mint, and the ticker that its toast begins with. */
+export type MintOutcome = { car: MintedCar; symbol: string };
+
+// Outside of the page: a mint goes on, and tells its end, while the buyer looks at other pages.
+const IDLE: MintState = { phase: 'idle' };
+let state: MintState = IDLE;
+const listeners = new Set<() => void>();
+
+function change(next: MintState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** The one mint of this page: idle, under way, failed or done. */
+export function useMint(): MintState {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => state,
+    () => IDLE,
+  );
+}
+
+/** Mints one car of a drop at the price that it shows. Every end is in the state and in a toast; never rejects. */
+export function startMint(drop: Drop): Promise<void> {
+  return follow(drop.chain, 'check', async (onStep) => {
+    const { runMint } = await loadRunner();
+    return runMint(drop, onStep);
+  });
+}
+
+/** Goes on waiting for a mint that was sent before a reload or a lost connection. Does nothing when there is none. */
+export async function resumeMint(): Promise<void> {
+  const pending = findPending();
+  if (!pending) return;
+  await follow(pending.chain, 'confirm', async (onStep) => {
+    const { followMint } = await loadRunner();
+    return followMint(pending, onStep);
+  });
+}
+
+/** Puts the finished or failed mint aside. */
+export function dismissMint(): void {
+  if (state.phase !== 'running') change(IDLE);
+}
+
+type Run = (onStep: (progress: Progress) => void) => Promise<MintOutcome>;
+
+async function follow(chain: Chain, step: TransactionStep, run: Run): Promise<void> {
+  if (state.phase === 'running') return;
+  change({ phase: 'running', chain, step });
+  try {
+    const { car, symbol } = await run((progress) => change({ phase: 'running', chain, ...progress }));
+    change({ phase: 'done', chain, car });
+    toast('success', `${symbol} Minted Succesfully !!`);
+    await refresh(car.id);
+  } catch (error) {
+    fail(chain, error);
+  }
+}
+
+function fail(chain: Chain, error: unknown): void {
+  console.error('The mint failed.', error);
+  const problem = error instanceof WalletProblemError ? error.problem : unknownProblem(error);
+  const step = state.phase === 'running' ? state.step : 'check';
+  change({ phase: 'failed', chain, step, problem });
+  // On the wrong network the specification has a toast of its own, which the transaction has shown already.
+  if (problem.code !== 'WRONG_CHAIN') toast('error', 'Something Went Wrong !!');
+}
+
+function unknownProblem(error: unknown): WalletProblem {
+  const message = error instanceof Error ? error.message : 'The mint ended without a reason.';
+  return { code: 'UNKNOWN', title: 'Something went wrong', message, retry: 'again' };
+}
+
+function findPending(): PendingTransaction | undefined {
+  try {
+    return readPending().find((pending) => pending.kind === 'mint');
+  } catch (error) {
+    console.warn('This browser gives no storage, so no mint can be resumed.', error);
+    return undefined;
+  }
+}
+
+/** The live stream would bring the same; a buyer's own car must not wait for it. */
+async function refresh(id: string): Promise<void> {
+  const client = queryClient();
+  const keys = [['drops'], ['nfts'], ['nft', id], ['balance']];
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+async function loadRunner(): Promise<typeof import('./run-mint.ts')> {
+  try {
+    return await import('./run-mint.ts');
+  } catch (cause) {
+    throw new Error(
+      'The wallet part of this page could not be loaded. Check your connection and try again.',
+      { cause },
+    );
+  }
+}

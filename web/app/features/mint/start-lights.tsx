@@ -1,0 +1,26 @@
+import { cx } from '../../lib/class-names.ts';
+import type { TransactionStep } from '../../wallet/tx/transaction.ts';
+
+const ORDER: readonly TransactionStep[] = ['check', 'simulate', 'sign', 'confirm', 'index'];
+
+/** Five red lights, one more with each step; they go out when the car is there. The steps are said in words beside. */
+export function StartLights({ step }: { step: TransactionStep }) {
+  const lit = ORDER.indexOf(step) + 1;
+  return (
+    <div className="absolute inset-x-0 top-0 bottom-14 grid place-items-center" aria-hidden>
+      <div className="flex gap-2.5 rounded-lg border border-[#2d3036] bg-[#0b0c0e] p-3 sm:gap-4 sm:p-5">
+        {ORDER.map((each, index) => (
+          <span
+            key={each}
+            className={cx(
+              'size-9 rounded-full border-2 transition-colors duration-(--slow) sm:size-14',
+              index < lit
+                ? 'border-[#ff8a80] bg-[#e5281f] shadow-[0_0_28px_#e5281f]'
+                : 'border-[#2d3036] bg-[#17191d]',
+            )}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { DropListSchema } from '@pitlane/shared/api/drops';
+import { NftListSchema } from '@pitlane/shared/api/nfts';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { ChainChoice } from '../features/mint/chain-choice.tsx';
+import {
+  DROPS_PATH,
+  getDropsQueryOptions,
+  getNewestQueryOptions,
+  newestPath,
+  readChain,
+} from '../features/mint/drop-queries.ts';
+import { DropUnavailable } from '../features/mint/drop-unavailable.tsx';
+import { LaunchStage } from '../features/mint/launch-stage.tsx';
+import { MintPanel } from '../features/mint/mint-panel.tsx';
+import { resumeMint, useMint } from '../features/mint/mint-store.ts';
+import { OddsTable } from '../features/mint/odds-table.tsx';
+import { OtherAssets } from '../features/mint/other-assets.tsx';
+import { loadJson } from '../lib/load-json.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import type { Route } from './+types/mint';
+
+/** GET /mint: the launch pad; ?chain= says where. */
+export async function loader(args: Route.LoaderArgs) {
+  const chain = readChain(new URL(args.request.url).searchParams);
+  const [drops, newest] = await Promise.all([
+    loadJson(args, DropListSchema, DROPS_PATH),
+    loadJson(args, NftListSchema, newestPath(chain)),
+  ]);
+  return { drops, newest };
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const chain = readChain(new URL(request.url).searchParams);
+  const client = queryClient();
+  const [drops, newest] = await Promise.all([
+    client.ensureQueryData(getDropsQueryOptions()).catch(throwAsRouteError),
+    client.ensureQueryData(getNewestQueryOptions(chain)).catch(throwAsRouteError),
+  ]);
+  return { drops, newest };
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Mint a car',
+    description:
+      'Mint a racing car on one of three chains. Price, supply and odds come from the contract itself.',
+  });
+
+export default function MintPage({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const chain = readChain(params);
+  const drops = useQuery({ ...getDropsQueryOptions(), initialData: loaderData.drops });
+  const newest = useQuery({ ...getNewestQueryOptions(chain), initialData: loaderData.newest }).data;
+  const mint = useMint();
+  useEffect(() => {
+    void resumeMint();
+  }, []);
+  const drop = drops.data.drops.find((each) => each.chain === chain);
+  return (
+    <div className="page-width grid gap-14 pb-20">
+      <div>
+        <PageTitle
+          title="Mint"
+          lead={`Straight off the line on ${CHAIN_FACTS[chain].label}. One car to a mint, yours from the first block.`}
+          action={<ChainChoice chain={chain} />}
+        />
+        <section aria-labelledby="cars">
+          <h2 id="cars" className="display mb-4 text-[24px] md:text-[28px]">
+            Cars
+          </h2>
+          <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_380px]">
+            <LaunchStage mint={mint} newest={newest.items[0]} />
+            <div className="lg:row-span-2">
+              {drop ? (
+                <MintPanel drop={drop} mint={mint} />
+              ) : (
+                <DropUnavailable chain={chain} busy={drops.isFetching} onRetry={() => void drops.refetch()} />
+              )}
+            </div>
+            <OddsTable />
+          </div>
+        </section>
+      </div>
+      <OtherAssets />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { CHAIN_FACTS, type Chain, chainOfId } from '@pitlane/shared/domain/chains';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { loadWallet, useWallet } from '../wallet-store.ts';
+
+export type WrongNetworkProps = {
+  chain: Chain;
+  /** EIP-155 id that this installation serves the chain under. */
+  chainId: number;
+};
+
+/** At a control that needs a chain: says that the wallet is on another one, with a button that switches. */
+export function WrongNetwork({ chain, chainId }: WrongNetworkProps) {
+  const wallet = useWallet();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  if (wallet.status !== 'connected' || wallet.chainId === chainId) return null;
+  const present = chainOfId(wallet.chainId ?? 0);
+  const switchNow = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { switchWalletTo } = await loadWallet();
+      await switchWalletTo(chain);
+    } catch (error) {
+      console.error('The wallet did not switch its network.', error);
+      const { explainWalletError } = await import('../tx/explain-wallet-error.ts');
+      const { code, message } = explainWalletError(error);
+      setFailure(code === 'REJECTED' ? 'You declined the switch in the wallet.' : message);
+    }
+    setBusy(false);
+  };
+  return (
+    <Notice kind="warning" title={CHAIN_FACTS[chain].wrongNetwork}>
+      <p>
+        Your wallet is on {present ? CHAIN_FACTS[present].label : `network ${wallet.chainId}`}. {failure}
+      </p>
+      <Button size="sm" busy={busy} onClick={switchNow} className="mt-2.5">
+        Switch to {CHAIN_FACTS[chain].label}
+      </Button>
+    </Notice>
+  );
+}
