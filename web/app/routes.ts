@@ -10,6 +10,7 @@ export default [
   // Pages, in the order of the specification's route table.
   page('/home', 'routes/home.tsx'),
   page('/explore', 'routes/explore.tsx'),
+  page('/mint', 'routes/mint.tsx'),
   page('/garage', 'routes/garage.tsx'),
   page('/garage/:garageId', 'routes/garage-of.tsx'),
   page('/ItemDetail/:nftId', 'routes/item-detail.tsx'),
