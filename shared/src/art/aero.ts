@@ -30,7 +30,7 @@ function wing(rise: number, chord: number, plate: number, strut: string, tone: P
     front: [
       [
         'trim',
-        `${left - 2},${rise + 3}! ${right},${rise - 1}!1 ${right},${rise - 4}!1 ${left + 4},${rise - 3}!`,
+        `${left - 2},${rise + 3}! ${right},${rise - 1}! ${right},${rise - 4}! ${left + 4},${rise - 3}!`,
       ],
       [
         tone,
@@ -52,22 +52,22 @@ const SPOILERS: Record<Spoiler, Fitting> = {
   none: NOTHING,
   lip: {
     behind: [],
-    front: [['black', '-4,3.4!1 6,3! 26,1.5! 26,-1! 2,-1.6! -3,1!']],
+    front: [['black', '-4,3.4! 6,3! 26,1.5! 26,-1! 2,-1.6! -3,1!']],
   },
   ducktail: {
     behind: [],
     front: [
-      ['paint', '-8,9!1 6,6 34,5.5! 34,0! 4,-6! -3,-2!2'],
-      ['shade', '-8,9!1 -3,-2!2 4,-6! 20,-2! 6,2 -5,7.4!'],
-      ['shine', '-8,9!1 6,6 34,5.5! 33,4.4! 6,4.8 -7,7.6!'],
+      ['paint', '-8,9! 6,6 34,5.5! 34,0! 4,-6! -3,-2!2'],
+      ['shade', '-8,9! -3,-2!2 4,-6! 20,-2! 6,2 -5,7.4!'],
+      ['shine', '-8,9! 6,6 34,5.5! 33,4.4! 6,4.8 -7,7.6!'],
     ],
   },
   roof: {
     behind: [],
     front: [
-      ['paint', '-15,3!1 6,9 40,9! 36,4! 9,2 -1,-6! -6,-1!1'],
+      ['paint', '-15,3! 6,9 40,9! 36,4! 9,2 -1,-6! -6,-1!'],
       ['black', '-14,2! -1,-4! -1,-7! -7,-2!'],
-      ['shine', '-15,3!1 6,9 40,9! 38,7.6! 6,7.4 -13,2.4!'],
+      ['shine', '-15,3! 6,9 40,9! 38,7.6! 6,7.4 -13,2.4!'],
     ],
   },
   pedestal: wing(23, 36, 13, '10,-6! 18,-6! 14,22! 7,22!', 'black'),
@@ -91,7 +91,7 @@ export function upgradeParts(body: Body, upgrades: UpgradeLevels): Fitting {
     const back = body.front.x + body.front.r + body.archGap;
     front.push([
       'black',
-      `${back},${y + 2}! ${x + 6},${y + 1}!1 ${x + 9},${y - 0.5}!1 ${x + 9},${y - 3}!1 ${back},${y - 3}!`,
+      `${back},${y + 2}! ${x + 6},${y + 1}! ${x + 9},${y - 0.5}! ${x + 9},${y - 3}! ${back},${y - 3}!`,
     ]);
     front.push([
       'black',
@@ -101,8 +101,8 @@ export function upgradeParts(body: Body, upgrades: UpgradeLevels): Fitting {
   if (upgrades.aero > 2) {
     front.push(
       ...parts(body.chin, [
-        ['black', '-26,22!1 -6,17!1 -6,14.6!1 -28,19.4!1'],
-        ['black', '-28,31!1 -9,26!1 -9,23.6!1 -30,28.4!1'],
+        ['black', '-26,22! -6,17! -6,14.6! -28,19.4!'],
+        ['black', '-28,31! -9,26! -9,23.6! -30,28.4!'],
       ]),
     );
   }
@@ -111,10 +111,7 @@ export function upgradeParts(body: Body, upgrades: UpgradeLevels): Fitting {
     const slats = upgrades.turbo > 2 ? 5 : 3;
     for (let i = 0; i < slats; i++) {
       const dx = (i - slats / 2) * 7;
-      front.push([
-        'black',
-        at([x + dx, y - 3.4 - dx * body.bonnetFall], '0,0!1 5,-0.4!1 3,-3.6!1 -2,-3.2!1'),
-      ]);
+      front.push(['black', at([x + dx, y - 3.4 - dx * body.bonnetFall], '0,0! 5,-0.4! 3,-3.6! -2,-3.2!')]);
     }
   }
   const size = upgrades.turbo > 0 ? 3.6 : 2.6;

@@ -95,7 +95,7 @@ export function bodyDefs(canvas: Canvas): string {
   return (
     defs +
     `<filter id="${id}f" x="-5%" y="-20%" width="110%" height="140%"><feGaussianBlur stdDeviation="2.6"/></filter>` +
-    `<path id="${id}o" d="${outline(canvas)}"/><clipPath id="${id}c"><use href="#${id}o"/></clipPath>` +
+    `<path id="${id}o" d="${outline(canvas)}"/><path id="${id}r" d="${open(body.rimLight, place)}"/><path id="${id}z" d="${open(body.horizon, place)}"/><path id="${id}y" d="${open(body.shoulder, place)}"/><clipPath id="${id}c"><use href="#${id}o"/></clipPath>` +
     gradient(
       'e',
       `x1="${n1(left)}" x2="${n1(right)}"`,
@@ -147,11 +147,11 @@ function shading(canvas: Canvas): string {
   return (
     `<path d="${open(body.horizon, place)}${floor}" fill="url(#${id}h)" opacity="${n2(0.35 + gloss * 0.65)}"/>` +
     `<path d="${band(body.shoulder, body.shoulderDepth, place)}" fill="url(#${id}s)" opacity="${n2(gloss * 0.55)}"/>` +
-    `<g filter="url(#${id}f)" fill="none" stroke="${light}"><path d="${open(body.rimLight, place)}" stroke-width="9" opacity="${n2(0.3 + gloss * 0.4)}"/>` +
-    `<path d="${open(body.shoulder, (x, y) => place(x, y - 3.5))}" stroke="#fff" stroke-width="3.4" opacity="${n2(gloss * 0.75)}"/>` +
+    `<g filter="url(#${id}f)" fill="none" stroke="${light}"><use href="#${id}r" stroke-width="9" opacity="${n2(0.3 + gloss * 0.4)}"/>` +
+    `<use href="#${id}y" y="4" stroke="#fff" stroke-width="3.4" opacity="${n2(gloss * 0.75)}"/>` +
     `<path d="${arcs(1.25, body.flare + 4)}" stroke-width="5" opacity="${n2(0.2 + gloss * 0.45)}"/>` +
     `<path d="${across(sill + 8, sill + 12)}" stroke="none" fill="${light}" opacity="${n2(gloss * 0.5)}"/></g>` +
-    `<path d="${open(body.horizon, (x, y) => place(x, y + 1.2))}" fill="none" stroke="${light}" stroke-width="1.4" opacity="${n2(gloss * 0.5)}"/>` +
+    `<use href="#${id}z" y="-1.4" fill="none" stroke="${light}" stroke-width="1.4" opacity="${n2(gloss * 0.5)}"/>` +
     `<path d="${arcs(0, 1)}" fill="none" stroke="#000" stroke-opacity=".3" stroke-width="${n1((body.flare + 2) * scale)}"/>` +
     `<path d="${arcs(1.1, body.flare)}" fill="none" stroke="${light}" stroke-opacity=".7" stroke-width=".9"/>` +
     `<path d="${across(0, body.sillTop)}" fill="#0c0d0f"/><path d="${across(body.sillTop - 0.8, body.sillTop)}" fill="#fff" opacity=".14"/>` +
@@ -176,11 +176,17 @@ function glasshouse(canvas: Canvas): string {
 /** The complete car: wings and pipes behind it, wells, wheels, then the body with all that stands on it. */
 export function drawCarBody(canvas: Canvas, upgrades: UpgradeLevels, wheels: string): string {
   const { body, place, traits, id, scale } = canvas;
-  const { light, dark } = paletteOf(traits.paint);
+  const { dark } = paletteOf(traits.paint);
   const use = (fill: string) => `<use href="#${id}o" fill="${fill}"/>`;
   const path = (d: string, paint: string) => `<path d="${d}" ${paint}/>`;
   const parts = (list: readonly Part[]) =>
-    list.map(([tone, shape]) => path(closed(shape, place), `fill="${toneOf(canvas, tone)}"`)).join('');
+    list
+      .map(([tone, shape], i) => {
+        const d = closed(shape, place);
+        const start = list[i - 1]?.[0] === tone ? d : `<path fill="${toneOf(canvas, tone)}" d="${d}`;
+        return list[i + 1]?.[0] === tone ? start : `${start}"/>`;
+      })
+      .join('');
   const seams = body.seams.map((seam) => open(seam, place)).join('');
   const [rear, sill] = body.bottom;
   const well = (axle: Axle) => {
@@ -196,7 +202,7 @@ export function drawCarBody(canvas: Canvas, upgrades: UpgradeLevels, wheels: str
     well(body.front) +
     wheels +
     use(`url(#${id}p)`) +
-    `<g clip-path="url(#${id}c)">${isTextured(traits) ? use(`url(#${id}pt)`) : ''}${drawLivery(traits, body, place)}` +
+    `<g clip-path="url(#${id}c)">${isTextured(traits) ? use(`url(#${id}pt)`) : ''}${drawLivery(canvas)}` +
     body.lines
       .map(([tone, width, shape]) =>
         path(
@@ -208,19 +214,12 @@ export function drawCarBody(canvas: Canvas, upgrades: UpgradeLevels, wheels: str
     drawNumber(traits, body, place) +
     shading(canvas) +
     parts(body.parts) +
-    `<g fill="none">${path(seams, `id="${id}l" stroke="${dark}" stroke-width=".9" stroke-opacity=".8"`)}<use href="#${id}l" stroke="#fff" stroke-opacity=".22" transform="translate(.9 .5)"/>` +
+    `<g fill="none"><path id="${id}l" d="${seams}" stroke="${dark}" stroke-width=".9" stroke-opacity=".8"/><use href="#${id}l" stroke="#fff" stroke-opacity=".22" transform="translate(.9 .5)"/>` +
     '</g></g>' +
     glasshouse(canvas) +
     parts(body.pillars) +
-    path(
-      open(body.rimLight, place),
-      'fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="1.3" stroke-linejoin="round"',
-    ) +
+    `<use href="#${id}r" fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="1.3" stroke-linejoin="round"/>` +
     parts([...body.over, ...spoiler.front, ...fitted.front]) +
-    path(closed(body.mirror, place), `fill="url(#${id}p)" stroke="${dark}" stroke-width=".8"`) +
-    path(
-      closed(body.mirror, place),
-      `fill="none" stroke="${light}" stroke-width=".7" stroke-dasharray="14 60"`,
-    )
+    `<path fill="url(#${id}p)" stroke="${dark}" stroke-width=".8" d="${closed(body.mirror, place)}"/>`
   );
 }

@@ -29,8 +29,19 @@ export type DrawOptions = {
 
 const NO_UPGRADES = Object.fromEntries(UPGRADES.map((name) => [name, 0])) as UpgradeLevels;
 
+const places = new Map<string, Place>();
+
+/** Maps a body's centimetres to the stage, standing in its middle; one mapping for each body and lift. */
 function placeOf(body: Body, lift: number): Place {
-  return (x, y) => [STAGE_WIDTH / 2 + (x - body.length / 2) * SCALE, GROUND - (y + lift) * SCALE];
+  const key = `${body.style} ${lift}`;
+  const known = places.get(key);
+  if (known) return known;
+  const place: Place = (x, y) => [
+    STAGE_WIDTH / 2 + (x - body.length / 2) * SCALE,
+    GROUND - (y + lift) * SCALE,
+  ];
+  places.set(key, place);
+  return place;
 }
 
 /** Definitions and drawing of the car itself, standing on the stage's ground line. */

@@ -9,13 +9,14 @@ type Knot = { x: number; y: number; corner: boolean; radius: number };
 /** Maps centimetres of a car to the units of the picture. */
 export type Place = (x: number, y: number) => Point;
 
-const round = (value: number) => String(Math.round(value * 10) / 10);
+const short = (value: number) => String(value).replace(/^(-?)0\./, '$1.');
+const round = (value: number) => short(Math.round(value * 10) / 10);
 /** A coordinate pair for path data, one decimal. */
 export const xy = ([x, y]: Point) => `${round(x)},${round(y)}`;
 /** A number for an attribute, one decimal. */
 export const n1 = round;
 /** The same with two decimals, for opacities and scales. */
-export const n2 = (value: number) => String(Math.round(value * 100) / 100);
+export const n2 = (value: number) => short(Math.round(value * 100) / 100);
 
 function knots(shape: string): Knot[] {
   return shape
@@ -103,13 +104,28 @@ function smoothRun(run: Knot[], place: Place): string {
     .join('');
 }
 
+const drawnShapes = new WeakMap<Place, Map<string, string>>();
+
+/** The same shape in the same place is drawn once: a body's shapes return with every car of its style. */
+function once(place: Place, key: string, draw: () => string): string {
+  const known = drawnShapes.get(place) ?? new Map<string, string>();
+  drawnShapes.set(place, known);
+  const path = known.get(key) ?? draw();
+  known.set(key, path);
+  return path;
+}
+
 /** Path data of an open shape, from its first point ("M…" unless `lead` says "L" to continue a path). */
 export function open(shape: string, place: Place, lead: 'M' | 'L' = 'M'): string {
-  return drawn(knots(shape), place, lead);
+  return once(place, lead + shape, () => drawn(knots(shape), place, lead));
 }
 
 /** Path data of a closed shape; the joint between last and first point may be a rounded corner too. */
 export function closed(shape: string, place: Place): string {
+  return once(place, `Z${shape}`, () => drawnClosed(shape, place));
+}
+
+function drawnClosed(shape: string, place: Place): string {
   const list = knots(shape);
   const first = list[0];
   const last = list.at(-1);

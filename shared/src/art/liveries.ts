@@ -16,7 +16,7 @@ export const LIVERY_COLOURS: Record<LiveryColour, { main: string; second: string
   jade: { main: '#0f7a5c', second: '#f6f1e9' },
 };
 
-type Sheet = { body: Body; place: Place; main: string; second: string };
+type Sheet = { body: Body; place: Place; scale: number; id: string; main: string; second: string };
 
 const fill = (d: string, colour: string, extra = '') => `<path d="${d}" fill="${colour}"${extra}/>`;
 const poly = (points: readonly Point[], place: Place) =>
@@ -34,8 +34,7 @@ const bar = (x: number, width: number, lean: number, place: Place) =>
     place,
   );
 
-function twinStripes({ body, place, main, second }: Sheet): string {
-  const top = open(body.rimLight, place);
+function twinStripes({ body, place, main, second, id }: Sheet): string {
   const low = body.bottom[1] + 12;
   const side = (y: number, height: number) =>
     poly(
@@ -48,9 +47,8 @@ function twinStripes({ body, place, main, second }: Sheet): string {
       place,
     );
   return (
-    `<path d="${top}" fill="none" stroke="${main}" stroke-width="11"/><path d="${top}" fill="none" stroke="${second}" stroke-width="2"/>` +
-    fill(side(low, 7), main) +
-    fill(side(low + 10, 2.4), main)
+    `<g fill="none"><use href="#${id}r" stroke="${main}" stroke-width="11"/><use href="#${id}r" stroke="${second}" stroke-width="2"/></g>` +
+    fill(side(low, 7) + side(low + 10, 2.4), main)
   );
 }
 
@@ -59,27 +57,18 @@ function sideSlash({ body, place, main }: Sheet): string {
   return fill(bar(x, 26, 0.5, place) + bar(x + 23, 7, 0.5, place) + bar(x + 34, 3.4, 0.5, place), main);
 }
 
-function checkerFade({ body, place, main }: Sheet): string {
-  const size = 9;
-  const columns = Math.ceil((body.length * 0.62) / size);
-  let d = '';
-  for (let i = 0; i < columns; i++) {
-    const inset = (size * i) / columns / 2;
-    for (let row = -1; row < 16; row++) {
-      if ((row + i) % 2) continue;
-      const [left, low] = [i * size - 4 + inset + row * 1.2, row * size + inset];
-      d += poly(
-        [
-          [left, low],
-          [left + size - 2 * inset, low],
-          [left + size - 2 * inset, low + size - 2 * inset],
-          [left, low + size - 2 * inset],
-        ],
-        place,
-      );
-    }
-  }
-  return fill(d, main);
+/** Columns of squares that shrink towards the nose; each column is one dashed stroke. */
+function checkerFade({ body, place, scale, main }: Sheet): string {
+  const size = 10 * scale;
+  const columns = Math.ceil((body.length * 0.66) / 10);
+  const [left, top] = place(0, 140);
+  const bottom = place(0, 10)[1];
+  const column = (i: number) => {
+    const edge = size * (1 - (i / columns) ** 1.4 * 0.86);
+    const x = n1(left + i * size);
+    return `<path d="M${x},${n1(top + (i % 2) * size)}V${n1(bottom)}" stroke-width="${n1(edge)}" stroke-dasharray="${n1(edge)} ${n1(2 * size - edge)}" stroke-dashoffset="${n1((edge - size) / 2)}"/>`;
+  };
+  return `<g stroke="${main}">${Array.from({ length: columns }, (_, i) => column(i)).join('')}</g>`;
 }
 
 function sunburst({ body, place, main, second }: Sheet): string {
@@ -108,27 +97,45 @@ function enduranceBand({ body, place, main, second }: Sheet): string {
   return fill(band(-15, 15), second) + fill(band(-12.5, 12.5), main);
 }
 
-function hexCamo({ body, place, main, second }: Sheet): string {
-  const r = 10;
-  let big = '';
-  let small = '';
-  for (let column = 0; column * r * 1.5 < body.length + r; column++) {
-    for (let row = 0; row < 8; row++) {
-      const weight = (column * 7 + row * 11 + column * row * 5) % 9;
-      if (weight > 3) continue;
-      const [cx, cy] = [column * r * 1.5, row * r * 1.732 + (column % 2) * r * 0.866];
-      const size = r - 0.9;
-      const hex = poly(
-        [0, 1, 2, 3, 4, 5].map(
-          (k): Point => [cx + size * Math.cos((k * Math.PI) / 3), cy + size * Math.sin((k * Math.PI) / 3)],
-        ),
-        place,
-      );
-      if (weight === 0) small += hex;
-      else big += hex;
-    }
-  }
-  return fill(big, main, ' opacity=".82"') + fill(small, second, ' opacity=".75"');
+/** A tile of nine columns by six rows of hexagons, some filled; it repeats without a visible seam. */
+function hexCamo({ id, scale, main, second }: Sheet): string {
+  const r = 10 * scale;
+  const row = r * Math.sqrt(3);
+  const [width, height] = [12 * r, 4 * row];
+  const hexagon = (column: number, line: number): string => {
+    const [cx, cy] = [(column + 0.5) * 1.5 * r, (line + (column % 2) / 2 + 0.5) * row];
+    const edge = (k: number): Point => [
+      cx + r * 0.92 * Math.cos((k * Math.PI) / 3),
+      cy + r * 0.92 * Math.sin((k * Math.PI) / 3),
+    ];
+    const draw = (dy: number) =>
+      `M${[0, 1, 2, 3, 4, 5].map((k) => xy([edge(k)[0], edge(k)[1] + dy])).join(' ')}Z`;
+    return draw(0) + (cy + row / 2 > height ? draw(-height) : '');
+  };
+  const all = (cells: readonly Point[]) => cells.map(([column, line]) => hexagon(column, line)).join('');
+  const many = all([
+    [0, 0],
+    [0, 1],
+    [1, 1],
+    [2, 3],
+    [3, 2],
+    [4, 0],
+    [4, 1],
+    [5, 3],
+    [6, 2],
+    [6, 3],
+    [7, 0],
+  ]);
+  const few = all([
+    [1, 0],
+    [3, 3],
+    [5, 0],
+    [7, 2],
+  ]);
+  return (
+    `<pattern id="${id}q" width="${n1(width)}" height="${n1(height)}" patternUnits="userSpaceOnUse">${fill(many, main, ' opacity=".85"')}${fill(few, second, ' opacity=".8"')}</pattern>` +
+    `<path d="M0,90H640V400H0Z" fill="url(#${id}q)"/>`
+  );
 }
 
 function halfAndHalf({ body, place, main, second }: Sheet): string {
@@ -199,9 +206,18 @@ const PATTERNS = {
   chevrons,
 } as const satisfies Record<CarTraits['livery'], (sheet: Sheet) => string>;
 
-/** The livery's shapes, to be clipped by the body. */
-export function drawLivery(traits: CarTraits, body: Body, place: Place): string {
-  return PATTERNS[traits.livery]({ body, place, ...LIVERY_COLOURS[traits.liveryColour] });
+/** The livery's shapes, to be clipped by the body; `${id}r` is the path of its upper edge. */
+export function drawLivery({
+  traits,
+  ...car
+}: {
+  traits: CarTraits;
+  body: Body;
+  place: Place;
+  scale: number;
+  id: string;
+}) {
+  return PATTERNS[traits.livery]({ ...car, ...LIVERY_COLOURS[traits.liveryColour] });
 }
 
 /** The start number on its roundel. */

@@ -15,12 +15,12 @@ function joined(numbers: readonly number[]): string {
   return text;
 }
 
-/** Rewrites absolute or relative path data as the shortest relative data with the same points, rounded to 0.1. */
-export function tidyPath(data: string): string {
+/** Rewrites absolute or relative path data as the shortest relative data with the same points, rounded to a grid. */
+export function tidyPath(data: string, grid = 0.1): string {
   let out = '';
   let [x, y, startX, startY] = [0, 0, 0, 0];
   let previous = '';
-  const round = (value: number) => Math.round(value * 10) / 10;
+  const round = (value: number) => Math.round(Math.round(value / grid) * grid * 10) / 10;
   for (const [, letter = '', rest = ''] of data.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
     const command = letter.toUpperCase();
     const relative = letter !== command;
@@ -54,7 +54,11 @@ export function tidyPath(data: string): string {
   return out;
 }
 
-/** Shortens every path of a drawing. */
+/** Shortens every path of a drawing: outlines (the paths that have an id) to 0.1, details to half a unit. */
 export function tidyPaths(drawing: string): string {
-  return drawing.replace(/ d="([^"]+)"/g, (_, data: string) => ` d="${tidyPath(data)}"`);
+  return drawing.replace(
+    /( id="[^"]+")?( d=")([^"]+)"/g,
+    (_, id: string | undefined, lead: string, data: string) =>
+      `${id ?? ''}${lead}${tidyPath(data, id ? 0.1 : 0.5)}"`,
+  );
 }

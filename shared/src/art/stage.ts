@@ -45,8 +45,9 @@ export function settingDefs(id: string, glow: string, power: number): string {
       '<stop offset=".25" stop-color="#fff4dc" stop-opacity=".26"/><stop offset=".6" stop-color="#fff4dc" stop-opacity=".06"/>',
     ) +
     fade(`${id}E`, '#000', 0.95, '<stop offset=".7" stop-opacity=".6"/>') +
-    slope(`${id}F`, '#fff4dc', 0.12 + power * 0.1, 'x2="0" y2="1"') +
-    `<g id="${id}L"><path d="M-11,40L-58,${GROUND + 26}H58L11,40ZM-11,40L-34,${GROUND + 26}H34L11,40Z" fill="url(#${id}F)"/><circle cy="44" r="46" fill="url(#${id}D)"/><path d="M-13,30h26l4,9h-34z" fill="#2a2d32"/><path d="M-16,39h32v4h-32z" fill="#fffdf6"/></g>`
+    slope(`${id}F`, '#fff4dc', 0.08 + power * 0.07, 'x2="0" y2="1"') +
+    `<pattern id="${id}K" width="32" height="32" patternUnits="userSpaceOnUse"><path d="M0,15H32M0,31H32M0,31L16,15 32,31" fill="none" stroke="#2a2e34" stroke-width="2"/></pattern>` +
+    `<g id="${id}L"><path d="M-11,40L-64,${GROUND + 26}H64L11,40ZM-11,40L-48,${GROUND + 26}H48L11,40ZM-11,40L-30,${GROUND + 26}H30L11,40Z" fill="url(#${id}F)"/><circle cy="44" r="46" fill="url(#${id}D)"/><path d="M-13,30h26l4,9h-34z" fill="#2a2d32"/><path d="M-16,39h32v4h-32z" fill="#fffdf6"/></g>`
   );
 }
 
@@ -57,12 +58,12 @@ export function setting(id: string, glow: string, power: number): string {
   const lamps = Array.from({ length: lit }, (_, i) => MIDDLE + (i - (lit - 1) / 2) * spread);
   return (
     `<path d="M0,0H640V480H0Z" fill="url(#${id}A)"/>` +
-    `<path d="M0,214H70V196H168V210H236V188H420V204H500V192H596V212H640V${HORIZON}H0Z" fill="#0d0f12"/>` +
+    `<path d="M0,214H70V196H168V210H236V188H420V204H500V192H596V212H640V${HORIZON}H0Z" fill="#101317"/>` +
     `<path d="M8,232H640M30,252H640" stroke="#ffdf9e" stroke-width="2.2" stroke-dasharray="3 19 5 31 2 12" opacity="${n2(0.16 + power * 0.3)}"/>` +
     `<ellipse cx="${MIDDLE}" cy="262" rx="350" ry="200" fill="url(#${id}B)"/>` +
     `<path d="M0,276H640V${HORIZON}H0Z" fill="#17191d"/><path d="M0,277H640" stroke="${glow}" stroke-width="9" opacity="${n2(0.06 + power * 0.16)}"/><path d="M0,277H640" stroke="${glow}" stroke-width="1.6" opacity="${n2(0.35 + power * 0.6)}"/>` +
     `<path d="M0,290H640" stroke="#000" stroke-width="1.2" opacity=".5"/><path d="M0,${HORIZON}H640" stroke="#000" stroke-width="3" opacity=".6"/>` +
-    `<path d="M0,16H640M0,30H640M-8,30l20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14 20,-14 20,14" fill="none" stroke="#24272c" stroke-width="2"/>` +
+    `<path d="M0,14H640V32H0Z" fill="url(#${id}K)"/>` +
     `<ellipse cx="${MIDDLE}" cy="${GROUND + 8}" rx="360" ry="66" fill="url(#${id}B)" opacity=".55"/>` +
     lamps.map((x) => `<use href="#${id}L" x="${n1(x)}"/>`).join('') +
     `<path d="M0,318H640" stroke="#fff" stroke-opacity=".14" stroke-width="1.6"/><path d="M-20,448h58M90,448h58M200,448h58M310,448h58M420,448h58M530,448h58" stroke="#fff" stroke-opacity=".26" stroke-width="4"/>`
@@ -70,22 +71,17 @@ export function setting(id: string, glow: string, power: number): string {
 }
 
 /** A legend's ring of light behind the car and the chequered line under it. */
-function legendBack(glow: string): string {
+function legendBack(id: string, glow: string): string {
   const ring = (width: number, colour: string, opacity: number) =>
-    `<path d="M176,${HORIZON}A158,158 0 1 1 464,${HORIZON}" fill="none" stroke="${colour}" stroke-width="${width}" opacity="${opacity}"/>`;
-  const squares = Array.from({ length: 20 }, (_, i) => {
-    const [far, near] = [i * 32 + (MIDDLE - i * 32) * 0.1, i * 32 - (MIDDLE - i * 32) * 0.02];
-    const half = (from: number, to: number) => from + (to - from) * 0.5;
-    return i % 2
-      ? `M${n1(far)},402h28.8L${n1(half(far, near) + 30.7)},411h-30.7z`
-      : `M${n1(half(far, near))},411h30.7L${n1(near + 32.6)},421h-32.6z`;
-  }).join('');
+    `<use href="#${id}R" stroke="${colour}" stroke-width="${width}" opacity="${opacity}"/>`;
   return (
     `<path d="M0,0L250,${HORIZON}H390L640,0 420,${HORIZON}H220Z" fill="#fff4dc" opacity=".05"/>` +
+    `<clipPath id="${id}S"><path d="M0,0H640V${HORIZON}H0Z"/></clipPath><g fill="none" clip-path="url(#${id}S)"><circle id="${id}R" cx="${MIDDLE}" cy="236" r="158"/>` +
     ring(30, glow, 0.16) +
     ring(13, glow, 0.4) +
     ring(4, '#fff6e2', 0.95) +
-    `<path d="${squares}" fill="#fff" opacity=".3"/>`
+    '</g>' +
+    `<path d="M0,407H640M-25,417H640" stroke="#fff" stroke-width="10" stroke-dasharray="25" opacity=".3"/>`
   );
 }
 
@@ -108,7 +104,7 @@ export function stageBack(traits: CarTraits, rank: Rank, body: Body, id: string,
     `<ellipse cx="${n1(MIDDLE + (x - body.length / 2) * scale)}" cy="${GROUND}" rx="36" ry="5.5" fill="url(#${id}E)"/>`;
   return (
     setting(id, glow, powerOf(rank)) +
-    (rank === 'legend' ? legendBack(glow) : '') +
+    (rank === 'legend' ? legendBack(id, glow) : '') +
     `<g mask="url(#${id}M)"><use href="#${id}C" transform="matrix(1 0 0 -1 0 ${GROUND * 2 - 1})"/></g>` +
     `<ellipse cx="${MIDDLE}" cy="${GROUND + 1}" rx="${n1(body.length * scale * 0.53)}" ry="12" fill="url(#${id}E)"/>` +
     wheel(body.rear.x) +

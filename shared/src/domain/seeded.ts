@@ -15,9 +15,9 @@ export function roll(key: string): number {
   return hash(key) / 2 ** 32;
 }
 
-/** Eight hexadecimal digits that depend only on the key; short enough for an SVG id. */
+/** Seven characters (0–9, a–z) that depend only on the key; short enough for an SVG id. */
 export function shortHash(key: string): string {
-  return hash(key).toString(16).padStart(8, '0');
+  return hash(key).toString(36).padStart(7, '0');
 }
 
 /** One of the values; every value has the same chance. Throws a RangeError for an empty list. */
