@@ -21,7 +21,7 @@ export function Header({ search }: { search: SearchBoxProps }) {
         stuck && 'shadow-[0_6px_20px_rgb(0_0_0/0.18)]',
       )}
     >
-      <div className="page-width flex h-(--header-height) items-center gap-4 xl:gap-7">
+      <div className="page-width flex h-(--header-height) items-center gap-1 sm:gap-4 xl:gap-7">
         <Link to="/" aria-label="Pitlane, home page" className="shrink-0 py-3">
           <Logo className="h-4.5 w-auto sm:h-5" />
         </Link>
@@ -40,7 +40,7 @@ export function Header({ search }: { search: SearchBoxProps }) {
           <span className="hidden gap-3 pl-2 xl:flex">
             <CreateLink />
           </span>
-          <span className="pl-2">
+          <span className="pl-1 sm:pl-2">
             <ConnectButton />
           </span>
           <SmallMenu />

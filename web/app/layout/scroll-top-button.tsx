@@ -11,13 +11,10 @@ export function ScrollTopButton() {
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
-    <Button
-      size="icon"
-      aria-label="Back to the top"
-      onClick={up}
-      className="fixed right-4 bottom-[calc(16px+env(safe-area-inset-bottom))] z-30 size-12 animate-[rise_var(--calm)_ease-out] shadow-float"
-    >
-      <Icon name="arrow-up" />
-    </Button>
+    <div className="fixed right-4 bottom-[calc(16px+env(safe-area-inset-bottom))] z-30 animate-[rise_var(--calm)_ease-out] rounded-md shadow-float">
+      <Button size="icon" aria-label="Back to the top" onClick={up}>
+        <Icon name="arrow-up" />
+      </Button>
+    </div>
   );
 }

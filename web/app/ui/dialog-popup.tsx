@@ -45,7 +45,11 @@ export function DialogPopup(props: DialogProps) {
           <Base.Backdrop className={cx('fixed inset-0 z-50 bg-scrim', MOTION)} />
           <Base.Popup
             initialFocus={firstFocus}
-            className={cx('fixed z-50 flex flex-col bg-panel shadow-float outline-none', MOTION, PLACE[kind])}
+            className={cx(
+              'fixed z-50 flex flex-col overflow-hidden bg-panel shadow-float outline-none',
+              MOTION,
+              PLACE[kind],
+            )}
           >
             <div
               className={titleHidden ? 'sr-only' : 'flex items-center justify-between gap-4 py-3 pr-3 pl-5'}

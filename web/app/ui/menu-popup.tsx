@@ -25,7 +25,7 @@ export function MenuPopup({ popup, label, items, align }: MenuPopupProps) {
     <CSPProvider disableStyleElements>
       <Base.Root open={popup.open} onOpenChange={popup.setOpen} modal={false}>
         <Base.Portal>
-          <Base.Positioner anchor={popup.anchor} sideOffset={8} align={align} className="z-50">
+          <Base.Positioner anchor={popup.anchor} sideOffset={10} align={align} className="z-50">
             <Base.Popup
               finalFocus={popup.anchor}
               aria-label={label}

@@ -26,7 +26,7 @@ export function PopoverPopup({ popup, title, action, children }: PopoverPopupPro
         <Base.Portal>
           <Base.Positioner
             anchor={popup.anchor}
-            sideOffset={10}
+            sideOffset={14}
             align="end"
             collisionPadding={12}
             className="z-50"

@@ -12,7 +12,7 @@ export function Toaster() {
     <section
       aria-live="polite"
       aria-label="Messages"
-      className="pointer-events-none fixed top-[calc(var(--header-height)+12px)] right-3 left-3 z-[80] grid justify-items-end gap-2 sm:left-auto sm:w-96"
+      className="pointer-events-none fixed top-[calc(var(--header-height)+12px)] right-3 left-3 z-[80] grid justify-items-end gap-2 sm:right-(--page-gutter) sm:left-auto sm:w-96"
     >
       {toasts.length > 0 && (
         <Suspense fallback={null}>

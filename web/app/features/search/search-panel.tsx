@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,6 +21,8 @@ export function SearchPanel({ input, places, onDone }: SearchPanelProps) {
   const search = useSearch(text, attempt);
   const navigate = useNavigate();
   const query = text.trim();
+  // The dialog looks for its first control before this code has come.
+  useEffect(() => input.current?.focus(), [input]);
 
   const results: SearchResult[] = [
     ...search.cars.map((car) => ({ key: car.id, to: `${car.nft_link}/${car.id}`, car })),

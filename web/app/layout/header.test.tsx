@@ -1,0 +1,91 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { afterEach, describe, expect, test } from 'vitest';
+import { setWallet } from '../wallet/wallet-store.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+const ADDRESS = '0x70a1b2c3d4e5f60718293a4b5c6d7e8f901279c8';
+
+function Frame() {
+  return (
+    <>
+      <Header search={{ open: false, onOpenChange: () => undefined }} />
+      <Footer />
+    </>
+  );
+}
+
+/** The page frame as the server writes it, with what the root loader would have given. */
+function render(loaderData: object = {}): string {
+  const Stub = createRoutesStub([{ id: 'root', path: '/', Component: Frame, loader: () => loaderData }]);
+  return renderToStaticMarkup(
+    <Stub initialEntries={['/']} hydrationData={{ loaderData: { root: loaderData } }} />,
+  );
+}
+
+afterEach(() => setWallet({ status: 'disconnected' }));
+
+describe('Header', () => {
+  test('default', () => {
+    const html = render();
+    expect(html).toContain('aria-label="Pitlane, home page"');
+    expect(html).toMatch(/href="\/explore"[^>]*>Explore</);
+    expect(html).toMatch(/href="\/mint"[^>]*>Mint</);
+    expect(html).toContain('aria-label="Menu"');
+  });
+
+  test('behavior: the server knows of no wallet, so it says Loading ... and shows no Garage', () => {
+    setWallet({ status: 'connected', address: ADDRESS, chainId: 31_356, kind: 'demo' });
+    const html = render();
+    expect(html).toContain('Loading ...');
+    expect(html).not.toContain('href="/garage"');
+  });
+
+  test('behavior: a page that does not exist yet is off and says why', () => {
+    const html = render();
+    expect(html).not.toContain('href="/createOptions"');
+    expect(html).toMatch(/aria-disabled="true"[^>]*>(<[^>]*>)*Create</);
+    expect(html).toContain('Creating your own items opens together with trading.');
+  });
+
+  test('behavior: the bell counts the announcements, all unread for a newcomer', () => {
+    const announcements = Array.from({ length: 8 }, (_, i) => ({
+      id: i + 1,
+      title: 'Title',
+      body: 'Body',
+      link: null,
+      published_at: 0,
+    }));
+    expect(render({ announcements })).toContain('Notifications, 8 unread');
+    expect(render({ announcements: [] })).toContain('Notifications, none unread');
+  });
+
+  test('behavior: nothing in the markup carries an inline style, which the policy would refuse', () => {
+    expect(render()).not.toContain('style=');
+  });
+});
+
+describe('Footer', () => {
+  test('default', () => {
+    const renderedAt = Date.UTC(2031, 5, 1);
+    expect(render({ renderedAt })).toContain('© 2031 the Pitlane team');
+  });
+
+  test('behavior: a network without an address is off and says why', () => {
+    const social = { twitter: 'https://x.com/pitlane', discord: null, telegram: null };
+    const html = render({ site: { social } });
+    expect(html).toContain('href="https://x.com/pitlane"');
+    expect(html).toContain('The operator of this site has not given a Discord address.');
+    expect(html).toContain('The operator of this site has not given a Telegram address.');
+  });
+
+  test('behavior: freshness names block and lag of each chain', () => {
+    const chain = { chain: 'matic', state: 'behind', block: 41_221_429, lag: 14 };
+    const html = render({ health: { chains: [chain] } });
+    expect(html).toContain('Polygon');
+    expect(html).toContain('block 41\u202f221\u202f429');
+    expect(html).toContain('14 blocks behind');
+    expect(render({ health: null })).toContain('The index does not answer');
+  });
+});
