@@ -20,10 +20,11 @@ const block: fc.Arbitrary<BlockPlan> = fc.array(
   } as const),
   { maxLength: 3 },
 );
-const blocks = fc.array(block, { maxLength: 12 });
+const blocks = fc.array(block, { minLength: 1, maxLength: 16, size: 'max' });
 const twist = fc.oneof(
   fc.record({ kind: fc.constant('grow'), blocks }),
-  fc.record({ kind: fc.constant('reorganise'), depth: fc.integer({ min: 1, max: 25 }), blocks }),
+  fc.record({ kind: fc.constant('reorganise'), depth: fc.integer({ min: 1, max: 6 }), blocks }),
+  fc.record({ kind: fc.constant('reorganise'), depth: fc.integer({ min: 1, max: 40 }), blocks }),
   // Nodes that disagree about the last blocks: within the depth that is read block by block.
   fc.record({ kind: fc.constant('flip'), depth: fc.integer({ min: 1, max: NEAR_BLOCKS - 1 }), block }),
   fc.record({ kind: fc.constant('fail') }),
@@ -35,7 +36,11 @@ const scenario = fc.record({
   blocks,
   firstRange: fc.integer({ min: 1, max: 9 }),
   /** Each twist comes after so many answers of the chain, or as soon as the index is idle. */
-  twists: fc.array(fc.record({ after: fc.nat(12), twist }), { maxLength: 6 }),
+  twists: fc.array(fc.record({ after: fc.nat(12), twist }), {
+    minLength: 1,
+    maxLength: 8,
+    size: 'max',
+  }),
 });
 
 const open = (source: SimulatedChain['source'], database: Db, firstRange: number): ChainIndex =>

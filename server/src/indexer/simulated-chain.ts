@@ -32,8 +32,9 @@ export type SimulatedChain = {
 const hex = (value: number, digits: number) => `0x${value.toString(16).padStart(digits, '0')}` as const;
 const wallet = (pick: number): Address => hex(1 + (pick % 5), 40);
 
-export function createSimulatedChain(): SimulatedChain {
-  let hashes = 0;
+/** A chain with nothing but its first block. Hashes count up from `firstHash`: chains with others have nothing in common. */
+export function createSimulatedChain(firstHash = 0): SimulatedChain {
+  let hashes = firstHash;
   const nextHash = (): Hash => hex(++hashes, 64);
   const genesis: Block = {
     header: { number: 0, hash: nextHash(), parentHash: hex(0, 64), timestamp: 1_000 },

@@ -1,0 +1,197 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { Db } from '../db/db.ts';
+import { openTestDb } from '../db/test-db.ts';
+import { type ChainIndexOptions, createChainIndex } from './chain-index.ts';
+import { indexSnapshot } from './index-snapshot.ts';
+import { findDrift, rebuildCars } from './rebuild-cars.ts';
+import { type BlockPlan, createSimulatedChain, type SimulatedChain } from './simulated-chain.ts';
+
+const db = await openTestDb();
+beforeEach(() => db.reset());
+afterAll(() => db.close());
+
+const CONTRACT = '0x00000000000000000000000000000000000000cc';
+const mint: BlockPlan = [{ kind: 'mint', pick: 1 }];
+const move: BlockPlan = [{ kind: 'transfer', pick: 2 }];
+const empty = (count: number): BlockPlan[] => Array.from({ length: count }, () => []);
+
+function openIndex(chain: SimulatedChain, options: Partial<ChainIndexOptions> = {}) {
+  const place = { chain: 'binance', contract: CONTRACT, startBlock: 1 } as const;
+  return createChainIndex({ db, source: chain.source, nearBlocks: 4, ...place, ...options });
+}
+async function sync(chain: SimulatedChain, options: Partial<ChainIndexOptions> = {}) {
+  const index = openIndex(chain, options);
+  const kinds: string[] = [];
+  do kinds.push((await index.step()).kind);
+  while (kinds.at(-1) !== 'idle');
+  return kinds;
+}
+function grown(plans: BlockPlan[]): SimulatedChain {
+  const chain = createSimulatedChain();
+  chain.grow(plans);
+  return chain;
+}
+const cars = () =>
+  db.query<{ id: string; owner: string; version: number }>('select id, owner, version from car order by id');
+const count = async (table: string) =>
+  (await db.query<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n;
+
+test('default: deep blocks as ranges, near ones by their hashes, then rest', async () => {
+  const chain = grown([mint, move, ...empty(8), mint]);
+  expect(await sync(chain)).toEqual(['read', 'read', 'idle']);
+  expect((await cars()).map(({ id }) => id)).toEqual(['binance-cars-1', 'binance-cars-2']);
+  const [checkpoint] = await db.query('select * from checkpoint');
+  expect(checkpoint).toMatchObject({
+    chain: 'binance',
+    block_number: 11,
+    head_number: 11,
+    contract: CONTRACT,
+  });
+  expect(await findDrift(db, 'binance')).toEqual([]);
+});
+
+test('behavior: each wallet is numbered once, nobody is not', async () => {
+  const chain = grown([mint, move]);
+  await sync(chain);
+  chain.grow([mint, move]);
+  await sync(chain);
+  const wallets = (await db.query<{ wallet: string }>('select wallet from author')).map(
+    ({ wallet }) => wallet,
+  );
+  expect(wallets.toSorted()).toEqual([`0x${'2'.padStart(40, '0')}`, `0x${'3'.padStart(40, '0')}`]);
+});
+
+test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
+  'error: a crash at statement %i of a batch leaves nothing of it',
+  async (statement) => {
+    const chain = grown([mint]);
+    await sync(chain);
+    const before = await indexSnapshot(db);
+    const outbox = await count('change');
+    chain.grow([[...move, ...mint]]);
+    let left = statement;
+    const failing: Db = {
+      ...db,
+      transaction: (work) =>
+        db.transaction((tx) =>
+          work({
+            query: (sql, params) =>
+              left-- === 0 ? Promise.reject(new Error('crash')) : tx.query(sql, params),
+          }),
+        ),
+    };
+    await expect(openIndex(chain, { db: failing }).step()).rejects.toThrow('crash');
+    expect(await indexSnapshot(db)).toEqual(before);
+    expect(await count('change')).toBe(outbox);
+    await sync(chain);
+    expect((await cars()).map(({ id }) => id)).toEqual(['binance-cars-1', 'binance-cars-2']);
+  },
+);
+
+test('behavior: versions rise over a reorganisation, also of a car that was gone in between', async () => {
+  const chain = grown([...empty(3), mint]);
+  await sync(chain);
+  const [first] = await cars();
+  chain.reorganise(1, empty(2));
+  await sync(chain);
+  expect(await cars()).toEqual([]);
+  chain.grow([mint]);
+  await sync(chain);
+  const [again] = await cars();
+  expect(again?.id).toBe(first?.id);
+  const told = await db.query<{ version: number }>(
+    `select version from change where entity = 'nft' and entity_id = $1 order by seq`,
+    [first?.id ?? ''],
+  );
+  expect(told).toHaveLength(3);
+  expect(told.map(({ version }) => version)).toEqual(
+    told.map(({ version }) => version).toSorted((a, b) => a - b),
+  );
+  expect(again?.version).toBe(told.at(-1)?.version);
+});
+
+test('error: a fork change around a range stores nothing, and the next step reads it again', async () => {
+  const chain = grown([mint, move, ...empty(6)]);
+  const index = openIndex(chain);
+  chain.beforeAnswer = (call) => {
+    if (call !== 'events') return;
+    chain.beforeAnswer = () => undefined;
+    chain.reorganise(8, [mint, ...empty(8)]);
+  };
+  await expect(index.step()).rejects.toThrow('the chain changed while it was read');
+  expect(await count('event')).toBe(0);
+  await sync(chain);
+  expect(await count('event')).toBe(chain.events().length);
+});
+
+test('behavior: a range that the node refuses is asked for in halves', async () => {
+  const chain = grown([mint, ...empty(30)]);
+  const asked: number[] = [];
+  const source = {
+    ...chain.source,
+    events: (from: number, to: number) => {
+      asked.push(to - from + 1);
+      return to - from > 4 ? Promise.reject(new Error('range too large')) : chain.source.events(from, to);
+    },
+  };
+  await sync(chain, { source, firstRange: 16 });
+  expect(asked.slice(0, 4)).toEqual([16, 8, 4, 8]);
+  expect(await cars()).toHaveLength(1);
+});
+
+test('behavior: another chain in the place of the one that was indexed starts the index over', async () => {
+  await sync(grown([mint, mint, ...empty(9)]));
+  const other = createSimulatedChain(1_000);
+  other.grow([mint, ...empty(2)]);
+  expect(await sync(other, { shorterHeadPatience: 1 })).toEqual(['rewound', 'read', 'idle']);
+  expect((await cars()).map(({ id }) => id)).toEqual(['binance-cars-1']);
+  expect(await count('event')).toBe(2);
+});
+
+test('behavior: another contract starts the index over', async () => {
+  const chain = grown([mint, mint]);
+  await sync(chain);
+  expect(await sync(chain, { contract: '0x00000000000000000000000000000000000000dd' })).toEqual([
+    'rewound',
+    'read',
+    'idle',
+  ]);
+});
+
+test('behavior: a head that is lower for a while is a node that lags, not a reorganisation', async () => {
+  const chain = grown([...empty(4), mint]);
+  await sync(chain);
+  const index = openIndex(chain, { shorterHeadPatience: 3 });
+  chain.reorganise(1, []);
+  expect((await index.step()).kind).toBe('idle');
+  expect((await index.step()).kind).toBe('idle');
+  expect(await cars()).toHaveLength(1);
+  expect((await index.step()).kind).toBe('rewound');
+  expect(await cars()).toEqual([]);
+});
+
+test('error: two indexers of one chain never write the same batch twice', async () => {
+  const chain = grown([mint]);
+  await sync(chain);
+  chain.grow([mint]);
+  const results = await Promise.allSettled([openIndex(chain).step(), openIndex(chain).step()]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await cars()).toHaveLength(2);
+});
+
+test('behavior: a rebuild finds and mends cars that are not what their events say', async () => {
+  await sync(grown([mint, mint, move]));
+  const before = await indexSnapshot(db);
+  await db.query(`update car set owner = 'nobody' where token_id = 1`);
+  await db.query('delete from car where token_id = 2');
+  await db.query(`insert into car select 'binance-cars-9', chain, collection, 9, owner, minter, series, rank, upgrades,
+    transfers, minted_at, mint_block, mint_log_index, updated_at, title, traits, version from car where token_id = 1`);
+  const drift = await rebuildCars(db, 'binance');
+  expect(drift.map(({ id }) => id).toSorted()).toEqual([
+    'binance-cars-1',
+    'binance-cars-2',
+    'binance-cars-9',
+  ]);
+  expect(await indexSnapshot(db)).toEqual(before);
+  expect(await findDrift(db, 'binance')).toEqual([]);
+});

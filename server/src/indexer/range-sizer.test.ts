@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createRangeSizer } from './range-sizer.ts';
+
+test('default: grows while ranges hold little', () => {
+  const sizer = createRangeSizer(100);
+  sizer.succeeded(3);
+  expect(sizer.size).toBe(200);
+});
+
+test('behavior: halves after a failure, down to one block', () => {
+  const sizer = createRangeSizer(5);
+  expect([sizer.failed(), sizer.size]).toEqual([true, 2]);
+  expect([sizer.failed(), sizer.size]).toEqual([true, 1]);
+  expect([sizer.failed(), sizer.size]).toEqual([false, 1]);
+});
+
+test('behavior: grows to a limit, keeps a size that is enough, shrinks when a range holds too much', () => {
+  const sizer = createRangeSizer(40_000);
+  sizer.succeeded(0);
+  expect(sizer.size).toBe(50_000);
+  sizer.succeeded(6_000);
+  expect(sizer.size).toBe(50_000);
+  sizer.succeeded(20_000);
+  expect(sizer.size).toBe(25_000);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { ZERO_ADDRESS } from '../domain/address.ts';
+import { packCarState } from '../domain/car-state.ts';
+import { foldCar } from './car.ts';
+import type { ChainEvent, EventFact } from './event.ts';
+import { foldCars, isMint } from './fold-cars.ts';
+
+const ANNA = '0x00000000000000000000000000000000000000a1';
+const BEN = '0x00000000000000000000000000000000000000b2';
+const UPGRADES = { engine: 2, turbo: 0, tyres: 0, brakes: 0, suspension: 0, aero: 1 };
+
+function event(fact: EventFact, place: { block: number; logIndex?: number; tokenId?: bigint }): ChainEvent {
+  return {
+    chain: 'matic',
+    collection: 'cars',
+    tokenId: place.tokenId ?? 7n,
+    blockNumber: place.block,
+    blockHash: '0xb',
+    timestamp: 100 * place.block,
+    txHash: '0xt' as `0x${string}`,
+    logIndex: place.logIndex ?? 0,
+    ...fact,
+  };
+}
+const mint = event({ kind: 'transfer', from: ZERO_ADDRESS, to: ANNA }, { block: 3, logIndex: 4 });
+const sold = event({ kind: 'transfer', from: ANNA, to: BEN }, { block: 5 });
+const built = event(
+  {
+    kind: 'car_updated',
+    packed: packCarState({ transfers: 0, series: 'rare_series', rank: 'underdog', upgrades: UPGRADES }),
+  },
+  { block: 3, logIndex: 5 },
+);
+
+test('default', () => {
+  const cars = foldCars(new Map(), [mint, built, sold]);
+  expect(cars.get('matic-cars-7')).toEqual({
+    chain: 'matic',
+    collection: 'cars',
+    tokenId: 7n,
+    owner: BEN,
+    minter: ANNA,
+    series: 'rare_series',
+    rank: 'underdog',
+    upgrades: UPGRADES,
+    transfers: 1,
+    mintedAt: 300,
+    mintBlock: 3,
+    mintLogIndex: 4,
+    updatedAt: 500,
+  });
+});
+
+test('behavior: folding leaves what it was given as it was', () => {
+  const before = foldCars(new Map(), [mint]);
+  const car = before.get('matic-cars-7');
+  foldCars(before, [sold]);
+  expect(before.get('matic-cars-7')).toBe(car);
+  expect(car?.owner).toBe(ANNA);
+});
+
+test('behavior: a car that comes back to its first owner has moved twice', () => {
+  const back = event({ kind: 'transfer', from: BEN, to: ANNA }, { block: 6 });
+  const car = [mint, sold, back].reduce<ReturnType<typeof foldCar> | undefined>(foldCar, undefined);
+  expect(car).toMatchObject({ owner: ANNA, transfers: 2, mintedAt: 300 });
+});
+
+test('behavior: only a transfer from nobody mints', () => {
+  expect([mint, built, sold].map(isMint)).toEqual([true, false, false]);
+});
+
+test('error: an event of a car that was never minted', () => {
+  expect(() => foldCar(undefined, sold)).toThrow('transfer of matic car 7 before its mint');
+});
