@@ -1,5 +1,5 @@
-import { type ReactNode, type RefObject, Suspense, useState } from 'react';
-import { onDemand } from '../lib/on-demand.tsx';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { onDemand } from '../lib/on-demand.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -28,9 +28,5 @@ export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);
   if (!wanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <DialogPopup {...props} />
-    </Suspense>
-  );
+  return <DialogPopup {...props} />;
 }

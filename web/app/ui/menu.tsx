@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
-import { onDemand } from '../lib/on-demand.tsx';
+import type { ReactNode } from 'react';
+import { onDemand } from '../lib/on-demand.ts';
 import { Button, type ButtonLook, type ButtonSize } from './button.tsx';
 import type { IconName } from './icon.tsx';
 import { usePopup } from './use-popup.ts';
@@ -44,11 +44,7 @@ export function Menu({ label, trigger, items, look, size, align = 'start', class
       >
         {trigger}
       </Button>
-      {popup.wanted && (
-        <Suspense fallback={null}>
-          <MenuPopup popup={popup} label={label} items={items} align={align} />
-        </Suspense>
-      )}
+      {popup.wanted && <MenuPopup popup={popup} label={label} items={items} align={align} />}
     </>
   );
 }

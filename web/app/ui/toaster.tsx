@@ -1,5 +1,5 @@
-import { Suspense, useSyncExternalStore } from 'react';
-import { onDemand } from '../lib/on-demand.tsx';
+import { useSyncExternalStore } from 'react';
+import { onDemand } from '../lib/on-demand.ts';
 import { toastStore } from '../lib/toast.ts';
 
 const ToastList = onDemand(() => import('./toast-list.tsx').then((module) => module.ToastList));
@@ -14,11 +14,7 @@ export function Toaster() {
       aria-label="Messages"
       className="pointer-events-none fixed top-[calc(var(--header-height)+12px)] right-3 left-3 z-[80] grid justify-items-end gap-2 sm:right-(--page-gutter) sm:left-auto sm:w-96"
     >
-      {toasts.length > 0 && (
-        <Suspense fallback={null}>
-          <ToastList toasts={toasts} />
-        </Suspense>
-      )}
+      {toasts.length > 0 && <ToastList toasts={toasts} />}
     </section>
   );
 }

@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { onDemand } from '../../lib/on-demand.tsx';
+import { onDemand } from '../../lib/on-demand.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePopup } from '../../ui/use-popup.ts';
@@ -30,11 +29,7 @@ export function Bell() {
           </span>
         )}
       </Button>
-      {popup.wanted && (
-        <Suspense fallback={null}>
-          <Inbox popup={popup} list={list} read={read} retry={retry} />
-        </Suspense>
-      )}
+      {popup.wanted && <Inbox popup={popup} list={list} read={read} retry={retry} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { Suspense, useRef } from 'react';
-import { onDemand } from '../../lib/on-demand.tsx';
+import { useEffect, useRef } from 'react';
+import { onDemand } from '../../lib/on-demand.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 
 export const SearchPanel = onDemand(() => import('./search-panel.tsx').then((module) => module.SearchPanel));
@@ -12,11 +12,12 @@ export function SearchDialog(props: {
 }) {
   const { open, onOpenChange, places } = props;
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (open) SearchPanel.preload();
+  }, [open]);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Search" titleHidden kind="top" firstFocus={input}>
-      <Suspense fallback={<div className="h-15" />}>
-        <SearchPanel input={input} places={places} onDone={() => onOpenChange(false)} />
-      </Suspense>
+      <SearchPanel input={input} places={places} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }
