@@ -76,14 +76,14 @@ export function carDescription(traits: CarTraits, state: CarState): string {
   const paint = PAINT_LABEL[traits.paint].toLowerCase();
   const livery =
     traits.livery === 'number-only'
-      ? `with nothing on its flanks but the number ${traits.number}`
-      : `with ${LIVERY_COLOUR_LABEL[traits.liveryColour].toLowerCase()} ${LIVERY_LABEL[traits.livery].toLowerCase()} and the number ${traits.number}`;
+      ? `nothing on its flanks but the number ${traits.number}`
+      : `livery ${LIVERY_LABEL[traits.livery].toLowerCase()} in ${LIVERY_COLOUR_LABEL[traits.liveryColour].toLowerCase()}, start number ${traits.number}`;
   const wing = traits.spoiler === 'none' ? 'no spoiler' : `a ${SPOILER_LABEL[traits.spoiler].toLowerCase()}`;
   const fitted = Object.values(state.upgrades).filter((level) => level > 0).length;
   const parts =
     fitted === 0 ? 'no upgrades yet' : `${fitted} ${fitted === 1 ? 'upgrade' : 'upgrades'} fitted`;
   return (
-    `${article(series)} ${series} ${BODY_LABEL[traits.body]} in ${paint}, ${livery}. ` +
+    `${article(series)} ${series} ${BODY_LABEL[traits.body]} in ${paint}: ${livery}. ` +
     `It stands on ${WHEELS_LABEL[traits.wheels]} wheels with ${wing}, ranks ${RANK_LABEL[state.rank]}, and has ${parts}.`
   );
 }

@@ -116,7 +116,7 @@ export type RimFinish = keyof typeof RIM_FINISH_LABEL;
 
 export const SPOILER_LABEL = {
   none: 'None',
-  lip: 'Lip',
+  lip: 'Lip spoiler',
   ducktail: 'Ducktail',
   roof: 'Roof spoiler',
   pedestal: 'Pedestal wing',

@@ -1,0 +1,120 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { UPGRADES, type UpgradeLevels } from '../domain/car-state.ts';
+import {
+  BODY_SPOILERS,
+  LIVERY_LABEL,
+  type Livery,
+  WHEELS_LABEL,
+  type Wheels,
+} from '../domain/car-trait-lists.ts';
+import { type CarTraits, carTraits } from '../domain/car-traits.ts';
+import { RANKS } from '../domain/ranks.ts';
+import { SERIES } from '../domain/series.ts';
+import { drawCar } from './draw-car.ts';
+import { drawNotRevealed } from './draw-not-revealed.ts';
+import { drawSocialCard } from './draw-social-card.ts';
+
+const levels = (level: number) => Object.fromEntries(UPGRADES.map((name) => [name, level])) as UpgradeLevels;
+
+/** Reads a document strictly: every tag closed in order, every reference to an id that is there, no id twice. */
+function readSvg(svg: string): { ids: string[] } {
+  const open: string[] = [];
+  let rest = svg;
+  const tag = /^<(\/?)([a-zA-Z]+)((?:\s[a-zA-Z][\w-]*="[^"<>]*")*)\s*(\/?)>/;
+  while (rest) {
+    const match = tag.exec(rest);
+    if (!match) throw new Error(`not well formed at: ${rest.slice(0, 80)}`);
+    const [text, closing, name = '', , empty] = match;
+    if (closing) expect(open.pop()).toBe(name);
+    else if (!empty) open.push(name);
+    rest = rest.slice(text.length);
+  }
+  expect(open).toEqual([]);
+  const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1] ?? '');
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [, target] of svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)) expect(ids).toContain(target);
+  expect(svg).not.toMatch(/NaN|undefined|Infinity|<text/);
+  return { ids };
+}
+
+/** Every body with every wheel, livery, spoiler and rank at least once, without the full product. */
+function* everyKind(): Generator<[CarTraits, (typeof RANKS)[number]]> {
+  let turn = 0;
+  for (const series of SERIES) {
+    const base = carTraits({ chain: 'binance', tokenId: 5n }, series);
+    for (const livery of Object.keys(LIVERY_LABEL) as Livery[]) {
+      for (const wheels of Object.keys(WHEELS_LABEL) as Wheels[]) {
+        const spoilers = BODY_SPOILERS[base.body];
+        const spoiler = spoilers[turn % spoilers.length] ?? base.spoiler;
+        yield [{ ...base, livery, wheels, spoiler }, RANKS[turn++ % RANKS.length] ?? 'pro'];
+      }
+    }
+  }
+}
+
+describe('drawCar', () => {
+  it('default', () => {
+    const traits = carTraits({ chain: 'binance', tokenId: 142n }, 'legendary_series');
+    const svg = drawCar(traits, { rank: 'legend', scene: 'stage', width: 640 });
+    expect(
+      svg.startsWith(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 480" width="640" height="480">',
+      ),
+    ).toBe(true);
+    expect(drawCar(traits, { rank: 'legend', scene: 'stage', width: 640 })).toBe(svg);
+    readSvg(svg);
+  });
+
+  it('behavior: every body, wheel, livery, spoiler and rank gives a sound document within the size budget', () => {
+    let worst = { raw: 0, zipped: 0 };
+    for (const [traits, rank] of everyKind()) {
+      const svg = drawCar(traits, { rank, scene: 'stage', upgrades: levels(5) });
+      readSvg(svg);
+      worst = { raw: Math.max(worst.raw, svg.length), zipped: Math.max(worst.zipped, gzipSync(svg).length) };
+    }
+    expect(worst.raw).toBeLessThan(22 * 1024);
+    expect(worst.zipped).toBeLessThan(6 * 1024);
+  });
+
+  it('behavior: pictures of different cars share no id, and a prefix replaces the hash', () => {
+    const [one, two] = [1n, 2n].map((tokenId) => {
+      const traits = carTraits({ chain: 'matic', tokenId }, 'rare_series');
+      return readSvg(drawCar(traits, { rank: 'pro', scene: 'cutout' })).ids;
+    });
+    expect(one?.some((id) => two?.includes(id))).toBe(false);
+    const traits = carTraits({ chain: 'matic', tokenId: 1n }, 'rare_series');
+    const { ids } = readSvg(drawCar(traits, { rank: 'pro', scene: 'cutout', idPrefix: 'mine' }));
+    expect(ids.every((id) => id.startsWith('mine'))).toBe(true);
+  });
+
+  it('behavior: rank and upgrades change the picture', () => {
+    const traits = carTraits({ chain: 'matic', tokenId: 1n }, 'common_series');
+    const draw = (rank: (typeof RANKS)[number], upgrades: UpgradeLevels) =>
+      drawCar(traits, { rank, upgrades, scene: 'stage', idPrefix: 'x' });
+    expect(new Set(RANKS.map((rank) => draw(rank, levels(0)))).size).toBe(RANKS.length);
+    for (const upgrade of ['turbo', 'tyres', 'brakes', 'suspension', 'aero'] as const) {
+      expect(draw('pro', { ...levels(0), [upgrade]: 1 })).not.toBe(draw('pro', levels(0)));
+    }
+  });
+
+  it('behavior: a foil exposes its gradient by class', () => {
+    const traits = carTraits({ chain: 'matic', tokenId: 1n }, 'ultra_series');
+    expect(drawCar(traits, { rank: 'pro', scene: 'stage' })).toContain('class="foil"');
+  });
+});
+
+describe('drawNotRevealed', () => {
+  it('default', () => {
+    expect(readSvg(drawNotRevealed({ idPrefix: 'q' })).ids.every((id) => id.startsWith('q'))).toBe(true);
+  });
+});
+
+describe('drawSocialCard', () => {
+  it('default', () => {
+    const traits = carTraits({ chain: 'matic', tokenId: 1n }, 'exotic_series');
+    const svg = drawSocialCard({ traits, rank: 'pro', title: 'Candy Apex 0311', subtitle: 'Exotic · Pro' });
+    expect(svg).toContain('width="1200" height="630"');
+    readSvg(svg);
+  });
+});

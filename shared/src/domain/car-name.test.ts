@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { carDescription, carName } from './car-name.ts';
+import type { CarState } from './car-state.ts';
+import { carTraits } from './car-traits.ts';
+import { SERIES } from './series.ts';
+
+const NEW: CarState = {
+  transfers: 0,
+  series: 'legendary_series',
+  rank: 'underdog',
+  upgrades: { engine: 0, turbo: 0, tyres: 0, brakes: 0, suspension: 0, aero: 0 },
+};
+
+describe('carName', () => {
+  it('default', () => {
+    const traits = carTraits({ chain: 'binance', tokenId: 142n }, 'legendary_series');
+    expect(carName(traits, 142n)).toMatchInlineSnapshot(`"Champagne Voyager 0142"`);
+  });
+
+  it('behavior: two words and at least four digits, 28 characters at most', () => {
+    for (const series of SERIES) {
+      for (let id = 0n; id < 300n; id++) {
+        const name = carName(carTraits({ chain: 'matic', tokenId: id * 331n }, series), id * 331n);
+        expect(name).toMatch(/^\S+ \S+ \d{4,}$/);
+        expect(name.length).toBeLessThanOrEqual(28);
+      }
+    }
+  });
+});
+
+describe('carDescription', () => {
+  it('default', () => {
+    const traits = carTraits({ chain: 'binance', tokenId: 142n }, 'legendary_series');
+    expect(carDescription(traits, NEW)).toMatchInlineSnapshot(`"A legendary GT in champagne gold leaf: livery side slash in scarlet, start number 56. It stands on Turbine 7 wheels with a lip spoiler, ranks Underdog, and has no upgrades yet."`);
+  });
+
+  it('behavior: counts the fitted upgrades', () => {
+    const traits = carTraits({ chain: 'binance', tokenId: 142n }, 'legendary_series');
+    expect(carDescription(traits, NEW)).toContain('no upgrades yet');
+    const fitted = { ...NEW, upgrades: { ...NEW.upgrades, turbo: 3 } };
+    expect(carDescription(traits, fitted)).toContain('1 upgrade fitted');
+  });
+});
