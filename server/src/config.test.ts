@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { ConfigError, type Env, parseConfig } from './config.ts';
+
+const DEPLOYMENTS = {
+  31356: { carCollection: '0x5FbDB2315678afecb367f032d93F642f64180aa3', deployBlock: 1 },
+  56: { carCollection: '0x00000000000000000000000000000000000000AA', deployBlock: 40_000_000 },
+} as const;
+const KEY = `0x${'1'.repeat(64)}`;
+const parse = (env: Env) => parseConfig(env, DEPLOYMENTS);
+function problems(env: Env): readonly string[] {
+  try {
+    parse(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+test('default', () => {
+  const config = parse({ BINANCE_RPC_URL: 'https://bsc.example', PORT: '' });
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    demo: false,
+    origin: 'http://localhost:3000',
+    roles: new Set(['web', 'api', 'indexer', 'jobs']),
+    databaseUrl: undefined,
+  });
+  expect(config.chains).toEqual([
+    {
+      chain: 'binance',
+      chainId: 56,
+      rpcUrl: 'https://bsc.example',
+      wsUrl: undefined,
+      explorer: undefined,
+      carCollection: '0x00000000000000000000000000000000000000aa',
+      deployBlock: 40_000_000,
+    },
+  ]);
+});
+
+test('behavior: the demo world reads the local chains', () => {
+  const config = parse({
+    PITLANE_DEMO: '1',
+    BINANCE_RPC_URL: 'http://127.0.0.1:8545',
+    FAUCET_PRIVATE_KEY: KEY,
+  });
+  expect(config.chains[0]).toMatchObject({ chainId: 31_356, deployBlock: 1 });
+  expect(config.faucetKey).toBe(KEY);
+});
+
+test('behavior: the origin ends without a slash, roles are what is named', () => {
+  const config = parse({
+    BINANCE_RPC_URL: 'https://a',
+    PUBLIC_ORIGIN: 'https://cars.example/',
+    ROLES: 'api, web',
+  });
+  expect(config.origin).toBe('https://cars.example');
+  expect(config.roles).toEqual(new Set(['api', 'web']));
+});
+
+test('error: all problems are told at once', () => {
+  const told = problems({
+    PORT: 'http',
+    ROLES: 'api,cook',
+    DATABASE_URL: 'mysql://x',
+    FAUCET_PRIVATE_KEY: KEY,
+    MATIC_RPC_URL: 'https://polygon.example',
+    AVALANCHE_WS_URL: 'https://no.socket',
+  });
+  expect(told.map((line) => line.split(':')[0])).toEqual([
+    'PORT',
+    'DATABASE_URL',
+    'ROLES',
+    'MATIC_RPC_URL',
+    'AVALANCHE_WS_URL',
+    'FAUCET_PRIVATE_KEY',
+  ]);
+  expect(told.join('\n')).not.toContain(KEY);
+});
+
+test('error: a server without a chain', () => {
+  expect(problems({})).toEqual(['BINANCE_RPC_URL, MATIC_RPC_URL, AVALANCHE_RPC_URL: at least one is needed']);
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openTestDb } from '../db/test-db.ts';
+import { createLog } from '../lib/log.ts';
+import { createIndexStatus, type IndexStatus } from './index-status.ts';
+import { runIndexer } from './run-indexer.ts';
+import { createSimulatedChain, type SimulatedChain } from './simulated-chain.ts';
+
+const db = await openTestDb();
+beforeEach(() => db.reset());
+afterAll(() => db.close());
+
+const NEVER_MS = 3_600_000;
+const log = createLog('silent');
+
+/** A status that can be waited for. */
+function watched() {
+  const status = createIndexStatus();
+  let look: () => void = () => undefined;
+  const seen = (wanted: (status: IndexStatus) => boolean) =>
+    new Promise<void>((resolve) => {
+      look = () => wanted(status) && resolve();
+      look();
+    });
+  const told = <A extends unknown[]>(act: (...args: A) => void) => {
+    return (...args: A) => {
+      act(...args);
+      look();
+    };
+  };
+  return { status: { ...status, report: told(status.report), forget: told(status.forget) }, seen };
+}
+
+function run(chain: SimulatedChain, status: IndexStatus) {
+  const place = {
+    chain: 'binance',
+    contract: '0x00000000000000000000000000000000000000cc',
+    startBlock: 1,
+  } as const;
+  return runIndexer({ db, source: chain.source, status, log, pollMs: NEVER_MS, ...place });
+}
+const at = (block: number) => (status: IndexStatus) => {
+  const known = status.get('binance');
+  return known?.reachable === true && known.checkpoint?.number === block;
+};
+
+test('default: catches up, then follows each announced head', async () => {
+  const chain = createSimulatedChain();
+  chain.grow([[{ kind: 'mint', pick: 1 }], []]);
+  const { status, seen } = watched();
+  const indexer = run(chain, status);
+  await seen(at(2));
+  chain.grow([[{ kind: 'mint', pick: 2 }]]);
+  await seen(at(3));
+  expect(await db.query('select id from car')).toHaveLength(2);
+  await indexer.stop();
+  expect(status.get('binance')).toBeUndefined();
+});
+
+test('behavior: a chain that fails is said to be unreachable until it answers again', async () => {
+  const chain = createSimulatedChain();
+  chain.grow([[]]);
+  const { status, seen } = watched();
+  chain.beforeAnswer = () => {
+    throw new Error('connection refused');
+  };
+  const indexer = run(chain, status);
+  await seen((now) => now.get('binance')?.reachable === false);
+  chain.beforeAnswer = () => undefined;
+  chain.grow([[]]);
+  await seen(at(2));
+  await indexer.stop();
+});
+
+test('behavior: a second indexer of the chain waits for its turn, and takes over', async () => {
+  const chain = createSimulatedChain();
+  chain.grow([[]]);
+  const first = watched();
+  const second = watched();
+  const one = run(chain, first.status);
+  await first.seen(at(1));
+  const other = run(chain, second.status);
+  chain.grow([[]]);
+  await first.seen(at(2));
+  expect(second.status.get('binance')).toBeUndefined();
+  await one.stop();
+  chain.grow([[]]);
+  await second.seen(at(3));
+  await other.stop();
+});

@@ -1,0 +1,95 @@
+import { HealthSchema } from '@pitlane/shared/api/health';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openTestDb } from '../../db/test-db.ts';
+import { createIndexStatus } from '../../indexer/index-status.ts';
+import { createHealthService } from './health.service.ts';
+
+const db = await openTestDb();
+beforeEach(() => db.reset());
+afterAll(() => db.close());
+
+const NOW = 1_800_000_000;
+const checkpoint = {
+  contract: '0x00000000000000000000000000000000000000cc',
+  number: 90,
+  hash: '0xab',
+  timestamp: NOW - 5,
+  headNumber: 90,
+  seenAt: NOW,
+} as const;
+
+function open() {
+  const status = createIndexStatus();
+  let now = NOW * 1000;
+  const chains = [{ chain: 'binance', chainId: 56 }] as const;
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  const service = createHealthService(db, { chains, status, version: '1.2.3', clock: () => now });
+  return { status, service, pass };
+}
+const store = (head: number, seenAt: number) =>
+  db.query(
+    `insert into checkpoint (chain, contract, block_number, block_hash, timestamp, head_number, seen_at)
+     values ('binance', '0xcc', 90, '0xab', $1, $2, $3)`,
+    [NOW - 5, head, seenAt],
+  );
+
+test('default: from the indexer of this process', async () => {
+  const { service, status } = open();
+  status.report('binance', { reachable: true, head: { number: 90 }, checkpoint });
+  const health = await service.health();
+  expect(HealthSchema.parse(health)).toEqual({
+    status: 'ok',
+    version: '1.2.3',
+    now: NOW,
+    chains: [
+      {
+        chain: 'binance',
+        chain_id: 56,
+        state: 'ok',
+        block: 90,
+        block_hash: '0xab',
+        block_time: NOW - 5,
+        head: 90,
+        lag: 0,
+      },
+    ],
+  });
+  expect(await service.indexedNow()).toEqual({ binance: { block: 90, lag: 0 } });
+});
+
+test('behavior: a chain that is far behind degrades the whole', async () => {
+  const { service, status } = open();
+  status.report('binance', { reachable: true, head: { number: 200 }, checkpoint });
+  expect(await service.health()).toMatchObject({
+    status: 'degraded',
+    chains: [{ state: 'behind', lag: 110 }],
+  });
+});
+
+test('behavior: a chain that cannot be reached keeps its block and has no lag', async () => {
+  const { service, status } = open();
+  status.report('binance', { reachable: false, head: { number: 91 }, checkpoint });
+  expect(await service.health()).toMatchObject({
+    status: 'degraded',
+    chains: [{ state: 'down', lag: null, head: 91 }],
+  });
+  expect(await service.indexedNow()).toEqual({ binance: { block: 90, lag: null } });
+});
+
+test('behavior: where another process indexes, the database tells', async () => {
+  await store(92, NOW - 3);
+  const { service, pass } = open();
+  expect(await service.indexedNow()).toEqual({ binance: { block: 90, lag: 2 } });
+  pass(60_000);
+  expect(await service.health()).toMatchObject({ chains: [{ state: 'down', lag: null, head: 92 }] });
+});
+
+test('behavior: before the first batch nothing is known', async () => {
+  const { service } = open();
+  expect(await service.health()).toMatchObject({
+    status: 'degraded',
+    chains: [{ state: 'down', block: 0, head: null }],
+  });
+});
