@@ -17,11 +17,11 @@ export type Canvas = {
   id: string;
 };
 
-const LAMPS: Record<CarTraits['lights'], { glow: string; core: string }> = {
-  halogen: { glow: '#ffe2a8', core: '#fff8e6' },
-  xenon: { glow: '#d4e9ff', core: '#ffffff' },
-  led: { glow: '#7fc4ff', core: '#eaf6ff' },
-  endurance: { glow: '#ffd23a', core: '#fff6cc' },
+const LAMPS: Record<CarTraits['lights'], { glow: string; lens: string; core: string }> = {
+  halogen: { glow: '#ffe2a8', lens: '#f1e3c6', core: '#fffaf0' },
+  xenon: { glow: '#d4e9ff', lens: '#cfdde9', core: '#ffffff' },
+  led: { glow: '#7fc4ff', lens: '#a9cdec', core: '#f4faff' },
+  endurance: { glow: '#ffd23a', lens: '#f2cf58', core: '#fff8d8' },
 };
 /** Glow of a car's headlights, for the light they throw on the stage. */
 export const lampGlow = (traits: CarTraits) => LAMPS[traits.lights].glow;
@@ -69,7 +69,7 @@ function toneOf({ traits, id }: Canvas, tone: Tone): string {
     glass: `url(#${id}g)`,
     tail: '#c4140f',
     'tail-core': '#ff5a44',
-    head: lamp.glow,
+    head: lamp.lens,
     'head-core': lamp.core,
     amber: '#f0921e',
     accent: LIVERY_COLOURS[traits.liveryColour].main,
@@ -152,7 +152,7 @@ function shading(canvas: Canvas): string {
     `<path d="${arcs(1.25, body.flare + 4)}" stroke-width="5" opacity="${n2(0.2 + gloss * 0.45)}"/>` +
     `<path d="${across(sill + 8, sill + 12)}" stroke="none" fill="${light}" opacity="${n2(gloss * 0.5)}"/></g>` +
     `<use href="#${id}z" y="-1.4" fill="none" stroke="${light}" stroke-width="1.4" opacity="${n2(gloss * 0.5)}"/>` +
-    `<path d="${arcs(0, 1)}" fill="none" stroke="#000" stroke-opacity=".3" stroke-width="${n1((body.flare + 2) * scale)}"/>` +
+    `<path d="${arcs(0, body.trimmedArches ? 2 : 1)}" fill="none" stroke="#000" stroke-opacity="${body.trimmedArches ? 0.85 : 0.3}" stroke-width="${n1((body.flare + 2) * scale)}"/>` +
     `<path d="${arcs(1.1, body.flare)}" fill="none" stroke="${light}" stroke-opacity=".7" stroke-width=".9"/>` +
     `<path d="${across(0, body.sillTop)}" fill="#0c0d0f"/><path d="${across(body.sillTop - 0.8, body.sillTop)}" fill="#fff" opacity=".14"/>` +
     `<path d="M0,90H640V400H0Z" fill="url(#${id}e)"/>`

@@ -46,6 +46,7 @@ export function settingDefs(id: string, glow: string, power: number): string {
     ) +
     fade(`${id}E`, '#000', 0.95, '<stop offset=".7" stop-opacity=".6"/>') +
     slope(`${id}F`, '#fff4dc', 0.08 + power * 0.07, 'x2="0" y2="1"') +
+    `<pattern id="${id}P" width="160" height="172" y="132" patternUnits="userSpaceOnUse"><path d="M0,0H160V172H0Z" fill="#15181c"/><path d="M8,38H152V172H8Z" fill="#0a0c0e"/><path d="M8,46H152M8,60H152M8,74H152M8,88H152M8,102H152M8,116H152M8,130H152M8,144H152M8,158H152" stroke="#fff" stroke-opacity=".05" stroke-width="3"/><path d="M8,172V38H152V172M0,1H160M0,26H160" fill="none" stroke="#343a42"/><path d="M64,7H96V20H64Z" fill="#22272d"/><path d="M20,14H52M108,14H140" stroke="#ffe8b8" stroke-width="2" opacity="${n2(0.12 + power * 0.5)}"/></pattern>` +
     `<pattern id="${id}K" width="32" height="32" patternUnits="userSpaceOnUse"><path d="M0,15H32M0,31H32M0,31L16,15 32,31" fill="none" stroke="#2a2e34" stroke-width="2"/></pattern>` +
     `<g id="${id}L"><path d="M-11,40L-64,${GROUND + 26}H64L11,40ZM-11,40L-48,${GROUND + 26}H48L11,40ZM-11,40L-30,${GROUND + 26}H30L11,40Z" fill="url(#${id}F)"/><circle cy="44" r="46" fill="url(#${id}D)"/><path d="M-13,30h26l4,9h-34z" fill="#2a2d32"/><path d="M-16,39h32v4h-32z" fill="#fffdf6"/></g>`
   );
@@ -58,11 +59,10 @@ export function setting(id: string, glow: string, power: number): string {
   const lamps = Array.from({ length: lit }, (_, i) => MIDDLE + (i - (lit - 1) / 2) * spread);
   return (
     `<path d="M0,0H640V480H0Z" fill="url(#${id}A)"/>` +
-    `<path d="M0,214H70V196H168V210H236V188H420V204H500V192H596V212H640V${HORIZON}H0Z" fill="#101317"/>` +
-    `<path d="M8,232H640M30,252H640" stroke="#ffdf9e" stroke-width="2.2" stroke-dasharray="3 19 5 31 2 12" opacity="${n2(0.16 + power * 0.3)}"/>` +
+    `<path d="M0,132H640V${HORIZON}H0Z" fill="url(#${id}P)"/>` +
     `<ellipse cx="${MIDDLE}" cy="262" rx="350" ry="200" fill="url(#${id}B)"/>` +
-    `<path d="M0,276H640V${HORIZON}H0Z" fill="#17191d"/><path d="M0,277H640" stroke="${glow}" stroke-width="9" opacity="${n2(0.06 + power * 0.16)}"/><path d="M0,277H640" stroke="${glow}" stroke-width="1.6" opacity="${n2(0.35 + power * 0.6)}"/>` +
-    `<path d="M0,290H640" stroke="#000" stroke-width="1.2" opacity=".5"/><path d="M0,${HORIZON}H640" stroke="#000" stroke-width="3" opacity=".6"/>` +
+    `<g stroke="${glow}"><path d="M0,157H640" stroke-width="8" opacity="${n2(0.05 + power * 0.14)}"/><path d="M0,157H640" stroke-width="1.6" opacity="${n2(0.3 + power * 0.6)}"/></g>` +
+    `<path d="M0,${HORIZON}H640" stroke="#000" stroke-width="3" opacity=".6"/>` +
     `<path d="M0,14H640V32H0Z" fill="url(#${id}K)"/>` +
     `<ellipse cx="${MIDDLE}" cy="${GROUND + 8}" rx="360" ry="66" fill="url(#${id}B)" opacity=".55"/>` +
     lamps.map((x) => `<use href="#${id}L" x="${n1(x)}"/>`).join('') +

@@ -44,6 +44,8 @@ export type Body = {
   archGap: number;
   /** How far an arch lip stands out, drawn as a moulding around the arch. */
   flare: number;
+  /** Black mouldings around the arches. */
+  trimmedArches?: boolean;
   /** Upper edge from the tail's lowest point over the roof to the nose's lowest point. */
   upper: string;
   /** Heights of the lower edge: behind the rear wheel, between the wheels, before the front wheel. */
