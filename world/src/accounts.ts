@@ -1,0 +1,31 @@
+import { bytesToHex, type Hex, type PrivateKeyAccount } from 'viem';
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
+
+/** The mnemonic that every local development chain knows. Its keys are public: nothing of value belongs to them. */
+export const MNEMONIC = 'test test test test test test test test test test test junk';
+
+/** Who is who among the mnemonic's accounts, by derivation index. Owners begin at FIRST_OWNER. */
+export const DEPLOYER = 0;
+export const GAME = 1;
+/** Pays demo wallets and does nothing else, so that its nonces are the server's alone. */
+export const FAUCET = 9;
+export const FIRST_OWNER = 10;
+
+// Derived once: stretching the mnemonic costs far more than a child key.
+const branch = mnemonicToAccount(MNEMONIC, { path: "m/44'/60'/0'/0" }).getHdKey();
+
+/** Private key of the account at an index. */
+export function keyAt(index: number): Hex {
+  const { privateKey } = branch.deriveChild(index);
+  if (!privateKey) throw new RangeError(`no key at index ${index}`);
+  return bytesToHex(privateKey);
+}
+
+const known = new Map<number, PrivateKeyAccount>();
+
+/** The account at an index, ready to sign. */
+export function accountAt(index: number): PrivateKeyAccount {
+  const account = known.get(index) ?? privateKeyToAccount(keyAt(index));
+  known.set(index, account);
+  return account;
+}

@@ -1,0 +1,90 @@
+import {
+  type Announcement,
+  AnnouncementListSchema,
+  type PublishAnnouncement,
+} from '@pitlane/shared/api/announcements';
+import { ErrorResponseSchema } from '@pitlane/shared/api/common';
+import { CHAIN_FACTS, CHAINS } from '@pitlane/shared/domain/chains';
+import { formatUnits } from '@pitlane/shared/domain/money';
+import type { Series } from '@pitlane/shared/domain/series';
+import { DROPS } from './drops.ts';
+import { chanceOf } from './series-draw.ts';
+
+const prices = CHAINS.map(
+  (chain) => `${formatUnits(DROPS[chain].costWei)} ${CHAIN_FACTS[chain].coin} on ${CHAIN_FACTS[chain].label}`,
+).join(', ');
+const inThousand = (series: Series) => Math.round(chanceOf([series]) * 1_000);
+
+/** What the demo world tells everybody, in the order it is published. */
+export const ANNOUNCEMENTS: readonly PublishAnnouncement[] = [
+  {
+    title: 'Welcome to Pitlane',
+    body: 'This is a complete market for racing cars, and all of it runs on one machine: three chains, six weeks of history, and you. Nothing here costs real money, so press everything.',
+    link: '/home',
+  },
+  {
+    title: 'Minting is open on three chains',
+    body: `One car costs ${prices}. You pay in the coin of the chain, for one car or several at a time, and they are in your garage seconds later. A chain that sells out stays sold out.`,
+    link: '/mint',
+  },
+  {
+    title: 'No wallet? Take the demo wallet',
+    body: 'Press Connect Wallet and choose the demo wallet. Its key is made in your browser, the faucet fills it with coins of these local chains, and it asks before it signs anything, as a real one would.',
+    link: '/mint',
+  },
+  {
+    title: 'Six build series, and what the odds are',
+    body: `Every mint draws its build series on the chain. Of a thousand cars about ${inThousand('common_series')} come as Common and ${inThousand('ultra_series')} as Ultra, the endurance prototypes; the first owners waited for lucky blocks and have more. Your draw is fixed for ever.`,
+    link: '/explore?buildSeries=ultra_series',
+  },
+  {
+    title: 'Race nights move the ranks',
+    body: 'In the six weeks behind you, cars raced every third evening. A good night lifted a car a rank, from Underdog by way of Handyman, Expert, Speedster and Pro to Legend; a bad one could cost it one. Few became a Legend.',
+    link: '/explore?currentRank=legend',
+  },
+  {
+    title: 'Upgrades show, and they count',
+    body: 'Engine, turbo, tyres, brakes, suspension and aero can each be fitted to level 5. Fitted parts raise the game stats, are listed on the car and stay with it when it changes hands.',
+    link: '/explore?sort=recently_updated',
+  },
+  {
+    title: 'Your garage has an address of its own',
+    body: 'The Garage shows every car of your wallet, from all three chains together. Put a wallet address behind /garage/ and you see that garage, read-only: send yours to a friend.',
+    link: '/garage',
+  },
+  {
+    title: 'Nothing here needs reloading',
+    body: 'A car that is minted, moved, ranked or upgraded changes on every open page within a moment, also on the one you are reading. Open a second window beside this one and mint.',
+    link: '/explore',
+  },
+];
+
+/**
+ * Publishes the announcements that the site at `baseUrl` does not have yet; a second call publishes nothing. Returns
+ * how many were new. Throws an Error with the site's own words when it refuses.
+ */
+export async function publishAnnouncements(baseUrl: string, operatorToken: string): Promise<number> {
+  const url = new URL('/api/announcements', baseUrl);
+  const { announcements } = AnnouncementListSchema.parse(await answerOf(await fetch(url)));
+  const missing = ANNOUNCEMENTS.filter((one) => !announcements.some((known) => isSame(known, one)));
+  for (const announcement of missing) {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${operatorToken}` },
+      body: JSON.stringify(announcement),
+    });
+    await answerOf(response);
+  }
+  return missing.length;
+}
+
+function isSame(known: Announcement, announcement: PublishAnnouncement): boolean {
+  return known.title === announcement.title;
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  const answer: unknown = await response.json();
+  if (response.ok) return answer;
+  const { error } = ErrorResponseSchema.parse(answer);
+  throw new Error(`the announcements could not be published: ${error.message}`);
+}

@@ -1,0 +1,66 @@
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { parseUnits } from '@pitlane/shared/domain/money';
+import type { Series } from '@pitlane/shared/domain/series';
+
+/** What is sold on a chain, and how much of it the history mints. */
+export type Drop = {
+  /** Wei of the chain's native coin for one car. */
+  costWei: bigint;
+  maxSupply: bigint;
+  maxMintAmount: bigint;
+  /** Day of the history on which minting opens. */
+  opensOnDay: number;
+  /** Seconds before the history's end at which its last car is minted. */
+  lastMintAgo: number;
+  /** Cars that the history mints, by series. */
+  series: Record<Series, number>;
+};
+
+/** Ten or more of each series over all chains, so that a market can show ten of each. */
+export const DROPS: Record<Chain, Drop> = {
+  binance: {
+    costWei: parseUnits('0.05'),
+    maxSupply: 1_000n,
+    maxMintAmount: 10n,
+    opensOnDay: 0.4,
+    lastMintAgo: 20 * 60,
+    series: {
+      common_series: 26,
+      uncommon_series: 20,
+      rare_series: 15,
+      legendary_series: 11,
+      exotic_series: 7,
+      ultra_series: 6,
+    },
+  },
+  matic: {
+    costWei: parseUnits('12'),
+    maxSupply: 600n,
+    maxMintAmount: 10n,
+    opensOnDay: 2,
+    lastMintAgo: 47 * 60,
+    series: {
+      common_series: 19,
+      uncommon_series: 16,
+      rare_series: 12,
+      legendary_series: 9,
+      exotic_series: 6,
+      ultra_series: 5,
+    },
+  },
+  avalanche: {
+    costWei: parseUnits('0.6'),
+    maxSupply: 400n,
+    maxMintAmount: 10n,
+    opensOnDay: 5,
+    lastMintAgo: 110 * 60,
+    series: {
+      common_series: 13,
+      uncommon_series: 10,
+      rare_series: 9,
+      legendary_series: 6,
+      exotic_series: 5,
+      ultra_series: 3,
+    },
+  },
+};

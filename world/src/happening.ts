@@ -1,0 +1,28 @@
+import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
+import type { Rank } from '@pitlane/shared/domain/ranks';
+import type { Series } from '@pitlane/shared/domain/series';
+
+export const DAY = 86_400;
+/** Length of the demo world's history: six weeks. It ends at the moment the world is made. */
+export const SPAN = 42 * DAY;
+
+/** What somebody does on a chain. People are named by the derivation index of their account. */
+export type Action =
+  | { kind: 'mint'; by: number; firstId: number; series: Series[] }
+  | { kind: 'transfer'; tokenId: number; from: number; to: number }
+  | { kind: 'ranks'; changes: { tokenId: number; rank: Rank }[] }
+  | { kind: 'upgrades'; tokenId: number; levels: UpgradeLevels };
+export type ActionOf<K extends Action['kind']> = Extract<Action, { kind: K }>;
+
+/** An action and when it is done, in seconds since the history's start. */
+export type Happening<A extends Action = Action> = { at: number; action: A };
+
+/** A car as the history leaves it. */
+export type PlannedCar = {
+  tokenId: number;
+  series: Series;
+  rank: Rank;
+  owner: number;
+  transfers: number;
+  upgrades: UpgradeLevels;
+};

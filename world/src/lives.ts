@@ -1,0 +1,122 @@
+import { UPGRADES } from '@pitlane/shared/domain/car-state';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { RANKS, type Rank } from '@pitlane/shared/domain/ranks';
+import { pick, roll } from '@pitlane/shared/domain/seeded';
+import { type ActionOf, DAY, type Happening, type PlannedCar, SPAN } from './happening.ts';
+import { OWNERS, type Owner } from './owners.ts';
+import { weighted } from './weighted.ts';
+
+/** Races are held every third evening, at 20:00 of the history's clock. */
+const RACE_EVERY = 3 * DAY;
+const RACE_HOUR = 20 * 3_600;
+/** Chance to rise from each rank on an average race night, and to fall back from it. */
+const RISE: Record<Rank, number> = {
+  underdog: 0.22,
+  handyman: 0.18,
+  expert: 0.17,
+  speedster: 0.16,
+  pro: 0.12,
+  legend: 0,
+};
+const FALL = 0.03;
+/** Seconds that a new car waits for its first race. */
+const FIRST_RACE_AFTER = 12 * 3_600;
+/** Parts are fitted this many seconds after a race. */
+const TUNING_AFTER = 15 * 3_600;
+const HIGHEST_LEVEL = 5;
+/** Nothing happens in the last minutes, which belong to the newest mints. */
+const QUIET = 10 * 60;
+
+type Life = PlannedCar & { bornAt: number };
+
+/** What becomes of the minted cars of one chain: they change hands, race and get parts fitted. */
+export function liveLives(
+  chain: Chain,
+  mints: readonly Happening<ActionOf<'mint'>>[],
+  seed: number,
+): { happenings: Happening[]; cars: PlannedCar[] } {
+  const lives = mints.flatMap(({ at, action }) =>
+    action.series.map((series, i) => newborn(action.firstId + i, series, action.by, at)),
+  );
+  const happenings = lives.flatMap((life) => live(life, `${seed}:${chain}:${life.tokenId}`));
+  return { happenings: joinRaces(happenings), cars: lives.map(({ bornAt: _, ...car }) => car) };
+}
+
+function newborn(tokenId: number, series: Life['series'], owner: number, bornAt: number): Life {
+  const upgrades = { engine: 0, turbo: 0, tyres: 0, brakes: 0, suspension: 0, aero: 0 };
+  return { tokenId, series, rank: 'underdog', owner, transfers: 0, upgrades, bornAt };
+}
+
+/** Plays one car's life to the end, in time order, since who owns it decides how it races. */
+function live(life: Life, key: string): Happening[] {
+  const happenings: (Happening | undefined)[] = [];
+  let sale = nextSale(life, life.bornAt, key);
+  const tradeUntil = (until: number) => {
+    for (; sale !== undefined && sale < until; sale = nextSale(life, sale, key)) {
+      happenings.push(sell(life, sale, key));
+    }
+  };
+  for (let night = RACE_HOUR; night < SPAN - DAY; night += RACE_EVERY) {
+    if (night < life.bornAt + FIRST_RACE_AFTER) continue;
+    tradeUntil(night);
+    happenings.push(race(life, night, `${key}:race:${night}`));
+    happenings.push(tune(life, night + TUNING_AFTER, `${key}:tune:${night}`));
+  }
+  tradeUntil(SPAN);
+  return happenings.filter((one) => one !== undefined);
+}
+
+function ownerOf(life: Life): Owner {
+  const owner = OWNERS.find(({ index }) => index === life.owner);
+  if (!owner) throw new RangeError(`nobody has the account ${life.owner}`);
+  return owner;
+}
+
+/** When the present owner parts with the car, if ever: after a day at least. */
+function nextSale(life: Life, since: number, key: string): number | undefined {
+  const turn = `${key}:sale:${life.transfers}`;
+  if (roll(`${turn}:wanted`) >= ownerOf(life).habit.parts) return undefined;
+  const at = Math.round(since + DAY * (1 + roll(`${turn}:hold`) * 11));
+  return at < SPAN - QUIET ? at : undefined;
+}
+
+function sell(life: Life, at: number, key: string): Happening {
+  const from = life.owner;
+  const others = OWNERS.filter(({ index }) => index !== from);
+  life.owner = weighted(`${key}:buyer:${life.transfers}`, others, ({ habit }) => habit.takes).index;
+  life.transfers++;
+  return { at, action: { kind: 'transfer', tokenId: life.tokenId, from, to: life.owner } };
+}
+
+function race(life: Life, at: number, key: string): Happening | undefined {
+  const now = RANKS.indexOf(life.rank);
+  const luck = roll(key);
+  const rise = RISE[life.rank] * ownerOf(life).habit.races;
+  const next = luck < rise ? RANKS[now + 1] : luck > 1 - FALL ? RANKS[now - 1] : undefined;
+  if (!next) return undefined;
+  life.rank = next;
+  return { at, action: { kind: 'ranks', changes: [{ tokenId: life.tokenId, rank: next }] } };
+}
+
+function tune(life: Life, at: number, key: string): Happening | undefined {
+  if (roll(key) >= ownerOf(life).habit.tunes) return undefined;
+  const part = pick(`${key}:part`, UPGRADES);
+  const level = Math.min(HIGHEST_LEVEL, life.upgrades[part] + 1 + Math.floor(roll(`${key}:level`) * 2));
+  if (level === life.upgrades[part]) return undefined;
+  life.upgrades = { ...life.upgrades, [part]: level };
+  return { at, action: { kind: 'upgrades', tokenId: life.tokenId, levels: life.upgrades } };
+}
+
+/** The game reports a race night's ranks together. */
+function joinRaces(happenings: Happening[]): Happening[] {
+  const nights = new Map<number, ActionOf<'ranks'>['changes']>();
+  const rest = happenings.filter(({ at, action }) => {
+    if (action.kind !== 'ranks') return true;
+    nights.set(at, [...(nights.get(at) ?? []), ...action.changes]);
+    return false;
+  });
+  return [
+    ...rest,
+    ...[...nights].map(([at, changes]) => ({ at, action: { kind: 'ranks' as const, changes } })),
+  ];
+}

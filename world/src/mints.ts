@@ -1,0 +1,60 @@
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { roll } from '@pitlane/shared/domain/seeded';
+import { SERIES, type Series } from '@pitlane/shared/domain/series';
+import type { Drop } from './drops.ts';
+import { type ActionOf, DAY, type Happening, SPAN } from './happening.ts';
+import { OWNERS, type Owner } from './owners.ts';
+import { chanceOf } from './series-draw.ts';
+import { weighted } from './weighted.ts';
+
+/** A batch may not be less likely than this, or the making would wait too long for its block. */
+const RAREST_BATCH = 0.025;
+const LARGEST_BATCH = 4;
+/** Above 1, more is minted early than late. */
+const EAGERNESS = 1.2;
+/** How much more somebody mints on the home chain than elsewhere. */
+const HOME_WEIGHT = 4;
+
+/** The mints of one chain in time order: together exactly the drop's cars, numbered from 1. */
+export function planMints(chain: Chain, drop: Drop, seed: number): Happening<ActionOf<'mint'>>[] {
+  const orders = takeOrders(shuffledSeries(chain, drop, seed), chain, seed);
+  const opens = drop.opensOnDay * DAY;
+  const closes = SPAN - drop.lastMintAgo;
+  let nextId = 1;
+  return orders.map(({ by, series }, i) => {
+    const progress =
+      i === orders.length - 1 ? 1 : (i + roll(`${seed}:${chain}:mint time:${i}`)) / orders.length;
+    const firstId = nextId;
+    nextId += series.length;
+    const at = Math.round(opens + (closes - opens) * progress ** EAGERNESS);
+    return { at, action: { kind: 'mint', by: by.index, firstId, series } };
+  });
+}
+
+/** Every car of the drop once, in an order that the seed decides. */
+function shuffledSeries(chain: Chain, drop: Drop, seed: number): Series[] {
+  return SERIES.flatMap((series) => Array.from({ length: drop.series[series] }, (_, i) => ({ series, i })))
+    .map(({ series, i }) => ({ series, order: roll(`${seed}:${chain}:order:${series}:${i}`) }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ series }) => series);
+}
+
+function takeOrders(series: Series[], chain: Chain, seed: number): { by: Owner; series: Series[] }[] {
+  const orders: { by: Owner; series: Series[] }[] = [];
+  for (let taken = 0; taken < series.length; ) {
+    const key = `${seed}:${chain}:order ${taken}`;
+    const by = weighted(`${key}:who`, OWNERS, ({ habit, home }) =>
+      home === chain ? habit.mints * HOME_WEIGHT : habit.mints,
+    );
+    const wanted = roll(`${key}:batch`) < by.habit.batches ? 2 + Math.floor(roll(`${key}:size`) * 3) : 1;
+    let size = 1;
+    while (
+      size < Math.min(wanted, LARGEST_BATCH, series.length - taken) &&
+      chanceOf(series.slice(taken, taken + size + 1)) >= RAREST_BATCH
+    )
+      size++;
+    orders.push({ by, series: series.slice(taken, taken + size) });
+    taken += size;
+  }
+  return orders;
+}

@@ -1,0 +1,92 @@
+import { CHAINS } from '@pitlane/shared/domain/chains';
+import { RANKS } from '@pitlane/shared/domain/ranks';
+import { SERIES } from '@pitlane/shared/domain/series';
+import { describe, expect, test } from 'vitest';
+import { FAUCET, FIRST_OWNER } from './accounts.ts';
+import { DROPS } from './drops.ts';
+import { DAY, SPAN } from './happening.ts';
+import { OWNERS } from './owners.ts';
+import { mintOf, planChain, SEED } from './plan.ts';
+
+const plans = CHAINS.map((chain) => planChain(chain));
+const cars = plans.flatMap((plan) => plan.cars);
+const actions = plans.flatMap(({ steps }) => steps.flatMap((step) => step.actions));
+const shareOf = (count: number) => count / cars.length;
+
+describe(`the plan of seed ${SEED}`, () => {
+  test('default: the same seed gives the same history, another seed another', () => {
+    for (const plan of plans) {
+      expect(planChain(plan.chain, SEED)).toEqual(plan);
+      expect(planChain(plan.chain, SEED + 1).steps).not.toEqual(plan.steps);
+    }
+  });
+
+  test('behavior: mints the 198 cars of the drops, at least ten of each series, numbered without a gap', () => {
+    expect(cars).toHaveLength(198);
+    for (const series of SERIES) {
+      expect(cars.filter((car) => car.series === series).length).toBeGreaterThanOrEqual(10);
+    }
+    for (const { chain, steps, cars: own } of plans) {
+      const minted = steps.flatMap((step) => mintOf(step) ?? []);
+      expect(minted.flatMap(({ firstId, series }) => series.map((_, i) => firstId + i))).toEqual(
+        own.map((_, i) => i + 1),
+      );
+      for (const series of SERIES) {
+        expect(own.filter((car) => car.series === series)).toHaveLength(DROPS[chain].series[series]);
+      }
+      const largest = Math.max(...minted.map(({ series }) => series.length));
+      expect(largest).toBeGreaterThan(1);
+      expect(largest).toBeLessThanOrEqual(Number(DROPS[chain].maxMintAmount));
+    }
+  });
+
+  test('behavior: every rank is held, most cars by far are near the bottom, few at the top', () => {
+    const held = RANKS.map((rank) => shareOf(cars.filter((car) => car.rank === rank).length));
+    expect(Math.min(...held)).toBeGreaterThan(0);
+    expect((held[0] ?? 0) + (held[1] ?? 0)).toBeGreaterThan(0.55);
+    expect((held[4] ?? 0) + (held[5] ?? 0)).toBeLessThan(0.12);
+  });
+
+  test('behavior: every owner holds cars, nobody else does, and the faucet is left alone', () => {
+    expect(new Set(cars.map((car) => car.owner))).toEqual(new Set(OWNERS.map(({ index }) => index)));
+    expect(FAUCET).toBeLessThan(FIRST_OWNER);
+  });
+
+  test('behavior: cars change hands and get parts', () => {
+    expect(shareOf(cars.filter((car) => car.transfers > 0).length)).toBeGreaterThan(0.2);
+    expect(
+      shareOf(cars.filter((car) => Object.values(car.upgrades).some((level) => level > 0)).length),
+    ).toBeGreaterThan(0.15);
+    expect(new Set(actions.map(({ kind }) => kind))).toEqual(
+      new Set(['mint', 'transfer', 'ranks', 'upgrades']),
+    );
+  });
+
+  test('behavior: every transfer is made by the owner of that moment', () => {
+    for (const plan of plans) {
+      const owners = new Map<number, number>();
+      for (const action of plan.steps.flatMap((step) => step.actions)) {
+        if (action.kind === 'mint')
+          action.series.forEach((_, i) => {
+            owners.set(action.firstId + i, action.by);
+          });
+        if (action.kind !== 'transfer') continue;
+        expect(owners.get(action.tokenId)).toBe(action.from);
+        owners.set(action.tokenId, action.to);
+      }
+      expect([...owners].map(([tokenId, owner]) => ({ tokenId, owner }))).toEqual(
+        plan.cars.map(({ tokenId, owner }) => ({ tokenId, owner })),
+      );
+    }
+  });
+
+  test('behavior: steps ascend from the first week to the last hour', () => {
+    for (const { steps } of plans) {
+      const times = steps.map(({ at }) => at);
+      expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+      expect(times[0]).toBeLessThan(7 * DAY);
+      expect(times.at(-1)).toBeLessThan(SPAN - 600);
+    }
+    expect(Math.max(...plans.map(({ steps }) => steps.at(-1)?.at ?? 0))).toBeGreaterThan(SPAN - 3_600);
+  });
+});

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import type { Chain } from '@pitlane/shared/domain/chains';
+
+export type Ports = Partial<Record<Chain, number>>;
+
+const fileIn = (folder: string) => join(folder, 'ports.json');
+
+/** The ports the chains had the last time: wallets that were told of them find them again. */
+export async function rememberedPorts(folder: string): Promise<Ports> {
+  return existsSync(fileIn(folder)) ? (JSON.parse(await readFile(fileIn(folder), 'utf8')) as Ports) : {};
+}
+
+export async function rememberPorts(folder: string, ports: Ports): Promise<void> {
+  await writeFile(fileIn(folder), `${JSON.stringify(ports)}\n`);
+}
+
+/** A port of 127.0.0.1 that nobody listens on: the wanted one where it is free, else any. */
+export async function freePort(wanted = 0): Promise<number> {
+  return (await listenOnce(wanted)) ?? (await listenOnce(0)) ?? Promise.reject(new Error('no port is free'));
+}
+
+/** Takes a port and lets it go again. Resolves to undefined when it is taken. */
+function listenOnce(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' ? address?.port : undefined));
+    });
+  });
+}

@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packUpgrades } from '@pitlane/shared/domain/car-state';
+import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
+import { rankAt } from '@pitlane/shared/domain/ranks';
+import { seriesAt } from '@pitlane/shared/domain/series';
+import { carCollectionAbi as abi } from '@pitlane/shared/generated/car-collection';
+import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { accountAt, FAUCET } from './accounts.ts';
+import { collectionOn } from './collection.ts';
+import { DAY } from './happening.ts';
+import { planChain } from './plan.ts';
+import { type Rpc, rpcTo } from './rpc.ts';
+import { startWorld, type World } from './start.ts';
+import { createSigner } from './transactions.ts';
+
+type Block = { hash: Hex; number: Hex; timestamp: Hex; parentHash: Hex };
+
+const folder = mkdtempSync(join(tmpdir(), 'pitlane-world-'));
+const patience = { timeout: 10_000, interval: 20 };
+const seconds = () => Math.floor(Date.now() / 1000);
+const lines: string[] = [];
+const downs: Error[] = [];
+let world: World;
+let child: ChildProcess | undefined;
+
+const start = () =>
+  startWorld({ dataDir: folder, log: (line) => lines.push(line), onDown: (error) => downs.push(error) });
+const rpcOf = (chain: Chain): Rpc => rpcTo(world.chains[chain].rpcUrl);
+const head = (chain: Chain) => rpcOf(chain)<Block>('eth_getBlockByNumber', 'latest', false);
+const logsOf = (chain: Chain) =>
+  rpcOf(chain)<unknown[]>('eth_getLogs', { fromBlock: '0x0', toBlock: 'latest' });
+const pay = async (chain: Chain) => {
+  const draft = { to: accountAt(20).address, data: '0x', value: 1n, gas: 21_000n } as const;
+  await rpcOf(chain)('eth_sendRawTransactionSync', await createSigner(rpcOf(chain), chain)(FAUCET, draft));
+};
+const memory = () =>
+  Promise.all(CHAINS.map(async (chain) => [chain, await head(chain), await logsOf(chain)]));
+const keptOf = (chain: Chain) => readFileSync(join(folder, 'chains', `${chain}.json`), 'utf8');
+const pidOf = (label: string) =>
+  Number(/process (\d+)/.exec(lines.findLast((line) => line.startsWith(`${label} at`)) ?? '')?.[1]);
+
+beforeAll(async () => {
+  world = await start();
+});
+
+afterAll(async () => {
+  child?.kill('SIGKILL');
+  await world.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('default: the chains hold exactly what the plan says', async () => {
+  expect(world.stats).toMatchObject({ cars: 198, owners: 18, kept: false });
+  for (const chain of CHAINS) {
+    const plan = planChain(chain);
+    const found = await Promise.all(
+      plan.cars.map(async ({ tokenId }) => {
+        const data = encodeFunctionData({ abi, functionName: 'carState', args: [BigInt(tokenId)] });
+        const answer = await rpcOf(chain)<Hex>('eth_call', { to: collectionOn(chain), data }, 'latest');
+        const car = decodeFunctionResult({ abi, functionName: 'carState', data: answer });
+        return { ...car, tokenId, series: seriesAt(car.series), rank: rankAt(car.rank) };
+      }),
+    );
+    expect(found).toEqual(
+      plan.cars.map((car) => ({
+        ...car,
+        owner: accountAt(car.owner).address,
+        upgrades: Number(packUpgrades(car.upgrades)),
+      })),
+    );
+  }
+});
+
+test('behavior: block times ascend from six weeks ago till now', async () => {
+  for (const chain of CHAINS) {
+    const last = Number((await head(chain)).number);
+    const numbers = Array.from({ length: last + 1 }, (_, i) => `0x${i.toString(16)}`);
+    const blocks = await Promise.all(
+      numbers.map((number) => rpcOf(chain)<Block>('eth_getBlockByNumber', number, false)),
+    );
+    const times = blocks.map(({ timestamp }) => Number(timestamp));
+    expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+    expect(blocks.slice(1).map(({ parentHash }) => parentHash)).toEqual(
+      blocks.slice(0, -1).map(({ hash }) => hash),
+    );
+    const ages = times.map((time) => seconds() - time);
+    expect(ages[0]).toBeGreaterThanOrEqual(42 * DAY);
+    expect(ages[0]).toBeLessThan(42 * DAY + 120);
+    expect(ages.at(-1)).toBeGreaterThan(0);
+    expect(ages.at(-1)).toBeLessThan(3 * 3_600);
+  }
+});
+
+test('behavior: a transaction gets a block at once, with the present time', async () => {
+  const before = Number((await head('matic')).number);
+  await pay('matic');
+  const block = await head('matic');
+  expect(Number(block.number)).toBe(before + 1);
+  expect(Math.abs(Number(block.timestamp) - seconds())).toBeLessThanOrEqual(2);
+});
+
+test('behavior: a restart keeps ports, blocks and logs, and the clock', async () => {
+  const [chains, before] = [world.chains, await memory()];
+  await world.stop();
+  world = await start();
+  expect(world.stats).toMatchObject({ cars: 198, owners: 18, kept: true });
+  expect(world.chains).toEqual(chains);
+  expect(await memory()).toEqual(before);
+  await pay('matic');
+  expect(Math.abs(Number((await head('matic')).timestamp) - seconds())).toBeLessThanOrEqual(2);
+});
+
+test('behavior: a killed chain comes back as it was; killed again it is given up', async () => {
+  await pay('avalanche');
+  const before = await head('avalanche');
+  await vi.waitFor(() => expect(keptOf('avalanche')).toContain(before.hash), patience);
+  process.kill(pidOf('Avalanche'), 'SIGKILL');
+  await vi.waitFor(
+    () => expect(lines.filter((line) => line.startsWith('Avalanche at'))).toHaveLength(3),
+    patience,
+  );
+  expect(await head('avalanche')).toEqual(before);
+  process.kill(pidOf('Avalanche'), 'SIGKILL');
+  await vi.waitFor(() => expect(downs.map(String)).toEqual([expect.stringContaining('given up')]), patience);
+});
+
+test('behavior: another site address is taken up by the cars', async () => {
+  await world.stop();
+  world = await startWorld({
+    dataDir: folder,
+    log: (line) => lines.push(line),
+    origin: 'http://localhost:4321',
+  });
+  const data = encodeFunctionData({ abi, functionName: 'tokenURI', args: [7n] });
+  const answer = await rpcOf('binance')<Hex>('eth_call', { to: collectionOn('binance'), data }, 'latest');
+  expect(decodeFunctionResult({ abi, functionName: 'tokenURI', data: answer })).toBe(
+    'http://localhost:4321/api/metadata/binance/cars/7.json',
+  );
+});
+
+test('behavior: no chain outlives a parent that is killed', async () => {
+  await world.stop();
+  child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), folder]);
+  let said = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  await vi.waitFor(() => expect(said).toContain('198 cars'), patience);
+  const rpcs = [...said.matchAll(/http:\/\/127\.0\.0\.1:\d+/g)].map(([url]) => rpcTo(url));
+  expect(await Promise.all(rpcs.map((rpc) => rpc('eth_chainId')))).toHaveLength(3);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await vi.waitFor(
+    () => Promise.all(rpcs.map((rpc) => expect(rpc('eth_chainId')).rejects.toThrow())),
+    patience,
+  );
+});
+
+test('error: a making that is broken off leaves no chain, and says why it ended', async () => {
+  const empty = join(folder, 'empty');
+  const ending = new AbortController();
+  const making = startWorld({ dataDir: empty, log: () => ending.abort(), signal: ending.signal });
+  await expect(making).rejects.toThrow('aborted');
+  expect(readdirSync(join(empty, 'chains'))).toEqual([]);
+});
