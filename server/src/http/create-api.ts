@@ -15,8 +15,11 @@ const MOST_BODY_BYTES = 64 * 1024;
 /** The application that the modules' routes are mounted in: it reads requests by their schemas and answers every error. */
 export function createApi(log: Log, routes: OpenAPIHono<HttpEnv>[]): OpenAPIHono<HttpEnv> {
   const api = new OpenAPIHono<HttpEnv>({
-    defaultHook(result) {
-      if (!result.success) throw badRequest(result.error);
+    defaultHook(result, c) {
+      if (result.success) return;
+      const given = result.target === 'query' ? Object.entries(c.req.queries()) : [];
+      const repeated = given.flatMap(([name, values]) => (values.length > 1 ? [name] : []));
+      throw badRequest(result.error, repeated);
     },
   });
   api.onError(onError);

@@ -5,14 +5,19 @@ type Issue = z.core.$ZodIssue;
 
 const UNIT = { string: 'characters', array: 'values', set: 'values', file: 'bytes' } as const;
 
-/** Turns what zod found wrong first into the answer for the user: the field, and what is allowed there. */
-export function badRequest(error: z.core.$ZodError): AppError {
+/**
+ * Turns what zod found wrong first into the answer for the user: the field, and what is allowed there. `repeated` are
+ * the query parameters that were given more than once.
+ */
+export function badRequest(error: z.core.$ZodError, repeated: readonly string[] = []): AppError {
   const [issue] = error.issues;
   if (!issue) return new AppError('BAD_REQUEST', 'The request cannot be read.', { cause: error });
   if (issue.code === 'unrecognized_keys') return unknownKeys(issue, error);
   const field = issue.path.find((part): part is string => typeof part === 'string');
   const name = field ?? 'The body';
-  return new AppError('BAD_REQUEST', `${name} ${explainIssue(issue)}.`, { field, cause: error });
+  const once = field !== undefined && issue.path.length === 1 && repeated.includes(field);
+  const what = once ? 'must be given once' : explainIssue(issue);
+  return new AppError('BAD_REQUEST', `${name} ${what}.`, { field, cause: error });
 }
 
 function unknownKeys(issue: z.core.$ZodIssueUnrecognizedKeys, cause: unknown): AppError {
@@ -30,9 +35,9 @@ function explainIssue(issue: Issue): string {
     case 'invalid_value':
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
     case 'too_small':
-      return `must ${limit(issue.origin, 'at least', issue.minimum)}`;
+      return `must ${limit(issue.origin, issue.inclusive ? 'at least' : 'more than', issue.minimum)}`;
     case 'too_big':
-      return `must ${limit(issue.origin, 'at most', issue.maximum)}`;
+      return `must ${limit(issue.origin, issue.inclusive ? 'at most' : 'less than', issue.maximum)}`;
     case 'invalid_type':
       return explainType(issue);
     case 'invalid_union':
@@ -43,7 +48,6 @@ function explainIssue(issue: Issue): string {
 }
 
 function explainType(issue: z.core.$ZodIssueInvalidType): string {
-  if (Array.isArray(issue.input)) return 'must be given once';
   if (issue.message.endsWith('received undefined')) return 'is missing';
   const article = /^[aeiou]/.test(issue.expected) ? 'an' : 'a';
   const expected = { int: 'a whole number', number: 'a number', string: 'a text' }[issue.expected as string];

@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
-import { AddressSchema, NftIdSchema, NoQuerySchema, queryOf } from '@pitlane/shared/api/common';
+import { AddressInputSchema, NftIdSchema, NoQuerySchema, queryOf } from '@pitlane/shared/api/common';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '../../lib/http/http-env.ts';
@@ -21,7 +21,13 @@ const picture = (description: string, ...types: Picture['type'][]) => ({
   description,
   content: Object.fromEntries(types.map((type) => [type, { schema: binary }])),
 });
-const vectorFile = (example: string) => z.string().max(140).endsWith('.svg').meta({ example });
+/** A name that ends in .svg, read as what stands before it. */
+const svgOf = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
+  z
+    .string()
+    .max(140)
+    .transform((file) => (file.endsWith('.svg') ? file.slice(0, -4) : ''))
+    .pipe(schema);
 
 const raster = createRoute({
   method: 'get',
@@ -52,7 +58,9 @@ const vector = createRoute({
   summary: "An item's drawing",
   description: 'The SVG that the pictures are made from: on the stage, or the car alone (cutout).',
   request: {
-    params: z.strictObject({ file: vectorFile('binance-cars-12.svg').describe('The id and ".svg".') }),
+    params: z.strictObject({
+      file: svgOf(NftIdSchema).meta({ description: 'The id and ".svg".', example: 'binance-cars-12.svg' }),
+    }),
     query: queryOf({ scene: z.enum(['stage', 'cutout']).default('stage'), v: version }),
   },
   responses: {
@@ -70,7 +78,10 @@ const avatar = createRoute({
   description: 'Drawn from the address: the same wallet wears the same helmet everywhere.',
   request: {
     params: z.strictObject({
-      file: vectorFile('0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266.svg').describe('The wallet and ".svg".'),
+      file: svgOf(AddressInputSchema).meta({
+        description: 'The wallet and ".svg".',
+        example: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266.svg',
+      }),
     }),
     query: NoQuerySchema,
   },
@@ -98,13 +109,11 @@ export function mediaRoutes(service: MediaService): OpenAPIHono<HttpEnv> {
   const app = router();
   app.openapi(notRevealed, (c) => answer(c, service.notRevealed(), undefined));
   app.openapi(avatar, (c) => {
-    const wallet = AddressSchema.parse(c.req.valid('param').file.slice(0, -4).toLowerCase());
-    return answer(c, svgPicture(drawHelmet(wallet), undefined), undefined);
+    return answer(c, svgPicture(drawHelmet(c.req.valid('param').file), undefined), undefined);
   });
   app.openapi(vector, async (c) => {
     const { scene, v } = c.req.valid('query');
-    const id = NftIdSchema.parse(c.req.valid('param').file.slice(0, -4));
-    return answer(c, await service.vector(id, scene), v);
+    return answer(c, await service.vector(c.req.valid('param').file, scene), v);
   });
   app.openapi(raster, async (c) => {
     const { id, file } = c.req.valid('param');

@@ -65,17 +65,21 @@ export function refusal(id: RpcId, code: number, message: string): RpcAnswer {
   return { jsonrpc: '2.0', id, error: { code, message } };
 }
 
-const HexSchema = z
-  .string()
-  .regex(/^0x[0-9a-fA-F]{1,16}$/)
-  .transform(BigInt);
-const RangeSchema = z.union([
-  z.object({ blockHash: z.string() }),
-  z
-    .object({ fromBlock: HexSchema, toBlock: HexSchema })
-    .refine(({ fromBlock, toBlock }) => toBlock - fromBlock <= MOST_LOG_BLOCKS),
-]);
+const FilterSchema = z.object({
+  blockHash: z.string().optional(),
+  fromBlock: z.string().optional(),
+  toBlock: z.string().optional(),
+});
 
-function hasBoundedRange(filter: unknown): boolean {
-  return RangeSchema.safeParse(filter).success;
+function hasBoundedRange(given: unknown): boolean {
+  const filter = FilterSchema.safeParse(given).data;
+  if (!filter) return false;
+  if (filter.blockHash) return true;
+  const [from, to] = [blockNumber(filter.fromBlock), blockNumber(filter.toBlock)];
+  return from !== undefined && to !== undefined && to - from <= MOST_LOG_BLOCKS;
+}
+
+/** A block given as a number; undefined for "latest" and its like, which say nothing about the distance. */
+function blockNumber(text: string | undefined): bigint | undefined {
+  return text && /^0x[0-9a-fA-F]{1,16}$/.test(text) ? BigInt(text) : undefined;
 }

@@ -1,17 +1,27 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { createRoute } from '@hono/zod-openapi';
-import { ChainSchema, NoQuerySchema } from '@pitlane/shared/api/common';
+import { ChainSchema, ErrorResponseSchema, NoQuerySchema } from '@pitlane/shared/api/common';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { z } from 'zod';
 import type { ChainClients } from '../../chain/chain-clients.ts';
 import type { HttpEnv } from '../../lib/http/http-env.ts';
-import { errorAnswers, router } from '../../lib/http/operation.ts';
+import { errorAnswers, json, router } from '../../lib/http/operation.ts';
 import { createBuckets, spend } from '../../lib/http/rate-limit.ts';
 import { callsIn, relay } from './rpc.service.ts';
 import { MOST_CALLS, RELAYED_METHODS, RPC_CODE, refusal } from './rpc-request.ts';
 
 const example = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] };
+
+const RpcAnswerSchema = z
+  .object({
+    jsonrpc: z.literal('2.0'),
+    id: z.union([z.string(), z.number(), z.null()]),
+    result: z.unknown().optional(),
+    error: z.object({ code: z.int(), message: z.string() }).optional(),
+  })
+  .meta({ id: 'RpcAnswer', example: { jsonrpc: '2.0', id: 1, result: '0x4b4' } });
+const AnswersSchema = z.union([RpcAnswerSchema, z.array(RpcAnswerSchema)]);
 
 const call = createRoute({
   method: 'post',
@@ -32,25 +42,13 @@ const call = createRoute({
     },
   },
   responses: {
-    200: {
-      description: 'The JSON-RPC answer, or answers.',
-      content: {
-        'application/json': {
-          schema: { type: 'object' as const },
-          example: { jsonrpc: '2.0', id: 1, result: '0x4b4' },
-        },
-      },
-    },
-    503: {
-      description: 'The chain does not answer; the body is a JSON-RPC error.',
-      content: {
-        'application/json': {
-          schema: { type: 'object' as const },
-          example: refusal(1, RPC_CODE.unavailable, 'BNB Smart Chain does not answer just now.'),
-        },
-      },
-    },
-    ...errorAnswers('BAD_REQUEST', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_REQUESTS'),
+    200: json(AnswersSchema, 'The JSON-RPC answer, or the answers of a batch in its order.'),
+    400: json(
+      z.union([AnswersSchema, ErrorResponseSchema]),
+      'No JSON-RPC request, or a chain that is not known.',
+    ),
+    503: json(AnswersSchema, 'The chain does not answer; the body is a JSON-RPC error.'),
+    ...errorAnswers('NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_REQUESTS'),
   },
 });
 
@@ -68,12 +66,12 @@ export function rpcRoutes(chains: ChainClients): OpenAPIHono<HttpEnv> {
     }
     const body = await readJson(c.req.raw);
     if (body === undefined) {
-      return c.json(refusal(null, RPC_CODE.parse, 'The body is not valid JSON.'), 400) as never;
+      return c.json(refusal(null, RPC_CODE.parse, 'The body is not valid JSON.'), 400);
     }
     spend(buckets, c.get('client'), 'Calls', callsIn(body));
     const { status, body: answer } = await relay(served.config, body, c.get('log'));
     c.header('cache-control', 'no-store');
-    return c.json(answer, status) as never;
+    return c.json(answer, status);
   });
   return app;
 }

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { SiteSchema } from '@pitlane/shared/api/site';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type ApiDocument, endpointsOf } from './docs/document.ts';
+import { openTestApi, type TestApi, testCar } from './test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+  await api.addCars(Array.from({ length: 10 }, (_, i) => testCar({ tokenId: BigInt(i + 1) })));
+});
+afterAll(() => api.close());
+
+describe('errors', () => {
+  test('error: a path that does not exist', async () => {
+    for (const path of ['/api/nothing', '/api', '/api/nfts/', '/rpc/', '/media/']) {
+      const { status, body } = await api.json(path);
+      expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
+      expect(body.error.message).toContain(path);
+    }
+  });
+
+  test('error: a method that is not possible names those that are', async () => {
+    const { status, body, headers } = await api.json('/api/announcements', { method: 'DELETE' });
+    expect([status, body.error.code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
+    expect(headers.get('allow')).toBe('GET, HEAD, POST');
+    expect(body.error.message).toBe('DELETE is not possible here; GET, HEAD, POST is.');
+  });
+
+  test.each([
+    ['{"title":', 'application/json', 'The body is not valid JSON.'],
+    [
+      'title=x',
+      'application/x-www-form-urlencoded',
+      'Send the body as JSON, with the header content-type: application/json.',
+    ],
+    ['[]', 'application/json', 'The body must be an object.'],
+  ])('error: the body %s as %s', async (body, type, message) => {
+    const answer = await api.json('/api/announcements', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type },
+    });
+    expect([answer.status, answer.body.error.message]).toEqual([400, message]);
+  });
+
+  test('error: what nobody foresaw is told in a plain sentence, never with a stack', async () => {
+    const query = vi.spyOn(api.db, 'query').mockRejectedValueOnce(new Error('secret host 10.0.0.7 refused'));
+    const { status, body } = await api.json('/api/announcements');
+    query.mockRestore();
+    expect([status, body.error.code]).toEqual([500, 'INTERNAL']);
+    expect(JSON.stringify(body)).not.toMatch(/secret|\bat |stack/);
+  });
+
+  test('error: no operation takes a parameter that it does not know', async () => {
+    const document: ApiDocument = (await api.json('/api/openapi.json')).body;
+    const reads = endpointsOf(document).filter(({ method }) => method === 'GET');
+    expect(reads.length).toBeGreaterThan(10);
+    for (const { path } of reads) {
+      const filled = path
+        .replace('{id}/{file}', 'binance-cars-1/320.webp')
+        .replace('/media/nfts/{file}', '/media/nfts/binance-cars-1.svg')
+        .replace('avatars/{file}', `avatars/0x${'1'.repeat(40)}.svg`)
+        .replace('{file}', '1.json')
+        .replace('{id}', 'binance-cars-1')
+        .replace('{chain}', 'binance');
+      const { status, body } = await api.json(`${filled}?nonsense=1`);
+      expect([path, status, body.error?.code, body.error?.field]).toEqual([
+        path,
+        400,
+        'UNKNOWN_PARAMETER',
+        'nonsense',
+      ]);
+    }
+  });
+});
+
+describe('headers', () => {
+  test('default: every answer forbids sniffing, framing and running', async () => {
+    for (const path of ['/api/site', '/api/nothing', '/media/not-revealed.svg']) {
+      const { headers } = await api.call(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers.get('strict-transport-security')).toBeNull();
+    }
+  });
+
+  test('behavior: HTTPS is insisted on only where the site is reached by it', async () => {
+    const secure = await openTestApi({ origin: 'https://pitlane.example' });
+    const { headers } = await secure.call('/api/site');
+    await secure.close();
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+/);
+  });
+
+  test('behavior: an unchanged answer is not sent again, a changed one is', async () => {
+    const first = await api.call('/api/nfts?limit=1');
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    const etag = String(first.headers.get('etag'));
+    const again = () => api.call('/api/nfts?limit=1', { headers: { 'if-none-match': etag } });
+    const same = await again();
+    expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', etag]);
+    await api.addCars([testCar({ tokenId: 99n, mintedAt: 1_800_000_000 })]);
+    expect((await again()).status).toBe(200);
+  });
+
+  test.each([
+    ['br', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['gzip;q=0.5, br;q=0', 'gzip', gunzipSync],
+  ])('behavior: accept-encoding %s', async (accepted, encoding, unpack) => {
+    const response = await api.call('/api/nfts', { headers: { 'accept-encoding': accepted } });
+    expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual([
+      encoding,
+      'Accept-Encoding',
+    ]);
+    const body = JSON.parse(unpack(new Uint8Array(await response.arrayBuffer())).toString());
+    expect(body.items.length).toBeGreaterThan(5);
+  });
+
+  test('behavior: streams of events are never compressed', async () => {
+    const controller = new AbortController();
+    const response = await api.call('/api/live', {
+      headers: { 'accept-encoding': 'br' },
+      signal: controller.signal,
+    });
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'text/event-stream; charset=utf-8',
+    ]);
+    expect([response.headers.get('content-encoding'), response.headers.get('cache-control')]).toEqual([
+      null,
+      'no-store',
+    ]);
+    await response.body?.cancel();
+  });
+});
+
+test('default: the site tells of its chains and hides nothing that is secret in them', async () => {
+  const { body } = await api.json('/api/site');
+  const site = SiteSchema.parse(body);
+  expect(site.chains.map(({ chain, rpc_path }) => [chain, rpc_path])).toEqual([
+    ['binance', '/rpc/binance'],
+    ['matic', '/rpc/matic'],
+    ['avalanche', '/rpc/avalanche'],
+  ]);
+  expect(site.social).toEqual({ twitter: 'https://x.test/pitlane', discord: null, telegram: null });
+  expect(JSON.stringify(body)).not.toMatch(/127\.0\.0\.1|operator-alone/);
+});
+
+describe('reference', () => {
+  test('behavior: the committed document is what the API answers', async () => {
+    const { body } = await api.json('/api/openapi.json');
+    const committed = readFileSync(join(import.meta.dirname, '../../../docs/openapi.json'), 'utf8');
+    expect(body).toEqual(JSON.parse(committed));
+  });
+
+  test('default: every operation has an id of its own, a summary, a description and described answers', async () => {
+    const document: ApiDocument = (await api.json('/api/openapi.json')).body;
+    const endpoints = endpointsOf(document);
+    expect(new Set(endpoints.map(({ operation }) => operation.operationId)).size).toBe(endpoints.length);
+    for (const { operation } of endpoints) {
+      expect(operation.summary.length).toBeGreaterThan(5);
+      expect(operation.description?.length).toBeGreaterThan(20);
+      for (const answer of Object.values(operation.responses)) expect(answer.description).not.toBe('');
+    }
+  });
+
+  test('default: the page names every operation, and its style and script carry the nonce of the policy', async () => {
+    const response = await api.call('/api/docs');
+    const page = await response.text();
+    const document: ApiDocument = (await api.json('/api/openapi.json')).body;
+    for (const { operation } of endpointsOf(document))
+      expect(page).toContain(`id="${operation.operationId}"`);
+    const nonce = /'nonce-([\w-]+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
+    expect(nonce).toMatch(/^[\w-]{22}$/);
+    expect(page.match(/<(script|style)\b[^>]*>/g)).toEqual([
+      `<style nonce="${nonce}">`,
+      `<script nonce="${nonce}">`,
+    ]);
+    expect(page).not.toMatch(/https?:\/\/(?!localhost)[^"]*\.(js|css)/);
+    expect((await api.call('/api/docs')).headers.get('content-security-policy')).not.toContain(String(nonce));
+  });
+});

@@ -1,0 +1,142 @@
+/** The API on a real, empty database, for tests: called in process, with an index that stands still. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Address, Hash } from '@pitlane/shared/domain/address';
+import { type CarState, packCarState, UPGRADES, type UpgradeLevels } from '@pitlane/shared/domain/car-state';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Car } from '@pitlane/shared/fold/car';
+import type { ChainEvent } from '@pitlane/shared/fold/event';
+import { type ChainClients, createChainClients } from '../chain/chain-clients.ts';
+import type { ChainConfig, Config } from '../config.ts';
+import { openTestDb } from '../db/test-db.ts';
+import { writeCars } from '../indexer/car-rows.ts';
+import { appendEvents } from '../indexer/event-log.ts';
+import { createLog } from '../lib/log.ts';
+import { createShutdown } from '../lib/shutdown.ts';
+import { createHttp } from './create-http.ts';
+
+export const ALICE: Address = '0x00000000000000000000000000000000000a11ce';
+export const BOB: Address = '0x0000000000000000000000000000000000000b0b';
+export const CONTRACT: Address = '0x5fbdb2315678afecb367f032d93f642f64180aa3';
+export const NO_UPGRADES = Object.fromEntries(UPGRADES.map((name) => [name, 0])) as UpgradeLevels;
+
+/** A port on which nothing listens: a chain that is down. */
+const NOWHERE = 'http://127.0.0.1:1';
+
+export function testChain(chain: Chain, rpcUrl = NOWHERE): ChainConfig {
+  const base = { carCollection: CONTRACT, deployBlock: 1, wsUrl: undefined, explorer: undefined };
+  return { ...base, chain, chainId: 31_337, rpcUrl };
+}
+
+export type TestApi = Awaited<ReturnType<typeof openTestApi>>;
+
+/** Close it in afterAll. */
+export async function openTestApi(changes: Partial<Config> = {}) {
+  const db = await openTestDb();
+  const dataDir = await mkdtemp(join(tmpdir(), 'pitlane-api-'));
+  const config: Config = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    databaseUrl: undefined,
+    roles: new Set(['api']),
+    demo: false,
+    origin: 'http://localhost:3000',
+    chains: [testChain('binance'), testChain('matic'), testChain('avalanche')],
+    faucetKey: undefined,
+    operatorToken: 'the-operator-alone-knows',
+    social: { twitter: 'https://x.test/pitlane', discord: undefined, telegram: undefined },
+    logLevel: 'silent',
+    webBuild: '',
+    webAssets: '',
+    ...changes,
+  };
+  const log = createLog(config.logLevel);
+  const shutdown = createShutdown(log);
+  const chains: ChainClients = createChainClients(config.chains);
+  const indexed = { binance: { block: 120, lag: 0 } };
+  const health = {
+    health: async () => ({ status: 'ok' as const, version: '0.0.0', now: 1, chains: [] }),
+    indexedNow: async () => indexed,
+  };
+  const http = await createHttp({ config, db, log, chains, health, shutdown });
+
+  const call = async (path: string, init?: RequestInit) =>
+    http.fetch(new Request(new URL(path, config.origin), init));
+
+  return {
+    db,
+    dataDir,
+    call,
+    /** The status and the parsed JSON of an answer. */
+    async json(path: string, init?: RequestInit) {
+      const response = await call(path, init);
+      return { status: response.status, body: JSON.parse(await response.text()), headers: response.headers };
+    },
+    post(path: string, body: unknown, headers: Record<string, string> = {}) {
+      return this.json(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      });
+    },
+    async addCars(cars: Car[]): Promise<void> {
+      const wallets = [...new Set(cars.flatMap(({ owner, minter }) => [owner, minter]))].sort();
+      await db.query('insert into author (wallet) select unnest($1::text[]) on conflict do nothing', [
+        wallets,
+      ]);
+      await writeCars(db, cars);
+    },
+    addEvents: (events: ChainEvent[]) => appendEvents(db, events),
+    async close(): Promise<void> {
+      await shutdown.run();
+      await db.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+export function testCar(changes: Partial<Car> & { tokenId: bigint }): Car {
+  return {
+    chain: 'binance',
+    collection: 'cars',
+    owner: ALICE,
+    minter: ALICE,
+    series: 'common_series',
+    rank: 'underdog',
+    upgrades: NO_UPGRADES,
+    transfers: 0,
+    mintedAt: 1_700_000_000,
+    mintBlock: 10,
+    mintLogIndex: 0,
+    updatedAt: 1_700_000_000,
+    ...changes,
+  };
+}
+
+type Fact = { from: Address; to: Address } | { state: Partial<CarState> };
+
+/** An event of car 1 on the first chain, in block `block`. */
+export function testEvent(block: number, fact: Fact): ChainEvent {
+  const hash = (kind: number): Hash => `0x${(kind * 1_000_000 + block).toString(16).padStart(64, '0')}`;
+  const position = {
+    chain: 'binance' as const,
+    collection: 'cars' as const,
+    tokenId: 1n,
+    blockNumber: block,
+    blockHash: hash(1),
+    txHash: hash(2),
+    timestamp: 1_700_000_000 + block,
+    logIndex: 0,
+  };
+  if ('from' in fact) return { ...position, kind: 'transfer', ...fact };
+  const state: CarState = {
+    transfers: 0,
+    series: 'common_series',
+    rank: 'underdog',
+    upgrades: NO_UPGRADES,
+    ...fact.state,
+  };
+  return { ...position, kind: 'car_updated', packed: packCarState(state) };
+}

@@ -1,0 +1,116 @@
+import { parseUnits } from '@pitlane/shared/domain/money';
+import { type Hex, parseTransaction } from 'viem';
+import { generatePrivateKey } from 'viem/accounts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FakeNode, openFakeNode } from '../../http/fake-node.ts';
+import { ALICE, BOB, openTestApi, type TestApi, testChain } from '../../http/test-api.ts';
+import { createFaucetService } from './faucet.service.ts';
+
+const sent: { to: string; nonce: number; value: bigint }[] = [];
+let balance = 0n;
+let node: FakeNode;
+let api: TestApi;
+
+beforeAll(async () => {
+  node = await openFakeNode({
+    eth_chainId: () => '0x7a69',
+    eth_getBalance: () => `0x${balance.toString(16)}`,
+    eth_getTransactionCount: () => `0x${sent.length.toString(16)}`,
+    eth_estimateGas: () => '0x5208',
+    eth_maxPriorityFeePerGas: () => '0x1',
+    eth_getBlockByNumber: () => ({ number: '0x1', baseFeePerGas: '0x1', timestamp: '0x1', transactions: [] }),
+    eth_sendRawTransaction: ([raw]) => {
+      const { to, nonce, value } = parseTransaction(raw as Hex);
+      sent.push({ to: String(to).toLowerCase(), nonce: nonce ?? 0, value: value ?? 0n });
+      return `0x${String(sent.length).padStart(64, '0')}`;
+    },
+  });
+  const chains = [testChain('binance', node.url), testChain('matic')];
+  api = await openTestApi({ demo: true, faucetKey: generatePrivateKey(), chains });
+});
+afterAll(async () => {
+  await api.close();
+  await node.close();
+});
+beforeEach(() => {
+  sent.length = 0;
+  balance = 0n;
+});
+
+test('default: ten coins, then a pause that the answer names', async () => {
+  const first = await api.post('/api/faucet', { chain: 'binance', address: ALICE });
+  expect(first.status).toBe(200);
+  expect(first.body.amount).toBe(parseUnits('10').toString());
+  expect(first.body.tx_hash).toMatch(/^0x\d{64}$/);
+  expect(sent).toEqual([{ to: ALICE, nonce: 0, value: parseUnits('10') }]);
+  const again = await api.post('/api/faucet', {
+    chain: 'binance',
+    address: ALICE.toUpperCase().replace('X', 'x'),
+  });
+  expect([again.status, again.body.error.code, again.body.error.field]).toEqual([
+    429,
+    'TOO_MANY_REQUESTS',
+    'address',
+  ]);
+  expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(50);
+  expect(sent.length).toBe(1);
+});
+
+test('behavior: wallets that ask at once get one transaction each, with nonces in a row', async () => {
+  const wallets = [1, 2, 3, 4].map((n) => `0x${String(n).padStart(40, '0')}`);
+  const answers = await Promise.all(
+    wallets.map((address) => api.post('/api/faucet', { chain: 'binance', address })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(sent.map(({ nonce }) => nonce)).toEqual([0, 1, 2, 3]);
+});
+
+test('error: a wallet that has five coins is told how much it has', async () => {
+  balance = parseUnits('5.25');
+  const { status, body } = await api.post('/api/faucet', { chain: 'binance', address: BOB });
+  expect([status, body.error.message]).toEqual([
+    429,
+    'This wallet has 5.25 BNB; the faucet fills wallets below 5 BNB.',
+  ]);
+  expect(sent).toEqual([]);
+});
+
+test('error: a chain that is down costs the wallet nothing: it may ask again at once', async () => {
+  for (const _ of [1, 2]) {
+    const { status, body } = await api.post('/api/faucet', { chain: 'matic', address: BOB });
+    expect([status, body.error.code]).toEqual([503, 'CHAIN_UNAVAILABLE']);
+  }
+});
+
+test('behavior: after a minute the wallet may ask again', async () => {
+  let now = 1_000_000;
+  const send = async () => '0x01' as const;
+  const chains = new Map([['binance' as const, { balanceOf: async () => 0n, send }]]);
+  const faucet = createFaucetService(chains, () => now);
+  const { next_at } = await faucet.give({ chain: 'binance', address: ALICE });
+  now = next_at * 1000 - 1;
+  await expect(faucet.give({ chain: 'binance', address: ALICE })).rejects.toThrow('Ask again in 1 s');
+  now += 1;
+  await expect(faucet.give({ chain: 'binance', address: ALICE })).resolves.toMatchObject({ tx_hash: '0x01' });
+});
+
+test.each([
+  [{ chain: 'binance' }, 'BAD_REQUEST', 'address is missing.'],
+  [{ chain: 'moon', address: ALICE }, 'BAD_REQUEST', 'chain must be one of binance, matic, avalanche.'],
+  [
+    { chain: 'binance', address: ALICE, amount: '99' },
+    'UNKNOWN_PARAMETER',
+    'The body has no field "amount".',
+  ],
+])('error: %j', async (body, code, message) => {
+  const answer = await api.post('/api/faucet', body);
+  expect([answer.status, answer.body.error.code, answer.body.error.message]).toEqual([400, code, message]);
+});
+
+test('error: outside the demo world there is no faucet', async () => {
+  const real = await openTestApi();
+  const { status, body } = await real.post('/api/faucet', { chain: 'binance', address: ALICE });
+  await real.close();
+  expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
+  expect(body.error.message).toContain('demo world only');
+});

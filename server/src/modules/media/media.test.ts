@@ -1,0 +1,101 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ALICE, BOB, openTestApi, type TestApi, testCar } from '../../http/test-api.ts';
+
+let api: TestApi;
+let version: number;
+beforeAll(async () => {
+  api = await openTestApi();
+  await api.addCars([
+    testCar({ tokenId: 1n }),
+    testCar({ tokenId: 2n, series: 'ultra_series', rank: 'legend' }),
+  ]);
+  version = (await api.json('/api/nfts/binance-cars-1')).body.nft.version;
+});
+afterAll(() => api.close());
+
+const bytesOf = async (path: string) => new Uint8Array(await (await api.call(path)).arrayBuffer());
+
+test.each([
+  ['320.webp', 'webp', 320, 240],
+  ['640.webp', 'webp', 640, 480],
+  ['1280.webp', 'webp', 1280, 960],
+  ['320.avif', 'heif', 320, 240],
+  ['card.png', 'png', 1200, 630],
+])('default: %s is a picture of its size', async (file, format, width, height) => {
+  const response = await api.call(`/media/nfts/binance-cars-1/${file}`);
+  expect(response.status).toBe(200);
+  const image = sharp(new Uint8Array(await response.arrayBuffer()));
+  expect(await image.metadata()).toMatchObject({ format, width, height });
+  // A blank or failed drawing has next to no spread of values.
+  const { channels } = await image.stats();
+  expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(12);
+});
+
+test('behavior: different cars and different states have different pictures', async () => {
+  const [one, two] = await Promise.all(
+    [1, 2].map((id) => bytesOf(`/media/nfts/binance-cars-${id}/320.webp`)),
+  );
+  expect(one).not.toEqual(two);
+});
+
+test('behavior: asked for by its version a picture is kept for ever, otherwise it is asked again', async () => {
+  const cacheControl = async (query: string) =>
+    (await api.call(`/media/nfts/binance-cars-1/320.webp${query}`)).headers.get('cache-control');
+  expect(await cacheControl(`?v=${version}`)).toBe('public, max-age=31536000, immutable');
+  expect(await cacheControl(`?v=${version + 1}`)).toBe('public, max-age=60, must-revalidate');
+  expect(await cacheControl('')).toBe('public, max-age=60, must-revalidate');
+});
+
+test('behavior: a browser that has the picture is told so', async () => {
+  const first = await api.call('/media/nfts/binance-cars-1/320.webp');
+  const etag = String(first.headers.get('etag'));
+  const again = await api.call('/media/nfts/binance-cars-1/320.webp', { headers: { 'if-none-match': etag } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test('behavior: drawings are SVG, may be read from anywhere, and can run nothing', async () => {
+  const paths = [
+    '/media/nfts/binance-cars-1.svg',
+    '/media/nfts/binance-cars-1.svg?scene=cutout',
+    '/media/not-revealed.svg',
+    `/media/avatars/${ALICE}.svg`,
+  ];
+  const drawings = await Promise.all(
+    paths.map(async (path) => {
+      const response = await api.call(path);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+      return response.text();
+    }),
+  );
+  expect(new Set(drawings).size).toBe(paths.length);
+  for (const drawing of drawings) {
+    expect(drawing).toMatch(/^<svg /);
+    expect((await sharp(Buffer.from(drawing)).metadata()).width).toBeGreaterThan(0);
+  }
+});
+
+test('behavior: each wallet wears its own helmet, in any spelling of the address', async () => {
+  const helmet = async (wallet: string) => (await api.call(`/media/avatars/${wallet}.svg`)).text();
+  expect(await helmet(ALICE)).toBe(await helmet(ALICE.toUpperCase().replace('X', 'x')));
+  expect(await helmet(ALICE)).not.toBe(await helmet(BOB));
+});
+
+test.each([
+  ['/media/nfts/binance-cars-9/320.webp', 404, 'NOT_FOUND'],
+  ['/media/nfts/binance-cars-9.svg', 404, 'NOT_FOUND'],
+  ['/media/nfts/binance-cars-9/card.png', 404, 'NOT_FOUND'],
+  ['/media/nfts/binance-cars-1/100.webp', 400, 'BAD_REQUEST'],
+  ['/media/nfts/binance-cars-1/320.gif', 400, 'BAD_REQUEST'],
+  ['/media/nfts/binance-cars-1.png', 400, 'BAD_REQUEST'],
+  ['/media/nfts/hello.svg', 400, 'BAD_REQUEST'],
+  ['/media/nfts/binance-cars-1.svg?scene=moon', 400, 'BAD_REQUEST'],
+  ['/media/nfts/binance-cars-1/320.webp?size=9', 400, 'UNKNOWN_PARAMETER'],
+  ['/media/avatars/bob.svg', 400, 'BAD_REQUEST'],
+  ['/media/other.svg', 404, 'NOT_FOUND'],
+])('error: %s', async (path, status, code) => {
+  const answer = await api.json(path);
+  expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+});

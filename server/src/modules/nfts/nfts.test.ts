@@ -1,0 +1,324 @@
+import type { Nft, NftList, NftQuery } from '@pitlane/shared/api/nfts';
+import { NftDetailSchema, NftListSchema, SORTS, STATUSES } from '@pitlane/shared/api/nfts';
+import { ZERO_ADDRESS } from '@pitlane/shared/domain/address';
+import { carName } from '@pitlane/shared/domain/car-name';
+import { carTraits } from '@pitlane/shared/domain/car-traits';
+import { CHAINS } from '@pitlane/shared/domain/chains';
+import { nftId } from '@pitlane/shared/domain/nft-id';
+import { RANKS } from '@pitlane/shared/domain/ranks';
+import { SERIES } from '@pitlane/shared/domain/series';
+import type { Car } from '@pitlane/shared/fold/car';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  ALICE,
+  BOB,
+  NO_UPGRADES,
+  openTestApi,
+  type TestApi,
+  testCar,
+  testEvent,
+} from '../../http/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(() => api.db.reset());
+
+const titleOf = (car: Car) =>
+  carName(carTraits({ chain: car.chain, tokenId: car.tokenId }, car.series), car.tokenId);
+
+describe('GET /api/nfts', () => {
+  test('default: the newest first, in the shape of the schema, with what is indexed', async () => {
+    await api.addCars([
+      testCar({ tokenId: 1n, mintedAt: 100 }),
+      testCar({ tokenId: 2n, mintedAt: 200, owner: BOB, series: 'ultra_series', rank: 'legend' }),
+    ]);
+    const { status, body } = await api.json('/api/nfts');
+    expect(status).toBe(200);
+    const list = NftListSchema.parse(body);
+    expect(list.items.map(({ id }) => id)).toEqual(['binance-cars-2', 'binance-cars-1']);
+    expect(list.total).toBe(2);
+    expect(list.next).toBeNull();
+    expect(list.indexed).toEqual({ binance: { block: 120, lag: 0 } });
+    expect(list.items[0]).toMatchObject({
+      price: null,
+      status: 'not_listed',
+      category: 'car',
+      chain: 'binance',
+      buildSeries: 'ultra_series',
+      currentRank: 'legend',
+      item_type: 'single_items',
+      nft_link: '/ItemDetail',
+      author: { username: '0x00...0b0b', wallet: BOB, avatar: { url: `/media/avatars/${BOB}.svg` } },
+      author_link: `/garage/${BOB}`,
+    });
+  });
+
+  test('behavior: every filter applies by itself, several values widen it', async () => {
+    await api.addCars([
+      testCar({ tokenId: 1n, series: 'rare_series' }),
+      testCar({ tokenId: 2n, chain: 'matic', series: 'rare_series', rank: 'pro' }),
+      testCar({ tokenId: 3n, chain: 'avalanche', owner: BOB }),
+    ]);
+    const ids = async (query: string) => {
+      const { body } = await api.json(`/api/nfts?sort=oldest&${query}`);
+      return (body as NftList).items.map(({ token_id }) => token_id).sort();
+    };
+    expect(await ids('buildSeries=rare_series')).toEqual(['1', '2']);
+    expect(await ids('currentRank=pro')).toEqual(['2']);
+    expect(await ids('chain=binance,avalanche')).toEqual(['1', '3']);
+    expect(await ids('chain=binance&chain=avalanche')).toEqual(['1', '3']);
+    expect(await ids('chain=')).toEqual(['1', '2', '3']);
+    expect(await ids(`owner=${BOB.toUpperCase().replace('0X', '0x')}`)).toEqual(['3']);
+    expect(await ids('category=music')).toEqual([]);
+    expect(await ids('status=buy_now')).toEqual([]);
+  });
+
+  test('behavior: the author filter means the present owner', async () => {
+    await api.addCars([testCar({ tokenId: 1n, owner: BOB }), testCar({ tokenId: 2n })]);
+    const all: NftList = (await api.json('/api/nfts')).body;
+    const bob = all.items.find(({ author }) => author.wallet === BOB)?.author.id;
+    const mine: NftList = (await api.json(`/api/nfts?author=${bob}`)).body;
+    expect(mine.items.map(({ token_id }) => token_id)).toEqual(['1']);
+    expect((await api.json('/api/nfts?author=999')).body.total).toBe(0);
+  });
+
+  test("behavior: a title is trimmed, matches in any letter case, and takes LIKE's signs as they are", async () => {
+    const car = testCar({ tokenId: 7n });
+    await api.addCars([car, testCar({ tokenId: 8n, series: 'exotic_series' })]);
+    const found = async (title: string) =>
+      (await api.json(`/api/nfts?${new URLSearchParams({ title })}`)).body.total;
+    expect(await found(`  ${titleOf(car).toUpperCase()} `)).toBe(1);
+    expect(await found('0007')).toBe(1);
+    expect(await found('   ')).toBe(2);
+    expect(await found('%')).toBe(0);
+    expect(await found('_')).toBe(0);
+    expect(await found('\\')).toBe(0);
+  });
+
+  test.each([
+    ['chain=solana', 'chain', 'chain must be one of binance, matic, avalanche.'],
+    ['limit=0', 'limit', 'limit must be at least 1.'],
+    ['limit=101', 'limit', 'limit must be at most 100.'],
+    ['limit=two', 'limit', 'limit must be a number.'],
+    ['sort=price', 'sort', 'sort must be one of newest, oldest, series, rank, recently_updated, title.'],
+    ['sort=newest&sort=oldest', 'sort', 'sort must be given once.'],
+    ['owner=bob', 'owner', 'owner must be an address: 0x and 40 hexadecimal digits.'],
+    [`title=${'x'.repeat(81)}`, 'title', 'title must have at most 80 characters.'],
+    ['author=-1', 'author', 'author must be more than 0.'],
+  ])('error: %s is refused, naming the field and what is allowed', async (query, field, message) => {
+    const { status, body } = await api.json(`/api/nfts?${query}`);
+    expect(status).toBe(400);
+    expect(body).toEqual({ error: { code: 'BAD_REQUEST', message, field } });
+  });
+
+  test('error: an unknown parameter is refused with the list of those that exist', async () => {
+    const { status, body } = await api.json('/api/nfts?colour=red');
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ code: 'UNKNOWN_PARAMETER', field: 'colour' });
+    expect(body.error.message).toContain(
+      'Known here: chain, buildSeries, currentRank, status, category, author',
+    );
+  });
+
+  test('error: a cursor that was altered, or made for another sort, is refused', async () => {
+    await api.addCars([1n, 2n, 3n].map((tokenId) => testCar({ tokenId })));
+    const { next } = (await api.json('/api/nfts?limit=1')).body as NftList;
+    expect(next).not.toBeNull();
+    const other = Buffer.from(
+      Buffer.from(String(next), 'base64url').toString().replace('-3"', '-2"'),
+    ).toString('base64url');
+    for (const query of [
+      `sort=title&cursor=${next}`,
+      `cursor=${other}`,
+      'cursor=!!!',
+      'cursor=W10',
+      'cursor=',
+    ]) {
+      const { status, body } = await api.json(`/api/nfts?limit=1&${query}`);
+      expect([status, body.error?.code, body.error?.field]).toEqual([400, 'BAD_REQUEST', 'cursor']);
+    }
+  });
+});
+
+describe('paging and facets', () => {
+  const anyCar = fc.record({
+    chain: fc.constantFrom(...CHAINS),
+    series: fc.constantFrom(...SERIES),
+    rank: fc.constantFrom(...RANKS),
+    owner: fc.constantFrom(ALICE, BOB),
+    // Few values, so that many cars share one and the id has to decide.
+    mintedAt: fc.integer({ min: 1, max: 4 }),
+    updatedAt: fc.integer({ min: 1, max: 4 }),
+  });
+  const some = <T>(values: readonly T[]) =>
+    fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined });
+  const anyQuery = fc.record({
+    chain: some(CHAINS),
+    buildSeries: some(SERIES),
+    currentRank: some(RANKS),
+    status: fc.option(fc.constantFrom([...STATUSES], ['buy_now']), { nil: undefined, freq: 8 }),
+    owner: fc.option(fc.constantFrom(ALICE, BOB), { nil: undefined }),
+    title: fc.option(fc.constantFrom('a', 'R', '00', 'er ', '9'), { nil: undefined }),
+    sort: fc.constantFrom(...SORTS),
+    limit: fc.integer({ min: 1, max: 7 }),
+  });
+  type Filters = Pick<NftQuery, 'chain' | 'buildSeries' | 'currentRank' | 'owner' | 'title'> & {
+    status?: readonly string[];
+  };
+
+  const matching = (cars: Car[], { chain, buildSeries, currentRank, status, owner, title }: Filters): Car[] =>
+    cars.filter(
+      (car) =>
+        (!chain || chain.includes(car.chain)) &&
+        (!buildSeries || buildSeries.includes(car.series)) &&
+        (!currentRank || currentRank.includes(car.rank)) &&
+        !status &&
+        (!owner || owner === car.owner) &&
+        (!title || titleOf(car).toLowerCase().includes(title.trim().toLowerCase())),
+    );
+
+  const sortValue = (item: Nft, car: Car | undefined, sort: (typeof SORTS)[number]): number =>
+    ({
+      newest: -item.minted_at,
+      oldest: item.minted_at,
+      series: -SERIES.indexOf(item.buildSeries),
+      rank: -RANKS.indexOf(item.currentRank),
+      recently_updated: -(car?.updatedAt ?? 0),
+      title: 0,
+    })[sort];
+
+  test('behavior: paging gives each matching item exactly once, in order, and counts equal a count by hand', async () => {
+    const sample = fc.sample(fc.array(anyCar, { minLength: 60, maxLength: 60 }), {
+      seed: 20_261_121,
+      numRuns: 1,
+    });
+    const cars = (sample[0] ?? []).map((car, i) => testCar({ ...car, tokenId: BigInt(i + 1) }));
+    await api.addCars(cars);
+    const byId = new Map(cars.map((car) => [nftId(car), car]));
+
+    await fc.assert(
+      fc.asyncProperty(anyQuery, async ({ sort, limit, ...filters }) => {
+        const search = new URLSearchParams({ sort, limit: String(limit) });
+        for (const [name, value] of Object.entries(filters))
+          if (value) search.set(name, [value].flat().join(','));
+        const items: Nft[] = [];
+        let list: NftList | undefined;
+        do {
+          if (list?.next) search.set('cursor', list.next);
+          list = NftListSchema.parse((await api.json(`/api/nfts?${search}`)).body);
+          expect(list.items.length).toBeLessThanOrEqual(limit);
+          items.push(...list.items);
+        } while (list.next);
+
+        const expected = matching(cars, filters).map(nftId);
+        expect(items.map(({ id }) => id).sort()).toEqual(expected.sort());
+        expect(list.total).toBe(expected.length);
+        const order = items.map((item) => sortValue(item, byId.get(item.id), sort));
+        expect(order).toEqual([...order].sort((a, b) => a - b));
+
+        for (const dimension of ['chain', 'buildSeries', 'currentRank', 'status'] as const) {
+          const others = matching(cars, { ...filters, [dimension]: undefined });
+          const field = {
+            chain: 'chain',
+            buildSeries: 'series',
+            currentRank: 'rank',
+            status: undefined,
+          } as const;
+          const options = { chain: CHAINS, buildSeries: SERIES, currentRank: RANKS, status: STATUSES }[
+            dimension
+          ];
+          const key = field[dimension];
+          const byHand = Object.fromEntries(
+            options.map((option) => [option, key ? others.filter((car) => car[key] === option).length : 0]),
+          );
+          expect(list.facets[dimension]).toEqual(byHand);
+        }
+      }),
+      { seed: 20_261_121, numRuns: 120 },
+    );
+  });
+
+  test('behavior: an item that is minted between two pages neither repeats nor hides another', async () => {
+    await api.addCars([1n, 2n, 3n, 4n].map((tokenId) => testCar({ tokenId, mintedAt: Number(tokenId) })));
+    const first: NftList = (await api.json('/api/nfts?limit=2')).body;
+    await api.addCars([testCar({ tokenId: 5n, mintedAt: 5 })]);
+    const second: NftList = (await api.json(`/api/nfts?limit=2&cursor=${first.next}`)).body;
+    expect([...first.items, ...second.items].map(({ token_id }) => token_id)).toEqual(['4', '3', '2', '1']);
+  });
+});
+
+describe('GET /api/nfts/{id}', () => {
+  test('default: stats, upgrades, traits with their share, and the history in words', async () => {
+    const upgrades = { ...NO_UPGRADES, engine: 2, tyres: 1 };
+    await api.addCars([
+      testCar({ tokenId: 1n, owner: BOB, rank: 'expert', upgrades, transfers: 1 }),
+      testCar({ tokenId: 2n }),
+    ]);
+    await api.addEvents([
+      testEvent(10, { from: ZERO_ADDRESS, to: ALICE }),
+      testEvent(11, { state: {} }),
+      testEvent(12, { state: { rank: 'expert' } }),
+      testEvent(13, { from: ALICE, to: BOB }),
+      testEvent(14, { state: { rank: 'expert', upgrades } }),
+    ]);
+    const { status, body } = await api.json('/api/nfts/binance-cars-1');
+    expect(status).toBe(200);
+    const { nft } = NftDetailSchema.parse(body);
+    expect(nft.upgrades).toEqual([
+      { title: 'Engine', number_of: 2 },
+      { title: 'Tyres', number_of: 1 },
+    ]);
+    expect(nft.game_stats.map(({ title }) => title)).toEqual(['Power', 'Grip', 'Top speed', '0–100 km/h']);
+    expect(nft.traits.find(({ kind }) => kind === 'body')).toMatchObject({
+      title: 'Body',
+      value: 'Hatch',
+      count: 2,
+      of: 2,
+    });
+    expect(nft.transfers).toBe(1);
+    expect(
+      nft.history.map(({ kind, author, to, detail }) => [kind, author.wallet, to?.wallet, detail]),
+    ).toEqual([
+      ['upgrade', BOB, undefined, 'Engine 0 → 2, Tyres 0 → 1'],
+      ['transfer', ALICE, BOB, null],
+      ['rank', ALICE, undefined, 'Underdog → Expert'],
+      ['mint', ALICE, undefined, null],
+    ]);
+  });
+
+  test.each(['binance-cars-404', 'matic-cars-1'])('error: %s does not exist', async (id) => {
+    const { status, body } = await api.json(`/api/nfts/${id}`);
+    expect(status).toBe(404);
+    expect(body.error).toMatchObject({ code: 'NOT_FOUND', field: 'id' });
+    expect(body.error.message).toContain(id);
+  });
+
+  test.each(['1', 'solana-cars-1', 'binance-cars-01', '%F0%9F%9A%97', "x' or 1=1"])(
+    'error: "%s" is no id',
+    async (id) => {
+      const { status, body } = await api.json(`/api/nfts/${encodeURI(id)}`);
+      expect([status, body.error.code, body.error.field]).toEqual([400, 'BAD_REQUEST', 'id']);
+    },
+  );
+});
+
+describe('POST /api/nfts/{id}/views', () => {
+  test('default: a visitor counts once per item and hour, another browser counts again', async () => {
+    await api.addCars([testCar({ tokenId: 1n })]);
+    const view = (agent: string) =>
+      api.json('/api/nfts/binance-cars-1/views', { method: 'POST', headers: { 'user-agent': agent } });
+    expect((await view('one')).body).toEqual({ views: 1 });
+    expect((await view('one')).body).toEqual({ views: 1 });
+    expect((await view('two')).body).toEqual({ views: 2 });
+    expect((await api.json('/api/nfts')).body.items[0].views).toBe(2);
+  });
+
+  test('error: an item that does not exist is not counted', async () => {
+    const { status } = await api.json('/api/nfts/binance-cars-9/views', { method: 'POST' });
+    expect(status).toBe(404);
+  });
+});

@@ -1,0 +1,139 @@
+import { createPublicClient, http } from 'viem';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FakeNode, openFakeNode } from '../../http/fake-node.ts';
+import { openTestApi, type TestApi, testChain } from '../../http/test-api.ts';
+
+let node: FakeNode;
+let api: TestApi;
+beforeAll(async () => {
+  node = await openFakeNode({
+    eth_blockNumber: () => '0x4b4',
+    eth_chainId: () => '0x7a7c',
+    eth_call: () => {
+      throw new Error('execution reverted');
+    },
+    eth_getLogs: () => [],
+    anvil_setBalance: () => null,
+  });
+  api = await openTestApi({ chains: [testChain('binance', node.url), testChain('matic')] });
+});
+afterAll(async () => {
+  await api.close();
+  await node.close();
+});
+beforeEach(() => {
+  node.calls.length = 0;
+});
+
+const call = (method: string, params: unknown[] = [], id: unknown = 7) => ({
+  jsonrpc: '2.0',
+  id,
+  method,
+  params,
+});
+
+test('default: an allowed call is passed on, and the answer carries the caller’s id', async () => {
+  const { status, body } = await api.post('/rpc/binance', call('eth_blockNumber', [], 'mine'));
+  expect([status, body]).toEqual([200, { jsonrpc: '2.0', id: 'mine', result: '0x4b4' }]);
+});
+
+test('behavior: a batch keeps its order, refused calls among the answered ones', async () => {
+  const batch = [call('eth_chainId', [], 1), call('anvil_setBalance', [], 2), call('eth_blockNumber', [], 1)];
+  const { status, body } = await api.post('/rpc/binance', batch);
+  expect(status).toBe(200);
+  expect(body).toMatchObject([
+    { id: 1, result: '0x7a7c' },
+    { id: 2, error: { code: -32601 } },
+    { id: 1, result: '0x4b4' },
+  ]);
+  expect(node.calls.map(({ method }) => method)).toEqual(['eth_chainId', 'eth_blockNumber']);
+});
+
+test.each([
+  'anvil_setBalance',
+  'evm_mine',
+  'debug_traceTransaction',
+  'eth_sendTransaction',
+  'eth_accounts',
+  'personal_sign',
+])('error: %s never reaches the node', async (method) => {
+  const { status, body } = await api.post('/rpc/binance', call(method));
+  expect([status, body.error.code, body.error.message]).toEqual([
+    200,
+    -32601,
+    `${method} is not relayed here.`,
+  ]);
+  expect(node.calls).toEqual([]);
+});
+
+test('error: what the node says of a call is passed back as it is', async () => {
+  const { body } = await api.post('/rpc/binance', call('eth_call'));
+  expect(body).toEqual({ jsonrpc: '2.0', id: 7, error: { code: 3, message: 'Error: execution reverted' } });
+});
+
+test.each([
+  [{ fromBlock: '0x0', toBlock: 'latest' }, -32602],
+  [{ fromBlock: '0x0', toBlock: '0x7d1' }, -32602],
+  [{}, -32602],
+  [{ fromBlock: '0x0', toBlock: '0x7d0' }, undefined],
+  [{ blockHash: '0x11' }, undefined],
+])('behavior: logs of %j', async (filter, code) => {
+  const { body } = await api.post('/rpc/binance', call('eth_getLogs', [filter]));
+  expect(body.error?.code).toBe(code);
+});
+
+test('error: a chain that is down is said in a JSON-RPC error, 503 for one call and 200 for a batch', async () => {
+  const single = await api.post('/rpc/matic', call('eth_chainId'));
+  expect([single.status, single.body]).toEqual([
+    503,
+    {
+      jsonrpc: '2.0',
+      id: 7,
+      error: { code: -32002, message: 'Polygon does not answer just now. Try again in a moment.' },
+    },
+  ]);
+  const batch = await api.post('/rpc/matic', [call('eth_chainId'), call('eth_blockNumber', [], 8)]);
+  expect(batch.status).toBe(200);
+  expect(batch.body).toMatchObject([
+    { id: 7, error: { code: -32002 } },
+    { id: 8, error: { code: -32002 } },
+  ]);
+});
+
+test('behavior: viem reads answers and errors through the relay', async () => {
+  const viaRelay = (chain: string) =>
+    createPublicClient({
+      transport: http(`http://localhost/rpc/${chain}`, {
+        retryCount: 0,
+        fetchFn: async (url, init) => api.call(new URL(String(url)).pathname, init),
+      }),
+    });
+  expect(await viaRelay('binance').getBlockNumber()).toBe(1204n);
+  await expect(viaRelay('matic').getChainId()).rejects.toThrow('Polygon does not answer just now');
+});
+
+test.each([
+  ['not JSON', '{', 400, -32700],
+  ['no request', '"hello"', 200, -32600],
+  ['an empty batch', '[]', 400, -32600],
+  ['21 calls', JSON.stringify(Array.from({ length: 21 }, () => call('eth_chainId'))), 400, -32600],
+])('error: %s', async (_, body, status, code) => {
+  const answer = await api.post('/rpc/binance', body);
+  expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+});
+
+test('error: a chain that is not served, or not known', async () => {
+  const absent = await api.post('/rpc/avalanche', call('eth_chainId'));
+  expect([absent.status, absent.body.error.code, absent.body.error.field]).toEqual([
+    404,
+    'NOT_FOUND',
+    'chain',
+  ]);
+  const unknown = await api.post('/rpc/solana', call('eth_chainId'));
+  expect([unknown.status, unknown.body.error.code]).toEqual([400, 'BAD_REQUEST']);
+});
+
+test('error: more than 64 KiB', async () => {
+  const { status, body } = await api.post('/rpc/binance', call('eth_call', ['x'.repeat(65_600)]));
+  expect([status, body.error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+});
