@@ -1,5 +1,6 @@
 import { NftListSchema } from '@pitlane/shared/api/nfts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { HomeHero } from '../features/nfts/home-hero.tsx';
 import { getNftRowQueryOptions } from '../features/nfts/nft-queries.ts';
 import { NftRow } from '../features/nfts/nft-row.tsx';
@@ -73,27 +74,28 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           first={loaderData.forSale}
           all="/explore?status=buy_now"
           empty={
-            <EmptyState
-              icon="flag"
-              title="Nothing is listed"
-              action={<ButtonLink to="/explore">See every car</ButtonLink>}
-            >
-              Listings open with the order book, which this version does not have yet. Cars can be minted
-              today.
-            </EmptyState>
+            <NotYet action={<ButtonLink to="/explore">See every car</ButtonLink>}>
+              No car is listed. Listings open with the order book, which this version does not have yet.
+            </NotYet>
           }
         />
         <section aria-label="Recently Purchased">
           <h2 className="display mb-4 text-[24px] md:text-[28px]">Recently Purchased</h2>
-          <EmptyState
-            icon="basket"
-            title="No sale so far"
-            action={<ButtonLink to="/mint">Mint a car</ButtonLink>}
-          >
-            The last sales stand here, newest first, as soon as cars are traded.
-          </EmptyState>
+          <NotYet action={<ButtonLink to="/mint">Mint a car</ButtonLink>}>
+            No car has been sold so far. The last sales will stand here, newest first.
+          </NotYet>
         </section>
       </div>
     </>
+  );
+}
+
+/** A row that has nothing in it yet: low, so that the page is about what there is. */
+function NotYet({ action, children }: { action: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 rounded-xl border border-dashed px-5 py-5 text-mute">
+      <p className="max-w-prose">{children}</p>
+      {action}
+    </div>
   );
 }

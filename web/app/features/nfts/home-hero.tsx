@@ -46,9 +46,9 @@ export function HomeHero({ star, cars, legends }: HomeHeroProps) {
           className="group/star relative block overflow-hidden rounded-xl border bg-[#14161a] text-stage-ink"
         >
           <NftPicture nft={star} sizes="(width < 1024px) 94vw, 800px" first />
-          <span className="absolute inset-x-5 top-4 flex items-center justify-between">
-            <SeriesMark series={star.buildSeries} className="text-[14px]" />
-            <span className="label text-[14px] text-stage-mute">Highest rank on the grid</span>
+          <span className="absolute inset-x-4 top-4 flex items-center justify-between gap-3">
+            <SeriesMark series={star.buildSeries} className="stage-label text-[13px] md:text-[14px]" />
+            <span className="label stage-label text-[13px] md:text-[14px]">Highest rank on the grid</span>
           </span>
           <span className="display absolute bottom-4 left-5 text-[24px] group-hover/star:underline md:text-[30px]">
             {star.title}

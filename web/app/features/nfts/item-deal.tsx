@@ -28,7 +28,7 @@ export function ItemDeal({ nft, indexed, available }: ItemDealProps) {
           <Countdown deadline={nft.deadline} className="display mt-1 block text-[26px]" />
         </div>
       )}
-      <p className="text-[13px] text-mute">{nft.price === null ? 'Not for sale' : 'Price'}</p>
+      <p className="text-[13px] text-mute">Price</p>
       <div className="mt-1.5">
         <NftPriceLine nft={nft} />
       </div>

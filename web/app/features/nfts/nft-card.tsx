@@ -15,12 +15,10 @@ export type NftCardProps = {
   nft: Nft;
   sizes: string;
   first?: boolean;
-  /** What the last line names: whose it is, or, where that is clear, which token it is. */
-  names?: 'owner' | 'token';
 };
 
 /** One item of a list. The whole card is one link; its stage is 4:3 and its data is of one height everywhere. */
-export function NftCard({ nft, sizes, first, names = 'owner' }: NftCardProps) {
+export function NftCard({ nft, sizes, first }: NftCardProps) {
   return (
     <article
       data-series={nft.buildSeries}
@@ -29,9 +27,9 @@ export function NftCard({ nft, sizes, first, names = 'owner' }: NftCardProps) {
     >
       <div className="relative bg-[#14161a]">
         <NftPicture nft={nft} sizes={sizes} {...(first && { first })} />
-        <div className="pointer-events-none absolute inset-x-3 top-2.5 flex items-center justify-between gap-2 text-stage-ink">
-          <SeriesMark series={nft.buildSeries} className="text-[12px]" />
-          <ChainMark chain={nft.chain} className="text-[11px]" />
+        <div className="pointer-events-none absolute inset-x-2.5 top-2.5 flex items-center justify-between gap-2 text-stage-ink">
+          <SeriesMark series={nft.buildSeries} className="stage-label text-[12px]" />
+          <ChainMark chain={nft.chain} className="stage-label text-[11px]" />
         </div>
         {nft.category === 'music' && nft.audio_url && <AudioButton url={nft.audio_url} title={nft.title} />}
       </div>
@@ -51,7 +49,7 @@ export function NftCard({ nft, sizes, first, names = 'owner' }: NftCardProps) {
           <RankMark rank={nft.currentRank} />
         </div>
       </div>
-      <NftStateLine nft={nft} names={names} />
+      <NftStateLine nft={nft} />
     </article>
   );
 }

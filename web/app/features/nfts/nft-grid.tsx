@@ -1,5 +1,5 @@
 import type { Nft } from '@pitlane/shared/api/nfts';
-import { NftCard, type NftCardProps, NftCardSkeleton } from './nft-card.tsx';
+import { NftCard, NftCardSkeleton } from './nft-card.tsx';
 
 export type GridDensity = 'roomy' | 'dense';
 
@@ -24,15 +24,14 @@ export type NftGridProps = {
   density?: GridDensity;
   /** Cards below the ones there are, for what is on its way. */
   skeletons?: number;
-  names?: NftCardProps['names'];
 };
 
 /** Cards in columns, all of them in the document: for short lists. Long ones use NftWindow. */
-export function NftGrid({ nfts, density = 'roomy', skeletons = 0, names = 'owner' }: NftGridProps) {
+export function NftGrid({ nfts, density = 'roomy', skeletons = 0 }: NftGridProps) {
   return (
     <div className={gridClass(density)}>
       {nfts.map((nft, index) => (
-        <NftCard key={nft.id} nft={nft} sizes={GRID_SIZES[density]} first={index < 4} names={names} />
+        <NftCard key={nft.id} nft={nft} sizes={GRID_SIZES[density]} first={index < 4} />
       ))}
       {Array.from({ length: skeletons }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all alike

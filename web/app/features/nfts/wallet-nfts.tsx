@@ -42,11 +42,7 @@ export function WalletNfts({ address, first, head, empty }: WalletNftsProps) {
           {query.error.message}
         </Notice>
       )}
-      {total === 0 ? (
-        empty
-      ) : (
-        <NftGrid nfts={nfts} names="token" skeletons={query.isPending ? SKELETONS : 0} />
-      )}
+      {total === 0 ? empty : <NftGrid nfts={nfts} skeletons={query.isPending ? SKELETONS : 0} />}
       {query.hasNextPage && (
         <div className="mt-8 grid justify-items-center">
           <Button size="lg" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
