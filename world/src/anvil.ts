@@ -86,7 +86,8 @@ async function answering(rpc: Rpc, signal: AbortSignal): Promise<void> {
 function binary(): string {
   const architecture = process.arch === 'arm64' ? 'arm64' : 'amd64';
   const name = `@foundry-rs/anvil-${process.platform}-${architecture}`;
-  const require = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'));
-  const folder = dirname(require.resolve(`${name}/package.json`));
+  const require = createRequire(import.meta.url);
+  const launcher = createRequire(require.resolve('@foundry-rs/anvil/package.json'));
+  const folder = dirname(launcher.resolve(`${name}/package.json`));
   return join(folder, 'bin', process.platform === 'win32' ? 'anvil.exe' : 'anvil');
 }
