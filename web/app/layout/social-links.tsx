@@ -8,13 +8,15 @@ const NETWORKS = [
   { id: 'telegram', label: 'Telegram' },
 ] as const;
 
+const NOT_LOADED = 'The server did not say this address. Reload the page to ask again.';
+
 /** Links to the operator's social networks. One that is not configured is off and says so. */
 export function SocialLinks() {
-  const social = useRootData().site?.social;
+  const { site } = useRootData();
   return (
     <ul className="flex gap-2">
       {NETWORKS.map(({ id, label }) => {
-        const url = social?.[id];
+        const url = site?.social[id];
         return (
           <li key={id}>
             {url ? (
@@ -27,7 +29,9 @@ export function SocialLinks() {
                 size="icon"
                 aria-label={label}
                 tooltipAlign="end"
-                disabledReason={`The operator of this site has not given a ${label} address.`}
+                disabledReason={
+                  site ? `The operator of this site has not given a ${label} address.` : NOT_LOADED
+                }
               >
                 <Icon name={id} />
               </Button>

@@ -66,8 +66,3 @@ function errorOf(body: unknown, status: number): ApiError {
   }
   return new ApiError('UNREADABLE', NOT_READ, status);
 }
-
-/** For the browser: takes our own API's answer as it is. The server checked it; a schema library is not worth its bytes. */
-export function asSent<T>(): Reader<T> {
-  return { parse: (value) => value as T };
-}

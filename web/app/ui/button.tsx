@@ -71,7 +71,7 @@ export function Button(props: ButtonProps) {
       aria-describedby={off ? reasonId : rest['aria-describedby']}
       onClick={off || busy ? refuse : onClick}
     >
-      <span className={cx('inline-flex items-center gap-[inherit]', busy && 'invisible')}>{children}</span>
+      <span className={cx('inline-flex items-center gap-[inherit]', busy && 'opacity-0')}>{children}</span>
       {busy && (
         <span className="absolute inset-0 grid place-items-center">
           <Spinner />

@@ -14,17 +14,16 @@ const LETTERS = [
   'M183 0H206V80H238V100H183Z',
   'M248 100V14L262 0H298L312 14V100H289V68H271V100ZM271 49H289V24L285 20H275L271 24Z',
   'M324 0H348L370 50V0H392V100H368L346 50V100H324Z',
-  // The lower arm of the E is the chequered notch.
-  'M404 0H460V20H427V40H452V60H427V100H404Z',
+  // The lower arm of the E runs out into the chequered notch.
+  'M404 0H460V20H427V40H452V60H427V80H440V100H404Z',
 ];
-const NOTCH =
-  'M440 60H453V73H440ZM466 60H479V73H466ZM427 73H440V86H427ZM453 73H466V86H453ZM440 86H453V100H440ZM466 86H479V100H466Z';
+const NOTCH = 'M440 80H450V90H440ZM460 80H470V90H460ZM450 90H460V100H450ZM470 90H480V100H470Z';
 
 /** The wordmark with the chequered notch. Inside a link give that the label; the logo itself says nothing. */
 export function Logo({ on, className }: LogoProps) {
   return (
     <svg
-      viewBox="0 0 479 100"
+      viewBox="0 0 480 100"
       className={cx(
         'block',
         on === 'dark' && 'text-[#f3f1ec]',

@@ -1,6 +1,7 @@
 import type { Nft, NftList } from '@pitlane/shared/api/nfts';
 import { useEffect, useState } from 'react';
-import { ApiError, asSent, getJson } from '../../lib/api.ts';
+import { ApiError, getJson } from '../../lib/api.ts';
+import { fromOurApi } from '../../lib/from-our-api.ts';
 
 export type SearchState = {
   /** What the results belong to. */
@@ -28,7 +29,9 @@ export function useSearch(text: string, attempt: number): SearchState {
     const timer = setTimeout(async () => {
       const path = `/api/nfts?${new URLSearchParams({ title: query, limit: String(SHOWN) })}`;
       try {
-        const { items, total } = await getJson(asSent<NftList>(), path, { init: { signal: stop.signal } });
+        const { items, total } = await getJson(fromOurApi<NftList>(), path, {
+          init: { signal: stop.signal },
+        });
         setState({ query, cars: items, total, loading: false });
       } catch (error) {
         if (stop.signal.aborted) return;
