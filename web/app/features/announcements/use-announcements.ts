@@ -1,8 +1,7 @@
 import type { Announcement, AnnouncementListSchema } from '@pitlane/shared/api/announcements';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { getJson } from '../../lib/api.ts';
-import { fromOurApi } from '../../lib/from-our-api.ts';
+import { asSent, getJson } from '../../lib/api.ts';
 import { useLive } from '../../lib/live.ts';
 import { useRootData } from '../../lib/root-data.ts';
 
@@ -12,10 +11,7 @@ export function useAnnouncements(): { list: readonly Announcement[] | null; retr
   const [newer, setNewer] = useState<Announcement[]>();
   const retry = async () => {
     try {
-      const answer = await getJson(
-        fromOurApi<z.infer<typeof AnnouncementListSchema>>(),
-        '/api/announcements',
-      );
+      const answer = await getJson(asSent<z.infer<typeof AnnouncementListSchema>>(), '/api/announcements');
       setNewer(answer.announcements);
     } catch (error) {
       console.warn('The announcements did not come.', error);

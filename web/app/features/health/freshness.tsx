@@ -1,10 +1,9 @@
 import type { ChainHealth, Health } from '@pitlane/shared/api/health';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { useEffect, useState } from 'react';
-import { getJson } from '../../lib/api.ts';
+import { asSent, getJson } from '../../lib/api.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format-price.ts';
-import { fromOurApi } from '../../lib/from-our-api.ts';
 import { useRootData } from '../../lib/root-data.ts';
 
 const REFRESH_MS = 12_000;
@@ -45,7 +44,7 @@ function useHealth(first: Health | null): Health | null {
     const read = async () => {
       if (document.visibilityState !== 'visible') return;
       try {
-        setNewer(await getJson(fromOurApi<Health>(), '/api/health', { init: { signal: stop.signal } }));
+        setNewer(await getJson(asSent<Health>(), '/api/health', { init: { signal: stop.signal } }));
       } catch (error) {
         if (stop.signal.aborted) return;
         console.warn('The health of the index is not known.', error);

@@ -1,7 +1,6 @@
 import type { Nft, NftList } from '@pitlane/shared/api/nfts';
 import { useEffect, useState } from 'react';
-import { ApiError, getJson } from '../../lib/api.ts';
-import { fromOurApi } from '../../lib/from-our-api.ts';
+import { ApiError, asSent, getJson } from '../../lib/api.ts';
 
 export type SearchState = {
   /** What the results belong to. */
@@ -29,7 +28,7 @@ export function useSearch(text: string, attempt: number): SearchState {
     const timer = setTimeout(async () => {
       const path = `/api/nfts?${new URLSearchParams({ title: query, limit: String(SHOWN) })}`;
       try {
-        const { items, total } = await getJson(fromOurApi<NftList>(), path, {
+        const { items, total } = await getJson(asSent<NftList>(), path, {
           init: { signal: stop.signal },
         });
         setState({ query, cars: items, total, loading: false });
