@@ -73,7 +73,7 @@ describe('drawCar', () => {
       readSvg(svg);
       worst = { raw: Math.max(worst.raw, svg.length), zipped: Math.max(worst.zipped, gzipSync(svg).length) };
     }
-    expect(worst.raw).toBeLessThan(22 * 1024);
+    expect(worst.raw).toBeLessThan(20 * 1024);
     expect(worst.zipped).toBeLessThan(6 * 1024);
   });
 

@@ -27,7 +27,8 @@ export type DrawOptions = {
   idPrefix?: string;
 };
 
-const NO_UPGRADES = Object.fromEntries(UPGRADES.map((name) => [name, 0])) as UpgradeLevels;
+/** A car as it left the works. */
+export const NO_UPGRADES = Object.fromEntries(UPGRADES.map((name) => [name, 0])) as UpgradeLevels;
 
 const places = new Map<string, Place>();
 

@@ -1,10 +1,10 @@
 /** The picture that a link to a car shows elsewhere: 1200 × 630, title and subtitle in strokes of our own alphabet. */
-import { UPGRADES, type UpgradeLevels } from '../domain/car-state.ts';
+import type { UpgradeLevels } from '../domain/car-state.ts';
 import type { CarTraits } from '../domain/car-traits.ts';
 import type { Rank } from '../domain/ranks.ts';
 import { shortHash } from '../domain/seeded.ts';
 import { textPath, textWidth } from './digits.ts';
-import { carLayers, SCALE } from './draw-car.ts';
+import { carLayers, NO_UPGRADES, SCALE } from './draw-car.ts';
 import { n1 } from './geometry.ts';
 import { GROUND, stageBack, stageDefs, stageFront } from './stage.ts';
 import { svg } from './svg.ts';
@@ -18,7 +18,6 @@ export type SocialCard = {
   subtitle: string;
 };
 
-const NO_UPGRADES = Object.fromEntries(UPGRADES.map((name) => [name, 0])) as UpgradeLevels;
 const ROOM = 1080;
 
 function line(text: string, y: number, height: number, weight: number, colour: string): string {

@@ -59,19 +59,19 @@ function sideSlash({ body, place, main }: Sheet): string {
 
 /** Columns of squares that shrink towards the nose; each column is one dashed stroke. */
 function checkerFade({ body, place, scale, main }: Sheet): string {
-  const size = 10 * scale;
-  const columns = Math.ceil((body.length * 0.66) / 10);
-  const [left, top] = place(0, 140);
+  const size = 11 * scale;
+  const columns = Math.ceil((body.length * 0.66) / 11);
+  const [left] = place(0, 0);
   const bottom = place(0, 10)[1];
   const column = (i: number) => {
     const edge = size * (1 - (i / columns) ** 1.4 * 0.86);
-    const x = n1(left + i * size);
-    return `<path d="M${x},${n1(top + (i % 2) * size)}V${n1(bottom)}" stroke-width="${n1(edge)}" stroke-dasharray="${n1(edge)} ${n1(2 * size - edge)}" stroke-dashoffset="${n1((edge - size) / 2)}"/>`;
+    const start = place(0, 140)[1] + (i % 2) * size + (size - edge) / 2;
+    return `<path d="M${n1(left + i * size)},${n1(start)}V${n1(bottom)}" stroke-width="${n1(edge)}" stroke-dasharray="${n1(edge)} ${n1(2 * size - edge)}"/>`;
   };
   return `<g stroke="${main}">${Array.from({ length: columns }, (_, i) => column(i)).join('')}</g>`;
 }
 
-function sunburst({ body, place, main, second }: Sheet): string {
+function sunburst({ body, place, main }: Sheet): string {
   const [x, y] = [body.rear.x + 40, body.bottom[1] + 6];
   const ray = (angle: number, width: number): string => {
     const end = (a: number): Point => [x + 520 * Math.cos(a), y + 520 * Math.sin(a)];
@@ -80,11 +80,7 @@ function sunburst({ body, place, main, second }: Sheet): string {
   const rays = [0.03, 0.2, 0.38, 0.6, 0.9, 1.35, 1.9, 2.5]
     .map((angle, i) => ray(angle, 0.045 + i * 0.012))
     .join('');
-  const [cx, cy] = place(x, y);
-  return (
-    fill(rays, main) +
-    `<circle cx="${n1(cx)}" cy="${n1(cy)}" r="30" fill="${main}"/><circle cx="${n1(cx)}" cy="${n1(cy)}" r="22" fill="${second}"/>`
-  );
+  return fill(rays, main);
 }
 
 function enduranceBand({ body, place, main, second }: Sheet): string {
@@ -225,7 +221,7 @@ export function drawNumber(traits: CarTraits, body: Body, place: Place): string 
   const [x, y] = place(body.number.x, body.number.y);
   const [edge] = place(body.number.x + body.number.r, 0);
   const r = edge - x;
-  const height = r * 0.9;
+  const height = r * 0.82;
   const dark = traits.liveryColour === 'chalk' && traits.livery !== 'number-only';
   const [ground, figure] = dark ? ['#15171a', '#f6f3ec'] : ['#f6f3ec', '#15171a'];
   return (

@@ -15,7 +15,7 @@ const HORIZON = 304;
 const MIDDLE = STAGE_WIDTH / 2;
 
 /** The light that a series throws on the wall behind its car. */
-export const SERIES_GLOW: Record<Series, string> = {
+const SERIES_GLOW: Record<Series, string> = {
   common_series: '#9aa3ad',
   uncommon_series: '#3fb67a',
   rare_series: '#3d7bff',
@@ -37,7 +37,7 @@ const slope = (name: string, colour: string, opacity: number, direction: string)
 export function settingDefs(id: string, glow: string, power: number): string {
   return (
     `<linearGradient id="${id}A" x2="0" y2="1"><stop stop-color="#07080a"/><stop offset=".62" stop-color="#14161a"/><stop offset=".64" stop-color="#1c1f23"/><stop offset="1" stop-color="#0a0b0d"/></linearGradient>` +
-    fade(`${id}B`, glow, 0.4 + power * 0.35) +
+    fade(`${id}B`, glow, 0.52 + power * 0.24) +
     fade(
       `${id}D`,
       '#fff4dc',
@@ -46,7 +46,7 @@ export function settingDefs(id: string, glow: string, power: number): string {
     ) +
     fade(`${id}E`, '#000', 0.95, '<stop offset=".7" stop-opacity=".6"/>') +
     slope(`${id}F`, '#fff4dc', 0.08 + power * 0.07, 'x2="0" y2="1"') +
-    `<pattern id="${id}P" width="160" height="172" y="132" patternUnits="userSpaceOnUse"><path d="M0,0H160V172H0Z" fill="#15181c"/><path d="M8,38H152V172H8Z" fill="#0a0c0e"/><path d="M8,46H152M8,60H152M8,74H152M8,88H152M8,102H152M8,116H152M8,130H152M8,144H152M8,158H152" stroke="#fff" stroke-opacity=".05" stroke-width="3"/><path d="M8,172V38H152V172M0,1H160M0,26H160" fill="none" stroke="#343a42"/><path d="M64,7H96V20H64Z" fill="#22272d"/><path d="M20,14H52M108,14H140" stroke="#ffe8b8" stroke-width="2" opacity="${n2(0.12 + power * 0.5)}"/></pattern>` +
+    `<pattern id="${id}P" width="160" height="172" y="132" patternUnits="userSpaceOnUse"><path d="M0,0H160V172H0Z" fill="#15181c"/><path d="M8,38H152V172H8Z" fill="#0a0c0e"/><path d="M80,45V172" stroke="#fff" stroke-opacity=".05" stroke-width="144" stroke-dasharray="3 11"/><path d="M8,172V38H152V172M0,1H160M0,26H160" fill="none" stroke="#343a42"/><path d="M64,7H96V20H64Z" fill="#22272d"/><path d="M20,14H52M108,14H140" stroke="#ffe8b8" stroke-width="2" opacity="${n2(0.12 + power * 0.5)}"/></pattern>` +
     `<pattern id="${id}K" width="32" height="32" patternUnits="userSpaceOnUse"><path d="M0,15H32M0,31H32M0,31L16,15 32,31" fill="none" stroke="#2a2e34" stroke-width="2"/></pattern>` +
     `<g id="${id}L"><path d="M-11,40L-64,${GROUND + 26}H64L11,40ZM-11,40L-48,${GROUND + 26}H48L11,40ZM-11,40L-30,${GROUND + 26}H30L11,40Z" fill="url(#${id}F)"/><circle cy="44" r="46" fill="url(#${id}D)"/><path d="M-13,30h26l4,9h-34z" fill="#2a2d32"/><path d="M-16,39h32v4h-32z" fill="#fffdf6"/></g>`
   );
@@ -126,6 +126,6 @@ export function stageFront(rank: Rank, body: Body, id: string, scale: number): s
     (power > 0.5
       ? `<ellipse cx="${MIDDLE}" cy="${GROUND + 10}" rx="340" ry="40" fill="url(#${id}D)" opacity="${n2(power * 0.09)}"/>`
       : '') +
-    (power < 0.3 ? `<path d="M0,0H640V480H0Z" opacity="${n2(0.2 - power * 0.5)}"/>` : '')
+    (power < 0.3 ? `<path d="M0,0H640V480H0Z" opacity="${n2(0.08 - power * 0.25)}"/>` : '')
   );
 }

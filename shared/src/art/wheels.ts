@@ -21,8 +21,10 @@ const hole = (radius: number, degrees: number, r: number) => {
 };
 
 type Design = {
-  /** The spokes or disc, in a rim of radius 100 (even-odd, so holes can be cut). */
+  /** The spokes or disc, in a rim of radius 100. */
   face: string;
+  /** Shapes that overlap add up; without it they cut holes. */
+  solid?: true;
   /** Edges that are drawn bright on the face. */
   edges?: string;
   /** Radius of the hub's cap. */
@@ -86,24 +88,25 @@ const DESIGNS: Record<Wheels, Design> = {
       (turn) =>
         blade(
           [
-            [20, -6],
-            [20, 6],
-            [96, 21],
-            [96, 15],
+            [20, -20],
+            [20, -8],
+            [97, 17],
+            [97, 12],
           ],
           turn,
         ) +
         blade(
           [
-            [20, 6],
-            [20, -6],
-            [96, -21],
-            [96, -15],
+            [20, 8],
+            [20, 20],
+            [97, -12],
+            [97, -17],
           ],
           turn,
         ),
     ),
-    hub: 22,
+    solid: true,
+    hub: 24,
     lip: 11,
   },
   'split-six': {
@@ -128,7 +131,7 @@ const DESIGNS: Record<Wheels, Design> = {
   },
   'deep-dish': {
     face:
-      circle(66) +
+      circle(73) +
       around(8, (turn) =>
         blade(
           [
@@ -211,7 +214,7 @@ export type WheelLook = {
 
 /** Gradients and the group `${id}` of a wheel whose tyre has radius 100 and its centre at 0,0. */
 export function wheelDefs(look: WheelLook, id: string): string {
-  const { face, edges, hub, lip } = DESIGNS[look.design];
+  const { face, solid, edges, hub, lip } = DESIGNS[look.design];
   const { light, mid, dark } = FINISHES[look.finish];
   const disc = n1(look.disc * 100);
   const lipRadius = n1(98 - lip / 2);
@@ -225,7 +228,7 @@ export function wheelDefs(look: WheelLook, id: string): string {
     `<radialGradient id="${id}t"><stop offset="${n1(look.rim)}" stop-color="#0b0c0e"/><stop offset=".84" stop-color="#24272b"/><stop offset=".93" stop-color="#17191c"/><stop offset="1" stop-color="#050607"/></radialGradient>` +
     `<linearGradient id="${id}m" x1=".3" x2=".6" y1="0" y2="1"><stop stop-color="${light}"/><stop offset=".5" stop-color="${mid}"/><stop offset="1" stop-color="${dark}"/></linearGradient>` +
     `<linearGradient id="${id}b" x2="0" y2="1"><stop stop-color="#050607"/><stop offset="1" stop-color="#33373d"/></linearGradient>` +
-    `<path id="${id}f" d="${face}" fill-rule="evenodd"/><g id="${id}">${tread}<circle r="98" fill="url(#${id}t)"/><circle r="97" fill="none" stroke="#3a3e44" stroke-width="1.4" opacity=".7"/>${line}` +
+    `<path id="${id}f" d="${face}"${solid ? '' : ' fill-rule="evenodd"'}/><g id="${id}">${tread}<circle r="98" fill="url(#${id}t)"/><circle r="97" fill="none" stroke="#3a3e44" stroke-width="1.4" opacity=".7"/>${line}` +
     `<g transform="scale(${n2(look.rim)})"><circle r="101" fill="#050607"/><circle r="97" fill="url(#${id}b)"/>` +
     `<circle r="${disc}" fill="#6d7279"/><circle r="${n1(look.disc * 82)}" fill="none" stroke="#43474d" stroke-width="4" stroke-dasharray="3 9"/><circle r="${n1(look.disc * 100 - 2)}" fill="none" stroke="#a9aeb5" stroke-width="2.4"/><circle r="${n1(look.disc * 50)}" fill="#24272b"/>` +
     `<path d="${blade(

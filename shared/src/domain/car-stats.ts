@@ -6,7 +6,7 @@ import type { Upgrade, UpgradeLevels } from './car-state.ts';
 import type { CarTraits } from './car-traits.ts';
 import { RANKS, type Rank } from './ranks.ts';
 import { roll } from './seeded.ts';
-import { SERIES, type Series } from './series.ts';
+import type { Series } from './series.ts';
 
 export const STAT_KINDS = ['power', 'grip', 'topSpeed', 'acceleration'] as const;
 export type StatKind = (typeof STAT_KINDS)[number];
@@ -87,12 +87,7 @@ export function carStats(traits: CarTraits, rank: Rank, upgrades: UpgradeLevels)
   };
 }
 
-/** The rating a series' best new car can have for sorting and comparison: the mean of the four, 0–100. */
+/** One number for sorting and comparing cars: the mean of the four ratings, 0–100. */
 export function overallRating(stats: CarStats): number {
   return Math.round(STAT_KINDS.reduce((sum, kind) => sum + stats[kind].rating, 0) / STAT_KINDS.length);
-}
-
-/** Every series with its base ratings, worst first: what the help pages print. */
-export function seriesBaseRatings(): { series: Series; base: Record<StatKind, number> }[] {
-  return SERIES.map((series) => ({ series, base: SERIES_BASE[series] }));
 }

@@ -15,9 +15,9 @@ export function roll(key: string): number {
   return hash(key) / 2 ** 32;
 }
 
-/** Seven characters (0–9, a–z) that depend only on the key; short enough for an SVG id. */
+/** Six characters (0–9, a–z) that depend only on the key; short enough for an SVG id, and two billion of them. */
 export function shortHash(key: string): string {
-  return hash(key).toString(36).padStart(7, '0');
+  return (hash(key) % 36 ** 6).toString(36).padStart(6, '0');
 }
 
 /** One of the values; every value has the same chance. Throws a RangeError for an empty list. */
