@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isFresh } from '../lib/http/is-fresh.ts';
 import { acceptedEncoding, isCompressible } from './compress.ts';
+import { FILE_POLICY } from './security-headers.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -75,6 +76,7 @@ async function answer(asset: Asset, request: Request): Promise<Response> {
   const headers = new Headers({
     'content-type': asset.type,
     'cache-control': asset.cacheControl,
+    'content-security-policy': FILE_POLICY,
     etag: asset.etag,
     ...(compressible && { vary: 'Accept-Encoding' }),
   });

@@ -33,6 +33,9 @@ export function pagePolicy(nonce: string): string {
 const DATA_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
+/** Policy of the site's own files: a worker's script is held to the policy that it was itself sent with. */
+export const FILE_POLICY = "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
+
 /** Headers that every answer carries. A page sets its own policy before. */
 export function securityHeaders(https: boolean): MiddlewareHandler<HttpEnv> {
   return createMiddleware<HttpEnv>(async (c, next) => {

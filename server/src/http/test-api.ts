@@ -68,6 +68,7 @@ export async function openTestApi(changes: Partial<Config> = {}) {
   return {
     db,
     dataDir,
+    fetch: http.fetch,
     call,
     /** The status and the parsed JSON of an answer. */
     async json(path: string, init?: RequestInit) {

@@ -62,7 +62,7 @@ async function rasterise(svg: string, width: number, format: Format): Promise<By
       ? image.avif({ quality: 58, effort: 3 })
       : format === 'webp'
         ? image.webp({ quality: 84, effort: 4 })
-        : image.png({ compressionLevel: 8 });
+        : image.png({ palette: true, quality: 90, effort: 7 });
   return new Uint8Array(await encoded.toBuffer());
 }
 

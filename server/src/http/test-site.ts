@@ -1,0 +1,60 @@
+/** A built site of one page, as React Router's build would write it: what the server needs of web/, for tests. */
+import { createContext, RouterContextProvider, type ServerBuild } from 'react-router';
+
+type Site = {
+  nonce: string;
+  callApi: (path: string) => Promise<Response>;
+  reportError: (error: unknown, request: Request) => void;
+};
+const site = createContext<Site>();
+
+function createLoadContext(given: Site): RouterContextProvider {
+  const provider = new RouterContextProvider();
+  provider.set(site, given);
+  return provider;
+}
+
+export const entry: ServerBuild['entry'] & { module: { createLoadContext: typeof createLoadContext } } = {
+  module: {
+    createLoadContext,
+    handleError: (error, { request, context }) => context.get(site).reportError(error, request),
+    default: (request, status, headers, context, loadContext) => {
+      headers.set('content-type', 'text/html; charset=utf-8');
+      const shown = {
+        url: request.url,
+        nonce: loadContext.get(site).nonce,
+        data: context.staticHandlerContext.loaderData,
+      };
+      return new Response(JSON.stringify(shown), { status, headers });
+    },
+  },
+};
+
+export const routes: ServerBuild['routes'] = {
+  page: {
+    id: 'page',
+    path: 'page',
+    module: {
+      default: () => null,
+      loader: async ({ context, request }) => {
+        if (new URL(request.url).searchParams.has('fail')) throw new Error('a loader failed');
+        const answer = await context.get(site).callApi('/api/nfts?nonsense=1');
+        return { status: answer.status, body: await answer.json() };
+      },
+    },
+  },
+};
+
+export const assets: ServerBuild['assets'] = {
+  entry: { imports: [], module: '/assets/entry.js' },
+  routes: {},
+  url: '/assets/manifest.js',
+  version: '1',
+};
+export const publicPath = '/';
+export const assetsBuildDirectory = 'build/client';
+export const future: ServerBuild['future'] = {} as ServerBuild['future'];
+export const ssr = true;
+export const isSpaMode = false;
+export const prerender: string[] = [];
+export const routeDiscovery: ServerBuild['routeDiscovery'] = { mode: 'initial', manifestPath: '/__manifest' };
