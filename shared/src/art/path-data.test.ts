@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tidyPath } from './path-data.ts';
+import { tidyColours, tidyPath } from './path-data.ts';
 
 describe('tidyPath', () => {
   it('default', () => {
@@ -24,5 +24,13 @@ describe('tidyPath', () => {
 
   it('behavior: half-unit grid', () => {
     expect(tidyPath('M0.2,0.3L10.3,4.1', 0.5)).toBe('m0 .5 10.5 3.5');
+  });
+});
+
+describe('tidyColours', () => {
+  it('default', () => {
+    expect(
+      tidyColours('<path fill="#0f8" fill-opacity=".5"/><stop stop-color="#102030" stop-opacity="1"/>'),
+    ).toBe('<path fill="#00ff8880"/><stop stop-color="#102030ff"/>');
   });
 });

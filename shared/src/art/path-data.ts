@@ -1,4 +1,4 @@
-/** Makes path data short: relative commands, one decimal, no needless separators. The shape stays the same. */
+/** Makes drawings short: paths relative and rounded, colours with their opacity in one. They look the same. */
 
 const ARITY: Record<string, number> = { M: 2, L: 2, C: 6, Q: 4, A: 7, H: 1, V: 1, Z: 0 };
 
@@ -60,5 +60,19 @@ export function tidyPaths(drawing: string): string {
     /( id="[^"]+")?( d=")([^"]+)"/g,
     (_, id: string | undefined, lead: string, data: string) =>
       `${id ?? ''}${lead}${tidyPath(data, id ? 0.1 : 0.5)}"`,
+  );
+}
+
+/** Writes a colour and its opacity as one eight-digit colour, where the two stand side by side. */
+export function tidyColours(drawing: string): string {
+  return drawing.replace(
+    /(fill|stroke|stop)(-color)?="#([0-9a-f]{3,6})" \1-opacity="([\d.]+)"/g,
+    (_, name: string, suffix: string | undefined, hex: string, opacity: string) => {
+      const six = hex.length === 3 ? hex.replace(/./g, '$&$&') : hex;
+      const alpha = Math.round(Number(opacity) * 255)
+        .toString(16)
+        .padStart(2, '0');
+      return `${name}${suffix ?? ''}="#${six}${alpha}"`;
+    },
   );
 }
