@@ -11,11 +11,15 @@ import { toast } from './toast.ts';
 export type OnDemand<P> = ComponentType<P> & { preload: () => void };
 
 /**
- * Makes one. It renders nothing until the code has come, and the very moment it has: unlike <Suspense>, which holds
- * content back for 300 ms after a fallback. A failure is said in a toast, and the next use tries again.
+ * Makes one. Until the code has come it renders the stand-in (by default nothing), and the very moment it has, the
+ * component: unlike <Suspense>, which holds content back for 300 ms after a fallback. A failure is said in a toast, and
+ * the next use tries again.
  */
 // biome-ignore lint/suspicious/noExplicitAny: React's own bound for "a component with any properties"
-export function onDemand<C extends ComponentType<any>>(load: () => Promise<C>): OnDemand<ComponentProps<C>> {
+export function onDemand<C extends ComponentType<any>>(
+  load: () => Promise<C>,
+  StandIn?: ComponentType<ComponentProps<C>>,
+): OnDemand<ComponentProps<C>> {
   let loaded: C | undefined;
   let loading = false;
   const listeners = new Set<() => void>();
@@ -44,7 +48,6 @@ export function onDemand<C extends ComponentType<any>>(load: () => Promise<C>): 
     return () => listeners.delete(listener);
   };
 
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for a module, never while rendering
   function Component(props: ComponentProps<C>) {
     const code = useSyncExternalStore<C | undefined>(
       subscribe,
@@ -52,7 +55,8 @@ export function onDemand<C extends ComponentType<any>>(load: () => Promise<C>): 
       () => undefined,
     );
     useEffect(need, []);
-    return code ? createElement(code, props) : null;
+    const shown = code ?? StandIn;
+    return shown ? createElement(shown, props) : null;
   }
   return Object.assign(Component, { preload });
 }

@@ -1,12 +1,15 @@
 import type { NftList } from '@pitlane/shared/api/nfts';
 import type { ReactNode } from 'react';
+import { onDemand } from '../../lib/on-demand.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Browse, clearFilters, countFilters } from './browse.ts';
 import { NftGrid } from './nft-grid.tsx';
 import { itemsOf } from './nft-queries.ts';
-import { NftWindow } from './nft-window.tsx';
+
+// Nobody needs windowing for the first cards: its code comes when more are asked for.
+const NftWindow = onDemand(() => import('./nft-window.tsx').then((module) => module.NftWindow), NftGrid);
 
 /** Load More is shown only while this many items or fewer are displayed (specification section 5). */
 const LOAD_MORE_UP_TO = 20;
@@ -60,7 +63,7 @@ export function ExploreResults(props: ExploreResultsProps) {
       )}
       {byButton && hasMore && !failure && (
         <div className="mt-8 grid justify-items-center">
-          <Button size="lg" busy={loadingMore} onClick={onMore}>
+          <Button size="lg" busy={loadingMore} onClick={onMore} onPointerEnter={NftWindow.preload}>
             Load More
           </Button>
         </div>

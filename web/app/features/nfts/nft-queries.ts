@@ -1,14 +1,13 @@
 import type { Nft, NftDetail, NftList } from '@pitlane/shared/api/nfts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getJson } from '../../lib/api.ts';
-import { fromOurApi } from '../../lib/from-our-api.ts';
+import { asSent, getJson } from '../../lib/api.ts';
 
 /** Pages of a list, each with the cursor of the next. `path` is the question without a cursor. */
 export function getNftListQueryOptions(path: string) {
   return infiniteQueryOptions({
     queryKey: ['nfts', 'list', path],
     queryFn: ({ pageParam, signal }) =>
-      getJson(fromOurApi<NftList>(), pagePath(path, pageParam), { init: { signal } }),
+      getJson(asSent<NftList>(), pagePath(path, pageParam), { init: { signal } }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
   });
@@ -23,7 +22,7 @@ function pagePath(path: string, cursor: string | null): string {
 export function getNftRowQueryOptions(path: string) {
   return queryOptions({
     queryKey: ['nfts', 'row', path],
-    queryFn: ({ signal }) => getJson(fromOurApi<NftList>(), path, { init: { signal } }),
+    queryFn: ({ signal }) => getJson(asSent<NftList>(), path, { init: { signal } }),
   });
 }
 
@@ -31,7 +30,7 @@ export function getNftQueryOptions(id: string) {
   return queryOptions({
     queryKey: ['nft', id],
     queryFn: ({ signal }) =>
-      getJson(fromOurApi<{ nft: NftDetail; indexed: NftList['indexed'] }>(), nftPath(id), {
+      getJson(asSent<{ nft: NftDetail; indexed: NftList['indexed'] }>(), nftPath(id), {
         init: { signal },
       }),
   });
