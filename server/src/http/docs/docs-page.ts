@@ -34,12 +34,17 @@ export function docsPage(document: ApiDocument, nonce: string): Html {
 <input id="find" type="search" placeholder="Find an operation ( / )" aria-label="Find an operation" autocomplete="off">
 <div class="links">${[...groups].map(([tag, endpoints]) => navigation(tag, endpoints))}<p>Shapes</p><a href="#shapes">All shapes</a></div></nav>
 <main><h1>${info.title}</h1>
-<p class="intro">${info.description}</p>
+${info.description.split('\n\n').map((paragraph) => html`<p class="intro">${prose(paragraph)}</p>`)}
 <p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
 <p class="none" role="status" hidden>Nothing matches. Try a path, a field or a word of a summary.</p>
 ${sections}
 <section data-group id="shapes"><h2>Shapes</h2>${Object.entries(components.schemas).map(([name, schema]) => shapeArticle(name, schema))}</section>
 </main></div><script nonce="${nonce}">${raw(SCRIPT)}</script></body></html>`;
+}
+
+/** Words between backticks are code. */
+function prose(text: string): Html {
+  return html`${text.split('`').map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : part))}`;
 }
 
 function navigation(tag: string, endpoints: Endpoint[]): Html {
@@ -62,13 +67,13 @@ function endpointArticle({ method, path, operation }: Endpoint, schemas: Schemas
   return html`<article id="${operationId}" data-words="${words.join(' ').toLowerCase()}">
 <header><span class="method ${method.toLowerCase()}">${method}</span><code class="path">${path}</code>
 ${security ? html`<span class="lock">🔒 operator's bearer token</span>` : nothing}</header>
-<h3>${summary}</h3><p>${description}</p>
+<h3>${summary}</h3><p>${prose(description)}</p>
 ${parameters.length > 0 ? parameterTable(parameters) : nothing}
 ${requestBody ? html`<h4>Body</h4>${contentBlock(requestBody.content, schemas)}` : nothing}
 <h4>Try it</h4><pre tabindex="0">${curl(method, path, operation, schemas)}</pre>
 <h4>Answers</h4>${Object.entries(responses).map(
     ([status, { description: when, content = {} }]) =>
-      html`<details ${status.startsWith('2') ? raw('open') : nothing}><summary><span class="status">${status}</span> ${when}</summary>${contentBlock(content, schemas)}</details>`,
+      html`<details ${status.startsWith('2') ? raw('open') : nothing}><summary><span class="status">${status}</span> ${prose(when)}</summary>${contentBlock(content, schemas)}</details>`,
   )}</article>`;
 }
 
@@ -82,7 +87,7 @@ function parameterTable(parameters: Parameter[]): Html {
   return html`<h4>Parameters</h4><table>${parameters.map(
     ({ name, in: place, required, description, schema }) => html`<tr>
 <td><code>${name}</code>${required ? html`<span class="need">needed</span>` : nothing}</td><th scope="row">${place}</th>
-<td>${description ?? ''}<div class="limits">${limitsOf(schema)}</div></td></tr>`,
+<td>${prose(description ?? '')}<div class="limits">${limitsOf(schema)}</div></td></tr>`,
   )}</table>`;
 }
 

@@ -14,20 +14,20 @@ nav p{margin:18px 0 6px;color:var(--mute);font-size:13px}
 nav a{display:block;padding:4px 8px;border-radius:6px;color:var(--ink);text-decoration:none;font-size:14px}nav a:hover{background:var(--raise)}
 nav input{width:100%;height:40px;margin-top:16px;padding:0 12px;border:1px solid var(--line);border-radius:8px;background:var(--panel);color:var(--ink);font:inherit}
 main{padding:36px 40px 120px}
-.intro{max-width:68ch;color:var(--mute);white-space:pre-line}
+.intro{max-width:68ch;color:var(--mute)}
 article{background:var(--panel);border:1px solid var(--line);border-radius:10px;padding:20px 22px;margin:0 0 16px}
-article>header{display:flex;gap:12px;align-items:baseline;flex-wrap:wrap}
+article>header{margin-bottom:10px;display:flex;gap:12px;align-items:baseline;flex-wrap:wrap}
 .method{font:700 12px/1 ui-monospace,monospace;padding:5px 8px;border-radius:5px;background:var(--raise);color:var(--go)}.method.post{color:var(--signal)}
 .path{overflow-wrap:anywhere}.lock{color:var(--mute);font-size:13px}
 h4{font-size:13px;color:var(--mute);font-weight:600;margin:20px 0 6px}
-table{width:100%;border-collapse:collapse;font-size:14px}td,th{text-align:left;vertical-align:top;padding:7px 12px 7px 0;border-top:1px solid var(--line)}th{color:var(--mute);font-weight:500}td:first-child{white-space:nowrap}
+table{width:100%;border-collapse:collapse;font-size:14px}td,th{text-align:left;vertical-align:top;padding:7px 12px 7px 0;border-top:1px solid var(--line)}th{color:var(--mute);font-weight:500}td:first-child{white-space:nowrap}p code,td code:not(:first-child){padding:1px 5px;border-radius:4px;background:var(--raise)}
 .need{color:var(--signal);font-size:12px;margin-left:6px}.limits{color:var(--mute);font-size:13px;overflow-wrap:anywhere}
-pre{margin:0;padding:14px 16px;background:var(--bg);border:1px solid var(--line);border-radius:8px;overflow:auto;max-height:440px}pre i{color:var(--mute);font-style:normal}pre b{font-weight:600}
+pre{margin:0;padding:14px 16px;background:var(--bg);border:1px solid var(--line);border-radius:8px;overflow:auto;max-height:440px}pre+pre{margin-top:8px}pre i{color:var(--mute);font-style:normal}pre b{font-weight:600}
 details{margin-top:8px}summary{cursor:pointer;padding:4px 0}summary .status{display:inline-block;min-width:42px;font-weight:600}
 details>pre{margin:6px 0}
 [hidden]{display:none!important}
 .none{color:var(--mute)}
-@media(max-width:860px){.page{grid-template-columns:1fr}nav{position:static;height:auto;border-right:0;border-bottom:1px solid var(--line)}nav .links{display:none}main{padding:24px 16px 80px}}
+@media(max-width:860px){.page{grid-template-columns:minmax(0,1fr)}nav{position:static;height:auto;border-right:0;border-bottom:1px solid var(--line)}nav .links{display:none}main{padding:24px 16px 80px}table,tbody{display:block}tr{display:grid;grid-template-columns:1fr auto;padding:8px 0;border-top:1px solid var(--line)}td,th{border:0;padding:2px 0}td:last-child{grid-column:1/-1}}
 `;
 
 export const SCRIPT = `

@@ -42,6 +42,9 @@ function joined(parts: Html[], separator: string): Html {
   return html`${parts.map((part, i) => (i === 0 ? part : html`${separator}${part}`))}`;
 }
 
+/** Limits from here on are those of the database, and tell a reader nothing. */
+const LARGEST = 1_000_000;
+
 /** What a value may be, in a few words: "integer, 1 to 100, otherwise 20". */
 export function limitsOf(schema: Schema): string {
   const inner = schema.items ?? schema;
@@ -49,9 +52,10 @@ export function limitsOf(schema: Schema): string {
   if (inner.enum) words.push(inner.enum.join(', '));
   const low =
     schema.minimum ?? (schema.exclusiveMinimum === undefined ? undefined : schema.exclusiveMinimum + 1);
-  if (low !== undefined && schema.maximum !== undefined) words.push(`${low} to ${schema.maximum}`);
+  const high = schema.maximum !== undefined && schema.maximum < LARGEST ? schema.maximum : undefined;
+  if (low !== undefined && high !== undefined) words.push(`${low} to ${high}`);
   else if (low !== undefined) words.push(`at least ${low}`);
-  else if (schema.maximum !== undefined) words.push(`at most ${schema.maximum}`);
+  else if (high !== undefined) words.push(`at most ${high}`);
   if (schema.maxLength !== undefined) words.push(`at most ${schema.maxLength} characters`);
   if (schema.pattern && schema.pattern.length < 40) words.push(schema.pattern);
   if (schema.default !== undefined && schema.default !== null) words.push(`otherwise ${schema.default}`);

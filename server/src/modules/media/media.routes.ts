@@ -107,14 +107,6 @@ export function mediaRoutes(service: MediaService): OpenAPIHono<HttpEnv> {
   const misses = createBuckets({ burst: 200, perSecond: 20 });
   const payFor = (c: Context<HttpEnv>) => () => spend(misses, c.get('client'), 'New pictures');
   const app = router();
-  app.openapi(notRevealed, (c) => answer(c, service.notRevealed(), undefined));
-  app.openapi(avatar, (c) => {
-    return answer(c, svgPicture(drawHelmet(c.req.valid('param').file), undefined), undefined);
-  });
-  app.openapi(vector, async (c) => {
-    const { scene, v } = c.req.valid('query');
-    return answer(c, await service.vector(c.req.valid('param').file, scene), v);
-  });
   app.openapi(raster, async (c) => {
     const { id, file } = c.req.valid('param');
     const { v } = c.req.valid('query');
@@ -122,6 +114,14 @@ export function mediaRoutes(service: MediaService): OpenAPIHono<HttpEnv> {
     const [width, format] = file.split('.') as [string, 'avif' | 'webp'];
     return answer(c, await service.raster(id, Number(width), format, payFor(c)), v);
   });
+  app.openapi(vector, async (c) => {
+    const { scene, v } = c.req.valid('query');
+    return answer(c, await service.vector(c.req.valid('param').file, scene), v);
+  });
+  app.openapi(avatar, (c) => {
+    return answer(c, svgPicture(drawHelmet(c.req.valid('param').file), undefined), undefined);
+  });
+  app.openapi(notRevealed, (c) => answer(c, service.notRevealed(), undefined));
   return app;
 }
 
