@@ -80,7 +80,12 @@ export default function MintPage({ loaderData }: Route.ComponentProps) {
               {drop ? (
                 <MintPanel drop={drop} mint={mint} />
               ) : (
-                <DropUnavailable chain={chain} busy={drops.isFetching} onRetry={() => void drops.refetch()} />
+                <DropUnavailable
+                  chain={chain}
+                  busy={drops.isFetching}
+                  onRetry={() => void drops.refetch()}
+                  mint={mint}
+                />
               )}
             </div>
             <OddsTable />

@@ -4,8 +4,11 @@ import { defineChain, type Chain as ViemChain } from 'viem';
 
 export type SiteChain = Site['chains'][number];
 
-/** How the relay is called: reads of one moment in one request, as many as it takes. */
-export const RELAY = { batch: { batchSize: 20 }, retryCount: 1 } as const;
+/**
+ * How the relay is called: reads of one moment in one request, as many as it takes. It gives a silent node 10 s and then
+ * answers for it, so a browser waits a little longer than that.
+ */
+export const RELAY = { batch: { batchSize: 20 }, retryCount: 1, timeout: 12_000 } as const;
 
 /** A served chain as viem and wallets know it. Its node is this site's own relay, so no key is in the browser. */
 export function toViemChain(chain: SiteChain, origin: string): ViemChain {

@@ -8,8 +8,7 @@ import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
 import { useBalance } from '../../wallet/use-balance.ts';
 import { openConnect, useWallet } from '../../wallet/wallet-store.ts';
 import { GetTestCoins } from './get-test-coins.tsx';
-import { MintFailure } from './mint-failure.tsx';
-import { MintProgress } from './mint-progress.tsx';
+import { MintStatus } from './mint-status.tsx';
 import { type MintState, startMint } from './mint-store.ts';
 
 type MintActionProps = { drop: Drop; mint: MintState };
@@ -43,10 +42,7 @@ export function MintAction({ drop, mint }: MintActionProps) {
       )}
       <WrongNetwork chain={drop.chain} chainId={drop.chain_id} />
       {!here && !closed && <TooLittle drop={drop} />}
-      {mint.phase === 'running' && here && (
-        <MintProgress step={mint.step} hash={mint.hash} chain={drop.chain} />
-      )}
-      {mint.phase === 'failed' && here && <MintFailure drop={drop} problem={mint.problem} />}
+      <MintStatus mint={mint} chain={drop.chain} drop={drop} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Drop } from '@pitlane/shared/api/drops';
+import type { Chain } from '@pitlane/shared/domain/chains';
 import { useRootData } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -6,12 +7,11 @@ import type { WalletProblem } from '../../wallet/wallet-problem.ts';
 import { GetTestCoins } from './get-test-coins.tsx';
 import { resumeMint, startMint } from './mint-store.ts';
 
-export type MintFailureProps = { drop: Drop; problem: WalletProblem };
+export type MintFailureProps = { chain: Chain; drop: Drop | undefined; problem: WalletProblem };
 
-/** Why the mint failed, and the way out. The wrong network has a notice of its own, with the button that switches. */
-export function MintFailure({ drop, problem }: MintFailureProps) {
+/** Why the mint failed, and the way out. */
+export function MintFailure({ chain, drop, problem }: MintFailureProps) {
   const { demo } = useRootData().site ?? { demo: false };
-  if (problem.code === 'WRONG_CHAIN') return null;
   return (
     <Notice kind={problem.retry === 'wait' ? 'warning' : 'error'} title={problem.title}>
       <p>{problem.message}</p>
@@ -20,12 +20,12 @@ export function MintFailure({ drop, problem }: MintFailureProps) {
           Keep waiting
         </Button>
       )}
-      {problem.retry === 'again' && (
+      {problem.retry === 'again' && drop && (
         <Button size="sm" onClick={() => void startMint(drop)} className="mt-2.5">
           Try again
         </Button>
       )}
-      {problem.retry === 'fund' && demo && <GetTestCoins chain={drop.chain} />}
+      {problem.retry === 'fund' && demo && <GetTestCoins chain={chain} />}
     </Notice>
   );
 }

@@ -17,7 +17,10 @@ export function MintPanel({ drop, mint }: { drop: Drop; mint: MintState }) {
   const { label } = CHAIN_FACTS[drop.chain];
   const sold = drop.max_supply === 0 ? 1 : drop.minted / drop.max_supply;
   return (
-    <section aria-label="Mint a car" className="surface grid gap-5 p-5.5">
+    <section
+      aria-label="Mint a car"
+      className="surface grid gap-5 p-5.5 lg:sticky lg:top-[calc(var(--header-height)+20px)]"
+    >
       <div className="flex items-center justify-between gap-3">
         <h3 className="label truncate text-[18px]">{drop.name}</h3>
         <ChainMark chain={drop.chain} />
@@ -40,10 +43,9 @@ export function MintPanel({ drop, mint }: { drop: Drop; mint: MintState }) {
       <Ledger drop={drop} />
       <MintAction drop={drop} mint={mint} />
       <div className="flex items-center justify-between gap-3 border-t pt-4 text-[12.5px] text-mute">
-        <span className="flex min-w-0 items-center gap-1">
+        <span className="flex items-center gap-1 whitespace-nowrap" title={`${drop.contract} on ${label}`}>
           Contract {shortAddress(drop.contract)}
           <CopyButton text={drop.contract} what="contract address" />
-          <span className="truncate">on {label}</span>
         </span>
         <span className="label shrink-0 text-[13px] text-go">block {formatCount(drop.block)}</span>
       </div>

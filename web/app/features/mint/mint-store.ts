@@ -1,6 +1,7 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Series } from '@pitlane/shared/domain/series';
+import type { QueryKey } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
@@ -80,7 +81,7 @@ async function follow(chain: Chain, step: TransactionStep, run: Run): Promise<vo
     const { car, symbol } = await run((progress) => change({ phase: 'running', chain, ...progress }));
     change({ phase: 'done', chain, car });
     toast('success', `${symbol} Minted Succesfully !!`);
-    await refresh(car.id);
+    await refresh([['drops'], ['nfts'], ['nft', car.id], ['balance']]);
   } catch (error) {
     fail(chain, error);
   }
@@ -90,9 +91,16 @@ function fail(chain: Chain, error: unknown): void {
   console.error('The mint failed.', error);
   const problem = error instanceof WalletProblemError ? error.problem : unknownProblem(error);
   const step = state.phase === 'running' ? state.step : 'check';
+  // For the wrong network the specification has a toast of its own, which the transaction has shown already, and the
+  // notice that switches stands at the button for as long as the wallet is there.
+  if (problem.code === 'WRONG_CHAIN') {
+    change(IDLE);
+    return;
+  }
   change({ phase: 'failed', chain, step, problem });
-  // On the wrong network the specification has a toast of its own, which the transaction has shown already.
-  if (problem.code !== 'WRONG_CHAIN') toast('error', 'Something Went Wrong !!');
+  toast('error', 'Something Went Wrong !!');
+  // Whatever stood in the way, the page should show it: a new price, a pause, the last car gone.
+  void refresh([['drops'], ['balance']]);
 }
 
 function unknownProblem(error: unknown): WalletProblem {
@@ -109,10 +117,9 @@ function findPending(): PendingTransaction | undefined {
   }
 }
 
-/** The live stream would bring the same; a buyer's own car must not wait for it. */
-async function refresh(id: string): Promise<void> {
+/** Live updates would bring the same; a buyer's own car must not wait for them. */
+async function refresh(keys: QueryKey[]): Promise<void> {
   const client = queryClient();
-  const keys = [['drops'], ['nfts'], ['nft', id], ['balance']];
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 

@@ -10,7 +10,7 @@ export function OddsTable() {
       <h3 id="odds" className="label text-[18px]">
         What comes off the line
       </h3>
-      <p className="mt-1 max-w-prose text-[14px] text-mute">
+      <p className="mt-1 text-[14px] text-mute">
         The contract draws the build series from the hash of the block before yours. Of {formatCount(ODDS_OF)}{' '}
         builds:
       </p>

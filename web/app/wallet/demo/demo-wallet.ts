@@ -1,6 +1,7 @@
 import type { Site } from '@pitlane/shared/api/site';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { type Address, type Client, createClient, type EIP1193Provider, type Hex, http } from 'viem';
+import { queryClient } from '../../lib/query-client.ts';
 import { RELAY, siteChain, toViemChain } from '../site-chains.ts';
 import { mountOverlays } from '../ui/overlay-store.ts';
 import { requestApproval } from './approvals.ts';
@@ -35,9 +36,11 @@ export function createDemoWallet(site: Site): DemoWallet {
   };
   const client = (chain: Chain) => clientOf(siteChain(site, chain).chain_id);
   const fillUp = (chain: Chain, address: Address) =>
-    topUp(chain, address, client(chain)).catch((error: unknown) => {
-      console.warn('The demo wallet could not be topped up; its balance shows what it has.', error);
-    });
+    topUp(chain, address, client(chain))
+      .catch((error: unknown) => {
+        console.warn('The demo wallet could not be topped up; its balance shows what it has.', error);
+      })
+      .then(() => queryClient().invalidateQueries({ queryKey: ['balance', chain] }));
   let account: Promise<DemoAccount | undefined> | undefined;
   const provider = new DemoProvider({
     chainIds: site.chains.map((chain) => chain.chain_id),

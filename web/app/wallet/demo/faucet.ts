@@ -14,16 +14,27 @@ const underWay = new Map<Chain, Promise<void>>();
  * chain. Rejects with the API's error (too often, chain down) or the chain's.
  */
 export function requestFunds(chain: Chain, address: Address, client: Client): Promise<void> {
-  const running = underWay.get(chain);
-  if (running) return running;
-  const request = fund(chain, address, client).finally(() => underWay.delete(chain));
-  underWay.set(chain, request);
-  return request;
+  return oneAtATime(chain, () => fund(chain, address, client));
 }
 
 /** Asks the faucet when the wallet is low. Rejects as requestFunds does. */
-export async function topUp(chain: Chain, address: Address, client: Client): Promise<void> {
-  if ((await getBalance(client, { address })) < LOW_BALANCE) await requestFunds(chain, address, client);
+export function topUp(chain: Chain, address: Address, client: Client): Promise<void> {
+  return oneAtATime(chain, async () => {
+    if ((await getBalance(client, { address })) < LOW_BALANCE) await fund(chain, address, client);
+  });
+}
+
+/** Resolves when no coins of a chain are on their way. What became of them is the business of who asked for them. */
+export async function fundsSettled(chain: Chain): Promise<void> {
+  await Promise.allSettled([underWay.get(chain)]);
+}
+
+function oneAtATime(chain: Chain, ask: () => Promise<void>): Promise<void> {
+  const running = underWay.get(chain);
+  if (running) return running;
+  const asked = ask().finally(() => underWay.delete(chain));
+  underWay.set(chain, asked);
+  return asked;
 }
 
 async function fund(chain: Chain, address: Address, client: Client): Promise<void> {

@@ -54,7 +54,6 @@ export const PROBLEMS = {
     title: 'The price has changed',
     message:
       'The studio changed the price while you were here. Look at the new one, then press the button again.',
-    retry: 'again',
   },
   REVERTED: {
     title: 'The contract refused',

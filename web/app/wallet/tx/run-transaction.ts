@@ -36,7 +36,11 @@ async function send({ chain, prepare, onStep }: TransactionOptions): Promise<Sen
   if (wallet.status !== 'connected' || !wallet.address) throw new WalletProblemError(problem('WALLET_GONE'));
   const account = wallet.address as Address;
   if (wallet.chainId !== facts.chain_id) throw wrongChain(chain);
-  if (wallet.kind === 'demo') await demo?.topUp(chain, account);
+  if (wallet.kind === 'demo') {
+    // Asked first: topping up says nothing of a chain that does not answer.
+    await getBlockNumber(client, { cacheTime: 0 });
+    await demo?.topUp(chain, account);
+  }
   const block = await getBlockNumber(client, { cacheTime: 0 });
   const call = await prepare({ client, block, account });
 

@@ -1,4 +1,4 @@
-import { shortAddress } from '@pitlane/shared/domain/address';
+import { normalAddress, shortAddress } from '@pitlane/shared/domain/address';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { Suspense, use } from 'react';
 import { formatPrice } from '../../lib/format-price.ts';
@@ -71,7 +71,7 @@ function TransactionQuestion({ request, answer }: { request: TransactionRequest;
       <FactList label="Where">
         <Fact name="Chain" value={<ChainMark chain={request.chain} />} title={label} />
         <Fact name="Contract" value={contractName(request, call?.contract)} title={request.to} />
-        <Fact name="From" value={shortAddress(request.from)} title={request.from} />
+        <Fact name="From" value={shortAddress(normalAddress(request.from))} title={request.from} />
       </FactList>
       {call?.caution && <Notice kind="warning">{call.caution}</Notice>}
       <Notice
@@ -129,5 +129,6 @@ function TryingOut({ onReject }: { onReject: () => void }) {
 
 function contractName({ to }: TransactionRequest, known: string | undefined): string {
   if (!to) return 'A new one';
-  return known ? `${known} ${shortAddress(to)}` : shortAddress(to);
+  const short = shortAddress(normalAddress(to));
+  return known ? `${known} ${short}` : short;
 }

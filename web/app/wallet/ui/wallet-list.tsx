@@ -8,6 +8,7 @@ import { DEMO_WALLET_ID } from '../connection-state.ts';
 import { connectWallet, type Engine } from '../engine.ts';
 import { explainWalletError } from '../tx/explain-wallet-error.ts';
 import type { WalletProblem } from '../wallet-problem.ts';
+import { useWallet } from '../wallet-store.ts';
 import { closeOverlay } from './overlay-store.ts';
 import { useConnectors } from './use-engine.ts';
 
@@ -16,7 +17,9 @@ const FIND_WALLET = 'https://ethereum.org/en/wallets/find-wallet/';
 
 /** Every wallet that can be connected here, one button each. */
 export function WalletList({ engine }: { engine: Engine }) {
-  const shown = connectable(useConnectors(engine));
+  const connected = useWallet().status === 'connected';
+  const all = connectable(useConnectors(engine));
+  const shown = all.filter(({ uid }) => !connected || uid !== engine.config.state.current);
   const [asked, setAsked] = useState<string>();
   const [failure, setFailure] = useState<WalletProblem>();
   const ask = async (connector: Connector) => {
@@ -31,9 +34,10 @@ export function WalletList({ engine }: { engine: Engine }) {
     }
     setAsked(undefined);
   };
-  const foreign = shown.some((connector) => connector.id !== DEMO_WALLET_ID);
+  const foreign = all.some((connector) => connector.id !== DEMO_WALLET_ID);
   return (
     <>
+      {connected && shown.length > 0 && <h3 className="label text-[16px]">Use another wallet</h3>}
       <ul className="grid gap-2">
         {shown.map((connector) => (
           <li key={connector.uid}>
@@ -50,7 +54,7 @@ export function WalletList({ engine }: { engine: Engine }) {
           {failure.message}
         </Notice>
       )}
-      {!foreign && (
+      {!foreign && !connected && (
         <Notice kind="info" title="No browser wallet was found">
           To use one of your own, <TextLink to={FIND_WALLET}>install a browser Ethereum wallet</TextLink>,
           then reload this page.
@@ -82,9 +86,7 @@ function WalletButton({ connector, busy, onClick }: WalletButtonProps) {
       <span className="min-w-0 flex-1">
         <span className="label block text-[16px]">{walletName(connector)}</span>
         <span className="block text-[13px] text-mute">
-          {demo
-            ? 'A key made in this browser, with play coins. Nothing to install.'
-            : 'Found in this browser'}
+          {demo ? 'A key made in this browser, with play coins' : 'Found in this browser'}
         </span>
       </span>
       {busy ? <Spinner /> : <Icon name="chevron-right" className="size-4.5 text-mute" />}
