@@ -57,11 +57,13 @@ export function pictureKey(svg: string): string {
 
 async function rasterise(svg: string, width: number, format: Format): Promise<Bytes> {
   const image = sharp(Buffer.from(svg), { density: 144 }).resize({ width });
+  // Measured on our drawings: one more step of AVIF effort saves 4% of the bytes and costs half as much time again,
+  // and the reader who comes first waits for it.
   const encoded =
     format === 'avif'
-      ? image.avif({ quality: 58, effort: 3 })
+      ? image.avif({ quality: 58, effort: 1 })
       : format === 'webp'
-        ? image.webp({ quality: 84, effort: 4 })
+        ? image.webp({ quality: 84, effort: 2 })
         : image.png({ palette: true, quality: 90, effort: 7 });
   return new Uint8Array(await encoded.toBuffer());
 }

@@ -50,7 +50,7 @@ export function HomeHero({ star, cars, legends }: HomeHeroProps) {
             <SeriesMark series={star.buildSeries} className="stage-label text-[13px] md:text-[14px]" />
             <span className="label stage-label text-[13px] md:text-[14px]">Highest rank on the grid</span>
           </span>
-          <span className="display absolute bottom-4 left-5 text-[24px] group-hover/star:underline md:text-[30px]">
+          <span className="display absolute inset-x-0 bottom-0 bg-linear-to-t from-[#0d0e10] via-[#0d0e10]/80 to-transparent px-5 pt-14 pb-4 text-[24px] group-hover/star:underline md:text-[30px]">
             {star.title}
           </span>
         </Link>

@@ -1,9 +1,9 @@
 import type { NftDetail, NftList } from '@pitlane/shared/api/nfts';
 import { shortAddress } from '@pitlane/shared/domain/address';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { formatCount } from '../../lib/format-price.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChainMark } from '../../ui/chain-mark.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { NftPriceLine } from './nft-price-line.tsx';
@@ -46,14 +46,18 @@ export function ItemDeal({ nft, indexed, available }: ItemDealProps) {
         </Button>
       </div>
       <p className="mt-3 text-[13px] text-mute">{NO_TRADING}</p>
-      <div className="mt-5 flex items-center justify-between gap-3 border-t pt-4 text-[12.5px] text-mute">
-        <span className="flex items-center gap-1">
+      <p className="mt-5 flex items-center justify-between gap-3 border-t pt-4 text-[12.5px] text-mute">
+        <span className="flex items-center gap-1 whitespace-nowrap">
           Contract {shortAddress(nft.contract)}
           <CopyButton text={nft.contract} what="contract address" />
-          on {CHAIN_FACTS[nft.chain].label}
         </span>
-        {at && <span className="label shrink-0 text-[13px] text-go">block {formatCount(at.block)}</span>}
-      </div>
+        <span className="flex items-center gap-3">
+          <ChainMark chain={nft.chain} />
+          {at && (
+            <span className="label text-[13px] whitespace-nowrap text-go">block {formatCount(at.block)}</span>
+          )}
+        </span>
+      </p>
     </section>
   );
 }
