@@ -3,6 +3,9 @@ import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { createPublicClient, defineChain, http } from 'viem';
 import type { ChainConfig } from '../config.ts';
 
+/** A range of blocks that is full of events: about 600 bytes for each log. */
+const MOST_ANSWER_BYTES = 64 * 1024 * 1024;
+
 /** The viem client that reads one chain over HTTP; calls of one tick travel as one JSON-RPC batch. */
 export function createChainClient(config: ChainConfig) {
   const facts = CHAIN_FACTS[config.chain];
@@ -13,7 +16,12 @@ export function createChainClient(config: ChainConfig) {
       nativeCurrency: { name: facts.coin, symbol: facts.coin, decimals: 18 },
       rpcUrls: { default: { http: [config.rpcUrl] } },
     }),
-    transport: http(config.rpcUrl, { batch: { batchSize: 100 }, retryCount: 2, timeout: 10_000 }),
+    transport: http(config.rpcUrl, {
+      batch: { batchSize: 100 },
+      retryCount: 2,
+      timeout: 10_000,
+      maxResponseBodySize: MOST_ANSWER_BYTES,
+    }),
   });
 }
 

@@ -9,9 +9,15 @@ test('default: grows while ranges hold little', () => {
 
 test('behavior: halves after a failure, down to one block', () => {
   const sizer = createRangeSizer(5);
-  expect([sizer.failed(), sizer.size]).toEqual([true, 2]);
-  expect([sizer.failed(), sizer.size]).toEqual([true, 1]);
-  expect([sizer.failed(), sizer.size]).toEqual([false, 1]);
+  expect([sizer.failed(5), sizer.size]).toEqual([true, 2]);
+  expect([sizer.failed(2), sizer.size]).toEqual([true, 1]);
+  expect([sizer.failed(1), sizer.size]).toEqual([false, 1]);
+});
+
+test('behavior: halves what was asked for, when that was less than the size', () => {
+  const sizer = createRangeSizer(1_000);
+  sizer.failed(40);
+  expect(sizer.size).toBe(20);
 });
 
 test('behavior: grows to a limit, keeps a size that is enough, shrinks when a range holds too much', () => {

@@ -7,8 +7,8 @@ const ENOUGH_EVENTS = 4_000;
 export type RangeSizer = {
   readonly size: number;
   succeeded(events: number): void;
-  /** Returns false when the range cannot be made smaller: the failure has another reason. */
-  failed(): boolean;
+  /** Takes half of what was asked for. False when that cannot be made smaller: the failure has another reason. */
+  failed(asked: number): boolean;
 };
 
 export function createRangeSizer(first = 2_000): RangeSizer {
@@ -21,9 +21,9 @@ export function createRangeSizer(first = 2_000): RangeSizer {
       if (events > 2 * ENOUGH_EVENTS) size = Math.max(SMALLEST, Math.floor(size / 2));
       else if (events < ENOUGH_EVENTS) size = Math.min(LARGEST, size * 2);
     },
-    failed() {
-      if (size === SMALLEST) return false;
-      size = Math.max(SMALLEST, Math.floor(size / 2));
+    failed(asked) {
+      if (asked <= SMALLEST) return false;
+      size = Math.floor(asked / 2);
       return true;
     },
   };

@@ -43,7 +43,7 @@ async function readSized(source: ChainSource, from: number, to: number, sizer: R
     sizer.succeeded(events.length);
     return events;
   } catch (error) {
-    if (error instanceof ForkChangedError || !sizer.failed()) throw error;
+    if (error instanceof ForkChangedError || !sizer.failed(to - from + 1)) throw error;
     return undefined;
   }
 }
