@@ -90,7 +90,7 @@ describe('headers', () => {
   });
 
   test('behavior: HTTPS is insisted on only where the site is reached by it', async () => {
-    const secure = await openTestApi({ origin: 'https://pitlane.example' });
+    const secure = await openTestApi({ origin: 'https://pitlane.example' }, api.db);
     const { headers } = await secure.call('/api/site');
     await secure.close();
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+/);

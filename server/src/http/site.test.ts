@@ -84,6 +84,6 @@ test('behavior: the API’s paths never fall through to the site', async () => {
 });
 
 test('error: a site that is not built stops the start and says how to build it', async () => {
-  const missing = openTestApi({ roles: new Set(['web']), webBuild: '/nowhere/index.js', webAssets });
+  const missing = openTestApi({ roles: new Set(['web']), webBuild: '/nowhere/index.js', webAssets }, site.db);
   await expect(missing).rejects.toThrow('npm run build');
 });

@@ -9,7 +9,7 @@ import type { Car } from '@pitlane/shared/fold/car';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { type ChainClients, createChainClients } from '../chain/chain-clients.ts';
 import type { ChainConfig, Config } from '../config.ts';
-import { openTestDb } from '../db/test-db.ts';
+import { openTestDb, type TestDb } from '../db/test-db.ts';
 import { writeCars } from '../indexer/car-rows.ts';
 import { appendEvents } from '../indexer/event-log.ts';
 import { createLog } from '../lib/log.ts';
@@ -31,9 +31,9 @@ export function testChain(chain: Chain, rpcUrl = NOWHERE): ChainConfig {
 
 export type TestApi = Awaited<ReturnType<typeof openTestApi>>;
 
-/** Close it in afterAll. */
-export async function openTestApi(changes: Partial<Config> = {}) {
-  const db = await openTestDb();
+/** Close it in afterAll. Given another one's database it shares that: a configuration apart costs no database apart. */
+export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb) {
+  const db = shared ?? (await openTestDb());
   const dataDir = await mkdtemp(join(tmpdir(), 'pitlane-api-'));
   const config: Config = {
     port: 0,
@@ -60,7 +60,17 @@ export async function openTestApi(changes: Partial<Config> = {}) {
     health: async () => ({ status: 'ok' as const, version: '0.0.0', now: 1, chains: [] }),
     indexedNow: async () => indexed,
   };
-  const http = await createHttp({ config, db, log, chains, health, shutdown });
+  const close = async () => {
+    await shutdown.run();
+    if (!shared) await db.close();
+    await rm(dataDir, { recursive: true });
+  };
+  const http = await createHttp({ config, db, log, chains, health, shutdown }).catch(
+    async (error: unknown) => {
+      await close();
+      throw error;
+    },
+  );
 
   const call = async (path: string, init?: RequestInit) =>
     http.fetch(new Request(new URL(path, config.origin), init));
@@ -90,11 +100,7 @@ export async function openTestApi(changes: Partial<Config> = {}) {
       await writeCars(db, cars);
     },
     addEvents: (events: ChainEvent[]) => appendEvents(db, events),
-    async close(): Promise<void> {
-      await shutdown.run();
-      await db.close();
-      await rm(dataDir, { recursive: true });
-    },
+    close,
   };
 }
 

@@ -72,11 +72,9 @@ export const NftSchema = z
   .meta({ id: 'Nft', description: 'An item as lists show it. Its author is its present owner.' });
 export type Nft = z.infer<typeof NftSchema>;
 
-const FacetSchema = z
-  .record(z.string(), Count)
-  .meta({
-    description: 'Option → number of items that choosing it alone, with all other filters kept, would show.',
-  });
+const FacetSchema = z.record(z.string(), Count).meta({
+  description: 'Option → number of items that choosing it alone, with all other filters kept, would show.',
+});
 export const FacetsSchema = z
   .object({ chain: FacetSchema, buildSeries: FacetSchema, currentRank: FacetSchema, status: FacetSchema })
   .meta({ id: 'Facets' });

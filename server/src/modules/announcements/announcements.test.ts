@@ -41,7 +41,7 @@ test.each([
 });
 
 test('error: without an operator token nobody publishes, not even with an empty one', async () => {
-  const open = await openTestApi({ operatorToken: undefined });
+  const open = await openTestApi({ operatorToken: undefined }, api.db);
   const { status } = await open.post('/api/announcements', notice, { authorization: 'Bearer undefined' });
   await open.close();
   expect(status).toBe(403);

@@ -108,7 +108,7 @@ test.each([
 });
 
 test('error: outside the demo world there is no faucet', async () => {
-  const real = await openTestApi();
+  const real = await openTestApi({}, api.db);
   const { status, body } = await real.post('/api/faucet', { chain: 'binance', address: ALICE });
   await real.close();
   expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);

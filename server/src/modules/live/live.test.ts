@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { writeChanges } from '../../db/outbox.ts';
 import { openTestDb, type TestDb } from '../../db/test-db.ts';
 import { createLog } from '../../lib/log.ts';
-import { createLiveService, type LiveService } from './live.service.ts';
+import type { ChangeRow } from './live.repo.ts';
+import { createLiveService, type Listener, type LiveService } from './live.service.ts';
 import { liveStream, type OpenStreams } from './live-stream.ts';
 
 let db: TestDb;
@@ -128,4 +129,58 @@ test('error: a database that fails ends the stream and holds nothing', async () 
   const stream = reader(liveStream(failing, 1, open));
   await expect(stream.until(1)).rejects.toThrow('the database is gone');
   expect([open.size, live.subscribers()]).toEqual([0, 0]);
+});
+
+/** A service whose moments the test decides: what is missed, what is newest, when subscribers are told. */
+function staged(log: ChangeRow[]) {
+  const listeners = new Set<Listener>();
+  let told = 0;
+  const tell = (upTo: number) => {
+    const rows = log.filter(({ seq }) => seq > told && seq <= upTo);
+    told = upTo;
+    for (const listener of listeners) listener(rows);
+  };
+  const service: LiveService = {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    newest: () => told,
+    missed: async (seen) => log.filter(({ seq }) => seq > seen),
+    subscribers: () => listeners.size,
+    close: async () => undefined,
+  };
+  return { service, tell };
+}
+const row = (seq: number): ChangeRow => ({ ...nft(seq), seq });
+
+test('behavior: what is told while the database answers is asked for again, not lost', async () => {
+  const log = [row(1), row(2)];
+  const { service, tell } = staged(log);
+  const answer = service.missed;
+  let asked = 0;
+  service.missed = async (seen) => {
+    const rows = await answer(seen);
+    asked += 1;
+    // Made and told after the first answer was read and before the stream subscribes.
+    if (asked === 1) {
+      log.push(row(3));
+      tell(3);
+    }
+    return rows;
+  };
+  const stream = reader(liveStream(service, 0, open));
+  await stream.until(3);
+  expect(stream.events.map(({ id }) => id)).toEqual([1, 2, 3]);
+});
+
+test('behavior: what the database already gave is not told again when its notification comes later', async () => {
+  const log = [row(1), row(2)];
+  const { service, tell } = staged(log);
+  const stream = reader(liveStream(service, 0, open));
+  await stream.until(2);
+  log.push(row(3));
+  tell(3);
+  await stream.until(3);
+  expect(stream.events.map(({ id }) => id)).toEqual([1, 2, 3]);
 });
