@@ -107,6 +107,17 @@ test('error: cycles: a circle of three files is told once, with the way round', 
   ]);
 });
 
+test('behavior: cycles: what is loaded later may use what loads it', () => {
+  const lazy = "export const load = () => import('./b');";
+  expect(problemsWith({ 'web/app/lib/a.ts': lazy, 'web/app/lib/b.ts': importing('./a') })).toEqual([]);
+});
+
+test('error: cycles: types count', () => {
+  const types = "import type { y } from './b';\nexport type Y = typeof y;";
+  const problems = problemsWith({ 'web/app/lib/a.ts': types, 'web/app/lib/b.ts': importing('./a') });
+  expect(problems).toEqual([expect.stringContaining('cycles')]);
+});
+
 test('error: length: 501 lines are too many, unless a machine wrote them', () => {
   const long = 'export {};\n'.repeat(501);
   expect(problemsWith({ 'web/app/lib/long.css': 'a {}\n'.repeat(500) })).toEqual([]);

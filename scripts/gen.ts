@@ -1,16 +1,25 @@
-import { execFileSync } from 'node:child_process';
+import { execSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pinnedEnv, root } from './bootstrap.mjs';
 
 /** Each writes files that are committed: running it again on the same sources must change nothing. */
-const generators = ['scripts/gen-contracts.ts', 'scripts/gen-notices.ts'];
-const outputs = ['{shared,server,web,world}/{src,app}/**/{generated,migrations}/**', 'THIRD-PARTY.md'];
+const generators = [
+  'node scripts/gen-contracts.ts',
+  'cd server && drizzle-kit generate',
+  'node server/src/http/write-openapi.ts',
+  'node scripts/gen-notices.ts',
+];
+const outputs = [
+  '{shared,server,web,world}/{src,app}/**/{generated,migrations}/**',
+  'docs/openapi.json',
+  'THIRD-PARTY.md',
+];
 
 const before = snapshot();
 for (const generator of generators) {
-  execFileSync(process.execPath, [generator], { cwd: root, stdio: 'inherit', env: pinnedEnv() });
+  execSync(generator, { cwd: root, stdio: 'inherit', env: pinnedEnv() });
 }
 const after = snapshot();
 const changed = [...new Set([...before.keys(), ...after.keys()])].filter(

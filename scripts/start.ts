@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildWeb } from './supervisor/build-web.ts';
+import { nextChange } from './supervisor/changes.ts';
 import { supervise } from './supervisor/supervise.ts';
 
-const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: { reset: { type: 'boolean', default: false }, watch: { type: 'boolean', default: false } },
+});
 
 await supervise({
   services: join(import.meta.dirname, 'supervisor', 'services'),
   build: buildWeb,
   reset: values.reset,
+  changed: values.watch ? nextChange : undefined,
 });

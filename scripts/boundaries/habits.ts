@@ -6,7 +6,8 @@ const written = /\.(ts|tsx|mjs|js|sol|css|sh)$/;
 /** The only places that read the environment; everything else is given what it needs. */
 const readsEnvironment = [
   /^server\/src\/config\.ts$/,
-  /^scripts\//,
+  /^(contracts\/script|scripts)\//,
+  /^server\/src\/db\/test-db\.ts$/, // which database the tests use is configuration of theirs
   /^e2e\/[\w-]+\.config\.ts$/,
   /^web\/(vite|react-router)\.config\.ts$/,
   /^vitest\.config\.ts$/,

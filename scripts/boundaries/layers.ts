@@ -35,7 +35,7 @@ const insideServer: Rule = (from, to) => {
   if (ground.test(from) && (other || aboveModules.test(to)))
     return 'db, chain and lib import nothing above them';
   if (!own) return undefined;
-  if (aboveModules.test(to)) return 'a module imports only other modules, db, chain and lib';
+  if (aboveModules.test(to) && !isTest(from)) return 'a module imports only other modules, db, chain and lib';
   if (other && own !== other && /\.repo\.ts$/.test(to))
     return `a module asks ${other}'s service, never its repo`;
   return undefined;

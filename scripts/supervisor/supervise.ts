@@ -14,6 +14,8 @@ export type SuperviseOptions = {
   build: (logFile: string, signal: AbortSignal) => Promise<boolean>;
   /** Forget what earlier runs kept. */
   reset: boolean;
+  /** Resolves with a source's name when it changed, after which the server runs anew; without it sources may change. */
+  changed?: () => Promise<string>;
 };
 
 const logs = join(dataDir, 'logs');
@@ -72,30 +74,40 @@ async function run(
   stopping: AbortSignal,
 ): Promise<never> {
   const port = await choosePort(progress);
-  const worldInput: WorldInput = { dataDir };
+  const origin = process.env.PUBLIC_ORIGIN?.trim() || `http://localhost:${port}`;
+  const worldInput: WorldInput = { dataDir, origin };
   const serverInput = (world: WorldReady): ServerInput => ({ ...world, dataDir, port });
   const announce = (groups: number[], { address }: ServerReady, world: WorldReady) => {
     update({ pids, groups, url: address, world });
     progress.close();
   };
 
-  const siteBuilt = options
-    .build(join(logs, 'build.log'), stopping)
-    .then((fresh) => progress.done(fresh ? 'site built' : 'site as built before'));
-  let [world] = await Promise.all([crew.begin<WorldReady>('world', worldInput), siteBuilt]);
+  const build = async () => {
+    const fresh = await options.build(join(logs, 'build.log'), stopping);
+    progress.done(fresh ? 'site built' : 'site as built before');
+  };
+  let [world] = await Promise.all([crew.begin<WorldReady>('world', worldInput), build()]);
   let server = await crew.begin<ServerReady>('server', serverInput(world.value));
   progress.done(`indexed to block ${await indexed(server.value.url, stopping)}`);
   announce([world.group, server.group], server.value, world.value);
   process.stdout.write(farewell(server.value.address));
   process.send?.({ url: server.value.address });
 
+  const never = new Promise<never>(() => undefined);
+  let changed = options.changed?.() ?? never;
   for (;;) {
-    const [died, how] = await Promise.race([
-      world.ended.then((words) => ['world', words] as const),
-      server.ended.then((words) => ['server', words] as const),
+    const [what, words] = await Promise.race([
+      world.ended.then((how) => ['world', how] as const),
+      server.ended.then((how) => ['server', how] as const),
+      changed.then((file) => ['source', file] as const),
     ]);
-    crew.mourn(died, how);
-    if (died === 'world') {
+    if (what === 'source') {
+      progress.note(`${words} changed`);
+      changed = options.changed?.() ?? never;
+      await build().catch((error: Error) => progress.note(error.message));
+      await server.stop();
+    } else crew.mourn(what, words);
+    if (what === 'world') {
       // The new chains may listen elsewhere: the server has to be told.
       await server.stop();
       world = await crew.begin<WorldReady>('world', worldInput);

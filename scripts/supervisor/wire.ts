@@ -1,7 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 
 /** What the demo world needs to start. */
-export type WorldInput = { dataDir: string };
+export type WorldInput = { dataDir: string; origin: string };
 
 type ChainAccess = { chainId: number; rpcUrl: string; wsUrl: string };
 

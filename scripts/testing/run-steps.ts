@@ -47,7 +47,7 @@ function capture(step: Step): Promise<{ status: number | null; output: string }>
   const child = spawn(step.run, {
     shell: true,
     cwd: join(root, step.folder ?? '.'),
-    env: pinnedEnv({ NO_COLOR: '1', ...step.env }),
+    env: pinnedEnv({ NO_COLOR: '1' }),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true, // a group of its own, so that it can be ended with all its children
   });

@@ -9,7 +9,6 @@ export type Step = {
   run: string;
   /** Folder to run in, from the root. */
   folder?: string;
-  env?: Record<string, string>;
   /** Reads what the tests counted. Without it the step counts as one check. */
   count?: (output: string) => Counts;
 };
@@ -17,11 +16,12 @@ export type Step = {
 /** Where the steps leave their output and reports. */
 export const reports = join(root, 'test-results');
 const vitestReport = join(reports, 'vitest.json');
+/** Written as e2e/playwright.config.ts says. */
 const playwrightReport = join(reports, 'playwright.json');
 
 const cheap: Step[] = [
   { name: 'format and lint', run: 'biome check --error-on-warnings .' },
-  { name: 'Solidity format', run: 'forge fmt --check', folder: 'contracts' },
+  { name: 'Solidity format', run: 'node contracts/script/forge.mjs fmt --check' },
   { name: 'boundaries', run: 'node scripts/check-boundaries.ts' },
   { name: 'types', run: 'tsc -p .' },
   { name: 'types of the site', run: 'react-router typegen && tsc', folder: 'web' },
@@ -39,15 +39,13 @@ const unit: Step = {
 
 const contracts: Step = {
   name: 'contracts',
-  run: 'forge test --color never',
-  folder: 'contracts',
+  run: 'node contracts/script/forge.mjs test --color never',
   count: forgeCounts,
 };
 
 const browser: Step = {
   name: 'browser',
-  run: 'node scripts/e2e.ts --reporter=list,json',
-  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+  run: 'node scripts/e2e.ts',
   count: () => playwrightCounts(readFileSync(playwrightReport, 'utf8')),
 };
 

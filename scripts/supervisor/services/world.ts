@@ -3,7 +3,7 @@ import { startWorld } from '@pitlane/world/start';
 import { serve } from '../child.ts';
 import type { WorldInput, WorldReady } from '../wire.ts';
 
-serve<WorldInput, WorldReady>(async ({ dataDir }, step, signal) => {
-  const { chains, faucetKey, stop } = await startWorld({ dataDir, log: step, signal });
+serve<WorldInput, WorldReady>(async ({ dataDir, origin }, step, signal) => {
+  const { chains, faucetKey, stop } = await startWorld({ dataDir, origin, log: step, signal });
   return { value: { chains, faucetKey }, stop };
 });

@@ -1,0 +1,4 @@
+// npm run dev: as npm start, and after every change of a source the site is built and the server started anew.
+import { keep } from './keeper.mjs';
+
+await keep(['scripts/start.ts', '--watch', ...process.argv.slice(2)]);

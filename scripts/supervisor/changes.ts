@@ -1,0 +1,23 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../bootstrap.mjs';
+
+const folders = ['shared/src', 'server/src', 'web/app'];
+const quiet = 150;
+
+/** Resolves with the name of a source file that was changed, once no other has changed for a moment. */
+export function nextChange(): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  let settled: NodeJS.Timeout | undefined;
+  const watchers = folders.map((folder) =>
+    watch(join(root, folder), { recursive: true }, (_event, file) => {
+      if (!file || !/\.(ts|tsx|css)$/.test(file) || file.includes('.test.')) return;
+      clearTimeout(settled);
+      settled = setTimeout(() => {
+        for (const one of watchers) one.close();
+        resolve(join(folder, file));
+      }, quiet);
+    }),
+  );
+  return promise;
+}
