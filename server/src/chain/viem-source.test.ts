@@ -1,0 +1,113 @@
+import { packCarState } from '@pitlane/shared/domain/car-state';
+import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { encodeAbiParameters, encodeEventTopics, pad, toHex } from 'viem';
+import { afterEach, expect, test } from 'vitest';
+import { type Answers, type FakeNode, openFakeNode } from '../http/fake-node.ts';
+import { createLog } from '../lib/log.ts';
+import { createChainClient } from './chain-clients.ts';
+import { ForkChangedError } from './chain-source.ts';
+import { createViemSource } from './viem-source.ts';
+
+const CONTRACT = '0x00000000000000000000000000000000000000cc';
+const ANNA = '0x00000000000000000000000000000000000000AA';
+const NOBODY = '0x0000000000000000000000000000000000000000';
+const hash = (n: number) => pad(toHex(n), { size: 32 });
+const STATE = packCarState({
+  transfers: 0,
+  series: 'rare_series',
+  rank: 'expert',
+  upgrades: { engine: 1, turbo: 0, tyres: 0, brakes: 0, suspension: 0, aero: 0 },
+});
+
+let node: FakeNode | undefined;
+afterEach(() => node?.close());
+
+async function open(answers: Answers) {
+  node = await openFakeNode(answers);
+  const config = {
+    chain: 'binance',
+    chainId: 31_356,
+    rpcUrl: node.url,
+    wsUrl: undefined,
+    explorer: undefined,
+    carCollection: CONTRACT,
+    deployBlock: 1,
+  } as const;
+  return createViemSource({ config, client: createChainClient(config) }, createLog('silent'));
+}
+
+const block = (number: number) => ({
+  number: toHex(number),
+  hash: hash(number),
+  parentHash: hash(number - 1),
+  timestamp: toHex(1_000 + number),
+  transactions: [],
+});
+const place = (logIndex: number) => ({
+  address: CONTRACT,
+  blockNumber: toHex(7),
+  blockHash: hash(7),
+  transactionHash: hash(99),
+  transactionIndex: '0x0',
+  logIndex: toHex(logIndex),
+  removed: false,
+});
+const minted = {
+  ...place(0),
+  topics: encodeEventTopics({
+    abi: carCollectionAbi,
+    eventName: 'Transfer',
+    args: { from: NOBODY, to: ANNA, id: 12n },
+  }),
+  data: '0x',
+};
+const updated = {
+  ...place(1),
+  topics: encodeEventTopics({ abi: carCollectionAbi, eventName: 'CarUpdated', args: { tokenId: 12n } }),
+  data: encodeAbiParameters([{ type: 'uint96' }], [STATE]),
+};
+
+test('default: logs become events in the spelling that is stored', async () => {
+  const source = await open({ eth_getLogs: () => [minted, updated], eth_getBlockByNumber: () => block(7) });
+  const common = {
+    chain: 'binance',
+    collection: 'cars',
+    tokenId: 12n,
+    blockNumber: 7,
+    blockHash: hash(7),
+    txHash: hash(99),
+    timestamp: 1_007,
+  };
+  expect(await source.events(5, 9)).toEqual([
+    { ...common, logIndex: 0, kind: 'transfer', from: NOBODY, to: ANNA.toLowerCase() },
+    { ...common, logIndex: 1, kind: 'car_updated', packed: STATE },
+  ]);
+  const filter = node?.calls.find(({ method }) => method === 'eth_getLogs')?.params[0];
+  expect(filter).toMatchObject({ address: CONTRACT, fromBlock: '0x5', toBlock: '0x9' });
+});
+
+test('behavior: block times that the node gives with the logs need no header', async () => {
+  const source = await open({ eth_getLogs: () => [{ ...minted, blockTimestamp: toHex(1_234) }] });
+  expect((await source.events(7, 7))[0]?.timestamp).toBe(1_234);
+});
+
+test('behavior: the events of one block are asked for by its hash', async () => {
+  const source = await open({ eth_getLogs: () => [], eth_getBlockByNumber: () => block(7) });
+  await source.blockEvents(await source.head());
+  const filter = node?.calls.find(({ method }) => method === 'eth_getLogs')?.params[0];
+  expect(filter).toMatchObject({ address: CONTRACT, blockHash: hash(7) });
+});
+
+test('behavior: above the head there is no header', async () => {
+  const source = await open({ eth_getBlockByNumber: ([number]) => (number === toHex(7) ? block(7) : null) });
+  expect(await source.header(7)).toEqual({ number: 7, hash: hash(7), parentHash: hash(6), timestamp: 1_007 });
+  expect(await source.header(8)).toBeUndefined();
+});
+
+test('error: logs of one fork and the header of another', async () => {
+  const source = await open({
+    eth_getLogs: () => [minted],
+    eth_getBlockByNumber: () => ({ ...block(7), hash: hash(70) }),
+  });
+  await expect(source.events(7, 7)).rejects.toThrow(ForkChangedError);
+});

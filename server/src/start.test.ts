@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HealthSchema } from '@pitlane/shared/api/health';
+import { pad, toHex } from 'viem';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Config, parseConfig } from './config.ts';
+import { type FakeNode, openFakeNode } from './http/fake-node.ts';
+import { startServer } from './start.ts';
+
+const hash = (n: number) => pad(toHex(n), { size: 32 });
+let node: FakeNode;
+let config: Config;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pitlane-start-'));
+  node = await openFakeNode({
+    eth_getLogs: () => [],
+    eth_getBlockByNumber: ([tag]) => {
+      const number = tag === 'latest' ? 3 : Number(tag);
+      const rest = { timestamp: toHex(1_000 + number), transactions: [] };
+      return number > 3
+        ? null
+        : { number: toHex(number), hash: hash(number + 1), parentHash: hash(number), ...rest };
+    },
+  });
+  const env = { PITLANE_DEMO: '1', BINANCE_RPC_URL: node.url, PORT: '0', PITLANE_DATA: dataDir };
+  config = parseConfig({ ...env, ROLES: 'api,indexer', LOG_LEVEL: 'silent' });
+});
+afterAll(async () => {
+  await node.close();
+  await rm(dataDir, { recursive: true });
+});
+
+/** Asks until the index has read the chain: each answer waits for the process, so this turns only as often as needed. */
+async function indexed(url: string) {
+  for (;;) {
+    const health = HealthSchema.parse(await (await fetch(`${url}/api/health`)).json());
+    if (health.chains[0]?.block === 3) return health;
+  }
+}
+
+test('default: starts, indexes, answers, stops, and finds its data again', async () => {
+  const first = await startServer(config);
+  expect(await indexed(first.url)).toMatchObject({
+    status: 'ok',
+    chains: [{ chain: 'binance', state: 'ok', lag: 0 }],
+  });
+  await first.stop();
+  await expect(fetch(first.url)).rejects.toThrow();
+  const before = node.calls.filter(({ method }) => method === 'eth_getLogs').length;
+  const second = await startServer(config);
+  await indexed(second.url);
+  await second.stop();
+  expect(node.calls.filter(({ method }) => method === 'eth_getLogs')).toHaveLength(before);
+}, 60_000);
+
+test('error: a taken port ends the start and gives the database back', async () => {
+  const taken = Number(new URL(node.url).port);
+  await expect(startServer({ ...config, port: taken })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  const again = await startServer(config);
+  await again.stop();
+}, 60_000);
