@@ -11,6 +11,7 @@ import { type SiteChain, siteChain } from './site-chains.ts';
 import { showOverlay } from './ui/overlay-store.ts';
 import { createWagmiConfig } from './wagmi-config.ts';
 import { getWallet, setWallet } from './wallet-store.ts';
+import { clearWrongNetwork } from './wrong-network-toast.ts';
 
 /** How long a remembered browser wallet gets to announce itself after the page has loaded. */
 const ANNOUNCE_MS = 1000;
@@ -91,6 +92,7 @@ export async function disconnectWallet(): Promise<void> {
 export async function switchWalletTo(chain: Chain): Promise<void> {
   const { site, config } = await startEngine();
   await switchChain(config, { chainId: siteChain(site, chain).chain_id });
+  clearWrongNetwork();
 }
 
 /** A reader of one chain, through this site's relay. */

@@ -37,7 +37,7 @@ export function getWallet(): WalletState {
 }
 
 /** Calls back after every change; the first caller starts the check for a wallet that was connected before. */
-export function subscribeWallet(listener: () => void): () => void {
+function subscribeWallet(listener: () => void): () => void {
   listeners.add(listener);
   if (!checked) {
     checked = true;
@@ -55,12 +55,6 @@ export function useWallet(): WalletState {
 export async function openConnect(): Promise<void> {
   const { showWalletDialog } = await loadWallet();
   await showWalletDialog('connect');
-}
-
-/** Shows the demo wallet's balances, its key and the way out. Rejects as openConnect does. */
-export async function openDemoWallet(): Promise<void> {
-  const { showWalletDialog } = await loadWallet();
-  await showWalletDialog('demo-wallet');
 }
 
 /** Forgets the connected wallet. Keys stay where they are: the demo wallet's in this browser's IndexedDB. */

@@ -82,9 +82,12 @@ function ConnectFirst() {
 
 /** Said before anything is tried; the chain's own word is taken again when Mint is pressed. */
 function TooLittle({ drop }: { drop: Drop }) {
+  const { chainId } = useWallet();
   const balance = useBalance(drop.chain);
   const { demo } = useRootData().site ?? { demo: false };
-  if (balance === undefined || balance > BigInt(drop.cost)) return null;
+  const enough = balance === undefined || balance > BigInt(drop.cost);
+  // On another network that comes first; the demo wallet is filled when it arrives on this one.
+  if (enough || chainId !== drop.chain_id) return null;
   return (
     <Notice kind="warning" title={`Not enough ${drop.coin}`}>
       <p>The wallet holds less than the price and the network fee together.</p>

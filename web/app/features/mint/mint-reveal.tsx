@@ -1,6 +1,7 @@
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { cx } from '../../lib/class-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChainMark } from '../../ui/chain-mark.tsx';
 import { SeriesMark } from '../../ui/series-mark.tsx';
@@ -20,6 +21,7 @@ export function MintReveal({ car }: { car: MintedCar }) {
     // The index may be a moment behind the chain.
     refetchInterval: (query) => (query.state.data ? false : AGAIN_MS),
   });
+  const [stage, arrived] = usePictureArrived();
   useEffect(() => heading.current?.focus(), []);
   return (
     <section
@@ -28,17 +30,21 @@ export function MintReveal({ car }: { car: MintedCar }) {
       data-nft={car.id}
       className="overflow-hidden rounded-xl border bg-[#14161a]"
     >
-      {data ? (
-        <div className="animate-[rise_var(--slow)_both]">
-          <CarPicture nft={data.nft} />
-        </div>
-      ) : (
-        <div className="stage grid aspect-4/3 w-full place-items-center lg:aspect-16/10">
-          <p className="text-stage-mute" role="status">
-            {car.indexed ? 'Rolling out …' : 'Minted. Its picture follows when the index has read the block.'}
-          </p>
-        </div>
-      )}
+      <div ref={stage} className="stage">
+        <p
+          role="status"
+          className={cx('absolute inset-0 grid place-items-center text-stage-mute', arrived && 'invisible')}
+        >
+          {car.indexed ? 'Rolling out …' : 'Minted. Its picture follows when the index has read the block.'}
+        </p>
+        {data ? (
+          <div className={arrived ? 'relative animate-[rise_var(--slow)_both]' : 'opacity-0'}>
+            <CarPicture nft={data.nft} />
+          </div>
+        ) : (
+          <div className="aspect-4/3 w-full lg:aspect-16/10" />
+        )}
+      </div>
       <div className="material-edge bg-panel px-5 py-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <SeriesMark series={car.series} />
@@ -50,12 +56,12 @@ export function MintReveal({ car }: { car: MintedCar }) {
             {car.title}
             <span className="sr-only">, {SERIES_LABEL[car.series]} series, is yours</span>
           </h3>
-          <div className="flex flex-wrap gap-2.5">
+          <div className="flex flex-wrap gap-2.5 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
             <ButtonLink to={carHref(car)} look="primary">
               View the car
             </ButtonLink>
             <ButtonLink to="/garage">To the garage</ButtonLink>
-            <Button look="ghost" onClick={dismissMint}>
+            <Button look="ghost" onClick={dismissMint} className="max-sm:col-span-2">
               Mint another
             </Button>
           </div>
@@ -63,4 +69,19 @@ export function MintReveal({ car }: { car: MintedCar }) {
       </div>
     </section>
   );
+}
+
+/** Whether the picture inside an element has come, or failed to. Its events do not bubble, but pass on the way down. */
+function usePictureArrived(): [RefObject<HTMLDivElement | null>, boolean] {
+  const stage = useRef<HTMLDivElement>(null);
+  const [arrived, setArrived] = useState(false);
+  // Before the paint: a picture from the cache may arrive with the next task.
+  useLayoutEffect(() => {
+    const stop = new AbortController();
+    const options = { capture: true, signal: stop.signal };
+    stage.current?.addEventListener('load', () => setArrived(true), options);
+    stage.current?.addEventListener('error', () => setArrived(true), options);
+    return () => stop.abort();
+  }, []);
+  return [stage, arrived];
 }

@@ -17,7 +17,10 @@ export function OddsTable() {
       <OddsBar />
       <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3">
         {SERIES.map((series) => (
-          <div key={series} className="flex flex-wrap items-baseline justify-between gap-x-3 border-b pb-2">
+          <div
+            key={series}
+            className="flex items-baseline justify-between gap-x-3 gap-y-1 border-b pb-2 max-sm:flex-col"
+          >
             <dt>
               <SeriesMark series={series} />
             </dt>

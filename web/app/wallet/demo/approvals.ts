@@ -61,7 +61,7 @@ export function useApproval(): Approval | undefined {
 }
 
 /** The question that waits longest. */
-export function firstApproval(): Approval | undefined {
+function firstApproval(): Approval | undefined {
   return queue[0];
 }
 

@@ -3,7 +3,6 @@ import type { Address, Client, Hex, LocalAccount } from 'viem';
 import type { ApprovalRequest } from './approvals.ts';
 import { type SendParameters, sendDemoTransaction } from './send-demo-transaction.ts';
 
-export type DemoAccount = LocalAccount;
 type Listener = (value: never) => void;
 type Call = { method: string; params?: readonly unknown[] | object };
 
@@ -11,7 +10,7 @@ export type DemoProviderParts = {
   /** EIP-155 ids of the chains it serves; the first is where a new wallet begins. */
   chainIds: readonly number[];
   /** The account, made on first use when `create` is true; undefined when there is none. */
-  account: (create: boolean) => Promise<DemoAccount | undefined>;
+  account: (create: boolean) => Promise<LocalAccount | undefined>;
   /** A reader of a chain through the site's relay. */
   client: (chainId: number) => Client;
   approve: (request: ApprovalRequest) => Promise<boolean>;
@@ -21,7 +20,7 @@ export type DemoProviderParts = {
 };
 
 /** An error as EIP-1193 describes it. */
-export class ProviderError extends Error {
+class ProviderError extends Error {
   readonly code: number;
 
   constructor(code: number, message: string) {
@@ -135,20 +134,20 @@ export class DemoProvider {
 
   #signTypedData(from: unknown, json: unknown): Promise<Hex> {
     const typed = (typeof json === 'string' ? JSON.parse(json) : json) as Parameters<
-      DemoAccount['signTypedData']
+      LocalAccount['signTypedData']
     >[0];
     const text = JSON.stringify({ [typed.primaryType]: typed.message }, null, 2);
     return this.#sign(from, text, (account) => account.signTypedData(typed));
   }
 
-  async #sign(from: unknown, text: string, sign: (account: DemoAccount) => Promise<Hex>): Promise<Hex> {
+  async #sign(from: unknown, text: string, sign: (account: LocalAccount) => Promise<Hex>): Promise<Hex> {
     const account = await this.#ownAccount(from);
     const confirmed = await this.#parts.approve({ kind: 'signature', from: account.address, text });
     if (!confirmed) throw REJECTED;
     return sign(account);
   }
 
-  async #ownAccount(from: unknown): Promise<DemoAccount> {
+  async #ownAccount(from: unknown): Promise<LocalAccount> {
     const account = await this.#parts.account(false);
     if (!account || String(from).toLowerCase() !== account.address.toLowerCase()) {
       throw new ProviderError(4100, 'The demo wallet does not hold this account.');

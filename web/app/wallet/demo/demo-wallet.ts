@@ -1,12 +1,20 @@
 import type { Site } from '@pitlane/shared/api/site';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { type Address, type Client, createClient, type EIP1193Provider, type Hex, http } from 'viem';
+import {
+  type Address,
+  type Client,
+  createClient,
+  type EIP1193Provider,
+  type Hex,
+  http,
+  type LocalAccount,
+} from 'viem';
 import { queryClient } from '../../lib/query-client.ts';
 import { RELAY, siteChain, toViemChain } from '../site-chains.ts';
 import { mountOverlays } from '../ui/overlay-store.ts';
 import { requestApproval } from './approvals.ts';
 import { browserKeyStore } from './demo-key.ts';
-import { type DemoAccount, DemoProvider } from './demo-provider.ts';
+import { DemoProvider } from './demo-provider.ts';
 import { requestFunds, topUp } from './faucet.ts';
 
 const CHAIN_KEY = 'pitlane.demo.chain';
@@ -41,7 +49,7 @@ export function createDemoWallet(site: Site): DemoWallet {
         console.warn('The demo wallet could not be topped up; its balance shows what it has.', error);
       })
       .then(() => queryClient().invalidateQueries({ queryKey: ['balance', chain] }));
-  let account: Promise<DemoAccount | undefined> | undefined;
+  let account: Promise<LocalAccount | undefined> | undefined;
   const provider = new DemoProvider({
     chainIds: site.chains.map((chain) => chain.chain_id),
     account: async (create) => {
@@ -88,7 +96,7 @@ function relayClient(chain: Site['chains'][number]): Client {
 }
 
 /** The signer's code is fetched here, with the first account, and not with the list of wallets. */
-async function readAccount(create: boolean): Promise<DemoAccount | undefined> {
+async function readAccount(create: boolean): Promise<LocalAccount | undefined> {
   const present = await browserKeyStore.read();
   if (!present && !create) return undefined;
   const { generatePrivateKey, privateKeyToAccount } = await import('viem/accounts');

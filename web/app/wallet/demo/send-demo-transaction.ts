@@ -1,6 +1,6 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
-import { type Address, BaseError, type Client, getContractError, type Hex } from 'viem';
+import { type Address, BaseError, type Client, getContractError, type Hex, type LocalAccount } from 'viem';
 import {
   call,
   estimateFeesPerGas,
@@ -13,12 +13,11 @@ import {
 import { explainWalletError } from '../tx/explain-wallet-error.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
 import type { Preview, TransactionRequest } from './approvals.ts';
-import type { DemoAccount } from './demo-provider.ts';
 
 /** What eth_sendTransaction is given; quantities in hex. */
 export type SendParameters = { from: Address; to?: Address; value?: Hex; data?: Hex };
 export type Sending = {
-  account: DemoAccount;
+  account: LocalAccount;
   chain: Chain;
   chainId: number;
   client: Client;

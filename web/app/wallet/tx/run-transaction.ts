@@ -2,10 +2,10 @@ import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import type { Address, Hash } from 'viem';
 import { getBlockNumber, simulateContract } from 'viem/actions';
 import { writeContract } from 'wagmi/actions';
-import { toast } from '../../lib/toast.ts';
 import { chainReader, startEngine } from '../engine.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
 import { getWallet } from '../wallet-store.ts';
+import { showWrongNetwork } from '../wrong-network-toast.ts';
 import { asProblem, problem } from './explain-wallet-error.ts';
 import { followTransaction } from './follow-transaction.ts';
 import { rememberPending } from './pending-transactions.ts';
@@ -55,7 +55,7 @@ async function send({ chain, prepare, onStep }: TransactionOptions): Promise<Sen
 /** The specification's toast (section 8), and the same at the control. */
 function wrongChain(chain: Chain): WalletProblemError {
   const { wrongNetwork, label } = CHAIN_FACTS[chain];
-  toast('error', wrongNetwork);
+  showWrongNetwork(chain);
   return new WalletProblemError({
     ...problem(
       'WRONG_CHAIN',
