@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CATEGORIES, SORTS, STATUSES } from '../domain/browse.ts';
 import { CHAINS } from '../domain/chains.ts';
 import { RANKS } from '../domain/ranks.ts';
 import { SERIES } from '../domain/series.ts';
@@ -11,12 +12,6 @@ import {
   SecondsSchema,
   WeiSchema,
 } from './common.ts';
-
-/** Status values of the filter (specification section 3). */
-export const STATUSES = ['buy_now', 'on_auction', 'offers'] as const;
-export const SORTS = ['newest', 'oldest', 'series', 'rank', 'recently_updated', 'title'] as const;
-export const CATEGORIES = ['car', 'music'] as const;
-export type Sort = (typeof SORTS)[number];
 
 const Count = z.int().nonnegative();
 const SeriesSchema = z.enum(SERIES).meta({ id: 'BuildSeries', description: 'Fixed when the car is minted.' });

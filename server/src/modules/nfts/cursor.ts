@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Sort } from '@pitlane/shared/api/nfts';
 import { AppError } from '@pitlane/shared/domain/app-error';
+import type { Sort } from '@pitlane/shared/domain/browse';
 import { z } from 'zod';
 
 /** Where a page ended: the sort key's value and the id of its last item. */

@@ -1,4 +1,5 @@
-import { type Facets, type NftQuery, STATUSES } from '@pitlane/shared/api/nfts';
+import type { Facets, NftQuery } from '@pitlane/shared/api/nfts';
+import { STATUSES } from '@pitlane/shared/domain/browse';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import { RANKS, rankAt } from '@pitlane/shared/domain/ranks';
 import { SERIES, seriesAt } from '@pitlane/shared/domain/series';

@@ -1,4 +1,5 @@
-import type { NftQuery, Sort } from '@pitlane/shared/api/nfts';
+import type { NftQuery } from '@pitlane/shared/api/nfts';
+import type { Sort } from '@pitlane/shared/domain/browse';
 import { RANKS } from '@pitlane/shared/domain/ranks';
 import { SERIES } from '@pitlane/shared/domain/series';
 import type { SqlValue } from '../../db/db.ts';

@@ -1,6 +1,7 @@
 import type { Nft, NftList, NftQuery } from '@pitlane/shared/api/nfts';
-import { NftDetailSchema, NftListSchema, SORTS, STATUSES } from '@pitlane/shared/api/nfts';
+import { NftDetailSchema, NftListSchema } from '@pitlane/shared/api/nfts';
 import { ZERO_ADDRESS } from '@pitlane/shared/domain/address';
+import { SORTS, STATUSES } from '@pitlane/shared/domain/browse';
 import { carName } from '@pitlane/shared/domain/car-name';
 import { carTraits } from '@pitlane/shared/domain/car-traits';
 import { CHAINS } from '@pitlane/shared/domain/chains';
