@@ -10,10 +10,10 @@ export type DbPlace = { url: string } | { dir: string } | { memory: true };
 /** Opens the database without migrating it. Throws when it cannot be reached, or when another process has the folder. */
 export async function openDb(place: DbPlace): Promise<Db> {
   if ('url' in place) return openPostgres(place.url);
-  if ('memory' in place) return openPglite(undefined);
+  if ('memory' in place) return openPglite({});
   const unlock = lockFolder(place.dir);
   try {
-    const db = await openPglite(join(place.dir, 'database'));
+    const db = await openPglite({ folder: join(place.dir, 'database') });
     return {
       ...db,
       async close() {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { WorkerFailure, WorkerReply, WorkerRequest } from './pglite-worker.ts';
+import type { PgliteOrigin, WorkerFailure, WorkerReply, WorkerRequest } from './pglite-worker.ts';
 import type { WireValue } from './sql-values.ts';
 
 type Question = WorkerRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
@@ -25,15 +25,17 @@ export type PgliteConnection = {
   query(sql: string, params: WireValue[]): Promise<object[]>;
   listen(channel: string): Promise<void>;
   unlisten(channel: string): Promise<void>;
+  /** The whole database as a file that another one can start from. */
+  dump(): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 };
 
-/** Starts the worker; resolves when the database is open. `folder` undefined keeps it in memory. */
+/** Starts the worker; resolves when the database is open. */
 export async function connectPglite(
-  folder: string | undefined,
+  origin: PgliteOrigin,
   notified: (channel: string, payload: string) => void,
 ): Promise<PgliteConnection> {
-  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: { folder } });
+  const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: origin });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let dead: Error | undefined;
@@ -72,6 +74,10 @@ export async function connectPglite(
     },
     async unlisten(channel) {
       await ask({ kind: 'unlisten', channel });
+    },
+    async dump() {
+      const [dumped] = await ask({ kind: 'dump' });
+      return (dumped as { image: Uint8Array<ArrayBuffer> }).image;
     },
     async close() {
       if (!dead) await ask({ kind: 'close' });

@@ -4,10 +4,13 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { WireValue } from './sql-values.ts';
 
+/** Where the database lies (in memory without a folder), and the dumped one it starts as. */
+export type PgliteOrigin = { folder?: string; image?: Uint8Array<ArrayBuffer> };
+
 export type WorkerRequest = { id: number } & (
   | { kind: 'query'; sql: string; params: WireValue[] }
   | { kind: 'listen' | 'unlisten'; channel: string }
-  | { kind: 'close' }
+  | { kind: 'dump' | 'close' }
 );
 export type WorkerFailure = { message: string; code?: string; detail?: string; constraint?: string };
 export type WorkerReply =
@@ -17,10 +20,11 @@ export type WorkerReply =
 
 const port = parentPort;
 if (!port) throw new Error('pglite-worker.ts runs in a worker thread');
-const { folder } = workerData as { folder: string | undefined };
+const { folder, image } = workerData as PgliteOrigin;
 
 const database = await PGlite.create({
   ...(folder === undefined ? {} : { dataDir: folder }),
+  ...(image === undefined ? {} : { loadDataDir: new Blob([image]) }),
   extensions: { pg_trgm },
   parsers: { [types.INT8]: Number, [types.NUMERIC]: BigInt },
 });
@@ -40,6 +44,10 @@ async function answer(request: WorkerRequest): Promise<object[]> {
       await unlisten.get(request.channel)?.();
       unlisten.delete(request.channel);
       return [];
+    case 'dump': {
+      const dumped = await database.dumpDataDir('none');
+      return [{ image: new Uint8Array(await dumped.arrayBuffer()) }];
+    }
     case 'close':
       await database.close();
       return [];

@@ -2,13 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db, Queryable } from './db.ts';
 import { createMutex } from './mutex.ts';
 import { connectPglite } from './pglite-connection.ts';
+import type { PgliteOrigin } from './pglite-worker.ts';
 import { wireValue } from './sql-values.ts';
 import { untilDone } from './until-done.ts';
 
-/** Opens the embedded database; `folder` undefined keeps it in memory. The caller holds the folder's lock. */
-export async function openPglite(folder: string | undefined): Promise<Db> {
+export type PgliteDb = Db & {
+  /** The whole database as a file that another one can start from. */
+  dump(): Promise<Uint8Array<ArrayBuffer>>;
+};
+
+/** Opens the embedded database. The caller holds the lock of its folder. */
+export async function openPglite(origin: PgliteOrigin): Promise<PgliteDb> {
   const listeners = new Map<string, Set<(payload: string) => void>>();
-  const connection = await connectPglite(folder, (channel, payload) => {
+  const connection = await connectPglite(origin, (channel, payload) => {
     for (const heard of listeners.get(channel) ?? []) heard(payload);
   });
   const exclusive = createMutex();
@@ -59,6 +65,7 @@ export async function openPglite(folder: string | undefined): Promise<Db> {
         release: async () => void leases.delete(name),
       };
     },
+    dump: () => alone(() => connection.dump()),
     close: () => exclusive(() => connection.close()),
   };
 }

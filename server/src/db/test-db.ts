@@ -1,7 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Db } from './db.ts';
 import { migrate } from './migrate.ts';
 import { openDb } from './open-db.ts';
+import { openPglite } from './pglite.ts';
+
+const CACHE = fileURLToPath(new URL('../../../node_modules/.cache', import.meta.url));
 
 export type TestDb = Db & {
   /** Empties every table: cheaper than a new database for each case. */
@@ -14,9 +20,7 @@ export type TestDb = Db & {
  */
 export async function openTestDb(): Promise<TestDb> {
   const server = process.env.TEST_DATABASE_URL;
-  const { db, drop } = server
-    ? await openOnServer(server)
-    : { db: await openDb({ memory: true }), drop: undefined };
+  const { db, drop } = server ? await openOnServer(server) : { db: await openCopy(), drop: undefined };
   await migrate(db);
   const tables = await db.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`,
@@ -44,5 +48,36 @@ async function openOnServer(server: string) {
   await onServer(`create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { db: await openDb({ url: url.href }), drop: () => onServer(`drop database ${name}`) };
+  const db = await openDb({ url: url.href });
+  await migrate(db);
+  return { db, drop: () => onServer(`drop database ${name}`) };
+}
+
+/** Making an embedded database takes seconds, copying one a fraction: the first test of a set of migrations keeps one. */
+async function openCopy(): Promise<Db> {
+  const path = join(CACHE, `pitlane-test-db-${await fingerprint()}.tar`);
+  const image = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (image) return openPglite({ image });
+  const db = await openPglite({});
+  await migrate(db);
+  const draft = `${path}.${randomUUID()}`;
+  await mkdir(CACHE, { recursive: true });
+  await writeFile(draft, await db.dump());
+  await rename(draft, path);
+  return db;
+}
+
+/** Of what the copy is made of: the migrations and the database's own version. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  const engine = fileURLToPath(import.meta.resolve('@electric-sql/pglite'));
+  hash.update(await readFile(join(dirname(engine), '..', 'package.json')));
+  const migrations = fileURLToPath(new URL('./migrations', import.meta.url));
+  for (const name of (await readdir(migrations)).filter((each) => each.endsWith('.sql')).toSorted()) {
+    hash.update(await readFile(join(migrations, name)));
+  }
+  return hash.digest('hex').slice(0, 16);
 }
