@@ -13,7 +13,7 @@ export function timeLeft(deadline: number, nowMs: number): TimeLeft {
 }
 
 /** Two digits: 7 → "07". */
-export function twoDigits(value: number): string {
+function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 

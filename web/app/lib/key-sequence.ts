@@ -1,5 +1,5 @@
 /** Where "g" and then a letter goes. */
-export const GO_KEYS = { h: '/home', e: '/explore', m: '/mint', g: '/garage' } as const;
+const GO_KEYS = { h: '/home', e: '/explore', m: '/mint', g: '/garage' } as const;
 
 export type KeyPress = { key: string; ctrl: boolean; meta: boolean; alt: boolean; typing: boolean };
 export type KeyState = { pending: 'g' | undefined; at: number };

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, useId } from 'react';
 import { cx } from '../lib/class-names.ts';
+import { CONTROL } from './control.ts';
 import { Icon } from './icon.tsx';
-import { CONTROL } from './text-field.tsx';
 
 export type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'children' | 'size'> & {
   label: string;

@@ -1,6 +1,5 @@
-import type { Announcement, AnnouncementListSchema } from '@pitlane/shared/api/announcements';
+import type { Announcement, AnnouncementList } from '@pitlane/shared/api/announcements';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { asSent, getJson } from '../../lib/api.ts';
 import { useLive } from '../../lib/live.ts';
 import { useRootData } from '../../lib/root-data.ts';
@@ -11,7 +10,7 @@ export function useAnnouncements(): { list: readonly Announcement[] | null; retr
   const [newer, setNewer] = useState<Announcement[]>();
   const retry = async () => {
     try {
-      const answer = await getJson(asSent<z.infer<typeof AnnouncementListSchema>>(), '/api/announcements');
+      const answer = await getJson(asSent<AnnouncementList>(), '/api/announcements');
       setNewer(answer.announcements);
     } catch (error) {
       console.warn('The announcements did not come.', error);

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { cx } from '../../lib/class-names.ts';
+import { CONTROL } from '../../ui/control.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const TYPING_PAUSE_MS = 250;
@@ -29,7 +31,7 @@ export function TitleFilter({ value, onChange }: TitleFilterProps) {
       <label htmlFor={id} className="sr-only">
         Filter by title
       </label>
-      <Icon name="search" className="pointer-events-none absolute top-2.5 left-3 size-5 text-mute" />
+      <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-mute" />
       <input
         id={id}
         type="search"
@@ -39,7 +41,7 @@ export function TitleFilter({ value, onChange }: TitleFilterProps) {
         placeholder="Filter by title"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className="h-10 w-full rounded-md border bg-panel pr-3 pl-10 text-[15px] transition-colors placeholder:text-mute hover:border-edge"
+        className={cx(CONTROL, 'pl-10')}
       />
     </div>
   );
