@@ -9,8 +9,8 @@ export default defineConfig({
     setupFiles: [join(import.meta.dirname, 'scripts', 'vitest-setup.ts')],
     restoreMocks: true,
     unstubEnvs: true,
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    testTimeout: 30_000,
+    hookTimeout: 60_000, // a database made anew takes its time on a busy machine
     sequence: { seed },
   },
 });
