@@ -11,6 +11,7 @@ import {
   sendRawTransaction,
 } from 'viem/actions';
 import { explainWalletError } from '../tx/explain-wallet-error.ts';
+import { withGasReserve } from '../tx/gas-reserve.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
 import type { Preview, TransactionRequest } from './approvals.ts';
 
@@ -65,7 +66,7 @@ async function tryOut(client: Client, attempt: Attempt): Promise<Trial> {
     preview.block = await getBlockNumber(client, { cacheTime: 0 });
     preview.balance = await getBalance(client, { address: attempt.account, blockNumber: preview.block });
     await call(client, { ...attempt, blockNumber: preview.block });
-    const gas = withReserve(await estimateGas(client, attempt));
+    const gas = withGasReserve(await estimateGas(client, attempt));
     const fees = await estimateFeesPerGas(client);
     preview.maxFee = gas * fees.maxFeePerGas;
     return { preview, costs: { gas, ...fees } };
@@ -82,9 +83,4 @@ async function tryOut(client: Client, attempt: Attempt): Promise<Trial> {
 function named(error: unknown, to: Address | undefined): unknown {
   if (!to || !(error instanceof BaseError)) return error;
   return getContractError(error, { abi: carCollectionAbi, address: to, args: [], functionName: 'mint' });
-}
-
-/** A fifth more gas than the trial took: another transaction may get in between and make the same call dearer. */
-function withReserve(gas: bigint): bigint {
-  return (gas * 12n) / 10n;
 }

@@ -1,6 +1,6 @@
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import type { Address, Hash } from 'viem';
-import { getBlockNumber, simulateContract } from 'viem/actions';
+import { estimateContractGas, getBlockNumber, simulateContract } from 'viem/actions';
 import { writeContract } from 'wagmi/actions';
 import { chainReader, startEngine } from '../engine.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
@@ -8,6 +8,7 @@ import { getWallet } from '../wallet-store.ts';
 import { showWrongNetwork } from '../wrong-network-toast.ts';
 import { asProblem, problem } from './explain-wallet-error.ts';
 import { followTransaction } from './follow-transaction.ts';
+import { withGasReserve } from './gas-reserve.ts';
 import { rememberPending } from './pending-transactions.ts';
 import type { TransactionOptions, TransactionResult } from './transaction.ts';
 
@@ -46,9 +47,10 @@ async function send({ chain, prepare, onStep }: TransactionOptions): Promise<Sen
 
   onStep({ step: 'simulate' });
   await simulateContract(client, { ...call, account, blockNumber: block });
+  const gas = withGasReserve(await estimateContractGas(client, { ...call, account }));
 
   onStep({ step: 'sign' });
-  const hash = await writeContract(config, { ...call, account, chainId: facts.chain_id });
+  const hash = await writeContract(config, { ...call, account, gas, chainId: facts.chain_id });
   return { hash, account };
 }
 
