@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { cards, firstOf, header, readNfts, visit } from './fixtures/site.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** The address that the API's answer to the same question has: the page adds nothing of its own. */
+const query = (page: Page) => decodeURIComponent(new URL(page.url()).search);
+const filter = (page: Page, name: RegExp) =>
+  page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name });
+const grid = (page: Page) => page.getByRole('region', { name: 'Cars', exact: true });
+
+test('default: from home to explore, filters narrow the grid and their counts follow', async ({
+  page,
+  request,
+}) => {
+  await visit(page, '/');
+  await expect(page).toHaveURL('/home');
+  await header(page).getByRole('link', { name: 'Explore' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explore the grid');
+
+  // Polygon and Avalanche: no other journey mints there while this one counts.
+  await filter(page, /^Polygon/).check();
+  await expect(page).toHaveURL('/explore?chain=matic');
+  await filter(page, /^Rare/).check();
+  await expect.poll(() => query(page)).toBe('?chain=matic&buildSeries=rare_series');
+  const { total, facets, items } = await readNfts(request, { chain: 'matic', buildSeries: 'rare_series' });
+  await expect(page.getByText(`${total} cars, every one on the chain.`)).toBeVisible();
+  await expect(cards(grid(page))).toHaveCount(items.length);
+  await expect(filter(page, new RegExp(`^Expert\\s*${facets.currentRank.expert}$`))).toBeVisible();
+  await expect(filter(page, new RegExp(`^Common\\s*${facets.buildSeries.common_series}$`))).toBeVisible();
+
+  const { currentRank } = firstOf({ items } as never);
+  const rank = `${currentRank[0]?.toUpperCase()}${currentRank.slice(1)}`;
+  await filter(page, new RegExp(`^${rank}`)).check();
+  await expect.poll(() => query(page)).toContain(`&currentRank=${currentRank}`);
+  await expect(cards(grid(page))).toHaveCount(facets.currentRank[currentRank] ?? 0);
+
+  await page.getByRole('button', { name: 'Remove filter: Polygon' }).click();
+  await expect.poll(() => query(page)).toBe(`?buildSeries=rare_series&currentRank=${currentRank}`);
+  await expect(filter(page, /^Polygon/)).not.toBeChecked();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(page).toHaveURL('/explore');
+  await expect(page.getByRole('button', { name: 'Clear all' })).toHaveCount(0);
+});
+
+test('behavior: a part of the title finds cars, and nothing found offers the way out', async ({
+  page,
+  request,
+}) => {
+  const car = firstOf(await readNfts(request, { chain: 'matic', sort: 'oldest', limit: '1' }));
+  await visit(page, '/explore');
+  const field = page.getByRole('complementary', { name: 'Filters' }).getByLabel('Filter by title');
+  await field.fill(`  ${car.title.toUpperCase()} `);
+  await expect(cards(grid(page))).toHaveCount(1);
+  await expect(cards(grid(page), car.id)).toBeVisible();
+  await field.fill('no car is called this');
+  await expect(page.getByRole('heading', { name: 'No car fits all of these' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(page).toHaveURL('/explore');
+  await expect(field).toHaveValue('');
+});
+
+test('behavior: sorting reorders, and is kept in the address', async ({ page, request }) => {
+  await visit(page, '/explore?chain=matic');
+  await page.getByLabel('Sort').selectOption('title');
+  await expect(page).toHaveURL('/explore?chain=matic&sort=title');
+  const { items } = await readNfts(request, { chain: 'matic', sort: 'title' });
+  await expect(grid(page).getByRole('heading', { level: 3 })).toHaveText(items.map(({ title }) => title));
+});
+
+test('behavior: back leads to the same question, the same cars and the same place', async ({ page }) => {
+  await visit(page, '/explore?chain=matic&sort=rank');
+  await page.getByRole('button', { name: 'Load More' }).click();
+  const far = cards(grid(page)).nth(14);
+  await far.scrollIntoViewIfNeeded();
+  const id = await far.getAttribute('data-nft');
+  await page.evaluate(() => scrollBy(0, 120));
+  const before = await page.evaluate(() => scrollY);
+  await cards(page, id ?? '')
+    .getByRole('link')
+    .click();
+  await expect(page).toHaveURL(`/ItemDetail/${id}`);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/explore?chain=matic&sort=rank');
+  await expect(cards(page, id ?? '')).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(4);
+});
+
+test('behavior: Load More up to twenty cars, then the grid goes on by itself with few cards in the page', async ({
+  page,
+  request,
+}) => {
+  const oldest = firstOf(await readNfts(request, { sort: 'oldest', limit: '1' }));
+  await visit(page, '/explore');
+  await expect(cards(grid(page))).toHaveCount(20);
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0);
+  let most = 0;
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    most = Math.max(most, await cards(page).count());
+    await expect(cards(page, oldest.id)).toBeInViewport({ timeout: 100 });
+  }).toPass({ intervals: [50], timeout: 25_000 });
+  expect(most).toBeLessThan(80);
+});
+
+test('error: values that no filter has are ignored', async ({ page, request }) => {
+  const { total } = await readNfts(request, { chain: 'matic' });
+  const response = await visit(
+    page,
+    '/explore?chain=matic,dogecoin&currentRank=champion&sort=price&nonsense=1',
+  );
+  expect(response?.status()).toBe(200);
+  await expect(page.getByText(`${total} cars`)).toBeVisible();
+  await expect(filter(page, /^Polygon/)).toBeChecked();
+  await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(1);
+});
+
+test('behavior: on a phone the filters are a sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/explore');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('checkbox', { name: /^Legendary/ }).check();
+  await expect(page).toHaveURL('/explore?buildSeries=legendary_series');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
+});
+
+test('behavior: the keyboard searches with "/" and goes with "g" and a letter', async ({ page, request }) => {
+  const car = firstOf(await readNfts(request, { chain: 'matic', sort: 'oldest', limit: '1' }));
+  await visit(page, '/home');
+  await page.keyboard.press('/');
+  const search = page.getByRole('dialog', { name: 'Search' });
+  await expect(search.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(car.title);
+  await expect(search.getByRole('option', { name: car.title })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/ItemDetail/${car.id}`);
+  await expect(search).toBeHidden();
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await expect(page).toHaveURL('/explore');
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await expect(page).toHaveURL('/mint');
+});
+
+test('behavior: the search finds pages, moves with the arrow keys, and gives the focus back', async ({
+  page,
+}) => {
+  await visit(page, '/home');
+  const box = header(page).getByRole('button', { name: 'Search cars and pages' });
+  await box.click();
+  const field = page.getByRole('combobox');
+  await field.fill('e');
+  const options = page.getByRole('option');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await field.fill('Mint');
+  await expect(page.getByRole('option', { name: 'Mint', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box).toBeFocused();
+});

@@ -1,0 +1,123 @@
+import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { APIRequestContext } from '@playwright/test';
+import { cards, readNft, readNfts, visit } from './fixtures/site.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** A car with a past: upgrades fitted, and handed on. */
+async function carWithAPast(request: APIRequestContext): Promise<NftDetail> {
+  const { items } = await readNfts(request, { chain: 'matic', sort: 'oldest', limit: '60' });
+  for (const { id } of items) {
+    const nft = await readNft(request, id);
+    if (nft.upgrades.length > 0 && nft.transfers > 0) return nft;
+  }
+  throw new Error('no car of the demo world has a past');
+}
+
+test('default: traits with their shares, stats, upgrades and history, one tab at a time', async ({
+  page,
+  request,
+}) => {
+  const nft = await carWithAPast(request);
+  await visit(page, `/ItemDetail/${nft.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nft.title);
+  const panels = page.getByRole('tabpanel');
+  const tab = (name: string) => page.getByRole('tab', { name });
+
+  await expect(page.getByRole('tablist', { name: 'About this car' }).getByRole('tab')).toHaveCount(4);
+  await expect(panels).toHaveCount(1);
+  for (const { title, value, count, of } of nft.traits) {
+    const trait = panels.locator('div', { has: page.getByText(title, { exact: true }) }).last();
+    await expect(trait).toContainText(value);
+    const percent = (100 * count) / of;
+    await expect(trait).toContainText(`${percent.toFixed(percent >= 10 ? 0 : 1)}% have this`);
+  }
+  await tab('Game Stats').click();
+  await expect(panels).toHaveCount(1);
+  for (const { title, number_of, unit } of nft.game_stats) {
+    await expect(panels.getByText(title, { exact: true })).toBeVisible();
+    await expect(panels.getByText(`${number_of} ${unit}`, { exact: true })).toBeVisible();
+  }
+  await tab('Upgrades').click();
+  await expect(panels).toHaveCount(1);
+  for (const { title, number_of } of nft.upgrades) {
+    await expect(panels.getByRole('listitem').filter({ hasText: title })).toContainText(`Level ${number_of}`);
+  }
+  await tab('History').click();
+  await expect(panels).toHaveCount(1);
+  await expect(panels.getByRole('listitem')).toHaveCount(nft.history.length);
+  await expect(panels.getByRole('listitem').last()).toContainText('Minted');
+});
+
+test('behavior: arrow keys, Home and End move between the tabs', async ({ page, request }) => {
+  const { items } = await readNfts(request, { chain: 'matic', limit: '1' });
+  await visit(page, `/ItemDetail/${items[0]?.id}`);
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await tab('Properties').focus();
+  for (const [key, name] of [
+    ['ArrowRight', 'Game Stats'],
+    ['End', 'History'],
+    ['ArrowRight', 'Properties'],
+    ['ArrowLeft', 'History'],
+    ['Home', 'Properties'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tab(name)).toBeFocused();
+    await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+    await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  }
+});
+
+test('behavior: what cannot be done yet says why, and the owner leads on', async ({ page, request }) => {
+  const { items } = await readNfts(request, { chain: 'matic', limit: '1' });
+  const [nft] = items;
+  await visit(page, `/ItemDetail/${nft?.id}`);
+  for (const name of ['Buy Now', 'Make Offer']) {
+    const button = page.getByRole('button', { name });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription(/^Trading opens with the order book/);
+  }
+  await expect(page.getByText('2.5%')).toBeVisible();
+  await page.getByRole('link', { name: `Owner ${nft?.author.username}` }).click();
+  await expect(page).toHaveURL(nft?.author_link ?? '');
+});
+
+test('error: a car that does not exist is not found', async ({ page, watch }) => {
+  watch.allow(/status of 404/);
+  const response = await visit(page, '/ItemDetail/binance-cars-999999');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Off the track');
+  await expect(page.getByRole('link', { name: 'Explore cars' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+});
+
+test('behavior: the social card of a car is a picture of 1200 by 630', async ({ page, request }) => {
+  const { items } = await readNfts(request, { chain: 'matic', limit: '1' });
+  const [nft] = items;
+  await visit(page, `/ItemDetail/${nft?.id}`);
+  const meta = (name: string) =>
+    page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
+  expect(await meta('og:title')).toBe(nft?.title);
+  expect(await meta('og:url')).toBe(page.url());
+  expect(await meta('twitter:card')).toBe('summary_large_image');
+  const picture = await request.get((await meta('og:image')) ?? '');
+  expect(picture.headers()['content-type']).toBe('image/png');
+  const png = await picture.body();
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+test('behavior: pages hold their data before any script', async ({ browser, request }) => {
+  const { items } = await readNfts(request, { chain: 'matic', limit: '20' });
+  const [nft] = items;
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/ItemDetail/${nft?.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nft?.title ?? '');
+  await expect(page.getByRole('tabpanel')).toContainText('have this');
+  await page.goto('/explore?chain=matic');
+  await expect(cards(page)).toHaveCount(items.length);
+  await page.goto('/home');
+  await expect(cards(page.getByRole('region', { name: 'Newly Minted' }))).toHaveCount(12);
+  await context.close();
+});

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import type { SystemOptions } from './fixtures/test.ts';
+
+const root = join(import.meta.dirname, '..');
+const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+const results = join(root, 'test-results');
+
+/**
+ * The journeys drive a whole running Pitlane from outside: the one that PITLANE_URL and PITLANE_DATA name (`npm run e2e`
+ * starts one of its own), else that of `npm start`.
+ */
+export default defineConfig<SystemOptions>({
+  testDir: '.',
+  outputDir: join(results, 'e2e'),
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: [['list'], ['json', { outputFile: join(results, 'playwright.json') }]],
+  timeout: 40_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    actionTimeout: 10_000,
+    baseURL: process.env.PITLANE_URL ?? 'http://localhost:3000',
+    dataDir: resolve(root, process.env.PITLANE_DATA ?? '.pitlane'),
+    viewport: { width: 1280, height: 900 },
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+    timezoneId: 'UTC',
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      // Undefined where none is installed: Playwright's own.
+      executablePath: process.env.CHROMIUM_PATH ?? installed,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

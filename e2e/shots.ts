@@ -1,0 +1,173 @@
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { connect, firstOf, header, mintButton, mintedId, readNfts, visit } from './fixtures/site.ts';
+
+const VIEWPORTS = { 390: 844, 768: 1024, 1440: 900 };
+const THEMES = ['dark', 'light'] as const;
+const NOBODY = '0x00000000000000000000000000000000000000aa';
+
+type Scene = {
+  name: string;
+  open: (page: Page) => Promise<unknown>;
+  /** What is to be seen lies in the window: a dialog, a sheet. */
+  window?: boolean;
+  /** Only at these widths. */
+  at?: readonly number[];
+};
+
+/** Every page, and the states of it that a test of looks must not forget. */
+const SCENES: readonly Scene[] = [
+  { name: 'home', open: (page) => visit(page, '/home') },
+  { name: 'explore', open: (page) => visit(page, '/explore') },
+  {
+    name: 'explore-filtered',
+    open: (page) => visit(page, '/explore?buildSeries=legendary_series&chain=matic,binance'),
+  },
+  { name: 'explore-dense', open: (page) => visit(page, '/explore?density=dense') },
+  { name: 'explore-empty', open: (page) => visit(page, '/explore?title=no+such+car') },
+  { name: 'item', open: openItem },
+  { name: 'item-stats', open: (page) => openItemTab(page, 'Game Stats') },
+  { name: 'item-upgrades', open: (page) => openItemTab(page, 'Upgrades') },
+  { name: 'item-history', open: (page) => openItemTab(page, 'History') },
+  { name: 'mint', open: (page) => visit(page, '/mint') },
+  { name: 'garage-closed', open: (page) => visit(page, '/garage') },
+  { name: 'garage-of', open: openGarage },
+  { name: 'garage-empty', open: (page) => visit(page, `/garage/${NOBODY}`) },
+  { name: 'not-found', open: (page) => visit(page, '/there/is/no/such/page') },
+  { name: 'api-down', open: openWithoutApi },
+  { name: 'search', window: true, open: openSearch },
+  { name: 'notifications', window: true, open: (page) => openFromHeader(page, /^Notifications/) },
+  { name: 'profile-menu', window: true, at: [768, 1440], open: (page) => openFromHeader(page, 'Profile') },
+  { name: 'menu', window: true, at: [390, 768], open: (page) => openFromHeader(page, 'Menu') },
+  { name: 'filter-sheet', window: true, at: [390, 768], open: openFilterSheet },
+  { name: 'connect', window: true, open: (page) => openFromHeader(page, 'Connect Wallet') },
+  { name: 'demo-confirm', window: true, open: openConfirm },
+  { name: 'mint-reveal', open: openReveal },
+  { name: 'garage-own', open: openOwnGarage },
+];
+
+export type ShotOptions = {
+  browser: Browser;
+  /** Address of a running Pitlane. */
+  url: string;
+  /** Where the pictures go, as name-width-theme.png. */
+  folder: string;
+  /** A part of the scenes' names; all scenes without it. */
+  only?: string | undefined;
+};
+
+/** Takes a picture of every scene at three widths, dark and light. Returns how many. Throws when a scene fails. */
+export async function takeShots({ browser, url, folder, only = '' }: ShotOptions): Promise<number> {
+  let count = 0;
+  for (const [width, height] of Object.entries(VIEWPORTS)) {
+    for (const colorScheme of THEMES) {
+      const viewport = { width: Number(width), height };
+      const context = await browser.newContext({
+        baseURL: url,
+        viewport,
+        colorScheme,
+        reducedMotion: 'reduce',
+        serviceWorkers: 'block',
+      });
+      const wanted = SCENES.filter(
+        ({ name, at }) => name.includes(only) && (at?.includes(viewport.width) ?? true),
+      );
+      for (const scene of wanted) {
+        await take(context, scene, join(folder, `${scene.name}-${width}-${colorScheme}.png`));
+        count += 1;
+      }
+      await context.close();
+    }
+  }
+  return count;
+}
+
+async function take(context: BrowserContext, { open, window = false }: Scene, path: string): Promise<void> {
+  const page = await context.newPage();
+  await open(page);
+  if (!window) await showLazyPictures(page);
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path, fullPage: !window, animations: 'disabled' });
+  await page.close();
+}
+
+/** Pictures below the window are fetched when they come near: a full page has them all near. */
+async function showLazyPictures(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager';
+  });
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete), undefined, {
+    timeout: 60_000,
+  });
+}
+
+async function openItem(page: Page): Promise<void> {
+  const nft = firstOf(await readNfts(page.request, { sort: 'rank', limit: '1' }));
+  await visit(page, `/ItemDetail/${nft.id}`);
+}
+
+async function openItemTab(page: Page, name: string): Promise<void> {
+  await openItem(page);
+  await page.getByRole('tab', { name }).click();
+}
+
+async function openGarage(page: Page): Promise<void> {
+  const { author } = firstOf(await readNfts(page.request, { limit: '1', sort: 'oldest' }));
+  await visit(page, `/garage/${author.wallet}`);
+}
+
+async function openWithoutApi(page: Page): Promise<void> {
+  await visit(page, '/home');
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('main').getByRole('link', { name: 'Explore cars' }).click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+}
+
+async function openSearch(page: Page): Promise<void> {
+  await visit(page, '/home');
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('ra');
+  await expect(page.getByRole('option').first()).toBeVisible();
+}
+
+async function openFromHeader(page: Page, name: string | RegExp): Promise<void> {
+  await visit(page, '/home');
+  await header(page).getByRole('button', { name }).click();
+  const popup = page.getByRole('dialog').or(page.getByRole('menu'));
+  await expect(popup.getByRole('button').or(popup.getByRole('menuitem')).first()).toBeVisible();
+}
+
+async function openFilterSheet(page: Page): Promise<void> {
+  await visit(page, '/explore?chain=matic');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+}
+
+async function openConfirm(page: Page): Promise<void> {
+  await visit(page, '/mint');
+  await connectOnce(page);
+  await mintButton(page).click();
+  await expect(page.getByText('Tried out: it goes through')).toBeVisible();
+}
+
+async function openReveal(page: Page): Promise<void> {
+  await visit(page, '/mint');
+  await connectOnce(page);
+  await mintButton(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await mintedId(page);
+  await expect(page.getByRole('region', { name: 'Your new car' }).getByRole('img')).toBeVisible();
+}
+
+async function openOwnGarage(page: Page): Promise<void> {
+  await visit(page, '/garage');
+  await connectOnce(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your garage' })).toBeVisible();
+  await expect(page.getByText(/^\d+ cars?$/)).toBeVisible();
+}
+
+/** The pages of a context share the demo wallet: a scene before may have connected it. */
+async function connectOnce(page: Page): Promise<void> {
+  const button = header(page).getByRole('button', { name: 'Connect Wallet' });
+  if (await button.isVisible()) await connect(page, 'Demo wallet');
+}

@@ -1,0 +1,171 @@
+/** Bad days. They happen on Polygon, where no other journey mints; the tests of this file run one after the other. */
+import { HealthSchema } from '@pitlane/shared/api/health';
+import { chainProcess } from './fixtures/chain-process.ts';
+import { cards, connect, header, mintButton, mintPanel, toast, visit } from './fixtures/site.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const FAILED = 'Something Went Wrong !!';
+
+test('error: a paused contract says so at the control', async ({ page, studio }) => {
+  await studio.pause('matic');
+  await visit(page, '/mint?chain=matic');
+  await expect(mintButton(page)).toBeDisabled();
+  await expect(mintButton(page)).toHaveAccessibleDescription(/^The studio has paused minting on Polygon/);
+  await expect(mintPanel(page).getByRole('status')).toContainText('The studio has paused minting on Polygon');
+});
+
+test('error: a pause between the look and the press costs nothing, and is said', async ({
+  page,
+  studio,
+  wallet,
+  watch,
+}) => {
+  watch.allow(/The mint failed/);
+  await wallet.goTo('matic');
+  await visit(page, '/mint?chain=matic');
+  await connect(page, wallet.name);
+  await expect(mintButton(page)).toBeEnabled();
+  await studio.pause('matic');
+  await mintButton(page).click();
+  await expect(mintPanel(page).getByRole('alert')).toContainText('Minting is paused');
+  await expect(toast(page, FAILED)).toBeVisible();
+  expect(wallet.asked).not.toContain('eth_sendTransaction');
+});
+
+test('error: when every car is minted the page says sold out, and points elsewhere', async ({
+  page,
+  studio,
+}) => {
+  await studio.sellOut('matic');
+  await visit(page, '/mint?chain=matic');
+  const button = mintPanel(page).getByRole('button', { name: 'Sold out' });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription(
+    'Every car on Polygon has been minted. Look at the other chains.',
+  );
+});
+
+test('error: the last car going to somebody else between the look and the press is said', async ({
+  page,
+  studio,
+  wallet,
+  watch,
+}) => {
+  watch.allow(/The mint failed/);
+  await wallet.goTo('matic');
+  await visit(page, '/mint?chain=matic');
+  await connect(page, wallet.name);
+  await expect(mintButton(page)).toBeEnabled();
+  await studio.sellOut('matic');
+  await mintButton(page).click();
+  await expect(mintPanel(page).getByRole('alert')).toContainText('Sold out');
+  await expect(toast(page, FAILED)).toBeVisible();
+});
+
+test('error: a chain that is silent is named, the others go on, and it comes back', async ({
+  page,
+  request,
+  studio,
+}) => {
+  const stateOf = async (chain: string) => {
+    const { chains } = HealthSchema.parse(await (await request.get('/api/health')).json());
+    return chains.find((each) => each.chain === chain)?.state;
+  };
+  const node = studio.freeze('matic');
+  await visit(page, '/mint?chain=matic');
+  const notice = page.getByRole('alert').filter({ hasText: 'Polygon does not answer' });
+  await expect(notice).toContainText('The other chains go on.');
+
+  await page.getByRole('navigation', { name: 'Chain' }).getByRole('link', { name: 'Avalanche' }).click();
+  await expect(mintPanel(page)).toContainText('0.60 AVAX');
+  await page.getByRole('navigation', { name: 'Chain' }).getByRole('link', { name: 'Polygon' }).click();
+  await expect(notice).toBeVisible();
+
+  await expect.poll(() => stateOf('matic'), { timeout: 30_000 }).toBe('down');
+  expect(await stateOf('avalanche')).toBe('ok');
+  const footer = page.getByRole('contentinfo').getByRole('listitem').filter({ hasText: 'Polygon' });
+  await expect(footer).toContainText('chain not reachable', { timeout: 15_000 });
+  await header(page).getByRole('link', { name: 'Explore' }).click();
+  await expect(cards(page)).toHaveCount(20);
+  await page.goBack();
+
+  node.wake();
+  await expect.poll(() => stateOf('matic'), { timeout: 30_000 }).toBe('ok');
+  // The page asks again by itself too, so the notice may go before the press.
+  await notice
+    .getByRole('button', { name: 'Retry' })
+    .click({ timeout: 1_000 })
+    .catch(() => undefined);
+  await expect(mintPanel(page)).toContainText('12.00 POL', { timeout: 20_000 });
+});
+
+test('behavior: a chain that dies is started again with all its cars', async ({ request, chains }) => {
+  const readMinted = async () => {
+    const { chains: all } = HealthSchema.parse(await (await request.get('/api/health')).json());
+    return all.find(({ chain }) => chain === 'matic');
+  };
+  const before = await readMinted();
+  const { client } = chains.matic;
+  const head = await client.getBlockNumber({ cacheTime: 0 });
+  chainProcess(chains.matic).kill();
+  await expect
+    .poll(() => client.getBlockNumber({ cacheTime: 0 }).catch(() => undefined), { timeout: 20_000 })
+    .toBe(head);
+  await client.mine({ blocks: 1 });
+  await expect
+    .poll(async () => (await readMinted())?.block, { timeout: 20_000 })
+    .toBeGreaterThan(before?.block ?? 0);
+  await expect.poll(async () => (await readMinted())?.state).toBe('ok');
+});
+
+test('error: while the API is away a page says so, and Retry brings it', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/);
+  await visit(page, '/home');
+  await page.route('**/api/**', (route) => route.abort());
+  await header(page).getByRole('link', { name: 'Explore' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The pit wall does not answer');
+  await expect(page.getByRole('main')).toContainText('Check your connection and try again.');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The pit wall does not answer');
+  await page.unroute('**/api/**');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explore the grid');
+  await expect(cards(page)).toHaveCount(20);
+});
+
+test('error: a next page that does not come says so below the cars, and Retry brings it', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  await visit(page, '/explore?chain=matic');
+  await page.route('**/api/nfts?**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Load More' }).click();
+  const notice = page.getByRole('region', { name: 'Cars', exact: true }).getByRole('alert');
+  await expect(notice).toContainText('does not answer');
+  await expect(cards(page)).toHaveCount(20);
+  await page.unroute('**/api/nfts?**');
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0);
+});
+
+test('error: a chain that answers nonsense to a wallet is said at the control', async ({
+  page,
+  wallet,
+  watch,
+}) => {
+  watch.allow(/The mint failed/, /status of 503/);
+  await visit(page, '/mint');
+  await connect(page, wallet.name);
+  await page.route('**/rpc/binance', (route) => route.fulfill({ status: 503, body: 'Bad gateway' }));
+  await mintButton(page).click();
+  await expect(mintPanel(page).getByRole('alert')).toContainText('The chain does not answer', {
+    timeout: 15_000,
+  });
+  await expect(toast(page, FAILED)).toBeVisible();
+  await page.unroute('**/rpc/binance');
+  await mintPanel(page).getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(toast(page, 'CAR Minted Succesfully !!')).toBeVisible({ timeout: 20_000 });
+});

@@ -1,0 +1,189 @@
+import {
+  cards,
+  connect,
+  connectedAddress,
+  header,
+  mintButton,
+  mintedId,
+  mintPanel,
+  toast,
+  visit,
+  walletButton,
+} from './fixtures/site.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const FAILED = 'Something Went Wrong !!';
+const SUCCESS = 'CAR Minted Succesfully !!';
+
+test('default: a browser wallet that announces itself mints', async ({ page, wallet }) => {
+  await visit(page, '/mint');
+  await connect(page, wallet.name);
+  expect(await connectedAddress(page)).toBe(wallet.address);
+  await expect(walletButton(page)).toHaveText(`${wallet.address.slice(0, 4)}...${wallet.address.slice(-4)}`);
+  await mintButton(page).click();
+  await expect(toast(page, SUCCESS)).toBeVisible({ timeout: 20_000 });
+  const id = await mintedId(page);
+  await page.getByRole('link', { name: 'To the garage' }).click();
+  await expect(cards(page, id)).toBeVisible();
+});
+
+test('behavior: a reload keeps the wallet, without a question', async ({ page, wallet }) => {
+  await visit(page, '/home');
+  await connect(page, wallet.name);
+  const questions = () =>
+    wallet.asked.filter((method) => /request(Accounts|Permissions)/.test(method)).length;
+  const before = questions();
+  await visit(page, '/garage');
+  await expect(walletButton(page)).toBeVisible();
+  expect(questions()).toBe(before);
+});
+
+test('error: a wallet that declines to connect says so in the dialog, and may be asked again', async ({
+  page,
+  wallet,
+  watch,
+}) => {
+  watch.allow(/did not connect/);
+  wallet.refuse();
+  await visit(page, '/home');
+  await header(page).getByRole('button', { name: 'Connect Wallet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect a wallet' });
+  await dialog.getByRole('button', { name: wallet.name }).click();
+  await expect(dialog.getByRole('alert')).toContainText('You declined in the wallet');
+  wallet.refuse(false);
+  await dialog.getByRole('button', { name: wallet.name }).click();
+  await expect(walletButton(page)).toBeVisible();
+});
+
+test('error: a rejected signature is said at the control, nothing is lost, and trying again works', async ({
+  page,
+  wallet,
+  watch,
+}) => {
+  watch.allow(/The mint failed/);
+  await visit(page, '/mint');
+  await connect(page, wallet.name);
+  wallet.refuse();
+  await mintButton(page).click();
+  const failure = mintPanel(page).getByRole('alert');
+  await expect(failure).toContainText('You declined in the wallet');
+  await expect(failure).toContainText('Nothing was sent and nothing was paid');
+  await expect(toast(page, FAILED)).toBeVisible();
+  await expect(walletButton(page)).toBeVisible();
+  wallet.refuse(false);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(toast(page, SUCCESS)).toBeVisible({ timeout: 20_000 });
+});
+
+test('error: on the wrong network the toast names the right one, and a button switches', async ({
+  page,
+  wallet,
+  watch,
+}) => {
+  watch.allow(/The mint failed/);
+  await wallet.goToEthereum();
+  await visit(page, '/mint');
+  await connect(page, wallet.name);
+  const notice = mintPanel(page).getByRole('status').filter({ hasText: 'Please connect with BSC Mainnet' });
+  await expect(notice).toContainText('Your wallet is on network 1.');
+  await mintButton(page).click();
+  await expect(toast(page, 'Please connect with BSC Mainnet')).toBeVisible();
+  expect(wallet.asked).not.toContain('eth_sendTransaction');
+  await notice.getByRole('button', { name: 'Switch to BNB Smart Chain' }).click();
+  await expect(notice).toBeHidden();
+  expect(wallet.asked).toContain('wallet_addEthereumChain');
+  await mintButton(page).click();
+  await expect(toast(page, SUCCESS)).toBeVisible({ timeout: 20_000 });
+});
+
+test('error: a declined switch is said, and the page follows when the person switches in the wallet', async ({
+  page,
+  wallet,
+  watch,
+}) => {
+  watch.allow(/did not switch/);
+  await wallet.goTo('avalanche');
+  await visit(page, '/mint');
+  await connect(page, wallet.name);
+  const notice = mintPanel(page).getByRole('status').filter({ hasText: 'Your wallet is on Avalanche.' });
+  wallet.refuse();
+  await notice.getByRole('button', { name: /^Switch/ }).click();
+  await expect(notice).toContainText('You declined the switch in the wallet.');
+  await wallet.goTo('binance');
+  await expect(notice).toBeHidden();
+});
+
+test('behavior: an account that goes leaves a hint to connect again', async ({ page, wallet }) => {
+  await visit(page, '/garage');
+  await connect(page, wallet.name);
+  await expect(page.getByRole('heading', { name: 'Room for your first car' })).toBeVisible();
+  await wallet.lock();
+  await expect(header(page).getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
+  await expect(page.getByRole('main').getByText(/Connect it again to go on/)).toBeVisible();
+  await expect(header(page).getByRole('link', { name: 'Garage' })).toHaveCount(0);
+});
+
+test('error: a wallet with too little coin is told before anything is tried', async ({
+  page,
+  wallet,
+  watch,
+}) => {
+  watch.allow(/The mint failed/);
+  await wallet.fund('binance', '0.001');
+  await visit(page, '/mint');
+  await connect(page, wallet.name);
+  await expect(mintPanel(page).getByRole('status').filter({ hasText: 'Not enough BNB' })).toBeVisible();
+  await mintButton(page).click();
+  const failure = mintPanel(page).getByRole('alert');
+  await expect(failure).toContainText('Not enough coin');
+  await expect(failure).toContainText('The wallet holds 0.001 BNB. A car costs 0.05 BNB');
+  await expect(toast(page, FAILED)).toBeVisible();
+  expect(wallet.asked).not.toContain('eth_sendTransaction');
+  await failure.getByRole('button', { name: 'Get test coins' }).click();
+  await expect(mintPanel(page)).toContainText(/Your balance10\.00\d* BNB/);
+  await mintButton(page).click();
+  await expect(toast(page, SUCCESS)).toBeVisible({ timeout: 20_000 });
+});
+
+test('behavior: a mint that waits for its block survives a reload', async ({ page, wallet, studio }) => {
+  await wallet.goTo('avalanche');
+  await studio.stopMining('avalanche');
+  await visit(page, '/mint?chain=avalanche');
+  await connect(page, wallet.name);
+  await mintButton(page).click();
+  const confirming = page
+    .getByRole('list', { name: 'Progress of the mint' })
+    .getByText('Confirm, in progress');
+  await expect(confirming).toBeVisible();
+  await visit(page, '/mint?chain=avalanche');
+  await expect(confirming).toBeVisible();
+  expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1);
+  await studio.mine('avalanche');
+  await expect(toast(page, SUCCESS)).toBeVisible({ timeout: 20_000 });
+  await mintedId(page);
+  expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1);
+});
+
+test('behavior: signing out clears all storage, and the demo wallet comes back with its cars', async ({
+  page,
+}) => {
+  await visit(page, '/mint');
+  await connect(page, 'Demo wallet');
+  const owner = await connectedAddress(page);
+  await mintButton(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  const id = await mintedId(page);
+  await page.evaluate(() => {
+    localStorage.setItem('something', 'of somebody');
+    sessionStorage.setItem('something', 'of somebody');
+  });
+  await header(page).getByRole('button', { name: 'Profile' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/home');
+  await expect(header(page).getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  await connect(page, 'Demo wallet');
+  expect(await connectedAddress(page)).toBe(owner);
+  await header(page).getByRole('link', { name: 'Garage' }).click();
+  await expect(cards(page, id)).toBeVisible();
+});
