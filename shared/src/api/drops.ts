@@ -18,7 +18,7 @@ export const DropSchema = z
     remaining: Count,
     paused: z.boolean(),
     only_whitelisted: z.boolean(),
-    per_address_limit: Count.describe('0 means no limit.'),
+    per_address_limit: Count.describe('Cars that one address may mint; 0 lets nobody mint.'),
     block: Count.describe('The block at which the contract was read.'),
   })
   .meta({
