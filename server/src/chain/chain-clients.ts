@@ -1,13 +1,13 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
-import { createPublicClient, defineChain, http } from 'viem';
+import { createPublicClient, defineChain, http, type Transport } from 'viem';
 import type { ChainConfig } from '../config.ts';
 
 /** A range of blocks that is full of events: about 600 bytes for each log. */
 const MOST_ANSWER_BYTES = 64 * 1024 * 1024;
 
 /** The viem client that reads one chain over HTTP; calls of one tick travel as one JSON-RPC batch. */
-export function createChainClient(config: ChainConfig) {
+export function createChainClient(config: ChainConfig, transport: Transport = overHttp(config.rpcUrl)) {
   const facts = CHAIN_FACTS[config.chain];
   return createPublicClient({
     chain: defineChain({
@@ -16,13 +16,13 @@ export function createChainClient(config: ChainConfig) {
       nativeCurrency: { name: facts.coin, symbol: facts.coin, decimals: 18 },
       rpcUrls: { default: { http: [config.rpcUrl] } },
     }),
-    transport: http(config.rpcUrl, {
-      batch: { batchSize: 100 },
-      retryCount: 2,
-      timeout: 10_000,
-      maxResponseBodySize: MOST_ANSWER_BYTES,
-    }),
+    transport,
   });
+}
+
+function overHttp(url: string): Transport {
+  const batch = { batchSize: 100 };
+  return http(url, { batch, retryCount: 2, timeout: 10_000, maxResponseBodySize: MOST_ANSWER_BYTES });
 }
 
 export type ChainClient = ReturnType<typeof createChainClient>;

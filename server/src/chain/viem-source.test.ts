@@ -1,8 +1,7 @@
 import { packCarState } from '@pitlane/shared/domain/car-state';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
-import { encodeAbiParameters, encodeEventTopics, pad, toHex } from 'viem';
-import { afterEach, expect, test } from 'vitest';
-import { type Answers, type FakeNode, openFakeNode } from '../http/fake-node.ts';
+import { custom, encodeAbiParameters, encodeEventTopics, pad, toHex } from 'viem';
+import { expect, test } from 'vitest';
 import { createLog } from '../lib/log.ts';
 import { createChainClient } from './chain-clients.ts';
 import { ForkChangedError } from './chain-source.ts';
@@ -19,21 +18,28 @@ const STATE = packCarState({
   upgrades: { engine: 1, turbo: 0, tyres: 0, brakes: 0, suspension: 0, aero: 0 },
 });
 
-let node: FakeNode | undefined;
-afterEach(() => node?.close());
+type Answers = Record<string, (params: unknown[]) => unknown>;
 
-async function open(answers: Answers) {
-  node = await openFakeNode(answers);
+/** A source whose node answers with these functions; `asked` holds the parameters of each getLogs. */
+function open(answers: Answers) {
+  const asked: unknown[] = [];
+  const transport = custom({
+    async request({ method, params }: { method: string; params: unknown[] }) {
+      if (method === 'eth_getLogs') asked.push(params[0]);
+      return answers[method]?.(params);
+    },
+  });
   const config = {
     chain: 'binance',
     chainId: 31_356,
-    rpcUrl: node.url,
+    rpcUrl: '',
     wsUrl: undefined,
     explorer: undefined,
     carCollection: CONTRACT,
     deployBlock: 1,
   } as const;
-  return createViemSource({ config, client: createChainClient(config) }, createLog('silent'));
+  const client = createChainClient(config, transport);
+  return { source: createViemSource({ config, client }, createLog('silent')), asked };
 }
 
 const block = (number: number) => ({
@@ -68,7 +74,10 @@ const updated = {
 };
 
 test('default: logs become events in the spelling that is stored', async () => {
-  const source = await open({ eth_getLogs: () => [minted, updated], eth_getBlockByNumber: () => block(7) });
+  const { source, asked } = open({
+    eth_getLogs: () => [minted, updated],
+    eth_getBlockByNumber: () => block(7),
+  });
   const common = {
     chain: 'binance',
     collection: 'cars',
@@ -82,30 +91,30 @@ test('default: logs become events in the spelling that is stored', async () => {
     { ...common, logIndex: 0, kind: 'transfer', from: NOBODY, to: ANNA.toLowerCase() },
     { ...common, logIndex: 1, kind: 'car_updated', packed: STATE },
   ]);
-  const filter = node?.calls.find(({ method }) => method === 'eth_getLogs')?.params[0];
-  expect(filter).toMatchObject({ address: CONTRACT, fromBlock: '0x5', toBlock: '0x9' });
+  expect(asked[0]).toMatchObject({ address: CONTRACT, fromBlock: '0x5', toBlock: '0x9' });
 });
 
 test('behavior: block times that the node gives with the logs need no header', async () => {
-  const source = await open({ eth_getLogs: () => [{ ...minted, blockTimestamp: toHex(1_234) }] });
+  const { source } = open({ eth_getLogs: () => [{ ...minted, blockTimestamp: toHex(1_234) }] });
   expect((await source.events(7, 7))[0]?.timestamp).toBe(1_234);
 });
 
 test('behavior: the events of one block are asked for by its hash', async () => {
-  const source = await open({ eth_getLogs: () => [], eth_getBlockByNumber: () => block(7) });
+  const { source, asked } = open({ eth_getLogs: () => [], eth_getBlockByNumber: () => block(7) });
   await source.blockEvents(await source.head());
-  const filter = node?.calls.find(({ method }) => method === 'eth_getLogs')?.params[0];
-  expect(filter).toMatchObject({ address: CONTRACT, blockHash: hash(7) });
+  expect(asked[0]).toMatchObject({ address: CONTRACT, blockHash: hash(7) });
 });
 
 test('behavior: above the head there is no header', async () => {
-  const source = await open({ eth_getBlockByNumber: ([number]) => (number === toHex(7) ? block(7) : null) });
+  const { source } = open({
+    eth_getBlockByNumber: ([number]) => (number === toHex(7) ? block(7) : null),
+  });
   expect(await source.header(7)).toEqual({ number: 7, hash: hash(7), parentHash: hash(6), timestamp: 1_007 });
   expect(await source.header(8)).toBeUndefined();
 });
 
 test('error: logs of one fork and the header of another', async () => {
-  const source = await open({
+  const { source } = open({
     eth_getLogs: () => [minted],
     eth_getBlockByNumber: () => ({ ...block(7), hash: hash(70) }),
   });

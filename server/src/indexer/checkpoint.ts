@@ -3,24 +3,15 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Header } from '../chain/chain-source.ts';
 import { bulkInsert } from '../db/bulk-insert.ts';
 import type { Queryable } from '../db/db.ts';
+import type { IndexedBlock } from '../lib/index-status.ts';
 
 /** The last block whose events are in the index. */
-export type Checkpoint = {
-  contract: Address;
-  number: number;
-  hash: Hash;
-  /** Block time in seconds. */
-  timestamp: number;
-  /** Head of the chain as last seen, and when by the server's clock, in seconds. */
-  headNumber: number;
-  seenAt: number;
-};
-export type StoredBlock = { number: number; hash: Hash; timestamp: number };
+export type Checkpoint = IndexedBlock & { contract: Address };
 
 /** How far below the checkpoint headers are kept. A reorganisation that is deeper reads the chain from its start. */
 const KEPT_BLOCKS = 4_096;
 const NOW = 'floor(extract(epoch from clock_timestamp()))::int8';
-const COLUMNS = `contract, block_number as "number", block_hash as hash, timestamp, head_number as "headNumber", seen_at as "seenAt"`;
+const COLUMNS = `contract, block_number as "number", block_hash as hash, timestamp`;
 const INSERT_BLOCKS = bulkInsert('block', {
   chain: 'text',
   number: 'int8',
@@ -33,11 +24,6 @@ const INSERT_BLOCKS = bulkInsert('block', {
 export async function readCheckpoint(db: Queryable, chain: Chain): Promise<Checkpoint | undefined> {
   const [row] = await db.query<Checkpoint>(`select ${COLUMNS} from checkpoint where chain = $1`, [chain]);
   return row;
-}
-
-export async function readCheckpoints(db: Queryable): Promise<Map<Chain, Checkpoint>> {
-  const rows = await db.query<Checkpoint & { chain: Chain }>(`select chain, ${COLUMNS} from checkpoint`);
-  return new Map(rows.map((row) => [row.chain, row]));
 }
 
 /**
@@ -61,7 +47,7 @@ export async function writeCheckpoint(
   tx: Queryable,
   chain: Chain,
   contract: Address,
-  at: StoredBlock,
+  at: IndexedBlock,
   headNumber: number,
 ): Promise<void> {
   await tx.query(
@@ -91,17 +77,18 @@ export async function writeBlocks(tx: Queryable, chain: Chain, headers: Header[]
 }
 
 /** The kept headers of a chain, lowest first. */
-export function readBlocks(db: Queryable, chain: Chain): Promise<StoredBlock[]> {
-  return db.query<StoredBlock>('select number, hash, timestamp from block where chain = $1 order by number', [
-    chain,
-  ]);
+export function readBlocks(db: Queryable, chain: Chain): Promise<IndexedBlock[]> {
+  return db.query<IndexedBlock>(
+    'select number, hash, timestamp from block where chain = $1 order by number',
+    [chain],
+  );
 }
 
 /** Takes the checkpoint back to a kept block, or to before everything. */
 export async function rewindCheckpoint(
   tx: Queryable,
   chain: Chain,
-  to: StoredBlock | undefined,
+  to: IndexedBlock | undefined,
 ): Promise<void> {
   await tx.query('delete from block where chain = $1 and number > $2', [chain, to?.number ?? -1]);
   if (!to) await tx.query('delete from checkpoint where chain = $1', [chain]);

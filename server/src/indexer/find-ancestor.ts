@@ -1,5 +1,5 @@
 import type { ChainSource } from '../chain/chain-source.ts';
-import type { StoredBlock } from './checkpoint.ts';
+import type { IndexedBlock } from '../lib/index-status.ts';
 
 /**
  * The highest kept block that is still on the chain; undefined when none is. Blocks below one that is on the chain are
@@ -7,8 +7,8 @@ import type { StoredBlock } from './checkpoint.ts';
  */
 export async function findAncestor(
   source: ChainSource,
-  kept: StoredBlock[],
-): Promise<StoredBlock | undefined> {
+  kept: IndexedBlock[],
+): Promise<IndexedBlock | undefined> {
   let known = -1;
   let gone = kept.length;
   while (gone - known > 1) {
@@ -20,6 +20,6 @@ export async function findAncestor(
 }
 
 /** Whether the chain still has this block. */
-export async function isOnChain(source: ChainSource, block: StoredBlock | undefined): Promise<boolean> {
+export async function isOnChain(source: ChainSource, block: IndexedBlock | undefined): Promise<boolean> {
   return block !== undefined && (await source.header(block.number))?.hash === block.hash;
 }

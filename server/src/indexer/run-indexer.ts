@@ -1,11 +1,11 @@
 import { backoffMs } from '../chain/backoff.ts';
 import { ForkChangedError } from '../chain/chain-source.ts';
 import type { Lease } from '../db/db.ts';
+import type { IndexStatus } from '../lib/index-status.ts';
 import type { Log } from '../lib/log.ts';
 import { createWake } from '../lib/wake.ts';
 import { type ChainIndexOptions, createChainIndex, type Step } from './chain-index.ts';
 import { readCheckpoint, touchCheckpoint } from './checkpoint.ts';
-import type { IndexStatus } from './index-status.ts';
 
 export type IndexerOptions = ChainIndexOptions & {
   status: IndexStatus;
@@ -47,7 +47,7 @@ export function runIndexer(options: IndexerOptions): Indexer {
     if (kind !== 'idle' || now - lastSign >= SIGN_OF_LIFE_MS) lastSign = now;
     const known = kind === 'idle' ? status.get(chain)?.checkpoint : undefined;
     const checkpoint = known ?? (await readCheckpoint(db, chain));
-    status.report(chain, { reachable: true, head, checkpoint });
+    status.report(chain, { reachable: true, head: head.number, checkpoint });
     if (kind !== 'idle') log.debug({ step: kind, block: checkpoint?.number, head: head.number }, 'indexed');
     if (kind === 'rewound') log.warn({ block: checkpoint?.number }, 'the chain was reorganised');
   };

@@ -1,8 +1,8 @@
 import type { ServedChain } from '../chain/chain-clients.ts';
 import { createViemSource } from '../chain/viem-source.ts';
 import type { Db } from '../db/db.ts';
+import type { IndexStatus } from '../lib/index-status.ts';
 import type { Log } from '../lib/log.ts';
-import type { IndexStatus } from './index-status.ts';
 import { type Indexer, runIndexer } from './run-indexer.ts';
 
 /** With announced heads, polling is only the safety net. */

@@ -3,11 +3,11 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Header } from '../chain/chain-source.ts';
 import type { Db } from '../db/db.ts';
 import { writeChanges } from '../db/outbox.ts';
+import type { IndexedBlock } from '../lib/index-status.ts';
 import {
   type Checkpoint,
   holdCheckpoint,
   rewindCheckpoint,
-  type StoredBlock,
   writeBlocks,
   writeCheckpoint,
 } from './checkpoint.ts';
@@ -42,7 +42,7 @@ export function writeRewind(
   db: Db,
   { chain }: IndexPlace,
   checkpoint: Checkpoint,
-  ancestor: StoredBlock | undefined,
+  ancestor: IndexedBlock | undefined,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await holdCheckpoint(tx, chain, checkpoint);

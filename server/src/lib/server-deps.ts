@@ -1,9 +1,18 @@
+import type { Indexed } from '@pitlane/shared/api/common';
+import type { Health } from '@pitlane/shared/api/health';
 import type { ChainClients } from '../chain/chain-clients.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
-import type { HealthService } from '../modules/health/health.service.ts';
 import type { Log } from './log.ts';
 import type { Shutdown } from './shutdown.ts';
+
+/** Tells how far the index is. */
+export type HealthService = {
+  /** The answer of GET /api/health. */
+  health(): Promise<Health>;
+  /** How far each served chain is indexed now: what every answer carries as `indexed`. Cheap: call it per answer. */
+  indexedNow(): Promise<Indexed>;
+};
 
 /** What start.ts opens once and gives to the HTTP side. Modules take the parts they need, never the whole. */
 export type ServerDeps = {

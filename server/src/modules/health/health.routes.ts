@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { HealthSchema } from '@pitlane/shared/api/health';
 import { errorAnswers, json, router } from '../../lib/http/operation.ts';
-import type { HealthService } from './health.service.ts';
+import type { HealthService } from '../../lib/server-deps.ts';
 
 const read = createRoute({
   method: 'get',

@@ -1,7 +1,7 @@
 import { HealthSchema } from '@pitlane/shared/api/health';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { openTestDb } from '../../db/test-db.ts';
-import { createIndexStatus } from '../../indexer/index-status.ts';
+import { createIndexStatus } from '../../lib/index-status.ts';
 import { createHealthService } from './health.service.ts';
 
 const db = await openTestDb();
@@ -10,12 +10,9 @@ afterAll(() => db.close());
 
 const NOW = 1_800_000_000;
 const checkpoint = {
-  contract: '0x00000000000000000000000000000000000000cc',
   number: 90,
   hash: '0xab',
   timestamp: NOW - 5,
-  headNumber: 90,
-  seenAt: NOW,
 } as const;
 
 function open() {
@@ -37,7 +34,7 @@ const store = (head: number, seenAt: number) =>
 
 test('default: from the indexer of this process', async () => {
   const { service, status } = open();
-  status.report('binance', { reachable: true, head: { number: 90 }, checkpoint });
+  status.report('binance', { reachable: true, head: 90, checkpoint });
   const health = await service.health();
   expect(HealthSchema.parse(health)).toEqual({
     status: 'ok',
@@ -61,7 +58,7 @@ test('default: from the indexer of this process', async () => {
 
 test('behavior: a chain that is far behind degrades the whole', async () => {
   const { service, status } = open();
-  status.report('binance', { reachable: true, head: { number: 200 }, checkpoint });
+  status.report('binance', { reachable: true, head: 200, checkpoint });
   expect(await service.health()).toMatchObject({
     status: 'degraded',
     chains: [{ state: 'behind', lag: 110 }],
@@ -70,7 +67,7 @@ test('behavior: a chain that is far behind degrades the whole', async () => {
 
 test('behavior: a chain that cannot be reached keeps its block and has no lag', async () => {
   const { service, status } = open();
-  status.report('binance', { reachable: false, head: { number: 91 }, checkpoint });
+  status.report('binance', { reachable: false, head: 91, checkpoint });
   expect(await service.health()).toMatchObject({
     status: 'degraded',
     chains: [{ state: 'down', lag: null, head: 91 }],

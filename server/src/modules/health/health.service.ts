@@ -1,17 +1,10 @@
-import type { Indexed } from '@pitlane/shared/api/common';
-import type { ChainHealth, Health } from '@pitlane/shared/api/health';
+import type { ChainHealth } from '@pitlane/shared/api/health';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { ChainConfig } from '../../config.ts';
 import type { Db } from '../../db/db.ts';
-import { type Checkpoint, readCheckpoints } from '../../indexer/checkpoint.ts';
-import type { ChainStatus, IndexStatus } from '../../indexer/index-status.ts';
-
-export type HealthService = {
-  /** The answer of GET /api/health. */
-  health(): Promise<Health>;
-  /** How far each served chain is indexed now: what every answer carries as `indexed`. Cheap: call it per answer. */
-  indexedNow(): Promise<Indexed>;
-};
+import type { ChainStatus, IndexStatus } from '../../lib/index-status.ts';
+import type { HealthService } from '../../lib/server-deps.ts';
+import { findCheckpoints, type StoredCheckpoint } from './health.repo.ts';
 
 type HealthOptions = {
   chains: readonly Pick<ChainConfig, 'chain' | 'chainId'>[];
@@ -31,12 +24,12 @@ const FRESH_MS = 250;
 /** Tells how far the index is: from this process' own indexers, or from the database where another one indexes. */
 export function createHealthService(db: Db, options: HealthOptions): HealthService {
   const { chains, status, version, clock = Date.now } = options;
-  let read: { at: number; checkpoints: Promise<Map<Chain, Checkpoint>> } | undefined;
+  let read: { at: number; checkpoints: Promise<Map<Chain, StoredCheckpoint>> } | undefined;
 
   const checkpoints = () => {
     const now = clock();
     if (!read || now - read.at > FRESH_MS) {
-      read = { at: now, checkpoints: readCheckpoints(db) };
+      read = { at: now, checkpoints: findCheckpoints(db) };
       read.checkpoints.catch(() => {
         read = undefined;
       });
@@ -47,7 +40,7 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
   const stored = async (chain: Chain): Promise<ChainStatus> => {
     const checkpoint = (await checkpoints()).get(chain);
     const reachable = checkpoint !== undefined && clock() / 1000 - checkpoint.seenAt < SILENT_SECONDS;
-    return { reachable, head: checkpoint && { number: checkpoint.headNumber }, checkpoint };
+    return { reachable, head: checkpoint?.headNumber, checkpoint };
   };
   const statusOf = async (chain: Chain) => status.get(chain) ?? (await stored(chain));
 
@@ -78,11 +71,11 @@ function chainHealth(chain: Chain, chainId: number, status: ChainStatus): ChainH
     block: status.checkpoint?.number ?? 0,
     block_hash: status.checkpoint?.hash ?? '',
     block_time: status.checkpoint?.timestamp ?? 0,
-    head: status.head?.number ?? null,
+    head: status.head ?? null,
     lag,
   };
 }
 
 function lagOf({ reachable, head, checkpoint }: ChainStatus): number | null {
-  return reachable && head ? Math.max(0, head.number - (checkpoint?.number ?? 0)) : null;
+  return reachable && head !== undefined ? Math.max(0, head - (checkpoint?.number ?? 0)) : null;
 }

@@ -1,12 +1,15 @@
+import type { Hash } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Header } from '../chain/chain-source.ts';
-import type { Checkpoint } from './checkpoint.ts';
+
+/** The last block whose events are in the index. Its time is in seconds since 1970. */
+export type IndexedBlock = { number: number; hash: Hash; timestamp: number };
 
 /** What this process' indexer knows of a chain. Undefined parts are not known yet. */
 export type ChainStatus = {
   reachable: boolean;
-  head: Pick<Header, 'number'> | undefined;
-  checkpoint: Checkpoint | undefined;
+  /** Number of the head as last seen. */
+  head: number | undefined;
+  checkpoint: IndexedBlock | undefined;
 };
 
 /** What the indexers of this process know, for the freshness of answers: newer than the database, and free. */
