@@ -24,7 +24,7 @@ export const ANNOUNCEMENTS: readonly PublishAnnouncement[] = [
   },
   {
     title: 'Minting is open on three chains',
-    body: `One car costs ${prices}. You pay in the coin of the chain, for one car or several at a time, and they are in your garage seconds later. A chain that sells out stays sold out.`,
+    body: `One car costs ${prices}. You pay in the coin of the chain, and the car is in your garage seconds later. A chain that sells out stays sold out.`,
     link: '/mint',
   },
   {

@@ -1,11 +1,15 @@
 /** The server as a service, beside the demo world: its chains take the place of those the environment may name. */
+import { randomBytes } from 'node:crypto';
 import { parseConfig } from '@pitlane/server/config';
 import { startServer } from '@pitlane/server/start';
 import { CHAINS } from '@pitlane/shared/domain/chains';
+import { publishAnnouncements } from '@pitlane/world/announcements';
 import { serve } from '../child.ts';
 import type { ServerInput, ServerReady } from '../wire.ts';
 
 serve<ServerInput, ServerReady>(async ({ dataDir, port, chains, faucetKey }, step) => {
+  // Who starts the demo is its operator; without a token of their own one is made for this run.
+  const operatorToken = process.env.OPERATOR_TOKEN?.trim() || randomBytes(32).toString('hex');
   const access = CHAINS.map((chain) => [
     [`${chain.toUpperCase()}_RPC_URL`, chains[chain].rpcUrl],
     [`${chain.toUpperCase()}_WS_URL`, chains[chain].wsUrl],
@@ -17,8 +21,10 @@ serve<ServerInput, ServerReady>(async ({ dataDir, port, chains, faucetKey }, ste
     PITLANE_DATA: dataDir,
     PITLANE_DEMO: '1',
     FAUCET_PRIVATE_KEY: faucetKey,
+    OPERATOR_TOKEN: operatorToken,
   });
   const { url, stop } = await startServer(config);
   step(config.databaseUrl ? 'database (PostgreSQL), API and site' : 'database, API and site');
+  await publishAnnouncements(url, operatorToken);
   return { value: { url, address: config.origin }, stop };
 });
