@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useRef, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type UIEvent,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { glide } from '../lib/glide.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -12,6 +19,8 @@ export type CarouselProps = {
 };
 
 const SPEED_MS = 500;
+/** As near to an end as counts as being there, in pixels. */
+const NEAR = 8;
 
 /**
  * A row that scrolls by itself where the browser can (touch, wheel, before any script), and by whole views with the
@@ -20,6 +29,16 @@ const SPEED_MS = 500;
 export function Carousel({ title, action, slides }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const edges = useEdges(track);
+  const atStart = useRef(true);
+  const firstKey = slides[0]?.key;
+  // The browser holds on to the slide it snapped to: without this, a new first slide would slip in out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new first slide that moves the others
+  useLayoutEffect(() => {
+    if (atStart.current) track.current?.scrollTo({ left: 0, behavior: 'instant' });
+  }, [firstKey]);
+  const onScroll = (event: UIEvent<HTMLUListElement>) => {
+    atStart.current = event.currentTarget.scrollLeft < NEAR;
+  };
   const move = (direction: -1 | 1) => {
     const element = track.current;
     if (element) glide(element, element.scrollLeft + direction * element.clientWidth, SPEED_MS);
@@ -58,6 +77,7 @@ export function Carousel({ title, action, slides }: CarouselProps) {
       <ul
         ref={track}
         onKeyDown={onKeyDown}
+        onScroll={onScroll}
         className="-m-1 flex snap-x snap-mandatory gap-5 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none]"
       >
         {slides.map(({ key, content }) => (
@@ -91,8 +111,8 @@ function useEdges(track: { current: HTMLUListElement | null }): Edges {
   const read = (): Edges => {
     const element = track.current;
     if (!element) return 'start';
-    const start = element.scrollLeft < 8;
-    const end = element.scrollLeft + element.clientWidth > element.scrollWidth - 8;
+    const start = element.scrollLeft < NEAR;
+    const end = element.scrollLeft + element.clientWidth > element.scrollWidth - NEAR;
     return start && end ? 'start end' : start ? 'start' : end ? 'end' : '';
   };
   return useSyncExternalStore<Edges>(subscribe, read, () => 'start');
