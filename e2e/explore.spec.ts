@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { cards, firstOf, header, readNfts, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -6,6 +6,11 @@ import { expect, test } from './fixtures/test.ts';
 const query = (page: Page) => decodeURIComponent(new URL(page.url()).search);
 const filter = (page: Page, name: RegExp) =>
   page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name });
+/** Presses a filter; what it asks for is on its way when it shows. */
+const choose = async (box: Locator) => {
+  await box.click();
+  await expect(box).toBeChecked();
+};
 const grid = (page: Page) => page.getByRole('region', { name: 'Cars', exact: true });
 
 test('default: from home to explore, filters narrow the grid and their counts follow', async ({
@@ -18,9 +23,9 @@ test('default: from home to explore, filters narrow the grid and their counts fo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explore the grid');
 
   // Polygon and Avalanche: no other journey mints there while this one counts.
-  await filter(page, /^Polygon/).check();
+  await choose(filter(page, /^Polygon/));
   await expect(page).toHaveURL('/explore?chain=matic');
-  await filter(page, /^Rare/).check();
+  await choose(filter(page, /^Rare/));
   await expect.poll(() => query(page)).toBe('?chain=matic&buildSeries=rare_series');
   const { total, facets, items } = await readNfts(request, { chain: 'matic', buildSeries: 'rare_series' });
   await expect(page.getByText(`${total} cars, every one on the chain.`)).toBeVisible();
@@ -30,7 +35,7 @@ test('default: from home to explore, filters narrow the grid and their counts fo
 
   const { currentRank } = firstOf({ items } as never);
   const rank = `${currentRank[0]?.toUpperCase()}${currentRank.slice(1)}`;
-  await filter(page, new RegExp(`^${rank}`)).check();
+  await choose(filter(page, new RegExp(`^${rank}`)));
   await expect.poll(() => query(page)).toContain(`&currentRank=${currentRank}`);
   await expect(cards(grid(page))).toHaveCount(facets.currentRank[currentRank] ?? 0);
 
@@ -121,7 +126,7 @@ test('behavior: on a phone the filters are a sheet', async ({ page }) => {
   await visit(page, '/explore');
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
-  await sheet.getByRole('checkbox', { name: /^Legendary/ }).check();
+  await choose(sheet.getByRole('checkbox', { name: /^Legendary/ }));
   await expect(page).toHaveURL('/explore?buildSeries=legendary_series');
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();

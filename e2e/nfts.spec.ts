@@ -89,7 +89,7 @@ test('error: a car that does not exist is not found', async ({ page, watch }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Off the track');
   await expect(page.getByRole('link', { name: 'Explore cars' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  await expect(page).toHaveTitle(/\S · Pitlane$/);
 });
 
 test('behavior: the social card of a car is a picture of 1200 by 630', async ({ page, request }) => {

@@ -40,7 +40,7 @@ const SCENES: readonly Scene[] = [
   { name: 'profile-menu', window: true, at: [768, 1440], open: (page) => openFromHeader(page, 'Profile') },
   { name: 'menu', window: true, at: [390, 768], open: (page) => openFromHeader(page, 'Menu') },
   { name: 'filter-sheet', window: true, at: [390, 768], open: openFilterSheet },
-  { name: 'connect', window: true, open: (page) => openFromHeader(page, 'Connect Wallet') },
+  { name: 'connect', window: true, open: openConnect },
   { name: 'demo-confirm', window: true, open: openConfirm },
   { name: 'mint-reveal', open: openReveal },
   { name: 'garage-own', open: openOwnGarage },
@@ -85,19 +85,19 @@ export async function takeShots({ browser, url, folder, only = '' }: ShotOptions
 async function take(context: BrowserContext, { open, window = false }: Scene, path: string): Promise<void> {
   const page = await context.newPage();
   await open(page);
-  if (!window) await showLazyPictures(page);
+  if (!window) await unfold(page);
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path, fullPage: !window, animations: 'disabled' });
   await page.close();
 }
 
-/** Pictures below the window are fetched when they come near: a full page has them all near. */
-async function showLazyPictures(page: Page): Promise<void> {
-  await page.evaluate(() => {
+/** Makes a page fit to be shown whole: pictures below the window are fetched and decoded only when they come near. */
+async function unfold(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
-  });
-  await page.waitForFunction(() => [...document.images].every((image) => image.complete), undefined, {
-    timeout: 60_000,
+    await Promise.all([...document.images].map((image) => image.decode()));
+    // Where the focus has scrolled to, what sticks to the window would stand in the middle of the page.
+    scrollTo(0, 0);
   });
 }
 
@@ -133,8 +133,12 @@ async function openSearch(page: Page): Promise<void> {
 async function openFromHeader(page: Page, name: string | RegExp): Promise<void> {
   await visit(page, '/home');
   await header(page).getByRole('button', { name }).click();
-  const popup = page.getByRole('dialog').or(page.getByRole('menu'));
-  await expect(popup.getByRole('button').or(popup.getByRole('menuitem')).first()).toBeVisible();
+  await expect(page.getByRole('dialog').or(page.getByRole('menu'))).toBeVisible();
+}
+
+async function openConnect(page: Page): Promise<void> {
+  await openFromHeader(page, 'Connect Wallet');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Demo wallet' })).toBeVisible();
 }
 
 async function openFilterSheet(page: Page): Promise<void> {
