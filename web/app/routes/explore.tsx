@@ -80,6 +80,7 @@ export default function ExplorePage({ loaderData: { first } }: Route.ComponentPr
           aria-busy={asked !== undefined}
           className={asked === undefined ? '' : 'opacity-60'}
         >
+          <h2 className="sr-only">Cars</h2>
           <FilterChips browse={browse} onBrowse={onBrowse} />
           <ExploreResults
             browse={shown}

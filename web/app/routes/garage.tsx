@@ -18,7 +18,7 @@ export default function GaragePage() {
   if (wallet.status === 'connected' && wallet.address) {
     const { address } = wallet;
     return (
-      <div className="page-width pb-20">
+      <div className="page-width min-h-dvh pb-20">
         <WalletNfts
           key={address}
           address={address}
@@ -41,7 +41,7 @@ export default function GaragePage() {
     );
   }
   return (
-    <div className="page-width pb-20">
+    <div className="page-width min-h-dvh pb-20">
       <PageTitle title="Your garage" {...(wallet.status === 'checking' && { lead: 'Loading ...' })} />
       {wallet.status === 'checking' ? (
         <NftGrid nfts={[]} skeletons={4} />

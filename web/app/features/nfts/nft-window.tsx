@@ -14,7 +14,7 @@ export type NftWindowProps = {
 };
 
 /** A card's data below its 4:3 stage, in pixels: the same for every card (nft-card.tsx). */
-const DATA_HEIGHT = 122;
+const DATA_HEIGHT = 112.55;
 const ROWS_AHEAD = 3;
 
 /** A long grid: only the rows near the screen are in the document, however far the reader goes. */

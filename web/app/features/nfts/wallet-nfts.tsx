@@ -42,7 +42,14 @@ export function WalletNfts({ address, first, head, empty }: WalletNftsProps) {
           {query.error.message}
         </Notice>
       )}
-      {total === 0 ? empty : <NftGrid nfts={nfts} skeletons={query.isPending ? SKELETONS : 0} />}
+      {total === 0 ? (
+        empty
+      ) : (
+        <>
+          <h2 className="sr-only">Cars</h2>
+          <NftGrid nfts={nfts} skeletons={query.isPending ? SKELETONS : 0} />
+        </>
+      )}
       {query.hasNextPage && (
         <div className="mt-8 grid justify-items-center">
           <Button size="lg" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -21,8 +21,12 @@ export function SearchPanel({ input, places, onDone }: SearchPanelProps) {
   const search = useSearch(text, attempt);
   const navigate = useNavigate();
   const query = text.trim();
-  // The dialog looks for its first control before this code has come.
-  useEffect(() => input.current?.focus(), [input]);
+  // The dialog looks for its first control before this code has come. Not at once: where both come together it would
+  // otherwise take this field for what had the focus before, and have nowhere to give it back to.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => input.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [input]);
 
   const results: SearchResult[] = [
     ...search.cars.map((car) => ({ key: car.id, to: `${car.nft_link}/${car.id}`, car })),
