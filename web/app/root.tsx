@@ -35,7 +35,7 @@ export const links: Route.LinksFunction = () => [
 
 /** The frame's own data. A failing part is left out and logged: a page must not fall with its footer. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
-  const { callApi, reportError } = context.get(siteContext);
+  const { callApi, liveFrom, reportError } = context.get(siteContext);
   const part = <T,>(schema: Reader<T>, path: string) =>
     getJson(schema, path, { callApi, init: { signal: request.signal } }).catch((error: unknown) => {
       reportError?.(error, request);
@@ -47,7 +47,14 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
     part(AnnouncementListSchema, '/api/announcements'),
   ]);
   const { origin } = new URL(request.url);
-  return { site, health, announcements: list?.announcements ?? null, origin, renderedAt: Date.now() };
+  return {
+    site,
+    health,
+    announcements: list?.announcements ?? null,
+    origin,
+    liveFrom,
+    renderedAt: Date.now(),
+  };
 }
 
 /** The frame keeps itself fresh; only an explicit reload (Retry) asks for it again. */

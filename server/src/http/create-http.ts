@@ -6,7 +6,7 @@ import { compress } from './compress.ts';
 import { createApi } from './create-api.ts';
 import { onError } from './errors.ts';
 import { createModules } from './modules.ts';
-import { type CallApi, createPages } from './pages.ts';
+import { type CallApi, createPages, type PageSources } from './pages.ts';
 import { requestContext } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -19,7 +19,8 @@ const API_PATHS = ['/api', '/api/*', '/rpc/*', '/media/*'];
  */
 export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hono<HttpEnv> }> {
   const { config, log } = deps;
-  const api = createApi(log, await createModules(deps));
+  const modules = await createModules(deps);
+  const api = createApi(log, modules.routes);
   const https = config.origin.startsWith('https://');
   const app = new Hono<HttpEnv>();
   app.onError(onError);
@@ -28,14 +29,17 @@ export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hon
     const { requestId, client } = c.var;
     return api.fetch(c.req.raw, { ...c.env, request: { requestId, client, log } });
   });
-  if (config.roles.has('web')) await serveSite(app, deps, callInProcess(api, log));
+  if (config.roles.has('web')) {
+    const { newest } = modules.live;
+    await serveSite(app, deps, { callApi: callInProcess(api, log), newestChange: newest });
+  }
   return { app, fetch: (request, env) => app.fetch(request, env as HttpEnv['Bindings']) };
 }
 
-async function serveSite(app: Hono<HttpEnv>, { config }: ServerDeps, callApi: CallApi): Promise<void> {
+async function serveSite(app: Hono<HttpEnv>, { config }: ServerDeps, sources: PageSources): Promise<void> {
   const [assets, pages] = await Promise.all([
     createAssets(config.webAssets),
-    createPages(config.webBuild, callApi),
+    createPages(config.webBuild, sources),
   ]);
   app.all('*', async (c) => {
     const request = asSeenOutside(c.req.raw, config.origin);

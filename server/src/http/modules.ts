@@ -11,7 +11,7 @@ import { faucetRoutes } from '../modules/faucet/faucet.routes.ts';
 import { createFaucetService, faucetChains } from '../modules/faucet/faucet.service.ts';
 import { healthRoutes } from '../modules/health/health.routes.ts';
 import { liveRoutes } from '../modules/live/live.routes.ts';
-import { createLiveService } from '../modules/live/live.service.ts';
+import { createLiveService, type LiveService } from '../modules/live/live.service.ts';
 import { mediaRoutes } from '../modules/media/media.routes.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
 import { createPictureStore } from '../modules/media/picture-store.ts';
@@ -22,8 +22,14 @@ import { createNftsService } from '../modules/nfts/nfts.service.ts';
 import { rpcRoutes } from '../modules/rpc/rpc.routes.ts';
 import { siteRoutes } from '../modules/site/site.routes.ts';
 
-/** Every module's routes, with their services. The order is the order of the reference page. */
-export async function createModules(deps: ServerDeps): Promise<OpenAPIHono<HttpEnv>[]> {
+export type Modules = {
+  /** In the order of the reference page. */
+  routes: OpenAPIHono<HttpEnv>[];
+  live: LiveService;
+};
+
+/** Every module's routes, with their services. */
+export async function createModules(deps: ServerDeps): Promise<Modules> {
   const { config, db, log, chains, health } = deps;
   const contracts = Object.fromEntries(
     config.chains.map(({ chain, carCollection }) => [chain, normalAddress(carCollection)]),
@@ -37,7 +43,7 @@ export async function createModules(deps: ServerDeps): Promise<OpenAPIHono<HttpE
   });
   const { faucetKey } = config;
   const faucet = config.demo && faucetKey ? createFaucetService(faucetChains(chains, faucetKey)) : undefined;
-  return [
+  const routes = [
     nftsRoutes(nfts),
     metadataRoutes(createMetadataService(nfts, config.origin)),
     mediaRoutes(createMediaService(nfts, createPictureStore(join(config.dataDir, 'media')))),
@@ -49,4 +55,5 @@ export async function createModules(deps: ServerDeps): Promise<OpenAPIHono<HttpE
     healthRoutes(health),
     rpcRoutes(chains),
   ];
+  return { routes, live };
 }

@@ -6,6 +6,11 @@ import { newNonce, pagePolicy } from './security-headers.ts';
 
 /** What the site's loaders call: the API without a network between. */
 export type CallApi = (path: string, init?: RequestInit) => Promise<Response>;
+export type PageSources = {
+  callApi: CallApi;
+  /** The number of the newest change; a page rendered from now on has it and all before it. */
+  newestChange: () => number;
+};
 export type RenderPage = (request: Request, log: Log) => Promise<Response>;
 
 /** What the built site exports beside React Router's own parts (web/app/lib/load-context.ts). */
@@ -13,12 +18,16 @@ type SiteEntry = {
   createLoadContext(site: {
     nonce: string;
     callApi: CallApi;
+    liveFrom: number;
     reportError: (error: unknown, request: Request) => void;
   }): RouterContextProvider;
 };
 
 /** Loads the built site. Throws, saying how to build it, when there is none. */
-export async function createPages(webBuild: string, callApi: CallApi): Promise<RenderPage> {
+export async function createPages(
+  webBuild: string,
+  { callApi, newestChange }: PageSources,
+): Promise<RenderPage> {
   await access(webBuild).catch((cause: unknown) => {
     throw new Error(`The site is not built: ${webBuild} is missing. Run: npm run build --workspace web`, {
       cause,
@@ -32,7 +41,8 @@ export async function createPages(webBuild: string, callApi: CallApi): Promise<R
     const reportError = (error: unknown, failed: Request) => {
       log.error({ err: error, method: failed.method, path: new URL(failed.url).pathname }, 'a page failed');
     };
-    const page = await handle(request, entry.createLoadContext({ nonce, callApi, reportError }));
+    const context = entry.createLoadContext({ nonce, callApi, liveFrom: newestChange(), reportError });
+    const page = await handle(request, context);
     const answer = new Response(page.body, page);
     answer.headers.set('content-security-policy', pagePolicy(nonce));
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache');

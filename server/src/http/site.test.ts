@@ -42,6 +42,7 @@ test('default: a page is rendered with its own nonce and the data of an API call
   }
   expect(body.data.page).toMatchObject({ status: 400, body: { error: { code: 'UNKNOWN_PARAMETER' } } });
   expect((await site.json('/page')).body.nonce).not.toBe(body.nonce);
+  expect(body.liveFrom).toBe(0);
 });
 
 test('behavior: behind a proxy the page sees the address that the browser sees', async () => {

@@ -3,6 +3,7 @@ import { createContext, RouterContextProvider, type ServerBuild } from 'react-ro
 
 type Site = {
   nonce: string;
+  liveFrom: number;
   callApi: (path: string) => Promise<Response>;
   reportError: (error: unknown, request: Request) => void;
 };
@@ -23,6 +24,7 @@ export const entry: ServerBuild['entry'] & { module: { createLoadContext: typeof
       const shown = {
         url: request.url,
         nonce: loadContext.get(site).nonce,
+        liveFrom: loadContext.get(site).liveFrom,
         data: context.staticHandlerContext.loaderData,
       };
       return new Response(JSON.stringify(shown), { status, headers });

@@ -41,7 +41,7 @@ const health = {
   indexedNow: async () => ({}),
 };
 const shutdown = createShutdown(log);
-const routes = await createModules({ config, db: noDatabase, log, chains: new Map(), health, shutdown });
+const { routes } = await createModules({ config, db: noDatabase, log, chains: new Map(), health, shutdown });
 const document = openApiDocument(createApi(log, routes));
 await shutdown.run();
 writeFileSync(target, `${JSON.stringify(document, null, 2)}\n`);

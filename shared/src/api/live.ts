@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queryOf } from './common.ts';
 
 const version = z.int().nonnegative();
 const changeOf = <const Entity extends string>(entity: Entity, id: z.ZodType<string>) =>
@@ -21,4 +22,14 @@ export const LiveChangeSchema = z
       'What changed, its id and its new version. "gap": too much was missed, so load everything afresh.',
     example: { entity: 'nft', id: 'binance-cars-12', version: 7 },
   });
+export const LiveQuerySchema = queryOf({
+  since: z.coerce
+    .number()
+    .int()
+    .nonnegative()
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .describe('The newest change already known; Last-Event-ID, when given, goes before it.'),
+});
+
 export type LiveChange = z.infer<typeof LiveChangeSchema>;

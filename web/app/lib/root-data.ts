@@ -10,11 +10,20 @@ export type RootData = {
   announcements: Announcement[] | null;
   /** Scheme and host of this page, for absolute links in social cards. */
   origin: string;
+  /** Number of the newest change that this page was made from. */
+  liveFrom: number | null;
   /** When the server rendered this, in milliseconds. */
   renderedAt: number;
 };
 
-const NOTHING: RootData = { site: null, health: null, announcements: null, origin: '', renderedAt: 0 };
+const NOTHING: RootData = {
+  site: null,
+  health: null,
+  announcements: null,
+  origin: '',
+  liveFrom: null,
+  renderedAt: 0,
+};
 
 /** The root loader's answer; all null on the error page of a root loader that failed. */
 export function useRootData(): RootData {

@@ -1,6 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
-import { NoQuerySchema } from '@pitlane/shared/api/common';
-import { LiveChangeSchema } from '@pitlane/shared/api/live';
+import { LiveChangeSchema, LiveQuerySchema } from '@pitlane/shared/api/live';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { z } from 'zod';
 import { errorAnswers, router } from '../../lib/http/operation.ts';
@@ -19,9 +18,9 @@ const stream = createRoute({
   description:
     'Server-Sent Events named "change". The id is a number that only rises; a browser that comes back with it as ' +
     'Last-Event-ID gets what it missed, or an entity "gap" when that is no longer kept: read everything afresh then. ' +
-    'A comment every 15 seconds keeps the connection open.',
+    'A page that knows what it was made from names it once, as `since`. A comment every 15 seconds keeps the connection open.',
   request: {
-    query: NoQuerySchema,
+    query: LiveQuerySchema,
     headers: z.object({
       'last-event-id': z
         .string()
@@ -52,7 +51,8 @@ export function liveRoutes(live: LiveService, open: OpenStreams) {
     }
     const given = c.req.valid('header')['last-event-id'];
     // An id that is no number of ours cannot be resumed from: as good as one that is too old.
-    const seen = given ? (/^\d{1,15}$/.test(given) ? Number(given) : -1) : undefined;
+    const resumed = given ? (/^\d{1,15}$/.test(given) ? Number(given) : -1) : undefined;
+    const seen = resumed ?? c.req.valid('query').since;
     return new Response(liveStream(live, seen, open), {
       headers: {
         'content-type': 'text/event-stream; charset=utf-8',
