@@ -1,5 +1,5 @@
 import type { LiveChange } from '@pitlane/shared/api/live';
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLive } from './live.ts';
 
@@ -21,7 +21,27 @@ export function staleKeys(change: LiveChange): QueryKey[] {
 
 function refresh(client: QueryClient, changes: readonly LiveChange[]): void {
   const keys = new Map(changes.flatMap(staleKeys).map((key) => [JSON.stringify(key), key]));
-  for (const queryKey of keys.values()) void client.invalidateQueries({ queryKey });
+  for (const queryKey of keys.values()) {
+    for (const query of client.getQueryCache().findAll({ queryKey, predicate: isPaging }))
+      refreshAfter(client, query);
+    void client.invalidateQueries({ queryKey, predicate: (query) => !isPaging(query) });
+  }
+}
+
+/** Whether the next page of a list is on its way. */
+function isPaging({ state: { fetchStatus, fetchMeta } }: Query): boolean {
+  return fetchStatus !== 'idle' && fetchMeta?.fetchMore !== undefined;
+}
+
+/**
+ * Reading a list again gives up a page of it that is on its way, and nobody would ask for that page once more: so the
+ * list waits for it. A page that fails is said on the screen, and reading again would take the words away.
+ */
+function refreshAfter(client: QueryClient, { queryKey, promise }: Query): void {
+  promise?.then(
+    () => client.invalidateQueries({ queryKey, exact: true }),
+    () => undefined,
+  );
 }
 
 /**
