@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { mintAs, person } from './fixtures/local-chains.ts';
 import { cards, firstOf, header, readNfts, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -107,6 +108,28 @@ test('behavior: Load More up to twenty cars, then the grid goes on by itself wit
     await expect(cards(page, oldest.id)).toBeInViewport({ timeout: 100 });
   }).toPass({ intervals: [50], timeout: 25_000 });
   expect(most).toBeLessThan(80);
+});
+
+test('behavior: news from the chain does not swallow a page of cars that is on its way', async ({
+  page,
+  visitor,
+  chains,
+}) => {
+  const witness = await visitor();
+  await visit(witness, '/home');
+  await visit(page, '/explore');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/nfts?*cursor=*', async (route) => {
+    await held.promise;
+    await route.continue().catch(() => undefined); // the page may have given the request up
+  });
+  await page.getByRole('button', { name: 'Load More' }).click();
+  const id = await mintAs(person(30), chains.binance);
+  await expect(cards(witness, id)).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(cards(grid(page), id)).toBeVisible();
 });
 
 test('error: values that no filter has are ignored', async ({ page, request }) => {

@@ -140,6 +140,8 @@ test('error: a next page that does not come says so below the cars, and Retry br
   watch,
 }) => {
   watch.allow(/ERR_FAILED/);
+  // Without news from the server, which would have the cars read again and the failure forgotten.
+  await page.route('**/api/live*', (route) => route.abort());
   await visit(page, '/explore?chain=matic');
   await page.route('**/api/nfts?**', (route) => route.abort());
   await page.getByRole('button', { name: 'Load More' }).click();
