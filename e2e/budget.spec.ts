@@ -3,7 +3,8 @@ import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { cards, firstOf, header, readNfts, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const BUDGET = 130 * 1024;
+/** KiB of gzip script before a reader does anything, a page each: docs/decisions/0005-what-the-first-load-weighs.md. */
+const SCRIPT_BUDGETS = { '/home': 139, '/explore': 141, '/mint': 144 };
 /** Only code that talks to wallets says this. */
 const WALLET_WORDS = 'eip6963:requestProvider';
 
@@ -27,8 +28,8 @@ async function readTexts(request: APIRequestContext, urls: Iterable<string>): Pr
   return (await Promise.all([...urls].map(async (url) => (await request.get(url)).text()))).join('\n');
 }
 
-for (const path of ['/home', '/explore', '/mint']) {
-  test(`default: ${path} loads at most 130 KiB of script, and no wallet before it is wanted`, async ({
+for (const [path, budget] of Object.entries(SCRIPT_BUDGETS)) {
+  test(`default: ${path} loads at most ${budget} KiB of script, and no wallet before it is wanted`, async ({
     page,
     request,
   }, info) => {
@@ -42,7 +43,7 @@ for (const path of ['/home', '/explore', '/mint']) {
       description: `${(bytes / 1024).toFixed(1)} KiB gzip, ${first.length} files`,
     });
     expect(bytes).toBeGreaterThan(0);
-    expect(bytes).toBeLessThanOrEqual(BUDGET);
+    expect(bytes).toBeLessThanOrEqual(budget * 1024);
     expect(await readTexts(request, first)).not.toContain(WALLET_WORDS);
 
     await header(page).getByRole('button', { name: 'Connect Wallet' }).click();

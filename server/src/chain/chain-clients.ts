@@ -22,7 +22,8 @@ export function createChainClient(config: ChainConfig, transport: Transport = ov
 
 function overHttp(url: string): Transport {
   const batch = { batchSize: 100 };
-  return http(url, { batch, retryCount: 2, timeout: 10_000, maxResponseBodySize: MOST_ANSWER_BYTES });
+  // No second try here: who asks tries again in its own time, and a silent node is noticed after one timeout.
+  return http(url, { batch, retryCount: 0, timeout: 10_000, maxResponseBodySize: MOST_ANSWER_BYTES });
 }
 
 export type ChainClient = ReturnType<typeof createChainClient>;

@@ -32,7 +32,7 @@ describe('carDescription', () => {
   it('default', () => {
     const traits = carTraits({ chain: 'binance', tokenId: 142n }, 'legendary_series');
     expect(carDescription(traits, NEW)).toMatchInlineSnapshot(
-      `"A legendary GT in champagne gold leaf: livery side slash in scarlet, start number 56. It stands on Turbine 7 wheels with a lip spoiler, ranks Underdog, and has no upgrades yet."`,
+      `"A legendary GT in champagne gold leaf: livery side slash in scarlet, start number 56. It stands on turbine 7 wheels with a lip spoiler, ranks Underdog, and has no upgrades yet."`,
     );
   });
 

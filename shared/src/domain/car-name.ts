@@ -73,6 +73,7 @@ const article = (word: string) => (/^[aeiou]/i.test(word) ? 'An' : 'A');
 /** Two sentences that say what the car is and where it stands: nothing that its traits and state do not hold. */
 export function carDescription(traits: CarTraits, state: CarState): string {
   const series = SERIES_LABEL[traits.series].toLowerCase();
+  const body = traits.body === 'gt' ? BODY_LABEL.gt : BODY_LABEL[traits.body].toLowerCase();
   const paint = PAINT_LABEL[traits.paint].toLowerCase();
   const livery =
     traits.livery === 'number-only'
@@ -83,7 +84,7 @@ export function carDescription(traits: CarTraits, state: CarState): string {
   const parts =
     fitted === 0 ? 'no upgrades yet' : `${fitted} ${fitted === 1 ? 'upgrade' : 'upgrades'} fitted`;
   return (
-    `${article(series)} ${series} ${BODY_LABEL[traits.body]} in ${paint}: ${livery}. ` +
-    `It stands on ${WHEELS_LABEL[traits.wheels]} wheels with ${wing}, ranks ${RANK_LABEL[state.rank]}, and has ${parts}.`
+    `${article(series)} ${series} ${body} in ${paint}: ${livery}. ` +
+    `It stands on ${WHEELS_LABEL[traits.wheels].toLowerCase()} wheels with ${wing}, ranks ${RANK_LABEL[state.rank]}, and has ${parts}.`
   );
 }

@@ -14,7 +14,7 @@ export type NavItem = {
 /** The menu of the specification's header. */
 export const MENU: readonly NavItem[] = [
   { to: '/explore', label: 'Explore', icon: 'grid', goKey: 'e' },
-  { to: '/mint', label: 'Mint', icon: 'plus', goKey: 'm' },
+  { to: '/mint', label: 'Mint', icon: 'flag', goKey: 'm' },
   { to: '/garage', label: 'Garage', icon: 'car', goKey: 'g', needsWallet: true },
 ];
 
@@ -22,7 +22,7 @@ export const MENU: readonly NavItem[] = [
 export const ACTIVITY: NavItem = {
   to: '/activity',
   label: 'Activity',
-  icon: 'flag',
+  icon: 'clock',
   notYet: 'The activity feed opens together with trading.',
 };
 

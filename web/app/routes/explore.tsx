@@ -1,7 +1,7 @@
 import { NftListSchema } from '@pitlane/shared/api/nfts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { startTransition, useOptimistic, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { type Browse, browsePath, readBrowse, writeBrowse } from '../features/nfts/browse.ts';
 import { ExploreBar } from '../features/nfts/explore-bar.tsx';
 import { ExploreResults } from '../features/nfts/explore-results.tsx';
@@ -42,14 +42,13 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function ExplorePage({ loaderData: { first } }: Route.ComponentProps) {
   const location = useLocation();
-  const navigation = useNavigation();
   const navigate = useNavigate();
   const [sheet, setSheet] = useState(false);
 
   const shown = readBrowse(new URLSearchParams(location.search));
-  const asked = navigation.location?.pathname === location.pathname ? navigation.location.search : undefined;
   // A pressed checkbox shows at once, while its answer is still on the way.
-  const browse = asked === undefined ? shown : readBrowse(new URLSearchParams(asked));
+  const [browse, showAtOnce] = useOptimistic(shown);
+  const waiting = browse !== shown;
   const query = useInfiniteQuery({
     ...getNftListQueryOptions(browsePath(shown)),
     initialData: { pages: [first], pageParams: [null] },
@@ -58,10 +57,13 @@ export default function ExplorePage({ loaderData: { first } }: Route.ComponentPr
   const newest = pages[0] ?? first;
 
   const onBrowse = (next: Browse) =>
-    navigate(
-      { search: writeBrowse(next) },
-      { preventScrollReset: true, replace: next.title !== browse.title },
-    );
+    startTransition(async () => {
+      showAtOnce(next);
+      await navigate(
+        { search: writeBrowse(next) },
+        { preventScrollReset: true, replace: next.title !== browse.title },
+      );
+    });
   const panel = <FilterPanel browse={browse} facets={newest.facets} onBrowse={onBrowse} />;
 
   return (
@@ -75,11 +77,7 @@ export default function ExplorePage({ loaderData: { first } }: Route.ComponentPr
         <aside aria-label="Filters" className="hidden lg:block">
           {panel}
         </aside>
-        <section
-          aria-label="Cars"
-          aria-busy={asked !== undefined}
-          className={asked === undefined ? '' : 'opacity-60'}
-        >
+        <section aria-label="Cars" aria-busy={waiting} className={waiting ? 'opacity-60' : ''}>
           <h2 className="sr-only">Cars</h2>
           <FilterChips browse={browse} onBrowse={onBrowse} />
           <ExploreResults
@@ -110,6 +108,7 @@ export default function ExplorePage({ loaderData: { first } }: Route.ComponentPr
 }
 
 function lead(total: number, facets: { status: Record<string, number> }): string {
+  if (total === 0) return 'No car fits.';
   const cars = `${formatCount(total)} ${total === 1 ? 'car' : 'cars'}`;
   const auctions = facets.status.on_auction ?? 0;
   return auctions > 0

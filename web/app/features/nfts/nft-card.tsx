@@ -23,13 +23,13 @@ export function NftCard({ nft, sizes, first }: NftCardProps) {
     <article
       data-series={nft.buildSeries}
       data-nft={nft.id}
-      className="group/card relative overflow-hidden rounded-lg border bg-panel transition-[border-color,transform] duration-(--calm) hover:-translate-y-0.5 hover:border-edge has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus"
+      className="group/card @container relative overflow-hidden rounded-lg border bg-panel transition-[border-color,transform] duration-(--calm) hover:-translate-y-0.5 hover:border-edge has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus"
     >
       <div className="relative bg-[#14161a]">
         <NftPicture nft={nft} sizes={sizes} {...(first && { first })} />
         <div className="pointer-events-none absolute inset-x-2.5 top-2.5 flex items-center justify-between gap-2 text-stage-ink">
           <SeriesMark series={nft.buildSeries} className="stage-label text-[12px]" />
-          <ChainMark chain={nft.chain} className="stage-label text-[11px]" />
+          <ChainMark chain={nft.chain} className="stage-label text-[11px] @max-[230px]:[&>span]:sr-only" />
         </div>
         {nft.category === 'music' && nft.audio_url && <AudioButton url={nft.audio_url} title={nft.title} />}
       </div>
@@ -46,7 +46,7 @@ export function NftCard({ nft, sizes, first }: NftCardProps) {
         </div>
         <div className="mt-2 flex h-6 items-center justify-between gap-3">
           <NftPriceLine nft={nft} />
-          <RankMark rank={nft.currentRank} />
+          <RankMark rank={nft.currentRank} className="@max-[230px]:[&>svg]:hidden" />
         </div>
       </div>
       <NftStateLine nft={nft} />

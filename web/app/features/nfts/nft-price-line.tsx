@@ -3,7 +3,8 @@ import { Price } from '../../ui/price.tsx';
 
 /** Price with its unit, and the old one struck through where there are offers; or that the item is not listed. */
 export function NftPriceLine({ nft }: { nft: Nft }) {
-  if (nft.price === null) return <span className="label text-[15px] text-mute">Not listed</span>;
+  if (nft.price === null)
+    return <span className="label text-[15px] whitespace-nowrap text-mute">Not listed</span>;
   return (
     <span className="flex items-baseline gap-2">
       <Price wei={nft.price} unit="ETH" className="text-[19px]" />

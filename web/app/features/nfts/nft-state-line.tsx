@@ -13,7 +13,7 @@ export function NftStateLine({ nft }: { nft: Nft }) {
   }
   return (
     <p className="flex justify-between gap-3 border-t px-3.5 py-2.5 text-[12.5px] leading-none text-mute">
-      <span className="truncate">Owner {nft.author.username}</span>
+      <span className="truncate @max-[230px]:hidden">Owner {nft.author.username}</span>
       <span className="shrink-0">Token {nft.token_id}</span>
     </p>
   );

@@ -49,7 +49,13 @@ function CarLine({ car }: { car: Nft }) {
         data-series={car.buildSeries}
         className="stage grid h-13.5 w-18 shrink-0 place-items-center rounded-md"
       >
-        <img src={car.preview_image.url} alt="" width="72" height="54" className="w-full" />
+        <img
+          src={car.preview_image.url.replace('/640.', '/320.')}
+          alt=""
+          width="72"
+          height="54"
+          className="w-full"
+        />
       </span>
       <span className="min-w-0 flex-1">
         <span className="label block truncate text-[16px]">{car.title}</span>
