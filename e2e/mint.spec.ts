@@ -48,7 +48,10 @@ test('default: the demo wallet mints a car, and every open browser shows it with
   await expect(reveal.getByRole('heading', { name: title })).toBeFocused();
   await expect(reveal.getByRole('img', { name: title })).toBeVisible();
 
-  await expect(cards(others.getByRole('region', { name: 'Newly Minted' }), id)).toBeVisible();
+  const newcomer = cards(others.getByRole('region', { name: 'Newly Minted' }), id);
+  await expect(newcomer).toBeVisible();
+  // In the document is not enough: a row that is at its beginning has to stay there.
+  await expect.poll(async () => (await newcomer.boundingBox())?.x ?? -1).toBeGreaterThanOrEqual(0);
   await expect(cards(explore, id)).toBeVisible();
   for (const each of [others, explore])
     expect(await each.evaluate(() => 'neverReloaded' in window)).toBe(true);
