@@ -10,6 +10,14 @@ const WHAT: Record<HistoryEntry['kind'], string> = {
   upgrade: 'Upgrade fitted',
 };
 
+// Ranks and upgrades are the game's doing; the entry only names whose car it was.
+const BY: Record<HistoryEntry['kind'], string> = {
+  mint: 'by',
+  transfer: 'by',
+  rank: 'by the game, car of',
+  upgrade: 'by the game, car of',
+};
+
 export type ItemHistoryProps = { history: readonly HistoryEntry[] };
 
 /** What happened to an item, newest first: each line from an event on the chain. */
@@ -35,7 +43,7 @@ export function ItemHistory({ history }: ItemHistoryProps) {
               {entry.detail && <span className="text-mute"> · {entry.detail}</span>}
             </p>
             <p className="mt-0.5 truncate text-[13.5px] text-mute">
-              by <Owner author={entry.author} />
+              {BY[entry.kind]} <Owner author={entry.author} />
               {entry.to && (
                 <>
                   {' '}
