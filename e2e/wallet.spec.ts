@@ -140,7 +140,7 @@ test('error: a wallet with too little coin is told before anything is tried', as
   await expect(toast(page, FAILED)).toBeVisible();
   expect(wallet.asked).not.toContain('eth_sendTransaction');
   await failure.getByRole('button', { name: 'Get test coins' }).click();
-  await expect(mintPanel(page)).toContainText(/Your balance10\.00\d* BNB/);
+  await expect(mintPanel(page)).toContainText(/Your balance100\.00\d* BNB/);
   await mintButton(page).click();
   await expect(toast(page, SUCCESS)).toBeVisible({ timeout: 20_000 });
 });

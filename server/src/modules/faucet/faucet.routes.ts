@@ -2,6 +2,8 @@ import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { FaucetRequestSchema, FaucetResponseSchema } from '@pitlane/shared/api/drops';
 import { AppError } from '@pitlane/shared/domain/app-error';
+import { FAUCET } from '@pitlane/shared/domain/faucet';
+import { formatUnits } from '@pitlane/shared/domain/money';
 import { errorAnswers, json, jsonBody, router } from '../../lib/http/operation.ts';
 import { rateLimited } from '../../lib/http/rate-limit.ts';
 import type { FaucetService } from './faucet.service.ts';
@@ -13,8 +15,8 @@ const give = createRoute({
   tags: ['Minting'],
   summary: 'Get coins of a demo chain',
   description:
-    'Demo world only: sends 10 native coins to a wallet that has less than 5, at most once a minute per wallet and ' +
-    'chain.',
+    `Demo world only: sends ${formatUnits(FAUCET.giftWei)} native coins to a wallet that has less than ` +
+    `${formatUnits(FAUCET.enoughWei)}, at most once a minute per wallet and chain.`,
   request: { query: NoQuerySchema, body: jsonBody(FaucetRequestSchema) },
   responses: {
     200: json(FaucetResponseSchema, 'The coins are on their way.'),

@@ -1,14 +1,13 @@
 import type { FaucetRequest, FaucetResponse } from '@pitlane/shared/api/drops';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
-import { formatUnits, parseUnits } from '@pitlane/shared/domain/money';
+import { FAUCET } from '@pitlane/shared/domain/faucet';
+import { formatUnits } from '@pitlane/shared/domain/money';
 import { createWalletClient, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { ChainClients, ServedChain } from '../../chain/chain-clients.ts';
 import { RetryAfter } from '../../lib/http/retry-after.ts';
 
-const GIFT_WEI = parseUnits('10');
-const RICH_WEI = parseUnits('5');
 const COOL_DOWN_SECONDS = 60;
 
 /** What the faucet needs of a chain; viem behind it. */
@@ -61,9 +60,9 @@ export function createFaucetService(chains: FaucetChains, now: () => number = Da
       nextAt.set(key, seconds + COOL_DOWN_SECONDS);
       try {
         const balance = await faucet.balanceOf(address);
-        if (balance >= RICH_WEI) throw enough(balance, coin);
-        const txHash = await faucet.send(address, GIFT_WEI);
-        return { tx_hash: txHash, amount: GIFT_WEI.toString(), next_at: seconds + COOL_DOWN_SECONDS };
+        if (balance >= FAUCET.enoughWei) throw enough(balance, coin);
+        const txHash = await faucet.send(address, FAUCET.giftWei);
+        return { tx_hash: txHash, amount: FAUCET.giftWei.toString(), next_at: seconds + COOL_DOWN_SECONDS };
       } catch (error) {
         nextAt.delete(key);
         if (error instanceof AppError) throw error;
@@ -90,7 +89,7 @@ function refuseEarly(next: number | undefined, seconds: number): void {
 }
 
 function enough(balance: bigint, coin: string): AppError {
-  const message = `This wallet has ${formatUnits(balance, 4)} ${coin}; the faucet fills wallets below ${formatUnits(RICH_WEI)} ${coin}.`;
+  const message = `This wallet has ${formatUnits(balance, 4)} ${coin}; the faucet fills wallets below ${formatUnits(FAUCET.enoughWei)} ${coin}.`;
   return new AppError('TOO_MANY_REQUESTS', message, { field: 'address' });
 }
 

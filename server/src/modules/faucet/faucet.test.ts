@@ -37,12 +37,12 @@ beforeEach(() => {
   balance = 0n;
 });
 
-test('default: ten coins, then a pause that the answer names', async () => {
+test('default: a hundred coins, then a pause that the answer names', async () => {
   const first = await api.post('/api/faucet', { chain: 'binance', address: ALICE });
   expect(first.status).toBe(200);
-  expect(first.body.amount).toBe(parseUnits('10').toString());
+  expect(first.body.amount).toBe(parseUnits('100').toString());
   expect(first.body.tx_hash).toMatch(/^0x\d{64}$/);
-  expect(sent).toEqual([{ to: ALICE, nonce: 0, value: parseUnits('10') }]);
+  expect(sent).toEqual([{ to: ALICE, nonce: 0, value: parseUnits('100') }]);
   const again = await api.post('/api/faucet', {
     chain: 'binance',
     address: ALICE.toUpperCase().replace('X', 'x'),
@@ -65,12 +65,12 @@ test('behavior: wallets that ask at once get one transaction each, with nonces i
   expect(sent.map(({ nonce }) => nonce)).toEqual([0, 1, 2, 3]);
 });
 
-test('error: a wallet that has five coins is told how much it has', async () => {
-  balance = parseUnits('5.25');
+test('error: a wallet that has fifty coins is told how much it has', async () => {
+  balance = parseUnits('50.25');
   const { status, body } = await api.post('/api/faucet', { chain: 'binance', address: BOB });
   expect([status, body.error.message]).toEqual([
     429,
-    'This wallet has 5.25 BNB; the faucet fills wallets below 5 BNB.',
+    'This wallet has 50.25 BNB; the faucet fills wallets below 50 BNB.',
   ]);
   expect(sent).toEqual([]);
 });

@@ -1,6 +1,7 @@
+import { FAUCET } from '@pitlane/shared/domain/faucet';
 import { type Client, createClient, custom } from 'viem';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fundsSettled, LOW_BALANCE, requestFunds, topUp } from './faucet.ts';
+import { fundsSettled, requestFunds, topUp } from './faucet.ts';
 
 const ADDRESS = '0x00000000000000000000000000000000000000aa';
 const HASH = `0x${'ab'.repeat(32)}`;
@@ -37,7 +38,7 @@ test('default', async () => {
 });
 
 test('behavior: a wallet that has enough is left alone', async () => {
-  balance = LOW_BALANCE;
+  balance = FAUCET.lowWei;
   await topUp('binance', ADDRESS, client);
   expect(calls).toBe(0);
 });

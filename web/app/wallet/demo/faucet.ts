@@ -1,10 +1,9 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
+import { FAUCET } from '@pitlane/shared/domain/faucet';
 import type { Address, Client, Hash } from 'viem';
 import { getBalance, waitForTransactionReceipt } from 'viem/actions';
 import { asSent, postJson } from '../../lib/api.ts';
 
-/** Below this many wei (a fifth of a coin: four mints) the demo wallet asks for more by itself. */
-export const LOW_BALANCE = 200_000_000_000_000_000n;
 const RECEIPT_TIMEOUT_MS = 20_000;
 
 const underWay = new Map<Chain, Promise<void>>();
@@ -20,7 +19,7 @@ export function requestFunds(chain: Chain, address: Address, client: Client): Pr
 /** Asks the faucet when the wallet is low. Rejects as requestFunds does. */
 export function topUp(chain: Chain, address: Address, client: Client): Promise<void> {
   return oneAtATime(chain, async () => {
-    if ((await getBalance(client, { address })) < LOW_BALANCE) await fund(chain, address, client);
+    if ((await getBalance(client, { address })) < FAUCET.lowWei) await fund(chain, address, client);
   });
 }
 
