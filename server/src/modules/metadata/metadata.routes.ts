@@ -13,14 +13,14 @@ const read = createRoute({
   summary: "Read a token's metadata",
   description:
     "What the contract's tokenURI points at: ERC-721 metadata as wallets and other marketplaces read it. " +
-    '`hidden.json` stands for every token before the collection is revealed. May be read from any origin.',
+    '`not-revealed.json` stands for every token before the collection is revealed. May be read from any origin.',
   request: {
     params: z.strictObject({
       chain: ChainSchema,
       file: z
         .string()
         .max(90)
-        .describe('Token number and ".json", or hidden.json.')
+        .describe('Token number and ".json", or not-revealed.json.')
         .meta({ example: '12.json' }),
     }),
     query: NoQuerySchema,
@@ -36,6 +36,6 @@ export function metadataRoutes(service: MetadataService) {
     const { chain, file } = c.req.valid('param');
     const tokenId = tokenIdOf(file);
     c.header('access-control-allow-origin', '*');
-    return c.json(tokenId === undefined ? service.hidden() : await service.ofCar(chain, tokenId), 200);
+    return c.json(tokenId === undefined ? service.notRevealed() : await service.ofCar(chain, tokenId), 200);
   });
 }

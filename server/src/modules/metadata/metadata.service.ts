@@ -50,7 +50,7 @@ export function createMetadataService(nfts: Pick<NftsService, 'car'>, origin: st
     },
 
     /** What every token shows before the collection is revealed. */
-    hidden(): TokenMetadata {
+    notRevealed(): TokenMetadata {
       return {
         name: 'Not revealed yet',
         description: 'A car under its cover. What it is will be seen when the collection is revealed.',
@@ -62,10 +62,12 @@ export function createMetadataService(nfts: Pick<NftsService, 'car'>, origin: st
 }
 export type MetadataService = ReturnType<typeof createMetadataService>;
 
-/** Reads "12.json"; undefined for "hidden.json". Throws NOT_FOUND for any other name. */
+/** Reads "12.json"; undefined for "not-revealed.json". Throws NOT_FOUND for any other name. */
 export function tokenIdOf(file: string): string | undefined {
-  if (file === 'hidden.json') return undefined;
+  if (file === 'not-revealed.json') return undefined;
   const [, tokenId] = /^(0|[1-9]\d{0,77})\.json$/.exec(file) ?? [];
   if (tokenId) return tokenId;
-  throw new AppError('NOT_FOUND', 'There are <token number>.json and hidden.json here.', { field: 'file' });
+  throw new AppError('NOT_FOUND', 'There are <token number>.json and not-revealed.json here.', {
+    field: 'file',
+  });
 }

@@ -33,7 +33,7 @@ test('default: a token in the words of ERC-721, with absolute addresses that wor
 });
 
 test('behavior: what every token shows before the reveal', async () => {
-  const { body } = await api.json('/api/metadata/matic/cars/hidden.json');
+  const { body } = await api.json('/api/metadata/matic/cars/not-revealed.json');
   expect(TokenMetadataSchema.parse(body)).toMatchObject({ name: 'Not revealed yet', attributes: [] });
   expect((await api.call(body.image.replace('https://pitlane.example', ''))).status).toBe(200);
 });
