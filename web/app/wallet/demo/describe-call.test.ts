@@ -1,6 +1,6 @@
 import type { Site } from '@pitlane/shared/api/site';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
-import { encodeFunctionData } from 'viem';
+import { type Address, encodeFunctionData, type Hex } from 'viem';
 import { expect, test, vi } from 'vitest';
 import { describeCall } from './describe-call.ts';
 
@@ -23,10 +23,11 @@ const site: Site = {
   ],
 };
 const abi = carCollectionAbi;
+const describe = (to: Address | undefined, data: Hex) => describeCall(site, { chain: 'binance', to, data });
 
 test('default', () => {
   const mint = encodeFunctionData({ abi, functionName: 'mint', args: [1n] });
-  expect(describeCall(site, '0x5FbDB2315678afecb367f032d93F642f64180aa3', mint)).toEqual({
+  expect(describe('0x5FbDB2315678afecb367f032d93F642f64180aa3', mint)).toEqual({
     action: 'Mint 1 new car',
     arrives: '1 new car',
     contract: 'Pitlane car collection',
@@ -34,25 +35,28 @@ test('default', () => {
   });
 });
 
+test('behavior: the address of a collection on another chain is a stranger', () => {
+  const mint = encodeFunctionData({ abi, functionName: 'mint', args: [1n] });
+  const elsewhere = describeCall(site, { chain: 'matic', to: CARS, data: mint });
+  expect(elsewhere).toMatchObject({ action: 'Call a contract', contract: undefined });
+  expect(elsewhere.caution).toBeDefined();
+});
+
 test('behavior: a permission over all cars carries a caution, taking it back does not', () => {
   const call = (approved: boolean) =>
-    describeCall(
-      site,
-      CARS,
-      encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [OTHER, approved] }),
-    );
+    describe(CARS, encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [OTHER, approved] }));
   expect(call(true).caution).toContain('all of your cars');
   expect(call(false).caution).toBeUndefined();
 });
 
 test('behavior: coins sent to an account read as that, a call to a stranger carries a caution', () => {
-  expect(describeCall(site, OTHER, '0x')).toMatchObject({ action: 'Send coins', caution: undefined });
-  expect(describeCall(site, OTHER, '0x12345678').caution).toBeDefined();
-  expect(describeCall(site, undefined, '0x6000').action).toBe('Create a contract');
+  expect(describe(OTHER, '0x')).toMatchObject({ action: 'Send coins', caution: undefined });
+  expect(describe(OTHER, '0x12345678').caution).toBeDefined();
+  expect(describe(undefined, '0x6000').action).toBe('Create a contract');
 });
 
 test('error: calldata that is no function of the collection is said to be unknown', () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
-  expect(describeCall(site, CARS, '0xdeadbeef').caution).toBeDefined();
+  expect(describe(CARS, '0xdeadbeef').caution).toBeDefined();
   expect(warned).toHaveBeenCalled();
 });

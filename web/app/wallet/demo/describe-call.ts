@@ -1,4 +1,5 @@
 import type { Site } from '@pitlane/shared/api/site';
+import type { Chain } from '@pitlane/shared/domain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { type Address, decodeFunctionData, type Hex } from 'viem';
 
@@ -15,9 +16,15 @@ export type CallDescription = {
 
 const NOTHING = 'Nothing';
 
-/** Says in words what a transaction does, from its target and calldata alone. Knows the car collections of the site. */
-export function describeCall(site: Site, to: Address | undefined, data: Hex): CallDescription {
-  const known = site.chains.some((chain) => chain.car_collection === to?.toLowerCase());
+type Call = { chain: Chain; to: Address | undefined; data: Hex };
+
+/**
+ * Says in words what a transaction does, from its chain, target and calldata alone. Knows the car collections of the
+ * site, each on its own chain: the same address on another one is somebody else's.
+ */
+export function describeCall(site: Site, { chain, to, data }: Call): CallDescription {
+  const home = site.chains.find((each) => each.chain === chain)?.car_collection;
+  const known = to !== undefined && to.toLowerCase() === home;
   if (!known) return describeUnknown(to, data);
   const call = readCarCall(data);
   const contract = 'Pitlane car collection';

@@ -53,7 +53,7 @@ function TransactionQuestion({ request, answer }: { request: TransactionRequest;
   const { coin, label } = CHAIN_FACTS[request.chain];
   const total = request.value + preview.maxFee;
   const tooLittle = preview.balance < total;
-  const call = engine && describeCall(engine.site, request.to, request.data);
+  const call = engine && describeCall(engine.site, request);
   const failure =
     preview.problem?.message ??
     (tooLittle ? `This wallet has only ${formatPrice(preview.balance)} ${coin}.` : undefined);
