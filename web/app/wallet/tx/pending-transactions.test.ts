@@ -54,6 +54,16 @@ test('behavior: a day later it is no longer waited for', () => {
   expect(readPending(1000 + DAY, storage)).toHaveLength(0);
 });
 
+test('error: a storage that is full or closed stops no transaction that is sent already', () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  const full = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  };
+  rememberPending(mint('1', 1000), { ...keeper(), setItem: full });
+  forgetPending(hash('1'), 2000, { ...keeper(), getItem: full });
+  expect(warned).toHaveBeenCalledTimes(2);
+});
+
 test('error: a damaged memory is no memory', () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   expect(readPending(0, keeper('{not json'))).toEqual([]);

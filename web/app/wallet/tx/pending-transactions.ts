@@ -17,20 +17,14 @@ const KEY = 'pitlane.pending';
 const FORGET_MS = 24 * 60 * 60 * 1000;
 type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Remembers a transaction over a reload. */
-export function rememberPending(pending: PendingTransaction, keeper: Keeper = localStorage): void {
-  write(
-    [...readPending(pending.sentAt, keeper).filter(({ hash }) => hash !== pending.hash), pending],
-    keeper,
-  );
+/** Remembers a transaction over a reload. Never throws: it is sent already, and its buyer must hear of its end. */
+export function rememberPending(pending: PendingTransaction, keeper?: Keeper): void {
+  rewrite(pending.sentAt, keeper, (list) => [...list.filter(({ hash }) => hash !== pending.hash), pending]);
 }
 
-/** Forgets one whose end is known. */
-export function forgetPending(hash: Hash, nowMs: number = Date.now(), keeper: Keeper = localStorage): void {
-  write(
-    readPending(nowMs, keeper).filter((pending) => pending.hash !== hash),
-    keeper,
-  );
+/** Forgets one whose end is known. Never throws. */
+export function forgetPending(hash: Hash, nowMs: number = Date.now(), keeper?: Keeper): void {
+  rewrite(nowMs, keeper, (list) => list.filter((pending) => pending.hash !== hash));
 }
 
 /** All that are still to be waited for, oldest first. What is damaged or too old is left out. */
@@ -39,9 +33,17 @@ export function readPending(nowMs: number = Date.now(), keeper: Keeper = localSt
   return list.filter(isPending).filter((pending) => nowMs - pending.sentAt < FORGET_MS);
 }
 
-function write(list: PendingTransaction[], keeper: Keeper): void {
-  if (list.length > 0) keeper.setItem(KEY, JSON.stringify(list));
-  else keeper.removeItem(KEY);
+type Rewrite = (list: PendingTransaction[]) => PendingTransaction[];
+
+function rewrite(nowMs: number, keeper: Keeper | undefined, change: Rewrite): void {
+  try {
+    const storage = keeper ?? localStorage;
+    const list = change(readPending(nowMs, storage));
+    if (list.length > 0) storage.setItem(KEY, JSON.stringify(list));
+    else storage.removeItem(KEY);
+  } catch (error) {
+    console.warn('This browser keeps nothing, so a reload would not find the transaction again.', error);
+  }
 }
 
 function parse(text: string | null): unknown[] {
