@@ -3,6 +3,8 @@ import type { Hex } from 'viem';
 const DATABASE = 'pitlane-demo-wallet';
 const STORE = 'keys';
 const SLOT = 'main';
+/** The order of secp256k1: a private key is a number from 1 to one below it. */
+const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
 /**
  * Where the demo wallet's private key lies: IndexedDB, because signing out clears local and session storage, and a
@@ -58,4 +60,17 @@ function openDatabase(): Promise<IDBDatabase> {
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);
   });
+}
+
+/** A private key as people paste it. Throws a RangeError for a text that no account can be made of. */
+export function parseKey(text: string): Hex {
+  const hex = text.trim().toLowerCase().replace(/^0x/, '');
+  if (!/^[0-9a-f]{64}$/.test(hex)) {
+    throw new RangeError('A private key has 64 characters, each from 0 to 9 or a to f.');
+  }
+  const key: Hex = `0x${hex}`;
+  if (BigInt(key) === 0n || BigInt(key) >= ORDER) {
+    throw new RangeError('No wallet has this key: its number is out of range.');
+  }
+  return key;
 }

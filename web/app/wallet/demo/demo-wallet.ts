@@ -13,7 +13,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { RELAY, siteChain, toViemChain } from '../site-chains.ts';
 import { mountOverlays } from '../ui/overlay-store.ts';
 import { requestApproval } from './approvals.ts';
-import { browserKeyStore } from './demo-key.ts';
+import { browserKeyStore, parseKey } from './demo-key.ts';
 import { DemoProvider } from './demo-provider.ts';
 import { requestFunds, topUp } from './faucet.ts';
 
@@ -101,12 +101,4 @@ async function readAccount(create: boolean): Promise<LocalAccount | undefined> {
   if (!present && !create) return undefined;
   const { generatePrivateKey, privateKeyToAccount } = await import('viem/accounts');
   return privateKeyToAccount(present ?? (await browserKeyStore.readOrAdd(generatePrivateKey())));
-}
-
-function parseKey(text: string): Hex {
-  const hex = text.trim().toLowerCase().replace(/^0x/, '');
-  if (!/^[0-9a-f]{64}$/.test(hex) || /^0+$/.test(hex)) {
-    throw new RangeError('A private key has 64 characters, each from 0 to 9 or a to f.');
-  }
-  return `0x${hex}`;
 }

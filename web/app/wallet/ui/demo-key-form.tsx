@@ -4,9 +4,11 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { DemoWallet } from '../demo/demo-wallet.ts';
+import { useWallet } from '../wallet-store.ts';
 
 /** Backup of the demo wallet's key, and bringing another one. */
 export function DemoKey({ demo }: { demo: DemoWallet }) {
+  const { address } = useWallet();
   return (
     <section aria-label="Key" className="grid gap-3">
       <h3 className="label text-[16px]">Key</h3>
@@ -14,7 +16,8 @@ export function DemoKey({ demo }: { demo: DemoWallet }) {
         The key lies in this browser and stays when you sign out. Whoever has it has the cars. It is good for
         play money only: never send real coins to this address.
       </p>
-      <ShowKey demo={demo} />
+      {/* Another account's key is another secret: the one on the screen goes with its account. */}
+      <ShowKey key={address} demo={demo} />
       <ImportKey demo={demo} />
     </section>
   );
