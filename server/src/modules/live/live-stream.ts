@@ -40,7 +40,7 @@ export function liveStream(
         };
         open.add(close);
         onEnd.push(() => open.delete(close));
-        feed(live, seen, send, onEnd, () => ended).catch((error: unknown) => {
+        feed(live, seen, send, onEnd).catch((error: unknown) => {
           if (ended) return;
           release();
           controller.error(error);
@@ -57,28 +57,25 @@ async function feed(
   seen: number | undefined,
   send: (text: string) => void,
   onEnd: (() => void)[],
-  ended: () => boolean,
 ): Promise<void> {
   let last = seen ?? live.newest();
   // An id without data names where a reader stands that loses its connection before anything happens.
   send(seen === undefined ? `retry: 2000\nid: ${last}\n\n` : `retry: 2000\n\n`);
   const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
   onEnd.push(() => clearInterval(heartbeat));
-  let asking = seen !== undefined;
-  while (asking) {
-    const rows = await live.missed(last);
-    if (rows.length > 0) send(rows.map(eventOf).join(''));
+  const give = (rows: ChangeRow[]) => {
     last = rows.at(-1)?.seq ?? last;
-    // What subscribers were told of while the database answered must not fall between the two.
-    asking = rows.length > 0 && last < live.newest();
-  }
-  if (ended()) return;
-  const unsubscribe = live.subscribe((rows) => {
-    const news = rows.filter(({ seq }) => seq > last);
-    last = news.at(-1)?.seq ?? last;
-    if (news.length > 0) send(news.map(eventOf).join(''));
-  });
-  onEnd.push(unsubscribe);
+    if (rows.length > 0) send(rows.map(eventOf).join(''));
+  };
+  const giveNew = (rows: ChangeRow[]) => give(rows.filter(({ seq }) => seq > last));
+
+  // It listens before it asks the database, so that what is told while that answers does not fall between the two.
+  const waiting: ChangeRow[] = [];
+  let hear: (rows: ChangeRow[]) => void = (rows) => waiting.push(...rows);
+  onEnd.push(live.subscribe((rows) => hear(rows)));
+  if (seen !== undefined) give(await live.missed(seen));
+  hear = giveNew;
+  giveNew(waiting);
 }
 
 function eventOf({ seq, ...change }: ChangeRow): string {

@@ -154,7 +154,7 @@ function staged(log: ChangeRow[]) {
 }
 const row = (seq: number): ChangeRow => ({ ...nft(seq), seq });
 
-test('behavior: what is told while the database answers is asked for again, not lost', async () => {
+test('behavior: what is told while the database answers is not lost', async () => {
   const log = [row(1), row(2)];
   const { service, tell } = staged(log);
   const answer = service.missed;
@@ -172,6 +172,22 @@ test('behavior: what is told while the database answers is asked for again, not 
   const stream = reader(liveStream(service, 0, open));
   await stream.until(3);
   expect(stream.events.map(({ id }) => id)).toEqual([1, 2, 3]);
+});
+
+test('behavior: what is told while the database says that nothing was missed is not lost', async () => {
+  const log = [row(1)];
+  const { service, tell } = staged(log);
+  tell(1);
+  const answer = service.missed;
+  service.missed = async (seen) => {
+    const rows = await answer(seen);
+    log.push(row(2));
+    tell(2);
+    return rows;
+  };
+  const stream = reader(liveStream(service, 1, open));
+  await stream.until(1);
+  expect(stream.events.map(({ id }) => id)).toEqual([2]);
 });
 
 test('behavior: what the database already gave is not told again when its notification comes later', async () => {
