@@ -28,7 +28,8 @@ export type RunningServer = {
  * everything closed again, when one of them cannot start: database in use, port taken, site not built.
  */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const log = createLog(config.logLevel);
+  const nodes = config.chains.flatMap(({ rpcUrl, wsUrl }) => [rpcUrl, wsUrl]);
+  const log = createLog(config.logLevel, [...nodes, config.databaseUrl]);
   const shutdown = createShutdown(log);
   try {
     const url = await start(config, log, shutdown);

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { hideKeys } from './log.ts';
+
+test('default: addresses with a key are cut down to their hosts', () => {
+  const hide = hideKeys([
+    'https://node.example/v3/secret',
+    undefined,
+    'postgres://me:secret@db.example:5432/cars',
+  ]);
+  const line =
+    '{"url":"https://node.example/v3/secret","msg":"postgres://me:secret@db.example:5432/cars is gone"}';
+  expect(hide(line)).toBe('{"url":"https://node.example/…","msg":"postgres://db.example:5432/… is gone"}');
+});
+
+test('behavior: an address that is a host alone stays readable', () => {
+  const line = 'no answer from http://127.0.0.1:8545/';
+  expect(hideKeys(['http://127.0.0.1:8545', 'ws://127.0.0.1:8545/'])(line)).toBe(line);
+});
