@@ -39,19 +39,29 @@ export function alreadyRunning(other) {
  */
 export async function acquire(me) {
   mkdirSync(dataDir, { recursive: true });
+  if (take(me)) return undefined;
   const other = holder();
   if (other) return other;
   for (const group of read()?.groups ?? []) {
     // The number may long belong to somebody else's process: only what was started from this tree is ended.
     if (members(group).some((one) => one.command.includes(root))) await endGroup(group);
   }
+  // Another start may have done the same meanwhile.
+  const quicker = holder();
+  if (quicker) return quicker;
   rmSync(lockPath, { force: true });
+  return take(me) ? undefined : (read() ?? me);
+}
+
+/** Makes the lock ours unless there is one: a link to a whole file, made in one step. @param {Holder} me */
+function take(me) {
   const draft = write(me);
   try {
-    linkSync(draft, lockPath); // fails where another start was quicker
-    return undefined;
-  } catch {
-    return read() ?? me;
+    linkSync(draft, lockPath);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
   } finally {
     rmSync(draft);
   }

@@ -114,6 +114,15 @@ test('behavior: a second start says where the first one runs', async () => {
   expect(second.said.text).toContain(`already runs on ${folder} at ${address(first.said.text)}`);
 });
 
+test('behavior: of two starts at the same moment one runs and the other says so', async () => {
+  const both = [start(), start()];
+  expect(await Promise.race(both.map(({ ended }) => ended))).toBe(1);
+  const winner = both.find(({ child }) => child.exitCode === null);
+  const loser = both.find((one) => one !== winner);
+  expect(loser?.said.text).toContain(`already runs on ${folder}`);
+  await winner?.says(open);
+});
+
 test('behavior: a busy port is said and the next free one taken', async () => {
   const squatter = createServer().listen(0, '127.0.0.1');
   await once(squatter, 'listening');
