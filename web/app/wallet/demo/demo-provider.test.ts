@@ -1,4 +1,13 @@
-import { type Client, createClient, custom, type Hex, parseTransaction, recoverMessageAddress } from 'viem';
+import {
+  type Client,
+  createClient,
+  custom,
+  type Hex,
+  HttpRequestError,
+  keccak256,
+  parseTransaction,
+  recoverMessageAddress,
+} from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ApprovalRequest, Preview } from './approvals.ts';
@@ -13,6 +22,7 @@ const [BINANCE, MATIC] = [31_356, 31_437];
 const node = {
   sent: [] as Hex[],
   reverts: false,
+  refusal: undefined as Error | undefined,
   answers: {
     eth_chainId: '0x7a7c',
     eth_blockNumber: '0x7',
@@ -30,6 +40,7 @@ const node = {
     }
     if (method === 'eth_sendRawTransaction') {
       node.sent.push((params as Hex[])[0] ?? '0x');
+      if (node.refusal) throw node.refusal;
       return `0x${'ab'.repeat(32)}`;
     }
     if (!(method in node.answers)) throw new Error(`the relay has no answer to ${method}`);
@@ -46,7 +57,8 @@ let shown: Preview | undefined;
 
 beforeEach(() => {
   [asked, answer, used, remembered, owner, shown] = [[], true, [], 0, account, undefined];
-  [node.sent, node.reverts] = [[], false];
+  [node.sent, node.reverts, node.refusal] = [[], false, undefined];
+  delete node.answers.eth_getTransactionByHash;
 });
 
 function provider(): DemoProvider {
@@ -165,6 +177,22 @@ test('error: a transaction that would fail says so in the sheet and is never sen
   expect(shown?.problem?.code).toBe('REVERTED');
   expect(node.sent).toEqual([]);
   expect(warned).toHaveBeenCalled();
+});
+
+test('error: a chain that falls silent may have taken the transaction, so its hash is given', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  node.refusal = new HttpRequestError({ url: '/rpc/binance', status: 503 });
+  const hash = await send(provider());
+  expect(hash).toBe(keccak256(node.sent[0] ?? '0x'));
+  expect(warned).toHaveBeenCalled();
+});
+
+test('error: a refusal of what the chain has already is no failure, any other is', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  node.refusal = Object.assign(new Error('nonce too low'), { code: -32003 });
+  await expect(send(provider())).rejects.toThrow('nonce too low');
+  node.answers.eth_getTransactionByHash = { hash: `0x${'cd'.repeat(32)}`, blockNumber: null, type: '0x2' };
+  expect(await send(provider())).toBe(keccak256(node.sent[1] ?? '0x'));
 });
 
 test('error: another account, an unknown network and an unknown method have their codes', async () => {

@@ -1,12 +1,21 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
-import { type Address, BaseError, type Client, getContractError, type Hex, type LocalAccount } from 'viem';
+import {
+  type Address,
+  BaseError,
+  type Client,
+  getContractError,
+  type Hex,
+  keccak256,
+  type LocalAccount,
+} from 'viem';
 import {
   call,
   estimateFeesPerGas,
   estimateGas,
   getBalance,
   getBlockNumber,
+  getTransaction,
   getTransactionCount,
   sendRawTransaction,
 } from 'viem/actions';
@@ -54,7 +63,30 @@ export async function sendDemoTransaction(sending: Sending): Promise<Hex> {
     data,
     ...costs,
   });
-  return sendRawTransaction(client, { serializedTransaction: signed });
+  return sendOnce(client, signed);
+}
+
+/**
+ * Sends a signed transaction and gives its hash. A chain that falls silent may have taken it all the same, and refuses it
+ * when it is sent again: then the hash is given too, for its buyer must wait for it and not pay a second time.
+ */
+async function sendOnce(client: Client, signed: Hex): Promise<Hex> {
+  try {
+    return await sendRawTransaction(client, { serializedTransaction: signed });
+  } catch (error) {
+    const hash = keccak256(signed);
+    const silent = explainWalletError(error).code === 'CHAIN_DOWN';
+    if (!silent && !(await isKnown(client, hash))) throw error;
+    console.warn('The transaction may have been sent although its answer did not come.', error);
+    return hash;
+  }
+}
+
+function isKnown(client: Client, hash: Hex): Promise<boolean> {
+  return getTransaction(client, { hash }).then(
+    () => true,
+    () => false, // also when nobody answers: the refusal is what is known
+  );
 }
 
 type Attempt = { account: Address; to: Address | undefined; value: bigint; data: Hex };
