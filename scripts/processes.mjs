@@ -22,7 +22,8 @@ export function members(group) {
  * @param {number} [patience]
  */
 export async function endGroup(group, patience = 0) {
-  if (await gone(group, patience)) return;
+  // 0 would be our own group: a child that never started has none.
+  if (!(group > 0) || (await gone(group, patience))) return;
   signalGroup(group, 'SIGTERM');
   if (await gone(group, 5_000)) return;
   signalGroup(group, 'SIGKILL');

@@ -67,7 +67,7 @@ const roleSet = z
 
 const EnvSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  PITLANE_HOST: z.string().default('127.0.0.1'),
   PITLANE_DATA: z.string().default('.pitlane'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   ROLES: roleSet,
@@ -122,7 +122,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
   const values = read.data;
   return {
     port: values.PORT,
-    host: values.HOST,
+    host: values.PITLANE_HOST,
     dataDir: resolve(values.PITLANE_DATA),
     databaseUrl: values.DATABASE_URL,
     roles: values.ROLES,

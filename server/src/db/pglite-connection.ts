@@ -30,7 +30,10 @@ export type PgliteConnection = {
   close(): Promise<void>;
 };
 
-/** Starts the worker; resolves when the database is open. */
+/**
+ * Starts the worker; resolves when the database is open. A worker that dies later takes the process with it: without its
+ * database a server could only answer errors, while whoever watches over it can start a new one.
+ */
 export async function connectPglite(
   origin: PgliteOrigin,
   notified: (channel: string, payload: string) => void,
@@ -40,12 +43,19 @@ export async function connectPglite(
   let lastId = 0;
   let dead: Error | undefined;
 
+  let closing = false;
+  let open = false;
   const opened = new Promise<object[]>((resolve, reject) => waiting.set(0, { resolve, reject }));
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const die = (error: Error) => {
     dead ??= error;
     for (const { reject } of waiting.values()) reject(dead);
     waiting.clear();
+    if (open && !closing) {
+      setImmediate(() => {
+        throw new Error('the embedded database died', { cause: error });
+      });
+    }
   };
   worker.on('error', (error) => die(error instanceof Error ? error : new Error(String(error))));
   worker.on('exit', () => die(new Error('the embedded database is closed')));
@@ -67,6 +77,7 @@ export async function connectPglite(
   };
 
   await opened;
+  open = true;
   return {
     query: (sql, params) => ask({ kind: 'query', sql, params }),
     async listen(channel) {
@@ -80,6 +91,7 @@ export async function connectPglite(
       return (dumped as { image: Uint8Array<ArrayBuffer> }).image;
     },
     async close() {
+      closing = true;
       if (!dead) await ask({ kind: 'close' });
       await exited;
     },

@@ -6,13 +6,13 @@ import { useCountView } from '../features/nfts/count-view.ts';
 import { ItemDeal } from '../features/nfts/item-deal.tsx';
 import { ItemFacts } from '../features/nfts/item-facts.tsx';
 import { ItemTabs } from '../features/nfts/item-tabs.tsx';
-import { NftPicture } from '../features/nfts/nft-picture.tsx';
-import { getNftQueryOptions, getNftRowQueryOptions, nftPath } from '../features/nfts/nft-queries.ts';
 import { NftRow } from '../features/nfts/nft-row.tsx';
 import { loadJson } from '../lib/load-json.ts';
+import { getNftQueryOptions, getNftRowQueryOptions, nftPath } from '../lib/nft-queries.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
+import { NftPicture } from '../ui/nft-picture.tsx';
 import type { Route } from './+types/item-detail';
 
 const seriesPath = (series: Series) => `/api/nfts?buildSeries=${series}&limit=12`;

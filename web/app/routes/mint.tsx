@@ -5,13 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { ChainChoice } from '../features/mint/chain-choice.tsx';
-import {
-  DROPS_PATH,
-  getDropsQueryOptions,
-  getNewestQueryOptions,
-  newestPath,
-  readChain,
-} from '../features/mint/drop-queries.ts';
+import { DROPS_PATH, getDropsQueryOptions, newestPath, readChain } from '../features/mint/drop-queries.ts';
 import { DropUnavailable } from '../features/mint/drop-unavailable.tsx';
 import { LaunchStage } from '../features/mint/launch-stage.tsx';
 import { MintPanel } from '../features/mint/mint-panel.tsx';
@@ -19,6 +13,7 @@ import { resumeMint, useMint } from '../features/mint/mint-store.ts';
 import { OddsTable } from '../features/mint/odds-table.tsx';
 import { OtherAssets } from '../features/mint/other-assets.tsx';
 import { loadJson } from '../lib/load-json.ts';
+import { getNftRowQueryOptions } from '../lib/nft-queries.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
@@ -40,7 +35,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const client = queryClient();
   const [drops, newest] = await Promise.all([
     client.ensureQueryData(getDropsQueryOptions()).catch(throwAsRouteError),
-    client.ensureQueryData(getNewestQueryOptions(chain)).catch(throwAsRouteError),
+    client.ensureQueryData(getNftRowQueryOptions(newestPath(chain))).catch(throwAsRouteError),
   ]);
   return { drops, newest };
 }
@@ -56,7 +51,10 @@ export default function MintPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const chain = readChain(params);
   const drops = useQuery({ ...getDropsQueryOptions(), initialData: loaderData.drops });
-  const newest = useQuery({ ...getNewestQueryOptions(chain), initialData: loaderData.newest }).data;
+  const newest = useQuery({
+    ...getNftRowQueryOptions(newestPath(chain)),
+    initialData: loaderData.newest,
+  }).data;
   const mint = useMint();
   useEffect(() => {
     void resumeMint();

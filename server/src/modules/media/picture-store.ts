@@ -21,12 +21,10 @@ export function createPictureStore(dir: string) {
   sharp.cache(false);
   const making = new Map<string, Promise<Bytes>>();
   const turn = limitTo(AT_ONCE);
-  let ready: Promise<unknown> | undefined;
 
   const make = async (path: string, svg: string, width: number, format: Format): Promise<Bytes> => {
     const bytes = await turn(() => rasterise(svg, width, format));
-    ready ??= mkdir(dir, { recursive: true });
-    await ready;
+    await mkdir(dir, { recursive: true });
     // Written beside and moved: who reads sees a whole picture or none.
     const draft = `${path}.${randomUUID()}`;
     await writeFile(draft, bytes);

@@ -45,10 +45,11 @@ export type TraitCount = { kind: string; value: string; count: number };
 export async function findPage(
   db: Queryable,
   query: NftQuery,
+  served: readonly Chain[],
 ): Promise<{ cars: CarRow[]; next: string | null }> {
   const { sort, limit, cursor, ...filter } = query;
   const position = cursor === undefined ? undefined : readCursor(sort, cursor);
-  const { sql, params } = pageStatement(filter, sort, limit, position);
+  const { sql, params } = pageStatement({ ...filter, served }, sort, limit, position);
   const rows = await db.query<CarRow>(sql, params);
   const cars = rows.slice(0, limit);
   const last = cars.at(-1);
@@ -58,8 +59,8 @@ export async function findPage(
 }
 
 /** How many cars share each combination of faceted values, under the other filters. */
-export function countCells(db: Queryable, query: NftQuery): Promise<Cell[]> {
-  const { sql, params } = cellsStatement(query);
+export function countCells(db: Queryable, query: NftQuery, served: readonly Chain[]): Promise<Cell[]> {
+  const { sql, params } = cellsStatement({ ...query, served });
   return db.query<Cell>(sql, params);
 }
 

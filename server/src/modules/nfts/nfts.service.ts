@@ -5,6 +5,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { UPGRADES } from '@pitlane/shared/domain/car-state';
 import { carStats, STAT_KINDS } from '@pitlane/shared/domain/car-stats';
 import { listTraits } from '@pitlane/shared/domain/car-traits';
+import { CHAINS } from '@pitlane/shared/domain/chains';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import type { Db } from '../../db/db.ts';
 import { countFacets } from './facets.ts';
@@ -29,6 +30,7 @@ export type Visitor = { client: string; userAgent: string };
 
 /** Everything the API says about items. Throws NOT_FOUND for an id that the index does not hold. */
 export function createNftsService({ db, contracts, indexedNow, now }: NftsDeps) {
+  const served = CHAINS.filter((chain) => contracts[chain]);
   const memory = createViewMemory(now);
   const traitShares = createTraitShares(async () => {
     const [counts, of] = await Promise.all([repo.countTraits(db), repo.countCars(db)]);
@@ -38,8 +40,8 @@ export function createNftsService({ db, contracts, indexedNow, now }: NftsDeps) 
   return {
     async list(query: NftQuery): Promise<NftList> {
       const [page, cells, indexed] = await Promise.all([
-        repo.findPage(db, query),
-        repo.countCells(db, query),
+        repo.findPage(db, query, served),
+        repo.countCells(db, query, served),
         indexedNow(),
       ]);
       const items = page.cars.map((car): Nft => nftOf(car, contracts));
@@ -49,7 +51,7 @@ export function createNftsService({ db, contracts, indexedNow, now }: NftsDeps) 
     async detail(id: string): Promise<{ nft: NftDetail; indexed: Indexed }> {
       const key = parseNftId(id);
       const car = key && (await repo.findCar(db, id));
-      if (!key || !car) throw unknownItem(id);
+      if (!key || !car || !contracts[car.chain]) throw unknownItem(id);
       const [events, shares, indexed] = await Promise.all([
         repo.findEvents(db, key, MOST_EVENTS),
         traitShares(),

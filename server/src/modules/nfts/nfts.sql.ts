@@ -1,5 +1,6 @@
 import type { NftQuery } from '@pitlane/shared/api/nfts';
 import type { Sort } from '@pitlane/shared/domain/browse';
+import type { Chain } from '@pitlane/shared/domain/chains';
 import { RANKS } from '@pitlane/shared/domain/ranks';
 import { SERIES } from '@pitlane/shared/domain/series';
 import type { SqlValue } from '../../db/db.ts';
@@ -8,8 +9,8 @@ import type { Position } from './cursor.ts';
 /** A statement's text depends only on which filters are given, so the database prepares few of them. */
 export type Statement = { sql: string; params: SqlValue[] };
 
-/** Filter of a list: what the query says, without paging. */
-export type NftFilter = Omit<NftQuery, 'sort' | 'limit' | 'cursor'>;
+/** Filter of a list: what the query says, without paging, among the chains that are served. */
+export type NftFilter = Omit<NftQuery, 'sort' | 'limit' | 'cursor'> & { served: readonly Chain[] };
 
 /** Until an order book says otherwise every car is a car and not for sale; both are filtered like columns. */
 export const STATUS = `'not_listed'::text`;
@@ -91,7 +92,9 @@ function facetConditions(where: Conditions, filter: NftFilter): void {
 }
 
 function otherConditions(where: Conditions, filter: NftFilter): void {
-  const { category, author, owner, title } = filter;
+  const { served, category, author, owner, title } = filter;
+  // The database may still hold cars of a chain that this installation has stopped serving.
+  where.add([[...served]], (list) => `c.chain = any(${list})`);
   if (category) where.add([category], (value) => `${CATEGORY} = ${value}`);
   if (author) where.add([author], (value) => `c.owner = (select wallet from author where id = ${value})`);
   if (owner) where.add([owner], (value) => `c.owner = ${value}`);

@@ -18,6 +18,7 @@ import {
   openTestApi,
   type TestApi,
   testCar,
+  testChain,
   testEvent,
 } from '../../http/test-api.ts';
 
@@ -322,4 +323,18 @@ describe('POST /api/nfts/{id}/views', () => {
     const { status } = await api.json('/api/nfts/binance-cars-9/views', { method: 'POST' });
     expect(status).toBe(404);
   });
+});
+
+test('behavior: cars of a chain that is served no more are left out, not tripped over', async () => {
+  const lone = await openTestApi({ chains: [testChain('binance')] }, api.db);
+  try {
+    await api.addCars([testCar({ tokenId: 1n }), testCar({ tokenId: 2n, chain: 'matic' })]);
+    const { status, body } = await lone.json('/api/nfts');
+    expect(status).toBe(200);
+    const { items, total, facets } = NftListSchema.parse(body);
+    expect([items.map(({ id }) => id), total, facets.chain.matic ?? 0]).toEqual([['binance-cars-1'], 1, 0]);
+    expect((await lone.json('/api/nfts/matic-cars-2')).status).toBe(404);
+  } finally {
+    await lone.close();
+  }
 });

@@ -1,5 +1,5 @@
 import type { DropList } from '@pitlane/shared/api/drops';
-import type { Nft, NftDetail, NftList } from '@pitlane/shared/api/nfts';
+import type { Nft } from '@pitlane/shared/api/nfts';
 import { CHAINS, type Chain, isChain } from '@pitlane/shared/domain/chains';
 import { queryOptions } from '@tanstack/react-query';
 import { asSent, getJson } from '../../lib/api.ts';
@@ -17,26 +17,8 @@ export function getDropsQueryOptions() {
 }
 
 /** The newest car of a chain: what stands on the launch pad before yours does. */
-export function getNewestQueryOptions(chain: Chain) {
-  const path = newestPath(chain);
-  return queryOptions({
-    queryKey: ['nfts', 'row', path],
-    queryFn: ({ signal }) => getJson(asSent<NftList>(), path, { init: { signal } }),
-  });
-}
-
 export function newestPath(chain: Chain): string {
   return `/api/nfts?chain=${chain}&limit=1`;
-}
-
-export function getCarQueryOptions(id: string) {
-  return queryOptions({
-    queryKey: ['nft', id],
-    queryFn: ({ signal }) =>
-      getJson(asSent<{ nft: NftDetail; indexed: NftList['indexed'] }>(), `/api/nfts/${id}`, {
-        init: { signal },
-      }),
-  });
 }
 
 /** The chain that the address bar names; the first one when it names none. */

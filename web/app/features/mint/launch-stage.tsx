@@ -1,11 +1,12 @@
 import type { Nft } from '@pitlane/shared/api/nfts';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
+import { NftPicture } from '../../ui/nft-picture.tsx';
 import { SeriesMark } from '../../ui/series-mark.tsx';
-import { CarPicture } from './car-picture.tsx';
 import { carHref } from './drop-queries.ts';
 import { MintReveal } from './mint-reveal.tsx';
 import type { MintState } from './mint-store.ts';
+import { STAGE_PICTURE } from './stage-picture.ts';
 import { StartLights } from './start-lights.tsx';
 
 const EMPTY = 'aspect-4/3 w-full lg:aspect-16/10';
@@ -22,7 +23,7 @@ export function LaunchStage({ mint, newest }: LaunchStageProps) {
       className="relative overflow-hidden rounded-xl border bg-[#14161a] text-stage-ink"
     >
       <div className={cx('transition-opacity duration-(--slow)', running && 'opacity-25')}>
-        {newest ? <CarPicture nft={newest} /> : <div className={cx('stage', EMPTY)} />}
+        {newest ? <NftPicture nft={newest} {...STAGE_PICTURE} /> : <div className={cx('stage', EMPTY)} />}
       </div>
       {running && <StartLights step={mint.step} />}
       <div className="material-edge flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-1 bg-panel px-5 py-3 text-ink">

@@ -2,13 +2,15 @@ import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../../lib/class-names.ts';
+import { getNftQueryOptions } from '../../lib/nft-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChainMark } from '../../ui/chain-mark.tsx';
+import { NftPicture } from '../../ui/nft-picture.tsx';
 import { SeriesMark } from '../../ui/series-mark.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
-import { CarPicture } from './car-picture.tsx';
-import { carHref, getCarQueryOptions } from './drop-queries.ts';
+import { carHref } from './drop-queries.ts';
 import { dismissMint, type MintedCar } from './mint-store.ts';
+import { STAGE_PICTURE } from './stage-picture.ts';
 
 const AGAIN_MS = 2_000;
 
@@ -16,7 +18,7 @@ const AGAIN_MS = 2_000;
 export function MintReveal({ car }: { car: MintedCar }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data } = useQuery({
-    ...getCarQueryOptions(car.id),
+    ...getNftQueryOptions(car.id),
     retry: false,
     // The index may be a moment behind the chain.
     refetchInterval: (query) => (query.state.data ? false : AGAIN_MS),
@@ -39,7 +41,7 @@ export function MintReveal({ car }: { car: MintedCar }) {
         </p>
         {data ? (
           <div className={arrived ? 'relative animate-[rise_var(--slow)_both]' : 'opacity-0'}>
-            <CarPicture nft={data.nft} />
+            <NftPicture nft={data.nft} {...STAGE_PICTURE} />
           </div>
         ) : (
           <div className="aspect-4/3 w-full lg:aspect-16/10" />

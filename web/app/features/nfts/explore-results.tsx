@@ -1,12 +1,12 @@
 import type { NftList } from '@pitlane/shared/api/nfts';
 import type { ReactNode } from 'react';
+import { itemsOf } from '../../lib/nft-queries.ts';
 import { onDemand } from '../../lib/on-demand.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { type Browse, clearFilters, countFilters } from './browse.ts';
 import { NftGrid } from './nft-grid.tsx';
-import { itemsOf } from './nft-queries.ts';
 
 // Nobody needs windowing for the first cards: its code comes when more are asked for.
 const NftWindow = onDemand(() => import('./nft-window.tsx').then((module) => module.NftWindow), NftGrid);

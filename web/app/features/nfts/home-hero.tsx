@@ -2,11 +2,11 @@ import type { Nft } from '@pitlane/shared/api/nfts';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format-price.ts';
+import { nftHref } from '../../lib/nft-queries.ts';
+import { NftPicture } from '../../ui/nft-picture.tsx';
 import { SeriesMark } from '../../ui/series-mark.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
-import { NftPicture } from './nft-picture.tsx';
-import { nftHref } from './nft-queries.ts';
 
 export type HomeHeroProps = {
   /** The car under the floodlights; none before the first mint. */

@@ -24,9 +24,11 @@ export type ItemHistoryProps = { history: readonly HistoryEntry[] };
 export function ItemHistory({ history }: ItemHistoryProps) {
   return (
     <ol className="grid">
-      {history.map((entry) => (
+      {history.map((entry, index) => (
         <li
-          key={`${entry.tx_hash}:${entry.kind}:${entry.detail ?? ''}`}
+          // Lines are only ever added at the beginning: counted from the end, each keeps its number.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of one transaction may be equal in all they say
+          key={history.length - index}
           className="flex items-center gap-3.5 border-b py-3.5 first:pt-0 last:border-0"
         >
           <img

@@ -1,14 +1,14 @@
 import type { Nft } from '@pitlane/shared/api/nfts';
 import { Link } from 'react-router';
+import { nftHref } from '../../lib/nft-queries.ts';
 import { ChainMark } from '../../ui/chain-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { NftPicture } from '../../ui/nft-picture.tsx';
 import { RankMark } from '../../ui/rank-mark.tsx';
 import { SeriesMark } from '../../ui/series-mark.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AudioButton } from './audio-button.tsx';
-import { NftPicture } from './nft-picture.tsx';
 import { NftPriceLine } from './nft-price-line.tsx';
-import { nftHref } from './nft-queries.ts';
 import { NftStateLine } from './nft-state-line.tsx';
 
 export type NftCardProps = {

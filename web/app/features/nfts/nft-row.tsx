@@ -1,10 +1,10 @@
 import type { NftList } from '@pitlane/shared/api/nfts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { getNftRowQueryOptions } from '../../lib/nft-queries.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { NftCard } from './nft-card.tsx';
-import { getNftRowQueryOptions } from './nft-queries.ts';
 
 const SIZES = '(width < 480px) 92vw, (width < 600px) 46vw, (width < 1024px) 31vw, 340px';
 

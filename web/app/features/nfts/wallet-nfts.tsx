@@ -1,10 +1,10 @@
 import type { NftList } from '@pitlane/shared/api/nfts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { getNftListQueryOptions, itemsOf } from '../../lib/nft-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { NftGrid } from './nft-grid.tsx';
-import { getNftListQueryOptions, itemsOf } from './nft-queries.ts';
 
 const SKELETONS = 4;
 

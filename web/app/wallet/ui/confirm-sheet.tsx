@@ -88,7 +88,9 @@ function TransactionQuestion({ request, answer }: { request: TransactionRequest;
 function SignatureQuestion({ request, answer }: { request: SignatureRequest; answer: Answer }) {
   return (
     <div className="grid gap-4">
-      <p className="text-mute">This costs nothing and sends nothing. The site asks you to sign:</p>
+      <p className="text-mute">
+        Signing sends nothing by itself, yet a signature can be a promise. Sign only what you understand:
+      </p>
       <pre className="max-h-72 overflow-auto rounded-md border bg-raise p-3 text-[13px] whitespace-pre-wrap">
         {request.text}
       </pre>

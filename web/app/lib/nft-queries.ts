@@ -1,6 +1,6 @@
 import type { Nft, NftDetail, NftList } from '@pitlane/shared/api/nfts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { asSent, getJson } from '../../lib/api.ts';
+import { asSent, getJson } from './api.ts';
 
 /** Pages of a list, each with the cursor of the next. `path` is the question without a cursor. */
 export function getNftListQueryOptions(path: string) {
