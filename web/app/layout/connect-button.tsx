@@ -18,7 +18,7 @@ export function ConnectButton() {
       onClick={open}
       busy={status === 'connecting'}
       aria-label={connected ? `Wallet ${address}` : undefined}
-      className="min-w-33 max-xs:min-w-0 max-xs:px-3"
+      className="min-w-33 max-xs:min-w-30 max-xs:px-3"
     >
       {status === 'checking' ? 'Loading ...' : connected ? shortAddress(address) : 'Connect Wallet'}
     </Button>

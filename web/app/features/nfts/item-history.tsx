@@ -64,7 +64,11 @@ export function ItemHistory({ history }: ItemHistoryProps) {
 
 function Owner({ author }: { author: HistoryEntry['author'] }) {
   return (
-    <Link to={`/garage/${author.wallet}`} title={author.wallet} className="text-ink hover:underline">
+    <Link
+      to={`/garage/${author.wallet}`}
+      title={author.wallet}
+      className="text-ink underline decoration-edge underline-offset-3 hover:decoration-current"
+    >
       {author.username}
     </Link>
   );
