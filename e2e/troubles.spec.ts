@@ -1,10 +1,21 @@
 /** Bad days. They happen on Polygon, where no other journey mints; the tests of this file run one after the other. */
+
 import { HealthSchema } from '@pitlane/shared/api/health';
+import type { Page } from '@playwright/test';
 import { chainProcess } from './fixtures/chain-process.ts';
+import type { Injected } from './fixtures/injected-wallet.ts';
 import { cards, connect, header, mintButton, mintPanel, toast, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const FAILED = 'Something Went Wrong !!';
+
+/** Opens the mint page of Polygon with the wallet connected, one press away from a car. */
+async function standReady(page: Page, wallet: Injected): Promise<void> {
+  await wallet.goTo('matic');
+  await visit(page, '/mint?chain=matic');
+  await connect(page, wallet.name);
+  await expect(mintButton(page)).toBeEnabled();
+}
 
 test('error: a paused contract says so at the control', async ({ page, studio }) => {
   await studio.pause('matic');
@@ -21,10 +32,7 @@ test('error: a pause between the look and the press costs nothing, and is said',
   watch,
 }) => {
   watch.allow(/The mint failed/);
-  await wallet.goTo('matic');
-  await visit(page, '/mint?chain=matic');
-  await connect(page, wallet.name);
-  await expect(mintButton(page)).toBeEnabled();
+  await standReady(page, wallet);
   await studio.pause('matic');
   await mintButton(page).click();
   await expect(mintPanel(page).getByRole('alert')).toContainText('Minting is paused');
@@ -52,10 +60,7 @@ test('error: the last car going to somebody else between the look and the press 
   watch,
 }) => {
   watch.allow(/The mint failed/);
-  await wallet.goTo('matic');
-  await visit(page, '/mint?chain=matic');
-  await connect(page, wallet.name);
-  await expect(mintButton(page)).toBeEnabled();
+  await standReady(page, wallet);
   await studio.sellOut('matic');
   await mintButton(page).click();
   await expect(mintPanel(page).getByRole('alert')).toContainText('Sold out');

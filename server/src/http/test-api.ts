@@ -1,9 +1,12 @@
 /** The API on a real, empty database, for tests: called in process, with an index that stands still. */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Address, Hash } from '@pitlane/shared/domain/address';
+import { carName } from '@pitlane/shared/domain/car-name';
 import { type CarState, packCarState, UPGRADES, type UpgradeLevels } from '@pitlane/shared/domain/car-state';
+import { carTraits } from '@pitlane/shared/domain/car-traits';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Car } from '@pitlane/shared/fold/car';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
@@ -146,4 +149,9 @@ export function testEvent(block: number, fact: Fact): ChainEvent {
     ...fact.state,
   };
   return { ...position, kind: 'car_updated', packed: packCarState(state) };
+}
+
+/** The title that the index gives a car. */
+export function titleOf(car: Car): string {
+  return carName(carTraits({ chain: car.chain, tokenId: car.tokenId }, car.series), car.tokenId);
 }

@@ -8,11 +8,10 @@ import { ExploreResults } from '../features/nfts/explore-results.tsx';
 import { FilterChips } from '../features/nfts/filter-chips.tsx';
 import { FilterPanel } from '../features/nfts/filter-panel.tsx';
 import { formatCount } from '../lib/format-price.ts';
+import { loadFirstPage } from '../lib/load-first-page.ts';
 import { loadJson } from '../lib/load-json.ts';
 import { getNftListQueryOptions } from '../lib/nft-queries.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -26,11 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const options = getNftListQueryOptions(browsePath(readBrowse(new URL(request.url).searchParams)));
-  const list = await queryClient().ensureInfiniteQueryData(options).catch(throwAsRouteError);
-  const [first] = list.pages;
-  if (!first) throw new Error('a list without its first page');
-  return { first };
+  return { first: await loadFirstPage(browsePath(readBrowse(new URL(request.url).searchParams))) };
 }
 
 export const meta: Route.MetaFunction = (args) =>

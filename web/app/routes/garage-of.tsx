@@ -3,11 +3,9 @@ import { isAddressText, normalAddress, shortAddress } from '@pitlane/shared/doma
 import { data, redirect } from 'react-router';
 import { GarageHead } from '../features/garage/garage-head.tsx';
 import { WalletNfts, walletPath } from '../features/nfts/wallet-nfts.tsx';
+import { loadFirstPage } from '../lib/load-first-page.ts';
 import { loadJson } from '../lib/load-json.ts';
-import { getNftListQueryOptions } from '../lib/nft-queries.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/text-link.tsx';
 import { useWallet } from '../wallet/wallet-store.ts';
@@ -29,11 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const address = addressOf(params.garageId);
-  const options = getNftListQueryOptions(walletPath(address));
-  const list = await queryClient().ensureInfiniteQueryData(options).catch(throwAsRouteError);
-  const [first] = list.pages;
-  if (!first) throw new Error('a list without its first page');
-  return { address, first };
+  return { address, first: await loadFirstPage(walletPath(address)) };
 }
 
 export const meta: Route.MetaFunction = (args) => {

@@ -1,6 +1,7 @@
 import { NftListSchema } from '@pitlane/shared/api/nfts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { EmptyRow } from '../features/nfts/empty-row.tsx';
 import { HomeHero } from '../features/nfts/home-hero.tsx';
 import { NftRow } from '../features/nfts/nft-row.tsx';
 import { loadJson } from '../lib/load-json.ts';
@@ -79,12 +80,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             </NotYet>
           }
         />
-        <section aria-label="Recently Purchased">
-          <h2 className="display mb-4 text-[24px] md:text-[28px]">Recently Purchased</h2>
+        <EmptyRow title="Recently Purchased">
           <NotYet action={<ButtonLink to="/mint">Mint a car</ButtonLink>}>
             No car has been sold so far. The last sales will stand here, newest first.
           </NotYet>
-        </section>
+        </EmptyRow>
       </div>
     </>
   );

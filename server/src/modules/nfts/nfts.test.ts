@@ -1,15 +1,6 @@
-import type { Nft, NftList, NftQuery } from '@pitlane/shared/api/nfts';
+import type { NftList } from '@pitlane/shared/api/nfts';
 import { NftDetailSchema, NftListSchema } from '@pitlane/shared/api/nfts';
 import { ZERO_ADDRESS } from '@pitlane/shared/domain/address';
-import { SORTS, STATUSES } from '@pitlane/shared/domain/browse';
-import { carName } from '@pitlane/shared/domain/car-name';
-import { carTraits } from '@pitlane/shared/domain/car-traits';
-import { CHAINS } from '@pitlane/shared/domain/chains';
-import { nftId } from '@pitlane/shared/domain/nft-id';
-import { RANKS } from '@pitlane/shared/domain/ranks';
-import { SERIES } from '@pitlane/shared/domain/series';
-import type { Car } from '@pitlane/shared/fold/car';
-import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   ALICE,
@@ -20,6 +11,7 @@ import {
   testCar,
   testChain,
   testEvent,
+  titleOf,
 } from '../../http/test-api.ts';
 
 let api: TestApi;
@@ -28,9 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(() => api.db.reset());
-
-const titleOf = (car: Car) =>
-  carName(carTraits({ chain: car.chain, tokenId: car.tokenId }, car.series), car.tokenId);
 
 describe('GET /api/nfts', () => {
   test('default: the newest first, in the shape of the schema, with what is indexed', async () => {
@@ -143,113 +132,6 @@ describe('GET /api/nfts', () => {
       const { status, body } = await api.json(`/api/nfts?limit=1&${query}`);
       expect([status, body.error?.code, body.error?.field]).toEqual([400, 'BAD_REQUEST', 'cursor']);
     }
-  });
-});
-
-describe('paging and facets', () => {
-  const anyCar = fc.record({
-    chain: fc.constantFrom(...CHAINS),
-    series: fc.constantFrom(...SERIES),
-    rank: fc.constantFrom(...RANKS),
-    owner: fc.constantFrom(ALICE, BOB),
-    // Few values, so that many cars share one and the id has to decide.
-    mintedAt: fc.integer({ min: 1, max: 4 }),
-    updatedAt: fc.integer({ min: 1, max: 4 }),
-  });
-  const some = <T>(values: readonly T[]) =>
-    fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined });
-  const anyQuery = fc.record({
-    chain: some(CHAINS),
-    buildSeries: some(SERIES),
-    currentRank: some(RANKS),
-    status: fc.option(fc.constantFrom([...STATUSES], ['buy_now']), { nil: undefined, freq: 8 }),
-    owner: fc.option(fc.constantFrom(ALICE, BOB), { nil: undefined }),
-    title: fc.option(fc.constantFrom('a', 'R', '00', 'er ', '9'), { nil: undefined }),
-    sort: fc.constantFrom(...SORTS),
-    limit: fc.integer({ min: 1, max: 7 }),
-  });
-  type Filters = Pick<NftQuery, 'chain' | 'buildSeries' | 'currentRank' | 'owner' | 'title'> & {
-    status?: readonly string[];
-  };
-
-  const matching = (cars: Car[], { chain, buildSeries, currentRank, status, owner, title }: Filters): Car[] =>
-    cars.filter(
-      (car) =>
-        (!chain || chain.includes(car.chain)) &&
-        (!buildSeries || buildSeries.includes(car.series)) &&
-        (!currentRank || currentRank.includes(car.rank)) &&
-        !status &&
-        (!owner || owner === car.owner) &&
-        (!title || titleOf(car).toLowerCase().includes(title.trim().toLowerCase())),
-    );
-
-  const sortValue = (item: Nft, car: Car | undefined, sort: (typeof SORTS)[number]): number =>
-    ({
-      newest: -item.minted_at,
-      oldest: item.minted_at,
-      series: -SERIES.indexOf(item.buildSeries),
-      rank: -RANKS.indexOf(item.currentRank),
-      recently_updated: -(car?.updatedAt ?? 0),
-      title: 0,
-    })[sort];
-
-  test('behavior: paging gives each matching item exactly once, in order, and counts equal a count by hand', async () => {
-    const sample = fc.sample(fc.array(anyCar, { minLength: 60, maxLength: 60 }), {
-      seed: 20_261_121,
-      numRuns: 1,
-    });
-    const cars = (sample[0] ?? []).map((car, i) => testCar({ ...car, tokenId: BigInt(i + 1) }));
-    await api.addCars(cars);
-    const byId = new Map(cars.map((car) => [nftId(car), car]));
-
-    await fc.assert(
-      fc.asyncProperty(anyQuery, async ({ sort, limit, ...filters }) => {
-        const search = new URLSearchParams({ sort, limit: String(limit) });
-        for (const [name, value] of Object.entries(filters))
-          if (value) search.set(name, [value].flat().join(','));
-        const items: Nft[] = [];
-        let list: NftList | undefined;
-        do {
-          if (list?.next) search.set('cursor', list.next);
-          list = NftListSchema.parse((await api.json(`/api/nfts?${search}`)).body);
-          expect(list.items.length).toBeLessThanOrEqual(limit);
-          items.push(...list.items);
-        } while (list.next);
-
-        const expected = matching(cars, filters).map(nftId);
-        expect(items.map(({ id }) => id).sort()).toEqual(expected.sort());
-        expect(list.total).toBe(expected.length);
-        const order = items.map((item) => sortValue(item, byId.get(item.id), sort));
-        expect(order).toEqual([...order].sort((a, b) => a - b));
-
-        for (const dimension of ['chain', 'buildSeries', 'currentRank', 'status'] as const) {
-          const others = matching(cars, { ...filters, [dimension]: undefined });
-          const field = {
-            chain: 'chain',
-            buildSeries: 'series',
-            currentRank: 'rank',
-            status: undefined,
-          } as const;
-          const options = { chain: CHAINS, buildSeries: SERIES, currentRank: RANKS, status: STATUSES }[
-            dimension
-          ];
-          const key = field[dimension];
-          const byHand = Object.fromEntries(
-            options.map((option) => [option, key ? others.filter((car) => car[key] === option).length : 0]),
-          );
-          expect(list.facets[dimension]).toEqual(byHand);
-        }
-      }),
-      { seed: 20_261_121, numRuns: 120 },
-    );
-  });
-
-  test('behavior: an item that is minted between two pages neither repeats nor hides another', async () => {
-    await api.addCars([1n, 2n, 3n, 4n].map((tokenId) => testCar({ tokenId, mintedAt: Number(tokenId) })));
-    const first: NftList = (await api.json('/api/nfts?limit=2')).body;
-    await api.addCars([testCar({ tokenId: 5n, mintedAt: 5 })]);
-    const second: NftList = (await api.json(`/api/nfts?limit=2&cursor=${first.next}`)).body;
-    expect([...first.items, ...second.items].map(({ token_id }) => token_id)).toEqual(['4', '3', '2', '1']);
   });
 });
 

@@ -1,27 +1,26 @@
 import type { Nft } from '@pitlane/shared/api/nfts';
+import type { Density } from './browse.ts';
 import { NftCard, NftCardSkeleton } from './nft-card.tsx';
 
-export type GridDensity = 'roomy' | 'dense';
-
-const COLUMNS: Record<GridDensity, string> = {
+const COLUMNS: Record<Density, string> = {
   roomy: 'grid-cols-[repeat(auto-fill,minmax(min(100%,258px),1fr))]',
   dense: 'grid-cols-[repeat(auto-fill,minmax(min(46%,190px),1fr))]',
 };
 
 /** The columns of a grid of cards; the windowed grid counts them from the page. */
-export function gridClass(density: GridDensity): string {
+export function gridClass(density: Density): string {
   return `grid gap-3 sm:gap-5 ${COLUMNS[density]}`;
 }
 
 /** What the browser needs to choose a picture size for a card of a grid. */
-export const GRID_SIZES: Record<GridDensity, string> = {
+export const GRID_SIZES: Record<Density, string> = {
   roomy: '(width < 600px) 100vw, (width < 1024px) 46vw, 320px',
   dense: '(width < 600px) 46vw, 240px',
 };
 
 export type NftGridProps = {
   nfts: readonly Nft[];
-  density?: GridDensity;
+  density?: Density;
   /** Cards below the ones there are, for what is on its way. */
   skeletons?: number;
 };

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { getNftRowQueryOptions } from '../../lib/nft-queries.ts';
 import { Carousel } from '../../ui/carousel.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
+import { EmptyRow } from './empty-row.tsx';
 import { NftCard } from './nft-card.tsx';
 
 const SIZES = '(width < 480px) 92vw, (width < 600px) 46vw, (width < 1024px) 31vw, 340px';
@@ -23,14 +24,7 @@ export type NftRowProps = {
 /** A carousel of cards, kept live. */
 export function NftRow({ title, path, first, all, empty }: NftRowProps) {
   const { data } = useQuery({ ...getNftRowQueryOptions(path), initialData: first });
-  if (data.items.length === 0) {
-    return (
-      <section aria-label={title}>
-        <h2 className="display mb-4 text-[24px] md:text-[28px]">{title}</h2>
-        {empty}
-      </section>
-    );
-  }
+  if (data.items.length === 0) return <EmptyRow title={title}>{empty}</EmptyRow>;
   return (
     <Carousel
       title={title}

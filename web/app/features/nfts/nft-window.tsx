@@ -1,12 +1,13 @@
 import type { Nft } from '@pitlane/shared/api/nfts';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Density } from './browse.ts';
 import { NftCard, NftCardSkeleton } from './nft-card.tsx';
-import { GRID_SIZES, type GridDensity, gridClass } from './nft-grid.tsx';
+import { GRID_SIZES, gridClass } from './nft-grid.tsx';
 
 export type NftWindowProps = {
   nfts: readonly Nft[];
-  density: GridDensity;
+  density: Density;
   /** Called when the reader nears the end. */
   onEnd: () => void;
   /** Rows of cards that are on their way. */
@@ -66,7 +67,7 @@ export function NftWindow({ nfts, density, onEnd, loading }: NftWindowProps) {
 type Columns = { columns: number; width: number; gap: number; top: number };
 
 /** How many columns the grid has here: asked of the browser, so that the style sheet alone decides. */
-function useColumns(frame: { current: HTMLDivElement | null }, density: GridDensity): Columns {
+function useColumns(frame: { current: HTMLDivElement | null }, density: Density): Columns {
   const [found, setFound] = useState<Columns>({ columns: 4, width: 1200, gap: 20, top: 0 });
   useLayoutEffect(() => {
     const element = frame.current;
