@@ -5,6 +5,7 @@ const sound = {
   'shared/src/domain/rank.ts': 'export const rank = 1;',
   'shared/src/domain/rank.test.ts':
     "import { readFileSync } from 'node:fs';\nexport const text = readFileSync;",
+  'shared/src/domain/draw.ts': "import { keccak256 } from 'viem/utils';\nexport const draw = keccak256;",
   'server/src/config.ts': 'export const port = process.env.PORT;',
   'server/src/start.ts': "import { nfts } from './http/app.ts';\nexport const start = nfts;",
   'server/src/http/app.ts': "export const nfts = () => import('../modules/nfts/nfts.routes.ts');",
@@ -42,6 +43,8 @@ const importing = (specifier: string) => `import { x } from '${specifier}';\nexp
 test.each([
   ['shared imports server', 'shared/src/a.ts', '@pitlane/server/start', 'shared may not import server'],
   ['shared does input', 'shared/src/a.ts', 'node:fs', 'shared is pure'],
+  ['shared asks a chain', 'shared/src/a.ts', 'viem', 'shared is pure'],
+  ['shared loads an action', 'shared/src/a.ts', 'viem/actions', 'shared is pure'],
   ['server imports world', 'server/src/a.ts', '@pitlane/world/start', 'server may not import world'],
   ['web imports server', 'web/app/lib/a.ts', '@pitlane/server/start', 'web may not import server'],
   ['a package that cannot be found', 'web/app/lib/a.ts', '@pitlane/server/gone', 'web may not import server'],

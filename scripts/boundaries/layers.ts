@@ -93,8 +93,11 @@ function byName(from: string, to: string, specifier: string): string | undefined
   return 'another workspace is imported by its package name';
 }
 
+/** What shared may not import: Node's own modules, and of viem anything but its pure functions. */
+const impurePackage = /^node:|^viem(?!\/utils$)(\/|$)/;
+
 function pureShared(from: string, specifier: string): string | undefined {
-  const impure = from.startsWith('shared/src/') && !isTest(from) && specifier.startsWith('node:');
+  const impure = from.startsWith('shared/src/') && !isTest(from) && impurePackage.test(specifier);
   return impure ? 'shared is pure: no input, no output' : undefined;
 }
 

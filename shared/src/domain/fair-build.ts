@@ -1,0 +1,54 @@
+/**
+ * Fair builds: which series a car becomes is decided by a secret that its builder committed to before the epoch was
+ * opened, and by the hash of the block in which the epoch was closed, which nobody knew then. These are the contract's
+ * own formulas (contracts/src/collections/FairBuilds.sol), so that anybody can check a draw afterwards.
+ */
+import { encodeAbiParameters, keccak256, parseAbiParameters } from 'viem/utils';
+import type { Address, Hash } from './address.ts';
+import { MINT_ODDS, ODDS_OF } from './mint-odds.ts';
+import { SERIES, type Series } from './series.ts';
+
+/** An epoch of one collection; epochs count from 1. */
+export type EpochPlace = {
+  /** EIP-155 id of the chain. */
+  chainId: number;
+  collection: Address;
+  epoch: bigint;
+};
+
+const secretInput = parseAbiParameters('bytes32 master, uint256 chainId, address collection, uint256 epoch');
+const commitmentInput = parseAbiParameters(
+  'uint256 chainId, address collection, uint256 epoch, bytes32 secret',
+);
+const seedInput = parseAbiParameters('bytes32 secret, bytes32 blockHash');
+const drawInput = parseAbiParameters('bytes32 seed, uint256 tokenId');
+
+/**
+ * The secret of an epoch, made from the builder's one master secret (32 bytes): nothing has to be remembered between
+ * committing and revealing, and a revealed secret tells nothing about another epoch's.
+ */
+export function epochSecret(master: Hash, { chainId, collection, epoch }: EpochPlace): Hash {
+  return keccak256(encodeAbiParameters(secretInput, [master, BigInt(chainId), collection, epoch]));
+}
+
+/** What the builder publishes before the first car of an epoch is minted: it binds the secret to this epoch alone. */
+export function epochCommitment(secret: Hash, { chainId, collection, epoch }: EpochPlace): Hash {
+  return keccak256(encodeAbiParameters(commitmentInput, [BigInt(chainId), collection, epoch, secret]));
+}
+
+/** What all cars of an epoch are drawn from, once the secret is revealed. `blockHash` is the draw block's. */
+export function epochSeed(secret: Hash, blockHash: Hash): Hash {
+  return keccak256(encodeAbiParameters(seedInput, [secret, blockHash]));
+}
+
+/** The series that the contract gives a car of an epoch with this seed. */
+export function drawSeries(seed: Hash, tokenId: bigint): Series {
+  const random = BigInt(keccak256(encodeAbiParameters(drawInput, [seed, tokenId])));
+  let point = Number(random % BigInt(ODDS_OF));
+  const series = SERIES.find((one) => {
+    point -= MINT_ODDS[one];
+    return point < 0;
+  });
+  if (!series) throw new RangeError('the odds of the series do not add up');
+  return series;
+}
