@@ -8,7 +8,11 @@ type Manifest = { name: string; version: string; license?: string; author?: stri
 type Notice = { name: string; version: string; licence: string; holder: string };
 
 /** Needed to build only, but what they hold goes into the contracts that are deployed. */
-const compiledIn = ['node_modules/solady', 'node_modules/@openzeppelin/contracts'];
+const compiledIn = [
+  'node_modules/solady',
+  'node_modules/@openzeppelin/contracts',
+  'node_modules/@opensea/seaport-js',
+];
 
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, Locked>;
@@ -31,6 +35,7 @@ Pitlane itself is under the MIT licence (LICENSE). It is delivered with the pack
 full texts lie in each package's folder once \`npm start\` has installed them. The typefaces Inter and Saira are under the
 SIL Open Font License 1.1. The binaries that sharp brings for each platform contain libvips and are under the
 LGPL 3.0 or later; those of other packages are under the licence of their package. The deployed contracts hold code of Solady and OpenZeppelin Contracts.
+Seaport 1.6 and its conduit controller are delivered as the compiled contracts that @opensea/seaport-js contains, nothing else of it.
 
 Written by \`npm run gen\` from the lockfile and the packages; do not edit.
 

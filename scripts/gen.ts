@@ -7,12 +7,14 @@ import { pinnedEnv, root } from './bootstrap.mjs';
 /** Each writes files that are committed: running it again on the same sources must change nothing. */
 const generators = [
   'node scripts/gen-contracts.ts',
+  'node scripts/gen-seaport.ts',
   'cd server && drizzle-kit generate',
   'node server/src/http/write-openapi.ts',
   'node scripts/gen-notices.ts',
 ];
 const outputs = [
   '{shared,server,web,world}/{src,app}/**/{generated,migrations}/**',
+  'contracts/test/fixtures/**',
   'docs/openapi.json',
   'THIRD-PARTY.md',
 ];
