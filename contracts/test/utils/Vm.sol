@@ -45,4 +45,5 @@ interface Vm {
     function expectRevert(bytes calldata data) external;
     function expectRevert(bytes4 selector) external;
     function lastCallGas() external view returns (Gas memory);
+    function computeCreate2Address(bytes32 salt, bytes32 codeHash, address creator) external pure returns (address);
 }
