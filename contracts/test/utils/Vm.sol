@@ -36,6 +36,11 @@ interface Vm {
     function startPrank(address sender) external;
     function stopPrank() external;
     function roll(uint256 blockNumber) external;
+    function warp(uint256 timestamp) external;
+    function addr(uint256 privateKey) external pure returns (address);
+    function sign(uint256 privateKey, bytes32 digest) external pure returns (uint8 v, bytes32 r, bytes32 s);
+    function readFile(string calldata path) external view returns (string memory);
+    function parseJsonBytes(string calldata json, string calldata key) external pure returns (bytes memory);
     function setBlockhash(uint256 blockNumber, bytes32 blockHash) external;
     function record() external;
     function accesses(address target) external returns (bytes32[] memory reads, bytes32[] memory writes);
