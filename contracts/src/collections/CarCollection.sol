@@ -151,11 +151,6 @@ contract CarCollection is CollectionBase {
         return _getExtraData(tokenId);
     }
 
-    /// @notice How often a car has moved since its mint. A listing names it, and ends when it changes.
-    function transferCount(uint256 tokenId) external view returns (uint256) {
-        return packedCarState(tokenId).transfers();
-    }
-
     /*//////////////////////////////////////////////////////////////
                              GAME FUNCTIONS
     //////////////////////////////////////////////////////////////*/
@@ -263,10 +258,5 @@ contract CarCollection is CollectionBase {
         _setExtraData(tokenId, state);
         emit CarUpdated(tokenId, state);
         emit MetadataUpdate(tokenId);
-    }
-
-    /// @dev Counts every transfer but the mint, in the slot that the transfer writes anyway.
-    function _beforeTokenTransfer(address from, address, uint256 id) internal override {
-        if (from != address(0)) _setExtraData(id, _getExtraData(id).moved());
     }
 }

@@ -4,13 +4,12 @@ pragma solidity 0.8.37;
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 import {ERC2981} from "solady/tokens/ERC2981.sol";
-import {ERC721} from "solady/tokens/ERC721.sol";
+import {ScannedLookups} from "./ScannedLookups.sol";
 
 /// @title What all collections of the game share
-/// @notice Specification section 3, "Contracts": names, URIs, price, supply, pause, lookups and the owner's setters.
-///         Token ids count up from 1 and none is ever burnt, so every lookup by index is answered by a view that
-///         scans, and no index is kept in storage. Amounts are in wei of the chain's native coin.
-abstract contract CollectionBase is ERC721, ERC2981, Ownable {
+/// @notice Specification section 3, "Contracts": names, URIs, price, supply, pause and the owner's setters, beside the
+///         lookups and the count of transfers. Amounts are in wei of the chain's native coin.
+abstract contract CollectionBase is ScannedLookups, ERC2981, Ownable {
     /*//////////////////////////////////////////////////////////////
                                  ERRORS
     //////////////////////////////////////////////////////////////*/
@@ -29,9 +28,6 @@ abstract contract CollectionBase is ERC721, ERC2981, Ownable {
 
     /// @notice A mint is paid exactly: neither less nor more.
     error CollectionCostNotPaid(uint256 required, uint256 sent);
-
-    /// @notice There are only `length` tokens to look up.
-    error CollectionIndexOutOfRange(uint256 index, uint256 length);
 
     /// @notice The setting holds at most `max`.
     error CollectionValueTooLarge(uint256 value, uint256 max);
@@ -63,7 +59,6 @@ abstract contract CollectionBase is ERC721, ERC2981, Ownable {
     uint96 internal constant _DEFAULT_ROYALTY = 500;
 
     bytes4 private constant _ERC4906_ID = 0x49064906;
-    bytes4 private constant _ERC721_ENUMERABLE_ID = 0x780e9d63;
 
     /*//////////////////////////////////////////////////////////////
                                 STORAGE
@@ -137,8 +132,8 @@ abstract contract CollectionBase is ERC721, ERC2981, Ownable {
         return _maxMintAmount;
     }
 
-    /// @notice How many tokens there are: their ids are 1 to this number.
-    function totalSupply() public view returns (uint256) {
+    /// @inheritdoc ScannedLookups
+    function totalSupply() public view override returns (uint256) {
         return _totalSupply;
     }
 
@@ -150,39 +145,9 @@ abstract contract CollectionBase is ERC721, ERC2981, Ownable {
     }
 
     /// @notice Whether an ERC-165 interface is spoken here: ERC-721 with metadata and enumeration, ERC-2981, ERC-4906.
-    function supportsInterface(bytes4 interfaceId) public view override(ERC721, ERC2981) returns (bool) {
-        return interfaceId == _ERC4906_ID || interfaceId == _ERC721_ENUMERABLE_ID
-            || ERC721.supportsInterface(interfaceId) || ERC2981.supportsInterface(interfaceId);
-    }
-
-    /*//////////////////////////////////////////////////////////////
-                                LOOKUPS
-    //////////////////////////////////////////////////////////////*/
-
-    /// @notice The id at a position from 0 to totalSupply() - 1.
-    function tokenByIndex(uint256 index) external view returns (uint256) {
-        if (index >= _totalSupply) revert CollectionIndexOutOfRange(index, _totalSupply);
-        return index + 1;
-    }
-
-    /// @notice The id at a position, from 0 to balanceOf(owner_) - 1, among an owner's tokens in ascending order.
-    /// @dev Scans: meant for calls from outside the chain.
-    function tokenOfOwnerByIndex(address owner_, uint256 index) external view returns (uint256 id) {
-        uint256 balance = balanceOf(owner_);
-        if (index >= balance) revert CollectionIndexOutOfRange(index, balance);
-        for (uint256 left = index + 1; left != 0;) {
-            if (_ownerOf(++id) == owner_) --left;
-        }
-    }
-
-    /// @notice The ids that an owner holds, in ascending order.
-    /// @dev Scans up to the owner's last token: meant for calls from outside the chain.
-    function walletOfOwner(address owner_) external view returns (uint256[] memory ids) {
-        ids = new uint256[](balanceOf(owner_));
-        uint256 found;
-        for (uint256 id = 1; found < ids.length; ++id) {
-            if (_ownerOf(id) == owner_) ids[found++] = id;
-        }
+    function supportsInterface(bytes4 interfaceId) public view override(ScannedLookups, ERC2981) returns (bool) {
+        return interfaceId == _ERC4906_ID || ScannedLookups.supportsInterface(interfaceId)
+            || ERC2981.supportsInterface(interfaceId);
     }
 
     /*//////////////////////////////////////////////////////////////

@@ -1,41 +1,41 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {CollectionBase} from "../../src/collections/CollectionBase.sol";
+import {ScannedLookups} from "../../src/collections/ScannedLookups.sol";
 import {ERC721} from "solady/tokens/ERC721.sol";
-import {CollectionTest} from "../utils/CollectionTest.sol";
+import {TokenTest} from "../utils/TokenTest.sol";
 
 /// @title Lookups by index and by owner, against a plain list of owners
-abstract contract LookupBehaviour is CollectionTest {
+abstract contract LookupBehaviour is TokenTest {
     /// @dev The model: who owns the token with id i + 1.
     address[] private _ownerOfId;
 
     function testFuzz_TokenByIndex(uint256 amount, uint256 index) public {
         amount = _bound(amount, 1, 10);
         _mintTo(alice, amount);
-        if (index >= amount) _expectError(CollectionBase.CollectionIndexOutOfRange.selector, index, amount);
-        uint256 id = collection.tokenByIndex(index);
+        if (index >= amount) _expectError(ScannedLookups.CollectionIndexOutOfRange.selector, index, amount);
+        uint256 id = token.tokenByIndex(index);
         if (index < amount) vm.assertEq(id, index + 1);
     }
 
     function testFuzz_RevertIf_TokenOfOwnerByIndexOutOfRange(uint256 index) public {
         _mintTo(alice, 2);
         index = _bound(index, 2, type(uint256).max);
-        _expectError(CollectionBase.CollectionIndexOutOfRange.selector, index, 2);
-        collection.tokenOfOwnerByIndex(alice, index);
-        _expectError(CollectionBase.CollectionIndexOutOfRange.selector, index, 0);
-        collection.tokenOfOwnerByIndex(bob, index);
+        _expectError(ScannedLookups.CollectionIndexOutOfRange.selector, index, 2);
+        token.tokenOfOwnerByIndex(alice, index);
+        _expectError(ScannedLookups.CollectionIndexOutOfRange.selector, index, 0);
+        token.tokenOfOwnerByIndex(bob, index);
     }
 
     function test_RevertIf_LookingUpZeroAddress() public {
         _expectError(ERC721.BalanceQueryForZeroAddress.selector);
-        collection.walletOfOwner(address(0));
+        token.walletOfOwner(address(0));
         _expectError(ERC721.BalanceQueryForZeroAddress.selector);
-        collection.tokenOfOwnerByIndex(address(0), 0);
+        token.tokenOfOwnerByIndex(address(0), 0);
     }
 
     function test_WalletOfOwnerWithoutTokens() public view {
-        vm.assertEq(collection.walletOfOwner(alice).length, 0);
+        vm.assertEq(token.walletOfOwner(alice).length, 0);
     }
 
     /// @dev After random mints and transfers every lookup answers what the plain list of owners does.
@@ -47,7 +47,7 @@ abstract contract LookupBehaviour is CollectionTest {
             if (_ownerOfId.length == 0 || seed >> 8 & 1 == 0) _mint(actor, 1 + (seed >> 16) % 4);
             else _transfer(1 + (seed >> 16) % _ownerOfId.length, actor);
         }
-        vm.assertEq(collection.totalSupply(), _ownerOfId.length);
+        vm.assertEq(token.totalSupply(), _ownerOfId.length);
         for (uint256 i; i < actors.length; ++i) {
             _compare(actors[i]);
         }
@@ -63,22 +63,22 @@ abstract contract LookupBehaviour is CollectionTest {
     function _transfer(uint256 id, address to) private {
         address from = _ownerOfId[id - 1];
         vm.prank(from);
-        collection.transferFrom(from, to, id);
+        token.transferFrom(from, to, id);
         _ownerOfId[id - 1] = to;
     }
 
     function _compare(address account) private view {
-        uint256[] memory ids = collection.walletOfOwner(account);
+        uint256[] memory ids = token.walletOfOwner(account);
         uint256 found;
         for (uint256 id = 1; id <= _ownerOfId.length; ++id) {
-            vm.assertEq(collection.ownerOf(id), _ownerOfId[id - 1]);
-            vm.assertEq(collection.tokenByIndex(id - 1), id);
+            vm.assertEq(token.ownerOf(id), _ownerOfId[id - 1]);
+            vm.assertEq(token.tokenByIndex(id - 1), id);
             if (_ownerOfId[id - 1] != account) continue;
             vm.assertEq(ids[found], id);
-            vm.assertEq(collection.tokenOfOwnerByIndex(account, found), id);
+            vm.assertEq(token.tokenOfOwnerByIndex(account, found), id);
             ++found;
         }
         vm.assertEq(ids.length, found);
-        vm.assertEq(collection.balanceOf(account), found);
+        vm.assertEq(token.balanceOf(account), found);
     }
 }

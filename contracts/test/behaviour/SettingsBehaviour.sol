@@ -50,6 +50,15 @@ abstract contract SettingsBehaviour is CollectionTest {
         vm.assertEq(collection.paused(), state);
     }
 
+    function test_TransferFromWhilePaused() public {
+        _mintTo(alice, 1);
+        vm.prank(owner);
+        collection.pause(true);
+        vm.prank(alice);
+        collection.transferFrom(alice, bob, 1);
+        vm.assertEq(collection.ownerOf(1), bob);
+    }
+
     function testFuzz_SetCost(uint256 cost) public {
         uint256 max = type(uint96).max;
         if (cost > max) _expectError(CollectionBase.CollectionValueTooLarge.selector, cost, max);

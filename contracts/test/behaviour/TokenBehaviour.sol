@@ -2,24 +2,24 @@
 pragma solidity 0.8.37;
 
 import {ERC721} from "solady/tokens/ERC721.sol";
-import {CollectionTest} from "../utils/CollectionTest.sol";
+import {TokenTest} from "../utils/TokenTest.sol";
 import {Deaf, RefusingReceiver, TokenReceiver, WrongReceiver} from "../utils/Receivers.sol";
 
-/// @title ERC-721 as every collection of the game speaks it
-abstract contract TokenBehaviour is CollectionTest {
+/// @title ERC-721 as every token of ours speaks it
+abstract contract TokenBehaviour is TokenTest {
     /*//////////////////////////////////////////////////////////////
                                READABLES
     //////////////////////////////////////////////////////////////*/
 
     function test_BalanceOf() public {
-        vm.assertEq(collection.balanceOf(alice), 0);
+        vm.assertEq(token.balanceOf(alice), 0);
         _mintTo(alice, 3);
-        vm.assertEq(collection.balanceOf(alice), 3);
+        vm.assertEq(token.balanceOf(alice), 3);
     }
 
     function test_RevertIf_BalanceOfZeroAddress() public {
         _expectError(ERC721.BalanceQueryForZeroAddress.selector);
-        collection.balanceOf(address(0));
+        token.balanceOf(address(0));
     }
 
     function testFuzz_OwnerOf(uint256 id) public {
@@ -27,9 +27,9 @@ abstract contract TokenBehaviour is CollectionTest {
         _mintTo(bob, 1);
         if (id == 0 || id > 3) {
             _expectError(ERC721.TokenDoesNotExist.selector);
-            collection.ownerOf(id);
+            token.ownerOf(id);
         } else {
-            vm.assertEq(collection.ownerOf(id), id == 3 ? bob : alice);
+            vm.assertEq(token.ownerOf(id), id == 3 ? bob : alice);
         }
     }
 
@@ -39,16 +39,17 @@ abstract contract TokenBehaviour is CollectionTest {
             || id == 0x5b5e139f // ERC-721 metadata
             || id == 0x780e9d63 // ERC-721 enumeration
             || id == 0x2a55205a // ERC-2981
-            || id == 0x49064906; // ERC-4906
-        vm.assertEq(collection.supportsInterface(id), expected);
+            || id == 0x49064906 && _updatesMetadata(); // ERC-4906
+        vm.assertEq(token.supportsInterface(id), expected);
     }
 
     function test_SupportsInterface() public view {
-        bytes4[6] memory ids = [bytes4(0x01ffc9a7), 0x80ac58cd, 0x5b5e139f, 0x780e9d63, 0x2a55205a, 0x49064906];
+        bytes4[5] memory ids = [bytes4(0x01ffc9a7), 0x80ac58cd, 0x5b5e139f, 0x780e9d63, 0x2a55205a];
         for (uint256 i; i < ids.length; ++i) {
-            vm.assertTrue(collection.supportsInterface(ids[i]));
+            vm.assertTrue(token.supportsInterface(ids[i]));
         }
-        vm.assertFalse(collection.supportsInterface(0xffffffff));
+        vm.assertEq(token.supportsInterface(0x49064906), _updatesMetadata());
+        vm.assertFalse(token.supportsInterface(0xffffffff));
     }
 
     /*//////////////////////////////////////////////////////////////
@@ -57,20 +58,20 @@ abstract contract TokenBehaviour is CollectionTest {
 
     function testFuzz_Approve(address spender) public {
         _mintTo(alice, 1);
-        vm.expectEmit(address(collection));
+        vm.expectEmit(address(token));
         emit ERC721.Approval(alice, spender, 1);
         vm.prank(alice);
-        collection.approve(spender, 1);
-        vm.assertEq(collection.getApproved(1), spender);
+        token.approve(spender, 1);
+        vm.assertEq(token.getApproved(1), spender);
     }
 
     function test_ApproveByOperator() public {
         _mintTo(alice, 1);
         vm.prank(alice);
-        collection.setApprovalForAll(bob, true);
+        token.setApprovalForAll(bob, true);
         vm.prank(bob);
-        collection.approve(carol, 1);
-        vm.assertEq(collection.getApproved(1), carol);
+        token.approve(carol, 1);
+        vm.assertEq(token.getApproved(1), carol);
     }
 
     function testFuzz_RevertIf_ApproveByStranger(address stranger) public {
@@ -79,23 +80,23 @@ abstract contract TokenBehaviour is CollectionTest {
         _mintTo(alice, 1);
         _expectError(ERC721.NotOwnerNorApproved.selector);
         vm.prank(stranger);
-        collection.approve(bob, 1);
+        token.approve(bob, 1);
     }
 
     function testFuzz_RevertIf_ApprovingMissingToken(uint256 id) public {
         _expectError(ERC721.TokenDoesNotExist.selector);
-        collection.approve(bob, id);
+        token.approve(bob, id);
         _expectError(ERC721.TokenDoesNotExist.selector);
-        collection.getApproved(id);
+        token.getApproved(id);
     }
 
     function testFuzz_SetApprovalForAll(address operator, bool approved) public {
-        vm.expectEmit(address(collection));
+        vm.expectEmit(address(token));
         emit ERC721.ApprovalForAll(alice, operator, approved);
         vm.prank(alice);
-        collection.setApprovalForAll(operator, approved);
-        vm.assertEq(collection.isApprovedForAll(alice, operator), approved);
-        vm.assertFalse(collection.isApprovedForAll(bob, operator));
+        token.setApprovalForAll(operator, approved);
+        vm.assertEq(token.isApprovedForAll(alice, operator), approved);
+        vm.assertFalse(token.isApprovedForAll(bob, operator));
     }
 
     /*//////////////////////////////////////////////////////////////
@@ -106,53 +107,44 @@ abstract contract TokenBehaviour is CollectionTest {
         vm.assume(to != address(0) && to != alice);
         _mintTo(alice, 2);
         vm.prank(alice);
-        collection.approve(carol, 2);
-        uint256 before = collection.balanceOf(to);
+        token.approve(carol, 2);
+        uint256 before = token.balanceOf(to);
 
-        vm.expectEmit(address(collection));
+        vm.expectEmit(address(token));
         emit ERC721.Transfer(alice, to, 2);
         vm.prank(alice);
-        collection.transferFrom(alice, to, 2);
+        token.transferFrom(alice, to, 2);
 
-        vm.assertEq(collection.ownerOf(2), to);
-        vm.assertEq(collection.getApproved(2), address(0));
-        vm.assertEq(collection.balanceOf(alice), 1);
-        vm.assertEq(collection.balanceOf(to), before + 1);
+        vm.assertEq(token.ownerOf(2), to);
+        vm.assertEq(token.getApproved(2), address(0));
+        vm.assertEq(token.balanceOf(alice), 1);
+        vm.assertEq(token.balanceOf(to), before + 1);
     }
 
     function test_TransferFromToOneself() public {
         _mintTo(alice, 1);
         vm.prank(alice);
-        collection.transferFrom(alice, alice, 1);
-        vm.assertEq(collection.ownerOf(1), alice);
-        vm.assertEq(collection.balanceOf(alice), 1);
+        token.transferFrom(alice, alice, 1);
+        vm.assertEq(token.ownerOf(1), alice);
+        vm.assertEq(token.balanceOf(alice), 1);
     }
 
     function test_TransferFromByApproved() public {
         _mintTo(alice, 1);
         vm.prank(alice);
-        collection.approve(bob, 1);
+        token.approve(bob, 1);
         vm.prank(bob);
-        collection.transferFrom(alice, carol, 1);
-        vm.assertEq(collection.ownerOf(1), carol);
+        token.transferFrom(alice, carol, 1);
+        vm.assertEq(token.ownerOf(1), carol);
     }
 
     function test_TransferFromByOperator() public {
         _mintTo(alice, 1);
         vm.prank(alice);
-        collection.setApprovalForAll(bob, true);
+        token.setApprovalForAll(bob, true);
         vm.prank(bob);
-        collection.transferFrom(alice, carol, 1);
-        vm.assertEq(collection.ownerOf(1), carol);
-    }
-
-    function test_TransferFromWhilePaused() public {
-        _mintTo(alice, 1);
-        vm.prank(owner);
-        collection.pause(true);
-        vm.prank(alice);
-        collection.transferFrom(alice, bob, 1);
-        vm.assertEq(collection.ownerOf(1), bob);
+        token.transferFrom(alice, carol, 1);
+        vm.assertEq(token.ownerOf(1), carol);
     }
 
     function testFuzz_RevertIf_TransferByStranger(address stranger) public {
@@ -161,7 +153,7 @@ abstract contract TokenBehaviour is CollectionTest {
         _mintTo(alice, 1);
         _expectError(ERC721.NotOwnerNorApproved.selector);
         vm.prank(stranger);
-        collection.transferFrom(alice, stranger, 1);
+        token.transferFrom(alice, stranger, 1);
     }
 
     function testFuzz_RevertIf_TransferFromWrongOwner(address from) public {
@@ -169,38 +161,38 @@ abstract contract TokenBehaviour is CollectionTest {
         _mintTo(alice, 1);
         _expectError(ERC721.TransferFromIncorrectOwner.selector);
         vm.prank(from);
-        collection.transferFrom(from, bob, 1);
+        token.transferFrom(from, bob, 1);
     }
 
     function test_RevertIf_TransferToZeroAddress() public {
         _mintTo(alice, 1);
         _expectError(ERC721.TransferToZeroAddress.selector);
         vm.prank(alice);
-        collection.transferFrom(alice, address(0), 1);
+        token.transferFrom(alice, address(0), 1);
     }
 
     function testFuzz_RevertIf_TransferringMissingToken(uint256 id) public {
         _expectError(ERC721.TokenDoesNotExist.selector);
         vm.prank(alice);
-        collection.transferFrom(alice, bob, id);
+        token.transferFrom(alice, bob, id);
     }
 
     function testFuzz_SafeTransferFromToPerson(address to) public {
         _assumePerson(to);
         _mintTo(alice, 1);
         vm.prank(alice);
-        collection.safeTransferFrom(alice, to, 1);
-        vm.assertEq(collection.ownerOf(1), to);
+        token.safeTransferFrom(alice, to, 1);
+        vm.assertEq(token.ownerOf(1), to);
     }
 
     function testFuzz_SafeTransferFromWithData(bytes calldata data) public {
         TokenReceiver receiver = new TokenReceiver();
         _mintTo(alice, 1);
         vm.prank(alice);
-        collection.setApprovalForAll(bob, true);
+        token.setApprovalForAll(bob, true);
         vm.prank(bob);
-        collection.safeTransferFrom(alice, address(receiver), 1, data);
-        vm.assertEq(collection.ownerOf(1), address(receiver));
+        token.safeTransferFrom(alice, address(receiver), 1, data);
+        vm.assertEq(token.ownerOf(1), address(receiver));
         vm.assertEq(receiver.operator(), bob);
         vm.assertEq(receiver.from(), alice);
         vm.assertEq(receiver.id(), 1);
@@ -211,8 +203,8 @@ abstract contract TokenBehaviour is CollectionTest {
         TokenReceiver receiver = new TokenReceiver();
         _mintTo(alice, 1);
         vm.prank(alice);
-        collection.safeTransferFrom(alice, address(receiver), 1);
-        vm.assertEq(collection.ownerOf(1), address(receiver));
+        token.safeTransferFrom(alice, address(receiver), 1);
+        vm.assertEq(token.ownerOf(1), address(receiver));
         vm.assertEq(receiver.data().length, 0);
     }
 
@@ -222,9 +214,9 @@ abstract contract TokenBehaviour is CollectionTest {
         vm.startPrank(alice);
         for (uint256 i; i < receivers.length; ++i) {
             _expectError(ERC721.TransferToNonERC721ReceiverImplementer.selector);
-            collection.safeTransferFrom(alice, receivers[i], 1);
+            token.safeTransferFrom(alice, receivers[i], 1);
             _expectError(ERC721.TransferToNonERC721ReceiverImplementer.selector);
-            collection.safeTransferFrom(alice, receivers[i], 1, "data");
+            token.safeTransferFrom(alice, receivers[i], 1, "data");
         }
     }
 
@@ -233,6 +225,6 @@ abstract contract TokenBehaviour is CollectionTest {
         address receiver = address(new RefusingReceiver());
         _expectError(RefusingReceiver.GarageFull.selector);
         vm.prank(alice);
-        collection.safeTransferFrom(alice, receiver, 1);
+        token.safeTransferFrom(alice, receiver, 1);
     }
 }

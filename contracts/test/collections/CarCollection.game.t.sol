@@ -54,36 +54,6 @@ contract CarCollectionGameTest is CarTest {
         }
     }
 
-    function testFuzz_TransferCount(uint8 moves) public {
-        _mintTo(alice, 2);
-        uint96 before = cars.packedCarState(1);
-        vm.assertEq(cars.transferCount(1), 0);
-        address[3] memory actors = _actors();
-        for (uint256 i; i < moves % 16; ++i) {
-            vm.prank(actors[i % 3]);
-            if (i % 2 == 0) cars.transferFrom(actors[i % 3], actors[(i + 1) % 3], 1);
-            else cars.safeTransferFrom(actors[i % 3], actors[(i + 1) % 3], 1);
-        }
-        vm.assertEq(cars.transferCount(1), moves % 16);
-        vm.assertEq(cars.packedCarState(1), before + moves % 16);
-        vm.assertEq(cars.transferCount(2), 0);
-    }
-
-    function test_TransferToOneselfCounts() public {
-        _mintTo(alice, 1);
-        vm.prank(alice);
-        cars.transferFrom(alice, alice, 1);
-        vm.assertEq(cars.transferCount(1), 1);
-    }
-
-    function test_FailedTransferDoesNotCount() public {
-        _mintTo(alice, 1);
-        _expectError(ERC721.NotOwnerNorApproved.selector);
-        vm.prank(bob);
-        cars.transferFrom(alice, bob, 1);
-        vm.assertEq(cars.transferCount(1), 0);
-    }
-
     function testFuzz_CarState(uint8 rank, uint48 upgrades) public {
         rank = uint8(_bound(rank, 0, 5));
         _mintTo(alice, 1);

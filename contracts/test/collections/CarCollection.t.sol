@@ -4,23 +4,30 @@ pragma solidity 0.8.37;
 import {LookupBehaviour} from "../behaviour/LookupBehaviour.sol";
 import {SettingsBehaviour} from "../behaviour/SettingsBehaviour.sol";
 import {TokenBehaviour} from "../behaviour/TokenBehaviour.sol";
+import {TransferCountBehaviour} from "../behaviour/TransferCountBehaviour.sol";
 import {CarTest} from "../utils/CarTest.sol";
-import {CollectionTest} from "../utils/CollectionTest.sol";
+import {TokenTest} from "../utils/TokenTest.sol";
 
 contract CarCollectionTokenTest is TokenBehaviour, CarTest {
-    function setUp() public override(CarTest, CollectionTest) {
+    function setUp() public override(CarTest, TokenTest) {
         CarTest.setUp();
     }
 }
 
 contract CarCollectionLookupTest is LookupBehaviour, CarTest {
-    function setUp() public override(CarTest, CollectionTest) {
+    function setUp() public override(CarTest, TokenTest) {
+        CarTest.setUp();
+    }
+}
+
+contract CarCollectionTransferCountTest is TransferCountBehaviour, CarTest {
+    function setUp() public override(CarTest, TokenTest) {
         CarTest.setUp();
     }
 }
 
 contract CarCollectionSettingsTest is SettingsBehaviour, CarTest {
-    function setUp() public override(CarTest, CollectionTest) {
+    function setUp() public override(CarTest, TokenTest) {
         CarTest.setUp();
     }
 

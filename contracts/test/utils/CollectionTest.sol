@@ -2,36 +2,22 @@
 pragma solidity 0.8.37;
 
 import {CollectionBase} from "../../src/collections/CollectionBase.sol";
-import {Test} from "./Test.sol";
+import {ScannedLookups} from "../../src/collections/ScannedLookups.sol";
+import {TokenTest} from "./TokenTest.sol";
 
-/// @title What the shared behaviour suites need of a collection
-abstract contract CollectionTest is Test {
-    address internal owner = _account("owner");
-    address internal alice = _account("alice");
-    address internal bob = _account("bob");
-    address internal carol = _account("carol");
-
+/// @title What the behaviour suites of the three collections need
+abstract contract CollectionTest is TokenTest {
     CollectionBase internal collection;
-
-    function setUp() public virtual {
-        vm.startPrank(owner);
-        collection = _deploy();
-        vm.stopPrank();
-    }
 
     /// @dev Deploys the collection under test; the caller is its owner.
     function _deploy() internal virtual returns (CollectionBase);
 
-    /// @dev Mints tokens to an account in the variant's own way, paid in full.
-    function _mintTo(address account, uint256 amount) internal virtual;
-
-    /// @dev The accounts that hold tokens in the random tests.
-    function _actors() internal view returns (address[3] memory) {
-        return [alice, bob, carol];
+    function _deployToken() internal override returns (ScannedLookups) {
+        collection = _deploy();
+        return collection;
     }
 
-    /// @dev Whether a fuzzed address can stand for a person: nobody's contract, and not the zero address.
-    function _assumePerson(address account) internal view {
-        vm.assume(account != address(0) && account.code.length == 0);
+    function _updatesMetadata() internal pure override returns (bool) {
+        return true;
     }
 }

@@ -31,6 +31,8 @@ interface Vm {
 
     function assume(bool condition) external pure;
     function deal(address account, uint256 balance) external;
+    function load(address target, bytes32 slot) external view returns (bytes32);
+    function store(address target, bytes32 slot, bytes32 value) external;
     function etch(address target, bytes calldata code) external;
     function prank(address sender) external;
     function startPrank(address sender) external;
