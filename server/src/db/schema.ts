@@ -78,7 +78,10 @@ export const author = pgTable(
 /** Numbers for car.version: one counter for all, so that a car minted again after a reorganisation still rises. */
 export const carVersion = pgSequence('car_version');
 
-/** Cars as their events leave them. `series` and `rank` are positions in SERIES and RANKS, so that they sort. */
+/**
+ * Cars as their events leave them. `series` is the contract's number (0: not built yet) and `rank` the position in RANKS,
+ * so that they sort.
+ */
 export const car = pgTable(
   'car',
   {
@@ -96,9 +99,9 @@ export const car = pgTable(
     mintBlock: integer53('mint_block').notNull(),
     mintLogIndex: integer('mint_log_index').notNull(),
     updatedAt: integer53('updated_at').notNull(),
-    /** carName of its traits; what the title filter and the title sort read. */
+    /** carName of its traits, unbuiltCarName until it has any; what the title filter and the title sort read. */
     title: text('title').notNull(),
-    /** Trait kind → value, for the share of cars that have each. */
+    /** Trait kind → value, for the share of cars that have each; empty until the car is built. */
     traits: jsonb('traits').$type<Record<string, string>>().notNull(),
     /** Rises with each change, also over a reorganisation. */
     version: integer53('version').notNull(),

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Address, Hash } from '@pitlane/shared/domain/address';
-import { carName } from '@pitlane/shared/domain/car-name';
+import { carName, unbuiltCarName } from '@pitlane/shared/domain/car-name';
 import { type CarState, packCarState, UPGRADES, type UpgradeLevels } from '@pitlane/shared/domain/car-state';
 import { carTraits } from '@pitlane/shared/domain/car-traits';
 import type { Chain } from '@pitlane/shared/domain/chains';
@@ -153,5 +153,6 @@ export function testEvent(block: number, fact: Fact): ChainEvent {
 
 /** The title that the index gives a car. */
 export function titleOf(car: Car): string {
-  return carName(carTraits({ chain: car.chain, tokenId: car.tokenId }, car.series), car.tokenId);
+  const { chain, tokenId, series } = car;
+  return series ? carName(carTraits({ chain, tokenId }, series), tokenId) : unbuiltCarName(tokenId);
 }

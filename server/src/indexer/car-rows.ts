@@ -1,11 +1,11 @@
 import type { Address } from '@pitlane/shared/domain/address';
-import { carName } from '@pitlane/shared/domain/car-name';
+import { carName, unbuiltCarName } from '@pitlane/shared/domain/car-name';
 import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
 import { carTraits, listTraits } from '@pitlane/shared/domain/car-traits';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { type Collection, nftId } from '@pitlane/shared/domain/nft-id';
 import { RANKS, rankAt } from '@pitlane/shared/domain/ranks';
-import { SERIES, seriesAt } from '@pitlane/shared/domain/series';
+import { seriesAt, seriesNumber } from '@pitlane/shared/domain/series';
 import type { Car } from '@pitlane/shared/fold/car';
 import { bulkInsert } from '../db/bulk-insert.ts';
 import type { Queryable } from '../db/db.ts';
@@ -75,7 +75,7 @@ export function deleteCars(tx: Queryable, ids: string[]): Promise<CarVersion[]> 
 }
 
 function toRow(car: Car) {
-  const traits = carTraits({ chain: car.chain, tokenId: car.tokenId }, car.series);
+  const traits = car.series && carTraits({ chain: car.chain, tokenId: car.tokenId }, car.series);
   return {
     id: nftId(car),
     chain: car.chain,
@@ -83,7 +83,7 @@ function toRow(car: Car) {
     token_id: String(car.tokenId),
     owner: car.owner,
     minter: car.minter,
-    series: SERIES.indexOf(car.series),
+    series: seriesNumber(car.series),
     rank: RANKS.indexOf(car.rank),
     upgrades: car.upgrades,
     transfers: car.transfers,
@@ -91,8 +91,8 @@ function toRow(car: Car) {
     mint_block: car.mintBlock,
     mint_log_index: car.mintLogIndex,
     updated_at: car.updatedAt,
-    title: carName(traits, car.tokenId),
-    traits: Object.fromEntries(listTraits(traits).map(({ kind, value }) => [kind, value])),
+    title: traits ? carName(traits, car.tokenId) : unbuiltCarName(car.tokenId),
+    traits: Object.fromEntries((traits ? listTraits(traits) : []).map(({ kind, value }) => [kind, value])),
   };
 }
 

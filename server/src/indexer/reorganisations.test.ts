@@ -15,7 +15,7 @@ const NEAR_BLOCKS = 4;
 
 const block: fc.Arbitrary<BlockPlan> = fc.array(
   fc.record({
-    kind: fc.constantFrom('mint', 'mint', 'transfer', 'update'),
+    kind: fc.constantFrom('mint', 'mint', 'build', 'transfer', 'update'),
     pick: fc.nat(1_000),
   } as const),
   { maxLength: 3 },

@@ -2,13 +2,14 @@
 import { type Address, type Hash, ZERO_ADDRESS } from '@pitlane/shared/domain/address';
 import { packCarState, unpackCarState } from '@pitlane/shared/domain/car-state';
 import { RANKS } from '@pitlane/shared/domain/ranks';
+import { SERIES } from '@pitlane/shared/domain/series';
 import type { Car } from '@pitlane/shared/fold/car';
 import type { ChainEvent, EventFact } from '@pitlane/shared/fold/event';
 import { type Cars, foldCars } from '@pitlane/shared/fold/fold-cars';
 import type { ChainSource, Header } from '../chain/chain-source.ts';
 
 /** Something that a block holds; numbers choose among what is possible at that block. */
-export type Action = { kind: 'mint' | 'transfer' | 'update'; pick: number };
+export type Action = { kind: 'mint' | 'build' | 'transfer' | 'update'; pick: number };
 export type BlockPlan = Action[];
 
 type Block = { header: Header; events: ChainEvent[]; cars: Cars };
@@ -122,19 +123,24 @@ function makeBlock(parent: Block, plan: BlockPlan, hash: Hash): Block {
 }
 
 function factsOf(cars: Cars, { kind, pick }: Action): (EventFact & { tokenId: bigint })[] {
-  const car = [...cars.values()][pick % Math.max(1, cars.size)];
-  if (kind === 'mint' || !car) return mintOf(BigInt(cars.size + 1), pick);
+  const all = [...cars.values()];
+  const unbuilt = all.filter(({ series }) => series === null);
+  if (kind === 'build' && unbuilt.length > 0) return unbuilt.slice(0, 1 + (pick % 3)).map(built);
+  const movable = kind === 'update' ? all.filter(({ series }) => series !== null) : all;
+  const car = movable[pick % Math.max(1, movable.length)];
+  if (kind === 'mint' || kind === 'build' || !car) {
+    return [{ kind: 'transfer', tokenId: BigInt(cars.size + 1), from: ZERO_ADDRESS, to: wallet(pick) }];
+  }
   const { tokenId } = car;
   return kind === 'transfer'
     ? [{ kind, tokenId, from: car.owner, to: wallet(pick) }]
     : [{ kind: 'car_updated', tokenId, packed: updated(car, pick) }];
 }
 
-function mintOf(tokenId: bigint, pick: number): (EventFact & { tokenId: bigint })[] {
-  return [
-    { kind: 'transfer', tokenId, from: ZERO_ADDRESS, to: wallet(pick) },
-    { kind: 'car_updated', tokenId, packed: BigInt(pick % 6) << 32n },
-  ];
+/** Cars are built in the order of their mints; which series does not matter here, as long as forks may differ in it. */
+function built(car: Car): EventFact & { tokenId: bigint } {
+  const series = SERIES[(Number(car.tokenId) + car.transfers) % SERIES.length] ?? 'common_series';
+  return { kind: 'car_updated', tokenId: car.tokenId, packed: packCarState({ ...car, series }) };
 }
 
 function updated(car: Car, pick: number): bigint {

@@ -14,7 +14,12 @@ import {
 } from './common.ts';
 
 const Count = z.int().nonnegative();
-const SeriesSchema = z.enum(SERIES).meta({ id: 'BuildSeries', description: 'Fixed when the car is minted.' });
+const SeriesSchema = z
+  .enum(SERIES)
+  .meta({
+    id: 'BuildSeries',
+    description: 'Drawn when the car is built, and fixed from then on; an item has none till then.',
+  });
 const RankSchema = z.enum(RANKS).meta({ id: 'Rank', description: 'Changed by the game as the car races.' });
 
 export const AuthorRefSchema = z
@@ -46,7 +51,12 @@ export const NftSchema = z
     category: z.enum(CATEGORIES),
     audio_url: z.string().nullable(),
     chain: ChainSchema,
-    buildSeries: SeriesSchema,
+    built: z
+      .boolean()
+      .describe(
+        'False from the mint until the epoch of the car is revealed: it stands under its cover till then.',
+      ),
+    buildSeries: SeriesSchema.nullable(),
     currentRank: RankSchema,
     item_type: z.enum(['on_auction', 'single_items', 'others']),
     collections: z.string(),
@@ -98,18 +108,18 @@ const TraitSchema = z.object({
   kind: z.string(),
   title: z.string(),
   value: z.string(),
-  count: Count.describe('Minted cars (all chains) that share the value; at most five seconds old.'),
-  of: Count.describe('All minted cars.'),
+  count: Count.describe('Built cars (all chains) that share the value; at most five seconds old.'),
+  of: Count.describe('All built cars.'),
 });
 export type Trait = z.infer<typeof TraitSchema>;
 
 const HistoryEntrySchema = z
   .object({
-    kind: z.enum(['mint', 'transfer', 'rank', 'upgrade']),
+    kind: z.enum(['mint', 'build', 'transfer', 'rank', 'upgrade']),
     author: AuthorRefSchema.describe('The owner at that time; of a transfer, the giver.'),
     to: AuthorRefSchema.nullable().describe('Receiver of a transfer.'),
     value: WeiSchema.nullable(),
-    detail: z.string().nullable().describe('What changed, in words: "Underdog → Expert".'),
+    detail: z.string().nullable().describe('What changed, in words: "Rare", "Underdog → Expert".'),
     created_at: SecondsSchema,
     block: Count,
     tx_hash: z.string(),
@@ -123,11 +133,11 @@ export type HistoryEntry = z.infer<typeof HistoryEntrySchema>;
 export const NftDetailSchema = z
   .object({
     nft: NftSchema.extend({
-      game_stats: z.array(GameStatSchema),
+      game_stats: z.array(GameStatSchema).describe('Empty until the car is built.'),
       upgrades: z
         .array(z.object({ title: z.string(), number_of: Count }))
         .describe('Fitted parts and their levels.'),
-      traits: z.array(TraitSchema),
+      traits: z.array(TraitSchema).describe('Empty until the car is built.'),
       history: z.array(HistoryEntrySchema).describe('Newest first, at most 100.'),
       transfers: Count.describe('How often the item has moved since its mint.'),
     }),
@@ -163,7 +173,7 @@ function setOf<const T extends readonly [string, ...string[]]>(values: T, descri
 /** Query of GET /api/nfts. Strict: a parameter it does not know is refused. */
 export const NftQuerySchema = queryOf({
   chain: setOf(CHAINS, 'Any of these chains; several with commas between, or the parameter repeated.'),
-  buildSeries: setOf(SERIES, 'Any of these build series.'),
+  buildSeries: setOf(SERIES, 'Any of these build series; a car that is not built yet has none.'),
   currentRank: setOf(RANKS, 'Any of these ranks.'),
   status: setOf(STATUSES, 'Any of these states of sale.'),
   category: z.enum(CATEGORIES).optional(),
@@ -176,7 +186,10 @@ export const NftQuerySchema = queryOf({
     .optional()
     .describe('Trimmed, matched anywhere in the title without regard to case, only when not empty.')
     .meta({ example: 'charger' }),
-  sort: z.enum(SORTS).default('newest').describe('series and rank: the best first.'),
+  sort: z
+    .enum(SORTS)
+    .default('newest')
+    .describe('series and rank: the best first, cars that are not built yet last by series.'),
   limit: z.coerce.number().int().min(1).max(100).default(20).describe('Items on a page.'),
   cursor: z.string().max(300).optional().describe('`next` of the page before; only good for the same sort.'),
 });

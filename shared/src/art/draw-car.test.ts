@@ -13,7 +13,7 @@ import { RANKS } from '../domain/ranks.ts';
 import { SERIES } from '../domain/series.ts';
 import { drawCar } from './draw-car.ts';
 import { drawNotRevealed } from './draw-not-revealed.ts';
-import { drawSocialCard } from './draw-social-card.ts';
+import { drawNotRevealedSocialCard, drawSocialCard } from './draw-social-card.ts';
 
 const levels = (level: number) => Object.fromEntries(UPGRADES.map((name) => [name, level])) as UpgradeLevels;
 
@@ -108,12 +108,27 @@ describe('drawNotRevealed', () => {
   it('default', () => {
     expect(readSvg(drawNotRevealed({ idPrefix: 'q' })).ids.every((id) => id.startsWith('q'))).toBe(true);
   });
+
+  it('behavior: the cutout is the covered car alone, in the same frame as any other car', () => {
+    const cutout = drawNotRevealed({ scene: 'cutout' });
+    const traits = carTraits({ chain: 'matic', tokenId: 1n }, 'rare_series');
+    const frame = (svg: string) => /viewBox="[^"]+"/.exec(svg)?.[0];
+    expect(frame(cutout)).toBe(frame(drawCar(traits, { rank: 'pro', scene: 'cutout' })));
+    const wall = (svg: string) => readSvg(svg).ids.includes('clothP');
+    expect([wall(cutout), wall(drawNotRevealed())]).toEqual([false, true]);
+  });
 });
 
 describe('drawSocialCard', () => {
   it('default', () => {
     const traits = carTraits({ chain: 'matic', tokenId: 1n }, 'exotic_series');
     const svg = drawSocialCard({ traits, rank: 'pro', title: 'Candy Apex 0311', subtitle: 'Exotic · Pro' });
+    expect(svg).toContain('width="1200" height="630"');
+    readSvg(svg);
+  });
+
+  it('behavior: a car under its cover has one too', () => {
+    const svg = drawNotRevealedSocialCard({ title: 'Car #311', subtitle: 'Not built yet · Polygon' });
     expect(svg).toContain('width="1200" height="630"');
     readSvg(svg);
   });

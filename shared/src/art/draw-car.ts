@@ -7,7 +7,7 @@ import { BODIES } from './bodies/bodies.ts';
 import type { Body } from './bodies/body.ts';
 import { bodyDefs, type Canvas, drawCarBody } from './car-body.ts';
 import { n1, type Place } from './geometry.ts';
-import { GROUND, STAGE_HEIGHT, STAGE_WIDTH, stageBack, stageDefs, stageFront } from './stage.ts';
+import { CUTOUT_BOX, GROUND, STAGE_HEIGHT, STAGE_WIDTH, stageBack, stageDefs, stageFront } from './stage.ts';
 import { svg } from './svg.ts';
 import { wheelDefs } from './wheels.ts';
 
@@ -85,8 +85,7 @@ export function drawCar(traits: CarTraits, options: DrawOptions): string {
     options.idPrefix ?? `c${shortHash(JSON.stringify([traits, options.rank, upgrades, options.scene]))}`;
   const { body, defs, car } = carLayers(traits, upgrades, id);
   if (options.scene === 'cutout') {
-    const [width, height] = [600, 230];
-    return svg(`20 ${GROUND - height + 14} ${width} ${height}`, options.width, `<defs>${defs}</defs>${car}`);
+    return svg(CUTOUT_BOX, options.width, `<defs>${defs}</defs>${car}`);
   }
   return svg(
     `0 0 ${STAGE_WIDTH} ${STAGE_HEIGHT}`,

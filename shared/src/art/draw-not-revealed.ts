@@ -1,6 +1,6 @@
 /** The picture of a car whose identity is not known yet: it waits on the stage under a cloth, its lamps shining through. */
 import { closed, open, type Place } from './geometry.ts';
-import { GROUND, STAGE_HEIGHT, STAGE_WIDTH, setting, settingDefs } from './stage.ts';
+import { CUTOUT_BOX, GROUND, STAGE_HEIGHT, STAGE_WIDTH, setting, settingDefs } from './stage.ts';
 import { svg } from './svg.ts';
 
 const SCALE = 1.16;
@@ -32,28 +32,48 @@ const LIGHTS = [
   '338,92! 364,48 376,14! 386,12! 372,48',
 ];
 
+/** The stage is lit in no series' colour, and hardly. */
+const GLOW = '#c9cdd3';
+const DIM = 0.2;
+
 const wheel = (x: number) => {
   const [cx, cy] = place(x, 34);
   return `<circle cx="${cx}" cy="${cy}" r="${34 * SCALE}" fill="#0a0b0d"/><circle cx="${cx}" cy="${cy}" r="${33 * SCALE}" fill="none" stroke="#2c3035" stroke-width="1.5"/>`;
 };
 
-/** A covered car as a complete SVG document, 4:3. With several on one page, give each its own `idPrefix`. */
-export function drawNotRevealed(options: { width?: number; idPrefix?: string } = {}): string {
-  const id = options.idPrefix ?? 'cloth';
+/** Definitions and drawing of a covered car, standing on the stage's ground line, and of the dark stage around it. */
+export function coveredLayers(id: string) {
   const cloth = `${open(TOP, place)}${open(HEM, place, 'L')}Z`;
   const all = (shapes: readonly string[]) => shapes.map((shape) => closed(shape, place)).join('');
-  return svg(
-    `0 0 ${STAGE_WIDTH} ${STAGE_HEIGHT}`,
-    options.width,
-    `<defs>${settingDefs(id, '#c9cdd3', 0.2)}` +
+  return {
+    stageDefs: settingDefs(id, GLOW, DIM),
+    stage: `${setting(id, GLOW, DIM)}<ellipse cx="322" cy="${GROUND + 2}" rx="272" ry="14" fill="url(#${id}E)"/>`,
+    defs:
       `<linearGradient id="${id}a" x2="0" y2="1"><stop stop-color="#8d939b"/><stop offset=".3" stop-color="#5a6068"/><stop offset=".7" stop-color="#343840"/><stop offset="1" stop-color="#1a1d21"/></linearGradient>` +
       `<radialGradient id="${id}b"><stop stop-color="#ffe9bd" stop-opacity=".75"/><stop offset=".4" stop-color="#ffd98f" stop-opacity=".25"/><stop offset="1" stop-color="#ffd98f" stop-opacity="0"/></radialGradient>` +
       `<radialGradient id="${id}e"><stop stop-color="#ff3a28" stop-opacity=".5"/><stop offset="1" stop-color="#ff3a28" stop-opacity="0"/></radialGradient>` +
-      `<clipPath id="${id}c"><path id="${id}d" d="${cloth}"/></clipPath><filter id="${id}f"><feGaussianBlur stdDeviation="2.4"/></filter></defs>` +
-      setting(id, '#c9cdd3', 0.2) +
-      `<ellipse cx="322" cy="${GROUND + 2}" rx="272" ry="14" fill="url(#${id}E)"/>${wheel(86)}${wheel(340)}` +
+      `<clipPath id="${id}c"><path id="${id}d" d="${cloth}"/></clipPath><filter id="${id}f"><feGaussianBlur stdDeviation="2.4"/></filter>`,
+    car:
+      `${wheel(86)}${wheel(340)}` +
       `<use href="#${id}d" fill="url(#${id}a)"/><g clip-path="url(#${id}c)"><g filter="url(#${id}f)"><path d="${all(SHADOWS)}" opacity=".5"/><path d="${all(LIGHTS)}" fill="#fff" opacity=".2"/></g>` +
       `<circle cx="552" cy="292" r="56" fill="url(#${id}b)"/><circle cx="80" cy="290" r="40" fill="url(#${id}e)"/></g>` +
       `<path d="${open(TOP, place)}" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="1.4"/>`,
-  );
+  };
+}
+
+export type NotRevealedOptions = {
+  /** As of drawCar: 'stage' (the default) is the car at night in the pit lane, 4:3; 'cutout' is the car alone. */
+  scene?: 'stage' | 'cutout';
+  /** Width attribute in pixels; without it the picture fills its box. */
+  width?: number;
+  /** Prefix of all ids: with several on one page, give each its own. */
+  idPrefix?: string;
+};
+
+/** A covered car as a complete SVG document. */
+export function drawNotRevealed({ scene, width, idPrefix = 'cloth' }: NotRevealedOptions = {}): string {
+  const { stageDefs, stage, defs, car } = coveredLayers(idPrefix);
+  return scene === 'cutout'
+    ? svg(CUTOUT_BOX, width, `<defs>${defs}</defs>${car}`)
+    : svg(`0 0 ${STAGE_WIDTH} ${STAGE_HEIGHT}`, width, `<defs>${stageDefs}${defs}</defs>${stage}${car}`);
 }

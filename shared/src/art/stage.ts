@@ -10,6 +10,8 @@ export const STAGE_WIDTH = 640;
 export const STAGE_HEIGHT = 480;
 /** Where tyres touch the ground. */
 export const GROUND = 374;
+/** The part of the stage that a picture of the car alone shows. */
+export const CUTOUT_BOX = `20 ${GROUND - 216} 600 230`;
 /** Where the ground meets the pit wall. */
 const HORIZON = 304;
 const MIDDLE = STAGE_WIDTH / 2;

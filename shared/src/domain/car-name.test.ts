@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carDescription, carName } from './car-name.ts';
+import { carDescription, carName, unbuiltCarName } from './car-name.ts';
 import type { CarState } from './car-state.ts';
 import { carTraits } from './car-traits.ts';
 import { SERIES } from './series.ts';
@@ -25,6 +25,12 @@ describe('carName', () => {
         expect(name.length).toBeLessThanOrEqual(28);
       }
     }
+  });
+});
+
+describe('unbuiltCarName', () => {
+  it('default', () => {
+    expect(unbuiltCarName(142n)).toBe('Car #142');
   });
 });
 

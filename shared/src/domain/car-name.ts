@@ -68,6 +68,15 @@ export function carName(traits: CarTraits, tokenId: bigint): string {
   return `${first} ${second} ${String(tokenId).padStart(4, '0')}`;
 }
 
+/** What a car is called until it is built: "Car #142". */
+export function unbuiltCarName(tokenId: bigint): string {
+  return `Car #${tokenId}`;
+}
+
+/** What is said of a car until it is built. */
+export const UNBUILT_DESCRIPTION =
+  'A car under its cover. What it is was not known to anybody when it was minted, and will be seen when it is built.';
+
 const article = (word: string) => (/^[aeiou]/i.test(word) ? 'An' : 'A');
 
 /** Two sentences that say what the car is and where it stands: nothing that its traits and state do not hold. */

@@ -7,7 +7,7 @@ import { SERIES } from './series.ts';
 const level = fc.integer({ min: 0, max: 255 });
 const state = fc.record({
   transfers: fc.integer({ min: 0, max: 0xffff_ffff }),
-  series: fc.constantFrom(...SERIES),
+  series: fc.constantFrom(null, ...SERIES),
   rank: fc.constantFrom(...RANKS),
   upgrades: fc
     .tuple(level, level, level, level, level, level)
@@ -15,7 +15,7 @@ const state = fc.record({
 });
 
 test('default', () => {
-  const packed = (5n << 32n) | (2n << 40n) | (7n << 48n) | 3n;
+  const packed = (6n << 32n) | (2n << 40n) | (7n << 48n) | 3n;
   expect(unpackCarState(packed)).toEqual({
     transfers: 3,
     series: 'ultra_series',
@@ -35,6 +35,10 @@ test('behavior: packing and unpacking are inverse within 96 bits', () => {
   );
 });
 
+test('behavior: a car fresh from its mint is not built', () => {
+  expect(unpackCarState(0n)).toMatchObject({ transfers: 0, series: null, rank: 'underdog' });
+});
+
 test('error: a series that no contract stores', () => {
-  expect(() => unpackCarState(6n << 32n)).toThrow(RangeError);
+  expect(() => unpackCarState(7n << 32n)).toThrow(RangeError);
 });

@@ -2,21 +2,27 @@
  * The 96 bits that the car contract keeps beside the owner, in the owner's own storage slot:
  *
  *   bits  0–31  transfers  how often the car has moved since its mint
- *   bits 32–39  series     position in SERIES, fixed at mint
+ *   bits 32–39  series     0 until the car is built, then its position in SERIES + 1, fixed
  *   bits 40–47  rank       position in RANKS, changed by the game
  *   bits 48–95  upgrades   six levels of 8 bits, one for each name in UPGRADES, lowest bits first
  *
  * contracts/src/CarState.sol is the same layout on the chain's side.
  */
 import { RANKS, type Rank, rankAt } from './ranks.ts';
-import { SERIES, type Series, seriesAt } from './series.ts';
+import { type Series, seriesAt, seriesNumber } from './series.ts';
 
 /** Parts that can be fitted to a car, in the order of their bits. Level 0 is not fitted. */
 export const UPGRADES = ['engine', 'turbo', 'tyres', 'brakes', 'suspension', 'aero'] as const;
 export type Upgrade = (typeof UPGRADES)[number];
 export type UpgradeLevels = Record<Upgrade, number>;
 
-export type CarState = { transfers: number; series: Series; rank: Rank; upgrades: UpgradeLevels };
+export type CarState = {
+  transfers: number;
+  /** Null until the car is built: rank and upgrades have their first values till then. */
+  series: Series | null;
+  rank: Rank;
+  upgrades: UpgradeLevels;
+};
 
 /** Reads the packed 96 bits. Throws a RangeError when series or rank is one that no contract of ours stores. */
 export function unpackCarState(packed: bigint): CarState {
@@ -32,7 +38,7 @@ export function unpackCarState(packed: bigint): CarState {
 export function packCarState(state: CarState): bigint {
   return (
     BigInt(state.transfers) |
-    (BigInt(SERIES.indexOf(state.series)) << 32n) |
+    (BigInt(seriesNumber(state.series)) << 32n) |
     (BigInt(RANKS.indexOf(state.rank)) << 40n) |
     (packUpgrades(state.upgrades) << 48n)
   );

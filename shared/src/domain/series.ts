@@ -1,6 +1,6 @@
 /**
- * Build series, fixed when a car is minted (specification section 3, "Build series").
- * The position in this list is the number that the contract stores.
+ * Build series, drawn when a car is built and fixed from then on (specification section 3, "Build series"); rarest last.
+ * The contract stores 0 for a car that is not built yet, else the position in this list + 1.
  */
 export const SERIES = [
   'common_series',
@@ -21,9 +21,18 @@ export const SERIES_LABEL = {
   ultra_series: 'Ultra',
 } as const satisfies Record<Series, string>;
 
-/** The series for a number read from the chain. Throws a RangeError for a number no contract of ours stores. */
-export function seriesAt(index: number): Series {
-  const series = SERIES[index];
-  if (!series) throw new RangeError(`no build series has the number ${index}`);
+/**
+ * The series for the contract's number; null for 0, a car that is not built yet. Throws a RangeError for a number that
+ * no contract of ours stores.
+ */
+export function seriesAt(number: number): Series | null {
+  if (number === 0) return null;
+  const series = SERIES[number - 1];
+  if (!series) throw new RangeError(`no build series has the number ${number}`);
   return series;
+}
+
+/** The contract's number of a series; 0 for a car that is not built yet. The inverse of seriesAt. */
+export function seriesNumber(series: Series | null): number {
+  return series === null ? 0 : SERIES.indexOf(series) + 1;
 }

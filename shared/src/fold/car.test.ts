@@ -51,6 +51,19 @@ test('default', () => {
   });
 });
 
+test('behavior: a car is minted under its cover, may change hands so, and is built later', () => {
+  const soldFirst = { ...sold, blockNumber: 3, logIndex: 5 };
+  const covered = foldCars(new Map(), [mint, soldFirst]).get('matic-cars-7');
+  expect(covered).toMatchObject({ owner: BEN, series: null, rank: 'underdog', transfers: 1 });
+  const now = event({ kind: 'car_updated', packed: (built as { packed: bigint }).packed + 1n }, { block: 9 });
+  expect(foldCar(covered, now)).toMatchObject({
+    owner: BEN,
+    series: 'rare_series',
+    transfers: 1,
+    updatedAt: 900,
+  });
+});
+
 test('behavior: folding leaves what it was given as it was', () => {
   const before = foldCars(new Map(), [mint]);
   const car = before.get('matic-cars-7');

@@ -34,7 +34,7 @@ export function foldCar(car: Car | undefined, event: ChainEvent): Car {
 
 function mintedCar(event: ChainEvent & { kind: 'transfer' }): Car {
   return {
-    // The contract's zero state; CarUpdated follows in the same transaction.
+    // The contract's zero state: not built. CarUpdated comes when the car's epoch has been revealed.
     ...unpackCarState(0n),
     chain: event.chain,
     collection: event.collection,

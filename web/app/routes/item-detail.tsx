@@ -15,7 +15,8 @@ import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import { NftPicture } from '../ui/nft-picture.tsx';
 import type { Route } from './+types/item-detail';
 
-const seriesPath = (series: Series) => `/api/nfts?buildSeries=${series}&limit=12`;
+/** The list of the car's own series; of every series while it is under its cover. */
+const seriesPath = (series: Series | null) => `/api/nfts?${series ? `buildSeries=${series}&` : ''}limit=12`;
 
 /** GET /ItemDetail/{nftId} */
 export async function loader(args: Route.LoaderArgs) {
@@ -65,10 +66,10 @@ export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
       </div>
       <ItemTabs nft={nft} />
       <NftRow
-        title={`More of the ${SERIES_LABEL[nft.buildSeries]} series`}
+        title={nft.buildSeries ? `More of the ${SERIES_LABEL[nft.buildSeries]} series` : 'More cars'}
         path={path}
         first={loaderData.series}
-        all={`/explore?buildSeries=${nft.buildSeries}`}
+        all={nft.buildSeries ? `/explore?buildSeries=${nft.buildSeries}` : '/explore'}
         empty={null}
       />
     </div>

@@ -22,7 +22,11 @@ export function NftPicture({ nft, sizes, first = false, className }: NftPictureP
     <Picture
       source={(width, format) => nft.preview_image.url.replace(SIZE_AND_FORMAT, `/${width}.${format}`)}
       sizes={sizes}
-      alt={`${nft.title}, a car of the ${SERIES_LABEL[nft.buildSeries]} series`}
+      alt={
+        nft.buildSeries
+          ? `${nft.title}, a car of the ${SERIES_LABEL[nft.buildSeries]} series`
+          : `${nft.title}, under its cover`
+      }
       width={640}
       height={480}
       first={first}

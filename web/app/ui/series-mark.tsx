@@ -1,10 +1,12 @@
 import { SERIES, SERIES_LABEL, type Series } from '@pitlane/shared/domain/series';
 import { cx } from '../lib/class-names.ts';
 
-export type SeriesMarkProps = { series: Series; className?: string };
+export type SeriesMarkProps = { series: Series | null; className?: string };
 
-/** Build series: a slanted chip of its material, with one notch for each step of rarity, and its name. */
+/** Build series, or that the car has none yet: a slanted chip of its material, with one notch for each step of rarity, and its name. */
 export function SeriesMark({ series, className }: SeriesMarkProps) {
+  if (series === null)
+    return <span className={cx('label text-[13px] whitespace-nowrap', className)}>Not built yet</span>;
   const step = SERIES.indexOf(series);
   return (
     <span

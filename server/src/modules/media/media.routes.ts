@@ -97,7 +97,7 @@ const notRevealed = createRoute({
   operationId: 'getNotRevealed',
   tags,
   summary: 'The car under its cover',
-  description: 'What every token shows before its collection is revealed.',
+  description: 'What every token shows before its collection is revealed, and each car until it is built.',
   request: { query: NoQuerySchema },
   responses: { 200: picture('The drawing.', 'image/svg+xml'), ...errorAnswers('UNKNOWN_PARAMETER') },
 });

@@ -1,6 +1,6 @@
 import { drawCar } from '@pitlane/shared/art/draw-car';
 import { drawNotRevealed } from '@pitlane/shared/art/draw-not-revealed';
-import { drawSocialCard } from '@pitlane/shared/art/draw-social-card';
+import { drawNotRevealedSocialCard, drawSocialCard } from '@pitlane/shared/art/draw-social-card';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { RANK_LABEL } from '@pitlane/shared/domain/ranks';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
@@ -17,14 +17,16 @@ export type Picture = {
   version: number | undefined;
 };
 
-/** Pictures of items, drawn from what the index holds. Throws NOT_FOUND for an id that it does not. */
+/** Pictures of items, drawn from what the index holds; a car that is not built yet stands under its cover. Throws NOT_FOUND for an id that it does not. */
 export function createMediaService(nfts: Pick<NftsService, 'car'>, store: PictureStore) {
   const notRevealed = svgPicture(drawNotRevealed(), undefined);
 
   const drawingOf = async (id: string, scene: Scene) => {
     const car = await nfts.car(id);
+    const traits = traitsOf(car);
     const { rank, upgrades } = stateOf(car);
-    return { svg: drawCar(traitsOf(car), { rank, upgrades, scene }), version: car.version };
+    const svg = traits ? drawCar(traits, { rank, upgrades, scene }) : drawNotRevealed({ scene });
+    return { svg, version: car.version };
   };
 
   const rasterOf = async (
@@ -54,15 +56,23 @@ export function createMediaService(nfts: Pick<NftsService, 'car'>, store: Pictur
     /** The 1200 × 630 card that other sites show for a link. */
     async socialCard(id: string, onMiss: () => void): Promise<Picture> {
       const car = await nfts.car(id);
-      const { series, rank, upgrades } = stateOf(car);
-      const subtitle = `${SERIES_LABEL[series]} · ${RANK_LABEL[rank]} · ${CHAIN_FACTS[car.chain].label}`;
-      const svg = drawSocialCard({ traits: traitsOf(car), rank, upgrades, title: car.title, subtitle });
-      return rasterOf(svg, car.version, 1200, 'png', onMiss);
+      return rasterOf(socialCardOf(car), car.version, 1200, 'png', onMiss);
     },
 
     notRevealed: (): Picture => notRevealed,
   };
 }
+
+function socialCardOf(car: Awaited<ReturnType<NftsService['car']>>): string {
+  const { title } = car;
+  const traits = traitsOf(car);
+  const chain = CHAIN_FACTS[car.chain].label;
+  if (!traits) return drawNotRevealedSocialCard({ title, subtitle: `Not built yet · ${chain}` });
+  const { rank, upgrades } = stateOf(car);
+  const subtitle = `${SERIES_LABEL[traits.series]} · ${RANK_LABEL[rank]} · ${chain}`;
+  return drawSocialCard({ traits, rank, upgrades, title, subtitle });
+}
+
 export type MediaService = ReturnType<typeof createMediaService>;
 
 export function svgPicture(svg: string, version: number | undefined): Picture {

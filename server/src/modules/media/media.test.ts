@@ -1,3 +1,4 @@
+import { drawNotRevealed } from '@pitlane/shared/art/draw-not-revealed';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ALICE, BOB, openTestApi, type TestApi, testCar } from '../../http/test-api.ts';
@@ -9,6 +10,8 @@ beforeAll(async () => {
   await api.addCars([
     testCar({ tokenId: 1n }),
     testCar({ tokenId: 2n, series: 'ultra_series', rank: 'legend' }),
+    testCar({ tokenId: 3n, series: null }),
+    testCar({ tokenId: 4n, series: null }),
   ]);
   version = (await api.json('/api/nfts/binance-cars-1')).body.nft.version;
 });
@@ -37,6 +40,25 @@ test('behavior: different cars and different states have different pictures', as
     [1, 2].map((id) => bytesOf(`/media/nfts/binance-cars-${id}/320.webp`)),
   );
   expect(one).not.toEqual(two);
+});
+
+test('behavior: a car that is not built stands under its cover in every format, until its picture has another address', async () => {
+  const url = async (id: number): Promise<string> =>
+    (await api.json(`/api/nfts/binance-cars-${id}`)).body.nft.preview_image.url;
+  const before = await url(3);
+  const covered = await bytesOf(before);
+  expect(covered).toEqual(await bytesOf(await url(4)));
+  for (const scene of ['stage', 'cutout'] as const) {
+    const drawing = await (await api.call(`/media/nfts/binance-cars-3.svg?scene=${scene}`)).text();
+    expect(drawing).toBe(drawNotRevealed({ scene }));
+  }
+  const cards = await Promise.all([1, 3, 4].map((id) => bytesOf(`/media/nfts/binance-cars-${id}/card.png`)));
+  expect(new Set(cards.map((card) => Buffer.from(card).toString('base64'))).size).toBe(3);
+
+  await api.addCars([testCar({ tokenId: 3n, series: 'exotic_series' })]);
+  const after = await url(3);
+  expect(after).not.toBe(before);
+  expect(await bytesOf(after)).not.toEqual(covered);
 });
 
 test('behavior: asked for by its version a picture is kept for ever, otherwise it is asked again', async () => {

@@ -13,7 +13,8 @@ const read = createRoute({
   summary: "Read a token's metadata",
   description:
     "What the contract's tokenURI points at: ERC-721 metadata as wallets and other marketplaces read it. " +
-    '`not-revealed.json` stands for every token before the collection is revealed. May be read from any origin.',
+    '`not-revealed.json` stands for every token before the collection is revealed, and a token that is not built yet ' +
+    'answers the same. May be read from any origin.',
   request: {
     params: z.strictObject({
       chain: ChainSchema,

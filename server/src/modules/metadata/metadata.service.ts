@@ -1,6 +1,6 @@
 import type { TokenMetadata } from '@pitlane/shared/api/metadata';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { carDescription } from '@pitlane/shared/domain/car-name';
+import { carDescription, UNBUILT_DESCRIPTION } from '@pitlane/shared/domain/car-name';
 import { UPGRADES } from '@pitlane/shared/domain/car-state';
 import { carStats, STAT_KINDS } from '@pitlane/shared/domain/car-stats';
 import { listTraits } from '@pitlane/shared/domain/car-traits';
@@ -14,15 +14,23 @@ type Attribute = TokenMetadata['attributes'][number];
 
 /** What tokenURI answers, for wallets and other marketplaces. Addresses are absolute, on `origin`. */
 export function createMetadataService(nfts: Pick<NftsService, 'car'>, origin: string) {
+  const notRevealed: TokenMetadata = {
+    name: 'Not revealed yet',
+    description: UNBUILT_DESCRIPTION,
+    image: `${origin}/media/not-revealed.svg`,
+    attributes: [],
+  };
+
   return {
-    /** Throws NOT_FOUND for a token that the index does not hold. */
+    /** The not-revealed metadata until the car is built. Throws NOT_FOUND for a token that the index does not hold. */
     async ofCar(chain: Chain, tokenId: string): Promise<TokenMetadata> {
       const car = await nfts.car(`${chain}-cars-${tokenId}`);
       const state = stateOf(car);
       const traits = traitsOf(car);
+      if (!traits) return notRevealed;
       const stats = carStats(traits, state.rank, state.upgrades);
       const attributes: Attribute[] = [
-        { trait_type: 'Series', value: SERIES_LABEL[state.series] },
+        { trait_type: 'Series', value: SERIES_LABEL[traits.series] },
         { trait_type: 'Rank', value: RANK_LABEL[state.rank] },
         ...listTraits(traits).map(({ kindLabel, valueLabel }) => ({
           trait_type: kindLabel,
@@ -49,15 +57,8 @@ export function createMetadataService(nfts: Pick<NftsService, 'car'>, origin: st
       };
     },
 
-    /** What every token shows before the collection is revealed. */
-    notRevealed(): TokenMetadata {
-      return {
-        name: 'Not revealed yet',
-        description: 'A car under its cover. What it is will be seen when the collection is revealed.',
-        image: `${origin}/media/not-revealed.svg`,
-        attributes: [],
-      };
-    },
+    /** What every token shows before the collection is revealed, and each until it is built. */
+    notRevealed: (): TokenMetadata => notRevealed,
   };
 }
 export type MetadataService = ReturnType<typeof createMetadataService>;

@@ -38,6 +38,15 @@ test('behavior: what every token shows before the reveal', async () => {
   expect((await api.call(body.image.replace('https://pitlane.example', ''))).status).toBe(200);
 });
 
+test('behavior: a car that is not built yet shows the same, word for word', async () => {
+  await api.addCars([testCar({ tokenId: 40n, series: null })]);
+  const [car, covered] = [
+    await api.json('/api/metadata/binance/cars/40.json'),
+    await api.json('/api/metadata/binance/cars/not-revealed.json'),
+  ];
+  expect([car.status, car.body]).toEqual([200, covered.body]);
+});
+
 test.each([
   ['binance/cars/13.json', 404],
   ['matic/cars/12.json', 404],

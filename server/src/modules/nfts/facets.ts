@@ -4,7 +4,10 @@ import { CHAINS } from '@pitlane/shared/domain/chains';
 import { RANKS, rankAt } from '@pitlane/shared/domain/ranks';
 import { SERIES, seriesAt } from '@pitlane/shared/domain/series';
 
-/** Number of items that share these values, under the filters that have no facet (title, author, owner …). */
+/**
+ * Number of items that share these values, under the filters that have no facet (title, author, owner …). `series` is the
+ * contract's number: 0 for cars that are not built yet.
+ */
 export type Cell = { chain: string; series: number; rank: number; status: string; count: number };
 
 const OPTIONS = { chain: CHAINS, buildSeries: SERIES, currentRank: RANKS, status: STATUSES } as const;
@@ -39,7 +42,8 @@ export function countFacets(cells: Cell[], selection: Selection): { facets: Face
 }
 
 function nameCell({ chain, series, rank, status, count }: Cell): Named {
-  return { chain, buildSeries: seriesAt(series), currentRank: rankAt(rank), status, count };
+  // A car that is not built is of no series: no option counts it, and only a list without that filter has it.
+  return { chain, buildSeries: seriesAt(series) ?? 'none', currentRank: rankAt(rank), status, count };
 }
 
 function matches(cell: Named, selection: Selection, except?: Dimension): boolean {

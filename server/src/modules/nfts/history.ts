@@ -2,7 +2,7 @@ import type { AuthorRef, HistoryEntry } from '@pitlane/shared/api/nfts';
 import { type Address, normalAddress, ZERO_ADDRESS } from '@pitlane/shared/domain/address';
 import { type CarState, UPGRADES, unpackCarState } from '@pitlane/shared/domain/car-state';
 import { RANK_LABEL } from '@pitlane/shared/domain/ranks';
-
+import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { capitalised } from './nft-view.ts';
 import type { HistoryRow } from './nfts.repo.ts';
 
@@ -28,6 +28,7 @@ export function historyOf(events: HistoryRow[], owner: Address): HistoryLine[] {
       const from = normalAddress(event.data.from ?? ZERO_ADDRESS);
       holder = normalAddress(event.data.to ?? ZERO_ADDRESS);
       const minted = from === ZERO_ADDRESS;
+      if (minted) state = unpackCarState(0n);
       lines.push(
         minted
           ? lineOf(event, 'mint', holder, null)
@@ -50,6 +51,9 @@ function changesOf(
 ): HistoryLine[] {
   if (!before) return [];
   const lines: HistoryLine[] = [];
+  if (before.series === null && after.series !== null) {
+    lines.push(lineOf(event, 'build', holder, SERIES_LABEL[after.series]));
+  }
   if (before.rank !== after.rank) {
     lines.push(lineOf(event, 'rank', holder, `${RANK_LABEL[before.rank]} → ${RANK_LABEL[after.rank]}`));
   }

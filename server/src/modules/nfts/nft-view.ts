@@ -1,7 +1,7 @@
 /** Rows of the database as the API's own words. Pure. */
 import type { AuthorRef, Nft } from '@pitlane/shared/api/nfts';
 import { type Address, shortAddress } from '@pitlane/shared/domain/address';
-import { carDescription } from '@pitlane/shared/domain/car-name';
+import { carDescription, UNBUILT_DESCRIPTION } from '@pitlane/shared/domain/car-name';
 import type { CarState } from '@pitlane/shared/domain/car-state';
 import { type CarTraits, carTraits } from '@pitlane/shared/domain/car-traits';
 import type { Chain } from '@pitlane/shared/domain/chains';
@@ -17,8 +17,10 @@ export function stateOf(car: CarRow): CarState {
   return { transfers, upgrades, series: seriesAt(car.series), rank: rankAt(car.rank) };
 }
 
-export function traitsOf(car: CarRow): CarTraits {
-  return carTraits({ chain: car.chain, tokenId: car.tokenId }, seriesAt(car.series));
+/** Null until the car is built. */
+export function traitsOf(car: CarRow): CarTraits | null {
+  const series = seriesAt(car.series);
+  return series && carTraits({ chain: car.chain, tokenId: car.tokenId }, series);
 }
 
 /** Who stands behind a wallet: the chosen name, or the short address. */
@@ -37,7 +39,7 @@ export function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Path of an item's picture. It changes with the item's version, so the picture may be kept for ever. */
+/** Path of an item's picture. It changes with the item's version (a build is one), so the picture may be kept for ever. */
 export function picturePath(car: Pick<CarRow, 'id' | 'version'>, file = '640.webp'): string {
   return `/media/nfts/${car.id}/${file}?v=${car.version}`;
 }
@@ -47,10 +49,11 @@ export function nftOf(car: CarRow, contracts: Contracts): Nft {
   const contract = contracts[car.chain];
   if (!contract) throw new Error(`the index holds ${car.id}, but ${car.chain} is not configured`);
   const state = stateOf(car);
+  const traits = traitsOf(car);
   return {
     id: car.id,
     title: car.title,
-    description: carDescription(traitsOf(car), state),
+    description: traits ? carDescription(traits, state) : UNBUILT_DESCRIPTION,
     price: null,
     priceover: null,
     likes: car.likes,
@@ -60,6 +63,7 @@ export function nftOf(car: CarRow, contracts: Contracts): Nft {
     category: 'car',
     audio_url: null,
     chain: car.chain,
+    built: state.series !== null,
     buildSeries: state.series,
     currentRank: state.rank,
     item_type: 'single_items',

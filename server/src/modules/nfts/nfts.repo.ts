@@ -8,7 +8,7 @@ import { readCursor, writeCursor } from './cursor.ts';
 import type { Cell } from './facets.ts';
 import { cellsStatement, ONE_CAR, pageStatement, SORT_FIELD } from './nfts.sql.ts';
 
-/** A car with its owner's name and the site's own counts. `series` and `rank` are positions in SERIES and RANKS. */
+/** A car with its owner's name and the site's own counts. `series` is the contract's number, 0 until it is built. */
 export type CarRow = {
   id: string;
   chain: Chain;
@@ -82,7 +82,7 @@ export function findAuthors(db: Queryable, wallets: string[]): Promise<AuthorRow
   return db.query<AuthorRow>('select id, wallet, username from author where wallet = any($1)', [wallets]);
 }
 
-/** Every trait value with the number of cars that have it: one pass over all cars, so the caller keeps the answer. */
+/** Every trait value with the number of cars that have it: one pass over all built cars, so the caller keeps the answer. */
 export function countTraits(db: Queryable): Promise<TraitCount[]> {
   const sql = `
     select t.key as kind, t.value as value, count(*) as count
@@ -90,8 +90,8 @@ export function countTraits(db: Queryable): Promise<TraitCount[]> {
   return db.query<TraitCount>(sql);
 }
 
-export async function countCars(db: Queryable): Promise<number> {
-  const [row] = await db.query<{ count: number }>('select count(*) as count from car');
+export async function countBuiltCars(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ count: number }>('select count(*) as count from car where series > 0');
   return row?.count ?? 0;
 }
 

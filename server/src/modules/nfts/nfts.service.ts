@@ -33,7 +33,7 @@ export function createNftsService({ db, contracts, indexedNow, now }: NftsDeps) 
   const served = CHAINS.filter((chain) => contracts[chain]);
   const memory = createViewMemory(now);
   const traitShares = createTraitShares(async () => {
-    const [counts, of] = await Promise.all([repo.countTraits(db), repo.countCars(db)]);
+    const [counts, of] = await Promise.all([repo.countTraits(db), repo.countBuiltCars(db)]);
     return { counts, of };
   }, now);
 
@@ -91,12 +91,13 @@ async function authorsOf(db: Db, wallets: Address[], car: repo.CarRow): Promise<
   return new Map(rows.map((row) => [row.wallet, authorRef(row)]));
 }
 
-/** What the car's own state says: stats, fitted parts, traits with their shares. */
+/** What the car's own state says: stats, fitted parts, traits with their shares. Nothing until it is built. */
 function factsOf(
   car: repo.CarRow,
   shares: TraitShares,
 ): Pick<NftDetail, 'game_stats' | 'upgrades' | 'traits'> {
   const traits = traitsOf(car);
+  if (!traits) return { game_stats: [], upgrades: [], traits: [] };
   const { rank, upgrades } = stateOf(car);
   const stats = carStats(traits, rank, upgrades);
   return {

@@ -2,7 +2,7 @@ import type { NftQuery } from '@pitlane/shared/api/nfts';
 import type { Sort } from '@pitlane/shared/domain/browse';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { RANKS } from '@pitlane/shared/domain/ranks';
-import { SERIES } from '@pitlane/shared/domain/series';
+import { seriesNumber } from '@pitlane/shared/domain/series';
 import type { SqlValue } from '../../db/db.ts';
 import type { Position } from './cursor.ts';
 
@@ -65,7 +65,7 @@ export function pageStatement(filter: NftFilter, sort: Sort, limit: number, posi
   return { sql, params: where.params };
 }
 
-/** Counts of every combination of the faceted values (at most 3 · 6 · 6 · 4 rows) under the other filters. */
+/** Counts of every combination of the faceted values (at most 3 · 7 · 6 · 4 rows) under the other filters. */
 export function cellsStatement(filter: NftFilter): Statement {
   const where = new Conditions();
   otherConditions(where, filter);
@@ -80,10 +80,7 @@ function facetConditions(where: Conditions, filter: NftFilter): void {
     if (values && values.length > 0) where.add([values], (list) => `${column} = any(${list})`);
   };
   anyOf('c.chain', chain);
-  anyOf(
-    'c.series',
-    buildSeries?.map((name) => SERIES.indexOf(name)),
-  );
+  anyOf('c.series', buildSeries?.map(seriesNumber));
   anyOf(
     'c.rank',
     currentRank?.map((name) => RANKS.indexOf(name)),

@@ -68,6 +68,23 @@ describe('GET /api/nfts', () => {
     expect(await ids('status=buy_now')).toEqual([]);
   });
 
+  test('behavior: a car that is not built is in the list, of no series, and found by its title', async () => {
+    await api.addCars([
+      testCar({ tokenId: 1n, series: null, mintedAt: 3 }),
+      testCar({ tokenId: 2n, series: 'common_series', mintedAt: 2 }),
+      testCar({ tokenId: 3n, series: 'rare_series', mintedAt: 1 }),
+    ]);
+    const list = async (query: string) => (await api.json(`/api/nfts?${query}`)).body as NftList;
+    const ids = ({ items }: NftList) => items.map(({ token_id }) => token_id);
+    const all = await list('sort=series');
+    expect([ids(all), all.total]).toEqual([['3', '2', '1'], 3]);
+    expect(Object.values(all.facets.buildSeries).reduce((sum, count) => sum + count, 0)).toBe(2);
+    expect(ids(await list('buildSeries=common_series,rare_series'))).toEqual(['2', '3']);
+    expect(ids(await list(`${new URLSearchParams({ title: 'car #1' })}`))).toEqual(['1']);
+    const first = await list('sort=series&limit=2');
+    expect(ids(await list(`sort=series&limit=2&cursor=${first.next}`))).toEqual(['1']);
+  });
+
   test('behavior: the author filter means the present owner', async () => {
     await api.addCars([testCar({ tokenId: 1n, owner: BOB }), testCar({ tokenId: 2n })]);
     const all: NftList = (await api.json('/api/nfts')).body;
@@ -170,8 +187,42 @@ describe('GET /api/nfts/{id}', () => {
       ['upgrade', BOB, undefined, 'Engine 0 → 2, Tyres 0 → 1'],
       ['transfer', ALICE, BOB, null],
       ['rank', ALICE, undefined, 'Underdog → Expert'],
+      ['build', ALICE, undefined, 'Common'],
       ['mint', ALICE, undefined, null],
     ]);
+  });
+
+  test('behavior: until it is built a car shows nothing of what it will be', async () => {
+    await api.addCars([testCar({ tokenId: 1n, series: null }), testCar({ tokenId: 2n })]);
+    await api.addEvents([testEvent(10, { from: ZERO_ADDRESS, to: ALICE })]);
+    const { nft } = NftDetailSchema.parse((await api.json('/api/nfts/binance-cars-1')).body);
+    expect(nft).toMatchObject({
+      title: 'Car #1',
+      description: expect.stringContaining('under its cover'),
+      built: false,
+      buildSeries: null,
+      currentRank: 'underdog',
+      game_stats: [],
+      upgrades: [],
+      traits: [],
+    });
+    expect(nft.history.map(({ kind }) => kind)).toEqual(['mint']);
+    const other = NftDetailSchema.parse((await api.json('/api/nfts/binance-cars-2')).body).nft;
+    expect(other).toMatchObject({ built: true, buildSeries: 'common_series' });
+  });
+
+  test('behavior: the shares of traits are of the built cars alone', async () => {
+    await api.addCars([1n, 2n].map((tokenId) => testCar({ tokenId, series: null })));
+    await api.addCars([testCar({ tokenId: 3n })]);
+    // One of its own: a service keeps the shares that it has counted for a while.
+    const fresh = await openTestApi({}, api.db);
+    try {
+      const { traits } = NftDetailSchema.parse((await fresh.json('/api/nfts/binance-cars-3')).body).nft;
+      expect(traits.length).toBeGreaterThan(0);
+      expect(traits.map(({ count, of }) => [count, of])).toEqual(traits.map(() => [1, 1]));
+    } finally {
+      await fresh.close();
+    }
   });
 
   test.each(['binance-cars-404', 'matic-cars-1'])('error: %s does not exist', async (id) => {

@@ -56,7 +56,7 @@ export function MintReveal({ car }: { car: MintedCar }) {
         <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
           <h3 ref={heading} tabIndex={-1} className="display text-[28px] outline-none md:text-[34px]">
             {car.title}
-            <span className="sr-only">, {SERIES_LABEL[car.series]} series, is yours</span>
+            <span className="sr-only">{car.series && `, ${SERIES_LABEL[car.series]} series`}, is yours</span>
           </h3>
           <div className="flex flex-wrap gap-2.5 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
             <ButtonLink to={carHref(car)} look="primary">

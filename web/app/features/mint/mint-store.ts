@@ -13,7 +13,8 @@ export type MintedCar = {
   id: string;
   chain: Chain;
   title: string;
-  series: Series;
+  /** Null until it is built. */
+  series: Series | null;
   /** False when the site has not read the car's block yet. */
   indexed: boolean;
 };

@@ -5,14 +5,16 @@ import { Price } from '../../ui/price.tsx';
 
 const WHAT: Record<HistoryEntry['kind'], string> = {
   mint: 'Minted',
+  build: 'Built',
   transfer: 'Transferred',
   rank: 'Rank changed',
   upgrade: 'Upgrade fitted',
 };
 
-// Ranks and upgrades are the game's doing; the entry only names whose car it was.
+// Builds, ranks and upgrades are the game's doing; the entry only names whose car it was.
 const BY: Record<HistoryEntry['kind'], string> = {
   mint: 'by',
+  build: 'by the game, car of',
   transfer: 'by',
   rank: 'by the game, car of',
   upgrade: 'by the game, car of',
