@@ -5,10 +5,12 @@ pragma solidity 0.8.37;
 /// @notice A car is one storage slot: its owner (160 bits) and, in the 96 bits beside the owner, this state.
 ///
 ///   bits  0-31  transfers  how often the car has moved since its mint
-///   bits 32-39  series     build series, fixed at mint: 0 common, 1 uncommon, 2 rare, 3 legendary, 4 exotic, 5 ultra
+///   bits 32-39  series     build series, fixed when the car is built: 0 not built yet, 1 common, 2 uncommon, 3 rare,
+///                          4 legendary, 5 exotic, 6 ultra (BuildSeries)
 ///   bits 40-47  rank       current rank: 0 underdog, 1 handyman, 2 expert, 3 speedster, 4 pro, 5 legend
 ///   bits 48-95  upgrades   six levels of 8 bits: engine, turbo, tyres, brakes, suspension, aero, lowest bits first
 ///
+/// All zero is a car fresh from its mint: never moved, not built, underdog, nothing fitted.
 /// shared/src/domain/car-state.ts is the same layout outside the chain.
 library CarState {
     /// @notice How many ranks there are (specification section 3, "Current rank").
@@ -20,11 +22,6 @@ library CarState {
     uint256 private constant _RANK_MASK = 0xff << _RANK_SHIFT;
     uint256 private constant _UPGRADES_SHIFT = 48;
     uint256 private constant _BELOW_UPGRADES_MASK = (1 << _UPGRADES_SHIFT) - 1;
-
-    /// @notice A car fresh from its mint: never moved, rank underdog, nothing fitted.
-    function fresh(uint8 series_) internal pure returns (uint96) {
-        return uint96(uint256(series_) << _SERIES_SHIFT);
-    }
 
     function transfers(uint96 state) internal pure returns (uint32) {
         return uint32(state);
@@ -50,6 +47,11 @@ library CarState {
             uint256 count = (uint256(state) + 1) & _TRANSFERS_MASK;
             return uint96((state & ~_TRANSFERS_MASK) | count);
         }
+    }
+
+    /// @notice The state of a car that was not built and now is. Only for a series field that is still zero.
+    function built(uint96 state, uint8 series_) internal pure returns (uint96) {
+        return uint96(state | (uint256(series_) << _SERIES_SHIFT));
     }
 
     function withRank(uint96 state, uint8 rank_) internal pure returns (uint96) {

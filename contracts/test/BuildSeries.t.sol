@@ -11,11 +11,15 @@ contract BuildSeriesTest is Test {
     function test_EveryPointOnce() public view {
         uint256[6] memory drawn;
         for (uint256 point; point < 10_000; ++point) {
-            ++drawn[BuildSeries.draw(point)];
+            ++drawn[BuildSeries.draw(point) - BuildSeries.COMMON];
         }
         for (uint256 series; series < 6; ++series) {
             vm.assertEq(drawn[series], _chances[series]);
         }
+    }
+
+    function testFuzz_SeriesOfACar(bytes32 seed, uint256 tokenId) public pure {
+        vm.assertEq(BuildSeries.ofCar(seed, tokenId), BuildSeries.draw(uint256(keccak256(abi.encode(seed, tokenId)))));
     }
 
     function testFuzz_DrawRepeatsEveryTenThousand(uint256 random) public pure {

@@ -25,12 +25,12 @@ contract CarStateTest is Test {
     }
 
     function test_Example() public pure {
-        uint96 state = CarState.fresh(5).withRank(3).withUpgrades(0x060504030201).moved().moved();
+        uint96 state = uint96(0).built(5).withRank(3).withUpgrades(0x060504030201).moved().moved();
         vm.assertEq(state, 0x060504030201_03_05_00000002);
     }
 
-    function testFuzz_Fresh(uint8 series) public pure {
-        vm.assertEq(CarState.fresh(series), _pack(Model(0, series, 0, 0)));
+    function testFuzz_Built(uint32 transfers, uint8 series) public pure {
+        vm.assertEq(uint96(transfers).built(series), _pack(Model(transfers, series, 0, 0)));
     }
 
     function testFuzz_FieldsTakeTheStateApart(uint96 state) public pure {

@@ -32,23 +32,23 @@ contract CountedToken is CountedERC721 {
 contract GasTest is CarTest {
     function test_FirstMintOfOne() public {
         _mintTo(alice, 1);
-        _assertGas(76_200);
+        _assertGas(74_500);
     }
 
     function test_FirstMintOfFive() public {
         _mintTo(alice, 5);
-        _assertGas(182_100);
+        _assertGas(172_400);
     }
 
     function test_FirstMintOfTen() public {
         _mintTo(alice, 10);
-        _assertGas(314_300);
+        _assertGas(294_800);
     }
 
     function test_LaterMintOfOne() public {
         _mintTo(alice, 1);
         _mintTo(alice, 1);
-        _assertGas(59_200);
+        _assertGas(57_400);
     }
 
     function test_TransferBetweenHolders() public {

@@ -35,7 +35,7 @@ abstract contract CollectionBase is ScannedLookups, ERC2981, Ownable {
     /// @notice The royalty may be at most `max` basis points.
     error CollectionRoyaltyTooHigh(uint256 basisPoints, uint256 max);
 
-    /// @notice `receiver` refused the proceeds.
+    /// @notice `receiver` refused its wei.
     error CollectionWithdrawFailed(address receiver, uint256 amount);
 
     /*//////////////////////////////////////////////////////////////
@@ -215,10 +215,8 @@ abstract contract CollectionBase is ScannedLookups, ERC2981, Ownable {
         _maxSupply = _toUint32(newMaxSupply);
     }
 
-    /// @dev Sends everything minting has earned to the owner.
-    function _withdraw() internal {
-        uint256 amount = address(this).balance;
-        address receiver = owner();
+    /// @dev Sends wei of the native coin, or reverts.
+    function _send(address receiver, uint256 amount) internal {
         (bool sent,) = receiver.call{value: amount}("");
         if (!sent) revert CollectionWithdrawFailed(receiver, amount);
     }

@@ -2,17 +2,16 @@
 pragma solidity 0.8.37;
 
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
-import {CarCollection} from "../../src/collections/CarCollection.sol";
 import {CollectionBase} from "../../src/collections/CollectionBase.sol";
+import {DropRules} from "../../src/collections/DropRules.sol";
 import {ERC721} from "solady/tokens/ERC721.sol";
 import {CarTest} from "../utils/CarTest.sol";
-import {Deaf} from "../utils/Receivers.sol";
 
-/// @notice Reveal, supply, limits and proceeds: what variant one adds to the shared settings.
+/// @notice Reveal, supply and limits: what variant one adds to the shared settings.
 contract CarCollectionDropTest is CarTest {
     function testFuzz_TokenURI(string calldata base, string calldata extension, uint256 id) public {
         id = _bound(id, 1, 20);
-        _mintTo(alice, 20);
+        _mintBuilt(alice, 20);
         vm.assertEq(cars.tokenURI(id), "https://pitlane.test/veil.json");
         vm.startPrank(owner);
         cars.setBaseURI(base);
@@ -40,7 +39,7 @@ contract CarCollectionDropTest is CarTest {
         vm.startPrank(owner);
         cars.reveal();
         vm.assertTrue(cars.revealed());
-        _expectError(CarCollection.CollectionAlreadyRevealed.selector);
+        _expectError(DropRules.CollectionAlreadyRevealed.selector);
         cars.reveal();
     }
 
@@ -54,13 +53,13 @@ contract CarCollectionDropTest is CarTest {
         vm.assertEq(cars.tokenURI(1), uri);
     }
 
-    function test_SetNotRevealedURIAfterRevealUpdatesNoMetadata() public {
-        _mintTo(alice, 1);
-        vm.startPrank(owner);
+    /// @dev Cars that are not built yet show it after the reveal too.
+    function test_CarIsVeiledUntilBuilt() public {
+        vm.prank(owner);
         cars.reveal();
-        vm.recordLogs();
-        cars.setNotRevealedURI("x");
-        vm.assertEq(vm.getRecordedLogs().length, 0);
+        _mintTo(alice, 1);
+        vm.assertEq(cars.tokenURI(1), "https://pitlane.test/veil.json");
+        _buildAll();
         vm.assertEq(cars.tokenURI(1), "https://pitlane.test/cars/1.json");
     }
 
@@ -117,26 +116,5 @@ contract CarCollectionDropTest is CarTest {
         vm.assertEq(cars.onlyWhitelisted(), flags[1]);
         vm.assertEq(cars.revealed(), flags[2]);
         vm.assertEq(cars.totalSupply(), 1);
-    }
-
-    function testFuzz_Withdraw(uint256 amount, uint96 sentAlong) public {
-        amount = _bound(amount, 1, 20);
-        _mintTo(alice, amount);
-        vm.deal(owner, sentAlong);
-        vm.prank(owner);
-        cars.withdraw{value: sentAlong}();
-        vm.assertEq(owner.balance, amount * COST + sentAlong);
-        vm.assertEq(address(cars).balance, 0);
-    }
-
-    function test_RevertIf_OwnerRefusesProceeds() public {
-        address deaf = address(new Deaf());
-        _mintTo(alice, 2);
-        vm.prank(owner);
-        cars.transferOwnership(deaf);
-        vm.expectRevert(abi.encodeWithSelector(CollectionBase.CollectionWithdrawFailed.selector, deaf, 2 * COST));
-        vm.prank(deaf);
-        cars.withdraw();
-        vm.assertEq(address(cars).balance, 2 * COST);
     }
 }

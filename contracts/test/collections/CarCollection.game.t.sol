@@ -15,9 +15,29 @@ contract CarCollectionGameTest is CarTest {
         vm.assertEq(cars.game(), newGame);
     }
 
+    function testFuzz_SetWorkshop(address newWorkshop) public {
+        vm.expectEmit(address(cars));
+        emit CarCollection.WorkshopChanged(newWorkshop);
+        vm.prank(owner);
+        cars.setWorkshop(newWorkshop);
+        vm.assertEq(cars.workshop(), newWorkshop);
+    }
+
+    function testFuzz_WorkshopSetsUpgradesAndNothingElse(address newWorkshop, uint48 upgrades) public {
+        vm.assume(newWorkshop != game);
+        _mintBuilt(alice, 1);
+        vm.prank(owner);
+        cars.setWorkshop(newWorkshop);
+        vm.startPrank(newWorkshop);
+        cars.setUpgrades(1, upgrades);
+        vm.assertEq(cars.carState(1).upgrades, upgrades);
+        _expectError(CarCollection.CarCallerNotGame.selector, newWorkshop);
+        cars.setRank(1, 1);
+    }
+
     function testFuzz_SetRank(uint8 rank) public {
         rank = uint8(_bound(rank, 0, 5));
-        _mintTo(alice, 1);
+        _mintBuilt(alice, 1);
         uint96 state = cars.packedCarState(1) | uint96(rank) << 40;
         _expectUpdate(1, state);
         vm.prank(game);
@@ -28,7 +48,7 @@ contract CarCollectionGameTest is CarTest {
     }
 
     function testFuzz_SetUpgrades(uint48 upgrades) public {
-        _mintTo(alice, 1);
+        _mintBuilt(alice, 1);
         uint96 state = cars.packedCarState(1) | uint96(upgrades) << 48;
         _expectUpdate(1, state);
         vm.prank(game);
@@ -40,7 +60,7 @@ contract CarCollectionGameTest is CarTest {
 
     function testFuzz_SetRanks(uint8[20] memory ranks, uint256 amount) public {
         amount = _bound(amount, 0, 20);
-        _mintTo(alice, 20);
+        _mintBuilt(alice, 20);
         uint256[] memory ids = new uint256[](amount);
         uint8[] memory chosen = new uint8[](amount);
         for (uint256 i; i < amount; ++i) {
@@ -56,7 +76,7 @@ contract CarCollectionGameTest is CarTest {
 
     function testFuzz_CarState(uint8 rank, uint48 upgrades) public {
         rank = uint8(_bound(rank, 0, 5));
-        _mintTo(alice, 1);
+        _mintBuilt(alice, 1);
         uint8 series = uint8(cars.packedCarState(1) >> 32);
         vm.startPrank(game);
         cars.setUpgrades(1, upgrades);
@@ -77,20 +97,33 @@ contract CarCollectionGameTest is CarTest {
     //////////////////////////////////////////////////////////////*/
 
     function testFuzz_RevertIf_CallerIsNotGame(address caller) public {
-        vm.assume(caller != game);
-        _mintTo(alice, 1);
+        vm.assume(caller != game && caller != address(0)); // nobody's address is the workshop's yet
+        _mintBuilt(alice, 1);
         vm.startPrank(caller);
         _expectError(CarCollection.CarCallerNotGame.selector, caller);
         cars.setRank(1, 1);
         _expectError(CarCollection.CarCallerNotGame.selector, caller);
         cars.setRanks(new uint256[](0), new uint8[](0));
-        _expectError(CarCollection.CarCallerNotGame.selector, caller);
+        _expectError(CarCollection.CarCallerNotWorkshop.selector, caller);
         cars.setUpgrades(1, 1);
+    }
+
+    function test_RevertIf_CarIsNotBuilt() public {
+        _mintTo(alice, 1);
+        vm.startPrank(game);
+        _expectError(CarCollection.CarNotBuilt.selector, 1);
+        cars.setRank(1, 1);
+        _expectError(CarCollection.CarNotBuilt.selector, 1);
+        cars.setUpgrades(1, 1);
+        (uint256[] memory ids, uint8[] memory ranks) = (new uint256[](1), new uint8[](1));
+        ids[0] = 1;
+        _expectError(CarCollection.CarNotBuilt.selector, 1);
+        cars.setRanks(ids, ranks);
     }
 
     function testFuzz_RevertIf_RankUnknown(uint8 rank) public {
         rank = uint8(_bound(rank, 6, 255));
-        _mintTo(alice, 1);
+        _mintBuilt(alice, 1);
         vm.startPrank(game);
         _expectError(CarCollection.CarRankUnknown.selector, rank);
         cars.setRank(1, rank);
@@ -109,11 +142,10 @@ contract CarCollectionGameTest is CarTest {
 
     function testFuzz_RevertIf_CarDoesNotExist(uint256 id) public {
         id = id % 2 == 0 ? 0 : _bound(id, 2, type(uint256).max);
-        _mintTo(alice, 1);
-        bytes[5] memory calls = [
+        _mintBuilt(alice, 1);
+        bytes[4] memory calls = [
             abi.encodeCall(cars.carState, (id)),
             abi.encodeCall(cars.packedCarState, (id)),
-            abi.encodeCall(cars.transferCount, (id)),
             abi.encodeCall(cars.setRank, (id, 1)),
             abi.encodeCall(cars.setUpgrades, (id, 1))
         ];

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {BuildSeries} from "../../src/BuildSeries.sol";
 import {CarCollection} from "../../src/collections/CarCollection.sol";
 import {CollectionBase} from "../../src/collections/CollectionBase.sol";
+import {DropRules} from "../../src/collections/DropRules.sol";
 import {ERC721} from "solady/tokens/ERC721.sol";
 import {CarTest} from "../utils/CarTest.sol";
 import {Deaf} from "../utils/Receivers.sol";
@@ -23,26 +23,27 @@ contract CarCollectionMintTest is CarTest {
         vm.assertEq(fresh.totalSupply(), 0);
         vm.assertEq(fresh.owner(), address(this));
         vm.assertEq(fresh.game(), address(0));
+        vm.assertEq(fresh.workshop(), address(0));
+        vm.assertEq(fresh.builder(), address(0));
+        vm.assertEq(fresh.epochCount(), 0);
+        vm.assertEq(fresh.whitelistRoot(), 0);
+        vm.assertFalse(fresh.epochOpen());
         vm.assertFalse(fresh.paused() || fresh.revealed() || fresh.onlyWhitelisted());
     }
 
-    /// @dev Every car of a mint: next id, drawn series, underdog, never moved, and both events in order.
-    function testFuzz_Mint(address minter, uint256 amount, bytes32 hash, uint64 number) public {
+    /// @dev Every car of a mint: next id, not built, never moved, and nothing said but its transfer.
+    function testFuzz_Mint(address minter, uint256 amount) public {
         vm.assume(minter != address(0));
         amount = _bound(amount, 1, 20);
-        number = uint64(_bound(number, 2, type(uint64).max));
-        vm.roll(number);
-        vm.setBlockhash(number - 1, hash);
         for (uint256 id = 1; id <= amount; ++id) {
-            bytes32 seed = keccak256(abi.encode(hash, address(cars), id, minter));
-            uint96 state = uint96(BuildSeries.draw(uint256(seed))) << 32;
             vm.expectEmit(address(cars));
             emit ERC721.Transfer(address(0), minter, id);
-            vm.expectEmit(address(cars));
-            emit CarCollection.CarUpdated(id, state);
         }
+        vm.recordLogs();
         _mintTo(minter, amount);
 
+        vm.assertEq(vm.getRecordedLogs().length, amount);
+        vm.assertEq(cars.packedCarState(amount), 0);
         vm.assertEq(cars.totalSupply(), amount);
         vm.assertEq(cars.balanceOf(minter), amount);
         vm.assertEq(cars.addressMintedBalance(minter), amount);
@@ -146,7 +147,7 @@ contract CarCollectionMintTest is CarTest {
         cars.setNftPerAddressLimit(limit);
         vm.deal(alice, 20 * COST);
         uint256 tooMany = limit - minted + 1;
-        _expectError(CarCollection.CollectionAddressLimit.selector, limit);
+        _expectError(DropRules.CollectionAddressLimit.selector, limit);
         vm.prank(alice);
         cars.mint{value: tooMany * COST}(tooMany);
     }
@@ -157,7 +158,7 @@ contract CarCollectionMintTest is CarTest {
         vm.prank(owner);
         cars.setNftPerAddressLimit(limit);
         vm.deal(alice, COST);
-        _expectError(CarCollection.CollectionAddressLimit.selector, limit);
+        _expectError(DropRules.CollectionAddressLimit.selector, limit);
         vm.prank(alice);
         cars.mint{value: COST}(1);
     }
@@ -171,62 +172,5 @@ contract CarCollectionMintTest is CarTest {
         vm.assertEq(cars.addressMintedBalance(bob), 0);
         vm.assertEq(cars.balanceOf(alice), 1);
         vm.assertEq(cars.balanceOf(bob), 1);
-    }
-
-    /*//////////////////////////////////////////////////////////////
-                               WHITELIST
-    //////////////////////////////////////////////////////////////*/
-
-    function testFuzz_Whitelist(address[] calldata users, address stranger) public {
-        for (uint256 i; i < users.length; ++i) {
-            vm.assume(users[i] != stranger);
-            vm.assertFalse(cars.isWhitelisted(users[i]));
-        }
-        vm.prank(owner);
-        cars.whitelistUsers(users);
-        for (uint256 i; i < users.length; ++i) {
-            vm.assertTrue(cars.isWhitelisted(users[i]));
-        }
-        vm.assertFalse(cars.isWhitelisted(stranger));
-    }
-
-    function test_NewWhitelistReplacesTheOld() public {
-        _whitelist(alice);
-        _whitelist(bob);
-        vm.assertFalse(cars.isWhitelisted(alice));
-        vm.assertTrue(cars.isWhitelisted(bob));
-        vm.prank(owner);
-        cars.whitelistUsers(new address[](0));
-        vm.assertFalse(cars.isWhitelisted(bob));
-    }
-
-    function testFuzz_RevertIf_NotWhitelisted(address stranger) public {
-        vm.assume(stranger != alice);
-        _whitelist(alice);
-        vm.prank(owner);
-        cars.setOnlyWhitelisted(true);
-        vm.assertTrue(cars.onlyWhitelisted());
-        vm.deal(stranger, COST);
-        _expectError(CarCollection.CollectionNotWhitelisted.selector, stranger);
-        vm.prank(stranger);
-        cars.mint{value: COST}(1);
-        _mintTo(alice, 1);
-        vm.assertEq(cars.ownerOf(1), alice);
-    }
-
-    function test_EverybodyMintsAgainAfterWhitelistPhase() public {
-        vm.prank(owner);
-        cars.setOnlyWhitelisted(true);
-        vm.prank(owner);
-        cars.setOnlyWhitelisted(false);
-        _mintTo(bob, 1);
-        vm.assertEq(cars.ownerOf(1), bob);
-    }
-
-    function _whitelist(address account) private {
-        address[] memory users = new address[](1);
-        users[0] = account;
-        vm.prank(owner);
-        cars.whitelistUsers(users);
     }
 }

@@ -34,7 +34,7 @@ contract CarCollectionSettingsTest is SettingsBehaviour, CarTest {
     /// @dev The shared calls, and those of variant one.
     function _ownerCalls() internal view override returns (bytes[] memory calls) {
         bytes[] memory shared = super._ownerCalls();
-        calls = new bytes[](shared.length + 8);
+        calls = new bytes[](shared.length + 11);
         for (uint256 i; i < shared.length; ++i) {
             calls[i] = shared[i];
         }
@@ -47,5 +47,8 @@ contract CarCollectionSettingsTest is SettingsBehaviour, CarTest {
         calls[n + 5] = abi.encodeCall(cars.setOnlyWhitelisted, (true));
         calls[n + 6] = abi.encodeCall(cars.whitelistUsers, (new address[](1)));
         calls[n + 7] = abi.encodeCall(cars.withdraw, ());
+        calls[n + 8] = abi.encodeCall(cars.setWorkshop, (alice));
+        calls[n + 9] = abi.encodeCall(cars.setBuilder, (alice));
+        calls[n + 10] = abi.encodeCall(cars.setWhitelistRoot, (bytes32(uint256(1))));
     }
 }

@@ -5,17 +5,22 @@ import {CarCollection} from "../../src/collections/CarCollection.sol";
 import {CollectionBase} from "../../src/collections/CollectionBase.sol";
 import {CollectionTest} from "./CollectionTest.sol";
 
-/// @title A car collection, its owner, its game and some drivers
+/// @title A car collection, its owner, its game, its builder and some drivers
+/// @notice The first epoch is open.
 abstract contract CarTest is CollectionTest {
     uint256 internal constant COST = 0.05 ether;
 
     CarCollection internal cars;
     address internal game = _account("game");
+    address internal builder = _account("builder");
 
     function setUp() public virtual override {
         super.setUp();
-        vm.prank(owner);
+        vm.startPrank(owner);
         cars.setGame(game);
+        cars.setBuilder(builder);
+        vm.stopPrank();
+        _openEpoch();
     }
 
     function _deploy() internal override returns (CollectionBase) {
@@ -28,5 +33,39 @@ abstract contract CarTest is CollectionTest {
         vm.deal(account, price);
         vm.prank(account);
         cars.mint{value: price}(amount);
+    }
+
+    /// @dev Mints cars and builds them.
+    function _mintBuilt(address account, uint256 amount) internal {
+        _mintTo(account, amount);
+        _buildAll();
+    }
+
+    /*//////////////////////////////////////////////////////////////
+                                 EPOCHS
+    //////////////////////////////////////////////////////////////*/
+
+    function _secretOf(uint256 epoch) internal pure returns (bytes32) {
+        return keccak256(abi.encode("secret", epoch));
+    }
+
+    function _commitmentOf(uint256 epoch) internal view returns (bytes32) {
+        return keccak256(abi.encode(block.chainid, address(cars), epoch, _secretOf(epoch)));
+    }
+
+    /// @dev Opens the next epoch, which closes the one before. Returns its number.
+    function _openEpoch() internal returns (uint256 epoch) {
+        epoch = cars.epochCount() + 1;
+        bytes32 commitment = _commitmentOf(epoch);
+        vm.prank(builder);
+        cars.openEpoch(commitment);
+    }
+
+    /// @dev Closes the open epoch, reveals it a block later and builds all its cars; the next epoch is open.
+    function _buildAll() internal {
+        uint256 closed = _openEpoch() - 1;
+        vm.roll(block.number + 1);
+        cars.revealEpoch(closed, _secretOf(closed));
+        cars.build(type(uint256).max);
     }
 }

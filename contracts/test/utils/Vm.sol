@@ -44,6 +44,8 @@ interface Vm {
     function readFile(string calldata path) external view returns (string memory);
     function parseJsonBytes(string calldata json, string calldata key) external pure returns (bytes memory);
     function setBlockhash(uint256 blockNumber, bytes32 blockHash) external;
+    function parseJsonBytes32(string calldata json, string calldata key) external pure returns (bytes32);
+    function parseJsonBytes32Array(string calldata json, string calldata key) external pure returns (bytes32[] memory);
     function record() external;
     function accesses(address target) external returns (bytes32[] memory reads, bytes32[] memory writes);
     function recordLogs() external;

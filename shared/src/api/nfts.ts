@@ -14,12 +14,10 @@ import {
 } from './common.ts';
 
 const Count = z.int().nonnegative();
-const SeriesSchema = z
-  .enum(SERIES)
-  .meta({
-    id: 'BuildSeries',
-    description: 'Drawn when the car is built, and fixed from then on; an item has none till then.',
-  });
+const SeriesSchema = z.enum(SERIES).meta({
+  id: 'BuildSeries',
+  description: 'Drawn when the car is built, and fixed from then on; an item has none till then.',
+});
 const RankSchema = z.enum(RANKS).meta({ id: 'Rank', description: 'Changed by the game as the car races.' });
 
 export const AuthorRefSchema = z

@@ -24,6 +24,30 @@ export const carCollectionAbi = [
   },
   {
     "type": "function",
+    "name": "EPOCH_TIME",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "REVEAL_TIME",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "addressMintedBalance",
     "inputs": [
       {
@@ -98,6 +122,47 @@ export const carCollectionAbi = [
   },
   {
     "type": "function",
+    "name": "build",
+    "inputs": [
+      {
+        "name": "count",
+        "type": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "built",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "builder",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "address"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "builtCount",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint32"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "carState",
     "inputs": [
       {
@@ -137,6 +202,25 @@ export const carCollectionAbi = [
   },
   {
     "type": "function",
+    "name": "claimRefund",
+    "inputs": [
+      {
+        "name": "tokenIds",
+        "type": "uint256[]"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "closeEpoch",
+    "inputs": [],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
     "name": "cost",
     "inputs": [],
     "outputs": [
@@ -146,6 +230,114 @@ export const carCollectionAbi = [
       }
     ],
     "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "epoch",
+    "inputs": [
+      {
+        "name": "number",
+        "type": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "tuple",
+        "components": [
+          {
+            "name": "commitment",
+            "type": "bytes32"
+          },
+          {
+            "name": "blockHash",
+            "type": "bytes32"
+          },
+          {
+            "name": "seed",
+            "type": "bytes32"
+          },
+          {
+            "name": "lastId",
+            "type": "uint32"
+          },
+          {
+            "name": "openedAt",
+            "type": "uint40"
+          },
+          {
+            "name": "closedAt",
+            "type": "uint40"
+          },
+          {
+            "name": "drawBlock",
+            "type": "uint40"
+          },
+          {
+            "name": "proceeds",
+            "type": "uint96"
+          },
+          {
+            "name": "forfeited",
+            "type": "bool"
+          }
+        ]
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "epochCount",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint32"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "epochOf",
+    "inputs": [
+      {
+        "name": "tokenId",
+        "type": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "epochOpen",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bool"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "forfeitEpoch",
+    "inputs": [
+      {
+        "name": "number",
+        "type": "uint256"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
   },
   {
     "type": "function",
@@ -216,6 +408,27 @@ export const carCollectionAbi = [
   },
   {
     "type": "function",
+    "name": "isWhitelistedByProof",
+    "inputs": [
+      {
+        "name": "account",
+        "type": "address"
+      },
+      {
+        "name": "proof",
+        "type": "bytes32[]"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bool"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "maxMintAmount",
     "inputs": [],
     "outputs": [
@@ -245,6 +458,22 @@ export const carCollectionAbi = [
       {
         "name": "mintAmount",
         "type": "uint256"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "payable"
+  },
+  {
+    "type": "function",
+    "name": "mintWithProof",
+    "inputs": [
+      {
+        "name": "mintAmount",
+        "type": "uint256"
+      },
+      {
+        "name": "proof",
+        "type": "bytes32[]"
       }
     ],
     "outputs": [],
@@ -297,6 +526,18 @@ export const carCollectionAbi = [
       }
     ],
     "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "openEpoch",
+    "inputs": [
+      {
+        "name": "commitment",
+        "type": "bytes32"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
   },
   {
     "type": "function",
@@ -370,6 +611,35 @@ export const carCollectionAbi = [
   },
   {
     "type": "function",
+    "name": "recordDraw",
+    "inputs": [
+      {
+        "name": "number",
+        "type": "uint256"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "refundOf",
+    "inputs": [
+      {
+        "name": "tokenId",
+        "type": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "renounceOwnership",
     "inputs": [],
     "outputs": [],
@@ -379,6 +649,22 @@ export const carCollectionAbi = [
     "type": "function",
     "name": "reveal",
     "inputs": [],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "revealEpoch",
+    "inputs": [
+      {
+        "name": "number",
+        "type": "uint256"
+      },
+      {
+        "name": "secret",
+        "type": "bytes32"
+      }
+    ],
     "outputs": [],
     "stateMutability": "nonpayable"
   },
@@ -498,6 +784,18 @@ export const carCollectionAbi = [
       {
         "name": "newBaseURI",
         "type": "string"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "setBuilder",
+    "inputs": [
+      {
+        "name": "newBuilder",
+        "type": "address"
       }
     ],
     "outputs": [],
@@ -641,6 +939,30 @@ export const carCollectionAbi = [
   },
   {
     "type": "function",
+    "name": "setWhitelistRoot",
+    "inputs": [
+      {
+        "name": "newRoot",
+        "type": "bytes32"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "setWorkshop",
+    "inputs": [
+      {
+        "name": "newWorkshop",
+        "type": "address"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
     "name": "setmaxMintAmount",
     "inputs": [
       {
@@ -752,7 +1074,7 @@ export const carCollectionAbi = [
     "name": "transferCount",
     "inputs": [
       {
-        "name": "tokenId",
+        "name": "id",
         "type": "uint256"
       }
     ],
@@ -815,6 +1137,18 @@ export const carCollectionAbi = [
   },
   {
     "type": "function",
+    "name": "whitelistRoot",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bytes32"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "whitelistUsers",
     "inputs": [
       {
@@ -831,6 +1165,30 @@ export const carCollectionAbi = [
     "inputs": [],
     "outputs": [],
     "stateMutability": "payable"
+  },
+  {
+    "type": "function",
+    "name": "withdrawable",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "workshop",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "address"
+      }
+    ],
+    "stateMutability": "view"
   },
   {
     "type": "event",
@@ -895,6 +1253,40 @@ export const carCollectionAbi = [
   },
   {
     "type": "event",
+    "name": "BuilderChanged",
+    "inputs": [
+      {
+        "name": "builder",
+        "type": "address",
+        "indexed": true
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "CarRefunded",
+    "inputs": [
+      {
+        "name": "tokenId",
+        "type": "uint256",
+        "indexed": true
+      },
+      {
+        "name": "owner",
+        "type": "address",
+        "indexed": true
+      },
+      {
+        "name": "amount",
+        "type": "uint256",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "CarUpdated",
     "inputs": [
       {
@@ -905,6 +1297,94 @@ export const carCollectionAbi = [
       {
         "name": "state",
         "type": "uint96",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "EpochClosed",
+    "inputs": [
+      {
+        "name": "epoch",
+        "type": "uint256",
+        "indexed": true
+      },
+      {
+        "name": "lastId",
+        "type": "uint256",
+        "indexed": false
+      },
+      {
+        "name": "drawBlock",
+        "type": "uint256",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "EpochForfeited",
+    "inputs": [
+      {
+        "name": "epoch",
+        "type": "uint256",
+        "indexed": true
+      },
+      {
+        "name": "drawBlock",
+        "type": "uint256",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "EpochOpened",
+    "inputs": [
+      {
+        "name": "epoch",
+        "type": "uint256",
+        "indexed": true
+      },
+      {
+        "name": "firstId",
+        "type": "uint256",
+        "indexed": false
+      },
+      {
+        "name": "commitment",
+        "type": "bytes32",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "EpochRevealed",
+    "inputs": [
+      {
+        "name": "epoch",
+        "type": "uint256",
+        "indexed": true
+      },
+      {
+        "name": "secret",
+        "type": "bytes32",
+        "indexed": false
+      },
+      {
+        "name": "blockHash",
+        "type": "bytes32",
+        "indexed": false
+      },
+      {
+        "name": "seed",
+        "type": "bytes32",
         "indexed": false
       }
     ],
@@ -974,6 +1454,30 @@ export const carCollectionAbi = [
     "anonymous": false
   },
   {
+    "type": "event",
+    "name": "WhitelistRootChanged",
+    "inputs": [
+      {
+        "name": "root",
+        "type": "bytes32",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "WorkshopChanged",
+    "inputs": [
+      {
+        "name": "workshop",
+        "type": "address",
+        "indexed": true
+      }
+    ],
+    "anonymous": false
+  },
+  {
     "type": "error",
     "name": "AccountBalanceOverflow",
     "inputs": []
@@ -982,6 +1486,134 @@ export const carCollectionAbi = [
     "type": "error",
     "name": "BalanceQueryForZeroAddress",
     "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "BuildCallerNotBuilder",
+    "inputs": [
+      {
+        "name": "caller",
+        "type": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "BuildCommitmentMissing",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "BuildDrawTooEarly",
+    "inputs": [
+      {
+        "name": "drawBlock",
+        "type": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "BuildEpochDrawn",
+    "inputs": [
+      {
+        "name": "epoch",
+        "type": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "BuildEpochIsForfeited",
+    "inputs": [
+      {
+        "name": "epoch",
+        "type": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "BuildEpochNotClosed",
+    "inputs": [
+      {
+        "name": "epoch",
+        "type": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "BuildEpochNotDue",
+    "inputs": [
+      {
+        "name": "epoch",
+        "type": "uint256"
+      },
+      {
+        "name": "from",
+        "type": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "BuildEpochUnknown",
+    "inputs": [
+      {
+        "name": "tokenId",
+        "type": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "BuildHashGone",
+    "inputs": [
+      {
+        "name": "drawBlock",
+        "type": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "BuildNoEpochOpen",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "BuildNoRefund",
+    "inputs": [
+      {
+        "name": "tokenId",
+        "type": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "BuildNotForfeitable",
+    "inputs": [
+      {
+        "name": "epoch",
+        "type": "uint256"
+      },
+      {
+        "name": "deadline",
+        "type": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "BuildSecretWrong",
+    "inputs": [
+      {
+        "name": "epoch",
+        "type": "uint256"
+      }
+    ]
   },
   {
     "type": "error",
@@ -1004,6 +1636,26 @@ export const carCollectionAbi = [
       {
         "name": "caller",
         "type": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "CarCallerNotWorkshop",
+    "inputs": [
+      {
+        "name": "caller",
+        "type": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "CarNotBuilt",
+    "inputs": [
+      {
+        "name": "tokenId",
+        "type": "uint256"
       }
     ]
   },

@@ -1,0 +1,52 @@
+/**
+ * The Merkle tree of a whitelist: `npm run whitelist -- <file> [<address>]` reads one address to a line and prints the root,
+ * which the owner gives to setWhitelistRoot, or one address's proof, which that account gives to mintWithProof.
+ */
+import { readFileSync } from 'node:fs';
+import { SimpleMerkleTree } from '@openzeppelin/merkle-tree';
+import { normalAddress } from '@pitlane/shared/domain/address';
+import { type Address, type Hex, isAddress, keccak256, pad } from 'viem';
+
+export type Whitelist = { root: Hex; proofOf(account: Address): Hex[] };
+
+/**
+ * Builds the tree that contracts/src/collections/DropRules.sol checks: leaves are addresses, hashed twice. The order of the
+ * addresses and repetitions do not matter. Throws when there is none; proofOf throws for an account that is not in it.
+ */
+export function makeWhitelist(accounts: readonly Address[]): Whitelist {
+  const distinct = [...new Set(accounts.map(normalAddress))];
+  if (distinct.length === 0) throw new RangeError('a whitelist needs at least one address');
+  const leaves = new Map(distinct.map((account) => [account, keccak256(keccak256(pad(account)))]));
+  const tree = SimpleMerkleTree.of([...leaves.values()]);
+  return {
+    root: tree.root as Hex,
+    proofOf(account) {
+      const leaf = leaves.get(normalAddress(account));
+      if (!leaf) throw new RangeError(`${account} is not on the whitelist`);
+      return tree.getProof(leaf) as Hex[];
+    },
+  };
+}
+
+/** Reads one address to a line; empty lines and what follows a # are left out. Throws with the number of a line that is none. */
+export function readAddresses(text: string): Address[] {
+  return text.split('\n').flatMap((line, i) => {
+    const address = line.replace(/#.*/, '').trim();
+    if (address === '') return [];
+    if (!isAddress(address)) throw new SyntaxError(`line ${i + 1}: ${address} is not an address`);
+    return [address];
+  });
+}
+
+if (import.meta.main) {
+  const [file, account] = process.argv.slice(2);
+  if (!file || (account !== undefined && !isAddress(account))) {
+    process.stderr.write('usage: npm run whitelist -- <file with one address to a line> [<address>]\n');
+    process.exitCode = 2;
+  } else {
+    const whitelist = makeWhitelist(readAddresses(readFileSync(file, 'utf8')));
+    process.stdout.write(
+      `${account ? JSON.stringify(whitelist.proofOf(account), null, 2) : whitelist.root}\n`,
+    );
+  }
+}
