@@ -8,13 +8,16 @@ import { pinnedEnv, root } from './bootstrap.mjs';
 const generators = [
   'node scripts/gen-contracts.ts',
   'node scripts/gen-seaport.ts',
+  'node scripts/gen-snapshots.ts',
+  'node bench/gas/run.ts',
   'cd server && drizzle-kit generate',
   'node server/src/http/write-openapi.ts',
   'node scripts/gen-notices.ts',
 ];
 const outputs = [
   '{shared,server,web,world}/{src,app}/**/{generated,migrations}/**',
-  'contracts/test/fixtures/**',
+  'contracts/{test/fixtures,snapshots}/**',
+  'bench/gas/{gas.json,README.md}',
   'docs/openapi.json',
   'THIRD-PARTY.md',
 ];
