@@ -73,6 +73,12 @@ struct AdvancedOrder {
     bytes extraData;
 }
 
+/// @notice An order and its signature; no signature where the maker sends it.
+struct Order {
+    OrderParameters parameters;
+    bytes signature;
+}
+
 struct AdditionalRecipient {
     uint256 amount;
     address payable recipient;
@@ -144,6 +150,7 @@ interface ISeaport {
         external
         view
         returns (bool isValidated, bool isCancelled, uint256 totalFilled, uint256 totalSize);
+    function validate(Order[] calldata orders) external returns (bool);
     function cancel(OrderComponents[] calldata orders) external returns (bool);
     function incrementCounter() external returns (uint256);
     function fulfillBasicOrder(BasicOrderParameters calldata parameters) external payable returns (bool);

@@ -55,4 +55,5 @@ interface Vm {
     function expectRevert(bytes4 selector) external;
     function lastCallGas() external view returns (Gas memory);
     function computeCreate2Address(bytes32 salt, bytes32 codeHash, address creator) external pure returns (address);
+    function snapshotGasLastCall(string calldata group, string calldata name) external returns (uint256);
 }

@@ -1,0 +1,85 @@
+import { digits, figure, type Gas } from './gas.ts';
+
+export type Section = {
+  title: string;
+  text?: (gas: Gas) => string;
+  /** Column titles, by the peer's name in the figures. */
+  peers: Readonly<Record<string, string>>;
+  rows: readonly { operation: string; title: string }[];
+};
+
+const collections = {
+  enumerable: 'OpenZeppelin Enumerable',
+  erc721a: 'ERC721A',
+  bare: 'bare Solady token',
+};
+
+export const sections: readonly Section[] = [
+  {
+    title: 'Minting cars',
+    text: () =>
+      `The peers sell under the same rules (price, end, limits for a mint and an address, pause, whitelist), which the usual ` +
+      `launch contract keeps in a slot each. The bare token sells nothing and has no rules: it is the floor of the base that ` +
+      `our collections stand on. ERC721A stores one owner for a whole batch and pays for it when the cars move.`,
+    peers: collections,
+    rows: [
+      { operation: 'mint-1-first', title: "mint 1, the account's first" },
+      { operation: 'mint-1-later', title: 'mint 1, a later one' },
+      { operation: 'mint-5-first', title: "mint 5, the account's first" },
+      { operation: 'mint-10-first', title: "mint 10, the account's first" },
+    ],
+  },
+  {
+    title: 'Building cars',
+    text: (gas) => {
+      const perCar = Math.round(figure(gas, 'build-100') / 100);
+      const whole = figure(gas, 'mint-1-first') + perCar;
+      const usual = figure(gas, 'mint-1-first', 'enumerable');
+      return (
+        `A minted car is built later, by a transaction of the operator or of anybody: a hundred at once cost ` +
+        `${digits(perCar)} each. An account's first car, minted and built, costs ${digits(whole)} in all, ` +
+        `${(whole / usual).toFixed(2)} of what the usual Enumerable car costs, which draws nothing. Opening an epoch closes ` +
+        `the one before.`
+      );
+    },
+    peers: {},
+    rows: [
+      { operation: 'epoch-open', title: 'open an epoch, closing one of a hundred cars' },
+      { operation: 'epoch-reveal', title: "reveal an epoch's secret" },
+      { operation: 'build-1', title: 'build 1 car' },
+      { operation: 'build-100', title: 'build 100 cars' },
+      { operation: 'set-rank', title: "set a car's rank" },
+    ],
+  },
+  {
+    title: 'Moving cars',
+    text: (gas) =>
+      `The first of a hundred cars, minted twenty at a time, goes to somebody who has one already. In the row of the published ` +
+      `table (github.com/alephao/solidity-benchmarks, which gives 28,032 for Solady and 28,561 for OpenZeppelin without ` +
+      `enumeration) pranking stands in the place of a transaction's 21,000; that our bare token takes ` +
+      `${digits(figure(gas, 'transfer-published', 'bare'))} there shows that the basis is the same.`,
+    peers: collections,
+    rows: [
+      { operation: 'transfer', title: 'transfer by the owner' },
+      { operation: 'transfer-by-operator', title: 'transfer by an operator, as a marketplace does' },
+      { operation: 'transfer-published', title: 'transfer by the owner, as the published table measures' },
+      { operation: 'approve-all', title: 'approve a marketplace, once for all cars' },
+    ],
+  },
+  {
+    title: 'Trading by signed orders',
+    text: (gas) =>
+      `A listing and an offer are Seaport 1.6 orders that somebody signs, which costs nothing, and somebody else fills: three ` +
+      `payments (maker, marketplace, creator) in an ERC-20 and a car, as a basic order. The zone makes the order end when the ` +
+      `car moves, and refuses one that leaves out fee or royalty. Being restricted to any zone costs ` +
+      `${digits(figure(gas, 'buy', 'empty-zone') - figure(gas, 'buy', 'seaport'))} by itself, because Seaport asks it before ` +
+      `and after.`,
+    peers: { seaport: 'plain Seaport order', 'empty-zone': 'with a zone that checks nothing' },
+    rows: [
+      { operation: 'buy', title: 'buy from a signed listing' },
+      { operation: 'accept-offer', title: 'accept a signed offer' },
+      { operation: 'list-on-chain', title: 'list on the chain instead of signing' },
+      { operation: 'buy-listed-on-chain', title: 'buy what is listed on the chain' },
+    ],
+  },
+];
