@@ -17,6 +17,11 @@ export const DropSchema = z
     max_supply: Count,
     remaining: Count,
     paused: z.boolean(),
+    epoch_open: z
+      .boolean()
+      .describe(
+        'Whether an epoch is open: no car can be minted between two. True of assets that are not built.',
+      ),
     only_whitelisted: z.boolean(),
     per_address_limit: Count.describe('Cars that one address may mint; 0 lets nobody mint.'),
     block: Count.describe('The block at which the contract was read.'),

@@ -7,6 +7,7 @@ export type WalletProblemCode =
   | 'CHAIN_DOWN'
   | 'INSUFFICIENT_FUNDS'
   | 'PAUSED'
+  | 'NO_EPOCH'
   | 'SOLD_OUT'
   | 'NOT_WHITELISTED'
   | 'ADDRESS_LIMIT'

@@ -50,16 +50,18 @@ function dropReader(served: ServedChain): () => Promise<Drop> {
 /** The client sends the calls of one tick as one batch. */
 async function readDrop({ config, client }: ServedChain, blockNumber: bigint): Promise<Drop> {
   const at = { address: config.carCollection, abi: carCollectionAbi, blockNumber } as const;
-  const [name, symbol, cost, maxSupply, minted, paused, onlyWhitelisted, limit] = await Promise.all([
-    client.readContract({ ...at, functionName: 'name' }),
-    client.readContract({ ...at, functionName: 'symbol' }),
-    client.readContract({ ...at, functionName: 'cost' }),
-    client.readContract({ ...at, functionName: 'maxSupply' }),
-    client.readContract({ ...at, functionName: 'totalSupply' }),
-    client.readContract({ ...at, functionName: 'paused' }),
-    client.readContract({ ...at, functionName: 'onlyWhitelisted' }),
-    client.readContract({ ...at, functionName: 'nftPerAddressLimit' }),
-  ]);
+  const [name, symbol, cost, maxSupply, minted, paused, epochOpen, onlyWhitelisted, limit] =
+    await Promise.all([
+      client.readContract({ ...at, functionName: 'name' }),
+      client.readContract({ ...at, functionName: 'symbol' }),
+      client.readContract({ ...at, functionName: 'cost' }),
+      client.readContract({ ...at, functionName: 'maxSupply' }),
+      client.readContract({ ...at, functionName: 'totalSupply' }),
+      client.readContract({ ...at, functionName: 'paused' }),
+      client.readContract({ ...at, functionName: 'epochOpen' }),
+      client.readContract({ ...at, functionName: 'onlyWhitelisted' }),
+      client.readContract({ ...at, functionName: 'nftPerAddressLimit' }),
+    ]);
   return {
     chain: config.chain,
     chain_id: config.chainId,
@@ -73,6 +75,7 @@ async function readDrop({ config, client }: ServedChain, blockNumber: bigint): P
     max_supply: Number(maxSupply),
     remaining: Number(maxSupply > minted ? maxSupply - minted : 0n),
     paused,
+    epoch_open: epochOpen,
     only_whitelisted: onlyWhitelisted,
     per_address_limit: Number(limit),
     block: Number(blockNumber),

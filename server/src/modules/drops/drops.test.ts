@@ -16,6 +16,7 @@ const values: Record<string, unknown> = {
   maxSupply: 1000n,
   totalSupply: 64n,
   paused: false,
+  epochOpen: false,
   onlyWhitelisted: true,
   nftPerAddressLimit: 3n,
 };
@@ -62,6 +63,7 @@ test('default: what the contract says at a named block; a chain that is down is 
         max_supply: 1000,
         remaining: 936,
         paused: false,
+        epoch_open: false,
         only_whitelisted: true,
         per_address_limit: 3,
         block: 100,

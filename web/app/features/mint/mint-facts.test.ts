@@ -4,6 +4,7 @@ import { type MintFacts, mintRefusal } from './mint-facts.ts';
 const COST = 50_000_000_000_000_000n;
 const facts: MintFacts = {
   cost: COST,
+  epochOpen: true,
   paused: false,
   minted: 9_999n,
   maxSupply: 10_000n,
@@ -20,6 +21,7 @@ test('default', () => {
 });
 
 test.each([
+  [{ epochOpen: false }, 'NO_EPOCH'],
   [{ paused: true }, 'PAUSED'],
   [{ minted: 10_000n }, 'SOLD_OUT'],
   [{ onlyWhitelisted: true }, 'NOT_WHITELISTED'],
@@ -32,6 +34,7 @@ test.each([
 });
 
 test('behavior: the first of several reasons is the one that the contract would give', () => {
+  expect(refusal({ epochOpen: false, paused: true })?.code).toBe('NO_EPOCH');
   expect(refusal({ paused: true, minted: 10_000n, balance: 0n })?.code).toBe('PAUSED');
   expect(refusal({ minted: 10_000n, mintedByAccount: 100n })?.code).toBe('SOLD_OUT');
 });

@@ -8,6 +8,7 @@ import type { WalletProblem } from '../../wallet/wallet-problem.ts';
 /** Whatever decides about a mint, of one block. Amounts in wei. */
 export type MintFacts = {
   cost: bigint;
+  epochOpen: boolean;
   paused: boolean;
   minted: bigint;
   maxSupply: bigint;
@@ -26,19 +27,41 @@ export async function readMintFacts(
   blockNumber: bigint,
 ): Promise<MintFacts> {
   const at = { address, abi: carCollectionAbi, blockNumber } as const;
-  const [cost, paused, minted, maxSupply, onlyWhitelisted, whitelisted, limit, mintedByAccount, balance] =
-    await Promise.all([
-      readContract(client, { ...at, functionName: 'cost' }),
-      readContract(client, { ...at, functionName: 'paused' }),
-      readContract(client, { ...at, functionName: 'totalSupply' }),
-      readContract(client, { ...at, functionName: 'maxSupply' }),
-      readContract(client, { ...at, functionName: 'onlyWhitelisted' }),
-      readContract(client, { ...at, functionName: 'isWhitelisted', args: [account] }),
-      readContract(client, { ...at, functionName: 'nftPerAddressLimit' }),
-      readContract(client, { ...at, functionName: 'addressMintedBalance', args: [account] }),
-      getBalance(client, { address: account, blockNumber }),
-    ]);
-  return { cost, paused, minted, maxSupply, onlyWhitelisted, whitelisted, limit, mintedByAccount, balance };
+  const [
+    cost,
+    epochOpen,
+    paused,
+    minted,
+    maxSupply,
+    onlyWhitelisted,
+    whitelisted,
+    limit,
+    mintedByAccount,
+    balance,
+  ] = await Promise.all([
+    readContract(client, { ...at, functionName: 'cost' }),
+    readContract(client, { ...at, functionName: 'epochOpen' }),
+    readContract(client, { ...at, functionName: 'paused' }),
+    readContract(client, { ...at, functionName: 'totalSupply' }),
+    readContract(client, { ...at, functionName: 'maxSupply' }),
+    readContract(client, { ...at, functionName: 'onlyWhitelisted' }),
+    readContract(client, { ...at, functionName: 'isWhitelisted', args: [account] }),
+    readContract(client, { ...at, functionName: 'nftPerAddressLimit' }),
+    readContract(client, { ...at, functionName: 'addressMintedBalance', args: [account] }),
+    getBalance(client, { address: account, blockNumber }),
+  ]);
+  return {
+    cost,
+    epochOpen,
+    paused,
+    minted,
+    maxSupply,
+    onlyWhitelisted,
+    whitelisted,
+    limit,
+    mintedByAccount,
+    balance,
+  };
 }
 
 /**
@@ -46,6 +69,7 @@ export async function readMintFacts(
  * `shownCost` is what the page promised: a buyer never pays another price than the one that was read.
  */
 export function mintRefusal(facts: MintFacts, shownCost: bigint, coin: string): WalletProblem | undefined {
+  if (!facts.epochOpen) return problem('NO_EPOCH');
   if (facts.paused) return problem('PAUSED');
   if (facts.minted >= facts.maxSupply) return problem('SOLD_OUT');
   if (facts.onlyWhitelisted && !facts.whitelisted) return problem('NOT_WHITELISTED');

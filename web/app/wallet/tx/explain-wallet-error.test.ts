@@ -41,6 +41,7 @@ test('default', () => {
 });
 
 test.each([
+  ['BuildNoEpochOpen', [], 'NO_EPOCH'],
   ['CollectionPaused', [], 'PAUSED'],
   ['CollectionSoldOut', [0n], 'SOLD_OUT'],
   ['CollectionNotWhitelisted', [ADDRESS], 'NOT_WHITELISTED'],

@@ -37,6 +37,11 @@ export const PROBLEMS = {
     message: 'The studio has paused minting on this chain. Nothing was paid; come back later.',
     retry: 'again',
   },
+  NO_EPOCH: {
+    title: 'Between two epochs',
+    message: 'Cars can be minted again as soon as the studio opens the next epoch. Nothing was paid.',
+    retry: 'again',
+  },
   SOLD_OUT: {
     title: 'Sold out',
     message: 'Every car of this chain has been minted. Nothing was paid.',
@@ -92,6 +97,7 @@ export const PROBLEMS = {
 /** The contract's own errors (contracts/src/collections) that a buyer can meet. */
 const CONTRACT_ERRORS: Record<string, WalletProblemCode> = {
   CollectionPaused: 'PAUSED',
+  BuildNoEpochOpen: 'NO_EPOCH',
   CollectionSoldOut: 'SOLD_OUT',
   CollectionNotWhitelisted: 'NOT_WHITELISTED',
   CollectionAddressLimit: 'ADDRESS_LIMIT',
