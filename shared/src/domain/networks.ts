@@ -1,0 +1,93 @@
+/**
+ * Every network that Pitlane can be deployed to, by EIP-155 id: the specification's list (section 6, "Supported chain
+ * ids"), Avalanche, and the demo world's local chains. CHAINS are what the site knows; a network is where one of them
+ * lives: the real one, one for trials, or a local one.
+ */
+import type { Address } from './address.ts';
+import { CHAIN_FACTS, CHAINS, type Chain } from './chains.ts';
+
+export type Network = {
+  /** Name shown to people. */
+  label: string;
+  /** Ticker of the native coin (18 decimals). */
+  coin: string;
+  /** The site's chain that this network is; undefined where the site has no page for what is deployed there. */
+  chain: Chain | undefined;
+  /** A retired network has been shut down by those who ran it: nothing can be deployed to it any more. */
+  state: 'live' | 'local' | 'retired';
+  /** Block explorer, without a slash at the end. */
+  explorer: string | undefined;
+  /** Seaport 1.6 as its makers deployed it; undefined where a deployment brings its own. */
+  seaport: Address | undefined;
+  /** The ERC-20 that stands for ether, which trading settles in; undefined where a deployment brings its own. */
+  ethToken: Address | undefined;
+};
+
+/** Seaport 1.6 has one address on all chains: https://github.com/ProjectOpenSea/seaport, docs/Deployment.md. */
+const SEAPORT: Address = '0x0000000000000068F116a894984e2DB1123eB395';
+/** WETH of the two oldest networks for trials, which had it at the same address. */
+const ROPSTEN_WETH: Address = '0xc778417E063141139Fce010982780140Aa0cD5Ab';
+
+/** A network that is in use. */
+function live(network: Pick<Network, 'label' | 'coin' | 'chain' | 'explorer' | 'ethToken'>): Network {
+  return { ...network, state: 'live', seaport: SEAPORT };
+}
+
+/** A network that is gone, kept so that its id is refused with the reason. */
+function retired(label: string, ethToken: Address, coin = 'ETH', chain?: Chain): Network {
+  return { label, coin, chain, state: 'retired', explorer: undefined, seaport: undefined, ethToken };
+}
+
+/** The local network that stands for a chain in the demo world. */
+function local(chain: Chain): [number, Network] {
+  const { label, coin, demoId } = CHAIN_FACTS[chain];
+  const own = { explorer: undefined, seaport: undefined, ethToken: undefined };
+  return [demoId, { label: `Pitlane local ${label}`, coin, chain, state: 'local', ...own }];
+}
+
+/** The real network of a chain. */
+function real(chain: Chain, explorer: string, ethToken: Address): [number, Network] {
+  const { label, coin, realId } = CHAIN_FACTS[chain];
+  return [realId, live({ label, coin, chain, explorer, ethToken })];
+}
+
+const NETWORKS: ReadonlyMap<number, Network> = new Map([
+  // Binance-Peg ETH, WETH, WETH.e
+  real('binance', 'https://bscscan.com', '0x2170Ed0880ac9A755fd29B2688956BD959F933F8'),
+  real('matic', 'https://polygonscan.com', '0x7ceB23fD6bC0adD59E62ac25578270cFf1b9f619'),
+  real('avalanche', 'https://snowscan.xyz', '0x49D5c2BdFfac6CE2BFdB6640F4F80f226bc10bAB'),
+  ...CHAINS.map(local),
+  [
+    1,
+    live({
+      label: 'Ethereum',
+      coin: 'ETH',
+      chain: undefined,
+      explorer: 'https://etherscan.io',
+      ethToken: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', // WETH
+    }),
+  ],
+  [
+    97,
+    live({
+      label: 'BNB Smart Chain Testnet',
+      coin: 'tBNB',
+      chain: 'binance',
+      explorer: 'https://testnet.bscscan.com',
+      ethToken: '0xd66c6B4F0be8CE5b39D52E0Fd1344c389929B378', // the Binance-Peg ETH of that network
+    }),
+  ],
+  [3, retired('Ropsten', ROPSTEN_WETH)],
+  [4, retired('Rinkeby', ROPSTEN_WETH)],
+  [5, retired('Goerli', '0xB4FBF271143F4FBf7B91A5ded31805e42b2208d6')],
+  [42, retired('Kovan', '0xd0A1E359811322d97991E03f863a0C30C2cF029C')],
+  [80_001, retired('Polygon Mumbai', '0xA6FA4fB5f76172d178d61B04b0ecd319C5d1C0aa', 'MATIC', 'matic')],
+]);
+
+/** The EIP-155 ids of all networks, ascending. */
+export const NETWORK_IDS: readonly number[] = [...NETWORKS.keys()].toSorted((a, b) => a - b);
+
+/** What is known of a network, or undefined for an id that Pitlane does not know. */
+export function networkOf(chainId: number): Network | undefined {
+  return NETWORKS.get(chainId);
+}
