@@ -22,6 +22,9 @@ const sound = {
   'web/app/features/mint/form.tsx': 'export const Form = () => null;',
   'web/app/wallet/connect.ts': 'export const connect = 1;',
   'web/app/ui/box.tsx': 'export const Box = () => null;',
+  'contracts/script/plan.ts':
+    "import { rank } from '@pitlane/shared/domain/rank';\nexport const plan = rank;",
+  'world/src/make.ts': "import { plan } from '@pitlane/contracts/plan';\nexport const made = plan;",
   'world/src/start.ts': "import { start } from '@pitlane/server/start';\nexport const world = start;",
   'e2e/mint.spec.ts': "import { rank } from '@pitlane/shared/domain/rank';\nexport const journey = rank;",
   'docs/api.md':
@@ -48,6 +51,12 @@ test.each([
   ['server imports world', 'server/src/a.ts', '@pitlane/world/start', 'server may not import world'],
   ['web imports server', 'web/app/lib/a.ts', '@pitlane/server/start', 'web may not import server'],
   ['a package that cannot be found', 'web/app/lib/a.ts', '@pitlane/server/gone', 'web may not import server'],
+  [
+    'contracts import world',
+    'contracts/script/a.ts',
+    '@pitlane/world/start',
+    'contracts may not import world',
+  ],
   ['world looks behind the door', 'world/src/a.ts', '@pitlane/server/db/db', 'world may import only'],
   ['e2e imports web', 'e2e/a.spec.ts', '@pitlane/web/app', 'e2e may not import web'],
   ['bench imports server', 'bench/a.ts', '@pitlane/server/start', 'bench may not import server'],

@@ -1,24 +1,25 @@
 /**
- * Writes what TypeScript needs to know of the contracts into shared/src/generated: ABIs, creation bytecode (apart, so that
- * no browser ever loads it) and the addresses in contracts/deployments. Run it again after any change to either.
+ * Writes what TypeScript needs to know of the contracts into shared/src/generated: ABIs, and creation bytecode (apart, so
+ * that no browser ever loads it). Run it again after any change to a contract.
  */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { abiExpression, writeGenerated } from './write-generated.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CONTRACTS = join(ROOT, 'contracts');
-const DEPLOYMENTS = join(CONTRACTS, 'deployments');
 const SCRIPT = 'gen-contracts.ts';
 
 /** The contracts whose ABI and bytecode others use: file name and constant prefix of the output, by Solidity name. */
 const CONTRACT_NAMES = {
   CarCollection: { file: 'car-collection', constant: 'carCollection' },
+  Deployer: { file: 'deployer', constant: 'deployer' },
+  EthToken: { file: 'eth-token', constant: 'ethToken' },
+  ListingZone: { file: 'listing-zone', constant: 'listingZone' },
 } as const;
 
 type Artifact = { abi: unknown[]; bytecode: { object: string } };
-type Deployment = { chainId: number; carCollection: { address: string; deployBlock: number } };
 
 /** Compiles src alone, in a folder of its own, so that the bytecode never depends on what else was compiled before. */
 function compile(): string {
@@ -43,18 +44,4 @@ function writeContracts(): void {
   }
 }
 
-function writeDeployments(): void {
-  const deployments = readdirSync(DEPLOYMENTS)
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => readJson<Deployment>(join(DEPLOYMENTS, file)))
-    .toSorted((a, b) => a.chainId - b.chainId)
-    .map(({ chainId, carCollection: { address, deployBlock } }) => [
-      chainId,
-      { carCollection: address, deployBlock },
-    ]);
-  const table = `${JSON.stringify(Object.fromEntries(deployments), null, 2)} as const`;
-  writeGenerated(SCRIPT, 'deployments', 'deployments', table);
-}
-
 writeContracts();
-writeDeployments();

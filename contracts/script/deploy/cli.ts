@@ -1,0 +1,107 @@
+/**
+ * Deploys the contracts to a chain, or says what deploying them would do:
+ *   npm run deploy -- --chain 56 --config studio.json [--broadcast] [--confirmations 3]
+ * RPC_URL names the node; DEPLOYER_PRIVATE_KEY is the key, which only --broadcast needs.
+ */
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { BaseError, type PrivateKeyAccount, type PublicClient } from 'viem';
+import { deployableNetwork, readConfig } from './config.ts';
+import { DeployError } from './deploy-error.ts';
+import { execute } from './execute.ts';
+import { inspect } from './inspect.ts';
+import { readKey, requireOwnAccounts } from './keys.ts';
+import { connect, deployBlockOf, readerOf, rehearse, senderOf } from './node.ts';
+import { outstanding } from './outstanding.ts';
+import { type Plan, planDeployment } from './plan.ts';
+import { blocksIn, readRecord, recordOf, writeRecord } from './record.ts';
+import { describeCosts, describePlan, describeSteps } from './show.ts';
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      chain: { type: 'string' },
+      config: { type: 'string' },
+      broadcast: { type: 'boolean', default: false },
+      confirmations: { type: 'string', default: '3' },
+    },
+  });
+  const chainId = Number(values.chain);
+  if (!values.chain || !values.config)
+    throw new DeployError(
+      'Usage: npm run deploy -- --chain <id> --config <file> [--broadcast] [--confirmations <n>]',
+    );
+  const network = deployableNetwork(chainId);
+  const account = readKey(process.env.DEPLOYER_PRIVATE_KEY, network);
+  const config = readConfig(JSON.parse(readFileSync(values.config, 'utf8')), chainId, account?.address);
+  requireOwnAccounts(config);
+  const plan = planDeployment(config);
+  say(describePlan(plan));
+
+  const rpcUrl = process.env.RPC_URL?.trim();
+  if (!rpcUrl) {
+    if (values.broadcast) throw new DeployError('--broadcast needs a node: set RPC_URL.');
+    return say(`${describeSteps(plan, undefined)}\nSet RPC_URL to compare this with the chain.`);
+  }
+  const client = await connect(rpcUrl, chainId, network);
+  await dryRun(plan, client);
+  if (!values.broadcast) return say('Dry run: nothing was sent. --broadcast sends it.');
+  if (!account) throw new DeployError('--broadcast needs the key: set DEPLOYER_PRIVATE_KEY.');
+  await broadcast(plan, client, account, Number(values.confirmations));
+}
+
+async function dryRun(plan: Plan, client: PublicClient): Promise<void> {
+  const status = await inspect(plan, readerOf(client));
+  say(describeSteps(plan, status));
+  const { own, others } = outstanding(plan, status);
+  const gas = await rehearse(
+    client,
+    plan.config.deployer,
+    own.map(({ transaction }) => transaction),
+  );
+  const costs = gas && { gas, gasPriceWei: await client.getGasPrice() };
+  say(
+    describeCosts(
+      own.map(({ label }) => label),
+      costs,
+      plan.config.network.coin,
+    ),
+  );
+  for (const { label, transaction } of others) {
+    say(`  for the owner to send: ${label}\n    to ${transaction.to} data ${transaction.data}`);
+  }
+}
+
+async function broadcast(
+  plan: Plan,
+  client: PublicClient,
+  account: PrivateKeyAccount,
+  confirmations: number,
+): Promise<void> {
+  const blocks = blocksIn(readRecord(plan.config.chainId));
+  // Written after each contract: what a broken-off run has deployed is on record.
+  const record = () => writeRecord(recordOf(plan, blocks));
+  await execute(plan, await senderOf(client, account, confirmations), ({ label, creates }, block) => {
+    say(`  done in block ${block}: ${label}`);
+    if (!creates) return;
+    blocks.set(creates, block);
+    record();
+  });
+  for (const { address } of plan.steps) {
+    if (!blocks.has(address)) blocks.set(address, await deployBlockOf(client, address));
+  }
+  say(`Deployed. ${relative(process.cwd(), record())} says what stands where; "npm run gen" passes it on.`);
+}
+
+try {
+  await main();
+} catch (error) {
+  // A node's address may hold a key: of an error of the node only its short form is shown.
+  const words =
+    error instanceof BaseError ? error.shortMessage : error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${words}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,139 @@
+/** What a studio decides before it deploys: read from a file, the same for all chains but for the prices. */
+import { parseUnits } from '@pitlane/shared/domain/money';
+import { NETWORK_IDS, type Network, networkOf } from '@pitlane/shared/domain/networks';
+import { type Address, getAddress, isAddress, zeroAddress } from 'viem';
+import { z } from 'zod';
+import { DeployError } from './deploy-error.ts';
+
+/** A collection that is sold. */
+export type Sale = {
+  name: string;
+  symbol: string;
+  /** Wei of the chain's native coin for one token. */
+  costWei: bigint;
+  maxMintAmount: bigint;
+};
+
+/** A deployment on one chain, decided to the last. */
+export type DeployConfig = {
+  chainId: number;
+  network: Network;
+  /** Account that sends the deployment. The addresses depend on it. */
+  deployer: Address;
+  /** Owns the collections and the auction house, and receives the royalties. */
+  owner: Address;
+  /** Changes ranks and upgrades. */
+  game: Address;
+  /** Opens and reveals the epochs of fair builds: a key that lies on the server. */
+  builder: Address;
+  /** Receives the marketplace's fee. */
+  treasury: Address;
+  /** The site's address as browsers see it, without a slash at the end. */
+  origin: string;
+  /** Tells apart two deployments of the same code by the same account. */
+  release: string;
+  /** ERC-2981 royalty of all collections. */
+  royaltyBasisPoints: number;
+  cars: Sale & {
+    maxSupply: bigint;
+    /** How many cars one address may mint in all. */
+    nftPerAddressLimit: bigint;
+    /** Whether built cars show their own metadata. Cannot be taken back. */
+    revealed: boolean;
+  };
+  garages: Sale;
+  stations: Sale;
+  minter: { name: string; symbol: string };
+};
+
+const address = z
+  .string()
+  .refine((text) => isAddress(text), 'must be an address; one in mixed case needs the right checksum')
+  .refine((text) => text !== zeroAddress, 'must not be the zero address')
+  .transform((text) => getAddress(text));
+const count = z.int().min(1).transform(BigInt);
+const amount = z.string().transform((text, context) => {
+  try {
+    return parseUnits(text);
+  } catch {
+    context.addIssue('must be an amount of coins, such as "0.05"');
+    return z.NEVER;
+  }
+});
+const sale = { cost: z.record(z.string(), amount), maxMintAmount: count };
+const named = (name: string, symbol: string) => ({
+  name: z.string().min(1).default(name),
+  symbol: z.string().min(1).default(symbol),
+});
+
+const ConfigFileSchema = z.strictObject({
+  deployer: address.optional(),
+  owner: address,
+  game: address,
+  builder: address,
+  treasury: address,
+  origin: z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, '')),
+  release: z.string().min(1).default('1'),
+  royaltyBasisPoints: z.int().min(0).max(7_000).default(500),
+  cars: z.strictObject({
+    ...named('Pitlane Cars', 'CAR'),
+    ...sale,
+    maxSupply: count,
+    nftPerAddressLimit: count.default(100n),
+    revealed: z.boolean().default(true),
+  }),
+  garages: z.strictObject({ ...named('Pitlane Tuneup Garages', 'GARAGE'), ...sale }),
+  stations: z.strictObject({ ...named('Pitlane Gas Stations', 'GAS'), ...sale }),
+  minter: z.strictObject(named('Pitlane Free-form', 'FREE')).prefault({}),
+});
+
+/**
+ * What a configuration file says for one chain. `deployer` is the account of the key, where there is one; without it the
+ * file has to name it. Throws a DeployError that lists every problem.
+ */
+export function readConfig(file: unknown, chainId: number, deployer?: Address): DeployConfig {
+  const network = deployableNetwork(chainId);
+  const read = ConfigFileSchema.safeParse(file);
+  if (!read.success)
+    throw configError(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+  const { cars, garages, stations, ...rest } = read.data;
+  const problems: string[] = [];
+  const priced = <T extends { cost: Record<string, bigint> }>(name: string, { cost, ...known }: T) => {
+    const costWei = cost[chainId];
+    if (costWei === undefined) problems.push(`${name}.cost: has no price for chain ${chainId}`);
+    return { ...known, costWei: costWei ?? 0n };
+  };
+  if (deployer && rest.deployer && deployer !== rest.deployer)
+    problems.push(`deployer: is ${rest.deployer}, but DEPLOYER_PRIVATE_KEY is the key of ${deployer}`);
+  const account = deployer ?? rest.deployer;
+  if (!account) problems.push('deployer: must name the account, or DEPLOYER_PRIVATE_KEY hold its key');
+  const config = {
+    ...rest,
+    chainId,
+    network,
+    deployer: account ?? zeroAddress,
+    cars: priced('cars', cars),
+    garages: priced('garages', garages),
+    stations: priced('stations', stations),
+  };
+  if (problems.length > 0) throw configError(problems);
+  return config;
+}
+
+/** A network that can be deployed to. Throws a DeployError for one that is gone, and for one that nobody knows. */
+export function deployableNetwork(chainId: number): Network {
+  const network = networkOf(chainId);
+  if (!network)
+    throw new DeployError(`Chain ${chainId} is not known here. Known: ${NETWORK_IDS.join(', ')}.`);
+  if (network.state === 'retired')
+    throw new DeployError(
+      `${network.label} (chain ${chainId}) was shut down: nothing can be deployed to it.`,
+    );
+  return network;
+}
+
+function configError(problems: string[]): DeployError {
+  return new DeployError(
+    `The configuration has problems:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+  );
+}

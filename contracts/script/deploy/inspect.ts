@@ -1,0 +1,77 @@
+/** How far a plan is carried out on a chain. */
+import {
+  type Address,
+  decodeFunctionResult,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  isAddressEqual,
+  parseAbi,
+} from 'viem';
+import { FACTORY, PROXY } from './addresses.ts';
+import type { ChainReader } from './chain-port.ts';
+import { DeployError } from './deploy-error.ts';
+import type { ContractName, Plan } from './plan.ts';
+import type { Setting, Step } from './step.ts';
+
+const ownableAbi = parseAbi(['function owner() view returns (address)']);
+const OWNER = encodeFunctionData({ abi: ownableAbi });
+const DECIMALS = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' });
+
+type StepStatus =
+  | { step: Step<ContractName>; deployed: false }
+  | {
+      step: Step<ContractName>;
+      deployed: true;
+      /** Who owns the contract now; undefined for one that nobody owns. */
+      owner: Address | undefined;
+      /** Settings that are not as the plan wants them. */
+      differing: readonly Setting[];
+    };
+
+export type PlanStatus = { factoryDeployed: boolean; steps: readonly StepStatus[] };
+
+/**
+ * Compares a plan with a chain. Throws a DeployError when the chain lacks what the plan takes for granted: the proxy, an
+ * ETH token with 18 decimals, Seaport.
+ */
+export async function inspect(plan: Plan, chain: ChainReader): Promise<PlanStatus> {
+  await requireGround(plan, chain);
+  const factoryDeployed = hasCode(await chain.codeAt(FACTORY));
+  const steps = await Promise.all(plan.steps.map((step) => inspectStep(step, chain)));
+  return { factoryDeployed, steps };
+}
+
+async function inspectStep(step: Step<ContractName>, chain: ChainReader): Promise<StepStatus> {
+  const { address, settings } = step;
+  if (!hasCode(await chain.codeAt(address))) return { step, deployed: false };
+  const answers = await Promise.all(settings.map(({ read }) => chain.call(address, read)));
+  const differing = settings.filter(({ expected }, i) => answers[i] !== expected);
+  const owner = step.owner && readOwner(await chain.call(address, OWNER));
+  return { step, deployed: true, owner, differing };
+}
+
+export function hasCode(code: Hex): boolean {
+  return code !== '0x';
+}
+
+function readOwner(data: Hex): Address {
+  return decodeFunctionResult({ abi: ownableAbi, data });
+}
+
+async function requireGround({ config, currency, seaport, steps }: Plan, chain: ChainReader): Promise<void> {
+  const { label } = config.network;
+  const brought = (address: Address) => steps.some((step) => isAddressEqual(step.address, address));
+  const requireCode = async (address: Address, what: string) => {
+    if (!hasCode(await chain.codeAt(address)))
+      throw new DeployError(`${label} has no ${what} at ${address}.`);
+  };
+  await requireCode(PROXY, 'deterministic deployment proxy');
+  if (!brought(seaport)) await requireCode(seaport, 'Seaport 1.6');
+  if (brought(currency)) return;
+  await requireCode(currency, 'ETH token');
+  const data = await chain.call(currency, DECIMALS);
+  const decimals = decodeFunctionResult({ abi: erc20Abi, functionName: 'decimals', data });
+  if (decimals !== 18)
+    throw new DeployError(`The ETH token of ${label} counts ${decimals} decimals, not 18.`);
+}

@@ -1,0 +1,60 @@
+/** The key that a deployment is sent with: from the environment, never from a file, never shown. */
+import type { Network } from '@pitlane/shared/domain/networks';
+import { type Address, isAddressEqual, isHex, size } from 'viem';
+import { mnemonicToAccount, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import type { DeployConfig } from './config.ts';
+import { DeployError } from './deploy-error.ts';
+
+/** Mnemonics that development tools print and everybody knows: whatever their accounts own is taken within seconds. */
+const PUBLIC_MNEMONICS = [
+  'test test test test test test test test test test test junk',
+  'candy maple cake sugar pudding cream honey rich smooth crumble sweet treat',
+  'myth like bonus scare over problem client lizard pioneer submit female collect',
+];
+/** How many accounts of each such a tool makes. */
+const ACCOUNTS_EACH = 20;
+
+/**
+ * The account of a private key, if one is given. Throws a DeployError, which does not contain the key, when it is none,
+ * or on a real network one that everybody knows.
+ */
+export function readKey(key: string | undefined, network: Network): PrivateKeyAccount | undefined {
+  const text = key?.trim();
+  if (!text) return undefined;
+  if (!isHex(text) || size(text) !== 32)
+    throw new DeployError('DEPLOYER_PRIVATE_KEY must be 0x and 64 hexadecimal digits.');
+  const account = accountOf(text);
+  if (network.state === 'live' && isPublic(account.address))
+    throw new DeployError(
+      `DEPLOYER_PRIVATE_KEY belongs to a public test mnemonic: never use it on ${network.label}.`,
+    );
+  return account;
+}
+
+/** Throws a DeployError when a part on a real network is given to an account whose key everybody knows. */
+export function requireOwnAccounts({ network, owner, game, builder, treasury }: DeployConfig): void {
+  if (network.state !== 'live') return;
+  const known = Object.entries({ owner, game, builder, treasury }).find(([, address]) => isPublic(address));
+  if (known) throw new DeployError(`The ${known[0]} ${known[1]} is an account of a public test mnemonic.`);
+}
+
+function accountOf(key: `0x${string}`): PrivateKeyAccount {
+  try {
+    return privateKeyToAccount(key);
+  } catch {
+    // What went wrong would name the key.
+    throw new DeployError('DEPLOYER_PRIVATE_KEY is not a key of the curve.');
+  }
+}
+
+let publicAccounts: Address[] | undefined;
+
+function isPublic(address: Address): boolean {
+  publicAccounts ??= PUBLIC_MNEMONICS.flatMap((mnemonic) =>
+    Array.from(
+      { length: ACCOUNTS_EACH },
+      (_, addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }).address,
+    ),
+  );
+  return publicAccounts.some((known) => isAddressEqual(known, address));
+}

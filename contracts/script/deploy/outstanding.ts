@@ -1,0 +1,48 @@
+/** What is missing of a plan, as transactions. */
+import { deployerAbi } from '@pitlane/shared/generated/deployer';
+import { type Address, encodeFunctionData, type Hex, isAddressEqual } from 'viem';
+import { FACTORY, FACTORY_CREATION, PROXY } from './addresses.ts';
+import type { Transaction } from './chain-port.ts';
+import type { PlanStatus } from './inspect.ts';
+import type { Plan } from './plan.ts';
+import type { Step } from './step.ts';
+
+export type Task = {
+  /** What is done, for people. */
+  label: string;
+  transaction: Transaction;
+  /** Where it puts a contract; undefined for a setting. */
+  creates: Address | undefined;
+};
+
+/** `own` is for the deployer's account to send, in this order; `others` only the owner of the contract can send. */
+export type Outstanding = { own: Task[]; others: Task[] };
+
+/** The transactions that would make a chain what the plan says. */
+export function outstanding({ config }: Plan, { factoryDeployed, steps }: PlanStatus): Outstanding {
+  const factory = { to: PROXY, data: FACTORY_CREATION };
+  const own: Task[] = factoryDeployed ? [] : [{ label: 'Deployer', transaction: factory, creates: FACTORY }];
+  const others: Task[] = [];
+  for (const status of steps) {
+    const { contract, address } = status.step;
+    if (!status.deployed) {
+      own.push({
+        label: contract,
+        transaction: { to: FACTORY, data: deployCall(status.step) },
+        creates: address,
+      });
+      continue;
+    }
+    const mine = status.owner !== undefined && isAddressEqual(status.owner, config.deployer);
+    const tasks = status.differing.map(({ label, write }): Task => {
+      return { label: `${contract}.${label}`, transaction: { to: address, data: write }, creates: undefined };
+    });
+    (mine ? own : others).push(...tasks);
+  }
+  return { own, others };
+}
+
+/** The Deployer's call that creates a contract and sets it up. */
+function deployCall({ salt, initCode, setup }: Step): Hex {
+  return encodeFunctionData({ abi: deployerAbi, functionName: 'deploy', args: [salt, initCode, setup] });
+}

@@ -1,0 +1,72 @@
+/** What a deployment says to whoever runs it. */
+import { formatUnits } from '@pitlane/shared/domain/money';
+import { formatGwei } from 'viem';
+import { FACTORY } from './addresses.ts';
+import type { PlanStatus } from './inspect.ts';
+import type { Plan } from './plan.ts';
+
+/** Gas by what uses it: each transaction's label. */
+export type Costs = { gas: readonly bigint[]; gasPriceWei: bigint };
+
+/** What a plan is, before anything is known of the chain. */
+export function describePlan({ config, currency, seaport }: Plan): string {
+  const { network, chainId, deployer, owner, game, builder, treasury, origin } = config;
+  const note = network.chain
+    ? []
+    : [`  note       the site has no pages for ${network.label}: its cars would show no metadata`];
+  return [
+    `${network.label} (chain ${chainId}), release ${config.release}, for ${origin}`,
+    ...Object.entries({ deployer, owner, game, builder, treasury, currency, seaport }).map(
+      ([name, address]) => `  ${name.padEnd(10)} ${address}`,
+    ),
+    ...note,
+  ].join('\n');
+}
+
+/** The table of contracts: where each lies or will lie, and what is to be done. Without a node nothing is known of that. */
+export function describeSteps({ steps }: Plan, status: PlanStatus | undefined): string {
+  const rows = [
+    ['contract', 'address', 'state'],
+    ['Deployer', FACTORY, status ? stateOf(status.factoryDeployed) : ''],
+    ...steps.map(({ contract, address, settings }, i) => {
+      const found = status?.steps[i];
+      if (!found?.deployed)
+        return [contract, address, found ? `to deploy, with ${settings.length} settings` : ''];
+      return [
+        contract,
+        address,
+        found.differing.length > 0 ? `${found.differing.length} settings differ` : 'stands',
+      ];
+    }),
+  ];
+  return rows
+    .map(([contract = '', address = '', state = '']) =>
+      `  ${contract.padEnd(18)} ${address.padEnd(42)}  ${state}`.trimEnd(),
+    )
+    .join('\n');
+}
+
+/** The transactions that would be sent, and what they cost. */
+export function describeCosts(labels: readonly string[], costs: Costs | undefined, coin: string): string {
+  if (labels.length === 0) return 'Nothing is to be done: all of it stands, set as wanted.';
+  const rows = labels.map((label, i) =>
+    `  ${label.padEnd(44)} ${costs?.gas[i]?.toLocaleString('en') ?? ''}`.trimEnd(),
+  );
+  if (!costs)
+    return [
+      `${labels.length} transactions (the node cannot rehearse them, so their gas is not known):`,
+      ...rows,
+    ].join('\n');
+  const total = costs.gas.reduce((sum, gas) => sum + gas, 0n);
+  const price = `at ${formatGwei(costs.gasPriceWei)} gwei ${formatUnits(total * costs.gasPriceWei, 6)} ${coin}`;
+  return [
+    `${labels.length} transactions, gas used in a rehearsal:`,
+    ...rows,
+    `  ${'together'.padEnd(44)} ${total.toLocaleString('en')}`,
+    `  ${price}`,
+  ].join('\n');
+}
+
+function stateOf(deployed: boolean): string {
+  return deployed ? 'stands' : 'to deploy';
+}
