@@ -8,6 +8,7 @@ import { pinnedEnv, root } from './bootstrap.mjs';
 const generators = [
   'node scripts/gen-contracts.ts',
   'node scripts/gen-seaport.ts',
+  'node scripts/gen-deployments.ts',
   'node scripts/gen-snapshots.ts',
   'node bench/gas/run.ts',
   'cd server && drizzle-kit generate',
@@ -16,7 +17,7 @@ const generators = [
 ];
 const outputs = [
   '{shared,server,web,world}/{src,app}/**/{generated,migrations}/**',
-  'contracts/{test/fixtures,snapshots}/**',
+  'contracts/{deployments,test/fixtures,snapshots}/**',
   'bench/gas/{gas.json,README.md}',
   'docs/openapi.json',
   'THIRD-PARTY.md',

@@ -6,7 +6,12 @@ export type WorldInput = { dataDir: string; origin: string };
 type ChainAccess = { chainId: number; rpcUrl: string; wsUrl: string };
 
 /** What the demo world tells when its chains stand. */
-export type WorldReady = { chains: Record<Chain, ChainAccess>; faucetKey: `0x${string}` };
+export type WorldReady = {
+  chains: Record<Chain, ChainAccess>;
+  faucetKey: `0x${string}`;
+  builderKey: `0x${string}`;
+  buildSecret: `0x${string}`;
+};
 
 /** What the server needs to start beside the demo world. */
 export type ServerInput = WorldReady & { dataDir: string; port: number };

@@ -5,8 +5,13 @@ import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
 export const MNEMONIC = 'test test test test test test test test test test test junk';
 
 /** Who is who among the mnemonic's accounts, by derivation index. Owners begin at FIRST_OWNER. */
+/** Deploys the contracts and owns them. */
 export const DEPLOYER = 0;
 export const GAME = 1;
+/** Opens and reveals the epochs of fair builds; on the running demo world that is the server's job. */
+export const BUILDER = 2;
+/** Receives the marketplace's fee. */
+export const TREASURY = 3;
 /** Pays demo wallets and does nothing else, so that its nonces are the server's alone. */
 export const FAUCET = 9;
 export const FIRST_OWNER = 10;

@@ -7,8 +7,8 @@ import { ErrorResponseSchema } from '@pitlane/shared/api/common';
 import { CHAIN_FACTS, CHAINS } from '@pitlane/shared/domain/chains';
 import { formatUnits } from '@pitlane/shared/domain/money';
 import type { Series } from '@pitlane/shared/domain/series';
+import { chanceOf } from './chance.ts';
 import { DROPS } from './drops.ts';
-import { chanceOf } from './series-draw.ts';
 
 const prices = CHAINS.map(
   (chain) => `${formatUnits(DROPS[chain].costWei)} ${CHAIN_FACTS[chain].coin} on ${CHAIN_FACTS[chain].label}`,
@@ -34,7 +34,7 @@ export const ANNOUNCEMENTS: readonly PublishAnnouncement[] = [
   },
   {
     title: 'Six build series, and what the odds are',
-    body: `Every mint draws its build series on the chain. Of a thousand cars about ${inThousand('common_series')} come as Common and ${inThousand('ultra_series')} as Ultra, the endurance prototypes; the first owners waited for lucky blocks and have more. Your draw is fixed for ever.`,
+    body: `A car is minted under a cover and built soon after, by a draw that nobody can steer: of a thousand cars about ${inThousand('common_series')} come as Common and ${inThousand('ultra_series')} as Ultra, the endurance prototypes. The first owners' cars were dealt when this world was made, with more of the rare ones. A series stays for ever.`,
     link: '/explore?buildSeries=ultra_series',
   },
   {

@@ -1,13 +1,16 @@
+import { inspect } from '@pitlane/contracts/deploy/inspect';
+import { SITE_SETTINGS } from '@pitlane/contracts/deploy/settings';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
-import { carCollectionAbi as abi } from '@pitlane/shared/generated/car-collection';
-import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
-import { collectionOn, isPresentCode, metadataUris, moveMetadata } from './collection.ts';
+import { DEPLOYER } from './accounts.ts';
+import { PLAIN_GAS } from './collection.ts';
+import { planOf, readerOf } from './deployment.ts';
 import type { Rpc } from './rpc.ts';
 import { createSigner } from './transactions.ts';
 
 /**
  * What may have changed since a kept chain last ran: the site's address, which the owner then sets, and the contracts,
- * which only a new history can take up.
+ * which only a new history can take up. An address follows from the code, so a contract that is not where it should be
+ * is an older one.
  */
 export async function bringUpToDate(
   chain: Chain,
@@ -15,19 +18,20 @@ export async function bringUpToDate(
   origin: string,
   log: (line: string) => void,
 ): Promise<void> {
-  const to = collectionOn(chain);
-  if (!isPresentCode(await rpc<Hex>('eth_getCode', to, 'latest'))) {
+  const { steps } = await inspect(planOf(chain, origin), readerOf(rpc));
+  if (steps.some(({ deployed }) => !deployed)) {
     log(
       `${CHAIN_FACTS[chain].label} was kept from older contracts: "npm start -- --reset" makes it anew, and forgets what happened on it`,
     );
     return;
   }
-  const call = { to, data: encodeFunctionData({ abi, functionName: 'baseURI' }) };
-  const data = await rpc<Hex>('eth_call', call, 'latest');
-  if (decodeFunctionResult({ abi, functionName: 'baseURI', data }) === metadataUris(chain, origin).base)
-    return;
   const sign = createSigner(rpc, chain);
-  for (const { from, draft } of moveMetadata(chain, origin)) {
-    await rpc('eth_sendRawTransactionSync', await sign(from, draft));
+  for (const status of steps) {
+    // What else differs was set by somebody who plays the owner.
+    const moved = status.deployed ? status.differing.filter(({ name }) => SITE_SETTINGS.has(name)) : [];
+    for (const { write } of moved) {
+      const draft = { to: status.step.address, data: write, gas: PLAIN_GAS };
+      await rpc('eth_sendRawTransactionSync', await sign(DEPLOYER, draft));
+    }
   }
 }

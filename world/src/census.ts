@@ -1,6 +1,6 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { type Address, decodeEventLog, type Hex, type Log, parseAbi, toEventSelector } from 'viem';
-import { collectionOn } from './collection.ts';
+import { contractsOn } from './addresses.ts';
 import type { Rpc } from './rpc.ts';
 
 const abi = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 indexed id)']);
@@ -8,7 +8,12 @@ const selector = toEventSelector(abi[0]);
 
 /** Who owns each car of a chain, by token id, as its logs tell. */
 export async function ownersOn(chain: Chain, rpc: Rpc): Promise<Map<bigint, Address>> {
-  const filter = { address: collectionOn(chain), fromBlock: '0x0', toBlock: 'latest', topics: [selector] };
+  const filter = {
+    address: contractsOn(chain).carCollection,
+    fromBlock: '0x0',
+    toBlock: 'latest',
+    topics: [selector],
+  };
   const logs = await rpc<Pick<Log, 'topics' | 'data'>[]>('eth_getLogs', filter);
   return new Map(
     logs.map(({ topics, data }) => {

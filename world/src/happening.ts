@@ -9,6 +9,10 @@ export const SPAN = 42 * DAY;
 /** What somebody does on a chain. People are named by the derivation index of their account. */
 export type Action =
   | { kind: 'mint'; by: number; firstId: number; series: Series[] }
+  /** Ends an epoch, whose cars are these, and opens the next: the hash of this block decides the draw. */
+  | { kind: 'close'; epoch: number; firstId: number; series: Series[] }
+  /** Reveals an epoch's secret, and builds its cars. */
+  | { kind: 'build'; epoch: number; cars: number }
   | { kind: 'transfer'; tokenId: number; from: number; to: number }
   | { kind: 'ranks'; changes: { tokenId: number; rank: Rank }[] }
   | { kind: 'upgrades'; tokenId: number; levels: UpgradeLevels };

@@ -1,16 +1,22 @@
+import { rm } from 'node:fs/promises';
+import { FACTORY } from '@pitlane/contracts/deploy/addresses';
+import type { Transaction } from '@pitlane/contracts/deploy/chain-port';
+import { execute } from '@pitlane/contracts/deploy/execute';
+import { blocksIn, readRecord } from '@pitlane/contracts/deploy/record';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
-import type { Hex } from 'viem';
-import { accountAt, FIRST_OWNER, MNEMONIC } from './accounts.ts';
+import { accountAt, DEPLOYER, FIRST_OWNER, MNEMONIC } from './accounts.ts';
 import { type Anvil, startAnvil } from './anvil.ts';
+import { type BlockMaker, createBlockMaker } from './block-maker.ts';
 import { saveChain } from './chain-file.ts';
-import { collectionOn, deployment, type Sent, settings, transactionFor } from './collection.ts';
+import { opening, transactionsFor } from './collection.ts';
+import { planOf, readerOf } from './deployment.ts';
 import { DROPS } from './drops.ts';
-import { type ActionOf, SPAN } from './happening.ts';
+import { draws } from './epochs.ts';
+import { SPAN } from './happening.ts';
 import { OWNERS } from './owners.ts';
-import { type ChainPlan, mintOf, planChain } from './plan.ts';
+import { type ChainPlan, closingOf, planChain } from './plan.ts';
 import { freePort } from './port.ts';
-import { drawSeries } from './series-draw.ts';
-import { createSigner } from './transactions.ts';
+import type { Rpc } from './rpc.ts';
 import type { Watchdog } from './watchdog-client.ts';
 
 export type MakeOptions = {
@@ -28,33 +34,35 @@ export type MakeOptions = {
 
 /** Coins of each account at the chain's start. */
 const WEALTH = 1_000_000;
-/** Seconds from a block that waits for a series to the next. */
-const WAITING_BLOCK = 2;
-/** Blocks to wait for a series at most: the rarest comes once in 67, and not in this many once in e^45 times. */
-const PATIENCE = 3_000;
-
-type Block = { hash: Hex; number: Hex; timestamp: Hex; transactions: Hex[] };
-type Receipt = { status: Hex; transactionHash: Hex };
+/** Seconds from the chain's start to the deployment. */
+const DEPLOYED_AT = 60;
+/** Covers the largest transaction of the deployment. */
+const DEPLOYMENT_GAS = 10_000_000n;
 
 /**
- * Makes a chain whose blocks tell the planned history, from six weeks ago till now, by signed transactions alone.
+ * Makes a chain whose blocks tell the planned history, from six weeks ago till now, by signed transactions alone. What
+ * is deployed is deployed by the script that deploys to real chains.
  *
- * A series is drawn from the hash of the block before the mint, so whoever mints can wait for a block that gives the
- * series they want, as CarCollection's mint warns. The owners of the demo world do just that: every making has the
- * same cars, with more rare ones than the odds promise. Hashes, the number of empty blocks and times of day differ.
+ * A series is drawn from the builder's secret and the hash of the block that closes the car's epoch: neither the builder
+ * nor a block's producer can choose it, but the two together can (docs/fair-builds.md). Here they are one: who makes the
+ * demo world knows the secrets and produces the blocks, and makes a closing block again so that its hash gives the series
+ * of the plan. So every making has the same cars, with more rare ones than the odds promise; only the hashes differ. What
+ * visitors mint is drawn as it comes.
  *
  * Throws an Error when a transaction fails or the signal says stop; a new try then starts afresh.
  */
 export async function makeChain(options: MakeOptions): Promise<void> {
   const { chain, path, now, watchdog, signal, log } = options;
   const begun = performance.now();
+  const scratch = `${path}.states`;
   const anvil = await startAnvil({
     chainId: CHAIN_FACTS[chain].demoId,
     port: await freePort(),
     args: [
       ...['--mnemonic', MNEMONIC, '--accounts', `${FIRST_OWNER + OWNERS.length}`, '--balance', `${WEALTH}`],
       ...['--timestamp', `${now - SPAN}`, '--no-mining', '--order', 'fifo'],
-      '--prune-history', // nobody asks this node about the past, and it mines faster so
+      // The state before the last block is what a block thrown away goes back to. Older ones would end up in the home folder.
+      ...['--prune-history', '2', '--cache-path', scratch],
     ],
     watchdog,
     signal,
@@ -69,63 +77,37 @@ export async function makeChain(options: MakeOptions): Promise<void> {
     );
   } finally {
     await anvil.stop();
+    await rm(scratch, { recursive: true, force: true });
   }
 }
 
 /** Does all of the plan. Returns how many blocks and transactions it took. */
 async function play(plan: ChainPlan, { rpc }: Anvil, { chain, origin, now, signal }: MakeOptions) {
-  const sign = createSigner(rpc, chain);
   const drop = DROPS[chain];
-  const start = now - SPAN;
-  let head = await rpc<Block>('eth_getBlockByNumber', 'latest', false);
-  let transactions = 0;
-
-  const mine = async () => {
-    const [block] = await rpc<Block[]>('evm_mine_detailed');
-    if (!block) throw new Error(`${chain}: no block was mined`);
-    head = block;
-  };
-  const mineAt = async (at: number) => {
-    await rpc('evm_setNextBlockTimestamp', Math.max(start + at, Number(head.timestamp) + 1));
-    await mine();
-  };
-  const seal = async (sent: Sent[], at: number) => {
-    for (const { from, draft } of sent) await rpc('eth_sendRawTransaction', await sign(from, draft));
-    await mineAt(at);
-    transactions += sent.length;
-    await checkReceipts(await rpc<Receipt[]>('eth_getBlockReceipts', head.number), sent.length, chain);
-  };
-  const waitFor = async ({ by, firstId, series }: ActionOf<'mint'>, at: number) => {
-    const minter = accountAt(by).address;
-    const comes = () =>
-      series.every((one, i) => drawSeries(head.hash, collectionOn(chain), firstId + i, minter) === one);
-    if (comes()) return;
-    await mineAt(at - 1);
-    for (let waited = 0; !comes(); waited++) {
-      signal?.throwIfAborted();
-      if (waited > PATIENCE) throw new Error(`${chain}: car ${firstId} does not come as ${series}`);
-      await mine();
-    }
-  };
-
-  await seal([deployment(chain, origin)], 60);
-  await seal(settings(chain, drop), 120);
-  await rpc('anvil_setBlockTimestampInterval', WAITING_BLOCK);
+  const blocks = await createBlockMaker({ rpc, chain, start: now - SPAN });
+  await deploy(chain, origin, rpc, blocks);
+  await blocks.seal([opening(chain, 1)], DEPLOYED_AT);
   for (const step of plan.steps) {
     signal?.throwIfAborted();
-    const mint = mintOf(step);
-    if (mint) await waitFor(mint, step.at);
-    await seal(
-      step.actions.map((action) => transactionFor(chain, drop, action)),
-      step.at,
-    );
+    const sent = step.actions.flatMap((action) => transactionsFor(chain, drop, action));
+    await blocks.seal(sent, step.at);
+    const closing = closingOf(step);
+    if (closing) await blocks.redo((hash) => draws(chain, closing, hash));
   }
-  return { blocks: Number(head.number), transactions };
+  return blocks.made();
 }
 
-function checkReceipts(receipts: Receipt[], expected: number, chain: Chain): void {
-  const failed = receipts.find(({ status }) => status !== '0x1');
-  if (failed) throw new Error(`${chain}: transaction ${failed.transactionHash} failed`);
-  if (receipts.length !== expected)
-    throw new Error(`${chain}: ${receipts.length} of ${expected} transactions mined`);
+/** Deploys everything, a block to a transaction. Throws an Error when contracts/deployments says another address. */
+async function deploy(chain: Chain, origin: string, rpc: Rpc, blocks: BlockMaker): Promise<void> {
+  const port = {
+    ...readerOf(rpc),
+    account: accountAt(DEPLOYER).address,
+    send: (transaction: Transaction) =>
+      blocks.seal([{ from: DEPLOYER, draft: { ...transaction, gas: DEPLOYMENT_GAS } }], DEPLOYED_AT),
+  };
+  const known = blocksIn(readRecord(CHAIN_FACTS[chain].demoId));
+  await execute(planOf(chain, origin), port, ({ label, creates }, block) => {
+    if (creates && creates !== FACTORY && known.get(creates) !== block)
+      throw new Error(`${chain}: ${label} is not where contracts/deployments says: run "npm run gen"`);
+  });
 }

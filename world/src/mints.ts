@@ -1,13 +1,14 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { roll } from '@pitlane/shared/domain/seeded';
 import { SERIES, type Series } from '@pitlane/shared/domain/series';
+import { chanceOf } from './chance.ts';
 import type { Drop } from './drops.ts';
+import { EPOCH_TAKES } from './epochs.ts';
 import { type ActionOf, DAY, type Happening, SPAN } from './happening.ts';
 import { OWNERS, type Owner } from './owners.ts';
-import { chanceOf } from './series-draw.ts';
 import { weighted } from './weighted.ts';
 
-/** A batch may not be less likely than this, or the making would wait too long for its block. */
+/** A batch may not be less likely than this, or the making would look too long for its block. */
 const RAREST_BATCH = 0.025;
 const LARGEST_BATCH = 4;
 /** Above 1, more is minted early than late. */
@@ -21,12 +22,14 @@ export function planMints(chain: Chain, drop: Drop, seed: number): Happening<Act
   const opens = drop.opensOnDay * DAY;
   const closes = SPAN - drop.lastMintAgo;
   let nextId = 1;
+  let free = 0;
   return orders.map(({ by, series }, i) => {
     const progress =
       i === orders.length - 1 ? 1 : (i + roll(`${seed}:${chain}:mint time:${i}`)) / orders.length;
     const firstId = nextId;
     nextId += series.length;
-    const at = Math.round(opens + (closes - opens) * progress ** EAGERNESS);
+    const at = Math.max(free, Math.round(opens + (closes - opens) * progress ** EAGERNESS));
+    free = at + EPOCH_TAKES;
     return { at, action: { kind: 'mint', by: by.index, firstId, series } };
   });
 }

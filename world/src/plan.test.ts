@@ -6,7 +6,7 @@ import { FAUCET, FIRST_OWNER } from './accounts.ts';
 import { DROPS } from './drops.ts';
 import { DAY, SPAN } from './happening.ts';
 import { OWNERS } from './owners.ts';
-import { mintOf, planChain, SEED } from './plan.ts';
+import { closingOf, planChain, SEED } from './plan.ts';
 
 const plans = CHAINS.map((chain) => planChain(chain));
 const cars = plans.flatMap((plan) => plan.cars);
@@ -27,7 +27,7 @@ describe(`the plan of seed ${SEED}`, () => {
       expect(cars.filter((car) => car.series === series).length).toBeGreaterThanOrEqual(10);
     }
     for (const { chain, steps, cars: own } of plans) {
-      const minted = steps.flatMap((step) => mintOf(step) ?? []);
+      const minted = steps.flatMap(({ actions }) => actions.filter((action) => action.kind === 'mint'));
       expect(minted.flatMap(({ firstId, series }) => series.map((_, i) => firstId + i))).toEqual(
         own.map((_, i) => i + 1),
       );
@@ -58,7 +58,7 @@ describe(`the plan of seed ${SEED}`, () => {
       shareOf(cars.filter((car) => Object.values(car.upgrades).some((level) => level > 0)).length),
     ).toBeGreaterThan(0.15);
     expect(new Set(actions.map(({ kind }) => kind))).toEqual(
-      new Set(['mint', 'transfer', 'ranks', 'upgrades']),
+      new Set(['mint', 'close', 'build', 'transfer', 'ranks', 'upgrades']),
     );
   });
 
@@ -77,6 +77,32 @@ describe(`the plan of seed ${SEED}`, () => {
       expect([...owners].map(([tokenId, owner]) => ({ tokenId, owner }))).toEqual(
         plan.cars.map(({ tokenId, owner }) => ({ tokenId, owner })),
       );
+    }
+  });
+
+  test('behavior: each mint is in an epoch of its own, closed in a block of its own and built before anything else', () => {
+    for (const { steps } of plans) {
+      const open = { epoch: 1, minted: 0, built: 0 };
+      for (const step of steps) {
+        for (const action of step.actions) {
+          if (action.kind === 'mint') {
+            expect(open.minted).toBe(0);
+            expect(action.firstId).toBe(open.built + 1);
+            open.minted = action.series.length;
+          } else if (action.kind === 'close') {
+            expect(step.actions).toEqual([closingOf(step)]);
+            expect(action).toMatchObject({ epoch: open.epoch, firstId: open.built + 1 });
+            expect(action.series).toHaveLength(open.minted);
+          } else if (action.kind === 'build') {
+            expect(action).toEqual({ kind: 'build', epoch: open.epoch, cars: open.minted });
+            open.built += action.cars;
+            open.minted = 0;
+            open.epoch++;
+          } else if (action.kind === 'upgrades') expect(action.tokenId).toBeLessThanOrEqual(open.built);
+          else if (action.kind === 'ranks')
+            for (const { tokenId } of action.changes) expect(tokenId).toBeLessThanOrEqual(open.built);
+        }
+      }
     }
   });
 

@@ -11,7 +11,7 @@ import { carCollectionAbi as abi } from '@pitlane/shared/generated/car-collectio
 import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accountAt, FAUCET } from './accounts.ts';
-import { collectionOn } from './collection.ts';
+import { contractsOn } from './addresses.ts';
 import { DAY } from './happening.ts';
 import { planChain } from './plan.ts';
 import { type Rpc, rpcTo } from './rpc.ts';
@@ -61,7 +61,11 @@ test('default: the chains hold exactly what the plan says', async () => {
     const found = await Promise.all(
       plan.cars.map(async ({ tokenId }) => {
         const data = encodeFunctionData({ abi, functionName: 'carState', args: [BigInt(tokenId)] });
-        const answer = await rpcOf(chain)<Hex>('eth_call', { to: collectionOn(chain), data }, 'latest');
+        const answer = await rpcOf(chain)<Hex>(
+          'eth_call',
+          { to: contractsOn(chain).carCollection, data },
+          'latest',
+        );
         const car = decodeFunctionResult({ abi, functionName: 'carState', data: answer });
         return { ...car, tokenId, series: seriesAt(car.series), rank: rankAt(car.rank) };
       }),
@@ -137,7 +141,11 @@ test('behavior: another site address is taken up by the cars', async () => {
     origin: 'http://localhost:4321',
   });
   const data = encodeFunctionData({ abi, functionName: 'tokenURI', args: [7n] });
-  const answer = await rpcOf('binance')<Hex>('eth_call', { to: collectionOn('binance'), data }, 'latest');
+  const answer = await rpcOf('binance')<Hex>(
+    'eth_call',
+    { to: contractsOn('binance').carCollection, data },
+    'latest',
+  );
   expect(decodeFunctionResult({ abi, functionName: 'tokenURI', data: answer })).toBe(
     'http://localhost:4321/api/metadata/binance/cars/7.json',
   );

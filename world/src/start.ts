@@ -3,9 +3,10 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import type { Hex } from 'viem';
-import { FAUCET, keyAt } from './accounts.ts';
+import { BUILDER, FAUCET, keyAt } from './accounts.ts';
 import { bringUpToDate } from './bring-up-to-date.ts';
 import { ownersOn } from './census.ts';
+import { BUILD_SECRET } from './epochs.ts';
 import { makeChain } from './make-chain.ts';
 import { SEED } from './plan.ts';
 import { rememberedPorts, rememberPorts } from './port.ts';
@@ -31,6 +32,9 @@ export type World = {
   chains: Record<Chain, WorldChain>;
   /** Key of a rich account on every chain, for funding demo wallets and for nothing else. */
   faucetKey: Hex;
+  /** Key of the account that opens and reveals the epochs of fair builds, and what their secrets are made from. */
+  builderKey: Hex;
+  buildSecret: Hex;
   stats: {
     cars: number;
     owners: number;
@@ -94,6 +98,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
   return {
     chains: accessTo(running),
     faucetKey: keyAt(FAUCET),
+    builderKey: keyAt(BUILDER),
+    buildSecret: BUILD_SECRET,
     stats: {
       cars: all.length,
       owners: new Set(all).size,

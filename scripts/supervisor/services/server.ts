@@ -7,7 +7,8 @@ import { publishAnnouncements } from '@pitlane/world/announcements';
 import { serve } from '../child.ts';
 import type { ServerInput, ServerReady } from '../wire.ts';
 
-serve<ServerInput, ServerReady>(async ({ dataDir, port, chains, faucetKey }, step) => {
+serve<ServerInput, ServerReady>(async (input, step) => {
+  const { dataDir, port, chains } = input;
   // Who starts the demo is its operator; without a token of their own one is made for this run.
   const operatorToken = process.env.OPERATOR_TOKEN?.trim() || randomBytes(32).toString('hex');
   const access = CHAINS.map((chain) => [
@@ -20,7 +21,9 @@ serve<ServerInput, ServerReady>(async ({ dataDir, port, chains, faucetKey }, ste
     PORT: String(port),
     PITLANE_DATA: dataDir,
     PITLANE_DEMO: '1',
-    FAUCET_PRIVATE_KEY: faucetKey,
+    FAUCET_PRIVATE_KEY: input.faucetKey,
+    BUILDER_PRIVATE_KEY: input.builderKey,
+    BUILD_SECRET: input.buildSecret,
     OPERATOR_TOKEN: operatorToken,
   });
   const { url, stop } = await startServer(config);

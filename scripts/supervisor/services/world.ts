@@ -4,6 +4,11 @@ import { serve } from '../child.ts';
 import type { WorldInput, WorldReady } from '../wire.ts';
 
 serve<WorldInput, WorldReady>(async ({ dataDir, origin }, step, signal) => {
-  const { chains, faucetKey, stop } = await startWorld({ dataDir, origin, log: step, signal });
-  return { value: { chains, faucetKey }, stop };
+  const { chains, faucetKey, builderKey, buildSecret, stop } = await startWorld({
+    dataDir,
+    origin,
+    log: step,
+    signal,
+  });
+  return { value: { chains, faucetKey, builderKey, buildSecret }, stop };
 });

@@ -1,0 +1,55 @@
+/** What is deployed on the demo world's chains: the very plan that a studio deploys on real ones, with the demo's own accounts. */
+import type { ChainReader } from '@pitlane/contracts/deploy/chain-port';
+import type { DeployConfig } from '@pitlane/contracts/deploy/config';
+import { type Plan, planDeployment } from '@pitlane/contracts/deploy/plan';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import { networkOf } from '@pitlane/shared/domain/networks';
+import type { Hex } from 'viem';
+import { accountAt, BUILDER, DEPLOYER, GAME, TREASURY } from './accounts.ts';
+import { DROPS } from './drops.ts';
+import type { Rpc } from './rpc.ts';
+
+/** The plan for a demo chain, with the site at an address that browsers see. Where contracts lie does not depend on it. */
+export function planOf(chain: Chain, origin: string): Plan {
+  return planDeployment(configOf(chain, origin));
+}
+
+function configOf(chain: Chain, origin: string): DeployConfig {
+  const { demoId: chainId } = CHAIN_FACTS[chain];
+  const network = networkOf(chainId);
+  if (!network) throw new RangeError(`chain ${chainId} is no network`);
+  const { costWei, maxSupply, maxMintAmount } = DROPS[chain];
+  const owner = accountAt(DEPLOYER).address;
+  return {
+    chainId,
+    network,
+    deployer: owner,
+    owner,
+    game: accountAt(GAME).address,
+    builder: accountAt(BUILDER).address,
+    treasury: accountAt(TREASURY).address,
+    origin,
+    release: '1',
+    royaltyBasisPoints: 500,
+    cars: {
+      name: 'Pitlane Cars',
+      symbol: 'CAR',
+      costWei,
+      maxSupply,
+      maxMintAmount,
+      nftPerAddressLimit: 100n,
+      revealed: true,
+    },
+    garages: { name: 'Pitlane Tuneup Garages', symbol: 'GARAGE', costWei: costWei / 5n, maxMintAmount: 10n },
+    stations: { name: 'Pitlane Gas Stations', symbol: 'GAS', costWei: costWei / 10n, maxMintAmount: 10n },
+    minter: { name: 'Pitlane Free-form', symbol: 'FREE' },
+  };
+}
+
+/** What a deployment reads of a demo chain. */
+export function readerOf(rpc: Rpc): ChainReader {
+  return {
+    codeAt: (address) => rpc<Hex>('eth_getCode', address, 'latest'),
+    call: (to, data) => rpc<Hex>('eth_call', { to, data }, 'latest'),
+  };
+}

@@ -1,0 +1,61 @@
+/** The epochs of fair builds in the demo world: each of its mints has one of its own. */
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import {
+  drawSeries,
+  type EpochPlace,
+  epochCommitment,
+  epochSecret,
+  epochSeed,
+} from '@pitlane/shared/domain/fair-build';
+import type { Series } from '@pitlane/shared/domain/series';
+import { type Hex, keccak256, stringToHex } from 'viem';
+import { contractsOn } from './addresses.ts';
+import type { ActionOf, Happening } from './happening.ts';
+
+/** What all secrets of the demo world's builder are made from. As public as the keys: nothing of value is drawn here. */
+export const BUILD_SECRET = keccak256(stringToHex('pitlane demo world'));
+
+/** Seconds from a mint to the end of its epoch, and from there to its cars' building. */
+const CLOSES_AFTER = 8 * 60;
+const BUILDS_AFTER = 24;
+/** Seconds that lie at least between two mints, so that each is in an epoch of its own. */
+export const EPOCH_TAKES = 15 * 60;
+
+function placeOf(chain: Chain, epoch: number): EpochPlace {
+  return {
+    chainId: CHAIN_FACTS[chain].demoId,
+    collection: contractsOn(chain).carCollection,
+    epoch: BigInt(epoch),
+  };
+}
+
+/** The secret of a chain's epoch, counted from 1. */
+export function secretOf(chain: Chain, epoch: number): Hex {
+  return epochSecret(BUILD_SECRET, placeOf(chain, epoch));
+}
+
+/** What is published when the epoch is opened. */
+export function commitmentOf(chain: Chain, epoch: number): Hex {
+  return epochCommitment(secretOf(chain, epoch), placeOf(chain, epoch));
+}
+
+/** Whether an epoch that is closed in a block of this hash gives its cars, from `firstId` on, the series named. */
+export function draws(
+  chain: Chain,
+  { epoch, firstId, series }: { epoch: number; firstId: number; series: readonly Series[] },
+  blockHash: Hex,
+): boolean {
+  const seed = epochSeed(secretOf(chain, epoch), blockHash);
+  return series.every((one, i) => drawSeries(seed, BigInt(firstId + i)) === one);
+}
+
+/** What closes the epochs of a chain's mints, in time order, and builds their cars. Epochs count from 1. */
+export function planEpochs(mints: readonly Happening<ActionOf<'mint'>>[]): Happening[] {
+  return mints.flatMap(({ at, action: { firstId, series } }, i): Happening[] => {
+    const [epoch, closes] = [i + 1, at + CLOSES_AFTER];
+    return [
+      { at: closes, action: { kind: 'close', epoch, firstId, series } },
+      { at: closes + BUILDS_AFTER, action: { kind: 'build', epoch, cars: series.length } },
+    ];
+  });
+}
