@@ -9,6 +9,7 @@ const generators = [
   'node scripts/gen-contracts.ts',
   'node scripts/gen-seaport.ts',
   'node scripts/gen-deployments.ts',
+  'node scripts/gen-verification.ts',
   'node scripts/gen-snapshots.ts',
   'node bench/gas/run.ts',
   'cd server && drizzle-kit generate',

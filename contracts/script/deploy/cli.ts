@@ -1,12 +1,13 @@
 /**
  * Deploys the contracts to a chain, or says what deploying them would do:
- *   npm run deploy -- --chain 56 --config studio.json [--broadcast] [--confirmations 3]
+ *   npm run deploy -- --chain 56 --config studio.json [--broadcast] [--confirmations 3] [--records <folder>]
  * RPC_URL names the node; DEPLOYER_PRIVATE_KEY is the key, which only --broadcast needs.
  */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BaseError, type PrivateKeyAccount, type PublicClient } from 'viem';
+import { BaseError, type PublicClient } from 'viem';
+import type { ChainPort } from './chain-port.ts';
 import { deployableNetwork, readConfig } from './config.ts';
 import { DeployError } from './deploy-error.ts';
 import { execute } from './execute.ts';
@@ -15,7 +16,7 @@ import { readKey, requireOwnAccounts } from './keys.ts';
 import { connect, deployBlockOf, readerOf, rehearse, senderOf } from './node.ts';
 import { outstanding } from './outstanding.ts';
 import { type Plan, planDeployment } from './plan.ts';
-import { blocksIn, readRecord, recordOf, writeRecord } from './record.ts';
+import { blocksIn, DEPLOYMENTS, readRecord, recordOf, writeRecord } from './record.ts';
 import { describeCosts, describePlan, describeSteps } from './show.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
       config: { type: 'string' },
       broadcast: { type: 'boolean', default: false },
       confirmations: { type: 'string', default: '3' },
+      records: { type: 'string', default: DEPLOYMENTS },
     },
   });
   const chainId = Number(values.chain);
@@ -50,7 +52,12 @@ async function main(): Promise<void> {
   await dryRun(plan, client);
   if (!values.broadcast) return say('Dry run: nothing was sent. --broadcast sends it.');
   if (!account) throw new DeployError('--broadcast needs the key: set DEPLOYER_PRIVATE_KEY.');
-  await broadcast(plan, client, account, Number(values.confirmations));
+  await broadcast(
+    plan,
+    await senderOf(client, account, Number(values.confirmations)),
+    client,
+    values.records,
+  );
 }
 
 async function dryRun(plan: Plan, client: PublicClient): Promise<void> {
@@ -77,14 +84,14 @@ async function dryRun(plan: Plan, client: PublicClient): Promise<void> {
 
 async function broadcast(
   plan: Plan,
+  sender: ChainPort,
   client: PublicClient,
-  account: PrivateKeyAccount,
-  confirmations: number,
+  records: string,
 ): Promise<void> {
-  const blocks = blocksIn(readRecord(plan.config.chainId));
+  const blocks = blocksIn(readRecord(plan.config.chainId, records));
   // Written after each contract: what a broken-off run has deployed is on record.
-  const record = () => writeRecord(recordOf(plan, blocks));
-  await execute(plan, await senderOf(client, account, confirmations), ({ label, creates }, block) => {
+  const record = () => writeRecord(recordOf(plan, blocks), records);
+  await execute(plan, sender, ({ label, creates }, block) => {
     say(`  done in block ${block}: ${label}`);
     if (!creates) return;
     blocks.set(creates, block);

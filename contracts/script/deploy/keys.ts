@@ -1,7 +1,12 @@
 /** The key that a deployment is sent with: from the environment, never from a file, never shown. */
 import type { Network } from '@pitlane/shared/domain/networks';
-import { type Address, isAddressEqual, isHex, size } from 'viem';
-import { mnemonicToAccount, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import { type Address, bytesToHex, isAddressEqual, isHex, size } from 'viem';
+import {
+  mnemonicToAccount,
+  type PrivateKeyAccount,
+  privateKeyToAccount,
+  privateKeyToAddress,
+} from 'viem/accounts';
 import type { DeployConfig } from './config.ts';
 import { DeployError } from './deploy-error.ts';
 
@@ -50,11 +55,16 @@ function accountOf(key: `0x${string}`): PrivateKeyAccount {
 let publicAccounts: Address[] | undefined;
 
 function isPublic(address: Address): boolean {
-  publicAccounts ??= PUBLIC_MNEMONICS.flatMap((mnemonic) =>
-    Array.from(
-      { length: ACCOUNTS_EACH },
-      (_, addressIndex) => mnemonicToAccount(mnemonic, { addressIndex }).address,
-    ),
-  );
+  publicAccounts ??= PUBLIC_MNEMONICS.flatMap(accountsOf);
   return publicAccounts.some((known) => isAddressEqual(known, address));
+}
+
+/** The first accounts of a mnemonic. It is stretched once: that costs far more than a child key. */
+function accountsOf(mnemonic: string): Address[] {
+  const branch = mnemonicToAccount(mnemonic, { path: "m/44'/60'/0'/0" }).getHdKey();
+  return Array.from({ length: ACCOUNTS_EACH }, (_, index) => {
+    const { privateKey } = branch.deriveChild(index);
+    if (!privateKey) throw new RangeError(`no key at index ${index}`);
+    return privateKeyToAddress(bytesToHex(privateKey));
+  });
 }

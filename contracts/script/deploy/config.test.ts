@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NETWORK_IDS, networkOf } from '@pitlane/shared/domain/networks';
+import { parseEther } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { deployableNetwork, readConfig } from './config.ts';
+import { STUDIO } from './fixtures.ts';
+
+const ANOTHER = '0x2000000000000000000000000000000000000001';
+
+describe('readConfig', () => {
+  test('default: a file and a chain give a deployment, with the usual names and royalty', () => {
+    expect(readConfig(STUDIO, 56)).toEqual({
+      chainId: 56,
+      network: networkOf(56),
+      deployer: STUDIO.deployer,
+      owner: STUDIO.owner,
+      game: STUDIO.game,
+      builder: STUDIO.builder,
+      treasury: STUDIO.treasury,
+      origin: 'https://cars.example',
+      release: '1',
+      royaltyBasisPoints: 500,
+      cars: {
+        name: 'Pitlane Cars',
+        symbol: 'CAR',
+        costWei: parseEther('0.05'),
+        maxSupply: 10_000n,
+        maxMintAmount: 10n,
+        nftPerAddressLimit: 100n,
+        revealed: true,
+      },
+      garages: {
+        name: 'Pitlane Tuneup Garages',
+        symbol: 'GARAGE',
+        costWei: parseEther('0.01'),
+        maxMintAmount: 5n,
+      },
+      stations: {
+        name: 'Pitlane Gas Stations',
+        symbol: 'GAS',
+        costWei: parseEther('0.005'),
+        maxMintAmount: 5n,
+      },
+      minter: { name: 'Pitlane Free-form', symbol: 'FREE' },
+    });
+  });
+
+  test('behavior: the key says who deploys where the file does not', () => {
+    const { deployer: _, ...nobody } = STUDIO;
+    expect(readConfig(nobody, 56, ANOTHER).deployer).toBe(ANOTHER);
+  });
+
+  test('behavior: the example becomes a configuration once its addresses are filled in', () => {
+    const text = readFileSync(join(import.meta.dirname, '../../deployments/example.config.json'), 'utf8');
+    const filled: unknown = JSON.parse(text.replaceAll('0x…', ANOTHER));
+    for (const chainId of NETWORK_IDS.filter((id) => networkOf(id)?.state === 'live' && id !== 1))
+      expect(readConfig(filled, chainId).owner).toBe(ANOTHER);
+    expect(() => readConfig(JSON.parse(text), 56)).toThrow('owner: must be an address');
+  });
+
+  test('error: all problems are told at once', () => {
+    const broken = {
+      ...STUDIO,
+      owner: '0x52908400098527886E0F7030069857D2E4169Ee7', // one letter in the wrong case
+      treasury: '0x0000000000000000000000000000000000000000',
+      origin: 'ftp://cars.example',
+      royaltyBasisPoints: 7_001,
+      stations: { maxMintAmount: 0, cost: { 56: '1,5' } },
+      colour: 'red',
+    };
+    expect(() => readConfig(broken, 56)).toThrow(
+      /owner: .*checksum[\s\S]*treasury: .*zero[\s\S]*origin: [\s\S]*royaltyBasisPoints: [\s\S]*stations\.cost\.56: must be an amount[\s\S]*stations\.maxMintAmount: [\s\S]*colour/,
+    );
+  });
+
+  test('error: every collection has a price on the chain, and somebody deploys', () => {
+    const { deployer: _, ...nobody } = STUDIO;
+    expect(() => readConfig(nobody, 43_114)).toThrow(
+      /deployer: must name[\s\S]*cars\.cost: has no price for chain 43114[\s\S]*garages\.cost[\s\S]*stations\.cost/,
+    );
+  });
+
+  test('error: the key is that of the deployer that the file names', () => {
+    expect(() => readConfig(STUDIO, 56, ANOTHER)).toThrow(`is the key of ${ANOTHER}`);
+  });
+});
+
+describe('deployableNetwork', () => {
+  test.each([3, 4, 5, 42, 80_001])('error: chain %i was shut down', (chainId) => {
+    expect(() => deployableNetwork(chainId)).toThrow('was shut down');
+    expect(() => readConfig(STUDIO, chainId)).toThrow('was shut down');
+  });
+
+  test('error: a chain that nobody knows', () => {
+    expect(() => deployableNetwork(1_337)).toThrow('Chain 1337 is not known here. Known: 1, 3,');
+  });
+});
