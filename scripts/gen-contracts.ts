@@ -16,7 +16,11 @@ const CONTRACT_NAMES = {
   CarCollection: { file: 'car-collection', constant: 'carCollection' },
   Deployer: { file: 'deployer', constant: 'deployer' },
   EthToken: { file: 'eth-token', constant: 'ethToken' },
+  FreeMinter: { file: 'free-minter', constant: 'freeMinter' },
+  GasStations: { file: 'gas-stations', constant: 'gasStations' },
   ListingZone: { file: 'listing-zone', constant: 'listingZone' },
+  TuneupGarages: { file: 'tuneup-garages', constant: 'tuneupGarages' },
+  Workshop: { file: 'workshop', constant: 'workshop' },
 } as const;
 
 type Artifact = { abi: unknown[]; bytecode: { object: string } };

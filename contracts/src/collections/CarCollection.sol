@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {CarState} from "../CarState.sol";
+import {GameRoles} from "../game/GameRoles.sol";
 import {CollectionBase} from "./CollectionBase.sol";
 import {DropRules} from "./DropRules.sol";
 import {FairBuilds} from "./FairBuilds.sol";
@@ -11,7 +12,7 @@ import {FairBuilds} from "./FairBuilds.sol";
 ///         Everything the market needs to know of a car lies in its owner's storage slot (see CarState), and every
 ///         change of it can be read from the logs alone: CarUpdated carries the state, Transfer adds one transfer.
 /// @dev Ether that is sent along with an approval or a transfer (ERC-721 allows it) is proceeds like any other.
-contract CarCollection is FairBuilds {
+contract CarCollection is FairBuilds, GameRoles {
     using CarState for uint96;
 
     /*//////////////////////////////////////////////////////////////
@@ -31,12 +32,6 @@ contract CarCollection is FairBuilds {
                                  ERRORS
     //////////////////////////////////////////////////////////////*/
 
-    /// @notice Only the game changes ranks.
-    error CarCallerNotGame(address caller);
-
-    /// @notice Only the workshop and the game change upgrades.
-    error CarCallerNotWorkshop(address caller);
-
     /// @notice A car without a series has no rank and takes no upgrade.
     error CarNotBuilt(uint256 tokenId);
 
@@ -53,22 +48,6 @@ contract CarCollection is FairBuilds {
     /// @notice A car was built, or its rank or upgrades have changed: this is its whole state now. A mint says nothing: the
     ///         state of a new car is zero.
     event CarUpdated(uint256 indexed tokenId, uint96 state);
-
-    /// @notice Another account plays the game's part from now on.
-    event GameChanged(address indexed game);
-
-    /// @notice Another contract fits upgrades from now on.
-    event WorkshopChanged(address indexed workshop);
-
-    /*//////////////////////////////////////////////////////////////
-                                STORAGE
-    //////////////////////////////////////////////////////////////*/
-
-    /// @notice The account that changes ranks; nobody until the owner names one.
-    address public game;
-
-    /// @notice The contract that fits upgrades; none until the owner names one.
-    address public workshop;
 
     /*//////////////////////////////////////////////////////////////
                               CONSTRUCTOR
@@ -127,11 +106,6 @@ contract CarCollection is FairBuilds {
                              GAME FUNCTIONS
     //////////////////////////////////////////////////////////////*/
 
-    modifier onlyGame() {
-        if (msg.sender != game) revert CarCallerNotGame(msg.sender);
-        _;
-    }
-
     /// @notice Sets a car's current rank, 0 (underdog) to 5 (legend).
     function setRank(uint256 tokenId, uint8 rank) external onlyGame {
         _setRank(tokenId, rank);
@@ -148,24 +122,8 @@ contract CarCollection is FairBuilds {
     /// @notice Sets all six upgrade levels of a car, 8 bits each, in the order of CarState. The workshop does it for a
     ///         garage and fuel; the game may too, as a prize.
     function setUpgrades(uint256 tokenId, uint48 upgrades) external {
-        if (msg.sender != workshop && msg.sender != game) revert CarCallerNotWorkshop(msg.sender);
+        if (msg.sender != workshop && msg.sender != game) revert GameCallerNotWorkshop(msg.sender);
         _update(tokenId, _builtState(tokenId).withUpgrades(upgrades));
-    }
-
-    /*//////////////////////////////////////////////////////////////
-                            OWNER FUNCTIONS
-    //////////////////////////////////////////////////////////////*/
-
-    /// @notice Names the account that changes ranks; the zero address names nobody.
-    function setGame(address newGame) external onlyOwner {
-        game = newGame;
-        emit GameChanged(newGame);
-    }
-
-    /// @notice Names the contract that fits upgrades; the zero address names none.
-    function setWorkshop(address newWorkshop) external onlyOwner {
-        workshop = newWorkshop;
-        emit WorkshopChanged(newWorkshop);
     }
 
     /*//////////////////////////////////////////////////////////////

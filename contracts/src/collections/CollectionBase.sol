@@ -3,13 +3,13 @@ pragma solidity 0.8.37;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
-import {ERC2981} from "solady/tokens/ERC2981.sol";
 import {ScannedLookups} from "./ScannedLookups.sol";
+import {TokenBase} from "./TokenBase.sol";
 
 /// @title What all collections of the game share
-/// @notice Specification section 3, "Contracts": names, URIs, price, supply, pause and the owner's setters, beside the
-///         lookups and the count of transfers. Amounts are in wei of the chain's native coin.
-abstract contract CollectionBase is ScannedLookups, ERC2981, Ownable {
+/// @notice Specification section 3, "Contracts": URIs, price, supply, pause and the owner's setters. Amounts are in wei of
+///         the chain's native coin.
+abstract contract CollectionBase is TokenBase, Ownable {
     /*//////////////////////////////////////////////////////////////
                                  ERRORS
     //////////////////////////////////////////////////////////////*/
@@ -32,9 +32,6 @@ abstract contract CollectionBase is ScannedLookups, ERC2981, Ownable {
     /// @notice The setting holds at most `max`.
     error CollectionValueTooLarge(uint256 value, uint256 max);
 
-    /// @notice The royalty may be at most `max` basis points.
-    error CollectionRoyaltyTooHigh(uint256 basisPoints, uint256 max);
-
     /// @notice `receiver` refused its wei.
     error CollectionWithdrawFailed(address receiver, uint256 amount);
 
@@ -52,20 +49,14 @@ abstract contract CollectionBase is ScannedLookups, ERC2981, Ownable {
                                CONSTANTS
     //////////////////////////////////////////////////////////////*/
 
-    /// @notice Highest royalty in basis points (specification section 2, "Create": maximum 70%).
-    uint96 internal constant _MAX_ROYALTY = 7_000;
-
-    /// @notice Royalty of a new collection in basis points, paid to whoever deploys it.
-    uint96 internal constant _DEFAULT_ROYALTY = 500;
+    /// @dev Royalty of a new collection in basis points, paid to whoever deploys it.
+    uint96 private constant _DEFAULT_ROYALTY = 500;
 
     bytes4 private constant _ERC4906_ID = 0x49064906;
 
     /*//////////////////////////////////////////////////////////////
                                 STORAGE
     //////////////////////////////////////////////////////////////*/
-
-    string private _name;
-    string private _symbol;
 
     /// @notice What a token's metadata address begins with.
     string public baseURI;
@@ -93,9 +84,7 @@ abstract contract CollectionBase is ScannedLookups, ERC2981, Ownable {
         uint256 cost_,
         uint256 maxSupply_,
         uint256 maxMintAmount_
-    ) Ownable(msg.sender) {
-        _name = name_;
-        _symbol = symbol_;
+    ) TokenBase(name_, symbol_) Ownable(msg.sender) {
         baseURI = initBaseURI;
         _cost = _toUint96(cost_);
         _maxSupply = _toUint32(maxSupply_);
@@ -106,16 +95,6 @@ abstract contract CollectionBase is ScannedLookups, ERC2981, Ownable {
     /*//////////////////////////////////////////////////////////////
                                READABLES
     //////////////////////////////////////////////////////////////*/
-
-    /// @notice The collection's name.
-    function name() public view override returns (string memory) {
-        return _name;
-    }
-
-    /// @notice The collection's symbol.
-    function symbol() public view override returns (string memory) {
-        return _symbol;
-    }
 
     /// @notice Price of one token in wei.
     function cost() public view returns (uint256) {
@@ -144,10 +123,9 @@ abstract contract CollectionBase is ScannedLookups, ERC2981, Ownable {
         return string.concat(baseURI, Strings.toString(tokenId), baseExtension);
     }
 
-    /// @notice Whether an ERC-165 interface is spoken here: ERC-721 with metadata and enumeration, ERC-2981, ERC-4906.
-    function supportsInterface(bytes4 interfaceId) public view override(ScannedLookups, ERC2981) returns (bool) {
-        return interfaceId == _ERC4906_ID || ScannedLookups.supportsInterface(interfaceId)
-            || ERC2981.supportsInterface(interfaceId);
+    /// @notice Whether an ERC-165 interface is spoken here: those of every token of ours, and ERC-4906.
+    function supportsInterface(bytes4 interfaceId) public view override returns (bool) {
+        return interfaceId == _ERC4906_ID || super.supportsInterface(interfaceId);
     }
 
     /*//////////////////////////////////////////////////////////////
@@ -183,7 +161,7 @@ abstract contract CollectionBase is ScannedLookups, ERC2981, Ownable {
 
     /// @notice Sets the ERC-2981 royalty of every token: who receives it, and how many basis points, at most 7,000.
     function setDefaultRoyalty(address receiver, uint96 basisPoints) external onlyOwner {
-        if (basisPoints > _MAX_ROYALTY) revert CollectionRoyaltyTooHigh(basisPoints, _MAX_ROYALTY);
+        _requireRoyalty(basisPoints);
         _setDefaultRoyalty(receiver, basisPoints);
     }
 

@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {CollectionBase} from "../../src/collections/CollectionBase.sol";
+import {TokenBase} from "../../src/collections/TokenBase.sol";
 import {ERC2981} from "solady/tokens/ERC2981.sol";
 import {CollectionTest} from "../utils/CollectionTest.sol";
 
@@ -19,6 +20,15 @@ abstract contract SettingsBehaviour is CollectionTest {
         calls[5] = abi.encodeCall(collection.setDefaultRoyalty, (alice, 1));
         calls[6] = abi.encodeCall(collection.transferOwnership, (alice));
         calls[7] = abi.encodeCall(collection.renounceOwnership, ());
+    }
+
+    /// @dev The calls, and one more.
+    function _and(bytes[] memory calls, bytes memory call_) internal pure returns (bytes[] memory more) {
+        more = new bytes[](calls.length + 1);
+        for (uint256 i; i < calls.length; ++i) {
+            more[i] = calls[i];
+        }
+        more[calls.length] = call_;
     }
 
     function testFuzz_RevertIf_SettingsChangedByStranger(address stranger) public {
@@ -136,7 +146,7 @@ abstract contract SettingsBehaviour is CollectionTest {
 
     function testFuzz_RevertIf_RoyaltyTooHigh(uint96 basisPoints) public {
         basisPoints = uint96(_bound(basisPoints, 7_001, type(uint96).max));
-        _expectError(CollectionBase.CollectionRoyaltyTooHigh.selector, basisPoints, 7_000);
+        _expectError(TokenBase.CollectionRoyaltyTooHigh.selector, basisPoints, 7_000);
         vm.prank(owner);
         collection.setDefaultRoyalty(alice, basisPoints);
     }

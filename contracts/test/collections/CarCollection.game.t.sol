@@ -3,26 +3,11 @@ pragma solidity 0.8.37;
 
 import {CarCollection} from "../../src/collections/CarCollection.sol";
 import {CollectionBase} from "../../src/collections/CollectionBase.sol";
+import {GameRoles} from "../../src/game/GameRoles.sol";
 import {ERC721} from "solady/tokens/ERC721.sol";
 import {CarTest} from "../utils/CarTest.sol";
 
 contract CarCollectionGameTest is CarTest {
-    function testFuzz_SetGame(address newGame) public {
-        vm.expectEmit(address(cars));
-        emit CarCollection.GameChanged(newGame);
-        vm.prank(owner);
-        cars.setGame(newGame);
-        vm.assertEq(cars.game(), newGame);
-    }
-
-    function testFuzz_SetWorkshop(address newWorkshop) public {
-        vm.expectEmit(address(cars));
-        emit CarCollection.WorkshopChanged(newWorkshop);
-        vm.prank(owner);
-        cars.setWorkshop(newWorkshop);
-        vm.assertEq(cars.workshop(), newWorkshop);
-    }
-
     function testFuzz_WorkshopSetsUpgradesAndNothingElse(address newWorkshop, uint48 upgrades) public {
         vm.assume(newWorkshop != game);
         _mintBuilt(alice, 1);
@@ -31,7 +16,7 @@ contract CarCollectionGameTest is CarTest {
         vm.startPrank(newWorkshop);
         cars.setUpgrades(1, upgrades);
         vm.assertEq(cars.carState(1).upgrades, upgrades);
-        _expectError(CarCollection.CarCallerNotGame.selector, newWorkshop);
+        _expectError(GameRoles.GameCallerNotGame.selector, newWorkshop);
         cars.setRank(1, 1);
     }
 
@@ -100,11 +85,11 @@ contract CarCollectionGameTest is CarTest {
         vm.assume(caller != game && caller != address(0)); // nobody's address is the workshop's yet
         _mintBuilt(alice, 1);
         vm.startPrank(caller);
-        _expectError(CarCollection.CarCallerNotGame.selector, caller);
+        _expectError(GameRoles.GameCallerNotGame.selector, caller);
         cars.setRank(1, 1);
-        _expectError(CarCollection.CarCallerNotGame.selector, caller);
+        _expectError(GameRoles.GameCallerNotGame.selector, caller);
         cars.setRanks(new uint256[](0), new uint8[](0));
-        _expectError(CarCollection.CarCallerNotWorkshop.selector, caller);
+        _expectError(GameRoles.GameCallerNotWorkshop.selector, caller);
         cars.setUpgrades(1, 1);
     }
 

@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {CarCollection} from "../../src/collections/CarCollection.sol";
 import {CollectionBase} from "../../src/collections/CollectionBase.sol";
+import {GameRoles} from "../../src/game/GameRoles.sol";
 import {DropRules} from "../../src/collections/DropRules.sol";
 import {FairBuilds} from "../../src/collections/FairBuilds.sol";
 import {ERC721} from "solady/tokens/ERC721.sol";
@@ -117,7 +118,7 @@ contract CarCollectionHandler is Test, CarCollectionModel {
 
     function playGameAsActor(uint256 actorSeed, uint256 idSeed) external here {
         if (supply == 0) return;
-        _expectError(CarCollection.CarCallerNotGame.selector, _actor(actorSeed));
+        _expectError(GameRoles.GameCallerNotGame.selector, _actor(actorSeed));
         vm.prank(_actor(actorSeed));
         cars.setRank(_id(idSeed), 5);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {GameRolesBehaviour} from "../behaviour/GameRolesBehaviour.sol";
 import {LookupBehaviour} from "../behaviour/LookupBehaviour.sol";
 import {SettingsBehaviour} from "../behaviour/SettingsBehaviour.sol";
 import {TokenBehaviour} from "../behaviour/TokenBehaviour.sol";
@@ -21,6 +22,12 @@ contract CarCollectionLookupTest is LookupBehaviour, CarTest {
 }
 
 contract CarCollectionTransferCountTest is TransferCountBehaviour, CarTest {
+    function setUp() public override(CarTest, TokenTest) {
+        CarTest.setUp();
+    }
+}
+
+contract CarCollectionGameRolesTest is GameRolesBehaviour, CarTest {
     function setUp() public override(CarTest, TokenTest) {
         CarTest.setUp();
     }

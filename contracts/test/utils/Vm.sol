@@ -39,6 +39,9 @@ interface Vm {
     function stopPrank() external;
     function roll(uint256 blockNumber) external;
     function warp(uint256 timestamp) external;
+    function chainId(uint256 id) external;
+    function setNonce(address account, uint64 nonce) external;
+    function toString(uint256 value) external pure returns (string memory);
     function addr(uint256 privateKey) external pure returns (address);
     function sign(uint256 privateKey, bytes32 digest) external pure returns (uint8 v, bytes32 r, bytes32 s);
     function readFile(string calldata path) external view returns (string memory);

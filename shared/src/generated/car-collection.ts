@@ -1631,26 +1631,6 @@ export const carCollectionAbi = [
   },
   {
     "type": "error",
-    "name": "CarCallerNotGame",
-    "inputs": [
-      {
-        "name": "caller",
-        "type": "address"
-      }
-    ]
-  },
-  {
-    "type": "error",
-    "name": "CarCallerNotWorkshop",
-    "inputs": [
-      {
-        "name": "caller",
-        "type": "address"
-      }
-    ]
-  },
-  {
-    "type": "error",
     "name": "CarNotBuilt",
     "inputs": [
       {
@@ -1804,6 +1784,26 @@ export const carCollectionAbi = [
       {
         "name": "amount",
         "type": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "GameCallerNotGame",
+    "inputs": [
+      {
+        "name": "caller",
+        "type": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "GameCallerNotWorkshop",
+    "inputs": [
+      {
+        "name": "caller",
+        "type": "address"
       }
     ]
   },

@@ -5,7 +5,7 @@ export const deployments = {
     "ethToken": "0x2c9E0C5fb3963262a0b96b74a28D47153eC6C768",
     "conduitController": "0x3fFF96E00dBda4136227c6920AD3FC818E6A7277",
     "seaport": "0xf4B1E2f39bC6a8ae9DF071f3f1C8c9E247d9f0bF",
-    "carCollection": "0xB7153E5f6E0d14519A898CcF99124748839D701C",
+    "carCollection": "0x14ce79fe1a2d02fA6CeEA041849113ccc361E6F0",
     "listingZone": "0xB73a715D84646Fac24Fd9EFfae81005f9950426E",
     "currency": "0x2c9E0C5fb3963262a0b96b74a28D47153eC6C768",
     "treasury": "0x90F79bf6EB2c4f870365E785982E1f101E93b906"
@@ -15,7 +15,7 @@ export const deployments = {
     "ethToken": "0x2c9E0C5fb3963262a0b96b74a28D47153eC6C768",
     "conduitController": "0x3fFF96E00dBda4136227c6920AD3FC818E6A7277",
     "seaport": "0xf4B1E2f39bC6a8ae9DF071f3f1C8c9E247d9f0bF",
-    "carCollection": "0xB7153E5f6E0d14519A898CcF99124748839D701C",
+    "carCollection": "0x14ce79fe1a2d02fA6CeEA041849113ccc361E6F0",
     "listingZone": "0xB73a715D84646Fac24Fd9EFfae81005f9950426E",
     "currency": "0x2c9E0C5fb3963262a0b96b74a28D47153eC6C768",
     "treasury": "0x90F79bf6EB2c4f870365E785982E1f101E93b906"
@@ -25,7 +25,7 @@ export const deployments = {
     "ethToken": "0x2c9E0C5fb3963262a0b96b74a28D47153eC6C768",
     "conduitController": "0x3fFF96E00dBda4136227c6920AD3FC818E6A7277",
     "seaport": "0xf4B1E2f39bC6a8ae9DF071f3f1C8c9E247d9f0bF",
-    "carCollection": "0xB7153E5f6E0d14519A898CcF99124748839D701C",
+    "carCollection": "0x14ce79fe1a2d02fA6CeEA041849113ccc361E6F0",
     "listingZone": "0xB73a715D84646Fac24Fd9EFfae81005f9950426E",
     "currency": "0x2c9E0C5fb3963262a0b96b74a28D47153eC6C768",
     "treasury": "0x90F79bf6EB2c4f870365E785982E1f101E93b906"

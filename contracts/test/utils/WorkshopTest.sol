@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {GasStations} from "../../src/collections/GasStations.sol";
+import {TuneupGarages} from "../../src/collections/TuneupGarages.sol";
+import {IFuelTanks, IOwned, IUpgradableCars, Workshop} from "../../src/game/Workshop.sol";
+import {CarTest} from "./CarTest.sol";
+
+/// @title A workshop with its cars, garages and gas stations
+abstract contract WorkshopTest is CarTest {
+    TuneupGarages internal garages;
+    GasStations internal stations;
+    Workshop internal workshop;
+
+    function setUp() public virtual override {
+        super.setUp();
+        vm.startPrank(owner);
+        garages = new TuneupGarages("Pitlane Garages", "GARAGE", "https://pitlane.test/garages/");
+        stations = new GasStations("Pitlane Stations", "GAS", "https://pitlane.test/stations/");
+        workshop = new Workshop(IUpgradableCars(address(cars)), IOwned(address(garages)), IFuelTanks(address(stations)));
+        cars.setWorkshop(address(workshop));
+        stations.setWorkshop(address(workshop));
+        stations.setGame(game);
+        vm.stopPrank();
+    }
+
+    function _mintGarage(address account) internal returns (uint256) {
+        uint256 price = garages.cost();
+        vm.deal(address(this), price);
+        garages.mint{value: price}(account, 1);
+        return garages.totalSupply();
+    }
+
+    function _mintStation(address account) internal returns (uint256) {
+        uint256 price = stations.cost();
+        vm.deal(address(this), price);
+        stations.mint{value: price}(account, 1);
+        return stations.totalSupply();
+    }
+}
