@@ -117,6 +117,16 @@ describe('drawNotRevealed', () => {
     const wall = (svg: string) => readSvg(svg).ids.includes('clothP');
     expect([wall(cutout), wall(drawNotRevealed())]).toEqual([false, true]);
   });
+
+  it('behavior: the cloth alone lies where it lies on the stage, and leaves the wheels behind', () => {
+    const [cloth, stage] = [drawNotRevealed({ scene: 'cloth' }), drawNotRevealed()];
+    const frame = (svg: string) => /viewBox="[^"]+"/.exec(svg)?.[0];
+    const shape = (svg: string) => /<path id="clothd" d="([^"]+)"/.exec(svg)?.[1];
+    const wheels = (svg: string) => svg.split('fill="#0a0b0d"').length - 1;
+    expect([frame(cloth), shape(cloth)]).toEqual([frame(stage), shape(stage)]);
+    expect([wheels(cloth), wheels(stage)]).toEqual([0, 2]);
+    expect(readSvg(cloth).ids).not.toContain('clothP');
+  });
 });
 
 describe('drawSocialCard', () => {

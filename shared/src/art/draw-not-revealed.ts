@@ -41,7 +41,7 @@ const wheel = (x: number) => {
   return `<circle cx="${cx}" cy="${cy}" r="${34 * SCALE}" fill="#0a0b0d"/><circle cx="${cx}" cy="${cy}" r="${33 * SCALE}" fill="none" stroke="#2c3035" stroke-width="1.5"/>`;
 };
 
-/** Definitions and drawing of a covered car, standing on the stage's ground line, and of the dark stage around it. */
+/** Definitions and drawing of the wheels and the cloth of a covered car, standing on the stage's ground line, and of the dark stage around it. */
 export function coveredLayers(id: string) {
   const cloth = `${open(TOP, place)}${open(HEM, place, 'L')}Z`;
   const all = (shapes: readonly string[]) => shapes.map((shape) => closed(shape, place)).join('');
@@ -53,8 +53,8 @@ export function coveredLayers(id: string) {
       `<radialGradient id="${id}b"><stop stop-color="#ffe9bd" stop-opacity=".75"/><stop offset=".4" stop-color="#ffd98f" stop-opacity=".25"/><stop offset="1" stop-color="#ffd98f" stop-opacity="0"/></radialGradient>` +
       `<radialGradient id="${id}e"><stop stop-color="#ff3a28" stop-opacity=".5"/><stop offset="1" stop-color="#ff3a28" stop-opacity="0"/></radialGradient>` +
       `<clipPath id="${id}c"><path id="${id}d" d="${cloth}"/></clipPath><filter id="${id}f"><feGaussianBlur stdDeviation="2.4"/></filter>`,
-    car:
-      `${wheel(86)}${wheel(340)}` +
+    wheels: `${wheel(86)}${wheel(340)}`,
+    cloth:
       `<use href="#${id}d" fill="url(#${id}a)"/><g clip-path="url(#${id}c)"><g filter="url(#${id}f)"><path d="${all(SHADOWS)}" opacity=".5"/><path d="${all(LIGHTS)}" fill="#fff" opacity=".2"/></g>` +
       `<circle cx="552" cy="292" r="56" fill="url(#${id}b)"/><circle cx="80" cy="290" r="40" fill="url(#${id}e)"/></g>` +
       `<path d="${open(TOP, place)}" fill="none" stroke="#fff" stroke-opacity=".5" stroke-width="1.4"/>`,
@@ -62,8 +62,11 @@ export function coveredLayers(id: string) {
 }
 
 export type NotRevealedOptions = {
-  /** As of drawCar: 'stage' (the default) is the car at night in the pit lane, 4:3; 'cutout' is the car alone. */
-  scene?: 'stage' | 'cutout';
+  /**
+   * As of drawCar: 'stage' (the default) is the car at night in the pit lane, 4:3; 'cutout' is the car alone. 'cloth' is
+   * what comes off when the car is built: the cloth alone, where it lies in the stage's box.
+   */
+  scene?: 'stage' | 'cutout' | 'cloth';
   /** Width attribute in pixels; without it the picture fills its box. */
   width?: number;
   /** Prefix of all ids: with several on one page, give each its own. */
@@ -71,9 +74,19 @@ export type NotRevealedOptions = {
 };
 
 /** A covered car as a complete SVG document. */
-export function drawNotRevealed({ scene, width, idPrefix = 'cloth' }: NotRevealedOptions = {}): string {
-  const { stageDefs, stage, defs, car } = coveredLayers(idPrefix);
-  return scene === 'cutout'
-    ? svg(CUTOUT_BOX, width, `<defs>${defs}</defs>${car}`)
-    : svg(`0 0 ${STAGE_WIDTH} ${STAGE_HEIGHT}`, width, `<defs>${stageDefs}${defs}</defs>${stage}${car}`);
+export function drawNotRevealed({
+  scene = 'stage',
+  width,
+  idPrefix = 'cloth',
+}: NotRevealedOptions = {}): string {
+  const { stageDefs, stage, defs, wheels, cloth } = coveredLayers(idPrefix);
+  const stageBox = `0 0 ${STAGE_WIDTH} ${STAGE_HEIGHT}`;
+  switch (scene) {
+    case 'cutout':
+      return svg(CUTOUT_BOX, width, `<defs>${defs}</defs>${wheels}${cloth}`);
+    case 'cloth':
+      return svg(stageBox, width, `<defs>${defs}</defs>${cloth}`);
+    case 'stage':
+      return svg(stageBox, width, `<defs>${stageDefs}${defs}</defs>${stage}${wheels}${cloth}`);
+  }
 }

@@ -49,5 +49,10 @@ export function drawSocialCard({ traits, rank, upgrades = NO_UPGRADES, ...text }
 /** The social card of a car that is not built yet: under its cover. */
 export function drawNotRevealedSocialCard(text: SocialCardText): string {
   const covered = coveredLayers('cloth');
-  return card('cloth', covered.stageDefs + covered.defs, covered.stage + covered.car, text);
+  return card(
+    'cloth',
+    covered.stageDefs + covered.defs,
+    covered.stage + covered.wheels + covered.cloth,
+    text,
+  );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { SearchDialog } from '../features/search/search-dialog.tsx';
 import { Toaster } from '../ui/toaster.tsx';
+import { Announcer } from './announcer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useMenu } from './main-menu.tsx';
@@ -31,6 +32,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <Footer />
       <ScrollTopButton />
       <Toaster />
+      <Announcer />
       <SearchDialog open={searching} onOpenChange={setSearching} places={[HOME, ...menu]} />
     </>
   );

@@ -56,7 +56,7 @@ export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_380px]">
         <div
           data-series={nft.buildSeries}
-          className="overflow-hidden rounded-xl border bg-[#14161a] lg:row-span-2"
+          className="relative overflow-hidden rounded-xl border bg-[#14161a] lg:row-span-2"
         >
           <NftPicture nft={nft} sizes="(width < 1024px) 94vw, 1040px" first />
           <div className="material-edge" />
@@ -69,6 +69,7 @@ export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
         title={nft.buildSeries ? `More of the ${SERIES_LABEL[nft.buildSeries]} series` : 'More cars'}
         path={path}
         first={loaderData.series}
+        without={id}
         all={nft.buildSeries ? `/explore?buildSeries=${nft.buildSeries}` : '/explore'}
         empty={null}
       />

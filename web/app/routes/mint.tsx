@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { ChainChoice } from '../features/mint/chain-choice.tsx';
 import { DROPS_PATH, getDropsQueryOptions, newestPath, readChain } from '../features/mint/drop-queries.ts';
 import { DropUnavailable } from '../features/mint/drop-unavailable.tsx';
+import { HowBuildsAreDrawn } from '../features/mint/how-builds-are-drawn.tsx';
 import { LaunchStage } from '../features/mint/launch-stage.tsx';
 import { MintPanel } from '../features/mint/mint-panel.tsx';
 import { resumeMint, useMint } from '../features/mint/mint-store.ts';
@@ -91,6 +92,7 @@ export default function MintPage({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
       <OtherAssets />
+      <HowBuildsAreDrawn />
     </div>
   );
 }

@@ -1,13 +1,14 @@
-import type { Nft } from '@pitlane/shared/api/nfts';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
-import { cx } from '../lib/class-names.ts';
+import { useState } from 'react';
+import { onDemand } from '../lib/on-demand.ts';
 import { Picture } from './picture.tsx';
+import { type PicturedNft, pictureOf } from './picture-of.ts';
 
-// "/640.webp?v=3": size and format are ours to choose, the version is not.
-const SIZE_AND_FORMAT = /\/\d+\.\w+(?=\?|$)/;
+// Only a page that shows a car under its cover needs it.
+const Unveiling = onDemand(() => import('./unveiling.tsx').then((module) => module.Unveiling));
 
 export type NftPictureProps = {
-  nft: Pick<Nft, 'title' | 'preview_image' | 'buildSeries'>;
+  nft: PicturedNft;
   /** How wide it stands on the page: "(width < 600px) 50vw, 320px". */
   sizes: string;
   /** In sight when the page opens: fetched at once and first. */
@@ -16,21 +17,32 @@ export type NftPictureProps = {
   className?: string;
 };
 
-/** A car's picture on its stage, 4:3. */
+/**
+ * A car's picture on its stage, 4:3. A car that is seen under its cover is unveiled here when it is built: give it a parent
+ * that is positioned.
+ */
 export function NftPicture({ nft, sizes, first = false, className }: NftPictureProps) {
+  const covered = useCovered(nft);
   return (
-    <Picture
-      source={(width, format) => nft.preview_image.url.replace(SIZE_AND_FORMAT, `/${width}.${format}`)}
-      sizes={sizes}
-      alt={
-        nft.buildSeries
-          ? `${nft.title}, a car of the ${SERIES_LABEL[nft.buildSeries]} series`
-          : `${nft.title}, under its cover`
-      }
-      width={640}
-      height={480}
-      first={first}
-      className={cx('block aspect-4/3 w-full object-cover', className)}
-    />
+    <>
+      <Picture
+        {...pictureOf(nft, sizes, className)}
+        alt={
+          nft.buildSeries
+            ? `${nft.title}, a car of the ${SERIES_LABEL[nft.buildSeries]} series`
+            : `${nft.title}, under its cover`
+        }
+        first={first}
+      />
+      {covered && <Unveiling key={nft.id} before={covered} after={nft} sizes={sizes} className={className} />}
+    </>
   );
+}
+
+/** The car as it was last seen here under its cover; undefined for one that never was. */
+function useCovered(nft: PicturedNft): PicturedNft | undefined {
+  const [covered, setCovered] = useState<PicturedNft>();
+  const now = nft.buildSeries === null ? nft : covered?.id === nft.id ? covered : undefined;
+  if (now?.id !== covered?.id || now?.preview_image.url !== covered?.preview_image.url) setCovered(now);
+  return now;
 }

@@ -9,13 +9,16 @@ export type PictureProps = {
   height: number;
   /** The picture that the page is about: fetched first instead of when it nears the screen. */
   first?: boolean;
+  /** Called when the picture has come, or has failed to. */
+  onSettled?: () => void;
   className?: string;
 };
 
 const WIDTHS = [320, 640, 1280] as const;
 
 /** A picture in three sizes and two formats. */
-export function Picture({ source, alt, sizes, width, height, first = false, className }: PictureProps) {
+export function Picture(props: PictureProps) {
+  const { source, alt, sizes, width, height, first = false, onSettled, className } = props;
   const set = (format: 'avif' | 'webp') =>
     WIDTHS.map((each) => `${source(each, format)} ${each}w`).join(', ');
   return (
@@ -31,6 +34,8 @@ export function Picture({ source, alt, sizes, width, height, first = false, clas
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding={first ? 'auto' : 'async'}
+        onLoad={onSettled}
+        onError={onSettled}
         className={className}
       />
     </picture>

@@ -3,11 +3,12 @@ import { cx } from '../lib/class-names.ts';
 
 export type SeriesMarkProps = { series: Series | null; className?: string };
 
-/** Build series, or that the car has none yet: a slanted chip of its material, with one notch for each step of rarity, and its name. */
+/**
+ * Build series: a slanted chip of its material, with one notch for each step of rarity, and its name. Of a car that is not
+ * built yet: a chip of cloth, and that.
+ */
 export function SeriesMark({ series, className }: SeriesMarkProps) {
-  if (series === null)
-    return <span className={cx('label text-[13px] whitespace-nowrap', className)}>Not built yet</span>;
-  const step = SERIES.indexOf(series);
+  const step = series ? SERIES.indexOf(series) : 0;
   return (
     <span
       data-series={series}
@@ -23,7 +24,7 @@ export function SeriesMark({ series, className }: SeriesMarkProps) {
           ))}
         </svg>
       </span>
-      {SERIES_LABEL[series]}
+      {series ? SERIES_LABEL[series] : 'Not built yet'}
     </span>
   );
 }

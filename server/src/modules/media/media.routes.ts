@@ -97,9 +97,14 @@ const notRevealed = createRoute({
   operationId: 'getNotRevealed',
   tags,
   summary: 'The car under its cover',
-  description: 'What every token shows before its collection is revealed, and each car until it is built.',
-  request: { query: NoQuerySchema },
-  responses: { 200: picture('The drawing.', 'image/svg+xml'), ...errorAnswers('UNKNOWN_PARAMETER') },
+  description:
+    'What every token shows before its collection is revealed, and each car until it is built: on the stage, the car ' +
+    'alone (cutout), or what comes off when it is built (cloth).',
+  request: { query: queryOf({ scene: z.enum(['stage', 'cutout', 'cloth']).default('stage') }) },
+  responses: {
+    200: picture('The drawing.', 'image/svg+xml'),
+    ...errorAnswers('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
+  },
 });
 
 export function mediaRoutes(service: MediaService): OpenAPIHono<HttpEnv> {
@@ -121,7 +126,7 @@ export function mediaRoutes(service: MediaService): OpenAPIHono<HttpEnv> {
   app.openapi(avatar, (c) => {
     return answer(c, svgPicture(drawHelmet(c.req.valid('param').file), undefined), undefined);
   });
-  app.openapi(notRevealed, (c) => answer(c, service.notRevealed(), undefined));
+  app.openapi(notRevealed, (c) => answer(c, service.notRevealed(c.req.valid('query').scene), undefined));
   return app;
 }
 

@@ -9,6 +9,7 @@ import type { NftsService } from '../nfts/nfts.service.ts';
 import { type Bytes, type Format, type PictureStore, pictureKey } from './picture-store.ts';
 
 export type Scene = 'stage' | 'cutout';
+export type CoveredScene = Scene | 'cloth';
 export type Picture = {
   type: 'image/avif' | 'image/webp' | 'image/png' | 'image/svg+xml';
   body: Bytes | string;
@@ -19,8 +20,6 @@ export type Picture = {
 
 /** Pictures of items, drawn from what the index holds; a car that is not built yet stands under its cover. Throws NOT_FOUND for an id that it does not. */
 export function createMediaService(nfts: Pick<NftsService, 'car'>, store: PictureStore) {
-  const notRevealed = svgPicture(drawNotRevealed(), undefined);
-
   const drawingOf = async (id: string, scene: Scene) => {
     const car = await nfts.car(id);
     const traits = traitsOf(car);
@@ -59,7 +58,7 @@ export function createMediaService(nfts: Pick<NftsService, 'car'>, store: Pictur
       return rasterOf(socialCardOf(car), car.version, 1200, 'png', onMiss);
     },
 
-    notRevealed: (): Picture => notRevealed,
+    notRevealed: (scene: CoveredScene): Picture => svgPicture(drawNotRevealed({ scene }), undefined),
   };
 }
 

@@ -81,6 +81,7 @@ test('behavior: drawings are SVG, may be read from anywhere, and can run nothing
     '/media/nfts/binance-cars-1.svg',
     '/media/nfts/binance-cars-1.svg?scene=cutout',
     '/media/not-revealed.svg',
+    '/media/not-revealed.svg?scene=cloth',
     `/media/avatars/${ALICE}.svg`,
   ];
   const drawings = await Promise.all(

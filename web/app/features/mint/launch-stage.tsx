@@ -19,10 +19,10 @@ export function LaunchStage({ mint, newest }: LaunchStageProps) {
   const running = mint.phase === 'running';
   return (
     <div
-      data-series={newest?.buildSeries ?? 'common_series'}
+      data-series={newest?.buildSeries}
       className="relative overflow-hidden rounded-xl border bg-[#14161a] text-stage-ink"
     >
-      <div className={cx('transition-opacity duration-(--slow)', running && 'opacity-25')}>
+      <div className={cx('relative transition-opacity duration-(--slow)', running && 'opacity-25')}>
         {newest ? <NftPicture nft={newest} {...STAGE_PICTURE} /> : <div className={cx('stage', EMPTY)} />}
       </div>
       {running && <StartLights step={mint.step} />}

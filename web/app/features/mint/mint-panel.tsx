@@ -59,7 +59,7 @@ function Ledger({ drop }: { drop: Drop }) {
   return (
     <dl className="grid gap-2 border-t pt-4 text-[14px]">
       <Line name="You pay" value={`${formatPrice(drop.cost)} ${drop.coin} and the network fee`} />
-      <Line name="You get" value="1 car, series drawn at the mint" />
+      <Line name="You get" value="1 car under its cover" />
       {status === 'connected' && (
         <Line
           name="Your balance"

@@ -7,14 +7,18 @@ import { Button } from '../../ui/button.tsx';
 import { ChainMark } from '../../ui/chain-mark.tsx';
 import { NftPicture } from '../../ui/nft-picture.tsx';
 import { SeriesMark } from '../../ui/series-mark.tsx';
-import { ButtonLink } from '../../ui/text-link.tsx';
+import { ButtonLink, TextLink } from '../../ui/text-link.tsx';
 import { carHref } from './drop-queries.ts';
+import { DRAWN_ID } from './how-builds-are-drawn.tsx';
 import { dismissMint, type MintedCar } from './mint-store.ts';
 import { STAGE_PICTURE } from './stage-picture.ts';
 
 const AGAIN_MS = 2_000;
 
-/** The new car on its stage. It takes the focus, so that every reader arrives at it. */
+/**
+ * The new car on its stage, under its cover until it is built. It takes the focus, so that every reader arrives at it; what
+ * it becomes is said by its picture (ui/unveiling.tsx).
+ */
 export function MintReveal({ car }: { car: MintedCar }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { data } = useQuery({
@@ -23,12 +27,13 @@ export function MintReveal({ car }: { car: MintedCar }) {
     // The index may be a moment behind the chain.
     refetchInterval: (query) => (query.state.data ? false : AGAIN_MS),
   });
+  const series = data?.nft.buildSeries ?? null;
   const [stage, arrived] = usePictureArrived();
   useEffect(() => heading.current?.focus(), []);
   return (
     <section
       aria-label="Your new car"
-      data-series={car.series}
+      data-series={series}
       data-nft={car.id}
       className="overflow-hidden rounded-xl border bg-[#14161a]"
     >
@@ -49,15 +54,27 @@ export function MintReveal({ car }: { car: MintedCar }) {
       </div>
       <div className="material-edge bg-panel px-5 py-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <SeriesMark series={car.series} />
+          <SeriesMark series={series} />
           <ChainMark chain={car.chain} />
           <span className="text-[13px] text-mute">Yours, a moment ago</span>
         </div>
         <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
-          <h3 ref={heading} tabIndex={-1} className="display text-[28px] outline-none md:text-[34px]">
-            {car.title}
-            <span className="sr-only">{car.series && `, ${SERIES_LABEL[car.series]} series`}, is yours</span>
-          </h3>
+          <div className="min-w-0">
+            <h3 ref={heading} tabIndex={-1} className="display text-[28px] outline-none md:text-[34px]">
+              {data?.nft.title ?? car.title}
+              <span className="sr-only">{series && `, ${SERIES_LABEL[series]} series`}, is yours</span>
+            </h3>
+            <p className="mt-1.5 text-[14px] text-mute">
+              {series ? (
+                'Drawn by secret and block hash; its page has both, to be checked.'
+              ) : (
+                <>
+                  Its series is drawn when its epoch ends, here or while you are away.{' '}
+                  <TextLink to={`#${DRAWN_ID}`}>How</TextLink>
+                </>
+              )}
+            </p>
+          </div>
           <div className="flex flex-wrap gap-2.5 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
             <ButtonLink to={carHref(car)} look="primary">
               View the car
@@ -81,8 +98,12 @@ function usePictureArrived(): [RefObject<HTMLDivElement | null>, boolean] {
   useLayoutEffect(() => {
     const stop = new AbortController();
     const options = { capture: true, signal: stop.signal };
-    stage.current?.addEventListener('load', () => setArrived(true), options);
-    stage.current?.addEventListener('error', () => setArrived(true), options);
+    const onSettled = ({ target }: Event) => {
+      // What only decorates an unveiling to come is not the car.
+      if (target instanceof Element && !target.closest('[aria-hidden]')) setArrived(true);
+    };
+    stage.current?.addEventListener('load', onSettled, options);
+    stage.current?.addEventListener('error', onSettled, options);
     return () => stop.abort();
   }, []);
   return [stage, arrived];

@@ -1,6 +1,5 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Series } from '@pitlane/shared/domain/series';
 import type { QueryKey } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
@@ -12,9 +11,8 @@ import { type WalletProblem, WalletProblemError } from '../../wallet/wallet-prob
 export type MintedCar = {
   id: string;
   chain: Chain;
+  /** What it is called until it is built. */
   title: string;
-  /** Null until it is built. */
-  series: Series | null;
   /** False when the site has not read the car's block yet. */
   indexed: boolean;
 };

@@ -28,8 +28,7 @@ export function readMintedCar(
   return {
     id: nftId({ chain, collection: 'cars', tokenId }),
     chain,
-    // What it is, nobody knows before its epoch is revealed.
-    series: null,
+    // What it becomes, nobody knows before its epoch is revealed.
     title: unbuiltCarName(tokenId),
   };
 }

@@ -34,8 +34,10 @@ export function ItemDeal({ nft, indexed, available }: ItemDealProps) {
       </div>
       <dl className="mt-5 grid gap-2 border-t pt-4 text-[14px]">
         <Line name="Service fee" value="2.5%" />
-        {nft.buildSeries && (
+        {nft.buildSeries ? (
           <Line name={`${SERIES_LABEL[nft.buildSeries]} series`} value={`${available} items available`} />
+        ) : (
+          <Line name="Series" value="Drawn when its epoch ends" />
         )}
         <Line name="Changed hands" value={`${nft.transfers} ${nft.transfers === 1 ? 'time' : 'times'}`} />
       </dl>

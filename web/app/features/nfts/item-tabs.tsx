@@ -1,5 +1,6 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { CoveredProperties, CoveredStats, CoveredUpgrades } from './item-covered.tsx';
 import { ItemHistory } from './item-history.tsx';
 import { ItemProperties } from './item-properties.tsx';
 import { ItemStats } from './item-stats.tsx';
@@ -11,9 +12,21 @@ export function ItemTabs({ nft }: { nft: NftDetail }) {
     <Tabs
       label="About this car"
       items={[
-        { id: 'properties', label: 'Properties', content: <ItemProperties traits={nft.traits} /> },
-        { id: 'stats', label: 'Game Stats', content: <ItemStats stats={nft.game_stats} /> },
-        { id: 'upgrades', label: 'Upgrades', content: <ItemUpgrades upgrades={nft.upgrades} /> },
+        {
+          id: 'properties',
+          label: 'Properties',
+          content: nft.built ? <ItemProperties traits={nft.traits} /> : <CoveredProperties />,
+        },
+        {
+          id: 'stats',
+          label: 'Game Stats',
+          content: nft.built ? <ItemStats stats={nft.game_stats} /> : <CoveredStats />,
+        },
+        {
+          id: 'upgrades',
+          label: 'Upgrades',
+          content: nft.built ? <ItemUpgrades upgrades={nft.upgrades} /> : <CoveredUpgrades />,
+        },
         { id: 'history', label: 'History', content: <ItemHistory history={nft.history} /> },
       ]}
     />

@@ -15,16 +15,19 @@ export type NftRowProps = {
   path: string;
   /** The answer that came with the page. */
   first: NftList;
+  /** Id of an item to leave out: the one that the page is about. */
+  without?: string;
   /** Where "See all" leads. */
   all?: string;
-  /** In the place of the row when the list is empty. */
+  /** In the place of the row when the list is empty; null for nothing at all. */
   empty: ReactNode;
 };
 
 /** A carousel of cards, kept live. */
-export function NftRow({ title, path, first, all, empty }: NftRowProps) {
+export function NftRow({ title, path, first, without, all, empty }: NftRowProps) {
   const { data } = useQuery({ ...getNftRowQueryOptions(path), initialData: first });
-  if (data.items.length === 0) return <EmptyRow title={title}>{empty}</EmptyRow>;
+  const items = data.items.filter(({ id }) => id !== without);
+  if (items.length === 0) return empty && <EmptyRow title={title}>{empty}</EmptyRow>;
   return (
     <Carousel
       title={title}
@@ -35,7 +38,7 @@ export function NftRow({ title, path, first, all, empty }: NftRowProps) {
           </ButtonLink>
         )
       }
-      slides={data.items.map((nft) => ({ key: nft.id, content: <NftCard nft={nft} sizes={SIZES} /> }))}
+      slides={items.map((nft) => ({ key: nft.id, content: <NftCard nft={nft} sizes={SIZES} /> }))}
     />
   );
 }
