@@ -22,6 +22,9 @@ const playwrightReport = join(reports, 'playwright.json');
 const cheap: Step[] = [
   { name: 'format and lint', run: 'biome check --error-on-warnings .' },
   { name: 'Solidity format', run: 'node contracts/script/forge.mjs fmt --check' },
+  { name: 'Solidity lint', run: 'node contracts/script/forge.mjs lint src --deny warnings' },
+  // Without --disc it would ask the registry for a newer version of itself.
+  { name: 'Solidity rules', run: "solhint --disc --noPoster 'src/**/*.sol'", folder: 'contracts' },
   { name: 'boundaries', run: 'node scripts/check-boundaries.ts' },
   { name: 'types', run: 'tsc -p .' },
   { name: 'types of the site', run: 'react-router typegen && tsc', folder: 'web' },
