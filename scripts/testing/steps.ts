@@ -46,6 +46,8 @@ const contracts: Step = {
   count: forgeCounts,
 };
 
+const proofs: Step = { name: 'Solidity proofs', run: 'node contracts/script/prove.mjs' };
+
 const browser: Step = {
   name: 'browser',
   run: 'node scripts/e2e.ts',
@@ -56,6 +58,6 @@ const browser: Step = {
  * What `npm test` does, in phases: within one, two steps run side by side. Generating writes files that others read,
  * and the browser tests time what they see, so each has its phase.
  */
-export const everything: Step[][] = [[generated], cheap, [unit, contracts], [browser]];
+export const everything: Step[][] = [[generated], cheap, [unit, contracts, proofs], [browser]];
 /** What `npm run check` does. */
 export const fastPart: Step[][] = [cheap];
