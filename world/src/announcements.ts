@@ -44,7 +44,7 @@ export const ANNOUNCEMENTS: readonly PublishAnnouncement[] = [
   },
   {
     title: 'Upgrades show, and they count',
-    body: 'Engine, turbo, tyres, brakes, suspension and aero can each be fitted to level 5. Fitted parts raise the game stats, are listed on the car and stay with it when it changes hands.',
+    body: 'Engine, turbo, tyres, brakes, suspension and aero can each be raised to level 5, in a tuneup garage and with fuel of a gas station. Fitted parts raise the game stats, are listed on the car and stay with it when it changes hands.',
     link: '/explore?sort=recently_updated',
   },
   {

@@ -150,9 +150,7 @@ describe('the command', () => {
     const roles = { deployer: owner, owner, game, builder, treasury, origin: 'https://cars.example' };
     writeFileSync(file, JSON.stringify({ ...roles, cars, garages: sale, stations: sale }));
     const all = ['--chain', `${CHAIN_ID}`, '--config', file, '--records', folder, ...args];
-    const { stdout } = await promisify(execFile)(process.execPath, [cli, ...all], {
-      env: { ...process.env, ...env },
-    });
+    const { stdout } = await promisify(execFile)(process.execPath, [cli, ...all], { env });
     return stdout;
   }
   const node = () => ({ RPC_URL: `http://127.0.0.1:${anvil.port}` });

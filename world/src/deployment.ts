@@ -18,7 +18,7 @@ function configOf(chain: Chain, origin: string): DeployConfig {
   const { demoId: chainId } = CHAIN_FACTS[chain];
   const network = networkOf(chainId);
   if (!network) throw new RangeError(`chain ${chainId} is no network`);
-  const { costWei, maxSupply, maxMintAmount } = DROPS[chain];
+  const { costWei, assetWei, maxSupply, maxMintAmount } = DROPS[chain];
   const owner = accountAt(DEPLOYER).address;
   return {
     chainId,
@@ -40,8 +40,13 @@ function configOf(chain: Chain, origin: string): DeployConfig {
       nftPerAddressLimit: 100n,
       revealed: true,
     },
-    garages: { name: 'Pitlane Tuneup Garages', symbol: 'GARAGE', costWei: costWei / 5n, maxMintAmount: 10n },
-    stations: { name: 'Pitlane Gas Stations', symbol: 'GAS', costWei: costWei / 10n, maxMintAmount: 10n },
+    garages: {
+      name: 'Pitlane Tuneup Garages',
+      symbol: 'GARAGE',
+      costWei: assetWei.garages,
+      maxMintAmount: 10n,
+    },
+    stations: { name: 'Pitlane Gas Stations', symbol: 'GAS', costWei: assetWei.stations, maxMintAmount: 10n },
     minter: { name: 'Pitlane Free-form', symbol: 'FREE' },
   };
 }

@@ -1,11 +1,14 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { parseUnits } from '@pitlane/shared/domain/money';
 import type { Series } from '@pitlane/shared/domain/series';
+import type { Asset } from './happening.ts';
 
 /** What is sold on a chain, and how much of it the history mints. */
 export type Drop = {
   /** Wei of the chain's native coin for one car. */
   costWei: bigint;
+  /** Wei for a tuneup garage and for a gas station. */
+  assetWei: Record<Asset, bigint>;
   maxSupply: bigint;
   maxMintAmount: bigint;
   /** Day of the history on which minting opens. */
@@ -20,6 +23,7 @@ export type Drop = {
 export const DROPS: Record<Chain, Drop> = {
   binance: {
     costWei: parseUnits('0.05'),
+    assetWei: { garages: parseUnits('0.02'), stations: parseUnits('0.01') },
     maxSupply: 1_000n,
     maxMintAmount: 10n,
     opensOnDay: 0.4,
@@ -35,6 +39,7 @@ export const DROPS: Record<Chain, Drop> = {
   },
   matic: {
     costWei: parseUnits('12'),
+    assetWei: { garages: parseUnits('5'), stations: parseUnits('2.5') },
     maxSupply: 600n,
     maxMintAmount: 10n,
     opensOnDay: 2,
@@ -50,6 +55,7 @@ export const DROPS: Record<Chain, Drop> = {
   },
   avalanche: {
     costWei: parseUnits('0.6'),
+    assetWei: { garages: parseUnits('0.24'), stations: parseUnits('0.12') },
     maxSupply: 400n,
     maxMintAmount: 10n,
     opensOnDay: 5,

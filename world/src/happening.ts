@@ -1,10 +1,13 @@
-import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
+import type { Upgrade, UpgradeLevels } from '@pitlane/shared/domain/car-state';
 import type { Rank } from '@pitlane/shared/domain/ranks';
 import type { Series } from '@pitlane/shared/domain/series';
 
 export const DAY = 86_400;
 /** Length of the demo world's history: six weeks. It ends at the moment the world is made. */
 export const SPAN = 42 * DAY;
+
+/** What upgrades take. */
+export type Asset = 'garages' | 'stations';
 
 /** What somebody does on a chain. People are named by the derivation index of their account. */
 export type Action =
@@ -15,7 +18,14 @@ export type Action =
   | { kind: 'build'; epoch: number; cars: number }
   | { kind: 'transfer'; tokenId: number; from: number; to: number }
   | { kind: 'ranks'; changes: { tokenId: number; rank: Rank }[] }
-  | { kind: 'upgrades'; tokenId: number; levels: UpgradeLevels };
+  /** Raises a part of a car by a level, in a garage and with fuel of a station that belong to the car's owner. */
+  | { kind: 'fit'; by: number; tokenId: number; part: Upgrade; garageId: number; stationId: number }
+  /** Somebody buys a tuneup garage or a gas station. */
+  | { kind: 'asset'; asset: Asset; by: number }
+  /** The game fills a station's tank. */
+  | { kind: 'refuel'; stationId: number }
+  /** Everybody takes ETH from the tap of the local token. */
+  | { kind: 'drip'; by: readonly number[] };
 export type ActionOf<K extends Action['kind']> = Extract<Action, { kind: K }>;
 
 /** An action and when it is done, in seconds since the history's start. */

@@ -4,6 +4,7 @@ import { RANKS, type Rank } from '@pitlane/shared/domain/ranks';
 import { pick, roll } from '@pitlane/shared/domain/seeded';
 import { type ActionOf, DAY, type Happening, type PlannedCar, SPAN } from './happening.ts';
 import { OWNERS, type Owner } from './owners.ts';
+import type { Fitting } from './plan-assets.ts';
 import { weighted } from './weighted.ts';
 
 /** Races are held every third evening, at 20:00 of the history's clock. */
@@ -21,8 +22,9 @@ const RISE: Record<Rank, number> = {
 const FALL = 0.03;
 /** Seconds that a new car waits for its first race. */
 const FIRST_RACE_AFTER = 12 * 3_600;
-/** Parts are fitted this many seconds after a race. */
+/** Parts are fitted this many seconds after a race, by whoever owns the car then. */
 const TUNING_AFTER = 15 * 3_600;
+/** As contracts/src/game/Workshop.sol has it. */
 const HIGHEST_LEVEL = 5;
 /** Nothing happens in the last minutes, which belong to the newest mints. */
 const QUIET = 10 * 60;
@@ -34,12 +36,14 @@ export function liveLives(
   chain: Chain,
   mints: readonly Happening<ActionOf<'mint'>>[],
   seed: number,
-): { happenings: Happening[]; cars: PlannedCar[] } {
+): { happenings: Happening[]; fittings: Fitting[]; cars: PlannedCar[] } {
   const lives = mints.flatMap(({ at, action }) =>
     action.series.map((series, i) => newborn(action.firstId + i, series, action.by, at)),
   );
-  const happenings = lives.flatMap((life) => live(life, `${seed}:${chain}:${life.tokenId}`));
-  return { happenings: joinRaces(happenings), cars: lives.map(({ bornAt: _, ...car }) => car) };
+  const lived = lives.map((life) => live(life, `${seed}:${chain}:${life.tokenId}`));
+  const happenings = joinRaces(lived.flatMap((one) => one.happenings));
+  const fittings = lived.flatMap((one) => one.fittings);
+  return { happenings, fittings, cars: lives.map(({ bornAt: _, ...car }) => car) };
 }
 
 function newborn(tokenId: number, series: Life['series'], owner: number, bornAt: number): Life {
@@ -47,9 +51,10 @@ function newborn(tokenId: number, series: Life['series'], owner: number, bornAt:
   return { tokenId, series, rank: 'underdog', owner, transfers: 0, upgrades, bornAt };
 }
 
-/** Plays one car's life to the end, in time order, since who owns it decides how it races. */
-function live(life: Life, key: string): Happening[] {
+/** Plays one car's life to the end, in time order, since who owns it decides how it races and what is fitted. */
+function live(life: Life, key: string): { happenings: Happening[]; fittings: Fitting[] } {
   const happenings: (Happening | undefined)[] = [];
+  const fittings: (Fitting | undefined)[] = [];
   let sale = nextSale(life, life.bornAt, key);
   const tradeUntil = (until: number) => {
     for (; sale !== undefined && sale < until; sale = nextSale(life, sale, key)) {
@@ -60,10 +65,14 @@ function live(life: Life, key: string): Happening[] {
     if (night < life.bornAt + FIRST_RACE_AFTER) continue;
     tradeUntil(night);
     happenings.push(race(life, night, `${key}:race:${night}`));
-    happenings.push(tune(life, night + TUNING_AFTER, `${key}:tune:${night}`));
+    tradeUntil(night + TUNING_AFTER);
+    fittings.push(tune(life, night + TUNING_AFTER, `${key}:tune:${night}`));
   }
   tradeUntil(SPAN);
-  return happenings.filter((one) => one !== undefined);
+  return {
+    happenings: happenings.filter((one) => one !== undefined),
+    fittings: fittings.filter((one) => one !== undefined),
+  };
 }
 
 function ownerOf(life: Life): Owner {
@@ -98,13 +107,13 @@ function race(life: Life, at: number, key: string): Happening | undefined {
   return { at, action: { kind: 'ranks', changes: [{ tokenId: life.tokenId, rank: next }] } };
 }
 
-function tune(life: Life, at: number, key: string): Happening | undefined {
+function tune(life: Life, at: number, key: string): Fitting | undefined {
   if (roll(key) >= ownerOf(life).habit.tunes) return undefined;
   const part = pick(`${key}:part`, UPGRADES);
-  const level = Math.min(HIGHEST_LEVEL, life.upgrades[part] + 1 + Math.floor(roll(`${key}:level`) * 2));
-  if (level === life.upgrades[part]) return undefined;
+  const level = life.upgrades[part] + 1;
+  if (level > HIGHEST_LEVEL) return undefined;
   life.upgrades = { ...life.upgrades, [part]: level };
-  return { at, action: { kind: 'upgrades', tokenId: life.tokenId, levels: life.upgrades } };
+  return { at, by: life.owner, tokenId: life.tokenId, part, level };
 }
 
 /** The game reports a race night's ranks together. */

@@ -7,10 +7,9 @@ import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { accountAt, DEPLOYER, FIRST_OWNER, MNEMONIC } from './accounts.ts';
 import { type Anvil, startAnvil } from './anvil.ts';
 import { type BlockMaker, createBlockMaker } from './block-maker.ts';
+import { opening, transactionsFor } from './calls.ts';
 import { saveChain } from './chain-file.ts';
-import { opening, transactionsFor } from './collection.ts';
 import { planOf, readerOf } from './deployment.ts';
-import { DROPS } from './drops.ts';
 import { draws } from './epochs.ts';
 import { SPAN } from './happening.ts';
 import { OWNERS } from './owners.ts';
@@ -83,13 +82,12 @@ export async function makeChain(options: MakeOptions): Promise<void> {
 
 /** Does all of the plan. Returns how many blocks and transactions it took. */
 async function play(plan: ChainPlan, { rpc }: Anvil, { chain, origin, now, signal }: MakeOptions) {
-  const drop = DROPS[chain];
   const blocks = await createBlockMaker({ rpc, chain, start: now - SPAN });
   await deploy(chain, origin, rpc, blocks);
   await blocks.seal([opening(chain, 1)], DEPLOYED_AT);
   for (const step of plan.steps) {
     signal?.throwIfAborted();
-    const sent = step.actions.flatMap((action) => transactionsFor(chain, drop, action));
+    const sent = step.actions.flatMap((action) => transactionsFor(chain, action));
     await blocks.seal(sent, step.at);
     const closing = closingOf(step);
     if (closing) await blocks.redo((hash) => draws(chain, closing, hash));

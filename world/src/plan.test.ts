@@ -58,7 +58,7 @@ describe(`the plan of seed ${SEED}`, () => {
       shareOf(cars.filter((car) => Object.values(car.upgrades).some((level) => level > 0)).length),
     ).toBeGreaterThan(0.15);
     expect(new Set(actions.map(({ kind }) => kind))).toEqual(
-      new Set(['mint', 'close', 'build', 'transfer', 'ranks', 'upgrades']),
+      new Set(['mint', 'close', 'build', 'transfer', 'ranks', 'asset', 'fit', 'refuel', 'drip']),
     );
   });
 
@@ -98,11 +98,45 @@ describe(`the plan of seed ${SEED}`, () => {
             open.built += action.cars;
             open.minted = 0;
             open.epoch++;
-          } else if (action.kind === 'upgrades') expect(action.tokenId).toBeLessThanOrEqual(open.built);
+          } else if (action.kind === 'fit') expect(action.tokenId).toBeLessThanOrEqual(open.built);
           else if (action.kind === 'ranks')
             for (const { tokenId } of action.changes) expect(tokenId).toBeLessThanOrEqual(open.built);
         }
       }
+    }
+  });
+
+  test('behavior: every part is fitted one level at a time by the owner, in a garage and with fuel of their own', () => {
+    for (const { steps, garages, stations, cars: own } of plans) {
+      const owners = new Map<number, number>();
+      const levels = new Map<string, number>();
+      const bought = { garages: [] as number[], stations: [] as number[] };
+      const fuel: number[] = [];
+      for (const action of steps.flatMap((step) => step.actions)) {
+        if (action.kind === 'mint')
+          for (const i of action.series.keys()) owners.set(action.firstId + i, action.by);
+        if (action.kind === 'transfer') owners.set(action.tokenId, action.to);
+        if (action.kind === 'asset' && bought[action.asset].push(action.by) && action.asset === 'stations')
+          fuel.push(100);
+        if (action.kind === 'refuel') fuel[action.stationId - 1] = 100;
+        if (action.kind !== 'fit') continue;
+        const { by, tokenId, part, garageId, stationId } = action;
+        const key = `${tokenId} ${part}`;
+        const level = (levels.get(key) ?? 0) + 1;
+        levels.set(key, level);
+        expect([owners.get(tokenId), bought.garages[garageId - 1], bought.stations[stationId - 1]]).toEqual([
+          by,
+          by,
+          by,
+        ]);
+        fuel[stationId - 1] = (fuel[stationId - 1] ?? 0) - 10 * level;
+        expect(fuel[stationId - 1]).toBeGreaterThanOrEqual(0);
+      }
+      expect(garages.map(({ owner }) => owner)).toEqual(bought.garages);
+      expect(stations).toEqual(bought.stations.map((owner, i) => ({ owner, fuel: fuel[i] })));
+      for (const { tokenId, upgrades } of own)
+        for (const [part, level] of Object.entries(upgrades))
+          expect(levels.get(`${tokenId} ${part}`) ?? 0).toBe(level);
     }
   });
 

@@ -7,6 +7,8 @@ import { planEpochs } from './epochs.ts';
 import type { Action, Happening, PlannedCar } from './happening.ts';
 import { liveLives } from './lives.ts';
 import { planMints } from './mints.ts';
+import { type PlannedAssets, planAssets } from './plan-assets.ts';
+import { planDrips } from './plan-drips.ts';
 
 export const SEED = 20_261_121;
 /** What happens within this many seconds shares a block, but for what has to have one of its own. */
@@ -15,13 +17,15 @@ const TOGETHER = 1_200;
 /** One block: the end of an epoch alone, whose draw its hash decides, or whatever else falls in its time. */
 export type Step = { at: number; actions: Action[] };
 
-export type ChainPlan = { chain: Chain; steps: Step[]; cars: PlannedCar[] };
+export type ChainPlan = { chain: Chain; steps: Step[]; cars: PlannedCar[] } & PlannedAssets;
 
 /** The plan for one chain: the same for the same seed. */
 export function planChain(chain: Chain, seed = SEED): ChainPlan {
   const mints = planMints(chain, DROPS[chain], seed);
-  const { happenings, cars } = liveLives(chain, mints, seed);
-  return { chain, steps: intoSteps([...mints, ...planEpochs(mints), ...happenings]), cars };
+  const { happenings: lives, fittings, cars } = liveLives(chain, mints, seed);
+  const { happenings: tuning, ...assets } = planAssets(chain, fittings, seed);
+  const all = [...planDrips(), ...mints, ...planEpochs(mints), ...tuning, ...lives];
+  return { chain, steps: intoSteps(all), cars, ...assets };
 }
 
 /** The end of an epoch that a step is, if it is one. */

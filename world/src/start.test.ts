@@ -5,12 +5,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packUpgrades } from '@pitlane/shared/domain/car-state';
 import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
+import { epochCommitment, epochSecret } from '@pitlane/shared/domain/fair-build';
 import { rankAt } from '@pitlane/shared/domain/ranks';
 import { seriesAt } from '@pitlane/shared/domain/series';
 import { carCollectionAbi as abi } from '@pitlane/shared/generated/car-collection';
-import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
+import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
+import {
+  type Address,
+  decodeFunctionResult,
+  encodeFunctionData,
+  erc20Abi,
+  erc721Abi,
+  type Hex,
+  parseEther,
+} from 'viem';
+import { privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { accountAt, FAUCET } from './accounts.ts';
+import { accountAt, FAUCET, FIRST_OWNER } from './accounts.ts';
 import { contractsOn } from './addresses.ts';
 import { DAY } from './happening.ts';
 import { planChain } from './plan.ts';
@@ -77,6 +88,49 @@ test('default: the chains hold exactly what the plan says', async () => {
         upgrades: Number(packUpgrades(car.upgrades)),
       })),
     );
+  }
+});
+
+test('behavior: the assets, their fuel and the ETH are where the plan says', async () => {
+  for (const chain of CHAINS) {
+    const { garages, stations, steps } = planChain(chain);
+    const { tuneupGarages, gasStations, ethToken } = contractsOn(chain);
+    const read = (to: Address, data: Hex) => rpcOf(chain)<Hex>('eth_call', { to, data }, 'latest');
+    const ownerOf = async (to: Address, id: number) => {
+      const data = encodeFunctionData({ abi: erc721Abi, functionName: 'ownerOf', args: [BigInt(id)] });
+      return decodeFunctionResult({ abi: erc721Abi, functionName: 'ownerOf', data: await read(to, data) });
+    };
+    expect(garages.length).toBeGreaterThan(0);
+    for (const [i, { owner }] of garages.entries())
+      expect(await ownerOf(tuneupGarages, i + 1)).toBe(accountAt(owner).address);
+    for (const [i, { owner, fuel }] of stations.entries()) {
+      expect(await ownerOf(gasStations, i + 1)).toBe(accountAt(owner).address);
+      const data = encodeFunctionData({ abi: gasStationsAbi, functionName: 'fuel', args: [BigInt(i + 1)] });
+      expect(Number(await read(gasStations, data))).toBe(fuel);
+    }
+    const drips = steps.flatMap(({ actions }) => actions.filter(({ kind }) => kind === 'drip')).length;
+    const args = [accountAt(FIRST_OWNER).address] as const;
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args });
+    expect(BigInt(await read(ethToken, data))).toBe(parseEther('10') * BigInt(drips));
+  }
+});
+
+test('behavior: the history ends with an open epoch, whose commitment the builder can reveal', async () => {
+  for (const chain of CHAINS) {
+    const { carCollection: to } = contractsOn(chain);
+    const read = async (data: Hex) => rpcOf(chain)<Hex>('eth_call', { to, data }, 'latest');
+    expect(Number(await read(encodeFunctionData({ abi, functionName: 'epochOpen' })))).toBe(1);
+    const count = Number(await read(encodeFunctionData({ abi, functionName: 'epochCount' })));
+    const data = await read(encodeFunctionData({ abi, functionName: 'epoch', args: [BigInt(count)] }));
+    const { commitment } = decodeFunctionResult({ abi, functionName: 'epoch', data });
+    const place = { chainId: world.chains[chain].chainId, collection: to, epoch: BigInt(count) };
+    expect(commitment).toBe(epochCommitment(epochSecret(world.buildSecret, place), place));
+    const builder = decodeFunctionResult({
+      abi,
+      functionName: 'builder',
+      data: await read(encodeFunctionData({ abi, functionName: 'builder' })),
+    });
+    expect(builder).toBe(privateKeyToAddress(world.builderKey));
   }
 });
 

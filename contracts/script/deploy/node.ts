@@ -22,7 +22,7 @@ const GAS_PERCENT = 125n;
 export async function connect(
   rpcUrl: string,
   chainId: number,
-  { label, coin }: Network,
+  { label, coin, state }: Network,
 ): Promise<PublicClient> {
   const chain = defineChain({
     id: chainId,
@@ -30,7 +30,9 @@ export async function connect(
     nativeCurrency: { name: coin, symbol: coin, decimals: 18 },
     rpcUrls: { default: { http: [rpcUrl] } },
   });
-  const client = createPublicClient({ chain, transport: http(rpcUrl) });
+  // A local node mines at once.
+  const polling = state === 'local' ? { pollingInterval: 100 } : {};
+  const client = createPublicClient({ chain, transport: http(rpcUrl), ...polling });
   const found = await client.getChainId();
   if (found !== chainId)
     throw new DeployError(`RPC_URL is a node of chain ${found}, not of ${label} (${chainId}).`);

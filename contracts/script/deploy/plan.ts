@@ -4,13 +4,21 @@ import { carCollectionBytecode } from '@pitlane/shared/generated/car-collection-
 import { conduitControllerBytecode } from '@pitlane/shared/generated/conduit-controller-bytecode';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { ethTokenBytecode } from '@pitlane/shared/generated/eth-token-bytecode';
+import { freeMinterAbi } from '@pitlane/shared/generated/free-minter';
+import { freeMinterBytecode } from '@pitlane/shared/generated/free-minter-bytecode';
+import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
+import { gasStationsBytecode } from '@pitlane/shared/generated/gas-stations-bytecode';
 import { listingZoneAbi } from '@pitlane/shared/generated/listing-zone';
 import { listingZoneBytecode } from '@pitlane/shared/generated/listing-zone-bytecode';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { seaportBytecode } from '@pitlane/shared/generated/seaport-bytecode';
+import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
+import { tuneupGaragesBytecode } from '@pitlane/shared/generated/tuneup-garages-bytecode';
+import { workshopAbi } from '@pitlane/shared/generated/workshop';
+import { workshopBytecode } from '@pitlane/shared/generated/workshop-bytecode';
 import type { Address } from 'viem';
 import type { DeployConfig } from './config.ts';
-import { carSettings } from './settings.ts';
+import { carSettings, garageSettings, stationSettings } from './settings.ts';
 import { createStepPlanner, type Step, type StepInput } from './step.ts';
 
 /** Every contract that a deployment may have, in the order in which they are created. */
@@ -19,6 +27,10 @@ export const CONTRACTS = [
   'ConduitController',
   'Seaport',
   'CarCollection',
+  'TuneupGarages',
+  'GasStations',
+  'Workshop',
+  'FreeMinter',
   'ListingZone',
 ] as const;
 export type ContractName = (typeof CONTRACTS)[number];
@@ -32,34 +44,51 @@ export type Plan = {
   seaport: Address;
 };
 
+type Input = StepInput<ContractName>;
+
 /**
  * What the collections are created with in place of metadata addresses, which are set afterwards: a contract's address
  * depends on its constructor's arguments, and is not to depend on where the site is.
  */
 const NO_URI = '';
 
+const ethToken: Input = { contract: 'EthToken', abi: ethTokenAbi, bytecode: ethTokenBytecode };
+const conduitController: Input = {
+  contract: 'ConduitController',
+  abi: [],
+  bytecode: conduitControllerBytecode,
+};
+
 /** The plan for one chain. */
 export function planDeployment(config: DeployConfig): Plan {
   const { network, owner, treasury } = config;
-  const steps: Step<ContractName>[] = [];
   const planStep = createStepPlanner(config.deployer, config.release);
-  const add = (input: StepInput<ContractName>): Address => {
+  const at = (input: Input) => planStep(input).address;
+  const steps: Step<ContractName>[] = [];
+  const add = (input: Input): Address => {
     const step = planStep(input);
     steps.push(step);
     return step.address;
   };
 
-  const currency =
-    network.ethToken ?? add({ contract: 'EthToken', abi: ethTokenAbi, bytecode: ethTokenBytecode });
-  const seaport = network.seaport ?? addSeaport(add);
-  add({
-    contract: 'CarCollection',
-    abi: carCollectionAbi,
-    bytecode: carCollectionBytecode,
-    args: [config.cars.name, config.cars.symbol, NO_URI, NO_URI],
-    settings: carSettings(config),
-    owner,
-  });
+  const currency = network.ethToken ?? add(ethToken);
+  // Pitlane's orders use no conduit: approvals are given to Seaport itself. It asks for the controller all the same.
+  const seaport = network.seaport ?? add(seaportWith(add(conduitController)));
+
+  const { cars, garages, stations, minter } = collectionsOf(config);
+  const workshop: Input = {
+    contract: 'Workshop',
+    abi: workshopAbi,
+    bytecode: workshopBytecode,
+    args: [at(cars), at(garages), at(stations)],
+  };
+  // Settings are not part of an address: the collections can name their workshop before it stands.
+  add({ ...cars, settings: carSettings(config, at(workshop)), owner });
+  add({ ...garages, settings: garageSettings(config), owner });
+  add({ ...stations, settings: stationSettings(config, at(workshop)), owner });
+  add(workshop);
+  add(minter);
+
   add({
     contract: 'ListingZone',
     abi: listingZoneAbi,
@@ -69,12 +98,40 @@ export function planDeployment(config: DeployConfig): Plan {
   return { config, steps, currency, seaport };
 }
 
-/** Seaport with the ConduitController it asks for conduits. Pitlane's orders use none: approvals are given to Seaport. */
-function addSeaport(add: (input: StepInput<ContractName>) => Address): Address {
-  const conduitController = add({
-    contract: 'ConduitController',
-    abi: [],
-    bytecode: conduitControllerBytecode,
-  });
-  return add({ contract: 'Seaport', abi: seaportAbi, bytecode: seaportBytecode, args: [conduitController] });
+function collectionsOf({
+  cars,
+  garages,
+  stations,
+  minter,
+}: DeployConfig): Record<'cars' | 'garages' | 'stations' | 'minter', Input> {
+  return {
+    cars: {
+      contract: 'CarCollection',
+      abi: carCollectionAbi,
+      bytecode: carCollectionBytecode,
+      args: [cars.name, cars.symbol, NO_URI, NO_URI],
+    },
+    garages: {
+      contract: 'TuneupGarages',
+      abi: tuneupGaragesAbi,
+      bytecode: tuneupGaragesBytecode,
+      args: [garages.name, garages.symbol, NO_URI],
+    },
+    stations: {
+      contract: 'GasStations',
+      abi: gasStationsAbi,
+      bytecode: gasStationsBytecode,
+      args: [stations.name, stations.symbol, NO_URI],
+    },
+    minter: {
+      contract: 'FreeMinter',
+      abi: freeMinterAbi,
+      bytecode: freeMinterBytecode,
+      args: [minter.name, minter.symbol],
+    },
+  };
+}
+
+function seaportWith(controller: Address): Input {
+  return { contract: 'Seaport', abi: seaportAbi, bytecode: seaportBytecode, args: [controller] };
 }

@@ -30,8 +30,7 @@ export function describeSteps({ steps }: Plan, status: PlanStatus | undefined): 
     ['Deployer', FACTORY, status ? stateOf(status.factoryDeployed) : ''],
     ...steps.map(({ contract, address, settings }, i) => {
       const found = status?.steps[i];
-      if (!found?.deployed)
-        return [contract, address, found ? `to deploy, with ${settings.length} settings` : ''];
+      if (!found?.deployed) return [contract, address, found ? stateOf(false, settings.length) : ''];
       return [
         contract,
         address,
@@ -67,6 +66,7 @@ export function describeCosts(labels: readonly string[], costs: Costs | undefine
   ].join('\n');
 }
 
-function stateOf(deployed: boolean): string {
-  return deployed ? 'stands' : 'to deploy';
+function stateOf(deployed: boolean, settings = 0): string {
+  if (deployed) return 'stands';
+  return settings > 0 ? `to deploy, with ${settings} settings` : 'to deploy';
 }

@@ -1,0 +1,105 @@
+/** The calls on the contracts that the demo world makes, as transactions to be signed. */
+import { UPGRADES } from '@pitlane/shared/domain/car-state';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { RANKS } from '@pitlane/shared/domain/ranks';
+import { carCollectionAbi as carsAbi } from '@pitlane/shared/generated/car-collection';
+import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
+import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
+import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
+import { workshopAbi } from '@pitlane/shared/generated/workshop';
+import { type Address, encodeFunctionData, type Hex } from 'viem';
+import { accountAt, BUILDER, GAME } from './accounts.ts';
+import { contractsOn } from './addresses.ts';
+import { DROPS } from './drops.ts';
+import { commitmentOf, secretOf } from './epochs.ts';
+import type { Action, ActionOf } from './happening.ts';
+import type { Draft } from './transactions.ts';
+
+/** Gas that covers a call on a contract, and any change of one token. */
+export const PLAIN_GAS = 200_000n;
+
+export type Sent = { from: number; draft: Draft };
+
+/** The builder's transaction that opens an epoch, and closes the one before. */
+export function opening(chain: Chain, epoch: number): Sent {
+  const args = [commitmentOf(chain, epoch)] as const;
+  return toCars(BUILDER, chain, encodeFunctionData({ abi: carsAbi, functionName: 'openEpoch', args }));
+}
+
+/** The transactions that do what the history names. */
+export function transactionsFor(chain: Chain, action: Action): Sent[] {
+  const { workshop, gasStations, ethToken } = contractsOn(chain);
+  switch (action.kind) {
+    case 'mint':
+      return [mint(chain, action)];
+    case 'close':
+      return [opening(chain, action.epoch + 1)];
+    case 'build':
+      return build(chain, action);
+    case 'transfer': {
+      const { from, to, tokenId } = action;
+      const args = [accountAt(from).address, accountAt(to).address, BigInt(tokenId)] as const;
+      return [
+        toCars(from, chain, encodeFunctionData({ abi: carsAbi, functionName: 'safeTransferFrom', args })),
+      ];
+    }
+    case 'ranks': {
+      const ids = action.changes.map(({ tokenId }) => BigInt(tokenId));
+      const ranks = action.changes.map(({ rank }) => RANKS.indexOf(rank));
+      const data = encodeFunctionData({ abi: carsAbi, functionName: 'setRanks', args: [ids, ranks] });
+      return [toCars(GAME, chain, data, ids.length)];
+    }
+    case 'asset':
+      return [buy(chain, action)];
+    case 'fit': {
+      const { by, tokenId, part, garageId, stationId } = action;
+      const args = [BigInt(tokenId), UPGRADES.indexOf(part), BigInt(garageId), BigInt(stationId)] as const;
+      return [send(by, workshop, encodeFunctionData({ abi: workshopAbi, functionName: 'fit', args }))];
+    }
+    case 'refuel': {
+      const args = [BigInt(action.stationId)] as const;
+      return [
+        send(GAME, gasStations, encodeFunctionData({ abi: gasStationsAbi, functionName: 'refuel', args })),
+      ];
+    }
+    case 'drip': {
+      const data = encodeFunctionData({ abi: ethTokenAbi, functionName: 'drip' });
+      return action.by.map((person) => send(person, ethToken, data));
+    }
+  }
+}
+
+function mint(chain: Chain, { by, series }: ActionOf<'mint'>): Sent {
+  const amount = series.length;
+  const data = encodeFunctionData({ abi: carsAbi, functionName: 'mint', args: [BigInt(amount)] });
+  return toCars(by, chain, data, amount, DROPS[chain].costWei * BigInt(amount));
+}
+
+function build(chain: Chain, { epoch, cars }: ActionOf<'build'>): Sent[] {
+  const secret = [BigInt(epoch), secretOf(chain, epoch)] as const;
+  return [
+    encodeFunctionData({ abi: carsAbi, functionName: 'revealEpoch', args: secret }),
+    encodeFunctionData({ abi: carsAbi, functionName: 'build', args: [BigInt(cars)] }),
+  ].map((data) => toCars(BUILDER, chain, data, cars));
+}
+
+function buy(chain: Chain, { asset, by }: ActionOf<'asset'>): Sent {
+  const { tuneupGarages, gasStations } = contractsOn(chain);
+  const args = [accountAt(by).address, 1n] as const;
+  const [to, abi] = asset === 'garages' ? [tuneupGarages, tuneupGaragesAbi] : [gasStations, gasStationsAbi];
+  return send(
+    by,
+    to,
+    encodeFunctionData({ abi, functionName: 'mint', args }),
+    1,
+    DROPS[chain].assetWei[asset],
+  );
+}
+
+function toCars(from: number, chain: Chain, data: Hex, tokens = 1, value = 0n): Sent {
+  return send(from, contractsOn(chain).carCollection, data, tokens, value);
+}
+
+function send(from: number, to: Address, data: Hex, tokens = 1, value = 0n): Sent {
+  return { from, draft: { to, data, value, gas: PLAIN_GAS * BigInt(tokens) } };
+}
