@@ -48,7 +48,6 @@ export const sections: readonly Section[] = [
       { operation: 'epoch-reveal', title: "reveal an epoch's secret" },
       { operation: 'build-1', title: 'build 1 car' },
       { operation: 'build-100', title: 'build 100 cars' },
-      { operation: 'set-rank', title: "set a car's rank" },
     ],
   },
   {
@@ -81,5 +80,25 @@ export const sections: readonly Section[] = [
       { operation: 'list-on-chain', title: 'list on the chain instead of signing' },
       { operation: 'buy-listed-on-chain', title: 'buy what is listed on the chain' },
     ],
+  },
+  {
+    title: 'Playing',
+    text: () =>
+      'Fitting an upgrade asks three contracts whose car, garage and station it is, burns fuel and changes the car.',
+    peers: {},
+    rows: [
+      { operation: 'mint-garage', title: 'mint a tuneup garage, a later one' },
+      { operation: 'mint-station', title: 'mint a gas station, a later one' },
+      { operation: 'fit-upgrade', title: 'fit an upgrade' },
+      { operation: 'refuel', title: 'refuel a station' },
+      { operation: 'set-rank', title: "set a car's rank" },
+    ],
+  },
+  {
+    title: "Minting one's own token",
+    text: () =>
+      'With a metadata address of 66 bytes. Ours also keeps who minted it, and names the royalty in its event.',
+    peers: { 'uri-storage': 'OpenZeppelin URIStorage' },
+    rows: [{ operation: 'mint-nft', title: 'mintNFT, a later one' }],
   },
 ];

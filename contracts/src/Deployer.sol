@@ -47,6 +47,8 @@ contract Deployer {
         _create(_boundSalt(msg.sender, salt), initCode);
         if (deployed.code.length == 0) revert DeployerNothingDeployed(deployed);
         for (uint256 i; i < setup.length; ++i) {
+            // Whatever the caller asks of what the caller deploys.
+            // solhint-disable-next-line avoid-low-level-calls
             (bool done, bytes memory reason) = deployed.call(setup[i]);
             if (done) continue;
             if (reason.length == 0) revert DeployerSetupFailed(i);

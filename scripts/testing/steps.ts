@@ -22,6 +22,9 @@ const playwrightReport = join(reports, 'playwright.json');
 const cheap: Step[] = [
   { name: 'format and lint', run: 'biome check --error-on-warnings .' },
   { name: 'Solidity format', run: 'node contracts/script/forge.mjs fmt --check' },
+  { name: 'Solidity lint', run: 'node contracts/script/forge.mjs lint src --deny warnings' },
+  // Without --disc it would ask the registry for a newer version of itself.
+  { name: 'Solidity rules', run: "solhint --disc --noPoster 'src/**/*.sol'", folder: 'contracts' },
   { name: 'boundaries', run: 'node scripts/check-boundaries.ts' },
   { name: 'types', run: 'tsc -p .' },
   { name: 'types of the site', run: 'react-router typegen && tsc', folder: 'web' },
@@ -43,6 +46,8 @@ const contracts: Step = {
   count: forgeCounts,
 };
 
+const proofs: Step = { name: 'Solidity proofs', run: 'node contracts/script/prove.mjs' };
+
 const browser: Step = {
   name: 'browser',
   run: 'node scripts/e2e.ts',
@@ -53,6 +58,6 @@ const browser: Step = {
  * What `npm test` does, in phases: within one, two steps run side by side. Generating writes files that others read,
  * and the browser tests time what they see, so each has its phase.
  */
-export const everything: Step[][] = [[generated], cheap, [unit, contracts], [browser]];
+export const everything: Step[][] = [[generated], cheap, [unit, contracts, proofs], [browser]];
 /** What `npm run check` does. */
 export const fastPart: Step[][] = [cheap];

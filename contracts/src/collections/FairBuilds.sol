@@ -209,6 +209,8 @@ abstract contract FairBuilds is DropRules {
         uint256 number = epochCount;
         uint256 due = _epochs[number].openedAt + EPOCH_TIME;
         bool empty = totalSupply() == _epochs[number - 1].lastId;
+        // Those who build blocks choose the time to a few seconds: nothing to a day, here and below.
+        // forge-lint: disable-next-line(block-timestamp)
         if (msg.sender != builder && (empty || block.timestamp < due)) revert BuildEpochNotDue(number, due);
         _epochOpen = false;
         _close(number);
@@ -242,6 +244,7 @@ abstract contract FairBuilds is DropRules {
         Epoch storage lost = _undrawn(number);
         bool gone = lost.blockHash == 0 && lost.drawBlock < block.number && BlockHashes.hashOf(lost.drawBlock) == 0;
         uint256 deadline = lost.closedAt + REVEAL_TIME;
+        // forge-lint: disable-next-line(block-timestamp)
         bool late = !lost.forfeited && block.timestamp > deadline;
         if (!gone && !late) revert BuildNotForfeitable(number, deadline);
         if (!lost.forfeited) {

@@ -5,17 +5,22 @@ import {CarState} from "../CarState.sol";
 
 /// @notice What the workshop needs of an ERC-721 token.
 interface IOwned {
+    /// @notice Whose token it is.
     function ownerOf(uint256 id) external view returns (address);
 }
 
 /// @notice What the workshop needs of the cars (CarCollection).
 interface IUpgradableCars is IOwned {
+    /// @notice A car's 96 bits, laid out as CarState says.
     function packedCarState(uint256 tokenId) external view returns (uint96);
+
+    /// @notice Sets all six upgrade levels of a car.
     function setUpgrades(uint256 tokenId, uint48 upgrades) external;
 }
 
 /// @notice What the workshop needs of the gas stations (GasStations).
 interface IFuelTanks is IOwned {
+    /// @notice Takes fuel out of a station's tank.
     function burnFuel(uint256 id, uint256 units) external;
 }
 

@@ -251,12 +251,14 @@ contract ListingZone is ZoneInterface {
     }
 }
 
-/// @dev What the zone asks of a token.
+/// @notice What the zone asks of a token.
 interface ICountedToken {
+    /// @notice How often a token has moved.
     function transferCount(uint256 id) external view returns (uint256);
 }
 
-/// @dev What the zone asks of a token's royalty (ERC-2981).
+/// @notice What the zone asks of a token's royalty (ERC-2981).
 interface IRoyaltyToken {
+    /// @notice Who gets how much of a price.
     function royaltyInfo(uint256 id, uint256 price) external view returns (address receiver, uint256 amount);
 }

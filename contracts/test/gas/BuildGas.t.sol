@@ -35,10 +35,4 @@ contract BuildGasTest is CarTest {
         vm.snapshotGasLastCall("build-100", "pitlane");
         vm.assertEq(cars.builtCount(), 101);
     }
-
-    function test_Game() public {
-        vm.prank(game);
-        cars.setRank(1, 3);
-        vm.snapshotGasLastCall("set-rank", "pitlane");
-    }
 }
