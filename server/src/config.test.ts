@@ -6,6 +6,7 @@ const DEPLOYMENTS = {
   56: { carCollection: '0x00000000000000000000000000000000000000AA', deployBlock: 40_000_000 },
 } as const;
 const KEY = `0x${'1'.repeat(64)}`;
+const SECRET = `0x${'2'.repeat(64)}`;
 const parse = (env: Env) => parseConfig(env, DEPLOYMENTS);
 function problems(env: Env): readonly string[] {
   try {
@@ -78,6 +79,27 @@ test('error: all problems are told at once', () => {
     'FAUCET_PRIVATE_KEY',
   ]);
   expect(told.join('\n')).not.toContain(KEY);
+});
+
+test('behavior: a builder may lie on a real server; the demo does not keep its visitors waiting', () => {
+  const given = { BINANCE_RPC_URL: 'https://a', BUILDER_PRIVATE_KEY: KEY, BUILD_SECRET: SECRET };
+  expect(parse({ BINANCE_RPC_URL: 'https://a' }).builder).toBeUndefined();
+  expect(parse(given).builder).toEqual({ key: KEY, secret: SECRET, epochSeconds: 600 });
+  const demo = { ...given, BINANCE_RPC_URL: 'http://127.0.0.1:8545', PITLANE_DEMO: '1' };
+  expect(parse(demo).builder?.epochSeconds).toBe(2);
+  expect(parse({ ...given, EPOCH_SECONDS: '90' }).builder?.epochSeconds).toBe(90);
+});
+
+test.each([
+  [{ BUILDER_PRIVATE_KEY: KEY }, 'BUILD_SECRET: missing'],
+  [{ BUILD_SECRET: SECRET }, 'BUILDER_PRIVATE_KEY: missing'],
+  [{ BUILDER_PRIVATE_KEY: KEY, BUILD_SECRET: KEY }, 'BUILD_SECRET: must not be the key'],
+  [{ BUILDER_PRIVATE_KEY: '0x12', BUILD_SECRET: SECRET }, 'BUILDER_PRIVATE_KEY: must be 0x and 64'],
+  [{ EPOCH_SECONDS: '86400' }, 'EPOCH_SECONDS: '],
+])('error: a builder with half of what it needs, or with a wrong one: %#', (env, problem) => {
+  const told = problems({ BINANCE_RPC_URL: 'https://a', ...env });
+  expect(told).toEqual([expect.stringContaining(problem)]);
+  expect(told.join()).not.toContain(KEY);
 });
 
 test('error: a server without a chain', () => {

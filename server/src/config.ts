@@ -22,6 +22,15 @@ export type ChainConfig = {
   deployBlock: number;
 };
 
+/** A hot account that can open epochs and nothing else, the same on every chain. */
+export type BuilderConfig = {
+  key: `0x${string}`;
+  /** What every epoch's secret is made from: 32 bytes. */
+  secret: `0x${string}`;
+  /** Age in seconds at which an epoch that has cars is closed. */
+  epochSeconds: number;
+};
+
 export type Config = {
   port: number;
   host: string;
@@ -37,6 +46,8 @@ export type Config = {
   chains: ChainConfig[];
   /** Key of the account that funds demo wallets; only in the demo world. */
   faucetKey: `0x${string}` | undefined;
+  /** Who opens epochs and builds cars; without it this process builds none. */
+  builder: BuilderConfig | undefined;
   /** Bearer token of the operator's own calls; without it there are none. */
   operatorToken: string | undefined;
   social: { twitter: string | undefined; discord: string | undefined; telegram: string | undefined };
@@ -65,6 +76,12 @@ const roleSet = z
   .pipe(z.array(z.enum(ROLES, { error: `must be some of ${ROLES.join(', ')}, with commas between` })).min(1))
   .transform((roles): ReadonlySet<Role> => new Set(roles));
 
+const hex32 = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hexadecimal digits')
+  .transform((text) => text as `0x${string}`)
+  .optional();
+
 const EnvSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PITLANE_HOST: z.string().default('127.0.0.1'),
@@ -73,11 +90,11 @@ const EnvSchema = z.object({
   ROLES: roleSet,
   PITLANE_DEMO: flag,
   PUBLIC_ORIGIN: httpUrl,
-  FAUCET_PRIVATE_KEY: z
-    .string()
-    .regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hexadecimal digits')
-    .transform((key) => key as `0x${string}`)
-    .optional(),
+  FAUCET_PRIVATE_KEY: hex32,
+  BUILDER_PRIVATE_KEY: hex32,
+  BUILD_SECRET: hex32,
+  // A day after it was opened anybody may close an epoch: the builder comes first.
+  EPOCH_SECONDS: z.coerce.number().int().min(1).max(80_000).optional(),
   OPERATOR_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SOCIAL_TWITTER_URL: httpUrl,
   SOCIAL_DISCORD_URL: httpUrl,
@@ -118,6 +135,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
       'FAUCET_PRIVATE_KEY: only for the demo world (PITLANE_DEMO=1): a key must not lie on a real server',
     );
   }
+  problems.push(...builderProblems(given));
   if (problems.length > 0 || !read.data) throw new ConfigError(problems);
   const values = read.data;
   return {
@@ -130,6 +148,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     origin: (values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
     chains,
     faucetKey: values.FAUCET_PRIVATE_KEY,
+    builder: builderOf(values),
     operatorToken: values.OPERATOR_TOKEN,
     social: {
       twitter: values.SOCIAL_TWITTER_URL,
@@ -140,6 +159,22 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     webBuild: values.WEB_BUILD,
     webAssets: values.WEB_ASSETS,
   };
+}
+
+function builderOf(values: z.infer<typeof EnvSchema>): BuilderConfig | undefined {
+  const { BUILDER_PRIVATE_KEY: key, BUILD_SECRET: secret, EPOCH_SECONDS, PITLANE_DEMO } = values;
+  // A visitor of the demo waits for their car; a real epoch gathers some, since each costs the builder gas.
+  return key && secret && { key, secret, epochSeconds: EPOCH_SECONDS ?? (PITLANE_DEMO ? 2 : 600) };
+}
+
+function builderProblems({
+  BUILDER_PRIVATE_KEY: key,
+  BUILD_SECRET: secret,
+}: Record<string, string>): string[] {
+  if (key && !secret) return ['BUILD_SECRET: missing; BUILDER_PRIVATE_KEY builds nothing without it'];
+  if (secret && !key) return ['BUILDER_PRIVATE_KEY: missing; BUILD_SECRET is of no use without it'];
+  if (key && key.toLowerCase() === secret?.toLowerCase()) return ['BUILD_SECRET: must not be the key itself'];
+  return [];
 }
 
 /** The configuration of this process. Throws a ConfigError. */

@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts';
 import { openDb } from './db/open-db.ts';
 import { createHttp } from './http/create-http.ts';
 import { startIndexers } from './indexer/start-indexers.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import { createIndexStatus } from './lib/index-status.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { createShutdown, type Shutdown } from './lib/shutdown.ts';
@@ -29,7 +30,9 @@ export type RunningServer = {
  */
 export async function startServer(config: Config): Promise<RunningServer> {
   const nodes = config.chains.flatMap(({ rpcUrl, wsUrl }) => [rpcUrl, wsUrl]);
-  const log = createLog(config.logLevel, [...nodes, config.databaseUrl]);
+  const { builder, faucetKey, operatorToken } = config;
+  const secrets = [builder?.key, builder?.secret, faucetKey, operatorToken];
+  const log = createLog(config.logLevel, [...nodes, config.databaseUrl], secrets);
   const shutdown = createShutdown(log);
   try {
     const url = await start(config, log, shutdown);
@@ -52,6 +55,10 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<stri
   if (config.roles.has('indexer')) {
     const indexers = startIndexers(db, chains.values(), status, log);
     shutdown.add('indexers', () => indexers.stop());
+  }
+  if (config.roles.has('jobs')) {
+    const jobs = startJobs(db, chains.values(), config, log);
+    shutdown.add('jobs', () => jobs.stop());
   }
 
   const health = createHealthService(db, { chains: config.chains, status, version: readVersion() });

@@ -117,6 +117,20 @@ export const car = pgTable(
   ],
 );
 
+/** What each chain's builder does, as it last said itself; a builder that was stopped takes its row away. */
+export const builder = pgTable('builder', {
+  chain: text('chain').primaryKey(),
+  state: text('state').notNull(),
+  /** The newest epoch, the last car that is built and the last that is minted; null before the chain first answered. */
+  epoch: integer53('epoch'),
+  built: integer53('built'),
+  minted: integer53('minted'),
+  /** What somebody should know. */
+  message: text('message'),
+  /** When it said so (server clock). */
+  seenAt: integer53('seen_at').notNull(),
+});
+
 /** How often each item's page was opened. */
 export const nftView = pgTable('nft_view', {
   nftId: text('nft_id').primaryKey(),

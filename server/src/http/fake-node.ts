@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 export type RpcRequest = { id: number; method: string; params: unknown[] };
 export type Answers = Record<string, (params: unknown[]) => unknown>;
 
-/** Each function's result becomes the call's result; an error it throws becomes the call's error. */
+/** Each function's result becomes the call's result; an error it throws becomes the call's error, with the `code` and `data` it has. */
 export async function openFakeNode(answers: Answers) {
   const calls: RpcRequest[] = [];
   const reply = async (request: RpcRequest) => {
@@ -17,7 +17,7 @@ export async function openFakeNode(answers: Answers) {
     try {
       return { ...base, result: await answer(request.params) };
     } catch (error) {
-      return { ...base, error: { code: 3, message: String(error) } };
+      return { ...base, error: { code: 3, ...(error as object), message: String(error) } };
     }
   };
   const server = createServer((request, response) => {

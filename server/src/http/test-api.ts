@@ -48,6 +48,7 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
     origin: 'http://localhost:3000',
     chains: [testChain('binance'), testChain('matic'), testChain('avalanche')],
     faucetKey: undefined,
+    builder: undefined,
     operatorToken: 'the-operator-alone-knows',
     social: { twitter: 'https://x.test/pitlane', discord: undefined, telegram: undefined },
     logLevel: 'silent',

@@ -29,6 +29,7 @@ const config: Config = {
   origin: 'http://localhost',
   chains: [],
   faucetKey: undefined,
+  builder: undefined,
   operatorToken: undefined,
   social: { twitter: undefined, discord: undefined, telegram: undefined },
   logLevel: 'silent',

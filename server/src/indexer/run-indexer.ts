@@ -1,6 +1,6 @@
 import { backoffMs } from '../chain/backoff.ts';
 import { ForkChangedError } from '../chain/chain-source.ts';
-import type { Lease } from '../db/db.ts';
+import { createTurn } from '../db/turn.ts';
 import type { IndexStatus } from '../lib/index-status.ts';
 import type { Log } from '../lib/log.ts';
 import { createWake } from '../lib/wake.ts';
@@ -25,20 +25,16 @@ export function runIndexer(options: IndexerOptions): Indexer {
   const log = options.log.child({ chain });
   const index = createChainIndex(options);
   const { pause, wake } = createWake();
+  const turn = createTurn(db, `indexer ${chain}`);
   const stopListening = source.onHead(wake);
   let stopped = false;
-  let lease: Lease | undefined;
   let failures = 0;
   let lastSign = 0;
 
   const takeTurn = async (): Promise<boolean> => {
-    if (lease && (await lease.held())) return true;
-    const lost = lease;
-    lease = undefined;
-    await lost?.release();
-    lease = await db.lease(`indexer ${chain}`);
-    if (!lease) status.forget(chain);
-    return lease !== undefined;
+    const taken = await turn.taken();
+    if (!taken) status.forget(chain);
+    return taken;
   };
 
   const report = async ({ kind, head }: Step) => {
@@ -79,7 +75,7 @@ export function runIndexer(options: IndexerOptions): Indexer {
       }
     }
     status.forget(chain);
-    await lease?.release();
+    await turn.give();
   };
 
   const running = loop();

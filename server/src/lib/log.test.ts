@@ -12,6 +12,13 @@ test('default: addresses with a key are cut down to their hosts', () => {
   expect(hide(line)).toBe('{"url":"https://node.example/…","msg":"postgres://db.example:5432/… is gone"}');
 });
 
+test('behavior: secrets are blotted out wherever they come up', () => {
+  const hide = hideKeys([], ['0xdeadbeef', undefined, 'the-operator-alone-knows']);
+  expect(hide('{"key":"0xdeadbeef","bare":"deadbeef","token":"Bearer the-operator-alone-knows"}')).toBe(
+    '{"key":"0x…","bare":"…","token":"Bearer …"}',
+  );
+});
+
 test('behavior: an address that is a host alone stays readable', () => {
   const line = 'no answer from http://127.0.0.1:8545/';
   expect(hideKeys(['http://127.0.0.1:8545', 'ws://127.0.0.1:8545/'])(line)).toBe(line);

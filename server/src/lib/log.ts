@@ -4,19 +4,32 @@ export type Log = Logger;
 
 /**
  * The process' log: one JSON line for each entry, on standard output. Nodes and databases are often reached by addresses
- * that hold a key, and errors like to quote these: `addresses` are cut down to their hosts wherever they come up.
+ * that hold a key, and errors like to quote these: `addresses` are cut down to their hosts wherever they come up, and
+ * `secrets` to a mark.
  */
-export function createLog(level: string, addresses: readonly (string | undefined)[] = []): Log {
-  return pino({ level, base: undefined, hooks: { streamWrite: hideKeys(addresses) } });
+export function createLog(
+  level: string,
+  addresses: readonly (string | undefined)[] = [],
+  secrets: readonly (string | undefined)[] = [],
+): Log {
+  return pino({ level, base: undefined, hooks: { streamWrite: hideKeys(addresses, secrets) } });
 }
 
-/** Cuts the given addresses down to their hosts in a text. One that has nothing but a host stays as it is. */
-export function hideKeys(addresses: readonly (string | undefined)[]): (text: string) => string {
+/** Cuts addresses down to their hosts in a text (one that has nothing but a host stays), and blots out secrets. */
+export function hideKeys(
+  addresses: readonly (string | undefined)[],
+  secrets: readonly (string | undefined)[] = [],
+): (text: string) => string {
   const pairs = addresses.flatMap((address): [string, string][] => {
     if (!address) return [];
     const { protocol, host, username, pathname, search } = new URL(address);
     const bare = !username && pathname.length <= 1 && !search;
     return bare ? [] : [[address, `${protocol}//${host}/…`]];
   });
-  return (text) => pairs.reduce((hidden, [address, shown]) => hidden.replaceAll(address, shown), text);
+  // A private key is written with 0x or without.
+  const blots = secrets.flatMap((secret): [string, string][] =>
+    secret ? [[secret.replace(/^0x/, ''), '…']] : [],
+  );
+  return (text) =>
+    [...pairs, ...blots].reduce((hidden, [address, shown]) => hidden.replaceAll(address, shown), text);
 }

@@ -3,6 +3,21 @@ import { ChainSchema, SecondsSchema } from './common.ts';
 
 const Count = z.int().nonnegative();
 
+export const BuilderHealthSchema = z
+  .object({
+    state: z
+      .enum(['resting', 'working', 'stuck', 'silent'])
+      .describe(
+        'resting: all cars that can be built are; stuck: it needs help, and goes on trying; silent: it has stopped ' +
+          'without saying so.',
+      ),
+    epoch: Count.nullable().describe('The newest epoch; null until the chain has answered it.'),
+    built: Count.nullable().describe('Number of the last car that is built: they are built in their order.'),
+    waiting: Count.nullable().describe('Cars that are minted and not built yet.'),
+    message: z.string().nullable().describe('What keeps it, and the way out.'),
+  })
+  .meta({ id: 'BuilderHealth', description: 'What closes the epochs of a chain and builds its cars.' });
+
 export const ChainHealthSchema = z
   .object({
     chain: ChainSchema,
@@ -15,6 +30,7 @@ export const ChainHealthSchema = z
     block_time: SecondsSchema,
     head: Count.nullable().describe('Head of the chain as last seen; null before the first answer.'),
     lag: Count.nullable().describe('Blocks between head and index; null while the chain is down.'),
+    builder: BuilderHealthSchema.nullable().describe('Null where none was started.'),
   })
   .meta({ id: 'ChainHealth' });
 export type ChainHealth = z.infer<typeof ChainHealthSchema>;

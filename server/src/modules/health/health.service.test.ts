@@ -50,6 +50,7 @@ test('default: from the indexer of this process', async () => {
         block_time: NOW - 5,
         head: 90,
         lag: 0,
+        builder: null,
       },
     ],
   });
@@ -81,6 +82,33 @@ test('behavior: where another process indexes, the database tells', async () => 
   expect(await service.indexedNow()).toEqual({ binance: { block: 90, lag: 2 } });
   pass(60_000);
   expect(await service.health()).toMatchObject({ chains: [{ state: 'down', lag: null, head: 92 }] });
+});
+
+test('behavior: what the builder last said, as long as it says something', async () => {
+  const { service, status, pass } = open();
+  status.report('binance', { reachable: true, head: 90, checkpoint });
+  const say = (state: string, message: string | null) =>
+    db.query(
+      `insert into builder values ('binance', $1, 7, 40, 43, $2, $3)
+       on conflict (chain) do update set state = excluded.state, message = excluded.message`,
+      [state, message, NOW],
+    );
+  await say('working', null);
+  const working = { state: 'working', epoch: 7, built: 40, waiting: 3, message: null };
+  const health = HealthSchema.parse(await service.health());
+  expect([health.status, health.chains[0]?.builder]).toEqual(['ok', working]);
+  await say('stuck', 'Send coins.');
+  expect(await service.health()).toMatchObject({
+    status: 'degraded',
+    chains: [{ builder: { state: 'stuck', message: 'Send coins.' } }],
+  });
+  await say('resting', null);
+  pass(60_000);
+  status.report('binance', { reachable: true, head: 90, checkpoint });
+  expect(await service.health()).toMatchObject({
+    status: 'degraded',
+    chains: [{ state: 'ok', builder: { state: 'silent' } }],
+  });
 });
 
 test('behavior: before the first batch nothing is known', async () => {

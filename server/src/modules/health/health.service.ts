@@ -4,7 +4,7 @@ import type { ChainConfig } from '../../config.ts';
 import type { Db } from '../../db/db.ts';
 import type { ChainStatus, IndexStatus } from '../../lib/index-status.ts';
 import type { HealthService } from '../../lib/server-deps.ts';
-import { findCheckpoints, type StoredCheckpoint } from './health.repo.ts';
+import { findBuilders, findCheckpoints, type StoredBuilder, type StoredCheckpoint } from './health.repo.ts';
 
 type HealthOptions = {
   chains: readonly Pick<ChainConfig, 'chain' | 'chainId'>[];
@@ -14,14 +14,17 @@ type HealthOptions = {
   clock?: () => number;
 };
 
-/** After this long without a sign of life from whoever indexes a chain, the chain counts as down. */
+/** After this long without a sign of life from whoever indexes a chain or builds its cars, it counts as down. */
 const SILENT_SECONDS = 20;
 /** A chain that is this little behind is only between two blocks. */
 const USUAL_LAG = 2;
 /** How long what the database said about other processes' indexing is taken for now. */
 const FRESH_MS = 250;
 
-/** Tells how far the index is: from this process' own indexers, or from the database where another one indexes. */
+/**
+ * Tells how far the index is: from this process' own indexers, or from the database where another one indexes. What the
+ * builders do is always in the database.
+ */
 export function createHealthService(db: Db, options: HealthOptions): HealthService {
   const { chains, status, version, clock = Date.now } = options;
   let read: { at: number; checkpoints: Promise<Map<Chain, StoredCheckpoint>> } | undefined;
@@ -46,11 +49,16 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
 
   return {
     async health() {
+      const now = clock() / 1000;
+      const builders = await findBuilders(db);
       const all = await Promise.all(
-        chains.map(async ({ chain, chainId }) => chainHealth(chain, chainId, await statusOf(chain))),
+        chains.map(async ({ chain, chainId }) => ({
+          ...chainHealth(chain, chainId, await statusOf(chain)),
+          builder: builderHealth(builders.get(chain), now),
+        })),
       );
-      const well = all.every(({ state, lag }) => state !== 'down' && lag !== null && lag <= USUAL_LAG);
-      return { status: well ? 'ok' : 'degraded', version, now: Math.floor(clock() / 1000), chains: all };
+      const well = all.every(({ lag, builder }) => lag !== null && lag <= USUAL_LAG && isWell(builder));
+      return { status: well ? 'ok' : 'degraded', version, now: Math.floor(now), chains: all };
     },
     async indexedNow() {
       const entries = chains.map(async ({ chain }) => {
@@ -62,7 +70,20 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
   };
 }
 
-function chainHealth(chain: Chain, chainId: number, status: ChainStatus): ChainHealth {
+type BuilderHealth = ChainHealth['builder'];
+
+function builderHealth(stored: StoredBuilder | undefined, now: number): BuilderHealth {
+  if (!stored) return null;
+  const { epoch, built, minted, message, seenAt } = stored;
+  const waiting = built === null || minted === null ? null : minted - built;
+  return { state: now - seenAt < SILENT_SECONDS ? stored.state : 'silent', epoch, built, waiting, message };
+}
+
+function isWell(builder: BuilderHealth): boolean {
+  return builder?.state !== 'stuck' && builder?.state !== 'silent';
+}
+
+function chainHealth(chain: Chain, chainId: number, status: ChainStatus): Omit<ChainHealth, 'builder'> {
   const lag = lagOf(status);
   return {
     chain,

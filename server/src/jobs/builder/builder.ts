@@ -1,0 +1,128 @@
+import type { Hash } from '@pitlane/shared/domain/address';
+import type { Log } from '../../lib/log.ts';
+import { type BuildCall, type Builds, CallRefusedError } from './builds.ts';
+import { type BuildsContract, plainReason } from './builds-contract.ts';
+import { type BuilderRules, type NextStep, nextStep } from './next-step.ts';
+
+/** What a turn of the builder came to. */
+export type BuilderTurn = {
+  /** `sent` has a transaction that is in no block yet; `waiting` needs a block first. */
+  kind: 'sent' | 'waiting' | 'resting' | 'stuck';
+  /** The collection as it was read; undefined while a transaction is awaited. */
+  builds: Builds | undefined;
+  /** What somebody should know; undefined when all is well. */
+  message: string | undefined;
+};
+
+export type BuilderOptions = {
+  contract: BuildsContract;
+  rules: Omit<BuilderRules, 'account'>;
+  log: Log;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+};
+
+/** The transaction under way, with the hashes of all that were sent in its place, each paying more than the one before. */
+type UnderWay = { call: BuildCall; nonce: number; at: number; fee: number; hashes: Hash[] };
+
+/** A transaction that is in no block after this time is replaced by one that pays more. */
+const PATIENCE_MS = 45_000;
+/** Nodes take a replacement that pays a tenth more; so much more is offered each time, in percent. */
+const RAISE = 25;
+const HIGHEST_FEE = 400;
+/** An estimate is for the state it was made at; another car or a cold slot may cost more a block later. */
+const spare = (gas: bigint) => gas + gas / 5n;
+/** For a reveal in the very next block, which no node can estimate while its head is the draw block. */
+const REVEAL_GAS = 250_000n;
+
+/**
+ * Follows one collection, a turn at a time. All that it has to know is on the chain. What it remembers is only the
+ * transaction under way: the nonce is always the first that is not in a block, so that of transactions that were sent
+ * twice, before and after a crash or as a replacement, one at most is ever carried out.
+ */
+export function createBuilder({ contract, log, rules: given, now = Date.now }: BuilderOptions) {
+  const rules: BuilderRules = { ...given, account: contract.account };
+  let underWay: UnderWay | undefined;
+  /** The block of our last transaction: what a node below it says is old. */
+  let lastBlock = 0;
+
+  /** Whether the transaction under way is still to be waited for. Throws when it was mined and failed. */
+  const isUnderWay = async (): Promise<boolean> => {
+    if (!underWay) return false;
+    const { call, nonce, at, hashes } = underWay;
+    const patient = now() - at < PATIENCE_MS;
+    if ((await contract.nonce()) <= nonce) return patient;
+    const receipts = await Promise.all(hashes.map((hash) => contract.receipt(hash)));
+    const receipt = receipts.find((one) => one !== undefined);
+    // A node that counts it and has no receipt yet lags behind itself; what was sent before a crash has no hash here.
+    if (!receipt && hashes.length > 0 && patient) return true;
+    underWay = undefined;
+    lastBlock = receipt?.block ?? 0;
+    if (receipt?.succeeded === false) throw new Error(`${call.functionName} was mined and failed`);
+    return false;
+  };
+
+  const send = async (call: BuildCall, why: string, gas: bigint): Promise<void> => {
+    const nonce = await contract.nonce();
+    const before = underWay?.nonce === nonce ? underWay : undefined;
+    const fee = before ? Math.min(HIGHEST_FEE, before.fee + RAISE) : 100;
+    const attempt: UnderWay = { call, nonce, at: now(), fee, hashes: before?.hashes ?? [] };
+    try {
+      const hash = await contract.send(call, { nonce, gas, fee });
+      underWay = { ...attempt, hashes: [...attempt.hashes, hash] };
+      log.info({ call: call.functionName, why, tx: hash, nonce, ...(before && { fee }) }, 'building');
+    } catch (error) {
+      // The node holds one with this nonce already: that one gets its time, and then more is offered.
+      if (!/underpriced|already known/i.test(plainReason(error))) throw error;
+      underWay = attempt;
+    }
+  };
+
+  /** Sends a call, or the one that helps when the contract refuses it. False when a block has to come first. */
+  const make = async (call: BuildCall, why: string): Promise<boolean> => {
+    try {
+      await send(call, why, spare(await contract.estimate(call)));
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallRefusedError)) throw error;
+      if (error.reason === 'BuildHashGone' && isDraw(call)) return forfeit(call.args[0]);
+      if (error.reason !== 'BuildDrawTooEarly') throw error;
+      // On a chain whose blocks come with transactions alone this one makes the block that it waits for.
+      if (rules.confirmations > 0) return false;
+      await send(call, why, REVEAL_GAS);
+      return true;
+    }
+  };
+
+  /** The only way left to get the epoch's cars built: from a later block, with the proceeds back to their owners. */
+  const forfeit = (epoch: bigint): Promise<boolean> => {
+    log.error({ epoch: String(epoch) }, 'the hash of the draw block is gone: the epoch is forfeited');
+    return make({ functionName: 'forfeitEpoch', args: [epoch] }, 'the hash of its draw block is gone');
+  };
+
+  const act = async (step: NextStep, builds: Builds): Promise<BuilderTurn> => {
+    if (step.kind === 'stuck') return { kind: 'stuck', builds, message: step.message };
+    if (step.kind === 'rest') return { kind: 'resting', builds, message: undefined };
+    const done = step.kind === 'call' && (await make(step.call, step.why));
+    return { kind: done ? 'sent' : 'waiting', builds, message: undefined };
+  };
+
+  return {
+    /** Does the next thing there is to do. Throws when the chain does not answer or takes no transaction. */
+    async turn(): Promise<BuilderTurn> {
+      if (await isUnderWay()) return { kind: 'sent', builds: undefined, message: undefined };
+      const builds = await contract.read();
+      if (builds.block < lastBlock) {
+        // A node that lags would have us do again what is done. Where the chain has become shorter this soon ends.
+        lastBlock -= 1;
+        return { kind: 'waiting', builds, message: undefined };
+      }
+      return act(nextStep(builds, rules, Math.floor(now() / 1000)), builds);
+    },
+  };
+}
+export type Builder = ReturnType<typeof createBuilder>;
+
+function isDraw(call: BuildCall): call is BuildCall & { functionName: 'revealEpoch' | 'recordDraw' } {
+  return call.functionName === 'revealEpoch' || call.functionName === 'recordDraw';
+}

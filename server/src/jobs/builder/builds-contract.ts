@@ -1,0 +1,144 @@
+import { type Address, type Hash, normalAddress } from '@pitlane/shared/domain/address';
+import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import {
+  BaseError,
+  ContractFunctionRevertedError,
+  createWalletClient,
+  encodeFunctionData,
+  http,
+  InsufficientFundsError,
+  TransactionReceiptNotFoundError,
+} from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import type { ServedChain } from '../../chain/chain-clients.ts';
+import { type BuildCall, type Builds, CallRefusedError, type ClosedEpoch } from './builds.ts';
+
+/** What the builder needs of a chain; viem behind it. */
+export type BuildsContract = {
+  /** The builder's account. */
+  account: Address;
+  /** The collection at the head, all of it at one block. */
+  read(): Promise<Builds>;
+  /** The gas that a call takes. Throws a CallRefusedError when the contract would refuse it at the head. */
+  estimate(call: BuildCall): Promise<bigint>;
+  /** How many transactions of the account are in blocks: the nonce of the next one. */
+  nonce(): Promise<number>;
+  /** Signs and sends. `fee` multiplies, in percent, what the chain asks for just now. Returns the transaction's hash. */
+  send(call: BuildCall, options: { nonce: number; gas: bigint; fee: number }): Promise<Hash>;
+  /** The block that a transaction is in, and whether it did what it should; undefined while it is in none. */
+  receipt(hash: Hash): Promise<{ block: number; succeeded: boolean } | undefined>;
+  /** Coins of the account, and what a unit of gas costs, in wei. */
+  means(): Promise<{ balance: bigint; gasPrice: bigint }>;
+};
+
+/** A collection as its builder sees it. */
+export function openBuildsContract({ config, client }: ServedChain, key: Hash): BuildsContract {
+  const signer = privateKeyToAccount(key);
+  const account = normalAddress(signer.address);
+  const wallet = createWalletClient({ account: signer, chain: client.chain, transport: http(config.rpcUrl) });
+  const contract = { address: config.carCollection, abi: carCollectionAbi } as const;
+
+  return {
+    account,
+    async read() {
+      const blockNumber = await client.getBlockNumber({ cacheTime: 0 });
+      const at = { ...contract, blockNumber } as const;
+      const epoch = (number: bigint) => client.readContract({ ...at, functionName: 'epoch', args: [number] });
+      const [builder, epochCount, isOpen, minted, built] = await Promise.all([
+        client.readContract({ ...at, functionName: 'builder' }),
+        client.readContract({ ...at, functionName: 'epochCount' }).then(BigInt),
+        client.readContract({ ...at, functionName: 'epochOpen' }),
+        client.readContract({ ...at, functionName: 'totalSupply' }).then(Number),
+        client.readContract({ ...at, functionName: 'builtCount' }),
+      ]);
+      const [newest, { lastId }] = await Promise.all([
+        epoch(epochCount),
+        epoch(isOpen ? epochCount - 1n : epochCount),
+      ]);
+      const next = async (): Promise<ClosedEpoch> => {
+        const number = await client.readContract({
+          ...at,
+          functionName: 'epochOf',
+          args: [BigInt(built + 1)],
+        });
+        return { number, ...(await epoch(number)) };
+      };
+      return {
+        block: Number(blockNumber),
+        builder: normalAddress(builder),
+        epochCount,
+        open: isOpen ? { ...newest, cars: minted - lastId } : undefined,
+        minted,
+        built,
+        next: built < lastId ? await next() : undefined,
+      } satisfies Builds;
+    },
+
+    async estimate(call) {
+      try {
+        return await client.estimateContractGas({ ...contract, ...call, account: signer } as Parameters<
+          typeof client.estimateContractGas
+        >[0]);
+      } catch (error) {
+        const reason = refusalIn(error);
+        if (reason) throw new CallRefusedError(call.functionName, reason);
+        throw error;
+      }
+    },
+
+    nonce: () => client.getTransactionCount({ address: account, blockTag: 'latest' }),
+
+    async send(call, { nonce, gas, fee }) {
+      const { maxFeePerGas, maxPriorityFeePerGas } = await client.estimateFeesPerGas();
+      const raised = (wei: bigint) => (wei * BigInt(fee)) / 100n;
+      return wallet.sendTransaction({
+        to: config.carCollection,
+        data: encodeFunctionData({ abi: carCollectionAbi, ...call }),
+        nonce,
+        gas,
+        maxFeePerGas: raised(maxFeePerGas),
+        maxPriorityFeePerGas: raised(maxPriorityFeePerGas),
+      });
+    },
+
+    async receipt(hash) {
+      try {
+        const { blockNumber, status } = await client.getTransactionReceipt({ hash });
+        return { block: Number(blockNumber), succeeded: status === 'success' };
+      } catch (error) {
+        if (error instanceof TransactionReceiptNotFoundError) return undefined;
+        throw error;
+      }
+    },
+
+    async means() {
+      const [balance, gasPrice] = await Promise.all([
+        client.getBalance({ address: account }),
+        client.getGasPrice(),
+      ]);
+      return { balance, gasPrice };
+    },
+  };
+}
+
+/** Name of the contract's own error; undefined when something else went wrong. */
+function refusalIn(error: unknown): string | undefined {
+  const revert =
+    error instanceof BaseError && error.walk((one) => one instanceof ContractFunctionRevertedError);
+  return revert instanceof ContractFunctionRevertedError ? revert.data?.errorName : undefined;
+}
+
+/** What went wrong in a line: viem's whole messages quote the call's arguments, and one of these is a secret. */
+export function plainReason(error: unknown): string {
+  if (error instanceof BaseError) return [error.shortMessage, error.details].filter(Boolean).join(' ');
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The same for everybody to read: what a node says of itself is the operator's alone. */
+export function publicReason(error: unknown, account: Address): string {
+  if (error instanceof CallRefusedError) return `${error.message}.`;
+  const broke = error instanceof BaseError && error.walk((one) => one instanceof InsufficientFundsError);
+  return broke
+    ? `The builder cannot pay for gas: send coins to ${account}.`
+    : "The chain does not answer, or takes no transaction. The server's log says more.";
+}

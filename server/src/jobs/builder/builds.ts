@@ -1,0 +1,49 @@
+/** What the builder knows of a car collection's epochs (contracts/src/collections/FairBuilds.sol), and what it calls. */
+import type { Address, Hash } from '@pitlane/shared/domain/address';
+
+/** An epoch that is over. What is not known yet is zero, as on the chain. */
+export type ClosedEpoch = {
+  number: bigint;
+  commitment: Hash;
+  seed: Hash;
+  /** Its last car. */
+  lastId: number;
+  /** The block whose hash is mixed in. */
+  drawBlock: number;
+  forfeited: boolean;
+};
+
+/** A collection's epochs and cars at one block. */
+export type Builds = {
+  /** Number of that block. */
+  block: number;
+  /** The account that may open epochs. */
+  builder: Address;
+  /** How many epochs there are; they count from 1. */
+  epochCount: bigint;
+  /** The newest epoch, if it is open. Its time is in seconds since 1970. */
+  open: { commitment: Hash; openedAt: number; cars: number } | undefined;
+  minted: number;
+  /** Cars are built in the order of their ids: those up to this one are. */
+  built: number;
+  /** The epoch of the next car to build; undefined when that car's epoch is still open, or all cars are built. */
+  next: ClosedEpoch | undefined;
+};
+
+/** A call of the collection that the builder makes. */
+export type BuildCall =
+  | { functionName: 'openEpoch'; args: readonly [commitment: Hash] }
+  | { functionName: 'revealEpoch'; args: readonly [epoch: bigint, secret: Hash] }
+  | { functionName: 'recordDraw' | 'forfeitEpoch'; args: readonly [epoch: bigint] }
+  | { functionName: 'build'; args: readonly [count: bigint] };
+
+/** The contract would refuse a call, with this error of its own. */
+export class CallRefusedError extends Error {
+  readonly reason: string;
+
+  constructor(call: BuildCall['functionName'], reason: string) {
+    super(`the collection refuses ${call}: ${reason}`);
+    this.name = 'CallRefusedError';
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,93 @@
+import type { Address, Hash } from '@pitlane/shared/domain/address';
+import { epochCommitment, epochSecret } from '@pitlane/shared/domain/fair-build';
+import type { BuildCall, Builds, ClosedEpoch } from './builds.ts';
+
+export type BuilderRules = {
+  /** EIP-155 id. */
+  chainId: number;
+  collection: Address;
+  /** The builder's own account. */
+  account: Address;
+  /** Master secret, which each epoch's own is made from. */
+  secret: Hash;
+  /** An epoch that has cars is closed at this age in seconds. */
+  epochSeconds: number;
+  /** Blocks above the draw block before the secret is told: nobody who knows it may still choose the draw block. */
+  confirmations: number;
+};
+
+export type NextStep =
+  /** There is something to call now. */
+  | { kind: 'call'; call: BuildCall; why: string }
+  /** A block has to come first. */
+  | { kind: 'wait' }
+  /** All that can be built is. `due` is when the open epoch is to be closed, in seconds since 1970, once it has cars. */
+  | { kind: 'rest'; due: number }
+  /** Somebody has to help. The message says with what. */
+  | { kind: 'stuck'; message: string };
+
+/** Cars that one transaction builds at most: about 30,000 gas each. */
+const MOST_CARS = 50;
+const UNKNOWN: Hash = `0x${'0'.repeat(64)}`;
+
+/**
+ * What the builder has to do next, from what the chain says alone: a builder that was stopped at any point, or whose last
+ * transactions were reorganised away, goes on from here. In this order: minting must not stop, cars whose series can be
+ * known are built, an epoch that is old enough is closed. `now` is in seconds since 1970.
+ */
+export function nextStep(builds: Builds, rules: BuilderRules, now: number): NextStep {
+  if (builds.builder !== rules.account) {
+    const message = `${rules.account} is not the builder of ${rules.collection}: call setBuilder, or configure its key.`;
+    return { kind: 'stuck', message };
+  }
+  const { open, next, epochCount } = builds;
+  if (!open) return openNext(epochCount, rules, 'no epoch is open');
+  const isOurs = open.commitment === commitmentOf(epochCount, rules);
+  // Without a car in it nobody loses anything: a foreign commitment is replaced before somebody mints.
+  if (!isOurs && open.cars === 0) return openNext(epochCount, rules, 'the open epoch has another commitment');
+  if (next) return stepOf(next, builds, rules);
+  if (!isOurs) return { kind: 'stuck', message: foreign(epochCount) };
+  const due = open.openedAt + rules.epochSeconds;
+  if (open.cars > 0 && now >= due) return openNext(epochCount, rules, 'the epoch is over');
+  return { kind: 'rest', due };
+}
+
+/** The way of a closed epoch: its secret is revealed, then its cars are built. */
+function stepOf(epoch: ClosedEpoch, { block, built }: Builds, rules: BuilderRules): NextStep {
+  const { number, lastId, drawBlock, forfeited } = epoch;
+  if (epoch.seed !== UNKNOWN) {
+    const count = BigInt(Math.min(MOST_CARS, lastId - built));
+    return callOf({ functionName: 'build', args: [count] }, `epoch ${number} is drawn`);
+  }
+  if (block < drawBlock + rules.confirmations) return { kind: 'wait' };
+  if (forfeited)
+    return callOf({ functionName: 'recordDraw', args: [number] }, `epoch ${number} is forfeited`);
+  if (epoch.commitment !== commitmentOf(number, rules)) return { kind: 'stuck', message: foreign(number) };
+  const secret = secretOf(number, rules);
+  return callOf({ functionName: 'revealEpoch', args: [number, secret] }, `epoch ${number} is closed`);
+}
+
+/** Opens the next epoch, which closes the one that is open. */
+function openNext(epochCount: bigint, rules: BuilderRules, why: string): NextStep {
+  return callOf({ functionName: 'openEpoch', args: [commitmentOf(epochCount + 1n, rules)] }, why);
+}
+
+function callOf(call: BuildCall, why: string): NextStep {
+  return { kind: 'call', call, why };
+}
+
+function foreign(epoch: bigint): string {
+  return (
+    `Epoch ${epoch} was opened with another secret than BUILD_SECRET makes. Set that one back and start again: a day ` +
+    'after the epoch was closed anybody can forfeit it, and what it has earned goes back to the owners of its cars.'
+  );
+}
+
+function secretOf(epoch: bigint, { secret, chainId, collection }: BuilderRules): Hash {
+  return epochSecret(secret, { chainId, collection, epoch });
+}
+
+function commitmentOf(epoch: bigint, rules: BuilderRules): Hash {
+  const { chainId, collection } = rules;
+  return epochCommitment(secretOf(epoch, rules), { chainId, collection, epoch });
+}

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import { formatUnits } from '@pitlane/shared/domain/money';
+import { backoffMs } from '../../chain/backoff.ts';
+import type { Db } from '../../db/db.ts';
+import { createTurn } from '../../db/turn.ts';
+import { createWake } from '../../lib/wake.ts';
+import { type BuilderOptions, createBuilder } from './builder.ts';
+import { type BuilderReport, deleteReport, reportOf, writeReport } from './builder-status.ts';
+import { plainReason, publicReason } from './builds-contract.ts';
+
+export type RunBuilderOptions = BuilderOptions & { chain: Chain; db: Db };
+export type RunningBuilder = { stop(): Promise<void> };
+
+/** How often one that waits for its turn asks for it, and how often one says that it lives. */
+const TURN_MS = 1_000;
+const SIGN_OF_LIFE_MS = 5_000;
+/** How often a builder that needs help looks whether it was helped. */
+const STUCK_MS = 15_000;
+/** One failure is usual: two calls crossed, or the node was busy. */
+const WORRYING_FAILURES = 3;
+const CHECK_BALANCE_MS = 600_000;
+/** An epoch takes about so much gas; the coins should do for so many of them. */
+const EPOCH_GAS = 600_000n;
+const EPOCHS_IN_RESERVE = 50n;
+
+/** Builds a chain's cars until it is stopped. Failures are logged and tried again with growing pauses; nothing ends it. */
+export function runBuilder(options: RunBuilderOptions): RunningBuilder {
+  const { chain, db, contract, rules } = options;
+  const log = options.log.child({ chain, job: 'builder' });
+  const builder = createBuilder({ ...options, log });
+  const turn = createTurn(db, `builder ${chain}`);
+  const { pause, wake } = createWake();
+  // The shorter the epochs, the sooner a car is expected.
+  const restMs = Math.min(5_000, Math.max(250, rules.epochSeconds * 250));
+  const sentMs = rules.confirmations > 0 ? 1_000 : 100;
+  const pauseMs = { sent: sentMs, waiting: Math.min(restMs, 1_000), resting: restMs, stuck: STUCK_MS };
+  let stopped = false;
+  let failures = 0;
+  let told: { report: BuilderReport; at: number } | undefined;
+  let balanceChecked = 0;
+
+  const tell = async (report: BuilderReport) => {
+    const now = Date.now();
+    if (told && now - told.at < SIGN_OF_LIFE_MS && isDeepStrictEqual(told.report, report)) return;
+    if (report.message && report.message !== told?.report.message) log.error(report.message);
+    await writeReport(db, chain, report);
+    told = { report, at: now };
+  };
+
+  const checkBalance = async () => {
+    if (Date.now() - balanceChecked < CHECK_BALANCE_MS) return;
+    const { balance, gasPrice } = await contract.means();
+    balanceChecked = Date.now();
+    const wanted = gasPrice * EPOCH_GAS * EPOCHS_IN_RESERVE;
+    if (balance >= wanted) return;
+    const coins = (wei: bigint) => `${formatUnits(wei, 6)} ${CHAIN_FACTS[chain].coin}`;
+    const means = { account: contract.account, has: coins(balance), shouldHave: coins(wanted) };
+    log.warn(means, 'the builder will soon be unable to pay for gas');
+  };
+
+  const work = async () => {
+    await checkBalance();
+    const done = await builder.turn();
+    await tell(reportOf(done, told?.report));
+    failures = 0;
+    if (!stopped) await pause(pauseMs[done.kind]);
+  };
+
+  const failed = async (error: unknown) => {
+    const ms = backoffMs(failures++);
+    const reason = plainReason(error);
+    log.warn({ reason, pauseMs: ms }, 'the builder cannot go on; trying again');
+    if (failures >= WORRYING_FAILURES) {
+      const message = publicReason(error, contract.account);
+      const report = { state: 'stuck', builds: told?.report.builds, message } as const;
+      // Where the database is what fails, the line above has said it.
+      await tell(report).catch(() => undefined);
+    }
+    await pause(ms);
+  };
+
+  const loop = async () => {
+    while (!stopped) {
+      try {
+        if (await turn.taken()) await work();
+        else await pause(TURN_MS);
+      } catch (error) {
+        if (!stopped) await failed(error);
+      }
+    }
+    if (told) await deleteReport(db, chain);
+    await turn.give();
+  };
+
+  const running = loop();
+  return {
+    async stop() {
+      stopped = true;
+      wake();
+      await running;
+    },
+  };
+}

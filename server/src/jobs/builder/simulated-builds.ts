@@ -1,0 +1,190 @@
+/** A collection's epochs on a chain in memory, for tests: FairBuilds.sol's rules, blocks, a mempool and reorganisations. */
+import type { Address, Hash } from '@pitlane/shared/domain/address';
+import { drawSeries, epochCommitment, epochSeed } from '@pitlane/shared/domain/fair-build';
+import type { Series } from '@pitlane/shared/domain/series';
+import { type BuildCall, CallRefusedError } from './builds.ts';
+import type { BuildsContract } from './builds-contract.ts';
+
+type Epoch = {
+  commitment: Hash;
+  openedAt: number;
+  closed: boolean;
+  lastId: number;
+  drawBlock: number;
+  seed: Hash;
+  forfeited: boolean;
+};
+type State = { epochs: Epoch[]; minted: number; series: Series[]; nonce: number };
+type Block = { hash: Hash; state: State; receipts: Map<Hash, boolean> };
+type Transaction = { hash: Hash; call: BuildCall; nonce: number; fee: number };
+
+export const BUILDER: Address = '0x0000000000000000000000000000000000b111de';
+export const PLACE = { chainId: 31_337, collection: '0x00000000000000000000000000000000000000cc' } as const;
+const ZERO: Hash = `0x${'0'.repeat(64)}`;
+/** Blocks whose hashes the contract can read; fewer than on a chain, so that tests get there. */
+const READABLE = 30;
+
+export type SimulatedBuilds = ReturnType<typeof createSimulatedBuilds>;
+
+/** With `automine` each transaction makes a block at once, and there is no other block: a local chain. */
+export function createSimulatedBuilds({ automine = false } = {}) {
+  let count = 0;
+  const nextHash = (): Hash => `0x${(++count).toString(16).padStart(64, 'f')}`;
+  const first: State = { epochs: [], minted: 0, series: [], nonce: 0 };
+  let blocks: Block[] = [{ hash: nextHash(), state: first, receipts: new Map() }];
+  let mempool: Transaction[] = [];
+  let seconds = 1_000;
+  let builder = BUILDER;
+
+  const head = () => blocks.length - 1;
+  const tip = (): Block => blocks.at(-1) as Block;
+
+  /** Carries a call out in a block, or throws the contract's refusal. */
+  const run = (state: State, call: BuildCall, block: number): void => {
+    const refuse = (reason: string): never => {
+      throw new CallRefusedError(call.functionName, reason);
+    };
+    const hashOf = (number: number): Hash => {
+      if (block <= number) refuse('BuildDrawTooEarly');
+      if (block - number > READABLE) refuse('BuildHashGone');
+      return (blocks[number] as Block).hash;
+    };
+    const undrawn = (number: bigint): Epoch => {
+      const epoch = state.epochs[Number(number) - 1];
+      if (!epoch?.closed) return refuse('BuildEpochNotClosed');
+      if (epoch.seed !== ZERO) return refuse('BuildEpochDrawn');
+      return epoch;
+    };
+    if (call.functionName === 'openEpoch') {
+      if (builder !== BUILDER) refuse('BuildCallerNotBuilder');
+      const open = state.epochs.at(-1);
+      if (open) Object.assign(open, { closed: true, lastId: state.minted, drawBlock: block });
+      const empty = { closed: false, lastId: 0, drawBlock: 0, seed: ZERO, forfeited: false };
+      state.epochs.push({ commitment: call.args[0], openedAt: seconds, ...empty });
+    } else if (call.functionName === 'revealEpoch') {
+      const [number, secret] = call.args;
+      const epoch = undrawn(number);
+      if (epoch.forfeited) refuse('BuildEpochIsForfeited');
+      if (epochCommitment(secret, { ...PLACE, epoch: number }) !== epoch.commitment)
+        refuse('BuildSecretWrong');
+      epoch.seed = epochSeed(secret, hashOf(epoch.drawBlock));
+    } else if (call.functionName === 'recordDraw') {
+      const epoch = undrawn(call.args[0]);
+      const hash = hashOf(epoch.drawBlock);
+      if (epoch.forfeited) epoch.seed = epochSeed(ZERO, hash);
+    } else if (call.functionName === 'forfeitEpoch') {
+      const epoch = undrawn(call.args[0]);
+      if (block - epoch.drawBlock <= READABLE) refuse('BuildNotForfeitable');
+      Object.assign(epoch, { forfeited: true, drawBlock: block });
+    } else {
+      for (let left = Number(call.args[0]); left > 0; left--) {
+        const epoch = state.epochs.find(({ closed, lastId }) => !closed || lastId > state.series.length);
+        if (!epoch?.closed || epoch.seed === ZERO) break;
+        state.series.push(drawSeries(epoch.seed, BigInt(state.series.length + 1)));
+      }
+    }
+  };
+
+  const mine = (change?: (state: State) => void): void => {
+    const block: Block = { hash: nextHash(), state: structuredClone(tip().state), receipts: new Map() };
+    change?.(block.state);
+    mempool.sort((a, b) => a.nonce - b.nonce || b.fee - a.fee);
+    for (const { hash, call, nonce } of mempool) {
+      if (nonce !== block.state.nonce) continue;
+      block.state.nonce += 1;
+      const draft = structuredClone(block.state);
+      try {
+        run(draft, call, blocks.length);
+        block.state = draft;
+        block.receipts.set(hash, true);
+      } catch {
+        block.receipts.set(hash, false);
+      }
+    }
+    mempool = mempool.filter(({ nonce }) => nonce >= block.state.nonce);
+    blocks.push(block);
+  };
+
+  const contract: BuildsContract = {
+    account: BUILDER,
+    read: async () => {
+      simulated.beforeAnswer('read');
+      const { epochs, minted, series } = tip().state;
+      const newest = epochs.at(-1);
+      const closed = epochs.findLast((epoch) => epoch.closed);
+      const at = epochs.findIndex((epoch) => epoch.closed && epoch.lastId > series.length);
+      const next = epochs[at];
+      return {
+        block: head(),
+        builder,
+        epochCount: BigInt(epochs.length),
+        open: newest && !newest.closed ? { ...newest, cars: minted - (closed?.lastId ?? 0) } : undefined,
+        minted,
+        built: series.length,
+        next: next && { number: BigInt(at + 1), ...next },
+      };
+    },
+    estimate: async (call) => {
+      simulated.beforeAnswer('estimate');
+      run(structuredClone(tip().state), call, head());
+      return 100_000n;
+    },
+    nonce: async () => {
+      simulated.beforeAnswer('nonce');
+      return tip().state.nonce;
+    },
+    send: async (call, { nonce, fee }) => {
+      simulated.beforeAnswer('send');
+      const rival = mempool.find((one) => one.nonce === nonce);
+      if (rival && fee < rival.fee * 1.1) throw new Error('replacement transaction underpriced');
+      if (nonce < tip().state.nonce) throw new Error('nonce too low');
+      const hash = nextHash();
+      mempool = [...mempool.filter((one) => one.nonce !== nonce), { hash, call, nonce, fee }];
+      if (automine) mine();
+      return hash;
+    },
+    receipt: async (hash) => {
+      simulated.beforeAnswer('receipt');
+      const block = blocks.findIndex(({ receipts }) => receipts.has(hash));
+      const succeeded = blocks[block]?.receipts.get(hash);
+      return succeeded === undefined ? undefined : { block, succeeded };
+    },
+    means: async () => ({ balance: 10n ** 18n, gasPrice: 1n }),
+  };
+
+  const simulated = {
+    contract,
+    /** Called before each answer: the moment for the node to fail. */
+    beforeAnswer: (_call: string): void => undefined,
+    /** Somebody mints a car, in a block of its own. False when no epoch is open. */
+    mint(): boolean {
+      if (tip().state.epochs.at(-1)?.closed !== false) return false;
+      mine((state) => {
+        state.minted += 1;
+      });
+      return true;
+    },
+    mine: () => mine(),
+    /** Takes blocks back, never the first; the builder's transactions in them are pending again, or lost. */
+    reorganise(depth: number, { lost = false } = {}) {
+      blocks = blocks.slice(0, Math.max(1, blocks.length - depth));
+      if (lost) mempool = [];
+      mine();
+    },
+    forgetPending() {
+      mempool = [];
+    },
+    pass(more: number) {
+      seconds += more;
+    },
+    now: () => seconds * 1_000,
+    dismiss() {
+      builder = '0x00000000000000000000000000000000000000aa';
+    },
+    pending: () => mempool.map(({ call, nonce, fee }) => ({ call: call.functionName, nonce, fee })),
+    state: () => tip().state,
+    hashOf: (block: number) => blocks[block]?.hash,
+    height: head,
+  };
+  return simulated;
+}
