@@ -32,6 +32,9 @@ abstract contract CollectionBase is TokenBase, Ownable {
     /// @notice The setting holds at most `max`.
     error CollectionValueTooLarge(uint256 value, uint256 max);
 
+    /// @notice A royalty needs somebody who receives it.
+    error CollectionRoyaltyReceiverMissing();
+
     /// @notice `receiver` refused its wei.
     error CollectionWithdrawFailed(address receiver, uint256 amount);
 
@@ -64,6 +67,10 @@ abstract contract CollectionBase is TokenBase, Ownable {
     /// @notice What a token's metadata address ends with.
     string public baseExtension = ".json";
 
+    // One slot, and the only one that royaltyInfo reads: every sale asks for it.
+    address private _royaltyReceiver;
+    uint96 private _royaltyBasisPoints;
+
     // All that a mint reads and writes lies in one slot: these five, and whatever small values a variant declares first.
     uint96 private _cost;
     uint32 private _maxSupply;
@@ -89,7 +96,7 @@ abstract contract CollectionBase is TokenBase, Ownable {
         _cost = _toUint96(cost_);
         _maxSupply = _toUint32(maxSupply_);
         _maxMintAmount = _toUint32(maxMintAmount_);
-        _setDefaultRoyalty(msg.sender, _DEFAULT_ROYALTY);
+        (_royaltyReceiver, _royaltyBasisPoints) = (msg.sender, _DEFAULT_ROYALTY);
     }
 
     /*//////////////////////////////////////////////////////////////
@@ -121,6 +128,11 @@ abstract contract CollectionBase is TokenBase, Ownable {
         if (!_exists(tokenId)) revert TokenDoesNotExist();
         if (bytes(baseURI).length == 0) return "";
         return string.concat(baseURI, Strings.toString(tokenId), baseExtension);
+    }
+
+    /// @notice ERC-2981: who gets what of a sale, in the unit of the price; the same for every token, and rounded down.
+    function royaltyInfo(uint256, uint256 salePrice) external view returns (address receiver, uint256 amount) {
+        return (_royaltyReceiver, salePrice * _royaltyBasisPoints / 10_000);
     }
 
     /// @notice Whether an ERC-165 interface is spoken here: those of every token of ours, and ERC-4906.
@@ -162,7 +174,8 @@ abstract contract CollectionBase is TokenBase, Ownable {
     /// @notice Sets the ERC-2981 royalty of every token: who receives it, and how many basis points, at most 7,000.
     function setDefaultRoyalty(address receiver, uint96 basisPoints) external onlyOwner {
         _requireRoyalty(basisPoints);
-        _setDefaultRoyalty(receiver, basisPoints);
+        if (receiver == address(0)) revert CollectionRoyaltyReceiverMissing();
+        (_royaltyReceiver, _royaltyBasisPoints) = (receiver, basisPoints);
     }
 
     /*//////////////////////////////////////////////////////////////

@@ -12,7 +12,7 @@ import {TokenBase} from "./TokenBase.sol";
 /// @dev A token's creator and metadata address are the code of a contract that does nothing: for an address of usual length
 ///      that takes half the gas of storage slots. The contract's address need not be stored either. It follows from the
 ///      number of contracts made before it, and that is the token's id: the n-th mint makes the n-th contract.
-contract FreeMinter is TokenBase {
+contract FreeMinter is TokenBase, ERC2981 {
     /*//////////////////////////////////////////////////////////////
                                  ERRORS
     //////////////////////////////////////////////////////////////*/
@@ -88,6 +88,11 @@ contract FreeMinter is TokenBase {
     /// @notice Who minted a token, whoever owns it now.
     function creatorOf(uint256 id) external view returns (address) {
         return address(bytes20(SSTORE2.read(_pointer(id), 0, _CREATOR_LENGTH)));
+    }
+
+    /// @notice Whether an ERC-165 interface is spoken here: those of every token of ours.
+    function supportsInterface(bytes4 interfaceId) public view override(TokenBase, ERC2981) returns (bool) {
+        return TokenBase.supportsInterface(interfaceId);
     }
 
     /*//////////////////////////////////////////////////////////////

@@ -2,12 +2,11 @@
 pragma solidity 0.8.37;
 
 import {ERC721Utils} from "@openzeppelin/contracts/token/ERC721/utils/ERC721Utils.sol";
-import {ERC2981} from "solady/tokens/ERC2981.sol";
 import {ScannedLookups} from "./ScannedLookups.sol";
 
 /// @title What all ERC-721 tokens of ours share
 /// @notice Name and symbol, lookups and the count of transfers, and royalties by ERC-2981 with an upper limit.
-abstract contract TokenBase is ScannedLookups, ERC2981 {
+abstract contract TokenBase is ScannedLookups {
     /*//////////////////////////////////////////////////////////////
                                  ERRORS
     //////////////////////////////////////////////////////////////*/
@@ -21,6 +20,8 @@ abstract contract TokenBase is ScannedLookups, ERC2981 {
 
     /// @dev Highest royalty in basis points (specification section 2, "Create": maximum 70%).
     uint96 private constant _MAX_ROYALTY = 7_000;
+
+    bytes4 private constant _ERC2981_ID = 0x2a55205a;
 
     /*//////////////////////////////////////////////////////////////
                                 STORAGE
@@ -53,14 +54,8 @@ abstract contract TokenBase is ScannedLookups, ERC2981 {
     }
 
     /// @notice Whether an ERC-165 interface is spoken here: ERC-721 with metadata and enumeration, and ERC-2981.
-    function supportsInterface(bytes4 interfaceId)
-        public
-        view
-        virtual
-        override(ScannedLookups, ERC2981)
-        returns (bool)
-    {
-        return ScannedLookups.supportsInterface(interfaceId) || ERC2981.supportsInterface(interfaceId);
+    function supportsInterface(bytes4 interfaceId) public view virtual override returns (bool) {
+        return interfaceId == _ERC2981_ID || super.supportsInterface(interfaceId);
     }
 
     /*//////////////////////////////////////////////////////////////

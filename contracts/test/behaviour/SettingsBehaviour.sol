@@ -4,7 +4,6 @@ pragma solidity 0.8.37;
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {CollectionBase} from "../../src/collections/CollectionBase.sol";
 import {TokenBase} from "../../src/collections/TokenBase.sol";
-import {ERC2981} from "solady/tokens/ERC2981.sol";
 import {CollectionTest} from "../utils/CollectionTest.sol";
 
 /// @title The owner's settings that every collection has, and who may change them
@@ -152,7 +151,7 @@ abstract contract SettingsBehaviour is CollectionTest {
     }
 
     function test_RevertIf_RoyaltyReceiverIsZeroAddress() public {
-        _expectError(ERC2981.RoyaltyReceiverIsZeroAddress.selector);
+        _expectError(CollectionBase.CollectionRoyaltyReceiverMissing.selector);
         vm.prank(owner);
         collection.setDefaultRoyalty(address(0), 500);
     }

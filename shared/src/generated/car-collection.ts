@@ -685,7 +685,7 @@ export const carCollectionAbi = [
     "name": "royaltyInfo",
     "inputs": [
       {
-        "name": "tokenId",
+        "name": "",
         "type": "uint256"
       },
       {
@@ -699,7 +699,7 @@ export const carCollectionAbi = [
         "type": "address"
       },
       {
-        "name": "royaltyAmount",
+        "name": "amount",
         "type": "uint256"
       }
     ],
@@ -1723,6 +1723,11 @@ export const carCollectionAbi = [
   },
   {
     "type": "error",
+    "name": "CollectionRoyaltyReceiverMissing",
+    "inputs": []
+  },
+  {
+    "type": "error",
     "name": "CollectionRoyaltyTooHigh",
     "inputs": [
       {
@@ -1831,16 +1836,6 @@ export const carCollectionAbi = [
         "type": "address"
       }
     ]
-  },
-  {
-    "type": "error",
-    "name": "RoyaltyOverflow",
-    "inputs": []
-  },
-  {
-    "type": "error",
-    "name": "RoyaltyReceiverIsZeroAddress",
-    "inputs": []
   },
   {
     "type": "error",

@@ -311,7 +311,7 @@ export const gasStationsAbi = [
     "name": "royaltyInfo",
     "inputs": [
       {
-        "name": "tokenId",
+        "name": "",
         "type": "uint256"
       },
       {
@@ -325,7 +325,7 @@ export const gasStationsAbi = [
         "type": "address"
       },
       {
-        "name": "royaltyAmount",
+        "name": "amount",
         "type": "uint256"
       }
     ],
@@ -872,6 +872,11 @@ export const gasStationsAbi = [
   },
   {
     "type": "error",
+    "name": "CollectionRoyaltyReceiverMissing",
+    "inputs": []
+  },
+  {
+    "type": "error",
     "name": "CollectionRoyaltyTooHigh",
     "inputs": [
       {
@@ -990,16 +995,6 @@ export const gasStationsAbi = [
         "type": "address"
       }
     ]
-  },
-  {
-    "type": "error",
-    "name": "RoyaltyOverflow",
-    "inputs": []
-  },
-  {
-    "type": "error",
-    "name": "RoyaltyReceiverIsZeroAddress",
-    "inputs": []
   },
   {
     "type": "error",

@@ -242,7 +242,7 @@ export const tuneupGaragesAbi = [
     "name": "royaltyInfo",
     "inputs": [
       {
-        "name": "tokenId",
+        "name": "",
         "type": "uint256"
       },
       {
@@ -256,7 +256,7 @@ export const tuneupGaragesAbi = [
         "type": "address"
       },
       {
-        "name": "royaltyAmount",
+        "name": "amount",
         "type": "uint256"
       }
     ],
@@ -726,6 +726,11 @@ export const tuneupGaragesAbi = [
   },
   {
     "type": "error",
+    "name": "CollectionRoyaltyReceiverMissing",
+    "inputs": []
+  },
+  {
+    "type": "error",
     "name": "CollectionRoyaltyTooHigh",
     "inputs": [
       {
@@ -824,16 +829,6 @@ export const tuneupGaragesAbi = [
         "type": "address"
       }
     ]
-  },
-  {
-    "type": "error",
-    "name": "RoyaltyOverflow",
-    "inputs": []
-  },
-  {
-    "type": "error",
-    "name": "RoyaltyReceiverIsZeroAddress",
-    "inputs": []
   },
   {
     "type": "error",
