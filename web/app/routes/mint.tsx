@@ -77,7 +77,7 @@ export default function MintPage({ loaderData }: Route.ComponentProps) {
             <LaunchStage mint={mint} newest={newest.items[0]} />
             <div className="lg:row-span-2">
               {drop ? (
-                <MintPanel drop={drop} mint={mint} />
+                <MintPanel drop={drop} drops={drops.data.drops} mint={mint} />
               ) : (
                 <DropUnavailable
                   chain={chain}

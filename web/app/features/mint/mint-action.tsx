@@ -4,20 +4,30 @@ import { useState } from 'react';
 import { useRootData } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ButtonLink } from '../../ui/text-link.tsx';
 import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
 import { useBalance } from '../../wallet/use-balance.ts';
 import { openConnect, useWallet } from '../../wallet/wallet-store.ts';
+import { closedReason } from './drop-state.ts';
 import { GetTestCoins } from './get-test-coins.tsx';
 import { MintStatus } from './mint-status.tsx';
 import { type MintState, startMint } from './mint-store.ts';
+import { useWhitelisted } from './use-whitelisted.ts';
 
-type MintActionProps = { drop: Drop; mint: MintState };
+type MintActionProps = {
+  drop: Drop;
+  /** Drops of other chains at which everybody can mint: the way out when this one is closed. */
+  elsewhere: readonly Drop[];
+  mint: MintState;
+};
 
 /** The Mint button, and below it whatever stands in its way or has happened. */
-export function MintAction({ drop, mint }: MintActionProps) {
+export function MintAction({ drop, elsewhere, mint }: MintActionProps) {
   const { status } = useWallet();
-  const closed = closedReason(drop);
-  const elsewhere = mint.phase === 'running' && mint.chain !== drop.chain;
+  const whitelisted = useWhitelisted(drop);
+  const refused = drop.only_whitelisted && whitelisted === false;
+  const closed = closedReason(drop) ?? (refused ? notOnTheList(drop) : undefined);
+  const under = mint.phase === 'running' && mint.chain !== drop.chain ? busyElsewhere(mint.chain) : undefined;
   const here = mint.phase !== 'idle' && mint.chain === drop.chain;
   return (
     <div className="grid gap-4">
@@ -27,7 +37,7 @@ export function MintAction({ drop, mint }: MintActionProps) {
           size="lg"
           className="w-full"
           busy={mint.phase === 'running' && here}
-          disabledReason={closed ?? (elsewhere ? busyElsewhere(mint.chain) : undefined)}
+          disabledReason={closed ?? under}
           onClick={() => void startMint(drop)}
         >
           {drop.remaining === 0 ? 'Sold out' : 'Mint'}
@@ -35,15 +45,50 @@ export function MintAction({ drop, mint }: MintActionProps) {
       ) : (
         <ConnectFirst />
       )}
-      {closed && <Notice kind="warning">{closed}</Notice>}
-      {elsewhere && <Notice kind="info">{busyElsewhere(mint.chain)}</Notice>}
-      {drop.only_whitelisted && (
-        <Notice kind="info">Only whitelisted wallets can mint on this chain now.</Notice>
+      {closed && (
+        <Notice kind="warning">
+          <p>{closed}</p>
+          <Elsewhere drops={elsewhere} />
+        </Notice>
       )}
+      {under && <Notice kind="info">{under}</Notice>}
+      {drop.only_whitelisted && !closed && <InvitedOnly drop={drop} whitelisted={whitelisted} />}
       <WrongNetwork chain={drop.chain} chainId={drop.chain_id} />
       {!here && !closed && <TooLittle drop={drop} />}
       <MintStatus mint={mint} chain={drop.chain} drop={drop} />
     </div>
+  );
+}
+
+/** Where to go instead. */
+function Elsewhere({ drops }: { drops: readonly Drop[] }) {
+  if (drops.length === 0) return null;
+  return (
+    <div className="mt-2.5 flex flex-wrap gap-2">
+      {drops.map(({ chain }) => (
+        <ButtonLink key={chain} to={`?chain=${chain}`} size="sm">
+          Mint on {CHAIN_FACTS[chain].label}
+        </ButtonLink>
+      ))}
+    </div>
+  );
+}
+
+function InvitedOnly({ drop, whitelisted }: { drop: Drop; whitelisted: boolean | undefined }) {
+  const { status } = useWallet();
+  const { label } = CHAIN_FACTS[drop.chain];
+  if (whitelisted) {
+    return (
+      <Notice kind="success">Only whitelisted wallets can mint on {label} now. Yours is on the list.</Notice>
+    );
+  }
+  return (
+    <Notice kind="info">
+      Only whitelisted wallets can mint on {label} now.{' '}
+      {status === 'connected'
+        ? 'Looking for yours on the list …'
+        : 'Connect yours to see whether it is on the list.'}
+    </Notice>
   );
 }
 
@@ -96,12 +141,8 @@ function TooLittle({ drop }: { drop: Drop }) {
   );
 }
 
-function closedReason({ chain, remaining, paused }: Drop): string | undefined {
-  const { label } = CHAIN_FACTS[chain];
-  if (remaining === 0) return `Every car on ${label} has been minted. Look at the other chains.`;
-  if (paused)
-    return `The studio has paused minting on ${label}. It can go on at any time; this page will show it.`;
-  return undefined;
+function notOnTheList({ chain }: Drop): string {
+  return `Only whitelisted wallets can mint on ${CHAIN_FACTS[chain].label} now, and yours is not on the list. Another wallet may be.`;
 }
 
 function busyElsewhere(chain: Drop['chain']): string {

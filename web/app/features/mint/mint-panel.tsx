@@ -9,11 +9,19 @@ import { Price } from '../../ui/price.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { useBalance } from '../../wallet/use-balance.ts';
 import { useWallet } from '../../wallet/wallet-store.ts';
+import { openElsewhere } from './drop-state.ts';
 import { MintAction } from './mint-action.tsx';
 import type { MintState } from './mint-store.ts';
 
+export type MintPanelProps = {
+  drop: Drop;
+  /** All of them: where to go when this one is closed. */
+  drops: readonly Drop[];
+  mint: MintState;
+};
+
 /** The deal: how many are left, what one costs, what leaves and what arrives, and the one button. */
-export function MintPanel({ drop, mint }: { drop: Drop; mint: MintState }) {
+export function MintPanel({ drop, drops, mint }: MintPanelProps) {
   const { label } = CHAIN_FACTS[drop.chain];
   const sold = drop.max_supply === 0 ? 1 : drop.minted / drop.max_supply;
   return (
@@ -41,7 +49,7 @@ export function MintPanel({ drop, mint }: { drop: Drop; mint: MintState }) {
         />
       </div>
       <Ledger drop={drop} />
-      <MintAction drop={drop} mint={mint} />
+      <MintAction drop={drop} elsewhere={openElsewhere(drops, drop)} mint={mint} />
       <div className="flex items-center justify-between gap-3 border-t pt-4 text-[12.5px] text-mute">
         <span className="flex items-center gap-1 whitespace-nowrap" title={`${drop.contract} on ${label}`}>
           Contract {shortAddress(drop.contract)}

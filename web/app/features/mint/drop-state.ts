@@ -1,0 +1,25 @@
+import type { Drop } from '@pitlane/shared/api/drops';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+
+/** Why nobody can mint, in a sentence, in the order in which the contract would refuse; undefined while minting is open. */
+export function closedReason({ chain, remaining, paused, epoch_open }: Drop): string | undefined {
+  const { label } = CHAIN_FACTS[chain];
+  if (remaining === 0) return `Every car on ${label} has been minted. Look at the other chains.`;
+  if (!epoch_open) {
+    return `No epoch is open on ${label}: cars can be minted when the studio opens the next one. This page will show it.`;
+  }
+  if (paused)
+    return `The studio has paused minting on ${label}. It can go on at any time; this page will show it.`;
+  return undefined;
+}
+
+/** The drops of other chains at which everybody can mint now. */
+export function openElsewhere(drops: readonly Drop[], { chain, collection }: Drop): Drop[] {
+  return drops.filter(
+    (each) =>
+      each.chain !== chain &&
+      each.collection === collection &&
+      !each.only_whitelisted &&
+      closedReason(each) === undefined,
+  );
+}

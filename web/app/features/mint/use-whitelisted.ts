@@ -1,0 +1,19 @@
+import type { Drop } from '@pitlane/shared/api/drops';
+import { useQuery } from '@tanstack/react-query';
+import { useWallet } from '../../wallet/wallet-store.ts';
+
+/** The studio changes the list without a word to this page, so it is asked again now and then. */
+const EVERY_MS = 15_000;
+
+/** Whether the connected wallet is on a drop's whitelist; undefined while nobody knows, or the list does not matter. */
+export function useWhitelisted(drop: Drop): boolean | undefined {
+  const { address } = useWallet();
+  const { data } = useQuery({
+    queryKey: ['whitelisted', drop.chain, address],
+    queryFn: async () => (await import('./read-whitelisted.ts')).readWhitelisted(drop, address ?? ''),
+    enabled: drop.only_whitelisted && address !== undefined,
+    refetchInterval: EVERY_MS,
+    retry: false,
+  });
+  return data;
+}
