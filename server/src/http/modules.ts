@@ -5,6 +5,8 @@ import type { HttpEnv } from '../lib/http/http-env.ts';
 import type { ServerDeps } from '../lib/server-deps.ts';
 import { announcementsRoutes } from '../modules/announcements/announcements.routes.ts';
 import { createAnnouncementsService } from '../modules/announcements/announcements.service.ts';
+import { buildsRoutes } from '../modules/builds/builds.routes.ts';
+import { createBuildsService } from '../modules/builds/builds.service.ts';
 import { dropsRoutes } from '../modules/drops/drops.routes.ts';
 import { createDropsService } from '../modules/drops/drops.service.ts';
 import { faucetRoutes } from '../modules/faucet/faucet.routes.ts';
@@ -45,6 +47,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   const faucet = config.demo && faucetKey ? createFaucetService(faucetChains(chains, faucetKey)) : undefined;
   const routes = [
     nftsRoutes(nfts),
+    buildsRoutes(createBuildsService(nfts, chains)),
     metadataRoutes(createMetadataService(nfts, config.origin)),
     mediaRoutes(createMediaService(nfts, createPictureStore(join(config.dataDir, 'media')))),
     dropsRoutes(createDropsService(chains, log)),

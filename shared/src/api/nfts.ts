@@ -14,7 +14,7 @@ import {
 } from './common.ts';
 
 const Count = z.int().nonnegative();
-const SeriesSchema = z.enum(SERIES).meta({
+export const SeriesSchema = z.enum(SERIES).meta({
   id: 'BuildSeries',
   description: 'Drawn when the car is built, and fixed from then on; an item has none till then.',
 });

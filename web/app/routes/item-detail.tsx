@@ -2,6 +2,7 @@ import { NftDetailSchema, NftListSchema } from '@pitlane/shared/api/nfts';
 import type { Series } from '@pitlane/shared/domain/series';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { useQuery } from '@tanstack/react-query';
+import { BuildDisclosure } from '../features/builds/build-disclosure.tsx';
 import { useCountView } from '../features/nfts/count-view.ts';
 import { ItemDeal } from '../features/nfts/item-deal.tsx';
 import { ItemFacts } from '../features/nfts/item-facts.tsx';
@@ -64,7 +65,10 @@ export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
         <ItemFacts nft={nft} />
         <ItemDeal nft={nft} indexed={indexed} available={series.facets.status.buy_now ?? 0} />
       </div>
-      <ItemTabs nft={nft} />
+      <div className="grid gap-8">
+        <ItemTabs nft={nft} />
+        {nft.built && <BuildDisclosure key={id} id={id} title={nft.title} />}
+      </div>
       <NftRow
         title={nft.buildSeries ? `More of the ${SERIES_LABEL[nft.buildSeries]} series` : 'More cars'}
         path={path}

@@ -43,7 +43,8 @@ export function HowBuildsAreDrawn() {
           <strong className="font-semibold text-ink">Its limits.</strong> If the studio keeps a secret back,
           it loses all that the epoch has earned to the cars’ owners, and the cars are drawn without it. Only
           studio and block producer together could choose a draw.
-          {demo && ' Here, in the demo world, they are the same: the chains run on this machine.'}
+          {demo &&
+            ' In the demo world they are one: its history was planned, and its blocks were made to fit.'}
         </p>
       </div>
     </section>

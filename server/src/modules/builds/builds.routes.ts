@@ -1,0 +1,35 @@
+import { createRoute } from '@hono/zod-openapi';
+import { NftBuildSchema } from '@pitlane/shared/api/builds';
+import { NftIdSchema, NoQuerySchema } from '@pitlane/shared/api/common';
+import { z } from 'zod';
+import { errorAnswers, json, router } from '../../lib/http/operation.ts';
+import { rateLimited } from '../../lib/http/rate-limit.ts';
+import type { BuildsService } from './builds.service.ts';
+
+const read = createRoute({
+  method: 'get',
+  path: '/api/nfts/{id}/build',
+  operationId: 'getNftBuild',
+  tags: ['Items'],
+  summary: 'Read how a car was built',
+  description:
+    'The epoch, commitment, draw block, secret and seed from which the series of a car was drawn, read from its contract: ' +
+    'enough to draw it again (docs/fair-builds.md). A car whose epoch is still open, or not revealed, is answered too, ' +
+    'with null for what is not known yet.',
+  request: { params: z.strictObject({ id: NftIdSchema }), query: NoQuerySchema },
+  responses: {
+    200: json(NftBuildSchema, 'The draw.'),
+    ...errorAnswers(
+      'BAD_REQUEST',
+      'UNKNOWN_PARAMETER',
+      'NOT_FOUND',
+      'TOO_MANY_REQUESTS',
+      'CHAIN_UNAVAILABLE',
+    ),
+  },
+  middleware: rateLimited('Questions about builds', { burst: 40, perSecond: 4 }),
+});
+
+export function buildsRoutes(service: BuildsService) {
+  return router().openapi(read, async (c) => c.json(await service.ofCar(c.req.valid('param').id), 200));
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { onDemand } from '../../lib/on-demand.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+// Its arithmetic weighs more than the rest of the page's own code, and few open it.
+const BuildProof = onDemand(
+  () => import('./build-proof.tsx').then((module) => module.BuildProof),
+  () => <Skeleton className="h-80" />,
+);
+
+/** On the page of a built car: how its series was drawn. Closed, it costs nothing. */
+export function BuildDisclosure({ id, title }: { id: string; title: string }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <details
+      className="surface group/build"
+      onToggle={(event) => event.currentTarget.open && setOpened(true)}
+    >
+      <summary className="flex min-h-14 list-none items-center gap-3.5 rounded-xl px-5 py-4 [&::-webkit-details-marker]:hidden">
+        <Icon name="cover" className="size-6 text-mute" />
+        <span className="min-w-0 flex-1">
+          <h2 className="label text-[17px]">How this car was built</h2>
+          <span className="mt-0.5 block text-[13.5px] text-mute">
+            Secret, block hash and seed of its draw, to be checked in your browser.
+          </span>
+        </span>
+        <Icon
+          name="chevron-down"
+          className="size-5 text-mute transition-transform duration-(--calm) group-open/build:rotate-180"
+        />
+      </summary>
+      <div className="border-t px-5 pt-5 pb-6">{opened && <BuildProof id={id} title={title} />}</div>
+    </details>
+  );
+}

@@ -1,0 +1,106 @@
+import type { NftBuild } from '@pitlane/shared/api/builds';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { asSent, getJson } from '../../lib/api.ts';
+import { formatCount } from '../../lib/format-price.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { LocalTime } from '../../ui/local-time.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { BuildCheck } from './build-check.tsx';
+
+function getBuildQueryOptions(id: string) {
+  return queryOptions({
+    queryKey: ['build', id],
+    queryFn: ({ signal }) =>
+      getJson(asSent<NftBuild>(), `/api/nfts/${encodeURIComponent(id)}/build`, { init: { signal } }),
+  });
+}
+
+/** The values of a car's draw, and the control that draws it again. */
+export function BuildProof({ id, title }: { id: string; title: string }) {
+  const query = useQuery(getBuildQueryOptions(id));
+  if (query.isError) {
+    return (
+      <Notice
+        kind="error"
+        title="The draw could not be read"
+        action={
+          <Button size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
+            Retry
+          </Button>
+        }
+      >
+        {query.error.message}
+      </Notice>
+    );
+  }
+  if (!query.data) return <Skeleton className="h-80" />;
+  return <Drawn build={query.data} title={title} />;
+}
+
+function Drawn({ build, title }: { build: NftBuild; title: string }) {
+  const { epoch, commitment, closed_at, draw_block, block_hash, secret, seed, forfeited } = build;
+  return (
+    <div className="grid gap-6">
+      <p className="max-w-prose text-mute">
+        {forfeited
+          ? `The secret of this epoch was kept back too long. ${title} was drawn from a later block's hash alone, and what the epoch had earned goes back to the owners of its cars.`
+          : `${title} was drawn when its epoch was over: from a secret that was locked in before its first car was minted, and from the hash of the block that ended it.`}{' '}
+        <TextLink to="/mint#how-builds-are-drawn">How builds are drawn</TextLink>
+      </p>
+      <dl className="grid gap-x-10 lg:grid-cols-2">
+        {epoch !== null && <Value name="Epoch" value={formatCount(epoch)} />}
+        {draw_block !== null && (
+          <Value
+            name="Draw block"
+            value={formatCount(draw_block)}
+            {...(closed_at !== null && { at: closed_at })}
+          />
+        )}
+        <Value name="Commitment" value={commitment} hash />
+        <Value name="Hash of the draw block" value={block_hash} hash />
+        <Value
+          name="Secret"
+          value={secret}
+          hash
+          missing={forfeited ? 'Never revealed' : 'Not revealed yet'}
+        />
+        <Value name="Seed" value={seed} hash />
+      </dl>
+      <BuildCheck build={build} />
+    </div>
+  );
+}
+
+type ValueProps = {
+  name: string;
+  value: string | null;
+  /** 32 bytes: in full, to be copied. */
+  hash?: boolean;
+  /** Seconds since 1970. */
+  at?: number;
+  missing?: string;
+};
+
+function Value({ name, value, hash = false, at, missing = 'Not known yet' }: ValueProps) {
+  return (
+    <div className="border-b py-3">
+      <dt className="text-[13px] text-mute">{name}</dt>
+      <dd className="flex min-h-8 items-center justify-between gap-2">
+        {hash && value ? (
+          <>
+            <code className="min-w-0 text-[12.5px] leading-snug break-all">{value}</code>
+            <CopyButton text={value} what={name.toLowerCase()} />
+          </>
+        ) : (
+          <>
+            <span className={value ? 'label text-[16px]' : 'text-mute'}>{value ?? missing}</span>
+            {at !== undefined && <LocalTime seconds={at} className="text-[13px] text-mute" />}
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}

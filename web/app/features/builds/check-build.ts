@@ -1,0 +1,43 @@
+import type { NftBuild } from '@pitlane/shared/api/builds';
+import { drawSeries, epochCommitment, epochSeed } from '@pitlane/shared/domain/fair-build';
+import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import { formatCount } from '../../lib/format-price.ts';
+
+/** One step of a draw, computed again. */
+export type Check = { step: string; agrees: boolean; detail: string };
+
+/** The secret of a forfeited epoch is nothing at all. */
+const NO_SECRET = `0x${'0'.repeat(64)}` as const;
+
+/** Draws a car once more from what is public, and compares each step with what the contract says. Gives none before the draw. */
+export function checkBuild(build: NftBuild): Check[] {
+  const { chain_id: chainId, collection, epoch, commitment, secret, block_hash, seed, series } = build;
+  if (epoch === null || block_hash === null || seed === null) return [];
+  const checks: Check[] = [];
+  if (secret !== null && commitment !== null) {
+    const agrees = epochCommitment(secret, { chainId, collection, epoch: BigInt(epoch) }) === commitment;
+    checks.push({
+      step: 'Commitment',
+      agrees,
+      detail: agrees
+        ? 'The secret is the one that was locked in before the first car of the epoch.'
+        : 'The secret is not the one that was locked in.',
+    });
+  }
+  const seedAgrees = epochSeed(secret ?? NO_SECRET, block_hash) === seed;
+  checks.push({
+    step: 'Seed',
+    agrees: seedAgrees,
+    detail: seedAgrees
+      ? `The seed is made of ${secret ? 'the secret and the hash' : 'the hash'} of the draw block.`
+      : 'The seed is made of something else.',
+  });
+  const drawn = drawSeries(seed, BigInt(build.token_id));
+  const number = formatCount(BigInt(build.token_id));
+  checks.push({
+    step: 'Series',
+    agrees: drawn === series,
+    detail: `The seed gives car ${number} the series ${SERIES_LABEL[drawn]}${drawn === series ? ', and that is what it is.' : ', and that is not what it is.'}`,
+  });
+  return checks;
+}
