@@ -13,6 +13,7 @@ const SCRIPT = 'gen-contracts.ts';
 
 /** The contracts whose ABI and bytecode others use: file name and constant prefix of the output, by Solidity name. */
 const CONTRACT_NAMES = {
+  AuctionHouse: { file: 'auction-house', constant: 'auctionHouse' },
   CarCollection: { file: 'car-collection', constant: 'carCollection' },
   Deployer: { file: 'deployer', constant: 'deployer' },
   EthToken: { file: 'eth-token', constant: 'ethToken' },

@@ -34,4 +34,16 @@ abstract contract Test {
     function _expectError(bytes4 selector, uint256 a, uint256 b) internal {
         vm.expectRevert(abi.encodeWithSelector(selector, a, b));
     }
+
+    function _expectError(bytes4 selector, uint256 a, uint256 b, uint256 c) internal {
+        vm.expectRevert(abi.encodeWithSelector(selector, a, b, c));
+    }
+
+    function _expectError(bytes4 selector, address a, uint256 b) internal {
+        vm.expectRevert(abi.encodeWithSelector(selector, a, b));
+    }
+
+    function _expectError(bytes4 selector, address a, address b) internal {
+        vm.expectRevert(abi.encodeWithSelector(selector, a, b));
+    }
 }
