@@ -46,4 +46,15 @@ export const goals: readonly Goal[] = [
       `does. The rest, ${digits(figure(gas, 'buy') - figure(gas, 'buy', 'empty-zone'))}, is asking the car for its transfer ` +
       `count and its royalty (two cold slots that no payment reads again: 4,200) and adding up the payments.`,
   },
+  {
+    title: 'first bid that starts the clock: no dearer than the better of two ERC-20 auctions',
+    figure: (gas) => figure(gas, 'auction-first-bid-starting'),
+    bound: (gas) =>
+      Math.min(
+        figure(gas, 'auction-first-bid-starting', 'usual'),
+        figure(gas, 'auction-first-bid-starting', 'packed'),
+      ),
+    whyMissed: () =>
+      'A first bid writes bidder and amount (5,000 where the reserve stood before, 22,100 where nothing did) and takes the money (two balances, 5,000 each).',
+  },
 ];

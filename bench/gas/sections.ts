@@ -82,6 +82,34 @@ export const sections: readonly Section[] = [
     ],
   },
   {
+    title: 'Auctions',
+    text: (gas) => {
+      const steps = ['auction-create-waiting', 'auction-first-bid-starting', 'auction-settle'];
+      const whole = (who?: string) =>
+        digits(steps.map((step) => figure(gas, step, who)).reduce((a, b) => a + b));
+      return (
+        `In an ERC-20, in houses that are in use. The peers do what ours does but for the buy-out, the absolute increment, ` +
+        `the cap on extensions and refunds that a recipient cannot block: the usual one keeps every number in a slot of its ` +
+        `own, the packed one is written as the best open ones are, in four slots. Both start the clock with the first bid. ` +
+        `Part of what our bids save is paid by the seller: creating writes what a first bid then only changes. From ` +
+        `creation over one bid to settlement it is ${whole()}, against ${whole('usual')} and ${whole('packed')}.`
+      );
+    },
+    peers: { usual: 'usual ERC-20 auction', packed: 'packed ERC-20 auction' },
+    rows: [
+      { operation: 'auction-create', title: 'create, the clock starts at once' },
+      { operation: 'auction-create-waiting', title: 'create, the clock waits for the first bid' },
+      { operation: 'auction-first-bid', title: 'first bid, the clock runs already' },
+      { operation: 'auction-first-bid-starting', title: 'first bid that starts the clock' },
+      { operation: 'auction-outbid', title: 'outbid, the bidder before is paid back' },
+      { operation: 'auction-outbid-extending', title: 'outbid that extends the auction' },
+      { operation: 'auction-raise', title: "raise one's own bid" },
+      { operation: 'auction-settle', title: 'settle: fee, royalty, proceeds, car' },
+      { operation: 'auction-buy-out', title: 'buy out without a bid' },
+      { operation: 'auction-cancel', title: 'cancel' },
+    ],
+  },
+  {
     title: 'Playing',
     text: () =>
       'Fitting an upgrade asks three contracts whose car, garage and station it is, burns fuel and changes the car.',

@@ -23,6 +23,7 @@ struct Clock {
 }
 
 /// @title Checks and applies the rules of an auction
+/// @notice The sums of time and increments, apart from money and cars.
 library AuctionClock {
     /*//////////////////////////////////////////////////////////////
                                  ERRORS

@@ -6,12 +6,13 @@ import {AdvancedOrder, Order, OrderParameters, OrderType} from "../utils/ISeapor
 import {CountedToken} from "../utils/MarketTokens.sol";
 import {SeaportTest} from "../utils/SeaportTest.sol";
 import {EmptyZone} from "./peers/EmptyZone.sol";
+import {RealCars} from "./RealCars.sol";
 
 /// @title Gas of trading by signed orders
 /// @notice Real cars, bought and sold by basic orders that pay seller, marketplace and creator; each once restricted to the
 ///         listing zone and once a plain Seaport order that pays the same.
 /// forge-config: default.isolate = true
-contract TradeGasTest is SeaportTest {
+contract TradeGasTest is SeaportTest, RealCars {
     uint256 private constant _PRICE = 1 ether;
 
     EmptyZone private _emptyZone;
@@ -19,12 +20,9 @@ contract TradeGasTest is SeaportTest {
     function setUp() public override {
         super.setUp();
         _emptyZone = new EmptyZone();
-        CarCollection collection = new CarCollection("Pitlane Cars", "CAR", "", "");
-        collection.setDefaultRoyalty(studio, ROYALTY);
-        collection.setBuilder(address(this));
-        collection.openEpoch(keccak256("commitment"));
-        _mint(collection, seller, 4);
-        _mint(collection, buyer, 1);
+        CarCollection collection = _deployCars(studio, ROYALTY);
+        _mintCars(collection, seller, 4);
+        _mintCars(collection, buyer, 1);
         cars = CountedToken(address(collection));
         _approveSeaport(seller);
         _approveSeaport(buyer);
@@ -92,12 +90,5 @@ contract TradeGasTest is SeaportTest {
     function _unsigned(OrderParameters memory order) private view returns (AdvancedOrder memory signed) {
         signed = _sign(order);
         signed.signature = "";
-    }
-
-    function _mint(CarCollection collection, address account, uint256 amount) private {
-        uint256 price = collection.cost() * amount;
-        vm.deal(account, price);
-        vm.prank(account);
-        collection.mint{value: price}(amount);
     }
 }
