@@ -14,6 +14,10 @@ describe('tidyPath', () => {
     expect(tidyPath('M10,0A5,5 0 1 0 20,4')).toBe('m10 0a5 5 0 1 0 10 4');
   });
 
+  it('error: a command that is not known ends it, rather than never', () => {
+    expect(() => tidyPath('M0,0t1,1')).toThrow('no path command "t"');
+  });
+
   it('behavior: rounding does not add up along a path', () => {
     const steps = Array.from({ length: 40 }, (_, i) => `${i * 0.26},${i * 0.34}`).join(' ');
     const deltas = [...tidyPath(`M${steps}`).matchAll(/-?\d*\.?\d+/g)].map(Number);

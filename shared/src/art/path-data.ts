@@ -15,7 +15,7 @@ function joined(numbers: readonly number[]): string {
   return text;
 }
 
-/** Rewrites absolute or relative path data as the shortest relative data with the same points, rounded to a grid. */
+/** Rewrites absolute or relative path data as the shortest relative data with the same points, rounded to a grid. Throws a SyntaxError for a command that no drawing of ours uses. */
 export function tidyPath(data: string, grid = 0.1): string {
   let out = '';
   let [x, y, startX, startY] = [0, 0, 0, 0];
@@ -25,7 +25,8 @@ export function tidyPath(data: string, grid = 0.1): string {
     const command = letter.toUpperCase();
     const relative = letter !== command;
     const numbers = (rest.match(/-?\d*\.?\d+/g) ?? []).map(Number);
-    const arity = ARITY[command] ?? 0;
+    const arity = ARITY[command];
+    if (arity === undefined) throw new SyntaxError(`no path command "${letter}" is known here`);
     if (command === 'Z') {
       out += 'z';
       [x, y, previous] = [startX, startY, 'Z'];
