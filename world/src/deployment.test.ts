@@ -197,4 +197,17 @@ describe('the command', () => {
     await expect(command(['--chain', '5'], node())).rejects.toThrow('Goerli (chain 5) was shut down');
     await expect(command(['--chain', '31437'], node())).rejects.toThrow('no price for chain 31437');
   });
+
+  test("error: while a transaction of the deployer's waits, nothing is sent", async () => {
+    await anvil.rpc('evm_setAutomine', false);
+    try {
+      const draft = { to: accountAt(FAUCET).address, data: '0x', gas: 21_000n } as const;
+      await anvil.rpc('eth_sendRawTransaction', await createSigner(anvil.rpc, 'binance')(DEPLOYER, draft));
+      const env = { ...node(), DEPLOYER_PRIVATE_KEY: keyAt(DEPLOYER) };
+      await expect(command(['--broadcast'], env)).rejects.toThrow('1 transactions of');
+    } finally {
+      await anvil.rpc('anvil_dropAllTransactions');
+      await anvil.rpc('evm_setAutomine', true);
+    }
+  });
 });
