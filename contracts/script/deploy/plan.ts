@@ -1,4 +1,6 @@
 /** What is deployed on a chain, in which order and how it is set. Pure: the same configuration gives the same plan. */
+import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
+import { auctionHouseBytecode } from '@pitlane/shared/generated/auction-house-bytecode';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { carCollectionBytecode } from '@pitlane/shared/generated/car-collection-bytecode';
 import { conduitControllerBytecode } from '@pitlane/shared/generated/conduit-controller-bytecode';
@@ -17,8 +19,9 @@ import { tuneupGaragesBytecode } from '@pitlane/shared/generated/tuneup-garages-
 import { workshopAbi } from '@pitlane/shared/generated/workshop';
 import { workshopBytecode } from '@pitlane/shared/generated/workshop-bytecode';
 import type { Address } from 'viem';
+import { FACTORY } from './addresses.ts';
 import type { DeployConfig } from './config.ts';
-import { carSettings, garageSettings, stationSettings } from './settings.ts';
+import { auctionSettings, carSettings, garageSettings, stationSettings } from './settings.ts';
 import { createStepPlanner, type Step, type StepInput } from './step.ts';
 
 /** Every contract that a deployment may have, in the order in which they are created. */
@@ -31,6 +34,7 @@ export const CONTRACTS = [
   'GasStations',
   'Workshop',
   'FreeMinter',
+  'AuctionHouse',
   'ListingZone',
 ] as const;
 export type ContractName = (typeof CONTRACTS)[number];
@@ -89,6 +93,15 @@ export function planDeployment(config: DeployConfig): Plan {
   add(workshop);
   add(minter);
 
+  add({
+    contract: 'AuctionHouse',
+    abi: auctionHouseAbi,
+    bytecode: auctionHouseBytecode,
+    // Its first owner is the Deployer, which sets it and hands it over: its address does not depend on the last one.
+    args: [currency, treasury, FACTORY],
+    settings: auctionSettings([cars, garages, stations, minter].map(at)),
+    owner,
+  });
   add({
     contract: 'ListingZone',
     abi: listingZoneAbi,

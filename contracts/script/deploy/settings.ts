@@ -1,4 +1,5 @@
 /** How the contracts of a deployment are set. */
+import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
@@ -43,6 +44,13 @@ export function garageSettings(config: DeployConfig): Setting[] {
 export function stationSettings(config: DeployConfig, workshop: Address): Setting[] {
   const abi: Abi = gasStationsAbi;
   return [...saleSettings(abi, config, config.stations, 'stations'), ...gameSettings(abi, config, workshop)];
+}
+
+/** What the auction house is set to: the collections that auctions can be started for. */
+export function auctionSettings(collections: readonly Address[]): Setting[] {
+  return collections.map((collection) =>
+    setting(auctionHouseAbi, ['isAllowed', collection], true, ['setCollection', collection, true]),
+  );
 }
 
 /** What every sold collection is set to. */
