@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 /// @title The 96 bits of a car
 /// @notice A car is one storage slot: its owner (160 bits) and, in the 96 bits beside the owner, this state.
 ///
-///   bits  0-31  transfers  how often the car has moved since its mint
+///   bits  0-31  transfers  how often the car has moved since its mint (CountedERC721)
 ///   bits 32-39  series     build series, fixed when the car is built: 0 not built yet, 1 common, 2 uncommon, 3 rare,
 ///                          4 legendary, 5 exotic, 6 ultra (BuildSeries)
 ///   bits 40-47  rank       current rank: 0 underdog, 1 handyman, 2 expert, 3 speedster, 4 pro, 5 legend
@@ -16,7 +16,6 @@ library CarState {
     /// @notice How many ranks there are (specification section 3, "Current rank").
     uint8 internal constant RANKS = 6;
 
-    uint256 private constant _TRANSFERS_MASK = 0xffffffff;
     uint256 private constant _SERIES_SHIFT = 32;
     uint256 private constant _RANK_SHIFT = 40;
     uint256 private constant _RANK_MASK = 0xff << _RANK_SHIFT;
@@ -37,16 +36,6 @@ library CarState {
 
     function upgrades(uint96 state) internal pure returns (uint48) {
         return uint48(state >> _UPGRADES_SHIFT);
-    }
-
-    /// @notice The state after one more transfer. The counter wraps inside its own 32 bits, so that no number of
-    ///         transfers can reach into the series.
-    function moved(uint96 state) internal pure returns (uint96) {
-        // Unchecked: at most 2^96 - 1 + 1 before the mask cuts it to 32 bits.
-        unchecked {
-            uint256 count = (uint256(state) + 1) & _TRANSFERS_MASK;
-            return uint96((state & ~_TRANSFERS_MASK) | count);
-        }
     }
 
     /// @notice The state of a car that was not built and now is. Only for a series field that is still zero.

@@ -25,7 +25,7 @@ contract CarStateTest is Test {
     }
 
     function test_Example() public pure {
-        uint96 state = uint96(0).built(5).withRank(3).withUpgrades(0x060504030201).moved().moved();
+        uint96 state = uint96(2).built(5).withRank(3).withUpgrades(0x060504030201);
         vm.assertEq(state, 0x060504030201_03_05_00000002);
     }
 
@@ -35,17 +35,6 @@ contract CarStateTest is Test {
 
     function testFuzz_FieldsTakeTheStateApart(uint96 state) public pure {
         vm.assertEq(_pack(_model(state)), state);
-    }
-
-    function testFuzz_Moved(uint96 state) public pure {
-        Model memory model = _model(state);
-        model.transfers = (model.transfers + 1) % 2 ** 32;
-        vm.assertEq(state.moved(), _pack(model));
-    }
-
-    function testFuzz_MovedWrapsInItsOwnBits(uint64 above) public pure {
-        uint96 state = uint96(above) << 32 | type(uint32).max;
-        vm.assertEq(state.moved(), uint96(above) << 32);
     }
 
     function testFuzz_WithRank(uint96 state, uint8 rank) public pure {

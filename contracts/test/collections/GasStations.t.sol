@@ -118,9 +118,9 @@ contract GasStationsTest is AssetBehaviour, StationTest {
                                 REFUSALS
     //////////////////////////////////////////////////////////////*/
 
-    function testFuzz_RevertIf_StationDry(uint256 left, uint256 wanted) public {
+    function testFuzz_RevertIf_StationDry(uint256 left, uint256 wanted, bool barely) public {
         left = _bound(left, 0, 100);
-        wanted = _bound(wanted, left + 1, type(uint256).max);
+        wanted = barely ? left + 1 : _bound(wanted, left + 1, type(uint256).max);
         _mintTo(alice, 1);
         vm.startPrank(_workshop);
         stations.burnFuel(1, 100 - left);
