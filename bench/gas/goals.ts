@@ -44,7 +44,7 @@ export const goals: readonly Goal[] = [
       `The zone costs a buy ${digits(figure(gas, 'buy') - figure(gas, 'buy', 'seaport'))}. Seaport's two questions and the ` +
       `cold zone take ${digits(figure(gas, 'buy', 'empty-zone') - figure(gas, 'buy', 'seaport'))} of that whatever the zone ` +
       `does. The rest, ${digits(figure(gas, 'buy') - figure(gas, 'buy', 'empty-zone'))}, is asking the car for its transfer ` +
-      `count and its royalty (two cold slots that no payment reads again: 4,200) and adding up the payments.`,
+      `count and its royalty (a cold slot that nothing else reads: 2,100) and adding up the payments.`,
   },
   {
     title: 'first bid that starts the clock: no dearer than the better of two ERC-20 auctions',
@@ -55,6 +55,6 @@ export const goals: readonly Goal[] = [
         figure(gas, 'auction-first-bid-starting', 'packed'),
       ),
     whyMissed: () =>
-      'A first bid writes bidder and amount (5,000 where the reserve stood before, 22,100 where nothing did) and takes the money (two balances, 5,000 each).',
+      'A first bid overwrites the reserve (5,000) and the clock (5,000) and takes the money (two balances, 5,000 each).',
   },
 ];
