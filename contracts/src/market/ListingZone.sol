@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {ItemType, ReceivedItem, Schema, SpentItem, ZoneInterface, ZoneParameters} from "./SeaportTypes.sol";
+import {IERC2981} from "@openzeppelin/contracts/interfaces/IERC2981.sol";
+import {ItemType, ReceivedWords, Schema, SpentWords, ZoneInterface, ZoneParameters} from "./SeaportTypes.sol";
+
+/// @notice A token that counts its transfers, as every collection of the game does.
+interface ICountedToken {
+    /// @notice How often the token has moved since its mint.
+    function transferCount(uint256 id) external view returns (uint256);
+}
 
 /// @title The zone of Pitlane's Seaport orders
 /// @notice Seaport 1.6 asks this contract before it fills an order that names it. Two things are made sure of: the token
@@ -33,10 +40,10 @@ contract ListingZone is ZoneInterface {
     /// @notice An order offers exactly one thing, not `length`.
     error ListingZoneOfferLength(uint256 length);
 
-    /// @notice A listing offers an ERC-721 token and an offer offers `currency`: neither is what this one offers.
-    error ListingZoneOfferRefused(ItemType itemType, address token);
+    /// @notice A listing offers an ERC-721 token, an offer an amount of `currency` below 2^128: this is neither.
+    error ListingZoneOfferRefused(ItemType itemType, address token, uint256 amount);
 
-    /// @notice The first item that an offer asks for has to be the ERC-721 token.
+    /// @notice The first thing that an offer asks for has to be the ERC-721 token.
     error ListingZoneTokenNotFirst();
 
     /// @notice An ERC-721 token is one, not `amount`.
@@ -45,8 +52,9 @@ contract ListingZone is ZoneInterface {
     /// @notice The token of an offer goes to who made the offer.
     error ListingZoneTokenNotToOfferer(address recipient, address offerer);
 
-    /// @notice Whatever is paid is paid in `currency`: the item at `index` of the consideration is not.
-    error ListingZoneCurrencyRefused(uint256 index, ItemType itemType, address token);
+    /// @notice Whatever is paid is an amount of `currency` below 2^128: the payment at `index` is not. Payments are
+    ///         counted from 0; the token of an offer is none.
+    error ListingZonePaymentRefused(uint256 index, ItemType itemType, address token, uint256 amount);
 
     /// @notice A token is not sold for nothing.
     error ListingZonePriceZero();
@@ -80,8 +88,20 @@ contract ListingZone is ZoneInterface {
     /// @notice The `zoneHash` of an offer that stands whatever the token's transfer count is.
     bytes32 public constant ANY_TRANSFER_COUNT = bytes32(type(uint256).max);
 
-    /// @dev What an order of `_WHOLE` basis points is: all of it.
-    uint256 private constant _WHOLE = 10_000;
+    uint256 private constant _ALL_BASIS_POINTS = 10_000;
+
+    // Item types as words: ItemType.ERC20 and ItemType.ERC721.
+    uint256 private constant _ERC20 = 1;
+    uint256 private constant _ERC721 = 2;
+
+    /// @dev Amounts stay below 2 to the power of this, so that no sum and no product of them can wrap around.
+    uint256 private constant _AMOUNT_BITS = 128;
+
+    // Where a payment keeps what the loops read: bytes from its start.
+    uint256 private constant _PAYMENT_TOKEN = 0x20;
+    uint256 private constant _PAYMENT_AMOUNT = 0x60;
+    uint256 private constant _PAYMENT_RECIPIENT = 0x80;
+    uint256 private constant _PAYMENT_SIZE = 0xa0;
 
     bytes4 private constant _ERC165_ID = 0x01ffc9a7;
     bytes4 private constant _SIP5_ID = 0x2e778efc;
@@ -125,11 +145,24 @@ contract ListingZone is ZoneInterface {
     /// @return This function's selector, which tells Seaport to go on.
     function authorizeOrder(ZoneParameters calldata order) external view returns (bytes4) {
         if (msg.sender != seaport) revert ListingZoneCallerNotSeaport(msg.sender);
-        SpentItem[] calldata offer = order.offer;
-        if (offer.length != 1) revert ListingZoneOfferLength(offer.length);
 
-        if (offer[0].itemType == ItemType.ERC721) _authorizeListing(order, offer[0]);
-        else _authorizeOffer(order, offer[0]);
+        uint256 offers;
+        SpentWords calldata offered;
+        ReceivedWords[] calldata asked;
+        // The caller is Seaport, whose encoding is sound: the two arrays are found without Solidity's checks. Words 3
+        // and 4 of the order say how far behind its start they lie; each begins with its length.
+        assembly ("memory-safe") {
+            let offer := add(order, calldataload(add(order, 0x60)))
+            let consideration := add(order, calldataload(add(order, 0x80)))
+            offers := calldataload(offer)
+            offered := add(offer, 0x20)
+            asked.offset := add(consideration, 0x20)
+            asked.length := calldataload(consideration)
+        }
+        if (offers != 1) revert ListingZoneOfferLength(offers);
+
+        if (offered.itemType == _ERC721) _authorizeListing(offered, asked, order.zoneHash);
+        else _authorizeOffer(offered, asked, order);
         return this.authorizeOrder.selector;
     }
 
@@ -153,91 +186,117 @@ contract ListingZone is ZoneInterface {
                                INTERNALS
     //////////////////////////////////////////////////////////////*/
 
-    function _authorizeListing(ZoneParameters calldata order, SpentItem calldata offered) private view {
-        if (offered.amount != 1) revert ListingZoneTokenAmount(offered.amount);
-        bytes32 zoneHash = order.zoneHash;
-        if (zoneHash == ANY_TRANSFER_COUNT) revert ListingZoneTransferCountNotNamed();
-        (address token, uint256 id) = (offered.token, offered.identifier);
-        _requireUnmoved(token, id, zoneHash);
-
-        ReceivedItem[] calldata payments = order.consideration;
-        uint256 price;
-        for (uint256 i; i < payments.length; ++i) {
-            price += payments[i].amount;
-        }
-        _requirePaid(token, id, price, payments, 0);
-    }
-
-    function _authorizeOffer(ZoneParameters calldata order, SpentItem calldata offered) private view {
-        if (offered.itemType != ItemType.ERC20 || offered.token != currency) {
-            revert ListingZoneOfferRefused(offered.itemType, offered.token);
-        }
-        ReceivedItem[] calldata payments = order.consideration;
-        if (payments.length == 0 || payments[0].itemType != ItemType.ERC721) revert ListingZoneTokenNotFirst();
-        ReceivedItem calldata wanted = payments[0];
-        if (wanted.amount != 1) revert ListingZoneTokenAmount(wanted.amount);
-        if (wanted.recipient != order.offerer) revert ListingZoneTokenNotToOfferer(wanted.recipient, order.offerer);
-        (address token, uint256 id) = (wanted.token, wanted.identifier);
-        if (order.zoneHash != ANY_TRANSFER_COUNT) _requireUnmoved(token, id, order.zoneHash);
-
-        _requirePaid(token, id, offered.amount, payments, 1);
-    }
-
-    /// @dev Refuses a price of zero, an item in anything but `currency` from index `first` on, a fee and a royalty that
-    ///      are not paid in full. Amounts that do not fit 256 bits together fail by Solidity's own check: Seaport drops a
-    ///      payment from an account to itself, so that an amount nobody has could stand in an order.
-    function _requirePaid(address token, uint256 id, uint256 price, ReceivedItem[] calldata payments, uint256 first)
+    function _authorizeListing(SpentWords calldata offered, ReceivedWords[] calldata payments, bytes32 zoneHash)
         private
         view
     {
-        if (price == 0) revert ListingZonePriceZero();
-        (address receiver, uint256 royalty) = _royaltyInfo(token, id, price);
-        uint256 toTreasury;
-        uint256 toReceiver;
-        for (uint256 i = first; i < payments.length; ++i) {
-            ReceivedItem calldata payment = payments[i];
-            if (payment.itemType != ItemType.ERC20 || payment.token != currency) {
-                revert ListingZoneCurrencyRefused(i, payment.itemType, payment.token);
-            }
-            address recipient = payment.recipient;
-            if (recipient == treasury) toTreasury += payment.amount;
-            if (recipient == receiver) toReceiver += payment.amount;
+        if (offered.amount != 1) revert ListingZoneTokenAmount(offered.amount);
+        if (zoneHash == ANY_TRANSFER_COUNT) revert ListingZoneTransferCountNotNamed();
+        (uint256 token, uint256 id) = (offered.token, offered.identifier);
+        _requireUnmoved(token, id, zoneHash);
+
+        (uint256 price, uint256 toTreasury) = _sum(payments);
+        _requireDues(token, id, price, toTreasury, payments);
+    }
+
+    function _authorizeOffer(SpentWords calldata offered, ReceivedWords[] calldata asked, ZoneParameters calldata order)
+        private
+        view
+    {
+        uint256 price = offered.amount;
+        if (offered.itemType != _ERC20 || offered.token != _word(currency) || price >> _AMOUNT_BITS != 0) {
+            revert ListingZoneOfferRefused(ItemType(offered.itemType), _address(offered.token), price);
         }
+        if (asked.length == 0 || asked[0].itemType != _ERC721) revert ListingZoneTokenNotFirst();
+        ReceivedWords calldata wanted = asked[0];
+        if (wanted.amount != 1) revert ListingZoneTokenAmount(wanted.amount);
+        if (wanted.recipient != _word(order.offerer)) {
+            revert ListingZoneTokenNotToOfferer(_address(wanted.recipient), order.offerer);
+        }
+        (uint256 token, uint256 id) = (wanted.token, wanted.identifier);
+        _requireUnmoved(token, id, order.zoneHash);
 
-        uint256 fee = price * FEE_BASIS_POINTS / _WHOLE;
-        if (toTreasury < fee) revert ListingZoneFeeTooLow(treasury, fee, toTreasury);
-        if (receiver == treasury) royalty += fee;
-        if (toReceiver < royalty) revert ListingZoneRoyaltyTooLow(receiver, royalty, toReceiver);
+        ReceivedWords[] calldata payments = asked[1:];
+        (, uint256 toTreasury) = _sum(payments);
+        _requireDues(token, id, price, toTreasury, payments);
     }
 
-    function _requireUnmoved(address token, uint256 id, bytes32 zoneHash) private view {
-        uint256 count = _transferCount(token, id);
-        if (count != uint256(zoneHash)) revert ListingZoneTokenMoved(token, id, uint256(zoneHash), count);
-    }
-
-    /// @dev Assembly, here and below, because a token that answers nothing has to be refused with a reason, and `try`
-    ///      cannot catch an answer that is too short. Both arguments fit the scratch space.
-    function _transferCount(address token, uint256 id) private view returns (uint256 count) {
+    /// @dev Refuses a token whose transfer count is not the one the order was signed at, unless that was left open; even
+    ///      then the token has to have one. Assembly, here and for the royalty, because a token that does not answer has to be refused with a reason, and `try` cannot catch an
+    ///      answer that is too short. The question and its answer fit the scratch space.
+    function _requireUnmoved(uint256 token, uint256 id, bytes32 zoneHash) private view {
         bytes4 selector = ICountedToken.transferCount.selector;
         bool answered;
+        uint256 count;
         assembly ("memory-safe") {
             mstore(0x00, selector)
             mstore(0x04, id)
-            // Yul evaluates arguments from the last to the first: the call comes before the size of its answer.
+            // Arguments are evaluated from the last to the first: the call comes before the size of its answer.
             answered := and(gt(returndatasize(), 0x1f), staticcall(gas(), token, 0x00, 0x24, 0x00, 0x20))
             count := mload(0x00)
         }
-        if (!answered) revert ListingZoneNoTransferCount(token, id);
+        if (!answered) revert ListingZoneNoTransferCount(_address(token), id);
+        if (count != uint256(zoneHash)) {
+            if (zoneHash == ANY_TRANSFER_COUNT) return;
+            revert ListingZoneTokenMoved(_address(token), id, uint256(zoneHash), count);
+        }
     }
 
-    /// @dev A failed call is no royalty of zero: the fulfiller could make it fail by sending too little gas.
-    function _royaltyInfo(address token, uint256 id, uint256 price)
-        private
-        view
-        returns (address receiver, uint256 royalty)
-    {
-        bytes4 selector = IRoyaltyToken.royaltyInfo.selector;
+    /// @dev What is paid in all, and what of it to the treasury. Refuses a payment in anything but `currency`, and one
+    ///      that is too large: Seaport drops a payment from an account to itself, so that an amount which nobody has can
+    ///      stand in an order, and two of them could wrap around to a low price.
+    ///      Assembly, because this loop runs in every purchase and Solidity's costs twice as much. What is wrong is
+    ///      gathered in one word and looked at once. An address word with more than 160 bits equals none of ours.
+    function _sum(ReceivedWords[] calldata payments) private view returns (uint256 total, uint256 toTreasury) {
+        (uint256 currency_, uint256 treasury_) = (_word(currency), _word(treasury));
+        uint256 wrong;
+        assembly ("memory-safe") {
+            let end := add(payments.offset, mul(payments.length, _PAYMENT_SIZE))
+            for { let at := payments.offset } lt(at, end) { at := add(at, _PAYMENT_SIZE) } {
+                let amount := calldataload(add(at, _PAYMENT_AMOUNT))
+                let notCurrency :=
+                    or(xor(calldataload(at), _ERC20), xor(calldataload(add(at, _PAYMENT_TOKEN)), currency_))
+                wrong := or(wrong, or(notCurrency, shr(_AMOUNT_BITS, amount)))
+                total := add(total, amount)
+                toTreasury := add(toTreasury, mul(eq(calldataload(add(at, _PAYMENT_RECIPIENT)), treasury_), amount))
+            }
+        }
+        if (wrong != 0) _refusePayment(payments);
+    }
+
+    /// @dev Fails with the first payment that `_sum` found something wrong with.
+    function _refusePayment(ReceivedWords[] calldata payments) private view {
+        uint256 i;
+        while (_isPayment(payments[i])) ++i;
+        ReceivedWords calldata refused = payments[i];
+        revert ListingZonePaymentRefused(i, ItemType(refused.itemType), _address(refused.token), refused.amount);
+    }
+
+    function _isPayment(ReceivedWords calldata item) private view returns (bool) {
+        return item.itemType == _ERC20 && item.token == _word(currency) && item.amount >> _AMOUNT_BITS == 0;
+    }
+
+    /// @dev Refuses a price of zero, and an order that does not pay the fee and the royalty in full. A royalty that
+    ///      cannot be asked for is not taken for none: the fulfiller could make the call fail by sending too little gas.
+    function _requireDues(
+        uint256 token,
+        uint256 id,
+        uint256 price,
+        uint256 toTreasury,
+        ReceivedWords[] calldata payments
+    ) private view {
+        if (price == 0) revert ListingZonePriceZero();
+        uint256 fee;
+        // Unchecked: a price is a sum of amounts below 2^128, and nobody can pay for the calldata of 2^120 of them.
+        unchecked {
+            fee = price * FEE_BASIS_POINTS / _ALL_BASIS_POINTS;
+        }
+        if (toTreasury < fee) revert ListingZoneFeeTooLow(treasury, fee, toTreasury);
+
+        bytes4 selector = IERC2981.royaltyInfo.selector;
         bool answered;
+        uint256 receiver;
+        uint256 due;
         assembly ("memory-safe") {
             let free := mload(0x40)
             mstore(free, selector)
@@ -245,20 +304,37 @@ contract ListingZone is ZoneInterface {
             mstore(add(free, 0x24), price)
             answered := and(gt(returndatasize(), 0x3f), staticcall(gas(), token, free, 0x44, 0x00, 0x40))
             receiver := shr(96, mload(0x0c)) // the low 160 bits of the first word
-            royalty := mload(0x20)
+            due := mload(0x20)
         }
-        if (!answered) revert ListingZoneNoRoyaltyInfo(token, id);
+        if (!answered) revert ListingZoneNoRoyaltyInfo(_address(token), id);
+        if (receiver == _word(treasury)) due += fee;
+
+        uint256 given = _sumTo(receiver, due, payments);
+        if (given < due) revert ListingZoneRoyaltyTooLow(_address(receiver), due, given);
     }
-}
 
-/// @notice What the zone asks of a token.
-interface ICountedToken {
-    /// @notice How often a token has moved.
-    function transferCount(uint256 id) external view returns (uint256);
-}
+    /// @dev What of the payments goes to `receiver`, counted from the last one on (where our own orders pay the royalty)
+    ///      and only until it is enough.
+    function _sumTo(uint256 receiver, uint256 enough, ReceivedWords[] calldata payments)
+        private
+        pure
+        returns (uint256 sum)
+    {
+        assembly ("memory-safe") {
+            let at := add(payments.offset, mul(payments.length, _PAYMENT_SIZE))
+            for {} and(lt(sum, enough), lt(payments.offset, at)) {} {
+                at := sub(at, _PAYMENT_SIZE)
+                let isTheirs := eq(calldataload(add(at, _PAYMENT_RECIPIENT)), receiver)
+                sum := add(sum, mul(isTheirs, calldataload(add(at, _PAYMENT_AMOUNT))))
+            }
+        }
+    }
 
-/// @notice What the zone asks of a token's royalty (ERC-2981).
-interface IRoyaltyToken {
-    /// @notice Who gets how much of a price.
-    function royaltyInfo(uint256 id, uint256 price) external view returns (address receiver, uint256 amount);
+    function _word(address account) private pure returns (uint256) {
+        return uint256(uint160(account));
+    }
+
+    function _address(uint256 word) private pure returns (address) {
+        return address(uint160(word));
+    }
 }

@@ -34,6 +34,24 @@ struct ReceivedItem {
     address payable recipient;
 }
 
+/// @dev `SpentItem` as plain words. Solidity checks an address and an enum whenever it reads one from calldata; Seaport
+///      has made these, and comparing them as words needs no check.
+struct SpentWords {
+    uint256 itemType;
+    uint256 token;
+    uint256 identifier;
+    uint256 amount;
+}
+
+/// @dev `ReceivedItem` as plain words.
+struct ReceivedWords {
+    uint256 itemType;
+    uint256 token;
+    uint256 identifier;
+    uint256 amount;
+    uint256 recipient;
+}
+
 /// @notice What a zone is told of one order that is being filled. `fulfiller` is who called Seaport, `extraData` comes
 ///         from the fulfiller, `orderHashes` names the other orders of the same call, times are in seconds.
 struct ZoneParameters {
