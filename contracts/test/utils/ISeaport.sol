@@ -139,6 +139,7 @@ interface ISeaport {
     error InvalidSigner();
     error InvalidRestrictedOrder(bytes32 orderHash);
     error InexactFraction();
+    error InvalidNativeOfferItem();
     error NoReentrantCalls();
     error NoSpecifiedOrdersAvailable();
 

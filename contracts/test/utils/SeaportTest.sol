@@ -47,7 +47,7 @@ abstract contract SeaportTest is Test {
         vm.warp(1_750_000_000);
         seaport = _deploySeaport();
         (, domain,) = seaport.information();
-        currency = new TestCurrency();
+        currency = _newCurrency();
         zone = new ListingZone(address(seaport), address(currency), treasury);
         cars = new CountedToken();
         cars.setRoyalty(studio, ROYALTY);
@@ -72,6 +72,10 @@ abstract contract SeaportTest is Test {
         address controller = _create(vm.parseJsonBytes(json, ".conduitController"));
         bytes memory code = vm.parseJsonBytes(json, ".seaport");
         return ISeaport(_create(bytes.concat(code, abi.encode(controller))));
+    }
+
+    function _newCurrency() internal virtual returns (TestCurrency) {
+        return new TestCurrency();
     }
 
     function _create(bytes memory code) private returns (address created) {
@@ -154,11 +158,10 @@ abstract contract SeaportTest is Test {
     function _listing(address maker, uint256 id, uint256 price) internal view returns (OrderParameters memory order) {
         OfferItem memory car = _offered(ItemType.ERC721, address(cars), id, 1);
         order = _order(maker, car, bytes32(cars.transferCount(id)));
-        (address receiver, uint256 royalty) = cars.royaltyInfo(id, price);
+        (, uint256 royalty) = cars.royaltyInfo(id, price);
         uint256 fee = price * 250 / 10_000;
         order = _asking(order, _payment(price - fee - royalty, maker));
-        order = _asking(order, _payment(fee, treasury));
-        if (royalty != 0) order = _asking(order, _payment(royalty, receiver));
+        order = _payingDues(order, id, price);
     }
 
     /// @dev Money for a car: whoever accepts pays fee and royalty out of the price.
@@ -177,14 +180,15 @@ abstract contract SeaportTest is Test {
         order = _payingDues(order, 0, price);
     }
 
-    /// @dev Fee and royalty of an offer.
+    /// @dev Fee and royalty of a price. Seaport refuses an item of nothing, so that dues of nothing have none.
     function _payingDues(OrderParameters memory order, uint256 id, uint256 price)
         private
         view
         returns (OrderParameters memory)
     {
         (address receiver, uint256 royalty) = cars.royaltyInfo(id, price);
-        order = _asking(order, _payment(price * 250 / 10_000, treasury));
+        uint256 fee = price * 250 / 10_000;
+        if (fee != 0) order = _asking(order, _payment(fee, treasury));
         return royalty == 0 ? order : _asking(order, _payment(royalty, receiver));
     }
 
