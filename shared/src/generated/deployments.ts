@@ -11,7 +11,7 @@ export const deployments = {
     "workshop": "0xC354CD9B4B2f7e127212177F5e87Ddc8121977BE",
     "freeMinter": "0x97c9EbCA625005F2F324f4202d8513C3a137493C",
     "auctionHouse": "0x1b5cc78d5527C0ea20213c29b4B161EF3F700B42",
-    "listingZone": "0xB73a715D84646Fac24Fd9EFfae81005f9950426E",
+    "listingZone": "0x420943D76c6E96aEa83a1DD04d9Beb319543e118",
     "currency": "0x2c9E0C5fb3963262a0b96b74a28D47153eC6C768",
     "treasury": "0x90F79bf6EB2c4f870365E785982E1f101E93b906"
   },
@@ -26,7 +26,7 @@ export const deployments = {
     "workshop": "0xC354CD9B4B2f7e127212177F5e87Ddc8121977BE",
     "freeMinter": "0x97c9EbCA625005F2F324f4202d8513C3a137493C",
     "auctionHouse": "0x1b5cc78d5527C0ea20213c29b4B161EF3F700B42",
-    "listingZone": "0xB73a715D84646Fac24Fd9EFfae81005f9950426E",
+    "listingZone": "0x420943D76c6E96aEa83a1DD04d9Beb319543e118",
     "currency": "0x2c9E0C5fb3963262a0b96b74a28D47153eC6C768",
     "treasury": "0x90F79bf6EB2c4f870365E785982E1f101E93b906"
   },
@@ -41,7 +41,7 @@ export const deployments = {
     "workshop": "0xC354CD9B4B2f7e127212177F5e87Ddc8121977BE",
     "freeMinter": "0x97c9EbCA625005F2F324f4202d8513C3a137493C",
     "auctionHouse": "0x1b5cc78d5527C0ea20213c29b4B161EF3F700B42",
-    "listingZone": "0xB73a715D84646Fac24Fd9EFfae81005f9950426E",
+    "listingZone": "0x420943D76c6E96aEa83a1DD04d9Beb319543e118",
     "currency": "0x2c9E0C5fb3963262a0b96b74a28D47153eC6C768",
     "treasury": "0x90F79bf6EB2c4f870365E785982E1f101E93b906"
   }

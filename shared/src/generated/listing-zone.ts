@@ -337,24 +337,6 @@ export const listingZoneAbi = [
   },
   {
     "type": "error",
-    "name": "ListingZoneCurrencyRefused",
-    "inputs": [
-      {
-        "name": "index",
-        "type": "uint256"
-      },
-      {
-        "name": "itemType",
-        "type": "uint8"
-      },
-      {
-        "name": "token",
-        "type": "address"
-      }
-    ]
-  },
-  {
-    "type": "error",
     "name": "ListingZoneFeeTooLow",
     "inputs": [
       {
@@ -420,6 +402,32 @@ export const listingZoneAbi = [
       {
         "name": "token",
         "type": "address"
+      },
+      {
+        "name": "amount",
+        "type": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "ListingZonePaymentRefused",
+    "inputs": [
+      {
+        "name": "index",
+        "type": "uint256"
+      },
+      {
+        "name": "itemType",
+        "type": "uint8"
+      },
+      {
+        "name": "token",
+        "type": "address"
+      },
+      {
+        "name": "amount",
+        "type": "uint256"
       }
     ]
   },
