@@ -36,12 +36,13 @@ contract AuctionHouseBidTest is AuctionTest {
         vm.assertEq(house.refundOf(alice), 0);
     }
 
+    /// @dev More than the difference would not be there to pay.
     function test_RaiserPaysTheDifference() public {
         _create();
-        _bid(alice, 1, 2 ether);
-        _bid(alice, 1, 5 ether);
-        _assertBid(alice, 5 ether);
-        _assertBalances(95 ether, 100 ether);
+        _bid(alice, 1, 60 ether);
+        _bid(alice, 1, 90 ether);
+        _assertBid(alice, 90 ether);
+        _assertBalances(10 ether, 100 ether);
     }
 
     function test_SellerMayBid() public {

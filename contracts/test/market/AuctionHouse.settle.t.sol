@@ -200,11 +200,14 @@ contract AuctionHouseSettleTest is AuctionTest {
         _assertPaid(0.25 ether, 0.5 ether, 9.25 ether);
     }
 
+    /// @dev More than the difference would not be there to pay.
     function test_BidderBuysOutForTheDifference() public {
         _create();
         _bid(alice, 1, 4 ether);
+        vm.prank(alice);
+        currency.transfer(carol, 90 ether);
         _buyOut(alice, 1, BUY_OUT);
-        vm.assertEq(currency.balanceOf(alice), 90 ether);
+        vm.assertEq(currency.balanceOf(alice), 0);
         vm.assertEq(cars.ownerOf(1), alice);
         _assertPaid(0.25 ether, 0.5 ether, 9.25 ether);
     }
