@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { ConfigError, type Env, parseConfig } from './config.ts';
 
 const DEPLOYMENTS = {
-  31356: { carCollection: '0x5FbDB2315678afecb367f032d93F642f64180aa3', deployBlock: 1 },
+  31356: {
+    carCollection: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+    deployBlock: 1,
+    gasStations: '0x00000000000000000000000000000000000000BB',
+  },
   56: { carCollection: '0x00000000000000000000000000000000000000AA', deployBlock: 40_000_000 },
 } as const;
 const KEY = `0x${'1'.repeat(64)}`;
@@ -36,6 +40,7 @@ test('default', () => {
       wsUrl: undefined,
       explorer: undefined,
       carCollection: '0x00000000000000000000000000000000000000aa',
+      assets: {},
       deployBlock: 40_000_000,
     },
   ]);
@@ -47,7 +52,11 @@ test('behavior: the demo world reads the local chains', () => {
     BINANCE_RPC_URL: 'http://127.0.0.1:8545',
     FAUCET_PRIVATE_KEY: KEY,
   });
-  expect(config.chains[0]).toMatchObject({ chainId: 31_356, deployBlock: 1 });
+  expect(config.chains[0]).toMatchObject({
+    chainId: 31_356,
+    deployBlock: 1,
+    assets: { stations: '0x00000000000000000000000000000000000000bb' },
+  });
   expect(config.faucetKey).toBe(KEY);
 });
 

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Address, normalAddress } from '@pitlane/shared/domain/address';
+import type { AssetKind } from '@pitlane/shared/domain/assets';
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import { deployments as knownDeployments } from '@pitlane/shared/generated/deployments';
 import { z } from 'zod';
@@ -18,6 +19,8 @@ export type ChainConfig = {
   wsUrl: string | undefined;
   explorer: string | undefined;
   carCollection: Address;
+  /** The collections beside the cars; a deployment may do without. */
+  assets: Partial<Record<AssetKind, Address>>;
   /** Block that the collection was deployed in: nothing before it concerns the index. */
   deployBlock: number;
 };
@@ -58,7 +61,13 @@ export type Config = {
 };
 
 export type Env = Record<string, string | undefined>;
-export type Deployments = Readonly<Record<number, { carCollection: Address; deployBlock: number }>>;
+type Deployment = {
+  carCollection: Address;
+  deployBlock: number;
+  tuneupGarages?: Address;
+  gasStations?: Address;
+};
+export type Deployments = Readonly<Record<number, Deployment>>;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const repository = fileURLToPath(new URL('../..', import.meta.url));
@@ -223,9 +232,17 @@ function parseChain(
       wsUrl: read.data.WS_URL,
       explorer: read.data.EXPLORER_URL,
       carCollection: normalAddress(deployment.carCollection),
+      assets: assetsOf(deployment),
       deployBlock: deployment.deployBlock,
     },
   ];
+}
+
+function assetsOf({ tuneupGarages, gasStations }: Deployment): ChainConfig['assets'] {
+  return {
+    ...(tuneupGarages && { garages: normalAddress(tuneupGarages) }),
+    ...(gasStations && { stations: normalAddress(gasStations) }),
+  };
 }
 
 function describe(error: z.ZodError, prefix: string): string[] {

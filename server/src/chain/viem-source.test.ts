@@ -36,6 +36,7 @@ function open(answers: Answers) {
     wsUrl: undefined,
     explorer: undefined,
     carCollection: CONTRACT,
+    assets: {},
     deployBlock: 1,
   } as const;
   const client = createChainClient(config, transport);

@@ -6,11 +6,13 @@ type Issue = z.core.$ZodIssue;
 const UNIT = { string: 'characters', array: 'values', set: 'values', file: 'bytes' } as const;
 
 /**
- * Turns what zod found wrong first into the answer for the user: the field, and what is allowed there. `repeated` are
- * the query parameters that were given more than once.
+ * Turns what zod found wrong first into the answer for the user: the field, and what is allowed there. A name that does
+ * not exist comes before all else: what seems to be missing may only be misspelt. `repeated` are the query parameters
+ * that were given more than once.
  */
 export function badRequest(error: z.core.$ZodError, repeated: readonly string[] = []): AppError {
-  const [issue] = error.issues;
+  const unknown = error.issues.find(({ code }) => code === 'unrecognized_keys');
+  const issue = unknown ?? error.issues[0];
   if (!issue) return new AppError('BAD_REQUEST', 'The request cannot be read.', { cause: error });
   if (issue.code === 'unrecognized_keys') return unknownKeys(issue, error);
   const field = issue.path.find((part): part is string => typeof part === 'string');

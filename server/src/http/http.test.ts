@@ -63,7 +63,8 @@ describe('errors', () => {
         .replace('{id}/{file}', 'binance-cars-1/320.webp')
         .replace('/media/nfts/{file}', '/media/nfts/binance-cars-1.svg')
         .replace('avatars/{file}', `avatars/0x${'1'.repeat(40)}.svg`)
-        .replace('{file}', '1.json')
+        .replace('assets/{file}', 'assets/garages.svg')
+        .replace('{collection}/{file}', 'cars/1.json')
         .replace('{id}', 'binance-cars-1')
         .replace('{chain}', 'binance');
       const { status, body } = await api.json(`${filled}?nonsense=1`);

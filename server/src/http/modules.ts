@@ -5,6 +5,8 @@ import type { HttpEnv } from '../lib/http/http-env.ts';
 import type { ServerDeps } from '../lib/server-deps.ts';
 import { announcementsRoutes } from '../modules/announcements/announcements.routes.ts';
 import { createAnnouncementsService } from '../modules/announcements/announcements.service.ts';
+import { assetsRoutes } from '../modules/assets/assets.routes.ts';
+import { createAssetsService } from '../modules/assets/assets.service.ts';
 import { buildsRoutes } from '../modules/builds/builds.routes.ts';
 import { createBuildsService } from '../modules/builds/builds.service.ts';
 import { dropsRoutes } from '../modules/drops/drops.routes.ts';
@@ -37,6 +39,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     config.chains.map(({ chain, carCollection }) => [chain, normalAddress(carCollection)]),
   );
   const nfts = createNftsService({ db, contracts, indexedNow: health.indexedNow });
+  const assets = createAssetsService(chains, log);
   const live = await createLiveService(db, log);
   const streams = new Set<() => void>();
   deps.shutdown.add('live streams', async () => {
@@ -48,8 +51,9 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   const routes = [
     nftsRoutes(nfts),
     buildsRoutes(createBuildsService(nfts, chains)),
-    metadataRoutes(createMetadataService(nfts, config.origin)),
+    metadataRoutes(createMetadataService(nfts, assets, config.origin)),
     mediaRoutes(createMediaService(nfts, createPictureStore(join(config.dataDir, 'media')))),
+    assetsRoutes(assets),
     dropsRoutes(createDropsService(chains, log)),
     faucetRoutes(faucet),
     liveRoutes(live, streams),

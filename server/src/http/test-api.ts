@@ -27,8 +27,8 @@ export const NO_UPGRADES = Object.fromEntries(UPGRADES.map((name) => [name, 0]))
 /** A port on which nothing listens: a chain that is down. */
 const NOWHERE = 'http://127.0.0.1:1';
 
-export function testChain(chain: Chain, rpcUrl = NOWHERE): ChainConfig {
-  const base = { carCollection: CONTRACT, deployBlock: 1, wsUrl: undefined, explorer: undefined };
+export function testChain(chain: Chain, rpcUrl = NOWHERE, assets: ChainConfig['assets'] = {}): ChainConfig {
+  const base = { carCollection: CONTRACT, assets, deployBlock: 1, wsUrl: undefined, explorer: undefined };
   return { ...base, chain, chainId: 31_337, rpcUrl };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ASSET_KINDS } from '../domain/assets.ts';
 import { AddressInputSchema, AddressSchema, ChainSchema, SecondsSchema, WeiSchema } from './common.ts';
 
 const Count = z.int().nonnegative();
@@ -7,7 +8,7 @@ export const DropSchema = z
   .object({
     chain: ChainSchema,
     chain_id: z.int().positive().describe('EIP-155 id.'),
-    collection: z.string().meta({ example: 'cars' }),
+    collection: z.enum(['cars', ...ASSET_KINDS]),
     contract: AddressSchema,
     symbol: z.string().describe("The asset's ticker."),
     name: z.string(),
@@ -23,7 +24,10 @@ export const DropSchema = z
         'Whether an epoch is open: no car can be minted between two. True of assets that are not built.',
       ),
     only_whitelisted: z.boolean(),
-    per_address_limit: Count.describe('Cars that one address may mint; 0 lets nobody mint.'),
+    max_mint_amount: Count.describe('Most that one mint may take.'),
+    per_address_limit: Count.nullable().describe(
+      'Cars that one address may mint; 0 lets nobody mint. Null of assets, which have no such limit.',
+    ),
     block: Count.describe('The block at which the contract was read.'),
   })
   .meta({
@@ -33,7 +37,9 @@ export const DropSchema = z
 export type Drop = z.infer<typeof DropSchema>;
 
 export const DropListSchema = z.object({
-  drops: z.array(DropSchema),
+  drops: z
+    .array(DropSchema)
+    .describe('The cars of every chain, then its tuneup garages, then its gas stations.'),
   unavailable: z
     .array(ChainSchema)
     .describe('Chains that could not be read just now; the others stay usable.'),

@@ -17,6 +17,8 @@ export const SiteSchema = z
         label: z.string(),
         coin: z.string().describe('Ticker of the native coin.'),
         car_collection: AddressSchema,
+        tuneup_garages: AddressSchema.nullable().describe('Null where there are none.'),
+        gas_stations: AddressSchema.nullable().describe('Null where there are none.'),
         rpc_path: z
           .string()
           .describe('Path of the JSON-RPC relay on this site.')

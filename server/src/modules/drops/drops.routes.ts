@@ -11,8 +11,8 @@ const list = createRoute({
   tags: ['Minting'],
   summary: 'List what can be minted',
   description:
-    "Price, supply and conditions of every served chain's collection, read from the contract at the block that each " +
-    'drop names. A chain that does not answer within two seconds is listed under `unavailable`.',
+    "Price, supply and conditions of every served chain's cars, tuneup garages and gas stations, read from the contracts " +
+    'at the block that each drop names. A chain that does not answer within two seconds is listed under `unavailable`.',
   request: { query: NoQuerySchema },
   responses: { 200: json(DropListSchema, 'The drops.'), ...errorAnswers('UNKNOWN_PARAMETER') },
 });

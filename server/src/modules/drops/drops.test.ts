@@ -1,6 +1,6 @@
 import { DropListSchema } from '@pitlane/shared/api/drops';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
-import { decodeFunctionData, encodeFunctionResult, type Hex } from 'viem';
+import { type Address, decodeFunctionData, encodeFunctionResult, type Hex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakeNode, openFakeNode } from '../../http/fake-node.ts';
 import { CONTRACT, openTestApi, type TestApi, testChain } from '../../http/test-api.ts';
@@ -19,24 +19,37 @@ const values: Record<string, unknown> = {
   epochOpen: false,
   onlyWhitelisted: true,
   nftPerAddressLimit: 3n,
+  maxMintAmount: 20n,
 };
+/** What the garages' contract says; the stations' is not deployed here. */
+const garageValues: Record<string, unknown> = {
+  name: 'Pitlane Tuneup Garages',
+  symbol: 'GARAGE',
+  cost: 20_000_000_000_000_000n,
+  maxSupply: 5_000n,
+  totalSupply: 5_000n,
+  paused: true,
+  maxMintAmount: 10n,
+};
+const GARAGES = '0x00000000000000000000000000000000000000aa';
 
 beforeAll(async () => {
   node = await openFakeNode({
     eth_blockNumber: () => `0x${head.toString(16)}`,
     eth_call: ([call]) => {
-      const { functionName } = decodeFunctionData({
-        abi: carCollectionAbi,
-        data: (call as { data: Hex }).data,
-      });
+      const { to, data } = call as { to: Address; data: Hex };
+      const { functionName } = decodeFunctionData({ abi: carCollectionAbi, data });
+      const answers = to.toLowerCase() === GARAGES ? garageValues : values;
       return encodeFunctionResult({
         abi: carCollectionAbi,
         functionName,
-        result: values[functionName],
+        result: answers[functionName],
       } as never);
     },
   });
-  api = await openTestApi({ chains: [testChain('binance', node.url), testChain('avalanche')] });
+  api = await openTestApi({
+    chains: [testChain('binance', node.url, { garages: GARAGES }), testChain('avalanche')],
+  });
 });
 afterAll(async () => {
   await api.close();
@@ -65,7 +78,27 @@ test('default: what the contract says at a named block; a chain that is down is 
         paused: false,
         epoch_open: false,
         only_whitelisted: true,
+        max_mint_amount: 20,
         per_address_limit: 3,
+        block: 100,
+      },
+      {
+        chain: 'binance',
+        chain_id: 31_337,
+        collection: 'garages',
+        contract: GARAGES,
+        symbol: 'GARAGE',
+        name: 'Pitlane Tuneup Garages',
+        cost: '20000000000000000',
+        coin: 'BNB',
+        minted: 5_000,
+        max_supply: 5_000,
+        remaining: 0,
+        paused: true,
+        epoch_open: true,
+        only_whitelisted: false,
+        max_mint_amount: 10,
+        per_address_limit: null,
         block: 100,
       },
     ],

@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { AddressInputSchema, NftIdSchema, NoQuerySchema, queryOf } from '@pitlane/shared/api/common';
+import { ASSET_KINDS } from '@pitlane/shared/domain/assets';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '../../lib/http/http-env.ts';
@@ -107,6 +108,23 @@ const notRevealed = createRoute({
   },
 });
 
+const asset = createRoute({
+  method: 'get',
+  path: '/media/assets/{file}',
+  operationId: 'getAssetPicture',
+  tags,
+  summary: 'A tuneup garage or a gas station',
+  description: 'All of a kind look alike.',
+  request: {
+    params: z.strictObject({ file: svgOf(z.enum(ASSET_KINDS)).meta({ example: 'garages.svg' }) }),
+    query: NoQuerySchema,
+  },
+  responses: {
+    200: picture('The drawing.', 'image/svg+xml'),
+    ...errorAnswers('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
+  },
+});
+
 export function mediaRoutes(service: MediaService): OpenAPIHono<HttpEnv> {
   // Only pictures that have to be made cost; those on disk are given to everybody.
   const misses = createBuckets({ burst: 200, perSecond: 20 });
@@ -126,6 +144,7 @@ export function mediaRoutes(service: MediaService): OpenAPIHono<HttpEnv> {
   app.openapi(avatar, (c) => {
     return answer(c, svgPicture(drawHelmet(c.req.valid('param').file), undefined), undefined);
   });
+  app.openapi(asset, (c) => answer(c, service.asset(c.req.valid('param').file), undefined));
   app.openapi(notRevealed, (c) => answer(c, service.notRevealed(c.req.valid('query').scene), undefined));
   return app;
 }

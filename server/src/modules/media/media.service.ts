@@ -1,6 +1,8 @@
+import { drawAsset } from '@pitlane/shared/art/draw-asset';
 import { drawCar } from '@pitlane/shared/art/draw-car';
 import { drawNotRevealed } from '@pitlane/shared/art/draw-not-revealed';
 import { drawNotRevealedSocialCard, drawSocialCard } from '@pitlane/shared/art/draw-social-card';
+import type { AssetKind } from '@pitlane/shared/domain/assets';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { RANK_LABEL } from '@pitlane/shared/domain/ranks';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
@@ -18,7 +20,10 @@ export type Picture = {
   version: number | undefined;
 };
 
-/** Pictures of items, drawn from what the index holds; a car that is not built yet stands under its cover. Throws NOT_FOUND for an id that it does not. */
+/**
+ * Pictures of items, drawn from what the index holds; a car that is not built yet stands under its cover. Throws
+ * NOT_FOUND for an id that it does not hold.
+ */
 export function createMediaService(nfts: Pick<NftsService, 'car'>, store: PictureStore) {
   const drawingOf = async (id: string, scene: Scene) => {
     const car = await nfts.car(id);
@@ -57,6 +62,8 @@ export function createMediaService(nfts: Pick<NftsService, 'car'>, store: Pictur
       const car = await nfts.car(id);
       return rasterOf(socialCardOf(car), car.version, 1200, 'png', onMiss);
     },
+
+    asset: (kind: AssetKind): Picture => svgPicture(drawAsset(kind), undefined),
 
     notRevealed: (scene: CoveredScene): Picture => svgPicture(drawNotRevealed({ scene }), undefined),
   };

@@ -81,6 +81,8 @@ test('behavior: drawings are SVG, may be read from anywhere, and can run nothing
     '/media/nfts/binance-cars-1.svg',
     '/media/nfts/binance-cars-1.svg?scene=cutout',
     '/media/not-revealed.svg',
+    '/media/assets/garages.svg',
+    '/media/assets/stations.svg',
     '/media/not-revealed.svg?scene=cloth',
     `/media/avatars/${ALICE}.svg`,
   ];
@@ -116,6 +118,7 @@ test.each([
   ['/media/nfts/hello.svg', 400, 'BAD_REQUEST'],
   ['/media/nfts/binance-cars-1.svg?scene=moon', 400, 'BAD_REQUEST'],
   ['/media/nfts/binance-cars-1/320.webp?size=9', 400, 'UNKNOWN_PARAMETER'],
+  ['/media/assets/boats.svg', 400, 'BAD_REQUEST'],
   ['/media/avatars/bob.svg', 400, 'BAD_REQUEST'],
   ['/media/other.svg', 404, 'NOT_FOUND'],
 ])('error: %s', async (path, status, code) => {

@@ -1,5 +1,6 @@
 import type { TokenMetadata } from '@pitlane/shared/api/metadata';
 import { AppError } from '@pitlane/shared/domain/app-error';
+import { ASSET_PURPOSE, type AssetKind } from '@pitlane/shared/domain/assets';
 import { carDescription, UNBUILT_DESCRIPTION } from '@pitlane/shared/domain/car-name';
 import { UPGRADES } from '@pitlane/shared/domain/car-state';
 import { carStats, STAT_KINDS } from '@pitlane/shared/domain/car-stats';
@@ -7,13 +8,18 @@ import { listTraits } from '@pitlane/shared/domain/car-traits';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { RANK_LABEL } from '@pitlane/shared/domain/ranks';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import type { AssetsService } from '../assets/assets.service.ts';
 import { capitalised, picturePath, stateOf, traitsOf } from '../nfts/nft-view.ts';
 import type { NftsService } from '../nfts/nfts.service.ts';
 
 type Attribute = TokenMetadata['attributes'][number];
 
 /** What tokenURI answers, for wallets and other marketplaces. Addresses are absolute, on `origin`. */
-export function createMetadataService(nfts: Pick<NftsService, 'car'>, origin: string) {
+export function createMetadataService(
+  nfts: Pick<NftsService, 'car'>,
+  assets: Pick<AssetsService, 'one'>,
+  origin: string,
+) {
   const notRevealed: TokenMetadata = {
     name: 'Not revealed yet',
     description: UNBUILT_DESCRIPTION,
@@ -57,18 +63,33 @@ export function createMetadataService(nfts: Pick<NftsService, 'car'>, origin: st
       };
     },
 
-    /** What every token shows before the collection is revealed, and each until it is built. */
+    /** Throws as the assets' service does. */
+    async ofAsset(chain: Chain, kind: AssetKind, tokenId: string): Promise<TokenMetadata> {
+      const { title, picture, fuel } = await assets.one(chain, kind, BigInt(tokenId));
+      const tank: Attribute[] =
+        fuel === null ? [] : [{ trait_type: 'Fuel', value: fuel, display_type: 'number' }];
+      return {
+        name: title,
+        description: ASSET_PURPOSE[kind],
+        image: `${origin}${picture.url}`,
+        attributes: tank,
+      };
+    },
+
+    /** What every car shows before the collection is revealed, and each until it is built. */
     notRevealed: (): TokenMetadata => notRevealed,
   };
 }
 export type MetadataService = ReturnType<typeof createMetadataService>;
 
-/** Reads "12.json"; undefined for "not-revealed.json". Throws NOT_FOUND for any other name. */
-export function tokenIdOf(file: string): string | undefined {
-  if (file === 'not-revealed.json') return undefined;
+/** Reads "12.json"; undefined for "not-revealed.json", which only cars have. Throws NOT_FOUND for any other name. */
+export function tokenIdOf(collection: 'cars' | AssetKind, file: string): string | undefined {
+  const hasCover = collection === 'cars';
+  if (hasCover && file === 'not-revealed.json') return undefined;
   const [, tokenId] = /^(0|[1-9]\d{0,77})\.json$/.exec(file) ?? [];
   if (tokenId) return tokenId;
-  throw new AppError('NOT_FOUND', 'There are <token number>.json and not-revealed.json here.', {
-    field: 'file',
-  });
+  const names = hasCover
+    ? 'There are <token number>.json and not-revealed.json'
+    : 'There is <token number>.json';
+  throw new AppError('NOT_FOUND', `${names} here.`, { field: 'file' });
 }

@@ -53,7 +53,9 @@ test.each([
   ['binance/cars/12', 404],
   ['binance/cars/012.json', 404],
   ['solana/cars/12.json', 400],
-  ['binance/boats/12.json', 404],
+  ['binance/boats/12.json', 400],
+  ['binance/garages/not-revealed.json', 404],
+  ['binance/garages/1.json', 404],
 ])('error: %s', async (path, status) => {
   const answer = await api.json(`/api/metadata/${path}`);
   expect(answer.status).toBe(status);

@@ -27,12 +27,14 @@ export function siteOf({ demo, social, chains }: Pick<Config, 'demo' | 'social' 
       discord: social.discord ?? null,
       telegram: social.telegram ?? null,
     },
-    chains: chains.map(({ chain, chainId, carCollection, explorer }) => ({
+    chains: chains.map(({ chain, chainId, carCollection, assets, explorer }) => ({
       chain,
       chain_id: chainId,
       label: CHAIN_FACTS[chain].label,
       coin: CHAIN_FACTS[chain].coin,
       car_collection: normalAddress(carCollection),
+      tuneup_garages: assets.garages ?? null,
+      gas_stations: assets.stations ?? null,
       rpc_path: `/rpc/${chain}`,
       explorer: explorer ?? null,
     })),

@@ -17,6 +17,7 @@ const open: Drop = {
   paused: false,
   epoch_open: true,
   only_whitelisted: false,
+  max_mint_amount: 20,
   per_address_limit: 3,
   block: 1,
 };
@@ -40,7 +41,7 @@ test('behavior: the way out leads to drops of the same kind where everybody can 
   const list = [
     open,
     elsewhere,
-    { ...elsewhere, collection: 'garages' },
+    { ...elsewhere, collection: 'garages' } as const,
     { ...open, chain: 'avalanche', only_whitelisted: true } as const,
     { ...open, chain: 'avalanche', epoch_open: false } as const,
   ];

@@ -17,6 +17,8 @@ const site: Site = {
       label: 'BNB Smart Chain',
       coin: 'BNB',
       car_collection: CARS,
+      tuneup_garages: null,
+      gas_stations: null,
       rpc_path: '/rpc/binance',
       explorer: null,
     },

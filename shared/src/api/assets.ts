@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { ASSET_KINDS, TANK } from '../domain/assets.ts';
+import { AddressInputSchema, AddressSchema, ChainSchema, queryOf } from './common.ts';
+
+export const AssetSchema = z
+  .object({
+    chain: ChainSchema,
+    collection: z.enum(ASSET_KINDS),
+    contract: AddressSchema,
+    token_id: z.string(),
+    title: z.string().meta({ example: 'Gas Station #12' }),
+    picture: z.object({ url: z.string().describe('Path on this site.') }),
+    fuel: z
+      .int()
+      .nonnegative()
+      .nullable()
+      .describe(`Units left in a gas station's tank, ${TANK} when it is full; null of a garage.`),
+  })
+  .meta({ id: 'Asset', description: 'A tuneup garage or a gas station.' });
+export type Asset = z.infer<typeof AssetSchema>;
+
+export const AssetQuerySchema = queryOf({
+  owner: AddressInputSchema.describe('The wallet that owns the assets.'),
+});
+
+export const AssetListSchema = z.object({
+  assets: z
+    .array(AssetSchema)
+    .describe(
+      'By chain, garages first, each in the order of their numbers; at most 500 of a kind and chain.',
+    ),
+  unavailable: z
+    .array(ChainSchema)
+    .describe('Chains that could not be read just now; what the wallet has there is not in the list.'),
+});
+export type AssetList = z.infer<typeof AssetListSchema>;
