@@ -30,7 +30,7 @@ export type BuilderConfig = {
   key: `0x${string}`;
   /** What every epoch's secret is made from: 32 bytes. */
   secret: `0x${string}`;
-  /** Age in seconds at which an epoch that has cars is closed. */
+  /** An epoch is closed so many seconds after its first car was minted. */
   epochSeconds: number;
 };
 

@@ -2,7 +2,7 @@ import { drawSeries, epochCommitment, epochSecret, epochSeed } from '@pitlane/sh
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createLog } from '../../lib/log.ts';
-import { type BuilderTurn, createBuilder } from './builder.ts';
+import { type Builder, type BuilderTurn, createBuilder } from './builder.ts';
 import { createSimulatedBuilds, PLACE, type SimulatedBuilds } from './simulated-builds.ts';
 
 const SECRET = `0x${'5'.repeat(64)}` as const;
@@ -18,6 +18,12 @@ const open = (chain: SimulatedBuilds, confirmations: number, secret: `0x${string
     now: chain.now,
   });
 const secretOf = (epoch: number) => epochSecret(SECRET, { ...PLACE, epoch: BigInt(epoch) });
+
+/** Lets the builder see that there are cars, and their epoch grow old. */
+async function gather(chain: SimulatedBuilds, builder: Builder) {
+  await builder.turn();
+  chain.pass(EPOCH_SECONDS);
+}
 
 /** Turns, with a block and a second after each, until there is nothing left to do. */
 async function settle(chain: SimulatedBuilds, confirmations: number, builder = open(chain, confirmations)) {
@@ -67,8 +73,9 @@ test('behavior: on a chain whose blocks come with transactions alone nothing is 
   const chain = createSimulatedBuilds({ automine: true });
   const builder = open(chain, 0);
   await builder.turn();
+  await builder.turn();
   chain.mint();
-  chain.pass(EPOCH_SECONDS);
+  await gather(chain, builder);
   const kinds: BuilderTurn['kind'][] = [];
   while (kinds.at(-1) !== 'resting') kinds.push((await builder.turn()).kind);
   expect(kinds).toEqual(['sent', 'sent', 'sent', 'resting']);
@@ -80,7 +87,7 @@ test('behavior: the secret is told only when the draw block is deep enough', asy
   const builder = open(chain, 5);
   await settle(chain, 5, builder);
   chain.mint();
-  chain.pass(EPOCH_SECONDS);
+  await gather(chain, builder);
   await builder.turn();
   chain.mine();
   const drawBlock = chain.state().epochs[0]?.drawBlock ?? 0;
@@ -102,12 +109,28 @@ test('behavior: an epoch without a car is left open, however old', async () => {
   expect(chain.state().epochs).toHaveLength(1);
 });
 
+test('behavior: the time counts from the first car, after a start in between from the opening', async () => {
+  const chain = createSimulatedBuilds();
+  const builder = open(chain, 1);
+  await settle(chain, 1, builder);
+  chain.pass(10 * EPOCH_SECONDS);
+  chain.mint();
+  await builder.turn();
+  chain.pass(EPOCH_SECONDS - 1);
+  expect((await builder.turn()).kind).toBe('resting');
+  chain.mint();
+  chain.pass(1);
+  expect((await builder.turn()).kind).toBe('sent');
+  chain.forgetPending();
+  expect((await open(chain, 1).turn()).kind).toBe('sent');
+});
+
 test('behavior: many cars are built in batches', async () => {
   const chain = createSimulatedBuilds();
   const builder = open(chain, 1);
   await settle(chain, 1, builder);
   for (let i = 0; i < 120; i++) chain.mint();
-  chain.pass(EPOCH_SECONDS);
+  await gather(chain, builder);
   const before = chain.state().nonce;
   await settle(chain, 1, builder);
   expect(chain.state().series).toHaveLength(120);
@@ -148,7 +171,7 @@ test('behavior: a draw block whose hash is gone costs the epoch, and its cars ar
   const builder = open(chain, 1);
   await settle(chain, 1, builder);
   chain.mint();
-  chain.pass(EPOCH_SECONDS);
+  await gather(chain, builder);
   await builder.turn();
   for (let i = 0; i < 40; i++) chain.mine();
   await settle(chain, 1, builder);
@@ -177,7 +200,7 @@ test('error: another secret: an epoch with cars needs the old one back, one with
   expect(message).toContain('Epoch 2 was opened with another secret than BUILD_SECRET makes.');
   expect(message).not.toContain('5555');
   expect(chain.state().epochs.at(-1)).toMatchObject({ closed: false });
-  chain.pass(EPOCH_SECONDS);
+  await gather(chain, other);
   await settle(chain, 1, other);
   expect(chain.state().series).toHaveLength(1);
 });

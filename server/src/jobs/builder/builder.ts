@@ -36,13 +36,15 @@ const spare = (gas: bigint) => gas + gas / 5n;
 const REVEAL_GAS = 250_000n;
 
 /**
- * Follows one collection, a turn at a time. All that it has to know is on the chain. What it remembers is only the
- * transaction under way: the nonce is always the first that is not in a block, so that of transactions that were sent
+ * Follows one collection, a turn at a time. All that it has to know is on the chain. What it remembers is only how long
+ * an epoch has cars, and the transaction under way: the nonce is always the first that is not in a block, so that of transactions that were sent
  * twice, before and after a crash or as a replacement, one at most is ever carried out.
  */
 export function createBuilder({ contract, log, rules: given, now = Date.now }: BuilderOptions) {
   const rules: BuilderRules = { ...given, account: contract.account };
   let underWay: UnderWay | undefined;
+  /** The open epoch as it was last read, and since when it has cars. */
+  let gathering: { epoch: bigint; since: number | undefined } | undefined;
   /** The block of our last transaction: what a node below it says is old. */
   let lastBlock = 0;
 
@@ -60,6 +62,19 @@ export function createBuilder({ contract, log, rules: given, now = Date.now }: B
     lastBlock = receipt?.block ?? 0;
     if (receipt?.succeeded === false) throw new Error(`${call.functionName} was mined and failed`);
     return false;
+  };
+
+  /**
+   * Seconds since the open epoch got its first car. What has happened before this process began is not looked up: an
+   * epoch that has cars already counts from its opening, and is closed early rather than late.
+   */
+  const ageOf = ({ epochCount, open }: Builds): number => {
+    const seconds = Math.floor(now() / 1000);
+    const isNew = gathering?.epoch !== epochCount;
+    const first = isNew ? undefined : gathering?.since;
+    const begins = gathering ? seconds : (open?.openedAt ?? seconds);
+    gathering = { epoch: epochCount, since: open && open.cars > 0 ? (first ?? begins) : undefined };
+    return seconds - (gathering.since ?? seconds);
   };
 
   const send = async (call: BuildCall, why: string, gas: bigint): Promise<void> => {
@@ -117,7 +132,7 @@ export function createBuilder({ contract, log, rules: given, now = Date.now }: B
         lastBlock -= 1;
         return { kind: 'waiting', builds, message: undefined };
       }
-      return act(nextStep(builds, rules, Math.floor(now() / 1000)), builds);
+      return act(nextStep(builds, rules, ageOf(builds)), builds);
     },
   };
 }

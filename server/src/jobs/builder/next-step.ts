@@ -10,7 +10,7 @@ export type BuilderRules = {
   account: Address;
   /** Master secret, which each epoch's own is made from. */
   secret: Hash;
-  /** An epoch that has cars is closed at this age in seconds. */
+  /** An epoch is closed so many seconds after its first car was minted. */
   epochSeconds: number;
   /** Blocks above the draw block before the secret is told: nobody who knows it may still choose the draw block. */
   confirmations: number;
@@ -21,8 +21,8 @@ export type NextStep =
   | { kind: 'call'; call: BuildCall; why: string }
   /** A block has to come first. */
   | { kind: 'wait' }
-  /** All that can be built is. `due` is when the open epoch is to be closed, in seconds since 1970, once it has cars. */
-  | { kind: 'rest'; due: number }
+  /** All that can be built is. */
+  | { kind: 'rest' }
   /** Somebody has to help. The message says with what. */
   | { kind: 'stuck'; message: string };
 
@@ -33,9 +33,9 @@ const UNKNOWN: Hash = `0x${'0'.repeat(64)}`;
 /**
  * What the builder has to do next, from what the chain says alone: a builder that was stopped at any point, or whose last
  * transactions were reorganised away, goes on from here. In this order: minting must not stop, cars whose series can be
- * known are built, an epoch that is old enough is closed. `now` is in seconds since 1970.
+ * known are built, an epoch that is old enough is closed. `age` is how many seconds ago the open epoch got its first car.
  */
-export function nextStep(builds: Builds, rules: BuilderRules, now: number): NextStep {
+export function nextStep(builds: Builds, rules: BuilderRules, age: number): NextStep {
   if (builds.builder !== rules.account) {
     const message = `${rules.account} is not the builder of ${rules.collection}: call setBuilder, or configure its key.`;
     return { kind: 'stuck', message };
@@ -47,9 +47,8 @@ export function nextStep(builds: Builds, rules: BuilderRules, now: number): Next
   if (!isOurs && open.cars === 0) return openNext(epochCount, rules, 'the open epoch has another commitment');
   if (next) return stepOf(next, builds, rules);
   if (!isOurs) return { kind: 'stuck', message: foreign(epochCount) };
-  const due = open.openedAt + rules.epochSeconds;
-  if (open.cars > 0 && now >= due) return openNext(epochCount, rules, 'the epoch is over');
-  return { kind: 'rest', due };
+  const isOver = open.cars > 0 && age >= rules.epochSeconds;
+  return isOver ? openNext(epochCount, rules, 'the epoch is over') : { kind: 'rest' };
 }
 
 /** The way of a closed epoch: its secret is revealed, then its cars are built. */

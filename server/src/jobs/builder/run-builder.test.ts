@@ -42,6 +42,7 @@ test('default: builds what is minted, says what it does, and takes its word back
   const chain = createSimulatedBuilds({ automine: true });
   const builder = run(chain);
   await until(() => chain.mint());
+  await until(async () => (await row())?.minted === 1);
   chain.pass(5);
   await until(async () => (await row())?.built === 1 && (await row())?.state === 'resting');
   expect(await row()).toEqual({ state: 'resting', epoch: 2, built: 1, minted: 1, message: null });
@@ -57,6 +58,7 @@ test('behavior: a second builder of the chain waits for its turn, and takes over
   const other = run(chain);
   await one.stop();
   chain.mint();
+  await until(async () => (await row())?.minted === 1);
   chain.pass(5);
   await until(() => chain.state().series.length === 1);
   expect(one.lines.join()).not.toContain('revealEpoch');
