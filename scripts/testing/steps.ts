@@ -48,6 +48,8 @@ const contracts: Step = {
 
 const proofs: Step = { name: 'Solidity proofs', run: 'node contracts/script/prove.mjs' };
 
+const coverage: Step = { name: 'contract coverage', run: 'node contracts/script/coverage.mjs' };
+
 const browser: Step = {
   name: 'browser',
   run: 'node scripts/e2e.ts',
@@ -58,6 +60,6 @@ const browser: Step = {
  * What `npm test` does, in phases: within one, two steps run side by side. Generating writes files that others read,
  * and the browser tests time what they see, so each has its phase.
  */
-export const everything: Step[][] = [[generated], cheap, [unit, contracts, proofs], [browser]];
+export const everything: Step[][] = [[generated], cheap, [unit, contracts, proofs, coverage], [browser]];
 /** What `npm run check` does. */
 export const fastPart: Step[][] = [cheap];
