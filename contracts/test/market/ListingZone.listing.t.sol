@@ -266,6 +266,18 @@ contract ListingZoneListingTest is ZoneTest {
         _fill(buyer, signed);
     }
 
+    /// @dev An item of any other type does not pass for money by naming the currency as its token: of type ERC-721 it would
+    ///      move as many wei as its id says.
+    function test_RevertIf_CurrencyAsAnotherType() public {
+        OrderParameters memory order = _listing(seller, 1, _PRICE);
+        ItemType[3] memory types = [ItemType.NATIVE, ItemType.ERC721, ItemType.ERC1155];
+        for (uint256 i; i < types.length; ++i) {
+            order.consideration[2].itemType = types[i];
+            _expectPaymentRefused(2, types[i], address(currency), 0.05 ether);
+            _ask(order);
+        }
+    }
+
     function test_RevertIf_TokenForToken() public {
         OrderParameters memory order = _order(seller, _car(1), 0);
         order = _asking(order, _asked(ItemType.ERC721, address(cars), 3, 1, seller));
