@@ -22,7 +22,7 @@ export type Sent = { from: number; draft: Draft };
 
 /** The builder's transaction that opens an epoch, and closes the one before. */
 export function opening(chain: Chain, epoch: number): Sent {
-  const args = [commitmentOf(chain, epoch)] as const;
+  const args = [BigInt(epoch), commitmentOf(chain, epoch)] as const;
   return toCars(BUILDER, chain, encodeFunctionData({ abi: carsAbi, functionName: 'openEpoch', args }));
 }
 

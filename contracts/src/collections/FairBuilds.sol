@@ -10,7 +10,7 @@ import {DropRules} from "./DropRules.sol";
 ///         secret of the operator, committed to before the first car of the epoch, and the hash of the block in which the
 ///         epoch was closed, after its last car. docs/fair-builds.md says how to check a draw, and where the limits are.
 ///
-///         openEpoch(commitment) -> mints -> openEpoch(next commitment) closes -> revealEpoch(secret) -> build(count)
+///         openEpoch(1, commitment) -> mints -> openEpoch(2, ...) closes -> revealEpoch(secret) -> build(count)
 ///
 ///         A secret that is withheld costs the operator all that the epoch has earned: anybody forfeits the epoch, its cars
 ///         are drawn from the hash of a block to come, and its proceeds go back to the cars' owners.
@@ -50,6 +50,9 @@ abstract contract FairBuilds is DropRules {
 
     /// @notice Nothing can be minted until the builder opens an epoch.
     error BuildNoEpochOpen();
+
+    /// @notice Epochs are opened one after the other: the next is `next`.
+    error BuildEpochNotNext(uint256 number, uint256 next);
 
     /// @notice A commitment of zero commits to nothing.
     error BuildCommitmentMissing();
@@ -189,13 +192,17 @@ abstract contract FairBuilds is DropRules {
     }
 
     /// @notice Opens the next epoch, and closes the one that is open.
-    /// @param commitment keccak256(abi.encode(chain id, this contract, epochCount() + 1, secret)). Any other can never be
-    ///        revealed, and its epoch will be forfeited.
-    function openEpoch(bytes32 commitment) external {
+    /// @param number The next epoch's, epochCount() + 1: said, because a commitment is for one epoch alone, and a
+    ///        reorganisation may have taken away the opening before.
+    /// @param commitment keccak256(abi.encode(chain id, this contract, number, secret)). Any other can never be revealed,
+    ///        and its epoch will be forfeited.
+    function openEpoch(uint256 number, bytes32 commitment) external {
         if (msg.sender != builder) revert BuildCallerNotBuilder(msg.sender);
         if (commitment == 0) revert BuildCommitmentMissing();
-        if (_epochOpen) _close(epochCount);
-        uint256 number = ++epochCount;
+        uint256 last = epochCount;
+        if (number != last + 1) revert BuildEpochNotNext(number, last + 1);
+        if (_epochOpen) _close(last);
+        epochCount = uint32(number);
         _epochOpen = true;
         Epoch storage opened = _epochs[number];
         (opened.commitment, opened.openedAt) = (commitment, uint40(block.timestamp));

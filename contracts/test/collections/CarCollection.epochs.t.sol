@@ -32,7 +32,7 @@ contract CarCollectionEpochsTest is CarTest {
         vm.expectEmit(address(cars));
         emit FairBuilds.EpochOpened(2, minted + 1, commitment);
         vm.prank(builder);
-        cars.openEpoch(commitment);
+        cars.openEpoch(2, commitment);
         vm.assertEq(cars.epochCount(), 2);
         vm.assertTrue(cars.epochOpen());
         FairBuilds.Epoch memory closed = cars.epoch(1);
@@ -50,13 +50,21 @@ contract CarCollectionEpochsTest is CarTest {
         vm.assume(stranger != builder);
         _expectError(FairBuilds.BuildCallerNotBuilder.selector, stranger);
         vm.prank(stranger);
-        cars.openEpoch(bytes32(uint256(1)));
+        cars.openEpoch(2, bytes32(uint256(1)));
     }
 
     function test_RevertIf_CommitmentMissing() public {
         _expectError(FairBuilds.BuildCommitmentMissing.selector);
         vm.prank(builder);
-        cars.openEpoch(0);
+        cars.openEpoch(2, 0);
+    }
+
+    function testFuzz_RevertIf_EpochIsNotNext(uint256 number) public {
+        vm.assume(number != 2);
+        _expectError(FairBuilds.BuildEpochNotNext.selector, number, 2);
+        vm.prank(builder);
+        cars.openEpoch(number, bytes32(uint256(1)));
+        vm.assertEq(cars.epochCount(), 1);
     }
 
     /*//////////////////////////////////////////////////////////////

@@ -130,7 +130,7 @@ contract CarCollectionHandler is Test, CarCollectionModel {
     function openEpoch() external here {
         bytes32 commitment = keccak256(abi.encode(block.chainid, address(cars), epochs + 1, _secretOf(epochs + 1)));
         vm.prank(_builder);
-        cars.openEpoch(commitment);
+        cars.openEpoch(epochs + 1, commitment);
         if (open) _modelClose(_block, _time);
         _modelOpen();
     }

@@ -18,7 +18,7 @@ contract BuildGasTest is CarTest {
     function test_BuildOne() public {
         bytes32 commitment = _commitmentOf(3);
         vm.prank(builder);
-        cars.openEpoch(commitment);
+        cars.openEpoch(3, commitment);
         vm.snapshotGasLastCall("epoch-open", "pitlane");
         vm.roll(block.number + 1);
         cars.revealEpoch(2, _secretOf(2));

@@ -11,7 +11,7 @@ abstract contract RealCars is Test {
         collection = new CarCollection("Pitlane Cars", "CAR", "", "");
         collection.setDefaultRoyalty(royaltyReceiver, royaltyBps);
         collection.setBuilder(address(this));
-        collection.openEpoch(keccak256("commitment"));
+        collection.openEpoch(1, keccak256("commitment"));
     }
 
     function _mintCars(CarCollection collection, address account, uint256 amount) internal {

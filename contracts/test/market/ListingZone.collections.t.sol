@@ -16,7 +16,7 @@ contract ListingZoneCollectionsTest is ZoneTest {
         CarCollection collection = new CarCollection("Pitlane Cars", "CAR", "", "");
         collection.setDefaultRoyalty(studio, ROYALTY);
         collection.setBuilder(address(this));
-        collection.openEpoch(keccak256("commitment"));
+        collection.openEpoch(1, keccak256("commitment"));
         uint256 price = 2 * collection.cost();
         vm.deal(seller, price);
         vm.prank(seller);

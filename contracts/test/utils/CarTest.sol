@@ -58,7 +58,7 @@ abstract contract CarTest is CollectionTest {
         epoch = cars.epochCount() + 1;
         bytes32 commitment = _commitmentOf(epoch);
         vm.prank(builder);
-        cars.openEpoch(commitment);
+        cars.openEpoch(epoch, commitment);
     }
 
     /// @dev Closes the open epoch, reveals it a block later and builds all its cars; the next epoch is open.

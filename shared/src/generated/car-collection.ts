@@ -532,6 +532,10 @@ export const carCollectionAbi = [
     "name": "openEpoch",
     "inputs": [
       {
+        "name": "number",
+        "type": "uint256"
+      },
+      {
         "name": "commitment",
         "type": "bytes32"
       }
@@ -1552,6 +1556,20 @@ export const carCollectionAbi = [
       },
       {
         "name": "from",
+        "type": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "BuildEpochNotNext",
+    "inputs": [
+      {
+        "name": "number",
+        "type": "uint256"
+      },
+      {
+        "name": "next",
         "type": "uint256"
       }
     ]

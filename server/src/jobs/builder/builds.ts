@@ -32,7 +32,7 @@ export type Builds = {
 
 /** A call of the collection that the builder makes. */
 export type BuildCall =
-  | { functionName: 'openEpoch'; args: readonly [commitment: Hash] }
+  | { functionName: 'openEpoch'; args: readonly [epoch: bigint, commitment: Hash] }
   | { functionName: 'revealEpoch'; args: readonly [epoch: bigint, secret: Hash] }
   | { functionName: 'recordDraw' | 'forfeitEpoch'; args: readonly [epoch: bigint] }
   | { functionName: 'build'; args: readonly [count: bigint] };

@@ -68,7 +68,8 @@ function stepOf(epoch: ClosedEpoch, { block, built }: Builds, rules: BuilderRule
 
 /** Opens the next epoch, which closes the one that is open. */
 function openNext(epochCount: bigint, rules: BuilderRules, why: string): NextStep {
-  return callOf({ functionName: 'openEpoch', args: [commitmentOf(epochCount + 1n, rules)] }, why);
+  const next = epochCount + 1n;
+  return callOf({ functionName: 'openEpoch', args: [next, commitmentOf(next, rules)] }, why);
 }
 
 function callOf(call: BuildCall, why: string): NextStep {

@@ -57,10 +57,12 @@ export function createSimulatedBuilds({ automine = false } = {}) {
     };
     if (call.functionName === 'openEpoch') {
       if (builder !== BUILDER) refuse('BuildCallerNotBuilder');
+      const [number, commitment] = call.args;
+      if (Number(number) !== state.epochs.length + 1) refuse('BuildEpochNotNext');
       const open = state.epochs.at(-1);
       if (open) Object.assign(open, { closed: true, lastId: state.minted, drawBlock: block });
       const empty = { closed: false, lastId: 0, drawBlock: 0, seed: ZERO, forfeited: false };
-      state.epochs.push({ commitment: call.args[0], openedAt: seconds, ...empty });
+      state.epochs.push({ commitment, openedAt: seconds, ...empty });
     } else if (call.functionName === 'revealEpoch') {
       const [number, secret] = call.args;
       const epoch = undrawn(number);
