@@ -1,5 +1,8 @@
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import {
+  assetCard,
   cards,
   connect,
   connectedAddress,
@@ -14,7 +17,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const SUCCESS = 'CAR Minted Succesfully !!';
 
-test('default: the demo wallet mints a car, and every open browser shows it without a reload', async ({
+test('default: the demo wallet mints a car, it comes from under its cover, and every open browser shows it without a reload', async ({
   page,
   request,
   visitor,
@@ -36,23 +39,37 @@ test('default: the demo wallet mints a car, and every open browser shows it with
   const sheet = page.getByRole('dialog', { name: 'Confirm in the demo wallet' });
   await expect(sheet.getByText('Tried out: it goes through')).toBeVisible();
   await expect(sheet.getByRole('region', { name: 'What leaves this wallet' })).toContainText(`0.05 ${coin}`);
-  await expect(sheet.getByRole('region', { name: 'What arrives' })).toContainText('1 new car');
+  await expect(sheet.getByRole('region', { name: 'What arrives' })).toContainText(
+    '1 new car, still under cover',
+  );
+  const reveal = page.getByRole('region', { name: 'Your new car' });
+  // Waited for from now on: it may stand there for a moment only.
+  const covered = expect(reveal.getByRole('img', { name: /^Car #\d+, under its cover$/ })).toBeVisible({
+    timeout: 20_000,
+  });
   await sheet.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('list', { name: 'Progress of the mint' })).toBeVisible();
   await expect(toast(page, SUCCESS)).toBeVisible({ timeout: 20_000 });
 
+  await covered;
   const id = await mintedId(page);
-  const { title, author } = await readNft(request, id);
+  await expect(reveal.getByRole('heading')).toBeFocused();
+  await expect.poll(async () => (await readNft(request, id)).built, { timeout: 20_000 }).toBe(true);
+  const { title, buildSeries, author } = await readNft(request, id);
   expect(author.wallet).toBe(owner);
-  const reveal = page.getByRole('region', { name: 'Your new car' });
-  await expect(reveal.getByRole('heading', { name: title })).toBeFocused();
-  await expect(reveal.getByRole('img', { name: title })).toBeVisible();
+  const series = SERIES_LABEL[buildSeries ?? 'common_series'];
+  await expect(reveal.getByRole('heading', { name: `${title}, ${series} series, is yours` })).toBeFocused();
+  await expect(reveal.getByRole('img', { name: `${title}, a car of the ${series} series` })).toBeVisible();
+  await expect(reveal).toHaveAttribute('data-series', buildSeries ?? '');
+  await expect(
+    page.getByRole('status').filter({ hasText: `is built: ${title}, ${series} series.` }),
+  ).toBeAttached();
 
   const newcomer = cards(others.getByRole('region', { name: 'Newly Minted' }), id);
   await expect(newcomer).toBeVisible();
   // In the document is not enough: a row that is at its beginning has to stay there.
   await expect.poll(async () => (await newcomer.boundingBox())?.x ?? -1).toBeGreaterThanOrEqual(0);
-  await expect(cards(explore, id)).toBeVisible();
+  await expect(cards(explore, id)).toContainText(title);
   for (const each of [others, explore])
     expect(await each.evaluate(() => 'neverReloaded' in window)).toBe(true);
 
@@ -103,13 +120,63 @@ test('error: the demo wallet says no, nothing is lost, and trying again works', 
   await expect(toast(page, SUCCESS)).toBeVisible({ timeout: 20_000 });
 });
 
-test('behavior: the other assets stand there and say why they cannot be minted yet', async ({ page }) => {
+test('behavior: the page says how builds are drawn, and the link leads there', async ({ page }) => {
   await visit(page, '/mint');
-  const section = page.getByRole('region', { name: 'Other Assets' });
-  for (const name of ['Tuneup Garage', 'Gas Station']) {
-    await expect(section.getByRole('heading', { name })).toBeVisible();
-    const button = section.getByRole('button', { name: `Mint a ${name}` });
-    await expect(button).toBeDisabled();
-    await expect(button).toHaveAccessibleDescription(/next release/);
-  }
+  await page.getByRole('region', { name: 'What comes off the line' }).getByRole('link').click();
+  await expect(page).toHaveURL('/mint#how-builds-are-drawn');
+  const section = page.getByRole('region', { name: 'How builds are drawn' });
+  await expect(section).toBeInViewport();
+  await expect(section.getByRole('listitem')).toHaveCount(4);
+  await expect(section).toContainText('In the demo world they are one');
+});
+
+for (const [kind, name, ticker] of [
+  ['garages', 'Tuneup Garage', 'GARAGE'],
+  ['stations', 'Gas Station', 'GAS'],
+] as const) {
+  test(`default: a ${name} is minted to the wallet that pays, and its card counts it`, async ({
+    page,
+    chains,
+  }) => {
+    await visit(page, '/mint');
+    const card = assetCard(page, name);
+    await expect(card.getByRole('heading', { name })).toBeVisible();
+    await expect(card.getByRole('img', { name: /in the pit lane/ })).toBeVisible();
+    await connect(page, 'Demo wallet');
+    const owner = (await connectedAddress(page)) as `0x${string}`;
+    await card.getByRole('button', { name: `Mint a ${name}` }).click();
+
+    const sheet = page.getByRole('dialog', { name: 'Confirm in the demo wallet' });
+    await expect(sheet.getByText('Tried out: it goes through')).toBeVisible();
+    await expect(sheet.getByText(`Mint 1 ${name}`)).toBeVisible();
+    await expect(sheet.getByRole('region', { name: 'What arrives' })).toContainText(`1 ${name}`);
+    await sheet.getByRole('button', { name: 'Confirm' }).click();
+    await expect(toast(page, `${ticker} Minted Succesfully !!`)).toBeVisible({ timeout: 20_000 });
+    await expect(card.getByRole('status').filter({ hasText: 'is yours' })).toContainText(name);
+    await expect(card.getByText('You own 1')).toBeVisible();
+    // The car's own stage is left as it was.
+    await expect(page.getByText('Newest off the line:')).toBeVisible();
+
+    const { client, [kind]: address } = chains.binance;
+    const owned = { address, abi: tuneupGaragesAbi, functionName: 'balanceOf', args: [owner] } as const;
+    expect(await client.readContract(owned)).toBe(1n);
+  });
+}
+
+test('error: an asset that is declined in the wallet costs nothing, and trying again works', async ({
+  page,
+  wallet,
+  watch,
+}) => {
+  watch.allow(/The mint failed/);
+  await visit(page, '/mint');
+  await connect(page, wallet.name);
+  wallet.refuse();
+  const card = assetCard(page, 'Gas Station');
+  await card.getByRole('button', { name: 'Mint a Gas Station' }).click();
+  await expect(card.getByRole('alert')).toContainText('You declined in the wallet');
+  await expect(toast(page, 'Something Went Wrong !!')).toBeVisible();
+  wallet.refuse(false);
+  await card.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await expect(card.getByText('You own 1')).toBeVisible({ timeout: 20_000 });
 });

@@ -4,7 +4,7 @@ import { HealthSchema } from '@pitlane/shared/api/health';
 import type { Page } from '@playwright/test';
 import { chainProcess } from './fixtures/chain-process.ts';
 import type { Injected } from './fixtures/injected-wallet.ts';
-import { cards, connect, header, mintButton, mintPanel, toast, visit } from './fixtures/site.ts';
+import { assetCard, cards, connect, header, mintButton, mintPanel, toast, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const FAILED = 'Something Went Wrong !!';
@@ -51,6 +51,51 @@ test('error: when every car is minted the page says sold out, and points elsewhe
   await expect(button).toHaveAccessibleDescription(
     'Every car on Polygon has been minted. Look at the other chains.',
   );
+});
+
+test('error: between two epochs the page says so, points elsewhere, and opens again by itself', async ({
+  page,
+  studio,
+  wallet,
+  watch,
+}) => {
+  test.setTimeout(90_000);
+  watch.allow(/The mint failed/);
+  await standReady(page, wallet);
+  await studio.closeEpoch('matic');
+  await mintButton(page).click();
+  await expect(mintPanel(page).getByRole('alert')).toContainText('Between two epochs');
+  await expect(mintButton(page)).toHaveAccessibleDescription(/^No epoch is open on Polygon/);
+  expect(wallet.asked).not.toContain('eth_sendTransaction');
+  await mintPanel(page).getByRole('link', { name: 'Mint on Avalanche' }).click();
+  await expect(mintPanel(page)).toContainText('0.60 AVAX');
+});
+
+test('error: while only the whitelist may mint, a wallet sees whether it is on it', async ({
+  page,
+  studio,
+  wallet,
+}) => {
+  await wallet.goTo('matic');
+  await studio.invite('matic', wallet.address);
+  await visit(page, '/mint?chain=matic');
+  await expect(mintPanel(page)).toContainText('Connect yours to see whether it is on the list');
+  await connect(page, wallet.name);
+  await expect(mintPanel(page)).toContainText('Yours is on the list');
+  await expect(mintButton(page)).toBeEnabled();
+  await studio.invite('matic');
+  await page.reload();
+  await expect(mintButton(page)).toHaveAccessibleDescription(/yours is not on the list/);
+  await expect(mintPanel(page).getByRole('link', { name: 'Mint on Avalanche' })).toBeVisible();
+});
+
+test('error: a paused asset says so at its own control, and the cars go on', async ({ page, studio }) => {
+  await studio.pause('matic', 'garages');
+  await visit(page, '/mint?chain=matic');
+  const card = assetCard(page, 'Tuneup Garage');
+  await expect(card.getByRole('button', { name: 'Mint a Tuneup Garage' })).toBeDisabled();
+  await expect(card.getByRole('status')).toContainText('The studio has paused minting on Polygon');
+  await expect(mintPanel(page).getByRole('button', { name: 'Connect Wallet' })).toBeEnabled();
 });
 
 test('error: the last car going to somebody else between the look and the press is said', async ({

@@ -60,7 +60,8 @@ export default function MintPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     void resumeMint();
   }, []);
-  const drop = drops.data.drops.find((each) => each.chain === chain);
+  const all = drops.data.drops;
+  const drop = all.find((each) => each.chain === chain && each.collection === 'cars');
   return (
     <div className="page-width grid gap-14 pb-20">
       <div>
@@ -77,7 +78,7 @@ export default function MintPage({ loaderData }: Route.ComponentProps) {
             <LaunchStage mint={mint} newest={newest.items[0]} />
             <div className="lg:row-span-2">
               {drop ? (
-                <MintPanel drop={drop} drops={drops.data.drops} mint={mint} />
+                <MintPanel drop={drop} drops={all} mint={mint} />
               ) : (
                 <DropUnavailable
                   chain={chain}
@@ -91,7 +92,7 @@ export default function MintPage({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       </div>
-      <OtherAssets />
+      <OtherAssets chain={chain} drops={all} answers={!drops.data.unavailable.includes(chain)} mint={mint} />
       <HowBuildsAreDrawn />
     </div>
   );

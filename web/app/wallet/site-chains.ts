@@ -1,4 +1,6 @@
+import type { Drop } from '@pitlane/shared/api/drops';
 import type { Site } from '@pitlane/shared/api/site';
+import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { defineChain, type Chain as ViemChain } from 'viem';
 
@@ -26,4 +28,16 @@ export function siteChain(site: Site, chain: Chain): SiteChain {
   const found = site.chains.find((each) => each.chain === chain);
   if (!found) throw new RangeError(`this installation does not serve the chain ${chain}`);
   return found;
+}
+
+/** Where a collection lies on a chain; null where there is none. */
+export function collectionOf(chain: SiteChain, collection: Drop['collection']): Address | null {
+  switch (collection) {
+    case 'cars':
+      return chain.car_collection;
+    case 'garages':
+      return chain.tuneup_garages;
+    case 'stations':
+      return chain.gas_stations;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { expect, test } from 'vitest';
-import { closedReason, openElsewhere } from './drop-state.ts';
+import { closedReason, isOf, openElsewhere } from './drop-state.ts';
 
 const open: Drop = {
   chain: 'matic',
@@ -17,7 +17,7 @@ const open: Drop = {
   paused: false,
   epoch_open: true,
   only_whitelisted: false,
-  max_mint_amount: 20,
+  max_mint_amount: 10,
   per_address_limit: 3,
   block: 1,
 };
@@ -34,6 +34,19 @@ test('behavior: each way of being closed has words that name the chain', () => {
     expect.stringMatching(/^No epoch is open on Polygon/),
     expect.stringMatching(/^The studio has paused minting on Polygon/),
   ]);
+});
+
+test('behavior: an asset is called by its name', () => {
+  const garage: Drop = { ...open, collection: 'garages', remaining: 0 };
+  expect(closedReason(garage)).toMatch(/^Every Tuneup Garage on Polygon has been minted/);
+});
+
+test('behavior: a mint is of one kind on one chain', () => {
+  const running = { phase: 'running', chain: 'matic', collection: 'garages', step: 'sign' } as const;
+  expect(isOf(running, { chain: 'matic', collection: 'garages' })).toBe(true);
+  expect(isOf(running, open)).toBe(false);
+  expect(isOf(running, { chain: 'binance', collection: 'garages' })).toBe(false);
+  expect(isOf({ phase: 'idle' }, open)).toBe(false);
 });
 
 test('behavior: the way out leads to drops of the same kind where everybody can mint', () => {

@@ -1,10 +1,13 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import type { MintPlace, MintState } from './mint-store.ts';
+import { ONE } from './mint-words.ts';
 
 /** Why nobody can mint, in a sentence, in the order in which the contract would refuse; undefined while minting is open. */
-export function closedReason({ chain, remaining, paused, epoch_open }: Drop): string | undefined {
+export function closedReason({ chain, collection, remaining, paused, epoch_open }: Drop): string | undefined {
   const { label } = CHAIN_FACTS[chain];
-  if (remaining === 0) return `Every car on ${label} has been minted. Look at the other chains.`;
+  if (remaining === 0)
+    return `Every ${ONE[collection]} on ${label} has been minted. Look at the other chains.`;
   if (!epoch_open) {
     return `No epoch is open on ${label}: cars can be minted when the studio opens the next one. This page will show it.`;
   }
@@ -22,4 +25,9 @@ export function openElsewhere(drops: readonly Drop[], { chain, collection }: Dro
       !each.only_whitelisted &&
       closedReason(each) === undefined,
   );
+}
+
+/** Whether a mint is of this kind on this chain. */
+export function isOf(mint: MintState, place: MintPlace): mint is Exclude<MintState, { phase: 'idle' }> {
+  return mint.phase !== 'idle' && mint.chain === place.chain && mint.collection === place.collection;
 }

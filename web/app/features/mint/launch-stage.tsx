@@ -15,8 +15,9 @@ export type LaunchStageProps = { mint: MintState; newest: Nft | undefined };
 
 /** The launch pad: the newest car of the chain, start lights while yours is on its way, then yours. */
 export function LaunchStage({ mint, newest }: LaunchStageProps) {
-  if (mint.phase === 'done') return <MintReveal car={mint.car} />;
-  const running = mint.phase === 'running';
+  const car = mint.phase !== 'idle' && mint.collection === 'cars';
+  if (car && mint.phase === 'done') return <MintReveal car={mint.minted} />;
+  const running = car && mint.phase === 'running';
   return (
     <div
       data-series={newest?.buildSeries}

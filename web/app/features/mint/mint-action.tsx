@@ -2,16 +2,17 @@ import type { Drop } from '@pitlane/shared/api/drops';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { useState } from 'react';
 import { useRootData } from '../../lib/root-data.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
 import { useBalance } from '../../wallet/use-balance.ts';
 import { openConnect, useWallet } from '../../wallet/wallet-store.ts';
-import { closedReason } from './drop-state.ts';
+import { closedReason, isOf } from './drop-state.ts';
 import { GetTestCoins } from './get-test-coins.tsx';
 import { MintStatus } from './mint-status.tsx';
-import { type MintState, startMint } from './mint-store.ts';
+import { type MintPlace, type MintState, startMint } from './mint-store.ts';
+import { MINT_LABEL, ONE } from './mint-words.ts';
 import { useWhitelisted } from './use-whitelisted.ts';
 
 type MintActionProps = {
@@ -19,31 +20,34 @@ type MintActionProps = {
   /** Drops of other chains at which everybody can mint: the way out when this one is closed. */
   elsewhere: readonly Drop[];
   mint: MintState;
+  /** The page's one primary action, or beside it. */
+  look?: ButtonLook;
 };
 
 /** The Mint button, and below it whatever stands in its way or has happened. */
-export function MintAction({ drop, elsewhere, mint }: MintActionProps) {
+export function MintAction({ drop, elsewhere, mint, look = 'primary' }: MintActionProps) {
   const { status } = useWallet();
   const whitelisted = useWhitelisted(drop);
   const refused = drop.only_whitelisted && whitelisted === false;
   const closed = closedReason(drop) ?? (refused ? notOnTheList(drop) : undefined);
-  const under = mint.phase === 'running' && mint.chain !== drop.chain ? busyElsewhere(mint.chain) : undefined;
-  const here = mint.phase !== 'idle' && mint.chain === drop.chain;
+  const here = isOf(mint, drop);
+  const other = mint.phase === 'running' && !here ? underWay(mint) : undefined;
   return (
     <div className="grid gap-4">
       {status === 'connected' || closed ? (
         <Button
-          look="primary"
+          look={look}
           size="lg"
           className="w-full"
           busy={mint.phase === 'running' && here}
-          disabledReason={closed ?? under}
+          disabledReason={closed ?? other}
           onClick={() => void startMint(drop)}
+          {...(drop.collection !== 'cars' && { 'aria-label': MINT_LABEL[drop.collection] })}
         >
           {drop.remaining === 0 ? 'Sold out' : 'Mint'}
         </Button>
       ) : (
-        <ConnectFirst />
+        <ConnectFirst drop={drop} look={look} />
       )}
       {closed && (
         <Notice kind="warning">
@@ -51,11 +55,11 @@ export function MintAction({ drop, elsewhere, mint }: MintActionProps) {
           <Elsewhere drops={elsewhere} />
         </Notice>
       )}
-      {under && <Notice kind="info">{under}</Notice>}
+      {other && <Notice kind="info">{other}</Notice>}
       {drop.only_whitelisted && !closed && <InvitedOnly drop={drop} whitelisted={whitelisted} />}
       <WrongNetwork chain={drop.chain} chainId={drop.chain_id} />
       {!here && !closed && <TooLittle drop={drop} />}
-      <MintStatus mint={mint} chain={drop.chain} drop={drop} />
+      <MintStatus mint={mint} place={drop} drop={drop} />
     </div>
   );
 }
@@ -92,7 +96,7 @@ function InvitedOnly({ drop, whitelisted }: { drop: Drop; whitelisted: boolean |
   );
 }
 
-function ConnectFirst() {
+function ConnectFirst({ drop, look }: { drop: Drop; look: ButtonLook }) {
   const { status, hint } = useWallet();
   const [failure, setFailure] = useState<string>();
   const connect = () => {
@@ -105,7 +109,7 @@ function ConnectFirst() {
   return (
     <>
       <Button
-        look="primary"
+        look={look}
         size="lg"
         className="w-full"
         busy={status === 'connecting'}
@@ -119,7 +123,9 @@ function ConnectFirst() {
       {failure ? (
         <Notice kind="error">{failure}</Notice>
       ) : (
-        <p className="text-[13.5px] text-mute">{hint ?? 'A wallet pays for the car and holds it.'}</p>
+        <p className="text-[13.5px] text-mute">
+          {hint ?? `A wallet pays for the ${ONE[drop.collection]} and holds it.`}
+        </p>
       )}
     </>
   );
@@ -145,6 +151,6 @@ function notOnTheList({ chain }: Drop): string {
   return `Only whitelisted wallets can mint on ${CHAIN_FACTS[chain].label} now, and yours is not on the list. Another wallet may be.`;
 }
 
-function busyElsewhere(chain: Drop['chain']): string {
-  return `A mint on ${CHAIN_FACTS[chain].label} is under way. One at a time.`;
+function underWay({ chain, collection }: MintPlace): string {
+  return `The mint of a ${ONE[collection]} on ${CHAIN_FACTS[chain].label} is under way. One at a time.`;
 }

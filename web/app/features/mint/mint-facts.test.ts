@@ -1,20 +1,17 @@
 import { expect, test } from 'vitest';
-import { type MintFacts, mintRefusal } from './mint-facts.ts';
+import { type DropFacts, mintRefusal, type SaleFacts } from './mint-facts.ts';
 
 const COST = 50_000_000_000_000_000n;
-const facts: MintFacts = {
-  cost: COST,
+const sale: SaleFacts = { cost: COST, paused: false, minted: 9_999n, maxSupply: 10_000n, balance: COST + 1n };
+const drop: DropFacts = {
   epochOpen: true,
-  paused: false,
-  minted: 9_999n,
-  maxSupply: 10_000n,
   onlyWhitelisted: false,
   whitelisted: false,
   limit: 100n,
   mintedByAccount: 99n,
-  balance: COST + 1n,
 };
-const refusal = (changed: Partial<MintFacts>) => mintRefusal({ ...facts, ...changed }, COST, 'BNB');
+const refusal = (changed: Partial<SaleFacts & DropFacts>) =>
+  mintRefusal({ ...sale, ...changed }, { ...drop, ...changed }, { cost: COST, coin: 'BNB', one: 'car' });
 
 test('default', () => {
   expect(refusal({})).toBeUndefined();
@@ -42,6 +39,15 @@ test('behavior: the first of several reasons is the one that the contract would 
 test('behavior: a whitelisted wallet passes, and a limit of none is a limit', () => {
   expect(refusal({ onlyWhitelisted: true, whitelisted: true })).toBeUndefined();
   expect(refusal({ limit: 0n, mintedByAccount: 0n })?.code).toBe('ADDRESS_LIMIT');
+});
+
+test('behavior: what only cars have does not concern an asset', () => {
+  const promised = { cost: COST, coin: 'POL', one: 'Gas Station' };
+  expect(mintRefusal(sale, undefined, promised)).toBeUndefined();
+  expect(mintRefusal({ ...sale, paused: true }, undefined, promised)?.code).toBe('PAUSED');
+  expect(mintRefusal({ ...sale, balance: 0n }, undefined, promised)?.message).toContain(
+    'A Gas Station costs 0.05 POL',
+  );
 });
 
 test('behavior: money is told in figures', () => {

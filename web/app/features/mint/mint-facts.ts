@@ -5,77 +5,68 @@ import { getBalance, readContract } from 'viem/actions';
 import { problem } from '../../wallet/tx/explain-wallet-error.ts';
 import type { WalletProblem } from '../../wallet/wallet-problem.ts';
 
-/** Whatever decides about a mint, of one block. Amounts in wei. */
-export type MintFacts = {
+/** Whatever decides about the mint of any token, of one block. Amounts in wei. */
+export type SaleFacts = {
   cost: bigint;
-  epochOpen: boolean;
   paused: boolean;
   minted: bigint;
   maxSupply: bigint;
+  balance: bigint;
+};
+
+/** What decides about the mint of a car besides. */
+export type DropFacts = {
+  epochOpen: boolean;
   onlyWhitelisted: boolean;
   whitelisted: boolean;
   limit: bigint;
   mintedByAccount: bigint;
-  balance: bigint;
 };
 
-/** Reads them from the contract, all at the same block. Rejects with viem's error. */
-export async function readMintFacts(
-  client: Client,
-  address: Address,
-  account: Address,
-  blockNumber: bigint,
-): Promise<MintFacts> {
-  const at = { address, abi: carCollectionAbi, blockNumber } as const;
-  const [
-    cost,
-    epochOpen,
-    paused,
-    minted,
-    maxSupply,
-    onlyWhitelisted,
-    whitelisted,
-    limit,
-    mintedByAccount,
-    balance,
-  ] = await Promise.all([
+type At = { client: Client; address: Address; account: Address; block: bigint };
+
+/** Reads them from any of the collections, all at the same block. Rejects with viem's error. */
+export async function readSaleFacts({ client, address, account, block }: At): Promise<SaleFacts> {
+  const at = { address, abi: carCollectionAbi, blockNumber: block } as const;
+  const [cost, paused, minted, maxSupply, balance] = await Promise.all([
     readContract(client, { ...at, functionName: 'cost' }),
-    readContract(client, { ...at, functionName: 'epochOpen' }),
     readContract(client, { ...at, functionName: 'paused' }),
     readContract(client, { ...at, functionName: 'totalSupply' }),
     readContract(client, { ...at, functionName: 'maxSupply' }),
+    getBalance(client, { address: account, blockNumber: block }),
+  ]);
+  return { cost, paused, minted, maxSupply, balance };
+}
+
+/** Reads what only cars have, at the same block. Rejects with viem's error. */
+export async function readDropFacts({ client, address, account, block }: At): Promise<DropFacts> {
+  const at = { address, abi: carCollectionAbi, blockNumber: block } as const;
+  const [epochOpen, onlyWhitelisted, whitelisted, limit, mintedByAccount] = await Promise.all([
+    readContract(client, { ...at, functionName: 'epochOpen' }),
     readContract(client, { ...at, functionName: 'onlyWhitelisted' }),
     readContract(client, { ...at, functionName: 'isWhitelisted', args: [account] }),
     readContract(client, { ...at, functionName: 'nftPerAddressLimit' }),
     readContract(client, { ...at, functionName: 'addressMintedBalance', args: [account] }),
-    getBalance(client, { address: account, blockNumber }),
   ]);
-  return {
-    cost,
-    epochOpen,
-    paused,
-    minted,
-    maxSupply,
-    onlyWhitelisted,
-    whitelisted,
-    limit,
-    mintedByAccount,
-    balance,
-  };
+  return { epochOpen, onlyWhitelisted, whitelisted, limit, mintedByAccount };
 }
 
-/**
- * Why one car cannot be minted on these facts, in the order in which the contract would refuse; undefined when it can.
- * `shownCost` is what the page promised: a buyer never pays another price than the one that was read.
- */
-export function mintRefusal(facts: MintFacts, shownCost: bigint, coin: string): WalletProblem | undefined {
-  if (!facts.epochOpen) return problem('NO_EPOCH');
-  if (facts.paused) return problem('PAUSED');
-  if (facts.minted >= facts.maxSupply) return problem('SOLD_OUT');
-  if (facts.onlyWhitelisted && !facts.whitelisted) return problem('NOT_WHITELISTED');
-  if (facts.mintedByAccount >= facts.limit) return problem('ADDRESS_LIMIT', limitText(facts.limit));
-  if (facts.cost !== shownCost) return problem('PRICE_CHANGED', priceText(shownCost, facts.cost, coin));
-  if (facts.balance <= facts.cost) return problem('INSUFFICIENT_FUNDS', fundsText(facts, coin));
+/** What the page promised: a buyer never pays another price than the one that was read. */
+export type Promised = { cost: bigint; coin: string; one: string };
+
+/** Why one cannot be minted on these facts, in the order in which the contract would refuse; undefined when it can. */
+export function mintRefusal(
+  sale: SaleFacts,
+  drop: DropFacts | undefined,
+  promised: Promised,
+): WalletProblem | undefined {
+  if (drop && !drop.epochOpen) return problem('NO_EPOCH');
+  if (sale.paused) return problem('PAUSED');
+  if (sale.minted >= sale.maxSupply) return problem('SOLD_OUT');
+  if (drop?.onlyWhitelisted && !drop.whitelisted) return problem('NOT_WHITELISTED');
+  if (drop && drop.mintedByAccount >= drop.limit) return problem('ADDRESS_LIMIT', limitText(drop.limit));
+  if (sale.cost !== promised.cost) return problem('PRICE_CHANGED', priceText(sale.cost, promised));
+  if (sale.balance <= sale.cost) return problem('INSUFFICIENT_FUNDS', fundsText(sale, promised));
   return undefined;
 }
 
@@ -83,10 +74,10 @@ function limitText(limit: bigint): string {
   return `One wallet may mint ${limit} cars on this chain, and this one has.`;
 }
 
-function priceText(before: bigint, now: bigint, coin: string): string {
-  return `It was ${formatUnits(before)} ${coin} and is ${formatUnits(now)} ${coin} now. Press Mint again if you agree.`;
+function priceText(now: bigint, { cost, coin }: Promised): string {
+  return `It was ${formatUnits(cost)} ${coin} and is ${formatUnits(now)} ${coin} now. Press Mint again if you agree.`;
 }
 
-function fundsText({ balance, cost }: MintFacts, coin: string): string {
-  return `The wallet holds ${formatUnits(balance, 6)} ${coin}. A car costs ${formatUnits(cost)} ${coin}, and the network takes a small fee.`;
+function fundsText({ balance, cost }: SaleFacts, { coin, one }: Promised): string {
+  return `The wallet holds ${formatUnits(balance, 6)} ${coin}. A ${one} costs ${formatUnits(cost)} ${coin}, and the network takes a small fee.`;
 }

@@ -1,7 +1,7 @@
+import { nftId } from '@pitlane/shared/domain/nft-id';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { cx } from '../../lib/class-names.ts';
+import { useEffect, useRef, useState } from 'react';
 import { getNftQueryOptions } from '../../lib/nft-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChainMark } from '../../ui/chain-mark.tsx';
@@ -10,47 +10,42 @@ import { SeriesMark } from '../../ui/series-mark.tsx';
 import { ButtonLink, TextLink } from '../../ui/text-link.tsx';
 import { carHref } from './drop-queries.ts';
 import { DRAWN_ID } from './how-builds-are-drawn.tsx';
-import { dismissMint, type MintedCar } from './mint-store.ts';
+import { dismissMint, type Minted } from './mint-store.ts';
 import { STAGE_PICTURE } from './stage-picture.ts';
 
 const AGAIN_MS = 2_000;
+/** Where epochs are short the car may be built before its buyer has looked up: so long it stands under its cover. */
+const COVERED_MS = 1_400;
+const COVERED_PICTURE = { url: '/media/not-revealed.svg' };
 
 /**
  * The new car on its stage, under its cover until it is built. It takes the focus, so that every reader arrives at it; what
  * it becomes is said by its picture (ui/unveiling.tsx).
  */
-export function MintReveal({ car }: { car: MintedCar }) {
+export function MintReveal({ car }: { car: Minted }) {
+  const id = nftId({ chain: car.chain, collection: 'cars', tokenId: car.tokenId });
   const heading = useRef<HTMLHeadingElement>(null);
+  const looked = useLooked(id);
   const { data } = useQuery({
-    ...getNftQueryOptions(car.id),
+    ...getNftQueryOptions(id),
     retry: false,
     // The index may be a moment behind the chain.
     refetchInterval: (query) => (query.state.data ? false : AGAIN_MS),
   });
-  const series = data?.nft.buildSeries ?? null;
-  const [stage, arrived] = usePictureArrived();
+  // Its cover needs no server: it stands there the moment the mint is in a block.
+  const covered = { id, title: car.title, buildSeries: null, preview_image: COVERED_PICTURE };
+  const nft = looked && data?.nft.built ? data.nft : covered;
+  const series = nft.buildSeries;
   useEffect(() => heading.current?.focus(), []);
   return (
     <section
       aria-label="Your new car"
       data-series={series}
-      data-nft={car.id}
+      data-nft={id}
       className="overflow-hidden rounded-xl border bg-[#14161a]"
     >
-      <div ref={stage} className="stage">
-        <p
-          role="status"
-          className={cx('absolute inset-0 grid place-items-center text-stage-mute', arrived && 'invisible')}
-        >
-          {car.indexed ? 'Rolling out …' : 'Minted. Its picture follows when the index has read the block.'}
-        </p>
-        {data ? (
-          <div className={arrived ? 'relative animate-[rise_var(--slow)_both]' : 'opacity-0'}>
-            <NftPicture nft={data.nft} {...STAGE_PICTURE} />
-          </div>
-        ) : (
-          <div className="aspect-4/3 w-full lg:aspect-16/10" />
-        )}
+      <div className="relative animate-[rise_var(--slow)_both]">
+        <NftPicture nft={nft} {...STAGE_PICTURE} />
       </div>
       <div className="material-edge bg-panel px-5 py-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -61,7 +56,7 @@ export function MintReveal({ car }: { car: MintedCar }) {
         <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
           <div className="min-w-0">
             <h3 ref={heading} tabIndex={-1} className="display text-[28px] outline-none md:text-[34px]">
-              {data?.nft.title ?? car.title}
+              {nft.title}
               <span className="sr-only">{series && `, ${SERIES_LABEL[series]} series`}, is yours</span>
             </h3>
             <p className="mt-1.5 text-[14px] text-mute">
@@ -69,14 +64,16 @@ export function MintReveal({ car }: { car: MintedCar }) {
                 'Drawn by secret and block hash; its page has both, to be checked.'
               ) : (
                 <>
-                  Its series is drawn when its epoch ends, here or while you are away.{' '}
-                  <TextLink to={`#${DRAWN_ID}`}>How</TextLink>
+                  {car.indexed
+                    ? 'Its series is drawn when its epoch ends, here or while you are away.'
+                    : 'Minted. The pages show it when the index has read its block.'}{' '}
+                  <TextLink to={`#${DRAWN_ID}`}>How builds are drawn</TextLink>
                 </>
               )}
             </p>
           </div>
           <div className="flex flex-wrap gap-2.5 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-            <ButtonLink to={carHref(car)} look="primary">
+            <ButtonLink to={carHref({ id })} look="primary">
               View the car
             </ButtonLink>
             <ButtonLink to="/garage">To the garage</ButtonLink>
@@ -90,21 +87,12 @@ export function MintReveal({ car }: { car: MintedCar }) {
   );
 }
 
-/** Whether the picture inside an element has come, or failed to. Its events do not bubble, but pass on the way down. */
-function usePictureArrived(): [RefObject<HTMLDivElement | null>, boolean] {
-  const stage = useRef<HTMLDivElement>(null);
-  const [arrived, setArrived] = useState(false);
-  // Before the paint: a picture from the cache may arrive with the next task.
-  useLayoutEffect(() => {
-    const stop = new AbortController();
-    const options = { capture: true, signal: stop.signal };
-    const onSettled = ({ target }: Event) => {
-      // What only decorates an unveiling to come is not the car.
-      if (target instanceof Element && !target.closest('[aria-hidden]')) setArrived(true);
-    };
-    stage.current?.addEventListener('load', onSettled, options);
-    stage.current?.addEventListener('error', onSettled, options);
-    return () => stop.abort();
-  }, []);
-  return [stage, arrived];
+/** Whether a car has stood there long enough to have been seen. */
+function useLooked(id: string): boolean {
+  const [looked, setLooked] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setLooked(id), COVERED_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return looked === id;
 }

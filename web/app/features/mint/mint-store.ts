@@ -7,24 +7,27 @@ import { toast } from '../../lib/toast.ts';
 import { type PendingTransaction, readPending } from '../../wallet/tx/pending-transactions.ts';
 import type { Progress, TransactionStep } from '../../wallet/tx/transaction.ts';
 import { type WalletProblem, WalletProblemError } from '../../wallet/wallet-problem.ts';
+import { type MintKind, mintKindOf } from './mint-words.ts';
 
-export type MintedCar = {
-  id: string;
-  chain: Chain;
-  /** What it is called until it is built. */
+/** A kind of token on one chain. */
+export type MintPlace = { chain: Chain; collection: MintKind };
+
+export type Minted = MintPlace & {
+  tokenId: bigint;
+  /** Of a car, what it is called until it is built. */
   title: string;
-  /** False when the site has not read the car's block yet. */
+  /** False when the site has not read the mint's block yet. */
   indexed: boolean;
 };
 
 export type MintState =
   | { phase: 'idle' }
-  | { phase: 'running'; chain: Chain; step: TransactionStep; hash?: string | undefined }
-  | { phase: 'failed'; chain: Chain; step: TransactionStep; problem: WalletProblem }
-  | { phase: 'done'; chain: Chain; car: MintedCar };
+  | ({ phase: 'running'; step: TransactionStep; hash?: string | undefined } & MintPlace)
+  | ({ phase: 'failed'; step: TransactionStep; problem: WalletProblem } & MintPlace)
+  | ({ phase: 'done'; minted: Minted } & MintPlace);
 
 /** A finished mint, and the ticker that its toast begins with. */
-export type MintOutcome = { car: MintedCar; symbol: string };
+export type MintOutcome = { minted: Minted; symbol: string };
 
 // Outside of the page: a mint goes on, and tells its end, while the buyer looks at other pages.
 const IDLE: MintState = { phase: 'idle' };
@@ -48,9 +51,9 @@ export function useMint(): MintState {
   );
 }
 
-/** Mints one car of a drop at the price that it shows. Every end is in the state and in a toast; never rejects. */
+/** Mints one token of a drop at the price that it shows. Every end is in the state and in a toast; never rejects. */
 export function startMint(drop: Drop): Promise<void> {
-  return follow(drop.chain, 'check', async (onStep) => {
+  return follow(drop, 'check', async (onStep) => {
     const { runMint } = await loadRunner();
     return runMint(drop, onStep);
   });
@@ -58,11 +61,12 @@ export function startMint(drop: Drop): Promise<void> {
 
 /** Goes on waiting for a mint that was sent before a reload or a lost connection. Does nothing when there is none. */
 export async function resumeMint(): Promise<void> {
-  const pending = findPending();
-  if (!pending) return;
-  await follow(pending.chain, 'confirm', async (onStep) => {
+  const found = findPending();
+  if (!found) return;
+  const [place, pending] = found;
+  await follow(place, 'confirm', async (onStep) => {
     const { followMint } = await loadRunner();
-    return followMint(pending, onStep);
+    return followMint(place, pending, onStep);
   });
 }
 
@@ -73,20 +77,21 @@ export function dismissMint(): void {
 
 type Run = (onStep: (progress: Progress) => void) => Promise<MintOutcome>;
 
-async function follow(chain: Chain, step: TransactionStep, run: Run): Promise<void> {
+async function follow({ chain, collection }: MintPlace, step: TransactionStep, run: Run): Promise<void> {
   if (state.phase === 'running') return;
-  change({ phase: 'running', chain, step });
+  const place = { chain, collection };
+  change({ phase: 'running', ...place, step });
   try {
-    const { car, symbol } = await run((progress) => change({ phase: 'running', chain, ...progress }));
-    change({ phase: 'done', chain, car });
+    const { minted, symbol } = await run((progress) => change({ phase: 'running', ...place, ...progress }));
+    change({ phase: 'done', ...place, minted });
     toast('success', `${symbol} Minted Succesfully !!`);
-    await refresh([['drops'], ['nfts'], ['nft', car.id], ['balance']]);
+    await refresh([['drops'], ['nfts'], ['nft'], ['assets'], ['balance']]);
   } catch (error) {
-    fail(chain, error);
+    fail(place, error);
   }
 }
 
-function fail(chain: Chain, error: unknown): void {
+function fail(place: MintPlace, error: unknown): void {
   console.error('The mint failed.', error);
   const problem = error instanceof WalletProblemError ? error.problem : unknownProblem(error);
   const step = state.phase === 'running' ? state.step : 'check';
@@ -96,7 +101,7 @@ function fail(chain: Chain, error: unknown): void {
     change(IDLE);
     return;
   }
-  change({ phase: 'failed', chain, step, problem });
+  change({ phase: 'failed', ...place, step, problem });
   toast('error', 'Something Went Wrong !!');
   // Whatever stood in the way, the page should show it: a new price, a pause, the last car gone.
   void refresh([['drops'], ['balance']]);
@@ -107,13 +112,16 @@ function unknownProblem(error: unknown): WalletProblem {
   return { code: 'UNKNOWN', title: 'Something went wrong', message, retry: 'again' };
 }
 
-function findPending(): PendingTransaction | undefined {
+function findPending(): [MintPlace, PendingTransaction] | undefined {
   try {
-    return readPending().find((pending) => pending.kind === 'mint');
+    for (const pending of readPending()) {
+      const collection = mintKindOf(pending);
+      if (collection) return [{ chain: pending.chain, collection }, pending];
+    }
   } catch (error) {
     console.warn('This browser gives no storage, so no mint can be resumed.', error);
-    return undefined;
   }
+  return undefined;
 }
 
 /** Live updates would bring the same; a buyer's own car must not wait for them. */

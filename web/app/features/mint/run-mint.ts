@@ -1,57 +1,71 @@
 import type { Drop } from '@pitlane/shared/api/drops';
-import type { Chain } from '@pitlane/shared/domain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
+import type { Address } from 'viem';
 import { readContract } from 'viem/actions';
 import { chainReader } from '../../wallet/engine.ts';
-import { asProblem } from '../../wallet/tx/explain-wallet-error.ts';
+import { collectionOf } from '../../wallet/site-chains.ts';
+import { asProblem, problem } from '../../wallet/tx/explain-wallet-error.ts';
 import { followTransaction } from '../../wallet/tx/follow-transaction.ts';
 import type { PendingTransaction } from '../../wallet/tx/pending-transactions.ts';
 import { runTransaction } from '../../wallet/tx/run-transaction.ts';
-import type { Progress, TransactionResult } from '../../wallet/tx/transaction.ts';
+import type { ContractCall, Progress, TransactionResult } from '../../wallet/tx/transaction.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
-import { mintRefusal, readMintFacts } from './mint-facts.ts';
-import type { MintOutcome } from './mint-store.ts';
-import { readMintedCar } from './minted-car.ts';
+import { mintRefusal, readDropFacts, readSaleFacts } from './mint-facts.ts';
+import type { MintOutcome, MintPlace } from './mint-store.ts';
+import { ONE, PENDING_KIND } from './mint-words.ts';
+import { readMinted } from './minted.ts';
 
-/** Mints one car. Rejects with a WalletProblemError. */
+/** Mints one token of a drop. Rejects with a WalletProblemError. */
 export async function runMint(drop: Drop, onStep: (progress: Progress) => void): Promise<MintOutcome> {
-  const { chain, contract } = drop;
+  const { chain, collection, contract } = drop;
   const result = await runTransaction({
-    kind: 'mint',
+    kind: PENDING_KIND[collection],
     chain,
     onStep,
     prepare: async ({ client, account, block }) => {
-      const facts = await readMintFacts(client, contract, account, block);
-      const refusal = mintRefusal(facts, BigInt(drop.cost), drop.coin);
+      const at = { client, address: contract, account, block };
+      const [sale, rules] = await Promise.all([
+        readSaleFacts(at),
+        collection === 'cars' ? readDropFacts(at) : undefined,
+      ]);
+      const promised = { cost: BigInt(drop.cost), coin: drop.coin, one: ONE[collection] };
+      const refusal = mintRefusal(sale, rules, promised);
       if (refusal) throw new WalletProblemError(refusal);
-      return {
-        address: contract,
-        abi: carCollectionAbi,
-        functionName: 'mint',
-        args: [1n],
-        value: facts.cost,
-      };
+      return mintCall(drop, account, sale.cost);
     },
   });
-  return outcome(chain, contract, result, drop.symbol);
+  return outcome(drop, contract, result, drop.symbol);
+}
+
+/** Cars are minted to whoever calls; assets to whom the call names (specification section 7, "On-chain"). */
+function mintCall({ collection, contract: address }: Drop, account: Address, value: bigint): ContractCall {
+  const to = { address, functionName: 'mint', value };
+  if (collection === 'cars') return { ...to, abi: carCollectionAbi, args: [1n] };
+  // Tuneup garages and gas stations are minted by the same function.
+  return { ...to, abi: tuneupGaragesAbi, args: [account, 1n] };
 }
 
 /** Waits for a mint that was sent before. Rejects with a WalletProblemError. */
 export async function followMint(
-  { chain, hash, account }: PendingTransaction,
+  place: MintPlace,
+  { hash, account }: PendingTransaction,
   onStep: (progress: Progress) => void,
 ): Promise<MintOutcome> {
+  const { chain, collection } = place;
   try {
     const result = await followTransaction({ chain, hash, account, onStep });
     const { client, facts } = await chainReader(chain);
-    const address = facts.car_collection;
+    const address = collectionOf(facts, collection);
+    if (!address)
+      throw new WalletProblemError(problem('UNKNOWN', `There is no ${ONE[collection]} here any more.`));
     const symbol = await readContract(client, { address, abi: carCollectionAbi, functionName: 'symbol' });
-    return outcome(chain, address, result, symbol);
+    return outcome(place, address, result, symbol);
   } catch (error) {
     throw asProblem(error);
   }
 }
 
-function outcome(chain: Chain, contract: string, result: TransactionResult, symbol: string): MintOutcome {
-  return { car: { ...readMintedCar(chain, contract, result.receipt), indexed: result.indexed }, symbol };
+function outcome(place: MintPlace, contract: string, result: TransactionResult, symbol: string): MintOutcome {
+  return { minted: { ...readMinted(place, contract, result.receipt), indexed: result.indexed }, symbol };
 }

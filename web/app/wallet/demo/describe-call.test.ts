@@ -1,10 +1,13 @@
 import type { Site } from '@pitlane/shared/api/site';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import { type Address, encodeFunctionData, type Hex } from 'viem';
 import { expect, test, vi } from 'vitest';
 import { describeCall } from './describe-call.ts';
 
 const CARS = '0x5fbdb2315678afecb367f032d93f642f64180aa3';
+const GARAGES = '0x47ebcb0a4b11f0f33e1620e361f64f54f4532715';
+const ME = '0x00000000000000000000000000000000000000e1';
 const OTHER = '0x00000000000000000000000000000000000000aa';
 const site: Site = {
   name: 'Pitlane',
@@ -17,7 +20,11 @@ const site: Site = {
       label: 'BNB Smart Chain',
       coin: 'BNB',
       car_collection: CARS,
+<<<<<<< HEAD
       tuneup_garages: null,
+=======
+      tuneup_garages: GARAGES,
+>>>>>>> d713835 (feat(mint): mint tuneup garages and gas stations)
       gas_stations: null,
       rpc_path: '/rpc/binance',
       explorer: null,
@@ -25,13 +32,14 @@ const site: Site = {
   ],
 };
 const abi = carCollectionAbi;
-const describe = (to: Address | undefined, data: Hex) => describeCall(site, { chain: 'binance', to, data });
+const describe = (to: Address | undefined, data: Hex) =>
+  describeCall(site, { chain: 'binance', from: ME, to, data });
 
 test('default', () => {
   const mint = encodeFunctionData({ abi, functionName: 'mint', args: [1n] });
   expect(describe('0x5FbDB2315678afecb367f032d93F642f64180aa3', mint)).toEqual({
     action: 'Mint 1 new car',
-    arrives: '1 new car',
+    arrives: '1 new car, still under cover',
     contract: 'Pitlane car collection',
     caution: undefined,
   });
@@ -39,9 +47,27 @@ test('default', () => {
 
 test('behavior: the address of a collection on another chain is a stranger', () => {
   const mint = encodeFunctionData({ abi, functionName: 'mint', args: [1n] });
-  const elsewhere = describeCall(site, { chain: 'matic', to: CARS, data: mint });
+  const elsewhere = describeCall(site, { chain: 'matic', from: ME, to: CARS, data: mint });
   expect(elsewhere).toMatchObject({ action: 'Call a contract', contract: undefined });
   expect(elsewhere.caution).toBeDefined();
+});
+
+test('behavior: an asset arrives where the call says, and a gift carries a caution', () => {
+  const mint = (recipient: Address) =>
+    describe(
+      GARAGES,
+      encodeFunctionData({ abi: tuneupGaragesAbi, functionName: 'mint', args: [recipient, 2n] }),
+    );
+  expect(mint(ME)).toEqual({
+    action: 'Mint 2 Tuneup Garages',
+    arrives: '2 Tuneup Garages',
+    contract: 'Pitlane tuneup garages',
+    caution: undefined,
+  });
+  expect(mint(OTHER)).toMatchObject({
+    arrives: 'Nothing',
+    caution: expect.stringMatching(/gets what is minted\.$/),
+  });
 });
 
 test('behavior: a permission over all cars carries a caution, taking it back does not', () => {

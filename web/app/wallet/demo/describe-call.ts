@@ -1,7 +1,10 @@
 import type { Site } from '@pitlane/shared/api/site';
+import { ASSET_KINDS } from '@pitlane/shared/domain/assets';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
-import { type Address, decodeFunctionData, type Hex } from 'viem';
+import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
+import { type Abi, type Address, decodeFunctionData, type Hex } from 'viem';
+import { collectionOf } from '../site-chains.ts';
 
 export type CallDescription = {
   /** What happens, in words. */
@@ -16,39 +19,79 @@ export type CallDescription = {
 
 const NOTHING = 'Nothing';
 
-type Call = { chain: Chain; to: Address | undefined; data: Hex };
+type Call = { chain: Chain; from: Address; to: Address | undefined; data: Hex };
 
 /**
- * Says in words what a transaction does, from its chain, target and calldata alone. Knows the car collections of the
- * site, each on its own chain: the same address on another one is somebody else's.
+ * Says in words what a transaction does, from its chain, target and calldata alone. Knows the collections of the site, each
+ * on its own chain: the same address on another one is somebody else's.
  */
-export function describeCall(site: Site, { chain, to, data }: Call): CallDescription {
-  const home = site.chains.find((each) => each.chain === chain)?.car_collection;
-  const known = to !== undefined && to.toLowerCase() === home;
-  if (!known) return describeUnknown(to, data);
-  const call = readCarCall(data);
-  const contract = 'Pitlane car collection';
-  if (!call) return { action: 'An unknown function', arrives: 'Not known', contract, caution: READ_NOTHING };
-  if (call.functionName === 'mint') {
-    const count = Number(call.args[0]);
-    const cars = count === 1 ? '1 new car' : `${count} new cars`;
-    return { action: `Mint ${cars}`, arrives: cars, contract, caution: undefined };
+export function describeCall(site: Site, call: Call): CallDescription {
+  const home = site.chains.find((each) => each.chain === call.chain);
+  const kind = home && KINDS.find((each) => collectionOf(home, each) === call.to?.toLowerCase());
+  if (!kind) return describeUnknown(call.to, call.data);
+  const words = WORDS[kind];
+  const { contract } = words;
+  // What tuneup garages and gas stations have in common is all that their owners call.
+  const read =
+    kind === 'cars' ? readCall(carCollectionAbi, call.data) : readCall(tuneupGaragesAbi, call.data);
+  if (!read) return { action: 'An unknown function', arrives: 'Not known', contract, caution: READ_NOTHING };
+  return { ...describeKnown(read, call.from, words), contract };
+}
+
+type Described = Omit<CallDescription, 'contract'>;
+type Words = { contract: string; one: string; many: string };
+
+const KINDS = ['cars', ...ASSET_KINDS] as const;
+const WORDS: Record<(typeof KINDS)[number], Words> = {
+  cars: { contract: 'Pitlane car collection', one: 'car', many: 'cars' },
+  garages: { contract: 'Pitlane tuneup garages', one: 'Tuneup Garage', many: 'Tuneup Garages' },
+  stations: { contract: 'Pitlane gas stations', one: 'Gas Station', many: 'Gas Stations' },
+};
+
+type ReadCall = ReturnType<typeof readCall<typeof carCollectionAbi | typeof tuneupGaragesAbi>> & object;
+
+function describeKnown(call: ReadCall, from: Address, { one, many }: Words): Described {
+  switch (call.functionName) {
+    case 'mint':
+      return call.args.length === 1 ? carMint(call.args[0]) : assetMint(call.args, from, { one, many });
+    case 'mintWithProof':
+      return carMint(call.args[0]);
+    case 'approve':
+      return permission(`${one} ${call.args[1]}`);
+    case 'setApprovalForAll':
+      return call.args[1]
+        ? permission(`all of your ${many}`)
+        : { action: 'Withdraw a permission', arrives: NOTHING, caution: undefined };
+    case 'transferFrom':
+    case 'safeTransferFrom':
+      return {
+        action: `Send ${one} ${call.args[2]} to ${call.args[1]}`,
+        arrives: NOTHING,
+        caution: undefined,
+      };
+    default:
+      return { action: call.functionName, arrives: NOTHING, caution: undefined };
   }
-  if (call.functionName === 'approve') return { ...permission(`car ${call.args[1]}`), contract };
-  if (call.functionName === 'setApprovalForAll') {
-    if (!call.args[1])
-      return { action: 'Withdraw a permission', arrives: NOTHING, contract, caution: undefined };
-    return { ...permission('all of your cars'), contract };
-  }
-  if (call.functionName === 'transferFrom' || call.functionName === 'safeTransferFrom') {
-    return {
-      action: `Send car ${call.args[2]} to ${call.args[1]}`,
-      arrives: NOTHING,
-      contract,
-      caution: undefined,
-    };
-  }
-  return { action: call.functionName, arrives: NOTHING, contract, caution: undefined };
+}
+
+function carMint(amount: bigint): Described {
+  const cars = amount === 1n ? '1 new car' : `${amount} new cars`;
+  return { action: `Mint ${cars}`, arrives: `${cars}, still under cover`, caution: undefined };
+}
+
+/** Assets are minted to a recipient, who need not be the one that pays. */
+function assetMint(
+  [recipient, amount]: readonly [Address, bigint],
+  from: Address,
+  { one, many }: Omit<Words, 'contract'>,
+): Described {
+  const assets = `${amount} ${amount === 1n ? one : many}`;
+  const own = recipient.toLowerCase() === from.toLowerCase();
+  return {
+    action: `Mint ${assets}`,
+    arrives: own ? assets : NOTHING,
+    caution: own ? undefined : `This wallet pays, and ${recipient} gets what is minted.`,
+  };
 }
 
 const READ_NOTHING = 'This wallet cannot read what the call does. Confirm only if you know it.';
@@ -60,16 +103,16 @@ function describeUnknown(to: Address | undefined, data: Hex): CallDescription {
   return { action, arrives: 'Not known', contract: undefined, caution: READ_NOTHING };
 }
 
-function permission(what: string): Pick<CallDescription, 'action' | 'arrives' | 'caution'> {
+function permission(what: string): Described {
   const caution = `Whoever gets this permission can move ${what} without asking again.`;
   return { action: `Let another account move ${what}`, arrives: NOTHING, caution };
 }
 
-function readCarCall(data: Hex) {
+function readCall<const Functions extends Abi>(abi: Functions, data: Hex) {
   try {
-    return decodeFunctionData({ abi: carCollectionAbi, data });
+    return decodeFunctionData({ abi, data });
   } catch (error) {
-    console.warn('The calldata is none of the car collection’s functions.', error);
+    console.warn('The calldata is none of the contract’s functions.', error);
     return undefined;
   }
 }

@@ -44,7 +44,7 @@ export const PROBLEMS = {
   },
   SOLD_OUT: {
     title: 'Sold out',
-    message: 'Every car of this chain has been minted. Nothing was paid.',
+    message: 'The last one on this chain has been minted. Nothing was paid.',
   },
   NOT_WHITELISTED: {
     title: 'Not on the list',

@@ -1,7 +1,8 @@
 import { type Address, type Hash, isAddressText } from '@pitlane/shared/domain/address';
 import { type Chain, isChain } from '@pitlane/shared/domain/chains';
 
-export type TransactionKind = 'mint';
+const TRANSACTION_KINDS = ['mint', 'mint-garage', 'mint-station'] as const;
+export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 /** A transaction that was sent and whose end this browser has not seen. */
 export type PendingTransaction = {
   kind: TransactionKind;
@@ -60,7 +61,8 @@ function parse(text: string | null): unknown[] {
 function isPending(value: unknown): value is PendingTransaction {
   const given = value as Partial<Record<keyof PendingTransaction, unknown>> | null;
   return (
-    given?.kind === 'mint' &&
+    given !== null &&
+    TRANSACTION_KINDS.some((kind) => kind === given.kind) &&
     typeof given.sentAt === 'number' &&
     isChain(String(given.chain)) &&
     /^0x[0-9a-f]{64}$/i.test(String(given.hash)) &&

@@ -1,0 +1,34 @@
+import { ASSET_LABEL } from '@pitlane/shared/domain/assets';
+import { unbuiltCarName } from '@pitlane/shared/domain/car-name';
+import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { parseEventLogs, type TransactionReceipt, zeroAddress } from 'viem';
+import { problem } from '../../wallet/tx/explain-wallet-error.ts';
+import { WalletProblemError } from '../../wallet/wallet-problem.ts';
+import type { Minted, MintPlace } from './mint-store.ts';
+import { ONE } from './mint-words.ts';
+
+/**
+ * Reads the new token out of the mint's own receipt, so that it can be named before any server has seen it. What a car
+ * becomes, nobody knows before its epoch is revealed. Throws a WalletProblemError for a receipt without a mint.
+ */
+export function readMinted(
+  { chain, collection }: MintPlace,
+  contract: string,
+  receipt: TransactionReceipt,
+): Omit<Minted, 'indexed'> {
+  const logs = receipt.logs.filter((log) => log.address.toLowerCase() === contract);
+  // An ERC-721 Transfer, the same in every collection.
+  const [minted] = parseEventLogs({
+    abi: carCollectionAbi,
+    eventName: 'Transfer',
+    args: { from: zeroAddress },
+    logs,
+  });
+  if (!minted) {
+    const lost = `The transaction went through, but no ${ONE[collection]} is in its receipt. Look into your wallet.`;
+    throw new WalletProblemError(problem('UNKNOWN', lost));
+  }
+  const tokenId = minted.args.id;
+  const title = collection === 'cars' ? unbuiltCarName(tokenId) : `${ASSET_LABEL[collection]} #${tokenId}`;
+  return { chain, collection, tokenId, title };
+}
