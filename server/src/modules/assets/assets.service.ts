@@ -1,4 +1,5 @@
 import type { Asset, AssetList } from '@pitlane/shared/api/assets';
+import { buildingNumber } from '@pitlane/shared/art/building';
 import type { Address } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { ASSET_KINDS, ASSET_LABEL, type AssetKind } from '@pitlane/shared/domain/assets';
@@ -68,9 +69,10 @@ export function createAssetsService(chains: ChainClients, log: Log) {
 }
 export type AssetsService = ReturnType<typeof createAssetsService>;
 
-/** Path of the picture that all assets of a kind share. */
-export function assetPicturePath(kind: AssetKind): string {
-  return `/media/assets/${kind}.svg`;
+/** Path of an asset's picture. It changes when what it shows does: a tank's tenth. */
+export function assetPicturePath(kind: AssetKind, tokenId: bigint, fuel: number | null): string {
+  const tank = fuel === null ? '' : `&fuel=${Math.round(fuel / 10) * 10}`;
+  return `/media/assets/${kind}/640.webp?number=${buildingNumber(tokenId)}${tank}`;
 }
 
 async function readWallet(collection: Collection, owner: Address): Promise<Asset[]> {
@@ -89,7 +91,7 @@ async function readAsset({ served, kind, address }: Collection, tokenId: bigint)
     contract: address,
     token_id: tokenId.toString(),
     title: `${ASSET_LABEL[kind]} #${tokenId}`,
-    picture: { url: assetPicturePath(kind) },
+    picture: { url: assetPicturePath(kind, tokenId, fuel) },
     fuel,
   };
 }

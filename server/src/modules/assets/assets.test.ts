@@ -45,7 +45,9 @@ test('default: what a wallet has, with the fuel of its stations; a chain that is
   expect(status).toBe(200);
   const asset = { chain: 'binance', fuel: null };
   const station = { ...asset, collection: 'stations', contract: STATIONS };
-  const picture = { url: '/media/assets/stations.svg' };
+  const picture = (fuel: number, number: number) => ({
+    url: `/media/assets/stations/640.webp?number=${number}&fuel=${fuel}`,
+  });
   expect(AssetListSchema.parse(body)).toEqual({
     assets: [
       {
@@ -54,10 +56,10 @@ test('default: what a wallet has, with the fuel of its stations; a chain that is
         contract: GARAGES,
         token_id: '4',
         title: 'Tuneup Garage #4',
-        picture: { url: '/media/assets/garages.svg' },
+        picture: { url: '/media/assets/garages/640.webp?number=4' },
       },
-      { ...station, token_id: '2', title: 'Gas Station #2', picture, fuel: 20 },
-      { ...station, token_id: '9', title: 'Gas Station #9', picture, fuel: 90 },
+      { ...station, token_id: '2', title: 'Gas Station #2', picture: picture(20, 2), fuel: 20 },
+      { ...station, token_id: '9', title: 'Gas Station #9', picture: picture(90, 9), fuel: 90 },
     ],
     unavailable: ['matic'],
   });
@@ -82,10 +84,11 @@ test('behavior: what their contracts point at is there: name, picture and fuel',
   expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
   expect(TokenMetadataSchema.parse(body)).toMatchObject({
     name: 'Gas Station #7',
-    image: 'https://pitlane.example/media/assets/stations.svg',
+    image: 'https://pitlane.example/media/assets/stations/1280.webp?number=7&fuel=70',
     attributes: [{ trait_type: 'Fuel', value: 70, display_type: 'number' }],
   });
-  expect((await api.call(new URL(body.image).pathname)).status).toBe(200);
+  const { pathname, search } = new URL(body.image);
+  expect((await api.call(pathname + search)).headers.get('content-type')).toBe('image/webp');
   const garage = await api.json('/api/metadata/binance/garages/1.json');
   expect(garage.body).toMatchObject({ name: 'Tuneup Garage #1', attributes: [] });
 });

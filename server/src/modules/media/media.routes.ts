@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { AddressInputSchema, NftIdSchema, NoQuerySchema, queryOf } from '@pitlane/shared/api/common';
-import { ASSET_KINDS } from '@pitlane/shared/domain/assets';
+import { ASSET_KINDS, TANK } from '@pitlane/shared/domain/assets';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '../../lib/http/http-env.ts';
@@ -22,6 +22,14 @@ const picture = (description: string, ...types: Picture['type'][]) => ({
   description,
   content: Object.fromEntries(types.map((type) => [type, { schema: binary }])),
 });
+const rasterFile = z.enum(['320.avif', '320.webp', '640.avif', '640.webp', '1280.avif', '1280.webp']);
+
+/** "640.webp" as width and format. */
+function sizeOf(file: z.infer<typeof rasterFile>): [number, 'avif' | 'webp'] {
+  const [width, format] = file.split('.') as [string, 'avif' | 'webp'];
+  return [Number(width), format];
+}
+
 /** A name that ends in .svg, read as what stands before it. */
 const svgOf = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
   z
@@ -41,7 +49,7 @@ const raster = createRoute({
   request: {
     params: z.strictObject({
       id: NftIdSchema,
-      file: z.enum(['320.avif', '320.webp', '640.avif', '640.webp', '1280.avif', '1280.webp', 'card.png']),
+      file: z.enum([...rasterFile.options, 'card.png']),
     }),
     query: queryOf({ v: version }),
   },
@@ -108,16 +116,47 @@ const notRevealed = createRoute({
   },
 });
 
-const asset = createRoute({
+const assetQuery = queryOf({
+  number: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(99)
+    .optional()
+    .describe('Painted on it: the last two digits of its token. Without it, the one that stands for all.'),
+  fuel: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(TANK)
+    .default(TANK)
+    .describe("What a gas station's sign shows, in tens."),
+});
+
+const assetRaster = createRoute({
   method: 'get',
-  path: '/media/assets/{file}',
+  path: '/media/assets/{kind}/{file}',
   operationId: 'getAssetPicture',
   tags,
-  summary: 'A tuneup garage or a gas station',
-  description: 'All of a kind look alike.',
+  summary: 'The picture of a tuneup garage or a gas station',
+  description: '4:3 in the pit lane, in three widths and two formats.',
+  request: { params: z.strictObject({ kind: z.enum(ASSET_KINDS), file: rasterFile }), query: assetQuery },
+  responses: {
+    200: picture('The picture.', 'image/avif', 'image/webp'),
+    ...errorAnswers('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
+  },
+});
+
+const assetVector = createRoute({
+  method: 'get',
+  path: '/media/assets/{file}',
+  operationId: 'getAssetDrawing',
+  tags,
+  summary: 'The drawing of a tuneup garage or a gas station',
+  description: 'The SVG that its pictures are made from.',
   request: {
     params: z.strictObject({ file: svgOf(z.enum(ASSET_KINDS)).meta({ example: 'garages.svg' }) }),
-    query: NoQuerySchema,
+    query: assetQuery,
   },
   responses: {
     200: picture('The drawing.', 'image/svg+xml'),
@@ -134,8 +173,8 @@ export function mediaRoutes(service: MediaService): OpenAPIHono<HttpEnv> {
     const { id, file } = c.req.valid('param');
     const { v } = c.req.valid('query');
     if (file === 'card.png') return answer(c, await service.socialCard(id, payFor(c)), v);
-    const [width, format] = file.split('.') as [string, 'avif' | 'webp'];
-    return answer(c, await service.raster(id, Number(width), format, payFor(c)), v);
+    const [width, format] = sizeOf(file);
+    return answer(c, await service.raster(id, width, format, payFor(c)), v);
   });
   app.openapi(vector, async (c) => {
     const { scene, v } = c.req.valid('query');
@@ -144,7 +183,18 @@ export function mediaRoutes(service: MediaService): OpenAPIHono<HttpEnv> {
   app.openapi(avatar, (c) => {
     return answer(c, svgPicture(drawHelmet(c.req.valid('param').file), undefined), undefined);
   });
-  app.openapi(asset, (c) => answer(c, service.asset(c.req.valid('param').file), undefined));
+  app.openapi(assetRaster, async (c) => {
+    const { kind, file } = c.req.valid('param');
+    const [width, format] = sizeOf(file);
+    return answer(
+      c,
+      await service.assetRaster(kind, c.req.valid('query'), width, format, payFor(c)),
+      undefined,
+    );
+  });
+  app.openapi(assetVector, (c) => {
+    return answer(c, service.asset(c.req.valid('param').file, c.req.valid('query')), undefined);
+  });
   app.openapi(notRevealed, (c) => answer(c, service.notRevealed(c.req.valid('query').scene), undefined));
   return app;
 }

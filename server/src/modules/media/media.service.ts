@@ -12,6 +12,8 @@ import { type Bytes, type Format, type PictureStore, pictureKey } from './pictur
 
 export type Scene = 'stage' | 'cutout';
 export type CoveredScene = Scene | 'cloth';
+/** What tells assets of a kind apart. */
+export type AssetLook = { number?: number | undefined; fuel: number };
 export type Picture = {
   type: 'image/avif' | 'image/webp' | 'image/png' | 'image/svg+xml';
   body: Bytes | string;
@@ -35,7 +37,7 @@ export function createMediaService(nfts: Pick<NftsService, 'car'>, store: Pictur
 
   const rasterOf = async (
     svg: string,
-    version: number,
+    version: number | undefined,
     width: number,
     format: Format,
     onMiss: () => void,
@@ -63,7 +65,17 @@ export function createMediaService(nfts: Pick<NftsService, 'car'>, store: Pictur
       return rasterOf(socialCardOf(car), car.version, 1200, 'png', onMiss);
     },
 
-    asset: (kind: AssetKind): Picture => svgPicture(drawAsset(kind), undefined),
+    asset: (kind: AssetKind, look: AssetLook): Picture => svgPicture(drawAsset(kind, look), undefined),
+
+    async assetRaster(
+      kind: AssetKind,
+      look: AssetLook,
+      width: number,
+      format: Format,
+      onMiss: () => void,
+    ): Promise<Picture> {
+      return rasterOf(drawAsset(kind, look), undefined, width, format, onMiss);
+    },
 
     notRevealed: (scene: CoveredScene): Picture => svgPicture(drawNotRevealed({ scene }), undefined),
   };

@@ -82,7 +82,9 @@ test('behavior: drawings are SVG, may be read from anywhere, and can run nothing
     '/media/nfts/binance-cars-1.svg?scene=cutout',
     '/media/not-revealed.svg',
     '/media/assets/garages.svg',
+    '/media/assets/garages.svg?number=12',
     '/media/assets/stations.svg',
+    '/media/assets/stations.svg?fuel=40',
     '/media/not-revealed.svg?scene=cloth',
     `/media/avatars/${ALICE}.svg`,
   ];
@@ -119,6 +121,9 @@ test.each([
   ['/media/nfts/binance-cars-1.svg?scene=moon', 400, 'BAD_REQUEST'],
   ['/media/nfts/binance-cars-1/320.webp?size=9', 400, 'UNKNOWN_PARAMETER'],
   ['/media/assets/boats.svg', 400, 'BAD_REQUEST'],
+  ['/media/assets/stations/640.webp?fuel=101', 400, 'BAD_REQUEST'],
+  ['/media/assets/garages/640.webp?number=100', 400, 'BAD_REQUEST'],
+  ['/media/assets/garages/640.png', 400, 'BAD_REQUEST'],
   ['/media/avatars/bob.svg', 400, 'BAD_REQUEST'],
   ['/media/other.svg', 404, 'NOT_FOUND'],
 ])('error: %s', async (path, status, code) => {

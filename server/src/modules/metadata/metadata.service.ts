@@ -71,7 +71,7 @@ export function createMetadataService(
       return {
         name: title,
         description: ASSET_PURPOSE[kind],
-        image: `${origin}${picture.url}`,
+        image: `${origin}${picture.url.replace('/640.', '/1280.')}`,
         attributes: tank,
       };
     },

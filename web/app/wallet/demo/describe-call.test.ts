@@ -20,11 +20,7 @@ const site: Site = {
       label: 'BNB Smart Chain',
       coin: 'BNB',
       car_collection: CARS,
-<<<<<<< HEAD
-      tuneup_garages: null,
-=======
       tuneup_garages: GARAGES,
->>>>>>> d713835 (feat(mint): mint tuneup garages and gas stations)
       gas_stations: null,
       rpc_path: '/rpc/binance',
       explorer: null,
