@@ -58,7 +58,9 @@ test('default: the demo wallet mints a car, it comes from under its cover, and e
   const { title, buildSeries, author } = await readNft(request, id);
   expect(author.wallet).toBe(owner);
   const series = SERIES_LABEL[buildSeries ?? 'common_series'];
-  await expect(reveal.getByRole('heading', { name: `${title}, ${series} series, is yours` })).toBeFocused();
+  await expect(
+    reveal.getByRole('heading', { name: `${title} of the ${series} series is yours` }),
+  ).toBeFocused();
   await expect(reveal.getByRole('img', { name: `${title}, a car of the ${series} series` })).toBeVisible();
   await expect(reveal).toHaveAttribute('data-series', buildSeries ?? '');
   await expect(

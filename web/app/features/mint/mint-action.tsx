@@ -120,12 +120,9 @@ function ConnectFirst({ drop, look }: { drop: Drop; look: ButtonLook }) {
       >
         {status === 'checking' ? 'Loading ...' : 'Connect Wallet'}
       </Button>
-      {failure ? (
-        <Notice kind="error">{failure}</Notice>
-      ) : (
-        <p className="text-[13.5px] text-mute">
-          {hint ?? `A wallet pays for the ${ONE[drop.collection]} and holds it.`}
-        </p>
+      {failure && <Notice kind="error">{failure}</Notice>}
+      {!failure && drop.collection === 'cars' && (
+        <p className="text-[13.5px] text-mute">{hint ?? 'A wallet pays for the car and holds it.'}</p>
       )}
     </>
   );

@@ -57,7 +57,7 @@ export function MintReveal({ car }: { car: Minted }) {
           <div className="min-w-0">
             <h3 ref={heading} tabIndex={-1} className="display text-[28px] outline-none md:text-[34px]">
               {nft.title}
-              <span className="sr-only">{series && `, ${SERIES_LABEL[series]} series`}, is yours</span>
+              <span className="sr-only">{series && `of the ${SERIES_LABEL[series]} series`} is yours</span>
             </h3>
             <p className="mt-1.5 text-[14px] text-mute">
               {series ? (

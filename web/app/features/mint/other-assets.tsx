@@ -27,7 +27,7 @@ export function OtherAssets(props: OtherAssetsProps) {
       <h2 id="other-assets" className="display mb-4 text-[24px] md:text-[28px]">
         Other Assets
       </h2>
-      <div className="grid items-start gap-5 md:grid-cols-2">
+      <div className="grid gap-5 md:grid-cols-2">
         {ASSET_KINDS.map((kind) => (
           <AssetCard key={kind} kind={kind} {...props} />
         ))}
@@ -41,7 +41,11 @@ function AssetCard({ chain, kind, drops, answers, mint }: OtherAssetsProps & { k
   const owned = useOwnedAssets(chain, kind);
   const name = ASSET_LABEL[kind];
   return (
-    <article aria-label={name} className="surface overflow-hidden">
+    // The rows are the pair's: what stands in one card stands at the same height in the other.
+    <article
+      aria-label={name}
+      className="surface grid content-start overflow-hidden md:row-span-3 md:grid-rows-subgrid md:gap-y-0"
+    >
       <div className="relative bg-[#14161a]">
         <Picture
           source={(width, format) => `/media/assets/${kind}/${width}.${format}`}
@@ -49,7 +53,7 @@ function AssetCard({ chain, kind, drops, answers, mint }: OtherAssetsProps & { k
           alt={ALT[kind]}
           width={640}
           height={480}
-          className="block aspect-16/9 w-full object-cover object-[50%_72%]"
+          className="block aspect-16/9 w-full object-cover object-[50%_60%]"
         />
         {owned !== undefined && owned > 0 && (
           <p className="label stage-label absolute top-3 right-3 text-[13px] text-stage-ink">
@@ -57,11 +61,11 @@ function AssetCard({ chain, kind, drops, answers, mint }: OtherAssetsProps & { k
           </p>
         )}
       </div>
-      <div className="grid gap-4 border-t p-5.5">
-        <div>
-          <h3 className="display text-[22px]">{name}</h3>
-          <p className="mt-1 text-mute">{ASSET_PURPOSE[kind]}</p>
-        </div>
+      <div className="border-t px-5.5 pt-5.5">
+        <h3 className="display text-[22px]">{name}</h3>
+        <p className="mt-1 text-mute">{ASSET_PURPOSE[kind]}</p>
+      </div>
+      <div className="grid content-start gap-4 px-5.5 pt-4 pb-5.5">
         {drop ? (
           <>
             <dl className="grid grid-cols-3 gap-4">
