@@ -1,5 +1,6 @@
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { afterLoad } from '../lib/after-load.ts';
 import { onDemand } from '../lib/on-demand.ts';
 import { Picture } from './picture.tsx';
 import { type PicturedNft, pictureOf } from './picture-of.ts';
@@ -42,7 +43,11 @@ export function NftPicture({ nft, sizes, first = false, className }: NftPictureP
 /** The car as it was last seen here under its cover; undefined for one that never was. */
 function useCovered(nft: PicturedNft): PicturedNft | undefined {
   const [covered, setCovered] = useState<PicturedNft>();
-  const now = nft.buildSeries === null ? nft : covered?.id === nft.id ? covered : undefined;
-  if (now?.id !== covered?.id || now?.preview_image.url !== covered?.preview_image.url) setCovered(now);
-  return now;
+  const { id, title, buildSeries, preview_image } = nft;
+  const { url } = preview_image;
+  useEffect(() => {
+    if (buildSeries !== null) return undefined;
+    return afterLoad(() => setCovered({ id, title, buildSeries, preview_image: { url } }));
+  }, [id, title, buildSeries, url]);
+  return covered?.id === id ? covered : undefined;
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRootData } from '../../lib/root-data.ts';
-
-/** Where the explanation stands on the mint page; other pages link to it. */
-export const DRAWN_ID = 'how-builds-are-drawn';
+import { DRAWN_ID } from './mint-words.ts';
 
 /** The scheme of docs/fair-builds.md in words for players, with its limits. */
 export function HowBuildsAreDrawn() {

@@ -1,23 +1,33 @@
 import type { Nft } from '@pitlane/shared/api/nfts';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
+import { onDemand } from '../../lib/on-demand.ts';
 import { NftPicture } from '../../ui/nft-picture.tsx';
 import { SeriesMark } from '../../ui/series-mark.tsx';
 import { carHref } from './drop-queries.ts';
-import { MintReveal } from './mint-reveal.tsx';
 import type { MintState } from './mint-store.ts';
 import { STAGE_PICTURE } from './stage-picture.ts';
-import { StartLights } from './start-lights.tsx';
 
 const EMPTY = 'aspect-4/3 w-full lg:aspect-16/10';
+
+// Nobody needs these before a mint; the reveal comes while theirs is on its way.
+const StartLights = onDemand(() => import('./start-lights.tsx').then((module) => module.StartLights));
+const MintReveal = onDemand(
+  () => import('./mint-reveal.tsx').then((module) => module.MintReveal),
+  () => <div className={cx('stage rounded-xl border', EMPTY)} />,
+);
 
 export type LaunchStageProps = { mint: MintState; newest: Nft | undefined };
 
 /** The launch pad: the newest car of the chain, start lights while yours is on its way, then yours. */
 export function LaunchStage({ mint, newest }: LaunchStageProps) {
   const car = mint.phase !== 'idle' && mint.collection === 'cars';
-  if (car && mint.phase === 'done') return <MintReveal car={mint.minted} />;
   const running = car && mint.phase === 'running';
+  useEffect(() => {
+    if (running) MintReveal.preload();
+  }, [running]);
+  if (car && mint.phase === 'done') return <MintReveal car={mint.minted} />;
   return (
     <div
       data-series={newest?.buildSeries}

@@ -1,19 +1,19 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { useState } from 'react';
-import { useRootData } from '../../lib/root-data.ts';
+import { onDemand } from '../../lib/on-demand.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
-import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
-import { useBalance } from '../../wallet/use-balance.ts';
 import { openConnect, useWallet } from '../../wallet/wallet-store.ts';
 import { closedReason, isOf } from './drop-state.ts';
-import { GetTestCoins } from './get-test-coins.tsx';
-import { MintStatus } from './mint-status.tsx';
+import { MintStatus, preloadMintReport } from './mint-status.tsx';
 import { type MintPlace, type MintState, startMint } from './mint-store.ts';
 import { MINT_LABEL, ONE } from './mint-words.ts';
 import { useWhitelisted } from './use-whitelisted.ts';
+
+// Without a wallet nothing is in its way.
+const MintObstacles = onDemand(() => import('./mint-obstacles.tsx').then((module) => module.MintObstacles));
 
 type MintActionProps = {
   drop: Drop;
@@ -42,6 +42,8 @@ export function MintAction({ drop, elsewhere, mint, look = 'primary' }: MintActi
           busy={mint.phase === 'running' && here}
           disabledReason={closed ?? other}
           onClick={() => void startMint(drop)}
+          onPointerEnter={preloadMintReport}
+          onFocus={preloadMintReport}
           {...(drop.collection !== 'cars' && { 'aria-label': MINT_LABEL[drop.collection] })}
         >
           {drop.remaining === 0 ? 'Sold out' : 'Mint'}
@@ -57,8 +59,7 @@ export function MintAction({ drop, elsewhere, mint, look = 'primary' }: MintActi
       )}
       {other && <Notice kind="info">{other}</Notice>}
       {drop.only_whitelisted && !closed && <InvitedOnly drop={drop} whitelisted={whitelisted} />}
-      <WrongNetwork chain={drop.chain} chainId={drop.chain_id} />
-      {!here && !closed && <TooLittle drop={drop} />}
+      {status === 'connected' && <MintObstacles drop={drop} money={!here && !closed} />}
       <MintStatus mint={mint} place={drop} drop={drop} />
     </div>
   );
@@ -125,22 +126,6 @@ function ConnectFirst({ drop, look }: { drop: Drop; look: ButtonLook }) {
         <p className="text-[13.5px] text-mute">{hint ?? 'A wallet pays for the car and holds it.'}</p>
       )}
     </>
-  );
-}
-
-/** Said before anything is tried; the chain's own word is taken again when Mint is pressed. */
-function TooLittle({ drop }: { drop: Drop }) {
-  const { chainId } = useWallet();
-  const balance = useBalance(drop.chain);
-  const { demo } = useRootData().site ?? { demo: false };
-  const enough = balance === undefined || balance > BigInt(drop.cost);
-  // On another network that comes first; the demo wallet is filled when it arrives on this one.
-  if (enough || chainId !== drop.chain_id) return null;
-  return (
-    <Notice kind="warning" title={`Not enough ${drop.coin}`}>
-      <p>The wallet holds less than the price and the network fee together.</p>
-      {demo && <GetTestCoins chain={drop.chain} />}
-    </Notice>
   );
 }
 

@@ -9,8 +9,8 @@ import { NftPicture } from '../../ui/nft-picture.tsx';
 import { SeriesMark } from '../../ui/series-mark.tsx';
 import { ButtonLink, TextLink } from '../../ui/text-link.tsx';
 import { carHref } from './drop-queries.ts';
-import { DRAWN_ID } from './how-builds-are-drawn.tsx';
 import { dismissMint, type Minted } from './mint-store.ts';
+import { DRAWN_ID } from './mint-words.ts';
 import { STAGE_PICTURE } from './stage-picture.ts';
 
 const AGAIN_MS = 2_000;

@@ -1,8 +1,13 @@
 import type { Drop } from '@pitlane/shared/api/drops';
+import { onDemand } from '../../lib/on-demand.ts';
 import { isOf } from './drop-state.ts';
-import { MintFailure } from './mint-failure.tsx';
-import { MintProgress } from './mint-progress.tsx';
 import type { MintPlace, MintState } from './mint-store.ts';
+
+// What stands there while a mint is on its way, and when it failed, comes when somebody is about to press the button.
+const MintReport = onDemand(() => import('./mint-report.tsx').then((module) => module.MintReport));
+
+/** Fetches the report's code before it is needed. */
+export const preloadMintReport = MintReport.preload;
 
 export type MintStatusProps = {
   mint: MintState;
@@ -13,8 +18,6 @@ export type MintStatusProps = {
 
 /** Where a mint stands, or why it failed. */
 export function MintStatus({ mint, place, drop }: MintStatusProps) {
-  if (!isOf(mint, place)) return null;
-  if (mint.phase === 'running') return <MintProgress step={mint.step} hash={mint.hash} chain={place.chain} />;
-  if (mint.phase === 'failed') return <MintFailure chain={place.chain} drop={drop} problem={mint.problem} />;
-  return null;
+  if (!isOf(mint, place) || mint.phase === 'done') return null;
+  return <MintReport mint={mint} drop={drop} />;
 }

@@ -4,7 +4,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
 import { toast } from '../../lib/toast.ts';
-import { type PendingTransaction, readPending } from '../../wallet/tx/pending-transactions.ts';
+import { PENDING_KEY } from '../../wallet/tx/pending-key.ts';
+import type { PendingTransaction } from '../../wallet/tx/pending-transactions.ts';
 import type { Progress, TransactionStep } from '../../wallet/tx/transaction.ts';
 import { type WalletProblem, WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { type MintKind, mintKindOf } from './mint-words.ts';
@@ -61,7 +62,7 @@ export function startMint(drop: Drop): Promise<void> {
 
 /** Goes on waiting for a mint that was sent before a reload or a lost connection. Does nothing when there is none. */
 export async function resumeMint(): Promise<void> {
-  const found = findPending();
+  const found = await findPending();
   if (!found) return;
   const [place, pending] = found;
   await follow(place, 'confirm', async (onStep) => {
@@ -112,14 +113,16 @@ function unknownProblem(error: unknown): WalletProblem {
   return { code: 'UNKNOWN', title: 'Something went wrong', message, retry: 'again' };
 }
 
-function findPending(): [MintPlace, PendingTransaction] | undefined {
+async function findPending(): Promise<[MintPlace, PendingTransaction] | undefined> {
   try {
+    if (!localStorage.getItem(PENDING_KEY)) return undefined;
+    const { readPending } = await import('../../wallet/tx/pending-transactions.ts');
     for (const pending of readPending()) {
       const collection = mintKindOf(pending);
       if (collection) return [{ chain: pending.chain, collection }, pending];
     }
   } catch (error) {
-    console.warn('This browser gives no storage, so no mint can be resumed.', error);
+    console.warn('What was sent before cannot be looked up, so no mint is resumed.', error);
   }
   return undefined;
 }

@@ -5,6 +5,9 @@ import type { PendingTransaction, TransactionKind } from '../../wallet/tx/pendin
 /** Everything that the mint page mints. */
 export type MintKind = Drop['collection'];
 
+/** Where the explanation of draws stands on the mint page; other pages link to it. */
+export const DRAWN_ID = 'how-builds-are-drawn';
+
 /** What one of a collection is called in a sentence. */
 export const ONE: Record<MintKind, string> = { cars: 'car', ...ASSET_LABEL };
 

@@ -1,5 +1,6 @@
 import { type Address, type Hash, isAddressText } from '@pitlane/shared/domain/address';
 import { type Chain, isChain } from '@pitlane/shared/domain/chains';
+import { PENDING_KEY } from './pending-key.ts';
 
 const TRANSACTION_KINDS = ['mint', 'mint-garage', 'mint-station'] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
@@ -13,7 +14,6 @@ export type PendingTransaction = {
   sentAt: number;
 };
 
-const KEY = 'pitlane.pending';
 /** Older ones are forgotten: no chain keeps a transaction waiting for a day. */
 const FORGET_MS = 24 * 60 * 60 * 1000;
 type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -30,7 +30,7 @@ export function forgetPending(hash: Hash, nowMs: number = Date.now(), keeper?: K
 
 /** All that are still to be waited for, oldest first. What is damaged or too old is left out. */
 export function readPending(nowMs: number = Date.now(), keeper: Keeper = localStorage): PendingTransaction[] {
-  const list = parse(keeper.getItem(KEY));
+  const list = parse(keeper.getItem(PENDING_KEY));
   return list.filter(isPending).filter((pending) => nowMs - pending.sentAt < FORGET_MS);
 }
 
@@ -40,8 +40,8 @@ function rewrite(nowMs: number, keeper: Keeper | undefined, change: Rewrite): vo
   try {
     const storage = keeper ?? localStorage;
     const list = change(readPending(nowMs, storage));
-    if (list.length > 0) storage.setItem(KEY, JSON.stringify(list));
-    else storage.removeItem(KEY);
+    if (list.length > 0) storage.setItem(PENDING_KEY, JSON.stringify(list));
+    else storage.removeItem(PENDING_KEY);
   } catch (error) {
     console.warn('This browser keeps nothing, so a reload would not find the transaction again.', error);
   }

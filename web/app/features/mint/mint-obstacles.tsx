@@ -1,0 +1,39 @@
+import type { Drop } from '@pitlane/shared/api/drops';
+import { useRootData } from '../../lib/root-data.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
+import { useBalance } from '../../wallet/use-balance.ts';
+import { useWallet } from '../../wallet/wallet-store.ts';
+import { GetTestCoins } from './get-test-coins.tsx';
+
+export type MintObstaclesProps = {
+  drop: Drop;
+  /** Whether it is worth saying that the wallet has too little: not while a mint is told of, or closed to everybody. */
+  money: boolean;
+};
+
+/** What stands between a connected wallet and a mint: another network, or too few coins. */
+export function MintObstacles({ drop, money }: MintObstaclesProps) {
+  return (
+    <>
+      <WrongNetwork chain={drop.chain} chainId={drop.chain_id} />
+      {money && <TooLittle drop={drop} />}
+    </>
+  );
+}
+
+/** Said before anything is tried; the chain's own word is taken again when Mint is pressed. */
+function TooLittle({ drop }: { drop: Drop }) {
+  const { chainId } = useWallet();
+  const balance = useBalance(drop.chain);
+  const { demo } = useRootData().site ?? { demo: false };
+  const enough = balance === undefined || balance > BigInt(drop.cost);
+  // On another network that comes first; the demo wallet is filled when it arrives on this one.
+  if (enough || chainId !== drop.chain_id) return null;
+  return (
+    <Notice kind="warning" title={`Not enough ${drop.coin}`}>
+      <p>The wallet holds less than the price and the network fee together.</p>
+      {demo && <GetTestCoins chain={drop.chain} />}
+    </Notice>
+  );
+}
