@@ -54,12 +54,13 @@ export function MintReveal({ car }: { car: Minted }) {
           <span className="text-[13px] text-mute">Yours, a moment ago</span>
         </div>
         <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
-          <div className="min-w-0">
+          <div className="min-w-0 sm:flex-1 sm:basis-64">
             <h3 ref={heading} tabIndex={-1} className="display text-[28px] outline-none md:text-[34px]">
               {nft.title}
               <span className="sr-only">{series && `of the ${SERIES_LABEL[series]} series`} is yours</span>
             </h3>
-            <p className="mt-1.5 text-[14px] text-mute">
+            {/* As high as its longest text: nothing jumps when the cover comes off. */}
+            <p className="mt-1.5 min-h-[3lh] text-[14px] text-mute sm:min-h-[2lh]">
               {series ? (
                 'Drawn by secret and block hash; its page has both, to be checked.'
               ) : (
