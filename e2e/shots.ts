@@ -29,6 +29,7 @@ const SCENES: readonly Scene[] = [
   { name: 'item-stats', open: (page) => openItemTab(page, 'Game Stats') },
   { name: 'item-upgrades', open: (page) => openItemTab(page, 'Upgrades') },
   { name: 'item-history', open: (page) => openItemTab(page, 'History') },
+  { name: 'item-build', open: openBuild },
   { name: 'mint', open: (page) => visit(page, '/mint') },
   { name: 'garage-closed', open: (page) => visit(page, '/garage') },
   { name: 'garage-of', open: openGarage },
@@ -109,6 +110,13 @@ async function openItem(page: Page): Promise<void> {
 async function openItemTab(page: Page, name: string): Promise<void> {
   await openItem(page);
   await page.getByRole('tab', { name }).click();
+}
+
+async function openBuild(page: Page): Promise<void> {
+  await openItem(page);
+  await page.getByText('How this car was built').click();
+  await page.getByRole('button', { name: 'Check it' }).click();
+  await expect(page.getByText('It agrees')).toBeVisible();
 }
 
 async function openGarage(page: Page): Promise<void> {

@@ -1,10 +1,9 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { ASSET_KINDS, ASSET_LABEL, ASSET_PURPOSE, type AssetKind } from '@pitlane/shared/domain/assets';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
-import { formatCount } from '../../lib/format-price.ts';
+import { formatCount, formatPrice } from '../../lib/format-price.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { isOf, openElsewhere } from './drop-state.ts';
 import { MintAction } from './mint-action.tsx';
@@ -68,13 +67,8 @@ function AssetCard({ chain, kind, drops, answers, mint }: OtherAssetsProps & { k
       <div className="grid content-start gap-4 px-5.5 pt-4 pb-5.5">
         {drop ? (
           <>
-            <dl className="grid grid-cols-3 gap-4">
-              <div>
-                <dt className="text-[13px] text-mute">Price</dt>
-                <dd className="mt-1">
-                  <Price wei={drop.cost} unit={drop.coin} className="display text-[26px]" />
-                </dd>
-              </div>
+            <dl className="grid grid-cols-[minmax(0,1.5fr)_repeat(2,minmax(0,1fr))] gap-4">
+              <Stat label="Price" value={formatPrice(drop.cost)} unit={drop.coin} />
               <Stat label="Minted" value={formatCount(drop.minted)} />
               <Stat label="Remaining" value={formatCount(drop.remaining)} />
             </dl>
