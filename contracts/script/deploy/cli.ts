@@ -36,6 +36,9 @@ async function main(): Promise<void> {
     throw new DeployError(
       'Usage: npm run deploy -- --chain <id> --config <file> [--broadcast] [--confirmations <n>]',
     );
+  const confirmations = Number(values.confirmations);
+  if (!Number.isSafeInteger(confirmations) || confirmations < 1)
+    throw new DeployError('--confirmations must be a whole number from 1 on.');
   const network = deployableNetwork(chainId);
   const account = readKey(process.env.DEPLOYER_PRIVATE_KEY, network);
   const config = readConfig(JSON.parse(readFileSync(values.config, 'utf8')), chainId, account?.address);
@@ -52,12 +55,7 @@ async function main(): Promise<void> {
   await dryRun(plan, client);
   if (!values.broadcast) return say('Dry run: nothing was sent. --broadcast sends it.');
   if (!account) throw new DeployError('--broadcast needs the key: set DEPLOYER_PRIVATE_KEY.');
-  await broadcast(
-    plan,
-    await senderOf(client, account, Number(values.confirmations)),
-    client,
-    values.records,
-  );
+  await broadcast(plan, await senderOf(client, account, confirmations), client, values.records);
 }
 
 async function dryRun(plan: Plan, client: PublicClient): Promise<void> {
