@@ -150,7 +150,7 @@ abstract contract CollectionBase is TokenBase, Ownable {
     }
 
     /// @notice Sets the price of one token in wei.
-    function setCost(uint256 newCost) external onlyOwner {
+    function setCost(uint256 newCost) public virtual onlyOwner {
         _cost = _toUint96(newCost);
     }
 

@@ -10,7 +10,7 @@ import {DropRules} from "./DropRules.sol";
 ///         secret of the operator, committed to before the first car of the epoch, and the hash of the block in which the
 ///         epoch was closed, after its last car. docs/fair-builds.md says how to check a draw, and where the limits are.
 ///
-///         openEpoch(1, commitment) -> mints -> openEpoch(2, ...) closes -> revealEpoch(secret) -> build(count)
+///         openEpoch(1, commitment) -> mints -> openEpoch(2, ...) closes -> revealEpoch(1, secret) -> build(count)
 ///
 ///         A secret that is withheld costs the operator all that the epoch has earned: anybody forfeits the epoch, its cars
 ///         are drawn from the hash of a block to come, and its proceeds go back to the cars' owners.
@@ -103,7 +103,8 @@ abstract contract FairBuilds is DropRules {
     /// @notice The epoch's seed is known. The secret is zero if the epoch was forfeited.
     event EpochRevealed(uint256 indexed epoch, bytes32 secret, bytes32 blockHash, bytes32 seed);
 
-    /// @notice The secret was withheld: the hash of `drawBlock` decides alone, and the cars' owners are refunded.
+    /// @notice The secret was withheld: the hash of `drawBlock` decides alone, and the cars' owners are refunded. Comes
+    ///         again, with a later block, when nobody has recorded that hash in time; the refunds stay what they were.
     event EpochForfeited(uint256 indexed epoch, uint256 drawBlock);
 
     /// @notice A car's share of a forfeited epoch's proceeds was paid to its owner.
@@ -158,15 +159,9 @@ abstract contract FairBuilds is DropRules {
     /// @dev Searches: meant for calls from outside the chain, and for refunds.
     function epochOf(uint256 tokenId) public view returns (uint256) {
         if (!_exists(tokenId)) revert TokenDoesNotExist();
-        uint256 low = 1;
-        uint256 high = _epochOpen ? epochCount : uint256(epochCount) + 1;
-        while (low < high) {
-            uint256 middle = (low + high) / 2;
-            if (_epochs[middle].lastId < tokenId) low = middle + 1;
-            else high = middle;
-        }
-        if (_epochs[low].closedAt == 0) revert BuildEpochUnknown(tokenId);
-        return low;
+        uint256 number = _search(tokenId, 1);
+        if (_epochs[number].closedAt == 0) revert BuildEpochUnknown(tokenId);
+        return number;
     }
 
     /// @notice What withdraw() would send, in wei: the proceeds of epochs whose secrets were revealed.
@@ -215,12 +210,24 @@ abstract contract FairBuilds is DropRules {
         if (!_epochOpen) revert BuildNoEpochOpen();
         uint256 number = epochCount;
         uint256 due = _epochs[number].openedAt + EPOCH_TIME;
-        bool empty = totalSupply() == _epochs[number - 1].lastId;
+        bool empty = !_openHasCars();
         // Those who build blocks choose the time to a few seconds: nothing to a day, here and below.
         // forge-lint: disable-next-line(block-timestamp)
         if (msg.sender != builder && (empty || block.timestamp < due)) revert BuildEpochNotDue(number, due);
         _epochOpen = false;
         _close(number);
+    }
+
+    /// @notice Sets the price of one token in wei. All cars of an epoch cost the same, so that equal shares give back to each
+    ///         what it cost: another price closes an open epoch that has cars, and minting goes on in the next.
+    /// @dev Else an operator could mint many cars to itself for little, have others pay more, withhold the secret and
+    ///      be refunded what the others paid.
+    function setCost(uint256 newCost) public override {
+        bool changes = newCost != cost();
+        super.setCost(newCost);
+        if (!changes || !_epochOpen || !_openHasCars()) return;
+        _epochOpen = false;
+        _close(epochCount);
     }
 
     /// @notice Records the hash of a closed epoch's draw block before it is too old to be read. Anybody may: an operator who
@@ -271,8 +278,9 @@ abstract contract FairBuilds is DropRules {
         uint256 id = builtCount;
         uint256 number = _buildingEpoch;
         for (; built < count; ++built) {
-            // Skips epochs that have no car left. The last one has none either when all cars are built.
-            while (_epochs[number].closedAt != 0 && _epochs[number].lastId == id) ++number;
+            // No car is left in it. Searched, because nothing bounds how many empty epochs there are: counting through
+            // them could take more gas than a block has.
+            if (_epochs[number].closedAt != 0 && _epochs[number].lastId == id) number = _search(id + 1, number + 1);
             bytes32 seed = _epochs[number].seed;
             if (seed == 0) break;
             _build(++id, BuildSeries.ofCar(seed, id));
@@ -310,6 +318,23 @@ abstract contract FairBuilds is DropRules {
 
     /// @dev Gives a car its series.
     function _build(uint256 tokenId, uint8 series) internal virtual;
+
+    /// @dev The first closed epoch from `low` on that ends with this car or a later one; if there is none, the open
+    ///      epoch, or the next to come.
+    function _search(uint256 tokenId, uint256 low) private view returns (uint256) {
+        uint256 high = _epochOpen ? epochCount : uint256(epochCount) + 1;
+        while (low < high) {
+            uint256 middle = (low + high) / 2;
+            if (_epochs[middle].lastId < tokenId) low = middle + 1;
+            else high = middle;
+        }
+        return low;
+    }
+
+    /// @dev Whether a car was minted in the epoch that is open. Only while one is.
+    function _openHasCars() private view returns (bool) {
+        return totalSupply() != _epochs[uint256(epochCount) - 1].lastId;
+    }
 
     /// @dev Refuses a mint while no epoch is open.
     function _requireOpenEpoch() internal view {

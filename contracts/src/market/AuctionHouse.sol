@@ -279,8 +279,10 @@ contract AuctionHouse is AuctionPayments, Ownable {
                             OWNER FUNCTIONS
     //////////////////////////////////////////////////////////////*/
 
-    /// @notice Lets auctions of a collection be started, or not any more. Those that run are not affected.
+    /// @notice Lets auctions of a collection be started, or not any more. Those that run are not affected. Never of the
+    ///         currency: the house would hand out an amount of it for a token's id, and that is the bidders' money.
     function setCollection(address collection, bool allowed) external onlyOwner {
+        if (collection == currency) revert AuctionCollectionNotAllowed(collection);
         isAllowed[collection] = allowed;
         emit CollectionAllowed(collection, allowed);
     }

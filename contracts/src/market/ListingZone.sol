@@ -222,8 +222,9 @@ contract ListingZone is ZoneInterface {
     }
 
     /// @dev Refuses a token whose transfer count is not the one the order was signed at, unless that was left open; even
-    ///      then the token has to have one. Assembly, here and for the royalty, because a token that does not answer has to be refused with a reason, and `try` cannot catch an
-    ///      answer that is too short. The question and its answer fit the scratch space.
+    ///      then the token has to have one. Assembly, here and for the royalty, because a token that does not answer has to
+    ///      be refused with a reason, and `try` cannot catch an answer that is too short. The question and its answer fit
+    ///      the scratch space.
     function _requireUnmoved(uint256 token, uint256 id, bytes32 zoneHash) private view {
         bytes4 selector = ICountedToken.transferCount.selector;
         bool answered;

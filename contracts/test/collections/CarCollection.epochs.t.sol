@@ -291,6 +291,20 @@ contract CarCollectionEpochsTest is CarTest {
         vm.assertEq(cars.carState(2).series, 0);
     }
 
+    /// @dev A stolen builder's key opens epochs, and nothing else: cars behind any number of empty ones can be built.
+    function test_EmptyEpochsDoNotKeepCarsFromBeingBuilt() public {
+        _mintBuilt(alice, 1);
+        for (uint256 i; i < 1_000; ++i) {
+            _openEpoch();
+        }
+        _mintTo(alice, 1);
+        uint256 epoch = _openEpoch() - 1;
+        vm.roll(block.number + 1);
+        cars.revealEpoch(epoch, _secretOf(epoch));
+        vm.assertEq(cars.build{gas: 200_000}(1), 1);
+        vm.assertEq(cars.carState(2).series, BuildSeries.ofCar(cars.epoch(epoch).seed, 2));
+    }
+
     /*//////////////////////////////////////////////////////////////
                                 LOOKUPS
     //////////////////////////////////////////////////////////////*/

@@ -224,9 +224,13 @@ contract CarCollectionHandler is Test, CarCollectionModel {
         _paused = state;
     }
 
+    /// @dev Another price ends an epoch that has cars. It stays the same every other time, so that epochs get longer.
     function configure(uint96 cost, uint256 spare, uint256 limit) external here {
+        uint256 newCost = cost % 2 == 0 ? cars.cost() : _bound(cost, 0, 1 ether);
+        bool closes = open && _epochs[epochs].cars != 0 && newCost != cars.cost();
         vm.startPrank(_owner);
-        cars.setCost(_bound(cost, 0, 1 ether));
+        cars.setCost(newCost);
+        if (closes) _modelClose(_block, _time);
         cars.setMaxSupply(supply + _bound(spare, 0, 40));
         cars.setNftPerAddressLimit(_bound(limit, 0, 60));
         vm.stopPrank();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {BlockHashes} from "../../src/BlockHashes.sol";
 import {BuildSeries} from "../../src/BuildSeries.sol";
 import {CollectionBase} from "../../src/collections/CollectionBase.sol";
 import {FairBuilds} from "../../src/collections/FairBuilds.sol";
@@ -110,6 +111,24 @@ contract CarCollectionProceedsTest is CarTest {
         cars.forfeitEpoch(1);
     }
 
+    /// @dev Who forfeits chooses the gas: a history contract that was given too little of it is not taken for one that has
+    ///      forgotten.
+    function test_TooLittleGasForgetsNoHash() public {
+        _mintTo(alice, 1);
+        _openEpoch();
+        vm.roll(block.number + 300);
+        vm.etch(BlockHashes.HISTORY, type(SlowHistory).runtimeCode);
+        bytes memory call_ = abi.encodeCall(FairBuilds.forfeitEpoch, (1));
+        for (uint256 gas_ = 10_000; gas_ < 200_000; gas_ += 500) {
+            (bool forfeited,) = address(cars).call{gas: gas_}(call_);
+            vm.assertFalse(forfeited);
+        }
+        vm.roll(block.number + 8_000);
+        vm.etch(BlockHashes.HISTORY, "");
+        (bool gone,) = address(cars).call{gas: 200_000}(call_);
+        vm.assertTrue(gone);
+    }
+
     /// @dev The draw of a forfeited epoch: the hash of the block of forfeiture and nothing of the operator's.
     function testFuzz_DrawOfForfeitedEpoch(bytes32 hash) public {
         vm.assume(hash != 0);
@@ -140,6 +159,64 @@ contract CarCollectionProceedsTest is CarTest {
         cars.recordDraw(1);
         vm.assertEq(cars.build(1), 1);
         vm.assertEq(cars.refundOf(1), COST);
+    }
+
+    /*//////////////////////////////////////////////////////////////
+                           ONE PRICE AN EPOCH
+    //////////////////////////////////////////////////////////////*/
+
+    /// @dev Else the operator mints cheaply to itself, lets others pay more, withholds the secret and takes equal shares.
+    function test_CheapCarsTakeNothingFromDearOnes() public {
+        vm.prank(owner);
+        cars.setCost(1);
+        _mintTo(bob, 20);
+        vm.prank(owner);
+        cars.setCost(COST);
+        if (!cars.epochOpen()) _openEpoch();
+        _mintTo(alice, 1);
+        _openEpoch();
+        vm.warp(block.timestamp + 1 days + 1);
+        uint256 its = cars.epochOf(21);
+        cars.forfeitEpoch(its);
+        vm.assertEq(cars.refundOf(21), COST);
+        if (its != 1) cars.forfeitEpoch(1);
+        vm.assertEq(cars.refundOf(20), 1);
+    }
+
+    function test_AnotherPriceClosesAnEpochThatHasCars() public {
+        _mintTo(alice, 2);
+        vm.expectEmit(address(cars));
+        emit FairBuilds.EpochClosed(1, 2, block.number);
+        vm.prank(owner);
+        cars.setCost(COST + 1);
+        vm.assertFalse(cars.epochOpen());
+        vm.assertEq(cars.epoch(1).proceeds, 2 * COST);
+        vm.assertEq(cars.cost(), COST + 1);
+    }
+
+    function test_TheSamePriceClosesNothing() public {
+        _mintTo(alice, 2);
+        vm.prank(owner);
+        cars.setCost(COST);
+        vm.assertTrue(cars.epochOpen());
+    }
+
+    function test_AnEmptyEpochTakesAnyPrice() public {
+        _mintTo(alice, 2);
+        _openEpoch();
+        vm.prank(owner);
+        cars.setCost(7);
+        vm.assertTrue(cars.epochOpen());
+    }
+
+    function test_APriceCanBeSetWhileNoEpochIsOpen() public {
+        _mintTo(alice, 2);
+        vm.prank(builder);
+        cars.closeEpoch();
+        vm.prank(owner);
+        cars.setCost(7);
+        vm.assertEq(cars.cost(), 7);
+        vm.assertEq(cars.epoch(1).proceeds, 2 * COST);
     }
 
     /*//////////////////////////////////////////////////////////////
@@ -244,6 +321,16 @@ contract CarCollectionProceedsTest is CarTest {
     function _ids(uint256 first, uint256 second) private pure returns (uint256[] memory ids) {
         ids = new uint256[](2);
         (ids[0], ids[1]) = (first, second);
+    }
+}
+
+/// @notice Answers like the history contract of EIP-2935, for more gas.
+contract SlowHistory {
+    fallback(bytes calldata blockNumber) external returns (bytes memory answer) {
+        answer = blockNumber;
+        for (uint256 i; i < 30; ++i) {
+            answer = abi.encode(keccak256(answer));
+        }
     }
 }
 

@@ -48,11 +48,20 @@ contract AuctionHouseCreateTest is AuctionTest {
     //////////////////////////////////////////////////////////////*/
 
     function testFuzz_SetCollection(address collection, bool allowed) public {
+        vm.assume(collection != address(currency));
         vm.expectEmit(address(house));
         emit AuctionHouse.CollectionAllowed(collection, allowed);
         vm.prank(owner);
         house.setCollection(collection, allowed);
         vm.assertTrue(house.isAllowed(collection) == allowed);
+    }
+
+    /// @dev ERC-20 has a transferFrom of the same form. One that answers false would be taken for a car that came, and
+    ///      the car would leave as money.
+    function test_RevertIf_CurrencyIsTheCollection() public {
+        _expectError(AuctionHouse.AuctionCollectionNotAllowed.selector, address(currency));
+        vm.prank(owner);
+        house.setCollection(address(currency), true);
     }
 
     function testFuzz_RevertIf_StrangerSetsCollection(address stranger) public {
