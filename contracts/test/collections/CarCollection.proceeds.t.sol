@@ -147,6 +147,23 @@ contract CarCollectionProceedsTest is CarTest {
         vm.assertEq(cars.carState(2).series, BuildSeries.ofCar(seed, 2));
     }
 
+    /// @dev Else who forfeits would know the draw: the secret that goes into it is zero.
+    function test_ForfeitureForgetsTheRecordedHash() public {
+        _mintTo(alice, 1);
+        _openEpoch();
+        vm.roll(block.number + 1);
+        cars.recordDraw(1);
+        vm.warp(block.timestamp + 1 days + 1);
+        cars.forfeitEpoch(1);
+        vm.assertEq(cars.epoch(1).blockHash, 0);
+        _expectError(FairBuilds.BuildDrawTooEarly.selector, block.number);
+        cars.recordDraw(1);
+        vm.roll(block.number + 1);
+        vm.setBlockhash(block.number - 1, bytes32(uint256(7)));
+        cars.recordDraw(1);
+        vm.assertEq(cars.epoch(1).seed, keccak256(abi.encode(bytes32(0), bytes32(uint256(7)))));
+    }
+
     function test_ForfeitedAgainWhenNobodyRecordedTheDraw() public {
         _forfeit(1);
         uint256 deadline = cars.epoch(1).closedAt + 1 days;
