@@ -38,6 +38,15 @@ contract CarCollectionProceedsTest is CarTest {
         vm.assertEq(address(cars).balance, 3 * COST);
     }
 
+    /// @dev What the owner has not fetched yet is not earned once more.
+    function test_ProceedsAreCountedOnce() public {
+        _mintBuilt(alice, 3);
+        _mintTo(alice, 2);
+        _openEpoch();
+        vm.assertEq(cars.epoch(2).proceeds, 2 * COST);
+        vm.assertEq(cars.withdrawable(), 3 * COST);
+    }
+
     function test_RevertIf_OwnerRefusesProceeds() public {
         address deaf = address(new Deaf());
         _mintBuilt(alice, 2);
@@ -277,6 +286,11 @@ contract CarCollectionProceedsTest is CarTest {
         vm.assertEq(alice.balance, earned / amount * amount);
         vm.assertEq(cars.withdrawable(), earned % amount);
         vm.assertEq(address(cars).balance, earned % amount);
+        // What was given back is no part of what comes in later.
+        _mintTo(bob, 1);
+        _openEpoch();
+        vm.assertEq(cars.epoch(2).proceeds, COST);
+        vm.assertEq(cars.withdrawable(), earned % amount);
     }
 
     function test_RevertIf_RefundNotDue() public {
