@@ -21,6 +21,8 @@ export type ChainConfig = {
   carCollection: Address;
   /** The collections beside the cars; a deployment may do without. */
   assets: Partial<Record<AssetKind, Address>>;
+  /** The contract that fits upgrades; a deployment may do without. */
+  workshop: Address | undefined;
   /** Block that the collection was deployed in: nothing before it concerns the index. */
   deployBlock: number;
 };
@@ -66,6 +68,7 @@ type Deployment = {
   deployBlock: number;
   tuneupGarages?: Address;
   gasStations?: Address;
+  workshop?: Address;
 };
 export type Deployments = Readonly<Record<number, Deployment>>;
 
@@ -233,6 +236,7 @@ function parseChain(
       explorer: read.data.EXPLORER_URL,
       carCollection: normalAddress(deployment.carCollection),
       assets: assetsOf(deployment),
+      workshop: deployment.workshop && normalAddress(deployment.workshop),
       deployBlock: deployment.deployBlock,
     },
   ];

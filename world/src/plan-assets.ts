@@ -2,6 +2,7 @@
 import type { Upgrade } from '@pitlane/shared/domain/car-state';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { roll } from '@pitlane/shared/domain/seeded';
+import { FUEL_PER_LEVEL } from '@pitlane/shared/domain/workshop';
 import { DROPS } from './drops.ts';
 import { type Asset, DAY, type Happening } from './happening.ts';
 import { OWNERS } from './owners.ts';
@@ -12,8 +13,7 @@ export type Fitting = { at: number; by: number; tokenId: number; part: Upgrade; 
 /** The assets of a chain as the history leaves them, by id from 1 on. */
 export type PlannedAssets = { garages: { owner: number }[]; stations: { owner: number; fuel: number }[] };
 
-/** As contracts/src/game/Workshop.sol and contracts/src/collections/GasStations.sol have it. */
-const FUEL_PER_LEVEL = 10;
+/** As contracts/src/collections/GasStations.sol has it. */
 const CAPACITY = 100;
 /** Whoever tunes buys what it takes at most this many seconds before the first fitting. */
 const BOUGHT_BEFORE = 3 * DAY;

@@ -37,6 +37,7 @@ function open(answers: Answers) {
     explorer: undefined,
     carCollection: CONTRACT,
     assets: {},
+    workshop: undefined,
     deployBlock: 1,
   } as const;
   const client = createChainClient(config, transport);

@@ -28,7 +28,8 @@ export const NO_UPGRADES = Object.fromEntries(UPGRADES.map((name) => [name, 0]))
 const NOWHERE = 'http://127.0.0.1:1';
 
 export function testChain(chain: Chain, rpcUrl = NOWHERE, assets: ChainConfig['assets'] = {}): ChainConfig {
-  const base = { carCollection: CONTRACT, assets, deployBlock: 1, wsUrl: undefined, explorer: undefined };
+  const unset = { wsUrl: undefined, explorer: undefined, workshop: undefined };
+  const base = { ...unset, carCollection: CONTRACT, assets, deployBlock: 1 };
   return { ...base, chain, chainId: 31_337, rpcUrl };
 }
 

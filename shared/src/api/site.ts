@@ -19,6 +19,7 @@ export const SiteSchema = z
         car_collection: AddressSchema,
         tuneup_garages: AddressSchema.nullable().describe('Null where there are none.'),
         gas_stations: AddressSchema.nullable().describe('Null where there are none.'),
+        workshop: AddressSchema.nullable().describe('What fits upgrades; null where there is none.'),
         rpc_path: z
           .string()
           .describe('Path of the JSON-RPC relay on this site.')

@@ -1,8 +1,9 @@
-import { NftListSchema } from '@pitlane/shared/api/nfts';
+import { type Nft, NftListSchema } from '@pitlane/shared/api/nfts';
 import { isAddressText, normalAddress, shortAddress } from '@pitlane/shared/domain/address';
 import { data, redirect } from 'react-router';
 import { GarageHead } from '../features/garage/garage-head.tsx';
 import { WalletNfts, walletPath } from '../features/nfts/wallet-nfts.tsx';
+import { FitButton } from '../features/workshop/fit-button.tsx';
 import { loadFirstPage } from '../lib/load-first-page.ts';
 import { loadJson } from '../lib/load-json.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -44,6 +45,7 @@ export default function GarageOfPage({ loaderData: { address, first } }: Route.C
         key={address}
         address={address}
         first={first}
+        {...(own && { action: (nft: Nft) => <FitButton nft={nft} /> })}
         head={(count) => <GarageHead address={address} own={own} count={count} />}
         empty={
           <EmptyState

@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
 import { GarageClosed } from '../features/garage/garage-closed.tsx';
 import { GarageHead } from '../features/garage/garage-head.tsx';
 import { NftGrid } from '../features/nfts/nft-grid.tsx';
 import { WalletNfts } from '../features/nfts/wallet-nfts.tsx';
+import { FitButton } from '../features/workshop/fit-button.tsx';
+import { resumeFit } from '../features/workshop/fit-store.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -15,6 +18,9 @@ export const meta: Route.MetaFunction = (args) =>
 /** GET /garage: the connected wallet's cars. Only the browser knows the wallet, so the server renders the frame. */
 export default function GaragePage() {
   const wallet = useWallet();
+  useEffect(() => {
+    void resumeFit();
+  }, []);
   if (wallet.status === 'connected' && wallet.address) {
     const { address } = wallet;
     return (
@@ -22,6 +28,7 @@ export default function GaragePage() {
         <WalletNfts
           key={address}
           address={address}
+          action={(nft) => <FitButton nft={nft} />}
           head={(count) => <GarageHead address={address} own count={count} />}
           empty={
             <EmptyState

@@ -27,7 +27,7 @@ export function siteOf({ demo, social, chains }: Pick<Config, 'demo' | 'social' 
       discord: social.discord ?? null,
       telegram: social.telegram ?? null,
     },
-    chains: chains.map(({ chain, chainId, carCollection, assets, explorer }) => ({
+    chains: chains.map(({ chain, chainId, carCollection, assets, workshop, explorer }) => ({
       chain,
       chain_id: chainId,
       label: CHAIN_FACTS[chain].label,
@@ -35,6 +35,7 @@ export function siteOf({ demo, social, chains }: Pick<Config, 'demo' | 'social' 
       car_collection: normalAddress(carCollection),
       tuneup_garages: assets.garages ?? null,
       gas_stations: assets.stations ?? null,
+      workshop: workshop ?? null,
       rpc_path: `/rpc/${chain}`,
       explorer: explorer ?? null,
     })),

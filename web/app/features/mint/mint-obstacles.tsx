@@ -1,10 +1,10 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { useRootData } from '../../lib/root-data.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { GetTestCoins } from '../../wallet/ui/get-test-coins.tsx';
 import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
 import { useBalance } from '../../wallet/use-balance.ts';
 import { useWallet } from '../../wallet/wallet-store.ts';
-import { GetTestCoins } from './get-test-coins.tsx';
 
 export type MintObstaclesProps = {
   drop: Drop;

@@ -1,7 +1,7 @@
 import type { Drop } from '@pitlane/shared/api/drops';
-import { MintFailure } from './mint-failure.tsx';
-import { MintProgress } from './mint-progress.tsx';
-import type { MintState } from './mint-store.ts';
+import { TransactionFailure } from '../../wallet/ui/transaction-failure.tsx';
+import { TransactionProgress } from '../../wallet/ui/transaction-progress.tsx';
+import { type MintState, resumeMint, startMint } from './mint-store.ts';
 
 export type MintReportProps = {
   mint: Extract<MintState, { phase: 'running' | 'failed' }>;
@@ -11,8 +11,19 @@ export type MintReportProps = {
 /** The steps of a mint under way, or why it failed. */
 export function MintReport({ mint, drop }: MintReportProps) {
   return mint.phase === 'running' ? (
-    <MintProgress step={mint.step} hash={mint.hash} chain={mint.chain} />
+    <TransactionProgress
+      label="Progress of the mint"
+      check="Check price and supply"
+      step={mint.step}
+      hash={mint.hash}
+      chain={mint.chain}
+    />
   ) : (
-    <MintFailure chain={mint.chain} drop={drop} problem={mint.problem} />
+    <TransactionFailure
+      chain={mint.chain}
+      problem={mint.problem}
+      onAgain={drop && (() => void startMint(drop))}
+      onKeepWaiting={() => void resumeMint()}
+    />
   );
 }

@@ -1,4 +1,5 @@
 import type { Nft } from '@pitlane/shared/api/nfts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nftHref } from '../../lib/nft-queries.ts';
 import { ChainMark } from '../../ui/chain-mark.tsx';
@@ -15,10 +16,12 @@ export type NftCardProps = {
   nft: Nft;
   sizes: string;
   first?: boolean;
+  /** Below everything else, beside the card's own link: what the reader can do with it. */
+  action?: ReactNode;
 };
 
 /** One item of a list. The whole card is one link; its stage is 4:3 and its data is of one height everywhere. */
-export function NftCard({ nft, sizes, first }: NftCardProps) {
+export function NftCard({ nft, sizes, first, action }: NftCardProps) {
   return (
     <article
       data-series={nft.buildSeries}
@@ -50,6 +53,7 @@ export function NftCard({ nft, sizes, first }: NftCardProps) {
         </div>
       </div>
       <NftStateLine nft={nft} />
+      {action && <div className="relative z-10 px-3.5 pb-3.5">{action}</div>}
     </article>
   );
 }

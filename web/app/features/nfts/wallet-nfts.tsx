@@ -1,4 +1,4 @@
-import type { NftList } from '@pitlane/shared/api/nfts';
+import type { Nft, NftList } from '@pitlane/shared/api/nfts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getNftListQueryOptions, itemsOf } from '../../lib/nft-queries.ts';
@@ -20,10 +20,12 @@ export type WalletNftsProps = {
   /** Gets the number of cars once it is known, and stands above them. */
   head: (count: number | undefined) => ReactNode;
   empty: ReactNode;
+  /** What the reader can do with each car. */
+  action?: (nft: Nft) => ReactNode;
 };
 
 /** All cars of a wallet, kept live. */
-export function WalletNfts({ address, first, head, empty }: WalletNftsProps) {
+export function WalletNfts({ address, first, head, empty, action }: WalletNftsProps) {
   const query = useInfiniteQuery({
     ...getNftListQueryOptions(walletPath(address)),
     ...(first && { initialData: { pages: [first], pageParams: [null] } }),
@@ -47,7 +49,7 @@ export function WalletNfts({ address, first, head, empty }: WalletNftsProps) {
       ) : (
         <>
           <h2 className="sr-only">Cars</h2>
-          <NftGrid nfts={nfts} skeletons={query.isPending ? SKELETONS : 0} />
+          <NftGrid nfts={nfts} skeletons={query.isPending ? SKELETONS : 0} {...(action && { action })} />
         </>
       )}
       {query.hasNextPage && (

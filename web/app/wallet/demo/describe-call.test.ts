@@ -1,12 +1,14 @@
 import type { Site } from '@pitlane/shared/api/site';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
+import { workshopAbi } from '@pitlane/shared/generated/workshop';
 import { type Address, encodeFunctionData, type Hex } from 'viem';
 import { expect, test, vi } from 'vitest';
 import { describeCall } from './describe-call.ts';
 
 const CARS = '0x5fbdb2315678afecb367f032d93f642f64180aa3';
 const GARAGES = '0x47ebcb0a4b11f0f33e1620e361f64f54f4532715';
+const WORKSHOP = '0xc354cd9b4b2f7e127212177f5e87ddc8121977be';
 const ME = '0x00000000000000000000000000000000000000e1';
 const OTHER = '0x00000000000000000000000000000000000000aa';
 const site: Site = {
@@ -22,6 +24,7 @@ const site: Site = {
       car_collection: CARS,
       tuneup_garages: GARAGES,
       gas_stations: null,
+      workshop: WORKSHOP,
       rpc_path: '/rpc/binance',
       explorer: null,
     },
@@ -63,6 +66,16 @@ test('behavior: an asset arrives where the call says, and a gift carries a cauti
   expect(mint(OTHER)).toMatchObject({
     arrives: 'Nothing',
     caution: expect.stringMatching(/gets what is minted\.$/),
+  });
+});
+
+test('behavior: a fitting says what part gets better, and whose fuel it burns', () => {
+  const fit = encodeFunctionData({ abi: workshopAbi, functionName: 'fit', args: [86n, 3, 1n, 5n] });
+  expect(describe(WORKSHOP, fit)).toEqual({
+    action: 'Fit an upgrade to car 86',
+    arrives: 'One level more of brakes',
+    contract: 'Pitlane workshop',
+    caution: 'It burns fuel of Gas Station #5.',
   });
 });
 

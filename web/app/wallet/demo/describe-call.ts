@@ -1,8 +1,10 @@
 import type { Site } from '@pitlane/shared/api/site';
 import { ASSET_KINDS } from '@pitlane/shared/domain/assets';
+import { UPGRADES } from '@pitlane/shared/domain/car-state';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
+import { workshopAbi } from '@pitlane/shared/generated/workshop';
 import { type Abi, type Address, decodeFunctionData, type Hex } from 'viem';
 import { collectionOf } from '../site-chains.ts';
 
@@ -27,6 +29,7 @@ type Call = { chain: Chain; from: Address; to: Address | undefined; data: Hex };
  */
 export function describeCall(site: Site, call: Call): CallDescription {
   const home = site.chains.find((each) => each.chain === call.chain);
+  if (home?.workshop && home.workshop === call.to?.toLowerCase()) return describeFitting(call.data);
   const kind = home && KINDS.find((each) => collectionOf(home, each) === call.to?.toLowerCase());
   if (!kind) return describeUnknown(call.to, call.data);
   const words = WORDS[kind];
@@ -36,6 +39,21 @@ export function describeCall(site: Site, call: Call): CallDescription {
     kind === 'cars' ? readCall(carCollectionAbi, call.data) : readCall(tuneupGaragesAbi, call.data);
   if (!read) return { action: 'An unknown function', arrives: 'Not known', contract, caution: READ_NOTHING };
   return { ...describeKnown(read, call.from, words), contract };
+}
+
+function describeFitting(data: Hex): CallDescription {
+  const contract = 'Pitlane workshop';
+  const call = readCall(workshopAbi, data);
+  if (call?.functionName !== 'fit')
+    return { action: 'An unknown function', arrives: 'Not known', contract, caution: READ_NOTHING };
+  const [car, part, , station] = call.args;
+  const name = UPGRADES[part] ?? 'part';
+  return {
+    action: `Fit an upgrade to car ${car}`,
+    arrives: `One level more of ${name}`,
+    contract,
+    caution: `It burns fuel of Gas Station #${station}.`,
+  };
 }
 
 type Described = Omit<CallDescription, 'contract'>;

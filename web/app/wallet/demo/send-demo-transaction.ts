@@ -1,5 +1,4 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import {
   type Address,
   BaseError,
@@ -23,6 +22,7 @@ import { explainWalletError } from '../tx/explain-wallet-error.ts';
 import { withGasReserve } from '../tx/gas-reserve.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
 import type { Preview, TransactionRequest } from './approvals.ts';
+import { ALL_ERRORS } from './contract-errors.ts';
 
 /** What eth_sendTransaction is given; quantities in hex. */
 export type SendParameters = { from: Address; to?: Address; value?: Hex; data?: Hex };
@@ -111,8 +111,8 @@ async function tryOut(client: Client, attempt: Attempt): Promise<Trial> {
   }
 }
 
-/** Reads the car collection's own errors out of a refused call. */
+/** Reads our contracts' own errors out of a refused call. */
 function named(error: unknown, to: Address | undefined): unknown {
   if (!to || !(error instanceof BaseError)) return error;
-  return getContractError(error, { abi: carCollectionAbi, address: to, args: [], functionName: 'mint' });
+  return getContractError(error, { abi: ALL_ERRORS, address: to, args: [], functionName: 'mint' });
 }

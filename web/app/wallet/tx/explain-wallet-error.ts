@@ -60,6 +60,23 @@ export const PROBLEMS = {
     message:
       'The studio changed the price while you were here. Look at the new one, then press the button again.',
   },
+  NOT_OWNER: {
+    title: 'Not yours any more',
+    message: 'Car, garage and gas station have to belong to the wallet that asks, and one of them does not.',
+  },
+  NOT_BUILT: {
+    title: 'Not built yet',
+    message: 'Parts are fitted to built cars only. Wait until this one is out from under its cover.',
+    retry: 'again',
+  },
+  LEVEL_HIGHEST: {
+    title: 'As good as it gets',
+    message: 'The workshop cannot make this part any better.',
+  },
+  STATION_DRY: {
+    title: 'Too little fuel',
+    message: 'The tank of the gas station holds less than this fitting burns. Choose another station.',
+  },
   REVERTED: {
     title: 'The contract refused',
     message: 'The transaction would fail, or has failed, on the chain.',
@@ -94,7 +111,7 @@ export const PROBLEMS = {
   },
 } as const satisfies Record<WalletProblemCode, Omit<WalletProblem, 'code'>>;
 
-/** The contract's own errors (contracts/src/collections) that a buyer can meet. */
+/** The contracts' own errors (contracts/src/collections, contracts/src/game) that a visitor can meet. */
 const CONTRACT_ERRORS: Record<string, WalletProblemCode> = {
   CollectionPaused: 'PAUSED',
   BuildNoEpochOpen: 'NO_EPOCH',
@@ -102,6 +119,10 @@ const CONTRACT_ERRORS: Record<string, WalletProblemCode> = {
   CollectionNotWhitelisted: 'NOT_WHITELISTED',
   CollectionAddressLimit: 'ADDRESS_LIMIT',
   CollectionCostNotPaid: 'PRICE_CHANGED',
+  WorkshopCallerNotOwner: 'NOT_OWNER',
+  WorkshopLevelHighest: 'LEVEL_HIGHEST',
+  CarNotBuilt: 'NOT_BUILT',
+  StationDry: 'STATION_DRY',
 };
 
 /** EIP-1193 and JSON-RPC codes that say what happened, whatever the wallet writes beside them. */

@@ -2,7 +2,7 @@ import { type Address, type Hash, isAddressText } from '@pitlane/shared/domain/a
 import { type Chain, isChain } from '@pitlane/shared/domain/chains';
 import { PENDING_KEY } from './pending-key.ts';
 
-const TRANSACTION_KINDS = ['mint', 'mint-garage', 'mint-station'] as const;
+const TRANSACTION_KINDS = ['mint', 'mint-garage', 'mint-station', 'fit'] as const;
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 /** A transaction that was sent and whose end this browser has not seen. */
 export type PendingTransaction = {

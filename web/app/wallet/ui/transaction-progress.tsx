@@ -2,17 +2,25 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import { useRootData } from '../../lib/root-data.ts';
 import { ProgressSteps } from '../../ui/progress-steps.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import type { TransactionStep } from '../../wallet/tx/transaction.ts';
-import { stepsAt } from './mint-steps.ts';
+import type { TransactionStep } from '../tx/transaction.ts';
+import { stepsAt } from './transaction-steps.ts';
 
-export type MintProgressProps = { step: TransactionStep; hash: string | undefined; chain: Chain };
+export type TransactionProgressProps = {
+  /** What it is the progress of, for screen readers. */
+  label: string;
+  /** What is checked before the wallet is asked. */
+  check: string;
+  step: TransactionStep;
+  hash: string | undefined;
+  chain: Chain;
+};
 
-/** The steps of the mint under way. Once it is sent, closing the page loses nothing. */
-export function MintProgress({ step, hash, chain }: MintProgressProps) {
+/** The steps of a transaction under way. Once it is sent, closing the page loses nothing. */
+export function TransactionProgress({ label, check, step, hash, chain }: TransactionProgressProps) {
   const explorer = useRootData().site?.chains.find((each) => each.chain === chain)?.explorer;
   return (
     <div className="grid gap-4 rounded-lg border p-4">
-      <ProgressSteps label="Progress of the mint" steps={stepsAt(step)} />
+      <ProgressSteps label={label} steps={stepsAt(step, check)} />
       {hash && (
         <p className="text-[13px] text-mute">
           You may close or reload this page: it finds the transaction again.

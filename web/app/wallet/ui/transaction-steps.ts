@@ -1,23 +1,18 @@
 import type { Step, StepState } from '../../ui/progress-steps.tsx';
-import type { TransactionStep } from '../../wallet/tx/transaction.ts';
+import type { TransactionStep } from '../tx/transaction.ts';
 
-const STEPS: readonly { id: string; label: string; detail: string; covers: readonly TransactionStep[] }[] = [
-  {
-    id: 'check',
-    label: 'Check price and supply',
-    detail: 'Read once more from the chain.',
-    covers: ['check', 'simulate'],
-  },
+const STEPS: readonly { id: string; label?: string; detail: string; covers: readonly TransactionStep[] }[] = [
+  { id: 'check', detail: 'Read once more from the chain.', covers: ['check', 'simulate'] },
   { id: 'sign', label: 'Sign', detail: 'Your wallet asks you now.', covers: ['sign'] },
   { id: 'confirm', label: 'Confirm', detail: 'Sent. Waiting for its block.', covers: ['confirm'] },
   { id: 'index', label: 'Indexed', detail: 'In a block. Pitlane is reading it.', covers: ['index'] },
 ];
 
-/** The four steps as they stand when the transaction is at one of its own five. */
-export function stepsAt(step: TransactionStep): Step[] {
+/** The four steps as they stand when the transaction is at one of its own five. `check` names what the first one checks. */
+export function stepsAt(step: TransactionStep, check: string): Step[] {
   const running = STEPS.findIndex(({ covers }) => covers.includes(step));
   return STEPS.map(({ id, label, detail }, index) => {
     const state: StepState = index < running ? 'done' : index === running ? 'running' : 'waiting';
-    return { id, label, state, ...(state === 'running' && { detail }) };
+    return { id, label: label ?? check, state, ...(state === 'running' && { detail }) };
   });
 }

@@ -1,27 +1,31 @@
-import type { Drop } from '@pitlane/shared/api/drops';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { useRootData } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { WalletProblem } from '../../wallet/wallet-problem.ts';
+import type { WalletProblem } from '../wallet-problem.ts';
 import { GetTestCoins } from './get-test-coins.tsx';
-import { resumeMint, startMint } from './mint-store.ts';
 
-export type MintFailureProps = { chain: Chain; drop: Drop | undefined; problem: WalletProblem };
+export type TransactionFailureProps = {
+  chain: Chain;
+  problem: WalletProblem;
+  /** Undefined while there is nothing that could be tried again. */
+  onAgain: (() => void) | undefined;
+  onKeepWaiting: () => void;
+};
 
-/** Why the mint failed, and the way out. */
-export function MintFailure({ chain, drop, problem }: MintFailureProps) {
+/** Why a transaction failed, and the way out. */
+export function TransactionFailure({ chain, problem, onAgain, onKeepWaiting }: TransactionFailureProps) {
   const { demo } = useRootData().site ?? { demo: false };
   return (
     <Notice kind={problem.retry === 'wait' ? 'warning' : 'error'} title={problem.title}>
       <p>{problem.message}</p>
       {problem.retry === 'wait' && (
-        <Button size="sm" onClick={() => void resumeMint()} className="mt-2.5">
+        <Button size="sm" onClick={onKeepWaiting} className="mt-2.5">
           Keep waiting
         </Button>
       )}
-      {problem.retry === 'again' && drop && (
-        <Button size="sm" onClick={() => void startMint(drop)} className="mt-2.5">
+      {problem.retry === 'again' && onAgain && (
+        <Button size="sm" onClick={onAgain} className="mt-2.5">
           Try again
         </Button>
       )}

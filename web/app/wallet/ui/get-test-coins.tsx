@@ -1,6 +1,6 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { Button } from '../../ui/button.tsx';
-import { useTestCoins } from '../../wallet/demo/use-test-coins.ts';
+import { useTestCoins } from '../demo/use-test-coins.ts';
 
 /** The faucet's button, with its answer when it refuses. */
 export function GetTestCoins({ chain }: { chain: Chain }) {

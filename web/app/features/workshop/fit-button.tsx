@@ -1,0 +1,38 @@
+import type { Nft } from '@pitlane/shared/api/nfts';
+import { useState } from 'react';
+import { onDemand } from '../../lib/on-demand.ts';
+import { useRootData } from '../../lib/root-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, preloadDialog } from '../../ui/dialog.tsx';
+
+const FitForm = onDemand(() => import('./fit-form.tsx').then((module) => module.FitForm));
+
+/** On a car of one's own: opens the workshop. Nothing where its chain has none. */
+export function FitButton({ nft }: { nft: Nft }) {
+  const [open, setOpen] = useState(false);
+  const workshop = useRootData().site?.chains.find(({ chain }) => chain === nft.chain)?.workshop;
+  if (!workshop) return null;
+  const preload = () => {
+    preloadDialog();
+    FitForm.preload();
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        className="w-full"
+        tooltipAlign="start"
+        disabledReason={nft.built ? undefined : 'Parts are fitted to built cars only.'}
+        onClick={() => setOpen(true)}
+        onPointerEnter={preload}
+        onFocus={preload}
+        aria-haspopup="dialog"
+      >
+        Fit upgrade<span className="sr-only"> to {nft.title}</span>
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={`Workshop: ${nft.title}`} kind="sheet">
+        <FitForm nft={nft} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { UPGRADES, type Upgrade, unpackCarState } from '@pitlane/shared/domain/car-state';
+import { fuelForNext } from '@pitlane/shared/domain/workshop';
+import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
+import type { Address, Client } from 'viem';
+import { readContract } from 'viem/actions';
+import { problem } from '../../wallet/tx/explain-wallet-error.ts';
+import type { WalletProblem } from '../../wallet/wallet-problem.ts';
+
+/** What a fitting asks for, as the page showed it. */
+export type Fitting = {
+  carId: bigint;
+  part: Upgrade;
+  /** The level that the part gets. */
+  level: number;
+  garageId: bigint;
+  stationId: bigint;
+};
+
+/** Whatever decides about a fitting, of one block. */
+export type FitFacts = {
+  built: boolean;
+  /** Of the part now. */
+  level: number;
+  /** Units in the station's tank. */
+  fuel: number;
+};
+
+type At = { client: Client; cars: Address; stations: Address; block: bigint };
+
+/** Reads them from the contracts, all at the same block. Rejects with viem's error. */
+export async function readFitFacts(
+  { client, cars, stations, block: blockNumber }: At,
+  { carId, part, stationId }: Fitting,
+): Promise<FitFacts> {
+  const [packed, fuel] = await Promise.all([
+    readContract(client, {
+      address: cars,
+      abi: carCollectionAbi,
+      functionName: 'packedCarState',
+      args: [carId],
+      blockNumber,
+    }),
+    readContract(client, {
+      address: stations,
+      abi: gasStationsAbi,
+      functionName: 'fuel',
+      args: [stationId],
+      blockNumber,
+    }),
+  ]);
+  const { series, upgrades } = unpackCarState(packed);
+  return { built: series !== null, level: upgrades[part], fuel: Number(fuel) };
+}
+
+/** Why a part cannot be fitted on these facts; undefined when it can. Whose things they are, the contract says. */
+export function fitRefusal(facts: FitFacts, { level, stationId }: Fitting): WalletProblem | undefined {
+  if (!facts.built) return problem('NOT_BUILT');
+  const fuel = fuelForNext(facts.level);
+  if (fuel === undefined) return problem('LEVEL_HIGHEST');
+  if (facts.level + 1 !== level) return problem('PRICE_CHANGED', changedText(facts.level));
+  if (facts.fuel < fuel) return problem('STATION_DRY', dryText(stationId, facts.fuel, fuel));
+  return undefined;
+}
+
+function changedText(level: number): string {
+  return `The part is at level ${level} now. Look at it again, then press the button if you agree.`;
+}
+
+function dryText(stationId: bigint, has: number, takes: number): string {
+  return `Gas Station #${stationId} holds ${has} units, and this fitting burns ${takes}. Choose another station.`;
+}
+
+/** The number that the workshop knows a part by. */
+export function partNumber(part: Upgrade): number {
+  return UPGRADES.indexOf(part);
+}
