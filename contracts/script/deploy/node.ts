@@ -2,13 +2,16 @@
 import type { Network } from '@pitlane/shared/domain/networks';
 import {
   type Address,
+  BaseError,
   createPublicClient,
   createWalletClient,
   defineChain,
+  HttpRequestError,
   http,
   type PrivateKeyAccount,
   type PublicClient,
   parseAbiItem,
+  RpcRequestError,
 } from 'viem';
 import { FACTORY } from './addresses.ts';
 import type { ChainPort, ChainReader, Transaction } from './chain-port.ts';
@@ -96,12 +99,21 @@ export async function rehearse(
   transactions: readonly Transaction[],
 ): Promise<bigint[] | undefined> {
   const blocks = transactions.map((transaction) => ({ calls: [{ account, ...transaction }] }));
-  const simulated = await client.simulateBlocks({ blocks }).catch(() => undefined);
+  const simulated = await client.simulateBlocks({ blocks }).catch((error: unknown) => {
+    if (isRefusal(error)) return undefined;
+    throw error;
+  });
   return simulated?.map(({ calls: [result] }, i) => {
     if (result?.status !== 'success')
       throw new DeployError(`Transaction ${i + 1} would fail: ${result?.error.message}`);
     return result.gasUsed;
   });
+}
+
+/** Whether a node answered, and said no. */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof BaseError)) return false;
+  return error.walk((one) => one instanceof RpcRequestError || one instanceof HttpRequestError) !== null;
 }
 
 /** The block that a contract was deployed in, as the Deployer's log tells. Throws a DeployError when it does not. */
