@@ -58,8 +58,8 @@ test('default: a covered car says calmly what it is not yet, and is unveiled wit
   ] as const) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(panel.getByRole('heading', { name: note })).toBeVisible();
-    await expectAccessible(page);
   }
+  await expectAccessible(page);
   await expect(page.getByText('How this car was built')).toHaveCount(0);
 
   const others = await visitor();

@@ -1,12 +1,9 @@
-import { useSyncExternalStore } from 'react';
-import { announcementsToReaders } from '../lib/announce.ts';
+import { ANNOUNCER_ID } from '../lib/announcer-id.ts';
 
-/** Says to screen readers what others see happen: a car that comes from under its cover. Stands from the start. */
+/**
+ * Where screen readers are told what others see happen: a car that comes from under its cover. It stands from the start,
+ * and is empty until lib/announce.ts, which comes with what there is to tell, writes into it.
+ */
 export function Announcer() {
-  const text = useSyncExternalStore(announcementsToReaders.subscribe, announcementsToReaders.get, () => '');
-  return (
-    <p role="status" className="sr-only">
-      {text}
-    </p>
-  );
+  return <p id={ANNOUNCER_ID} role="status" className="sr-only" />;
 }

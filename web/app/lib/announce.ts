@@ -1,4 +1,4 @@
-/** What is being said to screen readers, in one region of the page's frame (layout/announcer.tsx). */
+import { ANNOUNCER_ID } from './announcer-id.ts';
 
 /** Sentences that come together are said together. */
 const GATHER_MS = 400;
@@ -7,14 +7,13 @@ const SAID_SINGLY = 3;
 /** Gone again after this time, so that nobody who walks through the page meets old news. */
 const SHOWN_MS = 10_000;
 
-let said = '';
 let timer: ReturnType<typeof setTimeout> | undefined;
 const gathered = new Map<string, string>();
-const listeners = new Set<() => void>();
 
+// Straight into the region: it is the page's for as long as it is open, and a store would cost every page its bytes.
 function say(text: string): void {
-  said = text;
-  for (const listener of listeners) listener();
+  const region = document.getElementById(ANNOUNCER_ID);
+  if (region) region.textContent = text;
 }
 
 /** Says a sentence politely, beside whatever shows the same. One key is said once, however many parts of a page tell it. */
@@ -30,12 +29,3 @@ export function announce(key: string, sentence: string): void {
     timer = setTimeout(() => say(''), SHOWN_MS);
   }, GATHER_MS);
 }
-
-/** The store behind the region, for useSyncExternalStore. */
-export const announcementsToReaders = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  get: (): string => said,
-};

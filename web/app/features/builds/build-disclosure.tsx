@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { onDemand } from '../../lib/on-demand.ts';
+import { CoverIcon } from '../../ui/cover-icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -18,7 +19,7 @@ export function BuildDisclosure({ id, title }: { id: string; title: string }) {
       onToggle={(event) => event.currentTarget.open && setOpened(true)}
     >
       <summary className="flex min-h-14 list-none items-center gap-3.5 rounded-xl px-5 py-4 [&::-webkit-details-marker]:hidden">
-        <Icon name="cover" className="size-6 text-mute" />
+        <CoverIcon className="size-6 text-mute" />
         <span className="min-w-0 flex-1">
           <h2 className="label text-[17px]">How this car was built</h2>
           <span className="mt-0.5 block text-[13.5px] text-mute">

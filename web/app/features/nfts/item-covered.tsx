@@ -1,7 +1,7 @@
 import { ODDS_OF } from '@pitlane/shared/domain/mint-odds';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format-price.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { CoverIcon } from '../../ui/cover-icon.tsx';
 import { SeriesOdds } from '../../ui/series-odds.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
@@ -50,7 +50,7 @@ function CoveredNote({ title, children }: CoveredNoteProps) {
   return (
     <div className="flex max-w-prose items-start gap-4">
       <span className="grid size-11 shrink-0 place-items-center rounded-md bg-raise text-mute">
-        <Icon name="cover" className="size-6" />
+        <CoverIcon />
       </span>
       <div>
         <h2 className="label text-[18px]">{title}</h2>

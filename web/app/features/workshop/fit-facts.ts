@@ -1,4 +1,4 @@
-import { UPGRADES, type Upgrade, unpackCarState } from '@pitlane/shared/domain/car-state';
+import { UPGRADES, type Upgrade } from '@pitlane/shared/domain/car-state';
 import { fuelForNext } from '@pitlane/shared/domain/workshop';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
@@ -33,11 +33,11 @@ export async function readFitFacts(
   { client, cars, stations, block: blockNumber }: At,
   { carId, part, stationId }: Fitting,
 ): Promise<FitFacts> {
-  const [packed, fuel] = await Promise.all([
+  const [car, fuel] = await Promise.all([
     readContract(client, {
       address: cars,
       abi: carCollectionAbi,
-      functionName: 'packedCarState',
+      functionName: 'carState',
       args: [carId],
       blockNumber,
     }),
@@ -49,8 +49,9 @@ export async function readFitFacts(
       blockNumber,
     }),
   ]);
-  const { series, upgrades } = unpackCarState(packed);
-  return { built: series !== null, level: upgrades[part], fuel: Number(fuel) };
+  // Eight bits a part, lowest bits first (contracts/src/CarState.sol).
+  const level = Math.floor(car.upgrades / 2 ** (8 * partNumber(part))) % 256;
+  return { built: car.series !== 0, level, fuel: Number(fuel) };
 }
 
 /** Why a part cannot be fitted on these facts; undefined when it can. Whose things they are, the contract says. */

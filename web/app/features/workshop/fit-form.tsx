@@ -9,7 +9,6 @@ import { getNftQueryOptions } from '../../lib/nft-queries.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
@@ -17,8 +16,8 @@ import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
 import { useWallet } from '../../wallet/wallet-store.ts';
 import { FitReport } from './fit-report.tsx';
 import { startFit, useFit } from './fit-store.ts';
-import { PartChoice } from './part-choice.tsx';
 import { partName } from './part-names.ts';
+import { type Tile, TileChoice } from './tile-choice.tsx';
 
 /** Which part, in which garage, with whose fuel; what it takes; and the one button. */
 export function FitForm({ nft }: { nft: Nft }) {
@@ -70,24 +69,29 @@ function Choices({ nft, levels, assets }: ChoicesProps) {
   };
   return (
     <div className="grid gap-5">
-      <PartChoice levels={levels} part={part} onPart={setPart} />
-      {chosenGarage && (
-        <Select
-          label="Garage"
-          options={garages.map(({ token_id, title }) => ({ value: token_id, label: title }))}
+      <TileChoice
+        legend="Part"
+        name="part"
+        tiles={UPGRADES.map((each) => partTile(each, levels[each]))}
+        value={part}
+        onChange={setPart}
+      />
+      {chosenGarage && fuel !== undefined && (
+        <TileChoice
+          legend="Garage"
+          name="garage"
+          tiles={garages.map((each) => assetTile(each, 'Stays yours'))}
           value={chosenGarage.token_id}
-          onChange={(event) => setGarage(event.target.value)}
+          onChange={setGarage}
         />
       )}
       {chosenStation && fuel !== undefined && (
-        <Select
-          label="Fuel from"
-          options={stations.map((each) => ({
-            value: each.token_id,
-            label: `${each.title}, ${each.fuel} units`,
-          }))}
+        <TileChoice
+          legend="Fuel from"
+          name="station"
+          tiles={stations.map((each) => assetTile(each, `${each.fuel} units`))}
           value={chosenStation.token_id}
-          onChange={(event) => setStation(event.target.value)}
+          onChange={setStation}
         />
       )}
       {missing ? (
@@ -104,7 +108,6 @@ function Choices({ nft, levels, assets }: ChoicesProps) {
       ) : (
         <FactList label="What it takes">
           <Fact name="Fuel" value={`${fuel} of ${chosenStation?.fuel} units`} strong />
-          <Fact name="Garage" value="Stays yours" />
           <Fact name="Coins" value="The network fee alone" />
         </FactList>
       )}
@@ -122,6 +125,17 @@ function Choices({ nft, levels, assets }: ChoicesProps) {
       <FitReport fit={fit} nft={nft} onAgain={missing ? undefined : start} />
     </div>
   );
+}
+
+function partTile(part: Upgrade, level: number): Tile<Upgrade> {
+  const fuel = fuelForNext(level);
+  const note =
+    fuel === undefined ? `Level ${level}, the highest` : `Level ${level} → ${level + 1}, ${fuel} fuel`;
+  return { value: part, label: partName(part), note };
+}
+
+function assetTile({ token_id, title }: Asset, note: string): Tile<string> {
+  return { value: token_id, label: title, note };
 }
 
 /** The one that was picked, if it is still there, else the first. */

@@ -1,0 +1,2 @@
+/** The region of the page's frame in which things are said to screen readers. */
+export const ANNOUNCER_ID = 'announcer';
