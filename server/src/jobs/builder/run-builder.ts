@@ -74,8 +74,9 @@ export function runBuilder(options: RunBuilderOptions): RunningBuilder {
     if (failures >= WORRYING_FAILURES) {
       const message = publicReason(error, contract.account);
       const report = { state: 'stuck', builds: told?.report.builds, message } as const;
-      // Where the database is what fails, the line above has said it.
-      await tell(report).catch(() => undefined);
+      await tell(report).catch((cause: unknown) => {
+        log.warn({ reason: plainReason(cause) }, 'what the builder does could not be stored either');
+      });
     }
     await pause(ms);
   };
