@@ -14,8 +14,8 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { DataFrame } from './layout/data-frame.tsx';
 import { ErrorPage } from './layout/error-page.tsx';
+import { QueryProvider } from './layout/query-provider.tsx';
 import { SiteShell } from './layout/site-shell.tsx';
 import { getJson, type Reader } from './lib/api.ts';
 import { RenderTimeContext } from './lib/clock.ts';
@@ -94,11 +94,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return (
-    <DataFrame>
+    <QueryProvider>
       <SiteShell>
         <Outlet />
       </SiteShell>
-    </DataFrame>
+    </QueryProvider>
   );
 }
 

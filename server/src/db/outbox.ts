@@ -5,9 +5,9 @@ import type { Queryable } from './db.ts';
 export const CHANGE_CHANNEL = 'change';
 
 /** How many changes are kept for browsers that come back with a Last-Event-ID. */
-const KEPT_CHANGES = 10_000;
+const RETAINED_CHANGES = 10_000;
 /** A transaction that changes more than this tells browsers to reload instead of naming each thing. */
-const NAMED_CHANGES = 500;
+const MAX_NAMED_CHANGES = 500;
 
 /**
  * Writes what browsers are told of, in the transaction that made the change, and notifies when it commits. Call it last:
@@ -15,8 +15,8 @@ const NAMED_CHANGES = 500;
  */
 export async function writeChanges(tx: Queryable, changes: LiveChange[]): Promise<void> {
   if (changes.length === 0) return;
-  const told: LiveChange[] =
-    changes.length <= NAMED_CHANGES
+  const named: LiveChange[] =
+    changes.length <= MAX_NAMED_CHANGES
       ? changes
       : [...changes.filter(({ entity }) => entity === 'chain'), { entity: 'gap', id: '', version: 0 }];
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('pitlane changes', 0))`);
@@ -24,9 +24,9 @@ export async function writeChanges(tx: Queryable, changes: LiveChange[]): Promis
     `insert into change (entity, entity_id, version, at)
      select entity, id, version, floor(extract(epoch from clock_timestamp()))::int8
      from jsonb_to_recordset($1::jsonb) as given(entity text, id text, version int8) returning seq`,
-    [JSON.stringify(told)],
+    [JSON.stringify(named)],
   );
   const newest = Math.max(...rows.map(({ seq }) => seq));
-  await tx.query('delete from change where seq <= $1', [newest - KEPT_CHANGES]);
+  await tx.query('delete from change where seq <= $1', [newest - RETAINED_CHANGES]);
   await tx.query(`select pg_notify('${CHANGE_CHANNEL}', '')`);
 }

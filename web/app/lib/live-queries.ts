@@ -3,7 +3,7 @@ import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@ta
 import { useEffect, useRef } from 'react';
 import { useLive } from './live.ts';
 
-const GATHER_MS = 120;
+const BATCH_WINDOW_MS = 120;
 
 /** Which cached answers a change makes stale. An empty key means all of them. */
 export function staleKeys(change: LiveChange): QueryKey[] {
@@ -57,7 +57,7 @@ export function useLiveQueries(): void {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       refresh(client, gathered.current.splice(0));
-    }, GATHER_MS);
+    }, BATCH_WINDOW_MS);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 }

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 
-const FRESH_MS = 60_000;
+const CACHE_TTL_MS = 60_000;
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       // Live updates say what is stale (live-queries.ts); the time is only the net below them.
-      queries: { staleTime: FRESH_MS, retry: 1, networkMode: 'always' },
+      queries: { staleTime: CACHE_TTL_MS, retry: 1, networkMode: 'always' },
     },
   });
 }

@@ -13,7 +13,7 @@ import type { Log } from '../../lib/log.ts';
 
 const TIMEOUT_MS = 2_000;
 /** Of each kind and chain: nobody reads further, and each station's fuel is a call. */
-const MOST_ASSETS = 500;
+const MAX_ASSETS = 500;
 type Collection = { served: ServedChain; kind: AssetKind; address: Address };
 
 /**
@@ -79,7 +79,7 @@ async function readWallet(collection: Collection, owner: Address): Promise<Asset
   const { served, address } = collection;
   const at = { address, abi: tuneupGaragesAbi, functionName: 'walletOfOwner', args: [owner] } as const;
   const ids = await served.client.readContract(at);
-  return Promise.all(ids.slice(0, MOST_ASSETS).map((id) => readAsset(collection, id)));
+  return Promise.all(ids.slice(0, MAX_ASSETS).map((id) => readAsset(collection, id)));
 }
 
 async function readAsset({ served, kind, address }: Collection, tokenId: bigint): Promise<Asset> {

@@ -3,7 +3,7 @@ import type { LiveService } from './live.service.ts';
 
 const HEARTBEAT_MS = 15_000;
 /** Bytes that may wait for one slow reader before it is let go; it comes back with its Last-Event-ID. */
-const MOST_WAITING_BYTES = 256 * 1024;
+const MAX_QUEUED_BYTES = 256 * 1024;
 
 /** Ends of the streams that are open, for the shutdown. */
 export type OpenStreams = Set<() => void>;
@@ -35,7 +35,7 @@ export function liveStream(
         };
         const send = (text: string) => {
           if (ended) return;
-          if ((controller.desiredSize ?? 0) < -MOST_WAITING_BYTES) close();
+          if ((controller.desiredSize ?? 0) < -MAX_QUEUED_BYTES) close();
           else controller.enqueue(encoder.encode(text));
         };
         open.add(close);

@@ -7,7 +7,7 @@ import { createBuckets, spend } from '../../lib/http/rate-limit.ts';
 import type { LiveService } from './live.service.ts';
 import { liveStream, type OpenStreams } from './live-stream.ts';
 
-const MOST_STREAMS = 10_000;
+const MAX_STREAMS = 10_000;
 
 const stream = createRoute({
   method: 'get',
@@ -43,7 +43,7 @@ export function liveRoutes(live: LiveService, open: OpenStreams) {
   const app = router();
   app.openapi(stream, (c) => {
     spend(buckets, c.get('client'), 'New streams');
-    if (open.size >= MOST_STREAMS) {
+    if (open.size >= MAX_STREAMS) {
       throw new AppError(
         'TOO_MANY_REQUESTS',
         'Too many pages are listening just now. Try again in a minute.',

@@ -4,7 +4,7 @@ import type { Log } from '../../lib/log.ts';
 import { type ChangeRow, findAfter, findBounds } from './live.repo.ts';
 
 /** Changes read at once; more than that behind, and a browser reloads faster than it catches up. */
-const MOST_AT_ONCE = 1_000;
+const MAX_ROWS_PER_READ = 1_000;
 
 export type Listener = (rows: ChangeRow[]) => void;
 
@@ -21,13 +21,13 @@ export async function createLiveService(db: Db, log: Log) {
   const readNew = async () => {
     do {
       again = false;
-      const rows = await findAfter(db, newest, MOST_AT_ONCE);
+      const rows = await findAfter(db, newest, MAX_ROWS_PER_READ);
       newest = rows.at(-1)?.seq ?? newest;
-      if (rows.length === MOST_AT_ONCE) again = true;
+      if (rows.length === MAX_ROWS_PER_READ) again = true;
       if (rows.length > 0) for (const listener of listeners) listener(rows);
     } while (again);
   };
-  const heard = () => {
+  const onNotify = () => {
     again = true;
     reading ??= readNew()
       .catch((error: unknown) => log.error({ err: error }, 'reading what changed failed'))
@@ -35,7 +35,7 @@ export async function createLiveService(db: Db, log: Log) {
         reading = undefined;
       });
   };
-  const unlisten = await db.listen(CHANGE_CHANNEL, heard);
+  const unlisten = await db.listen(CHANGE_CHANNEL, onNotify);
 
   return {
     /** Calls back with every change from now on until the returned function is called. */
@@ -51,8 +51,8 @@ export async function createLiveService(db: Db, log: Log) {
      */
     async missed(seen: number): Promise<ChangeRow[]> {
       const bounds = await findBounds(db);
-      const rows = seen >= bounds.oldest - 1 ? await findAfter(db, seen, MOST_AT_ONCE) : [];
-      const tooOld = seen < bounds.oldest - 1 || rows.length === MOST_AT_ONCE;
+      const rows = seen >= bounds.oldest - 1 ? await findAfter(db, seen, MAX_ROWS_PER_READ) : [];
+      const tooOld = seen < bounds.oldest - 1 || rows.length === MAX_ROWS_PER_READ;
       if (tooOld || seen > bounds.newest) return [{ seq: bounds.newest, entity: 'gap', id: '', version: 0 }];
       return rows;
     },

@@ -4,7 +4,7 @@ import { useLiveQueries } from '../lib/live-queries.ts';
 import { queryClient } from '../lib/query-client.ts';
 
 /** Gives pages the cache of answers and keeps it live. */
-export function DataFrame({ children }: { children: ReactNode }) {
+export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(queryClient);
   return (
     <QueryClientProvider client={client}>
