@@ -4,7 +4,7 @@ import { createPublicClient, defineChain, http, type Transport } from 'viem';
 import type { ChainConfig } from '../config.ts';
 
 /** A range of blocks that is full of events: about 600 bytes for each log. */
-const MOST_ANSWER_BYTES = 64 * 1024 * 1024;
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 /** The viem client that reads one chain over HTTP; calls of one tick travel as one JSON-RPC batch. */
 export function createChainClient(config: ChainConfig, transport: Transport = overHttp(config.rpcUrl)) {
@@ -23,7 +23,7 @@ export function createChainClient(config: ChainConfig, transport: Transport = ov
 function overHttp(url: string): Transport {
   const batch = { batchSize: 100 };
   // No second try here: who asks tries again in its own time, and a silent node is noticed after one timeout.
-  return http(url, { batch, retryCount: 0, timeout: 10_000, maxResponseBodySize: MOST_ANSWER_BYTES });
+  return http(url, { batch, retryCount: 0, timeout: 10_000, maxResponseBodySize: MAX_ANSWER_BYTES });
 }
 
 export type ChainClient = ReturnType<typeof createChainClient>;

@@ -164,7 +164,7 @@ test('behavior: another chain in the place of the one that was indexed starts th
   await sync(grown([mint, mint, ...empty(9)]));
   const other = createSimulatedChain(1_000);
   other.grow([mint, ...empty(2)]);
-  expect(await sync(other, { shorterHeadPatience: 1 })).toEqual(['rewound', 'read', 'idle']);
+  expect(await sync(other, { maxShorterHeads: 1 })).toEqual(['rewound', 'read', 'idle']);
   expect((await cars()).map(({ id }) => id)).toEqual(['binance-cars-1']);
   expect(await count('event')).toBe(1);
 });
@@ -182,7 +182,7 @@ test('behavior: another contract starts the index over', async () => {
 test('behavior: a head that is lower for a while is a node that lags, not a reorganisation', async () => {
   const chain = grown([...empty(4), mint]);
   await sync(chain);
-  const index = openIndex(chain, { shorterHeadPatience: 3 });
+  const index = openIndex(chain, { maxShorterHeads: 3 });
   chain.reorganise(1, []);
   expect((await index.step()).kind).toBe('idle');
   expect((await index.step()).kind).toBe('idle');

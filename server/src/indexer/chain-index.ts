@@ -4,9 +4,9 @@ import { type Checkpoint, readBlocks, readCheckpoint } from './checkpoint.ts';
 import { findAncestor, isOnChain } from './find-ancestor.ts';
 import { createRangeSizer } from './range-sizer.ts';
 import { readLinked, readRange } from './read-batch.ts';
-import { type IndexPlace, writeBatch, writeRewind } from './write-batch.ts';
+import { type IndexScope, writeBatch, writeRewind } from './write-batch.ts';
 
-export type ChainIndexOptions = IndexPlace & {
+export type ChainIndexOptions = IndexScope & {
   db: Db;
   source: ChainSource;
   /** The block to begin with: the collection's deployment. */
@@ -15,8 +15,8 @@ export type ChainIndexOptions = IndexPlace & {
   nearBlocks?: number;
   /** Blocks of the first range that is asked for. */
   firstRange?: number;
-  /** How often a head below the checkpoint is taken for a node that lags, before it is believed. */
-  shorterHeadPatience?: number;
+  /** Lower heads in a row before we stop blaming a lagging node and rewind. */
+  maxShorterHeads?: number;
 };
 
 export type Step = {
@@ -30,7 +30,7 @@ export type ChainIndex = { step(): Promise<Step> };
 
 export function createChainIndex(options: ChainIndexOptions): ChainIndex {
   const { db, source, chain, contract, startBlock } = options;
-  const { nearBlocks = 64, shorterHeadPatience = 15 } = options;
+  const { nearBlocks = 64, maxShorterHeads = 15 } = options;
   const sizer = createRangeSizer(options.firstRange);
   let shorterHeads = 0;
 
@@ -47,7 +47,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
       source,
       kept.findLast(({ number }) => number <= head.number),
     );
-    if (!lagging || ++shorterHeads >= shorterHeadPatience) return rewind(checkpoint, head);
+    if (!lagging || ++shorterHeads >= maxShorterHeads) return rewind(checkpoint, head);
     return { kind: 'idle', head };
   };
 

@@ -9,7 +9,7 @@ import type { IndexedBlock } from '../lib/index-status.ts';
 export type Checkpoint = IndexedBlock & { contract: Address };
 
 /** How far below the checkpoint headers are kept. A reorganisation that is deeper reads the chain from its start. */
-const KEPT_BLOCKS = 4_096;
+const RETAINED_BLOCKS = 4_096;
 const NOW = 'floor(extract(epoch from clock_timestamp()))::int8';
 const COLUMNS = `contract, block_number as "number", block_hash as hash, timestamp`;
 const INSERT_BLOCKS = bulkInsert('block', {
@@ -30,7 +30,7 @@ export async function readCheckpoint(db: Queryable, chain: Chain): Promise<Check
  * Keeps the checkpoint for this transaction. Throws when it is not the expected one: another indexer has moved it, and
  * what this one read does not follow on it.
  */
-export async function holdCheckpoint(
+export async function lockAndVerifyCheckpoint(
   tx: Queryable,
   chain: Chain,
   expected: Checkpoint | undefined,
@@ -73,7 +73,7 @@ export async function writeBlocks(tx: Queryable, chain: Chain, headers: Header[]
   const rows = headers.map(({ parentHash, ...header }) => ({ chain, parent_hash: parentHash, ...header }));
   await tx.query(INSERT_BLOCKS, [JSON.stringify(rows)]);
   const newest = Math.max(...headers.map(({ number }) => number));
-  await tx.query('delete from block where chain = $1 and number < $2', [chain, newest - KEPT_BLOCKS]);
+  await tx.query('delete from block where chain = $1 and number < $2', [chain, newest - RETAINED_BLOCKS]);
 }
 
 /** The kept headers of a chain, lowest first. */

@@ -1,5 +1,5 @@
-const SMALLEST = 1;
-const LARGEST = 50_000;
+const MIN_BLOCKS = 1;
+const MAX_BLOCKS = 50_000;
 /** A range that holds more events than this is large enough: one transaction should stay short. */
 const ENOUGH_EVENTS = 4_000;
 
@@ -7,7 +7,7 @@ const ENOUGH_EVENTS = 4_000;
 export type RangeSizer = {
   readonly size: number;
   succeeded(events: number): void;
-  /** Takes half of what was asked for. False when that cannot be made smaller: the failure has another reason. */
+  /** Takes half of what was asked for. Returns false at the minimum: then size is not the cause. */
   failed(asked: number): boolean;
 };
 
@@ -18,11 +18,11 @@ export function createRangeSizer(first = 2_000): RangeSizer {
       return size;
     },
     succeeded(events) {
-      if (events > 2 * ENOUGH_EVENTS) size = Math.max(SMALLEST, Math.floor(size / 2));
-      else if (events < ENOUGH_EVENTS) size = Math.min(LARGEST, size * 2);
+      if (events > 2 * ENOUGH_EVENTS) size = Math.max(MIN_BLOCKS, Math.floor(size / 2));
+      else if (events < ENOUGH_EVENTS) size = Math.min(MAX_BLOCKS, size * 2);
     },
     failed(asked) {
-      if (asked <= SMALLEST) return false;
+      if (asked <= MIN_BLOCKS) return false;
       size = Math.floor(asked / 2);
       return true;
     },

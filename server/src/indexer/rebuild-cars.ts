@@ -49,7 +49,7 @@ async function drifts(tx: Queryable, chain: Chain): Promise<Drift[]> {
       if (!isDeepStrictEqual(car, stored.get(id))) found.push({ id, expected: car, found: stored.get(id) });
     }
   }
-  return [...found, ...(await strays(tx, chain))];
+  return [...found, ...(await findOrphans(tx, chain))];
 }
 
 async function* pages(tx: Queryable, chain: Chain): AsyncGenerator<bigint[]> {
@@ -61,7 +61,7 @@ async function* pages(tx: Queryable, chain: Chain): AsyncGenerator<bigint[]> {
 }
 
 /** Cars without any event. */
-async function strays(tx: Queryable, chain: Chain): Promise<Drift[]> {
+async function findOrphans(tx: Queryable, chain: Chain): Promise<Drift[]> {
   const rows = await tx.query<{ id: string }>(
     `select id from car where chain = $1 and not exists (
        select from event

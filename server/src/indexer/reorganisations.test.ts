@@ -52,7 +52,7 @@ const open = (source: SimulatedChain['source'], database: Db, firstRange: number
     startBlock: 1,
     nearBlocks: NEAR_BLOCKS,
     firstRange,
-    shorterHeadPatience: 1,
+    maxShorterHeads: 1,
   });
 
 /** A database whose transactions fail at the n-th statement once `arm(n)` was called: a crash in the middle. */

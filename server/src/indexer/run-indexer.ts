@@ -16,7 +16,7 @@ export type IndexerOptions = ChainIndexOptions & {
 export type Indexer = { stop(): Promise<void> };
 
 /** How often an idle indexer says that its chain is reached, and how often one that waits for its turn asks for it. */
-const SIGN_OF_LIFE_MS = 5_000;
+const HEARTBEAT_MS = 5_000;
 const TURN_MS = 1_000;
 
 /** Follows a chain until it is stopped. Failures are logged and tried again with growing pauses; nothing ends it. */
@@ -29,7 +29,7 @@ export function runIndexer(options: IndexerOptions): Indexer {
   const stopListening = source.onHead(wake);
   let stopped = false;
   let failures = 0;
-  let lastSign = 0;
+  let lastHeartbeat = 0;
 
   const takeTurn = async (): Promise<boolean> => {
     const taken = await turn.taken();
@@ -39,8 +39,8 @@ export function runIndexer(options: IndexerOptions): Indexer {
 
   const report = async ({ kind, head }: Step) => {
     const now = Date.now();
-    if (kind === 'idle' && now - lastSign >= SIGN_OF_LIFE_MS) await touchCheckpoint(db, chain, head.number);
-    if (kind !== 'idle' || now - lastSign >= SIGN_OF_LIFE_MS) lastSign = now;
+    if (kind === 'idle' && now - lastHeartbeat >= HEARTBEAT_MS) await touchCheckpoint(db, chain, head.number);
+    if (kind !== 'idle' || now - lastHeartbeat >= HEARTBEAT_MS) lastHeartbeat = now;
     const known = kind === 'idle' ? status.get(chain)?.checkpoint : undefined;
     const checkpoint = known ?? (await readCheckpoint(db, chain));
     status.report(chain, { reachable: true, head: head.number, checkpoint });
