@@ -2,7 +2,7 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Address } from 'viem';
 import { getBalance } from 'viem/actions';
 import { fundsSettled } from './demo/faucet.ts';
-import { chainReader } from './engine.ts';
+import { chainReader } from './wagmi-client.ts';
 
 /** What an account holds of a chain's native coin, in wei. Rejects with viem's error when the chain does not answer. */
 export async function readBalance(chain: Chain, address: string): Promise<bigint> {

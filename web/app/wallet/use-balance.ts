@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWallet } from './wallet-store.ts';
 
 /** Coins come and go without this page's doing, so the figure is read again now and then. */
-const EVERY_MS = 15_000;
+const POLL_MS = 15_000;
 
 /** The connected wallet's native coins on a chain, in wei; undefined while unknown. */
 export function useBalance(chain: Chain): bigint | undefined {
@@ -12,7 +12,7 @@ export function useBalance(chain: Chain): bigint | undefined {
     queryKey: ['balance', chain, address],
     queryFn: async () => (await import('./read-balance.ts')).readBalance(chain, address ?? ''),
     enabled: address !== undefined,
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_MS,
     retry: false,
   });
   return data;

@@ -65,9 +65,9 @@ export async function disconnect(): Promise<void> {
 }
 
 /** The wallet code: everything heavy, fetched on the first use. Rejects with an Error that can be shown. */
-export async function loadWallet(): Promise<typeof import('./engine.ts')> {
+export async function loadWallet(): Promise<typeof import('./wagmi-client.ts')> {
   try {
-    return await import('./engine.ts');
+    return await import('./wagmi-client.ts');
   } catch (cause) {
     throw new Error(
       'The wallet part of this page could not be loaded. Check your connection and try again.',

@@ -6,13 +6,13 @@ import { asSent, getJson } from '../../lib/api.ts';
 
 export const DROPS_PATH = '/api/drops';
 /** Live updates tell of every mint; a pause or a new price makes no event, so the drops are read again now and then. */
-const EVERY_MS = 15_000;
+const POLL_MS = 15_000;
 
 export function getDropsQueryOptions() {
   return queryOptions({
     queryKey: ['drops'],
     queryFn: ({ signal }) => getJson(asSent<DropList>(), DROPS_PATH, { init: { signal } }),
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_MS,
   });
 }
 

@@ -1,13 +1,13 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
-import type { MintPlace, MintState } from './mint-store.ts';
-import { ONE } from './mint-words.ts';
+import { SINGULAR } from './mint-labels.ts';
+import type { MintState, MintTarget } from './mint-store.ts';
 
 /** Why nobody can mint, in a sentence, in the order in which the contract would refuse; undefined while minting is open. */
 export function closedReason({ chain, collection, remaining, paused, epoch_open }: Drop): string | undefined {
   const { label } = CHAIN_FACTS[chain];
   if (remaining === 0)
-    return `Every ${ONE[collection]} on ${label} has been minted. Look at the other chains.`;
+    return `Every ${SINGULAR[collection]} on ${label} has been minted. Look at the other chains.`;
   if (!epoch_open) {
     return `No epoch is open on ${label}: cars can be minted when the studio opens the next one. This page will show it.`;
   }
@@ -28,6 +28,6 @@ export function openElsewhere(drops: readonly Drop[], { chain, collection }: Dro
 }
 
 /** Whether a mint is of this kind on this chain. */
-export function isOf(mint: MintState, place: MintPlace): mint is Exclude<MintState, { phase: 'idle' }> {
+export function isOf(mint: MintState, place: MintTarget): mint is Exclude<MintState, { phase: 'idle' }> {
   return mint.phase !== 'idle' && mint.chain === place.chain && mint.collection === place.collection;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRootData } from '../../lib/root-data.ts';
-import { DRAWN_ID } from './mint-words.ts';
+import { DRAWN_ID } from './mint-labels.ts';
 
 /** The scheme of docs/fair-builds.md in words for players, with its limits. */
 export function HowBuildsAreDrawn() {

@@ -7,9 +7,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { openConnect, useWallet } from '../../wallet/wallet-store.ts';
 import { closedReason, isOf } from './drop-state.ts';
+import { MINT_LABEL, SINGULAR } from './mint-labels.ts';
 import { MintStatus, preloadMintReport } from './mint-status.tsx';
-import { type MintPlace, type MintState, startMint } from './mint-store.ts';
-import { MINT_LABEL, ONE } from './mint-words.ts';
+import { type MintState, type MintTarget, startMint } from './mint-store.ts';
 import { useWhitelisted } from './use-whitelisted.ts';
 
 // Without a wallet nothing is in its way.
@@ -133,6 +133,6 @@ function notOnTheList({ chain }: Drop): string {
   return `Only whitelisted wallets can mint on ${CHAIN_FACTS[chain].label} now, and yours is not on the list. Another wallet may be.`;
 }
 
-function underWay({ chain, collection }: MintPlace): string {
-  return `The mint of a ${ONE[collection]} on ${CHAIN_FACTS[chain].label} is under way. One at a time.`;
+function underWay({ chain, collection }: MintTarget): string {
+  return `The mint of a ${SINGULAR[collection]} on ${CHAIN_FACTS[chain].label} is under way. One at a time.`;
 }

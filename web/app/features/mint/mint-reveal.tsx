@@ -9,11 +9,11 @@ import { NftPicture } from '../../ui/nft-picture.tsx';
 import { SeriesMark } from '../../ui/series-mark.tsx';
 import { ButtonLink, TextLink } from '../../ui/text-link.tsx';
 import { carHref } from './drop-queries.ts';
+import { DRAWN_ID } from './mint-labels.ts';
 import { dismissMint, type Minted } from './mint-store.ts';
-import { DRAWN_ID } from './mint-words.ts';
 import { STAGE_PICTURE } from './stage-picture.ts';
 
-const AGAIN_MS = 2_000;
+const POLL_MS = 2_000;
 /** Where epochs are short the car may be built before its buyer has looked up: so long it stands under its cover. */
 const COVERED_MS = 1_400;
 const COVERED_PICTURE = { url: '/media/not-revealed.svg' };
@@ -30,7 +30,7 @@ export function MintReveal({ car }: { car: Minted }) {
     ...getNftQueryOptions(id),
     retry: false,
     // The index may be a moment behind the chain.
-    refetchInterval: (query) => (query.state.data ? false : AGAIN_MS),
+    refetchInterval: (query) => (query.state.data ? false : POLL_MS),
   });
   // Its cover needs no server: it stands there the moment the mint is in a block.
   const covered = { id, title: car.title, buildSeries: null, preview_image: COVERED_PICTURE };

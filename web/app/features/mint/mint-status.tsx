@@ -1,7 +1,7 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { onDemand } from '../../lib/on-demand.ts';
 import { isOf } from './drop-state.ts';
-import type { MintPlace, MintState } from './mint-store.ts';
+import type { MintState, MintTarget } from './mint-store.ts';
 
 // What stands there while a mint is on its way, and when it failed, comes when somebody is about to press the button.
 const MintReport = onDemand(() => import('./mint-report.tsx').then((module) => module.MintReport));
@@ -11,7 +11,7 @@ export const preloadMintReport = MintReport.preload;
 
 export type MintStatusProps = {
   mint: MintState;
-  place: MintPlace;
+  place: MintTarget;
   /** Undefined while the chain cannot be read; a mint that was sent before goes on all the same. */
   drop: Drop | undefined;
 };

@@ -8,12 +8,12 @@ import { PENDING_KEY } from '../../wallet/tx/pending-key.ts';
 import type { PendingTransaction } from '../../wallet/tx/pending-transactions.ts';
 import type { Progress, TransactionStep } from '../../wallet/tx/transaction.ts';
 import { type WalletProblem, WalletProblemError } from '../../wallet/wallet-problem.ts';
-import { type MintKind, mintKindOf } from './mint-words.ts';
+import { type MintKind, mintKindOf } from './mint-labels.ts';
 
 /** A kind of token on one chain. */
-export type MintPlace = { chain: Chain; collection: MintKind };
+export type MintTarget = { chain: Chain; collection: MintKind };
 
-export type Minted = MintPlace & {
+export type Minted = MintTarget & {
   tokenId: bigint;
   /** Of a car, what it is called until it is built. */
   title: string;
@@ -23,9 +23,9 @@ export type Minted = MintPlace & {
 
 export type MintState =
   | { phase: 'idle' }
-  | ({ phase: 'running'; step: TransactionStep; hash?: string | undefined } & MintPlace)
-  | ({ phase: 'failed'; step: TransactionStep; problem: WalletProblem } & MintPlace)
-  | ({ phase: 'done'; minted: Minted } & MintPlace);
+  | ({ phase: 'running'; step: TransactionStep; hash?: string | undefined } & MintTarget)
+  | ({ phase: 'failed'; step: TransactionStep; problem: WalletProblem } & MintTarget)
+  | ({ phase: 'done'; minted: Minted } & MintTarget);
 
 /** A finished mint, and the ticker that its toast begins with. */
 export type MintOutcome = { minted: Minted; symbol: string };
@@ -78,7 +78,7 @@ export function dismissMint(): void {
 
 type Run = (onStep: (progress: Progress) => void) => Promise<MintOutcome>;
 
-async function follow({ chain, collection }: MintPlace, step: TransactionStep, run: Run): Promise<void> {
+async function follow({ chain, collection }: MintTarget, step: TransactionStep, run: Run): Promise<void> {
   if (state.phase === 'running') return;
   const place = { chain, collection };
   change({ phase: 'running', ...place, step });
@@ -92,7 +92,7 @@ async function follow({ chain, collection }: MintPlace, step: TransactionStep, r
   }
 }
 
-function fail(place: MintPlace, error: unknown): void {
+function fail(place: MintTarget, error: unknown): void {
   console.error('The mint failed.', error);
   const problem = error instanceof WalletProblemError ? error.problem : unknownProblem(error);
   const step = state.phase === 'running' ? state.step : 'check';
@@ -113,7 +113,7 @@ function unknownProblem(error: unknown): WalletProblem {
   return { code: 'UNKNOWN', title: 'Something went wrong', message, retry: 'again' };
 }
 
-async function findPending(): Promise<[MintPlace, PendingTransaction] | undefined> {
+async function findPending(): Promise<[MintTarget, PendingTransaction] | undefined> {
   try {
     if (!localStorage.getItem(PENDING_KEY)) return undefined;
     const { readPending } = await import('../../wallet/tx/pending-transactions.ts');

@@ -4,15 +4,15 @@ import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { parseEventLogs, type TransactionReceipt, zeroAddress } from 'viem';
 import { problem } from '../../wallet/tx/explain-wallet-error.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
-import type { Minted, MintPlace } from './mint-store.ts';
-import { ONE } from './mint-words.ts';
+import { SINGULAR } from './mint-labels.ts';
+import type { Minted, MintTarget } from './mint-store.ts';
 
 /**
  * Reads the new token out of the mint's own receipt, so that it can be named before any server has seen it. What a car
  * becomes, nobody knows before its epoch is revealed. Throws a WalletProblemError for a receipt without a mint.
  */
 export function readMinted(
-  { chain, collection }: MintPlace,
+  { chain, collection }: MintTarget,
   contract: string,
   receipt: TransactionReceipt,
 ): Omit<Minted, 'indexed'> {
@@ -25,7 +25,7 @@ export function readMinted(
     logs,
   });
   if (!minted) {
-    const lost = `The transaction went through, but no ${ONE[collection]} is in its receipt. Look into your wallet.`;
+    const lost = `The transaction went through, but no ${SINGULAR[collection]} is in its receipt. Look into your wallet.`;
     throw new WalletProblemError(problem('UNKNOWN', lost));
   }
   const tokenId = minted.args.id;

@@ -2,7 +2,7 @@ import { ODDS_OF } from '@pitlane/shared/domain/mint-odds';
 import { formatCount } from '../../lib/format-price.ts';
 import { SeriesOdds } from '../../ui/series-odds.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { DRAWN_ID } from './mint-words.ts';
+import { DRAWN_ID } from './mint-labels.ts';
 
 /** How likely each build series is. */
 export function OddsTable() {

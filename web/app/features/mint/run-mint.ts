@@ -3,17 +3,17 @@ import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import type { Address } from 'viem';
 import { readContract } from 'viem/actions';
-import { chainReader } from '../../wallet/engine.ts';
 import { collectionOf } from '../../wallet/site-chains.ts';
 import { asProblem, problem } from '../../wallet/tx/explain-wallet-error.ts';
 import { followTransaction } from '../../wallet/tx/follow-transaction.ts';
 import type { PendingTransaction } from '../../wallet/tx/pending-transactions.ts';
 import { runTransaction } from '../../wallet/tx/run-transaction.ts';
 import type { ContractCall, Progress, TransactionResult } from '../../wallet/tx/transaction.ts';
+import { chainReader } from '../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
-import { mintRefusal, readDropFacts, readSaleFacts } from './mint-facts.ts';
-import type { MintOutcome, MintPlace } from './mint-store.ts';
-import { ONE, PENDING_KIND } from './mint-words.ts';
+import { PENDING_KIND, SINGULAR } from './mint-labels.ts';
+import { getMintBlocker, readDropState, readSaleState } from './mint-state.ts';
+import type { MintOutcome, MintTarget } from './mint-store.ts';
 import { readMinted } from './minted.ts';
 
 /** Mints one token of a drop. Rejects with a WalletProblemError. */
@@ -26,12 +26,12 @@ export async function runMint(drop: Drop, onStep: (progress: Progress) => void):
     prepare: async ({ client, account, block }) => {
       const at = { client, address: contract, account, block };
       const [sale, rules] = await Promise.all([
-        readSaleFacts(at),
-        collection === 'cars' ? readDropFacts(at) : undefined,
+        readSaleState(at),
+        collection === 'cars' ? readDropState(at) : undefined,
       ]);
-      const promised = { cost: BigInt(drop.cost), coin: drop.coin, one: ONE[collection] };
-      const refusal = mintRefusal(sale, rules, promised);
-      if (refusal) throw new WalletProblemError(refusal);
+      const promised = { cost: BigInt(drop.cost), coin: drop.coin, one: SINGULAR[collection] };
+      const blocker = getMintBlocker(sale, rules, promised);
+      if (blocker) throw new WalletProblemError(blocker);
       return mintCall(drop, account, sale.cost);
     },
   });
@@ -48,7 +48,7 @@ function mintCall({ collection, contract: address }: Drop, account: Address, val
 
 /** Waits for a mint that was sent before. Rejects with a WalletProblemError. */
 export async function followMint(
-  place: MintPlace,
+  place: MintTarget,
   { hash, account }: PendingTransaction,
   onStep: (progress: Progress) => void,
 ): Promise<MintOutcome> {
@@ -58,7 +58,7 @@ export async function followMint(
     const { client, facts } = await chainReader(chain);
     const address = collectionOf(facts, collection);
     if (!address)
-      throw new WalletProblemError(problem('UNKNOWN', `There is no ${ONE[collection]} here any more.`));
+      throw new WalletProblemError(problem('UNKNOWN', `There is no ${SINGULAR[collection]} here any more.`));
     const symbol = await readContract(client, { address, abi: carCollectionAbi, functionName: 'symbol' });
     return outcome(place, address, result, symbol);
   } catch (error) {
@@ -66,6 +66,11 @@ export async function followMint(
   }
 }
 
-function outcome(place: MintPlace, contract: string, result: TransactionResult, symbol: string): MintOutcome {
+function outcome(
+  place: MintTarget,
+  contract: string,
+  result: TransactionResult,
+  symbol: string,
+): MintOutcome {
   return { minted: { ...readMinted(place, contract, result.receipt), indexed: result.indexed }, symbol };
 }

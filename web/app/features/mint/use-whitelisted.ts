@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWallet } from '../../wallet/wallet-store.ts';
 
 /** The studio changes the list without a word to this page, so it is asked again now and then. */
-const EVERY_MS = 15_000;
+const POLL_MS = 15_000;
 
 /** Whether the connected wallet is on a drop's whitelist; undefined while nobody knows, or the list does not matter. */
 export function useWhitelisted(drop: Drop): boolean | undefined {
@@ -12,7 +12,7 @@ export function useWhitelisted(drop: Drop): boolean | undefined {
     queryKey: ['whitelisted', drop.chain, address],
     queryFn: async () => (await import('./read-whitelisted.ts')).readWhitelisted(drop, address ?? ''),
     enabled: drop.only_whitelisted && address !== undefined,
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_MS,
     retry: false,
   });
   return data;

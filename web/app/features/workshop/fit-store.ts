@@ -5,20 +5,20 @@ import { toast } from '../../lib/toast.ts';
 import { PENDING_KEY } from '../../wallet/tx/pending-key.ts';
 import type { Progress, TransactionStep } from '../../wallet/tx/transaction.ts';
 import { type WalletProblem, WalletProblemError } from '../../wallet/wallet-problem.ts';
-import type { Fitting } from './fit-facts.ts';
+import type { Fitting } from './fit-state.ts';
 import { partName } from './part-names.ts';
 
 /** What the workshop has done, from its own log. */
 export type Fitted = { carId: bigint; part: number; level: number; fuel: number };
 
 /** A car, as far as it is known: a fitting that was sent before a reload tells its car at its end. */
-type FitPlace = { chain: Chain; carId: bigint | undefined };
+type FitTarget = { chain: Chain; carId: bigint | undefined };
 
 export type FitState =
   | { phase: 'idle' }
-  | ({ phase: 'running'; step: TransactionStep; hash?: string | undefined } & FitPlace)
-  | ({ phase: 'failed'; problem: WalletProblem } & FitPlace)
-  | ({ phase: 'done'; fitted: Fitted } & FitPlace);
+  | ({ phase: 'running'; step: TransactionStep; hash?: string | undefined } & FitTarget)
+  | ({ phase: 'failed'; problem: WalletProblem } & FitTarget)
+  | ({ phase: 'done'; fitted: Fitted } & FitTarget);
 
 // Outside of the dialog: a fitting goes on, and tells its end, when it is closed.
 const IDLE: FitState = { phase: 'idle' };
@@ -68,7 +68,7 @@ export async function resumeFit(): Promise<void> {
 
 type Run = (onStep: (progress: Progress) => void) => Promise<Fitted>;
 
-async function follow(place: FitPlace, step: TransactionStep, run: Run): Promise<void> {
+async function follow(place: FitTarget, step: TransactionStep, run: Run): Promise<void> {
   if (state.phase === 'running') return;
   change({ phase: 'running', ...place, step });
   try {

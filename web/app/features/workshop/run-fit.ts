@@ -3,14 +3,14 @@ import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
 import { workshopAbi } from '@pitlane/shared/generated/workshop';
 import { type Abi, parseEventLogs, type TransactionReceipt } from 'viem';
-import { chainReader } from '../../wallet/engine.ts';
 import { asProblem, problem } from '../../wallet/tx/explain-wallet-error.ts';
 import { followTransaction } from '../../wallet/tx/follow-transaction.ts';
 import type { PendingTransaction } from '../../wallet/tx/pending-transactions.ts';
 import { runTransaction } from '../../wallet/tx/run-transaction.ts';
 import type { Progress } from '../../wallet/tx/transaction.ts';
+import { chainReader } from '../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
-import { type Fitting, fitRefusal, partNumber, readFitFacts } from './fit-facts.ts';
+import { type Fitting, getFitBlocker, partNumber, readFittingState } from './fit-state.ts';
 import type { Fitted } from './fit-store.ts';
 
 /** The workshop's function, with the errors that the contracts behind it refuse with. */
@@ -35,8 +35,11 @@ export async function runFit(
       const { facts } = await chainReader(chain);
       const { car_collection: cars, gas_stations: stations, workshop } = facts;
       if (!stations || !workshop) throw new WalletProblemError(problem('UNKNOWN', NO_WORKSHOP));
-      const refusal = fitRefusal(await readFitFacts({ client, cars, stations, block }, fitting), fitting);
-      if (refusal) throw new WalletProblemError(refusal);
+      const blocker = getFitBlocker(
+        await readFittingState({ client, cars, stations, block }, fitting),
+        fitting,
+      );
+      if (blocker) throw new WalletProblemError(blocker);
       const { carId, part, garageId, stationId } = fitting;
       const args = [carId, partNumber(part), garageId, stationId];
       return { address: workshop, abi: FIT_ABI, functionName: 'fit', args, value: 0n };

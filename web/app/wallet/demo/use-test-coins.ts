@@ -20,8 +20,8 @@ export function useTestCoins(chain: Chain): TestCoins {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { startEngine } = await loadWallet();
-      const { demo } = await startEngine();
+      const { startWagmiClient } = await loadWallet();
+      const { demo } = await startWagmiClient();
       await demo?.fund(chain, address as `0x${string}`);
     } catch (error) {
       console.error('The faucet gave nothing.', error);

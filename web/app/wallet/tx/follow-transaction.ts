@@ -1,14 +1,14 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Address, Client, Hash, TransactionReceipt } from 'viem';
 import { getTransaction, waitForTransactionReceipt } from 'viem/actions';
-import { chainReader } from '../engine.ts';
+import { chainReader } from '../wagmi-client.ts';
 import { type WalletProblemCode, WalletProblemError } from '../wallet-problem.ts';
 import { explainWalletError, problem } from './explain-wallet-error.ts';
 import { forgetPending } from './pending-transactions.ts';
 import type { Progress, TransactionResult } from './transaction.ts';
 import { waitForIndex } from './wait-for-index.ts';
 
-const PATIENCE_MS = 60_000;
+const RECEIPT_TIMEOUT_MS = 60_000;
 
 export type Following = { chain: Chain; hash: Hash; account: Address; onStep: (progress: Progress) => void };
 
@@ -45,7 +45,7 @@ async function waitForReceipt(client: Client, hash: Hash): Promise<TransactionRe
   try {
     const receipt = await waitForTransactionReceipt(client, {
       hash,
-      timeout: PATIENCE_MS,
+      timeout: RECEIPT_TIMEOUT_MS,
       // Repriced is the same transaction with a higher fee, so its receipt is ours.
       onReplaced: ({ reason }) => {
         if (reason !== 'repriced') replaced.by = reason;

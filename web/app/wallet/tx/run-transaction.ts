@@ -2,7 +2,7 @@ import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import type { Address, Hash } from 'viem';
 import { estimateContractGas, getBlockNumber, simulateContract } from 'viem/actions';
 import { writeContract } from 'wagmi/actions';
-import { chainReader, startEngine } from '../engine.ts';
+import { chainReader, startWagmiClient } from '../wagmi-client.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
 import { getWallet } from '../wallet-store.ts';
 import { showWrongNetwork } from '../wrong-network-toast.ts';
@@ -31,7 +31,7 @@ type Sent = { hash: Hash; account: Address };
 
 async function send({ chain, prepare, onStep }: TransactionOptions): Promise<Sent> {
   onStep({ step: 'check' });
-  const { config, demo } = await startEngine();
+  const { config, demo } = await startWagmiClient();
   const { client, facts } = await chainReader(chain);
   const wallet = getWallet();
   if (wallet.status !== 'connected' || !wallet.address) throw new WalletProblemError(problem('WALLET_GONE'));

@@ -2,8 +2,8 @@ import type { Health } from '@pitlane/shared/api/health';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { asSent, getJson } from '../../lib/api.ts';
 
-const EVERY_MS = 400;
-const PATIENCE_MS = 20_000;
+const POLL_MS = 400;
+const INDEX_TIMEOUT_MS = 20_000;
 
 export type IndexWait = {
   readHealth?: () => Promise<Health>;
@@ -16,14 +16,14 @@ export type IndexWait = {
  */
 export async function waitForIndex(chain: Chain, block: bigint, wait: IndexWait = {}): Promise<boolean> {
   const { readHealth = () => getJson(asSent<Health>(), '/api/health'), pause = sleep } = wait;
-  for (let waited = 0; waited <= PATIENCE_MS; waited += EVERY_MS) {
+  for (let waited = 0; waited <= INDEX_TIMEOUT_MS; waited += POLL_MS) {
     const health = await readHealth().catch((error: unknown) => {
       console.warn('The site did not say how far it has read; asking again.', error);
       return undefined;
     });
     const read = health?.chains.find((each) => each.chain === chain)?.block;
     if (read !== undefined && BigInt(read) >= block) return true;
-    await pause(EVERY_MS);
+    await pause(POLL_MS);
   }
   return false;
 }

@@ -16,7 +16,7 @@ import {
 } from '../demo/approvals.ts';
 import { describeCall } from '../demo/describe-call.ts';
 import { Fact, FactList } from './fact-list.tsx';
-import { useEngine } from './use-engine.ts';
+import { useWagmiClient } from './use-wagmi-client.ts';
 
 /** The demo wallet's question: what leaves, what arrives, what trying it out showed; then confirm or reject. */
 export function ConfirmSheet() {
@@ -48,12 +48,12 @@ function Question({ approval: { id, request } }: { approval: Approval }) {
 type Answer = (confirmed: boolean) => () => void;
 
 function TransactionQuestion({ request, answer }: { request: TransactionRequest; answer: Answer }) {
-  const { engine } = useEngine(true);
+  const { client } = useWagmiClient(true);
   const preview = use(request.preview);
   const { coin, label } = CHAIN_FACTS[request.chain];
   const total = request.value + preview.maxFee;
   const tooLittle = preview.balance < total;
-  const call = engine && describeCall(engine.site, request);
+  const call = client && describeCall(client.site, request);
   const failure =
     preview.problem?.message ??
     (tooLittle ? `This wallet has only ${formatPrice(preview.balance)} ${coin}.` : undefined);

@@ -7,13 +7,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { disconnect, useWallet } from '../wallet-store.ts';
 import { closeOverlay, showOverlay, useOverlay } from './overlay-store.ts';
-import { useEngine } from './use-engine.ts';
+import { useWagmiClient } from './use-wagmi-client.ts';
 import { WalletList } from './wallet-list.tsx';
 
 /** Where a wallet is chosen, and, once one is connected, where it is left. */
 export function ConnectDialog() {
   const open = useOverlay() === 'connect';
-  const { engine, failure, retry } = useEngine(open);
+  const { client, failure, retry } = useWagmiClient(open);
   const { status } = useWallet();
   const title = status === 'connected' ? 'Your wallet' : 'Connect a wallet';
   return (
@@ -33,7 +33,7 @@ export function ConnectDialog() {
             {failure}
           </Notice>
         )}
-        {engine ? <WalletList engine={engine} /> : !failure && <Skeleton className="h-16" />}
+        {client ? <WalletList client={client} /> : !failure && <Skeleton className="h-16" />}
       </div>
     </Dialog>
   );

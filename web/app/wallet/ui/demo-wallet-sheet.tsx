@@ -13,15 +13,15 @@ import { useBalance } from '../use-balance.ts';
 import { useWallet } from '../wallet-store.ts';
 import { DemoKey } from './demo-key-form.tsx';
 import { closeOverlay, useOverlay } from './overlay-store.ts';
-import { useEngine } from './use-engine.ts';
+import { useWagmiClient } from './use-wagmi-client.ts';
 
 /** The demo wallet's own page: its coins, chain by chain, and its key. */
 export function DemoWalletSheet() {
   const open = useOverlay() === 'demo-wallet';
-  const { engine } = useEngine(open);
+  const { client } = useWagmiClient(open);
   return (
     <Dialog open={open} onOpenChange={(next) => !next && closeOverlay()} title="Demo wallet" kind="sheet">
-      {engine?.demo && <Contents demo={engine.demo} chains={engine.site.chains} />}
+      {client?.demo && <Contents demo={client.demo} chains={client.site.chains} />}
     </Dialog>
   );
 }

@@ -5,21 +5,21 @@ import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DEMO_WALLET_ID } from '../connection-state.ts';
-import { connectWallet, type Engine } from '../engine.ts';
 import { explainWalletError } from '../tx/explain-wallet-error.ts';
+import { connectWallet, type WagmiClient } from '../wagmi-client.ts';
 import type { WalletProblem } from '../wallet-problem.ts';
 import { useWallet } from '../wallet-store.ts';
 import { closeOverlay } from './overlay-store.ts';
-import { useConnectors } from './use-engine.ts';
+import { useConnectors } from './use-wagmi-client.ts';
 
 /** ethereum.org keeps an independent list of wallets, with their download pages. */
 const FIND_WALLET = 'https://ethereum.org/en/wallets/find-wallet/';
 
 /** Every wallet that can be connected here, one button each. */
-export function WalletList({ engine }: { engine: Engine }) {
+export function WalletList({ client }: { client: WagmiClient }) {
   const connected = useWallet().status === 'connected';
-  const all = connectable(useConnectors(engine));
-  const shown = all.filter(({ uid }) => !connected || uid !== engine.config.state.current);
+  const all = connectable(useConnectors(client));
+  const shown = all.filter(({ uid }) => !connected || uid !== client.config.state.current);
   const [asked, setAsked] = useState<string>();
   const [failure, setFailure] = useState<WalletProblem>();
   const ask = async (connector: Connector) => {

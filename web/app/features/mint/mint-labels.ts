@@ -9,7 +9,7 @@ export type MintKind = Drop['collection'];
 export const DRAWN_ID = 'how-builds-are-drawn';
 
 /** What one of a collection is called in a sentence. */
-export const ONE: Record<MintKind, string> = { cars: 'car', ...ASSET_LABEL };
+export const SINGULAR: Record<MintKind, string> = { cars: 'car', ...ASSET_LABEL };
 
 /** The name of its Mint button, where more than one stands on a page. */
 export const MINT_LABEL: Record<MintKind, string> = {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type FitFacts, type Fitting, fitRefusal, partNumber } from './fit-facts.ts';
+import { type Fitting, type FittingState, getFitBlocker, partNumber } from './fit-state.ts';
 
 const fitting: Fitting = { carId: 86n, part: 'brakes', level: 3, garageId: 1n, stationId: 5n };
-const facts: FitFacts = { built: true, level: 2, fuel: 30 };
-const refusal = (changed: Partial<FitFacts>) => fitRefusal({ ...facts, ...changed }, fitting);
+const facts: FittingState = { built: true, level: 2, fuel: 30 };
+const blocker = (changed: Partial<FittingState>) => getFitBlocker({ ...facts, ...changed }, fitting);
 
 test('default', () => {
-  expect(refusal({})).toBeUndefined();
+  expect(blocker({})).toBeUndefined();
   expect(partNumber('brakes')).toBe(3);
 });
 
@@ -17,11 +17,11 @@ test.each([
   [{ level: 1 }, 'PRICE_CHANGED'],
   [{ fuel: 29 }, 'STATION_DRY'],
 ] as const)('behavior: %o is refused as %s', (changed, code) => {
-  expect(refusal(changed)?.code).toBe(code);
+  expect(blocker(changed)?.code).toBe(code);
 });
 
 test('behavior: fuel is told in figures', () => {
-  expect(refusal({ fuel: 29 })?.message).toBe(
+  expect(blocker({ fuel: 29 })?.message).toBe(
     'Gas Station #5 holds 29 units, and this fitting burns 30. Choose another station.',
   );
 });

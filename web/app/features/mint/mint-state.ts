@@ -6,7 +6,7 @@ import { problem } from '../../wallet/tx/explain-wallet-error.ts';
 import type { WalletProblem } from '../../wallet/wallet-problem.ts';
 
 /** Whatever decides about the mint of any token, of one block. Amounts in wei. */
-export type SaleFacts = {
+export type SaleState = {
   cost: bigint;
   paused: boolean;
   minted: bigint;
@@ -15,7 +15,7 @@ export type SaleFacts = {
 };
 
 /** What decides about the mint of a car besides. */
-export type DropFacts = {
+export type DropState = {
   epochOpen: boolean;
   onlyWhitelisted: boolean;
   whitelisted: boolean;
@@ -26,7 +26,7 @@ export type DropFacts = {
 type At = { client: Client; address: Address; account: Address; block: bigint };
 
 /** Reads them from any of the collections, all at the same block. Rejects with viem's error. */
-export async function readSaleFacts({ client, address, account, block }: At): Promise<SaleFacts> {
+export async function readSaleState({ client, address, account, block }: At): Promise<SaleState> {
   const at = { address, abi: carCollectionAbi, blockNumber: block } as const;
   const [cost, paused, minted, maxSupply, balance] = await Promise.all([
     readContract(client, { ...at, functionName: 'cost' }),
@@ -39,7 +39,7 @@ export async function readSaleFacts({ client, address, account, block }: At): Pr
 }
 
 /** Reads what only cars have, at the same block. Rejects with viem's error. */
-export async function readDropFacts({ client, address, account, block }: At): Promise<DropFacts> {
+export async function readDropState({ client, address, account, block }: At): Promise<DropState> {
   const at = { address, abi: carCollectionAbi, blockNumber: block } as const;
   const [epochOpen, onlyWhitelisted, whitelisted, limit, mintedByAccount] = await Promise.all([
     readContract(client, { ...at, functionName: 'epochOpen' }),
@@ -55,9 +55,9 @@ export async function readDropFacts({ client, address, account, block }: At): Pr
 export type Promised = { cost: bigint; coin: string; one: string };
 
 /** Why one cannot be minted on these facts, in the order in which the contract would refuse; undefined when it can. */
-export function mintRefusal(
-  sale: SaleFacts,
-  drop: DropFacts | undefined,
+export function getMintBlocker(
+  sale: SaleState,
+  drop: DropState | undefined,
   promised: Promised,
 ): WalletProblem | undefined {
   if (drop && !drop.epochOpen) return problem('NO_EPOCH');
@@ -78,6 +78,6 @@ function priceText(now: bigint, { cost, coin }: Promised): string {
   return `It was ${formatUnits(cost)} ${coin} and is ${formatUnits(now)} ${coin} now. Press Mint again if you agree.`;
 }
 
-function fundsText({ balance, cost }: SaleFacts, { coin, one }: Promised): string {
+function fundsText({ balance, cost }: SaleState, { coin, one }: Promised): string {
   return `The wallet holds ${formatUnits(balance, 6)} ${coin}. A ${one} costs ${formatUnits(cost)} ${coin}, and the network takes a small fee.`;
 }

@@ -18,7 +18,7 @@ export type Fitting = {
 };
 
 /** Whatever decides about a fitting, of one block. */
-export type FitFacts = {
+export type FittingState = {
   built: boolean;
   /** Of the part now. */
   level: number;
@@ -29,10 +29,10 @@ export type FitFacts = {
 type At = { client: Client; cars: Address; stations: Address; block: bigint };
 
 /** Reads them from the contracts, all at the same block. Rejects with viem's error. */
-export async function readFitFacts(
+export async function readFittingState(
   { client, cars, stations, block: blockNumber }: At,
   { carId, part, stationId }: Fitting,
-): Promise<FitFacts> {
+): Promise<FittingState> {
   const [car, fuel] = await Promise.all([
     readContract(client, {
       address: cars,
@@ -55,7 +55,7 @@ export async function readFitFacts(
 }
 
 /** Why a part cannot be fitted on these facts; undefined when it can. Whose things they are, the contract says. */
-export function fitRefusal(facts: FitFacts, { level, stationId }: Fitting): WalletProblem | undefined {
+export function getFitBlocker(facts: FittingState, { level, stationId }: Fitting): WalletProblem | undefined {
   if (!facts.built) return problem('NOT_BUILT');
   const fuel = fuelForNext(facts.level);
   if (fuel === undefined) return problem('LEVEL_HIGHEST');

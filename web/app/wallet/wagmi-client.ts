@@ -16,21 +16,21 @@ import { clearWrongNetwork } from './wrong-network-toast.ts';
 /** How long a remembered browser wallet gets to announce itself after the page has loaded. */
 const ANNOUNCE_MS = 1000;
 
-export type Engine = { site: Site; config: Config; demo: DemoWallet | undefined };
+export type WagmiClient = { site: Site; config: Config; demo: DemoWallet | undefined };
 
-let engine: Promise<Engine> | undefined;
+let client: Promise<WagmiClient> | undefined;
 let disconnecting = false;
 
-/** The wallet engine, made once. Rejects with an ApiError while /api/site does not answer; the next call tries again. */
-export function startEngine(): Promise<Engine> {
-  engine ??= createEngine().catch((error: unknown) => {
-    engine = undefined;
+/** The wallet client, made once. Rejects with an ApiError while /api/site does not answer; the next call tries again. */
+export function startWagmiClient(): Promise<WagmiClient> {
+  client ??= createWagmiClient().catch((error: unknown) => {
+    client = undefined;
     throw error;
   });
-  return engine;
+  return client;
 }
 
-async function createEngine(): Promise<Engine> {
+async function createWagmiClient(): Promise<WagmiClient> {
   const site = await getJson(asSent<Site>(), '/api/site');
   const demo = site.demo ? createDemoWallet(site) : undefined;
   const config = createWagmiConfig(site, demo?.provider);
@@ -46,7 +46,7 @@ async function createEngine(): Promise<Engine> {
 
 /** Connects again, without a question, the wallet that was connected before. Does nothing when it no longer allows it. */
 export async function reconnectWallet(): Promise<void> {
-  const { config } = await startEngine();
+  const { config } = await startWagmiClient();
   const id = await config.storage?.getItem('recentConnectorId');
   const connector = id ? await announced(config, id) : undefined;
   if (connector) await reconnect(config, { connectors: [connector] });
@@ -69,7 +69,7 @@ async function announced(config: Config, id: string): Promise<Connector | undefi
 
 /** Asks a wallet for its accounts. Rejects with the wallet's own error, for explainWalletError. */
 export async function connectWallet(connector: Connector): Promise<void> {
-  const { config } = await startEngine();
+  const { config } = await startWagmiClient();
   const before = config.connectors.find((each) => each.uid === config.state.current);
   if (before?.uid === connector.uid) return;
   await connect(config, { connector });
@@ -78,7 +78,7 @@ export async function connectWallet(connector: Connector): Promise<void> {
 
 /** Ends the connection and forgets which wallet it was. */
 export async function disconnectWallet(): Promise<void> {
-  const { config } = await startEngine();
+  const { config } = await startWagmiClient();
   disconnecting = true;
   try {
     await disconnect(config);
@@ -90,14 +90,14 @@ export async function disconnectWallet(): Promise<void> {
 
 /** Asks the wallet to go to a chain, and to learn it first when it does not know it. Rejects with the wallet's error. */
 export async function switchWalletTo(chain: Chain): Promise<void> {
-  const { site, config } = await startEngine();
+  const { site, config } = await startWagmiClient();
   await switchChain(config, { chainId: siteChain(site, chain).chain_id });
   clearWrongNetwork();
 }
 
 /** A reader of one chain, through this site's relay. */
 export async function chainReader(chain: Chain): Promise<{ client: Client; facts: SiteChain }> {
-  const { site, config } = await startEngine();
+  const { site, config } = await startWagmiClient();
   const facts = siteChain(site, chain);
   return { client: config.getClient({ chainId: facts.chain_id }), facts };
 }

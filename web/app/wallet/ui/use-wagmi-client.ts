@@ -1,23 +1,27 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Connector } from 'wagmi';
 import { watchConnectors } from 'wagmi/actions';
-import { type Engine, startEngine } from '../engine.ts';
+import { startWagmiClient, type WagmiClient } from '../wagmi-client.ts';
 
-export type EngineState = { engine: Engine | undefined; failure: string | undefined; retry: () => void };
+export type WagmiClientState = {
+  client: WagmiClient | undefined;
+  failure: string | undefined;
+  retry: () => void;
+};
 
-/** The wallet engine for a dialog: started when `wanted`, with the reason in words when it does not start. */
-export function useEngine(wanted: boolean): EngineState {
-  const [engine, setEngine] = useState<Engine>();
+/** The wallet client for a dialog: started when `wanted`, with the reason in words when it does not start. */
+export function useWagmiClient(wanted: boolean): WagmiClientState {
+  const [client, setClient] = useState<WagmiClient>();
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry is a new attempt with everything else the same
   useEffect(() => {
     if (!wanted) return;
     let current = true;
-    startEngine().then(
-      (started) => current && setEngine(started),
+    startWagmiClient().then(
+      (started) => current && setClient(started),
       (error: unknown) => {
-        console.error('The wallet engine did not start.', error);
+        console.error('The wallet client did not start.', error);
         if (current) setFailure(error instanceof Error ? error.message : String(error));
       },
     );
@@ -29,11 +33,11 @@ export function useEngine(wanted: boolean): EngineState {
     setFailure(undefined);
     setAttempt((count) => count + 1);
   };
-  return { engine, failure, retry };
+  return { client, failure, retry };
 }
 
 /** The wallets found so far; more may announce themselves at any time. */
-export function useConnectors({ config }: Engine): readonly Connector[] {
+export function useConnectors({ config }: WagmiClient): readonly Connector[] {
   return useSyncExternalStore(
     (listener) => watchConnectors(config, { onChange: listener }),
     () => config.connectors,
