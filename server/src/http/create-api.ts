@@ -4,13 +4,13 @@ import { bodyLimit } from 'hono/body-limit';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { HttpEnv } from '../lib/http/http-env.ts';
 import type { Log } from '../lib/log.ts';
-import { errorAnswer, onError } from './errors.ts';
+import { errorResponse, onError } from './errors.ts';
 import { badRequest } from './explain-issue.ts';
 import { addReference } from './openapi.ts';
 import { inheritContext } from './request-context.ts';
 import { revalidate } from './revalidate.ts';
 
-const MOST_BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 /** The application that the modules' routes are mounted in: it reads requests by their schemas and answers every error. */
 export function createApi(log: Log, routes: OpenAPIHono<HttpEnv>[]): OpenAPIHono<HttpEnv> {
@@ -24,7 +24,7 @@ export function createApi(log: Log, routes: OpenAPIHono<HttpEnv>[]): OpenAPIHono
   });
   api.onError(onError);
   api.notFound((c) =>
-    errorAnswer(new AppError('NOT_FOUND', `There is nothing at ${c.req.path.slice(0, 200)}.`)),
+    errorResponse(new AppError('NOT_FOUND', `There is nothing at ${c.req.path.slice(0, 200)}.`)),
   );
   api.use(inheritContext(log));
   api.use(
@@ -32,7 +32,7 @@ export function createApi(log: Log, routes: OpenAPIHono<HttpEnv>[]): OpenAPIHono
       app: api,
       onMethodNotAllowed(c, methods) {
         const message = `${c.req.method} is not possible here; ${methods.join(', ')} is.`;
-        const answer = errorAnswer(new AppError('METHOD_NOT_ALLOWED', message));
+        const answer = errorResponse(new AppError('METHOD_NOT_ALLOWED', message));
         answer.headers.set('allow', methods.join(', '));
         return answer;
       },
@@ -41,9 +41,9 @@ export function createApi(log: Log, routes: OpenAPIHono<HttpEnv>[]): OpenAPIHono
   api.use(revalidate);
   api.use(
     bodyLimit({
-      maxSize: MOST_BODY_BYTES,
+      maxSize: MAX_BODY_BYTES,
       onError() {
-        throw new AppError('PAYLOAD_TOO_LARGE', `The body is larger than ${MOST_BODY_BYTES / 1024} KiB.`);
+        throw new AppError('PAYLOAD_TOO_LARGE', `The body is larger than ${MAX_BODY_BYTES / 1024} KiB.`);
       },
     }),
   );

@@ -14,7 +14,7 @@ import { securityHeaders } from './security-headers.ts';
 const API_PATHS = ['/api', '/api/*', '/rpc/*', '/media/*'];
 
 /**
- * The whole HTTP side as one fetch function: API, relay and pictures in every process, the rendered site where the
+ * The whole HTTP side as one fetch function: API, RPC proxy and pictures in every process, the rendered site where the
  * role `web` is set. Throws when the site has to be served and is not built.
  */
 export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hono<HttpEnv> }> {
@@ -42,13 +42,13 @@ async function serveSite(app: Hono<HttpEnv>, { config }: ServerDeps, sources: Pa
     createPages(config.webBuild, sources),
   ]);
   app.all('*', async (c) => {
-    const request = asSeenOutside(c.req.raw, config.origin);
+    const request = withPublicUrl(c.req.raw, config.origin);
     return (await assets(request)) ?? pages(request, c.var.log);
   });
 }
 
 /** Behind a proxy that speaks TLS the request's own address is not the one the browser sees. */
-function asSeenOutside(request: Request, origin: string): Request {
+function withPublicUrl(request: Request, origin: string): Request {
   if (!origin.startsWith('https://')) return request;
   const { pathname, search } = new URL(request.url);
   return new Request(new URL(pathname + search, origin), request);

@@ -8,7 +8,7 @@ import { RetryAfter } from '../lib/http/retry-after.ts';
 const BROKEN = 'Something on our side broke. It has been noted; please try again in a moment.';
 
 /** The one error answer: the shape of shared/src/api/common.ts with the code's own status. */
-export function errorAnswer(error: AppError): Response {
+export function errorResponse(error: AppError): Response {
   const { code, message, field, status } = error;
   const body: ErrorResponse = { error: field === undefined ? { code, message } : { code, message, field } };
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...retryAfter(error) } });
@@ -16,16 +16,16 @@ export function errorAnswer(error: AppError): Response {
 
 /** Answers whatever a handler threw. What nobody foresaw is logged with its cause and told in a plain sentence. */
 export function onError(error: Error, c: Context<HttpEnv>): Response {
-  const known = foreseen(error);
+  const known = toKnownError(error);
   const log = c.get('log');
   const facts = { err: error, method: c.req.method, path: c.req.path, requestId: c.get('requestId') };
   if (!known) log?.error(facts, 'a request failed unexpectedly');
   else if (known.status >= 500) log?.warn(facts, known.message);
-  return errorAnswer(known ?? new AppError('INTERNAL', BROKEN, { cause: error }));
+  return errorResponse(known ?? new AppError('INTERNAL', BROKEN, { cause: error }));
 }
 
 /** An AppError for everything that is the caller's or the outer world's doing; undefined for a defect of ours. */
-function foreseen(error: Error): AppError | undefined {
+function toKnownError(error: Error): AppError | undefined {
   if (error instanceof AppError) return error;
   if (!(error instanceof HTTPException)) return undefined;
   const cause = { cause: error };

@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { z } from 'zod';
 import type { HttpEnv } from '../lib/http/http-env.ts';
-import { errorAnswers, json, router } from '../lib/http/operation.ts';
+import { errorResponses, json, router } from '../lib/http/operation.ts';
 import { docsPage } from './docs/docs-page.ts';
 import type { ApiDocument } from './docs/document.ts';
 import { newNonce, pagePolicy } from './security-headers.ts';
@@ -25,7 +25,7 @@ const read = createRoute({
   request: { query: NoQuerySchema },
   responses: {
     200: json(z.looseObject({ openapi: z.string() }), 'The document.'),
-    ...errorAnswers('UNKNOWN_PARAMETER'),
+    ...errorResponses('UNKNOWN_PARAMETER'),
   },
 });
 

@@ -22,7 +22,7 @@ export const SiteSchema = z
         workshop: AddressSchema.nullable().describe('What fits upgrades; null where there is none.'),
         rpc_path: z
           .string()
-          .describe('Path of the JSON-RPC relay on this site.')
+          .describe('Path of the JSON-RPC proxy on this site.')
           .meta({ example: '/rpc/binance' }),
         explorer: UrlOrNull.describe('Block explorer, or null.'),
       }),

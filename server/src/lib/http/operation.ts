@@ -60,7 +60,7 @@ type Described = {
 type StatusOf<Code extends ErrorCode> = (typeof ERROR_STATUS)[Code];
 
 /** The error answers of a route, grouped by status, each with an example. */
-export function errorAnswers<Code extends ErrorCode>(...codes: Code[]): Record<StatusOf<Code>, Described> {
+export function errorResponses<Code extends ErrorCode>(...codes: Code[]): Record<StatusOf<Code>, Described> {
   const statuses = [...new Set(codes.map((code) => ERROR_STATUS[code]))];
   const answers = statuses.map((status) => {
     const same = codes.filter((code) => ERROR_STATUS[code] === status);

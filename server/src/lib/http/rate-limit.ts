@@ -10,7 +10,7 @@ export type RateLimit = {
   perSecond: number;
 };
 
-const MOST_CLIENTS = 20_000;
+const MAX_CLIENTS = 20_000;
 
 /**
  * A token bucket for each key, kept in memory: with several processes each allows its own share.
@@ -28,7 +28,7 @@ export function createBuckets({ burst, perSecond }: RateLimit, now: () => number
       buckets.delete(key);
       buckets.set(key, { tokens: allowed ? tokens - cost : tokens, at: time });
       const [oldest] = buckets.keys();
-      if (buckets.size > MOST_CLIENTS && oldest !== undefined) buckets.delete(oldest);
+      if (buckets.size > MAX_CLIENTS && oldest !== undefined) buckets.delete(oldest);
       return allowed ? 0 : (cost - tokens) / perSecond;
     },
   };

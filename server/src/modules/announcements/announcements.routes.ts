@@ -5,7 +5,7 @@ import {
   PublishAnnouncementSchema,
 } from '@pitlane/shared/api/announcements';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
-import { errorAnswers, json, jsonBody, router } from '../../lib/http/operation.ts';
+import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
 import { rateLimited } from '../../lib/http/rate-limit.ts';
 import type { AnnouncementsService } from './announcements.service.ts';
 
@@ -21,7 +21,7 @@ const list = createRoute({
   request: { query: NoQuerySchema },
   responses: {
     200: json(AnnouncementListSchema, 'The announcements.'),
-    ...errorAnswers('UNKNOWN_PARAMETER'),
+    ...errorResponses('UNKNOWN_PARAMETER'),
   },
 });
 
@@ -36,7 +36,7 @@ const publish = createRoute({
   request: { query: NoQuerySchema, body: jsonBody(PublishAnnouncementSchema) },
   responses: {
     201: json(AnnouncementSchema, 'The announcement as published.'),
-    ...errorAnswers('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'FORBIDDEN', 'TOO_MANY_REQUESTS'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'FORBIDDEN', 'TOO_MANY_REQUESTS'),
   },
   middleware: rateLimited('Announcements', { burst: 20, perSecond: 0.5 }),
 });

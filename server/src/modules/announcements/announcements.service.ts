@@ -5,12 +5,12 @@ import type { Db } from '../../db/db.ts';
 import { writeChanges } from '../../db/outbox.ts';
 import * as repo from './announcements.repo.ts';
 
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** Notices to everybody. Publishing throws FORBIDDEN for who is not the operator. */
 export function createAnnouncementsService(db: Db, operatorToken: string | undefined) {
   return {
-    list: (): Promise<Announcement[]> => repo.findNewest(db, MOST_SHOWN),
+    list: (): Promise<Announcement[]> => repo.findNewest(db, MAX_SHOWN),
 
     publish(authorization: string | undefined, given: PublishAnnouncement): Promise<Announcement> {
       requireOperator(authorization, operatorToken);

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { AssetListSchema, AssetQuerySchema } from '@pitlane/shared/api/assets';
-import { errorAnswers, json, router } from '../../lib/http/operation.ts';
+import { errorResponses, json, router } from '../../lib/http/operation.ts';
 import { rateLimited } from '../../lib/http/rate-limit.ts';
 import type { AssetsService } from './assets.service.ts';
 
@@ -16,7 +16,7 @@ const list = createRoute({
   request: { query: AssetQuerySchema },
   responses: {
     200: json(AssetListSchema, 'What the wallet has.'),
-    ...errorAnswers('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
   },
   middleware: rateLimited('Requests for assets', { burst: 60, perSecond: 2 }),
 });

@@ -8,8 +8,8 @@ import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import { BaseError, ContractFunctionRevertedError } from 'viem';
 import type { ChainClients, ServedChain } from '../../chain/chain-clients.ts';
-import { inTime } from '../../lib/in-time.ts';
 import type { Log } from '../../lib/log.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
 
 const TIMEOUT_MS = 2_000;
 /** Of each kind and chain: nobody reads further, and each station's fuel is a call. */
@@ -32,7 +32,7 @@ export function createAssetsService(chains: ChainClients, log: Log) {
     /** Everything that a wallet has. A chain that does not answer is named instead. */
     async ofWallet(owner: Address): Promise<AssetList> {
       const results = await Promise.allSettled(
-        collections.map((collection) => inTime(readWallet(collection, owner), TIMEOUT_MS)),
+        collections.map((collection) => withTimeout(readWallet(collection, owner), TIMEOUT_MS)),
       );
       const unavailable = new Set<Chain>();
       results.forEach((result, i) => {
@@ -55,8 +55,8 @@ export function createAssetsService(chains: ChainClients, log: Log) {
       try {
         const { served, address } = collection;
         const at = { address, abi: tuneupGaragesAbi, functionName: 'ownerOf', args: [tokenId] } as const;
-        await inTime(served.client.readContract(at), TIMEOUT_MS);
-        return await inTime(readAsset(collection, tokenId), TIMEOUT_MS);
+        await withTimeout(served.client.readContract(at), TIMEOUT_MS);
+        return await withTimeout(readAsset(collection, tokenId), TIMEOUT_MS);
       } catch (cause) {
         const refused =
           cause instanceof BaseError && cause.walk((one) => one instanceof ContractFunctionRevertedError);

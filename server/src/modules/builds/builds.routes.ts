@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { NftBuildSchema } from '@pitlane/shared/api/builds';
 import { NftIdSchema, NoQuerySchema } from '@pitlane/shared/api/common';
 import { z } from 'zod';
-import { errorAnswers, json, router } from '../../lib/http/operation.ts';
+import { errorResponses, json, router } from '../../lib/http/operation.ts';
 import { rateLimited } from '../../lib/http/rate-limit.ts';
 import type { BuildsService } from './builds.service.ts';
 
@@ -19,7 +19,7 @@ const read = createRoute({
   request: { params: z.strictObject({ id: NftIdSchema }), query: NoQuerySchema },
   responses: {
     200: json(NftBuildSchema, 'The draw.'),
-    ...errorAnswers(
+    ...errorResponses(
       'BAD_REQUEST',
       'UNKNOWN_PARAMETER',
       'NOT_FOUND',

@@ -15,7 +15,7 @@ type Reveal = { secret: Hash; transaction: Hash };
 /** Blocks that every node lets a search for logs go over at once. */
 const LOG_BLOCKS = 2_000n;
 /** Draws that are remembered. */
-const MOST_KEPT = 2_000;
+const MAX_KEPT = 2_000;
 
 const UNKNOWN: Omit<
   NftBuild,
@@ -50,7 +50,7 @@ export function createBuildsService(nfts: Pick<NftsService, 'car'>, chains: Chai
     // What was not found, or not asked, is looked for again.
     found.then((reveal) => reveal ?? forget(), forget);
     const [oldest] = reveals.keys();
-    if (reveals.size > MOST_KEPT && oldest !== undefined) reveals.delete(oldest);
+    if (reveals.size > MAX_KEPT && oldest !== undefined) reveals.delete(oldest);
     return found;
   };
 
@@ -77,14 +77,14 @@ export function createBuildsService(nfts: Pick<NftsService, 'car'>, chains: Chai
         const reveal = drawn ? await revealOf(served, number, epoch) : undefined;
         return { ...known, ...epochFacts(number, epoch), ...revealFacts(epoch, reveal) };
       } catch (cause) {
-        throw new AppError('CHAIN_UNAVAILABLE', silent(served), { cause });
+        throw new AppError('CHAIN_UNAVAILABLE', chainUnavailableMessage(served), { cause });
       }
     },
   };
 }
 export type BuildsService = ReturnType<typeof createBuildsService>;
 
-function silent({ config }: ServedChain): string {
+function chainUnavailableMessage({ config }: ServedChain): string {
   return `${CHAIN_FACTS[config.chain].label} does not answer just now, so the draw cannot be read. Try again in a moment.`;
 }
 

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { DropListSchema } from '@pitlane/shared/api/drops';
-import { errorAnswers, json, router } from '../../lib/http/operation.ts';
+import { errorResponses, json, router } from '../../lib/http/operation.ts';
 import type { DropsService } from './drops.service.ts';
 
 const list = createRoute({
@@ -14,7 +14,7 @@ const list = createRoute({
     "Price, supply and conditions of every served chain's cars, tuneup garages and gas stations, read from the contracts " +
     'at the block that each drop names. A chain that does not answer within two seconds is listed under `unavailable`.',
   request: { query: NoQuerySchema },
-  responses: { 200: json(DropListSchema, 'The drops.'), ...errorAnswers('UNKNOWN_PARAMETER') },
+  responses: { 200: json(DropListSchema, 'The drops.'), ...errorResponses('UNKNOWN_PARAMETER') },
 });
 
 export function dropsRoutes(service: DropsService) {

@@ -1,8 +1,8 @@
 import type { Drop, DropList } from '@pitlane/shared/api/drops';
 import { ASSET_KINDS } from '@pitlane/shared/domain/assets';
 import type { ChainClients, ServedChain } from '../../chain/chain-clients.ts';
-import { inTime } from '../../lib/in-time.ts';
 import type { Log } from '../../lib/log.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
 import { readAssetDrop, readCarDrop } from './read-drop.ts';
 
 const TIMEOUT_MS = 2_000;
@@ -17,7 +17,7 @@ export function createDropsService(chains: ChainClients, log: Log) {
   return {
     async list(): Promise<DropList> {
       const list: DropList = { drops: [], unavailable: [] };
-      const results = await Promise.allSettled(readers.map(({ read }) => inTime(read(), TIMEOUT_MS)));
+      const results = await Promise.allSettled(readers.map(({ read }) => withTimeout(read(), TIMEOUT_MS)));
       results.forEach((result, i) => {
         const chain = readers[i]?.chain;
         if (result.status === 'fulfilled') list.drops.push(...result.value);

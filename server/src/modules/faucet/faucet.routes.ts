@@ -4,7 +4,7 @@ import { FaucetRequestSchema, FaucetResponseSchema } from '@pitlane/shared/api/d
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { FAUCET } from '@pitlane/shared/domain/faucet';
 import { formatUnits } from '@pitlane/shared/domain/money';
-import { errorAnswers, json, jsonBody, router } from '../../lib/http/operation.ts';
+import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
 import { rateLimited } from '../../lib/http/rate-limit.ts';
 import type { FaucetService } from './faucet.service.ts';
 
@@ -20,7 +20,7 @@ const give = createRoute({
   request: { query: NoQuerySchema, body: jsonBody(FaucetRequestSchema) },
   responses: {
     200: json(FaucetResponseSchema, 'The coins are on their way.'),
-    ...errorAnswers(
+    ...errorResponses(
       'BAD_REQUEST',
       'UNKNOWN_PARAMETER',
       'NOT_FOUND',

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { HealthSchema } from '@pitlane/shared/api/health';
-import { errorAnswers, json, router } from '../../lib/http/operation.ts';
+import { errorResponses, json, router } from '../../lib/http/operation.ts';
 import type { HealthService } from '../../lib/server-deps.ts';
 
 const read = createRoute({
@@ -13,7 +13,7 @@ const read = createRoute({
   description:
     'How far each chain has been read, and whether it can be reached. Always 200 while the process answers: a monitor reads `status`.',
   request: { query: NoQuerySchema },
-  responses: { 200: json(HealthSchema, 'The state of the index.'), ...errorAnswers('UNKNOWN_PARAMETER') },
+  responses: { 200: json(HealthSchema, 'The state of the index.'), ...errorResponses('UNKNOWN_PARAMETER') },
 });
 
 export function healthRoutes(service: HealthService) {

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { LiveChangeSchema, LiveQuerySchema } from '@pitlane/shared/api/live';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { z } from 'zod';
-import { errorAnswers, router } from '../../lib/http/operation.ts';
+import { errorResponses, router } from '../../lib/http/operation.ts';
 import { createBuckets, spend } from '../../lib/http/rate-limit.ts';
 import type { LiveService } from './live.service.ts';
 import { liveStream, type OpenStreams } from './live-stream.ts';
@@ -34,7 +34,7 @@ const stream = createRoute({
       description: 'A stream of events; each `data` is a LiveChange.',
       content: { 'text/event-stream': { schema: LiveChangeSchema } },
     },
-    ...errorAnswers('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
   },
 });
 

@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '../../lib/http/http-env.ts';
 import { isFresh } from '../../lib/http/is-fresh.ts';
-import { errorAnswers, router } from '../../lib/http/operation.ts';
+import { errorResponses, router } from '../../lib/http/operation.ts';
 import { createBuckets, spend } from '../../lib/http/rate-limit.ts';
 import { drawHelmet } from './draw-helmet.ts';
 import { type MediaService, type Picture, svgPicture } from './media.service.ts';
@@ -55,7 +55,7 @@ const raster = createRoute({
   },
   responses: {
     200: picture('The picture.', 'image/avif', 'image/webp', 'image/png'),
-    ...errorAnswers('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
   },
 });
 
@@ -74,7 +74,7 @@ const vector = createRoute({
   },
   responses: {
     200: picture('The drawing.', 'image/svg+xml'),
-    ...errorAnswers('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND'),
   },
 });
 
@@ -96,7 +96,7 @@ const avatar = createRoute({
   },
   responses: {
     200: picture('The helmet.', 'image/svg+xml'),
-    ...errorAnswers('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
   },
 });
 
@@ -112,7 +112,7 @@ const notRevealed = createRoute({
   request: { query: queryOf({ scene: z.enum(['stage', 'cutout', 'cloth']).default('stage') }) },
   responses: {
     200: picture('The drawing.', 'image/svg+xml'),
-    ...errorAnswers('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
   },
 });
 
@@ -143,7 +143,7 @@ const assetRaster = createRoute({
   request: { params: z.strictObject({ kind: z.enum(ASSET_KINDS), file: rasterFile }), query: assetQuery },
   responses: {
     200: picture('The picture.', 'image/avif', 'image/webp'),
-    ...errorAnswers('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
   },
 });
 
@@ -160,7 +160,7 @@ const assetVector = createRoute({
   },
   responses: {
     200: picture('The drawing.', 'image/svg+xml'),
-    ...errorAnswers('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
   },
 });
 

@@ -3,7 +3,7 @@ import { ChainSchema, NoQuerySchema } from '@pitlane/shared/api/common';
 import { TokenMetadataSchema } from '@pitlane/shared/api/metadata';
 import { ASSET_KINDS } from '@pitlane/shared/domain/assets';
 import { z } from 'zod';
-import { errorAnswers, json, router } from '../../lib/http/operation.ts';
+import { errorResponses, json, router } from '../../lib/http/operation.ts';
 import { type MetadataService, tokenIdOf } from './metadata.service.ts';
 
 const read = createRoute({
@@ -32,7 +32,7 @@ const read = createRoute({
   },
   responses: {
     200: json(TokenMetadataSchema, 'The metadata.'),
-    ...errorAnswers('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'CHAIN_UNAVAILABLE'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'CHAIN_UNAVAILABLE'),
   },
 });
 

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { NftIdSchema, NoQuerySchema } from '@pitlane/shared/api/common';
 import { NftDetailSchema, NftListSchema, NftQuerySchema, NftViewsSchema } from '@pitlane/shared/api/nfts';
 import { z } from 'zod';
-import { errorAnswers, json, router } from '../../lib/http/operation.ts';
+import { errorResponses, json, router } from '../../lib/http/operation.ts';
 import { rateLimited } from '../../lib/http/rate-limit.ts';
 import type { NftsService } from './nfts.service.ts';
 
@@ -21,7 +21,7 @@ const list = createRoute({
   request: { query: NftQuerySchema },
   responses: {
     200: json(NftListSchema, 'One page of items with the counts of every filter option.'),
-    ...errorAnswers('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
   },
 });
 
@@ -35,7 +35,7 @@ const detail = createRoute({
   request: { params, query: NoQuerySchema },
   responses: {
     200: json(NftDetailSchema, 'The item.'),
-    ...errorAnswers('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND'),
   },
 });
 
@@ -51,7 +51,7 @@ const view = createRoute({
   request: { params, query: NoQuerySchema },
   responses: {
     200: json(NftViewsSchema, 'How often the page was opened.'),
-    ...errorAnswers('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
   },
   middleware: rateLimited('Views', { burst: 60, perSecond: 2 }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What a browser wallet and viem need. Nothing that changes a node, reads its accounts or traces transactions. */
-export const RELAYED_METHODS = [
+export const PROXIED_METHODS = [
   'eth_blockNumber',
   'eth_call',
   'eth_chainId',
@@ -21,10 +21,10 @@ export const RELAYED_METHODS = [
   'net_version',
   'web3_clientVersion',
 ] as const;
-const RELAYED: ReadonlySet<string> = new Set(RELAYED_METHODS);
+const PROXIED: ReadonlySet<string> = new Set(PROXIED_METHODS);
 
-export const MOST_CALLS = 20;
-const MOST_LOG_BLOCKS = 2_000n;
+export const MAX_CALLS = 20;
+const MAX_LOG_BLOCKS = 2_000n;
 
 export type RpcId = string | number | null;
 export type RpcError = { code: number; message: string };
@@ -51,11 +51,11 @@ export function readCall(given: unknown): RpcCall | RpcAnswer {
   const parsed = CallSchema.safeParse(given);
   if (!parsed.success) return refusal(null, RPC_CODE.invalidRequest, 'This is not a JSON-RPC 2.0 request.');
   const call = parsed.data;
-  if (!RELAYED.has(call.method)) {
-    return refusal(call.id, RPC_CODE.methodNotFound, `${call.method} is not relayed here.`);
+  if (!PROXIED.has(call.method)) {
+    return refusal(call.id, RPC_CODE.methodNotFound, `${call.method} is not passed on here.`);
   }
   if (call.method === 'eth_getLogs' && !hasBoundedRange(call.params[0])) {
-    const message = `Give a blockHash, or fromBlock and toBlock as numbers at most ${MOST_LOG_BLOCKS} apart.`;
+    const message = `Give a blockHash, or fromBlock and toBlock as numbers at most ${MAX_LOG_BLOCKS} apart.`;
     return refusal(call.id, RPC_CODE.invalidParams, message);
   }
   return call;
@@ -76,7 +76,7 @@ function hasBoundedRange(given: unknown): boolean {
   if (!filter) return false;
   if (filter.blockHash) return true;
   const [from, to] = [blockNumber(filter.fromBlock), blockNumber(filter.toBlock)];
-  return from !== undefined && to !== undefined && to - from <= MOST_LOG_BLOCKS;
+  return from !== undefined && to !== undefined && to - from <= MAX_LOG_BLOCKS;
 }
 
 /** A block given as a number; undefined for "latest" and its like, which say nothing about the distance. */

@@ -6,10 +6,10 @@ import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { z } from 'zod';
 import type { ChainClients } from '../../chain/chain-clients.ts';
 import type { HttpEnv } from '../../lib/http/http-env.ts';
-import { errorAnswers, json, router } from '../../lib/http/operation.ts';
+import { errorResponses, json, router } from '../../lib/http/operation.ts';
 import { createBuckets, spend } from '../../lib/http/rate-limit.ts';
-import { callsIn, relay } from './rpc.service.ts';
-import { MOST_CALLS, RELAYED_METHODS, RPC_CODE, refusal } from './rpc-request.ts';
+import { callsIn, proxyCalls } from './rpc.service.ts';
+import { MAX_CALLS, PROXIED_METHODS, RPC_CODE, refusal } from './rpc-request.ts';
 
 const example = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] };
 
@@ -26,12 +26,12 @@ const AnswersSchema = z.union([RpcAnswerSchema, z.array(RpcAnswerSchema)]);
 const call = createRoute({
   method: 'post',
   path: '/rpc/{chain}',
-  operationId: 'relayRpc',
+  operationId: 'proxyRpc',
   tags: ['Chains'],
   summary: "Call a chain's node",
   description:
-    `JSON-RPC 2.0, one call or a batch of at most ${MOST_CALLS}. Only what a browser needs is passed on: ` +
-    `${RELAYED_METHODS.join(', ')}. eth_getLogs needs a block range of at most 2000. Errors of a call, also that ` +
+    `JSON-RPC 2.0, one call or a batch of at most ${MAX_CALLS}. Only what a browser needs is passed on: ` +
+    `${PROXIED_METHODS.join(', ')}. eth_getLogs needs a block range of at most 2000. Errors of a call, also that ` +
     'the chain does not answer, come as JSON-RPC errors.',
   request: {
     params: z.strictObject({ chain: ChainSchema }),
@@ -48,11 +48,11 @@ const call = createRoute({
       'No JSON-RPC request, or a chain that is not known.',
     ),
     503: json(AnswersSchema, 'The chain does not answer; the body is a JSON-RPC error.'),
-    ...errorAnswers('NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_REQUESTS'),
+    ...errorResponses('NOT_FOUND', 'PAYLOAD_TOO_LARGE', 'TOO_MANY_REQUESTS'),
   },
 });
 
-/** The relay: browsers reach the chains through this site, so no node's address or key leaves the server. */
+/** The RPC proxy: browsers reach the chains through this site, so no node's address or key leaves the server. */
 export function rpcRoutes(chains: ChainClients): OpenAPIHono<HttpEnv> {
   const buckets = createBuckets({ burst: 400, perSecond: 80 });
   const app = router();
@@ -69,7 +69,7 @@ export function rpcRoutes(chains: ChainClients): OpenAPIHono<HttpEnv> {
       return c.json(refusal(null, RPC_CODE.parse, 'The body is not valid JSON.'), 400);
     }
     spend(buckets, c.get('client'), 'Calls', callsIn(body));
-    const { status, body: answer } = await relay(served.config, body, c.get('log'));
+    const { status, body: answer } = await proxyCalls(served.config, body, c.get('log'));
     c.header('cache-control', 'no-store');
     return c.json(answer, status);
   });

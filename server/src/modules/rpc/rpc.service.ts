@@ -2,11 +2,11 @@ import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { z } from 'zod';
 import type { ChainConfig } from '../../config.ts';
 import type { Log } from '../../lib/log.ts';
-import { MOST_CALLS, RPC_CODE, type RpcAnswer, type RpcCall, readCall, refusal } from './rpc-request.ts';
+import { MAX_CALLS, RPC_CODE, type RpcAnswer, type RpcCall, readCall, refusal } from './rpc-request.ts';
 
 const TIMEOUT_MS = 10_000;
 
-export type Relayed = { status: 200 | 400 | 503; body: RpcAnswer | RpcAnswer[] };
+export type ProxyResponse = { status: 200 | 400 | 503; body: RpcAnswer | RpcAnswer[] };
 
 const NodeAnswerSchema = z.object({
   id: z.int(),
@@ -24,11 +24,11 @@ export function callsIn(body: unknown): number {
  * Passes the allowed calls of a JSON-RPC body to the chain's node, all at once, and answers the others itself. When the
  * node cannot be reached, a single call is answered with 503 and a batch with 200: so viem reads the error of both.
  */
-export async function relay(chain: ChainConfig, body: unknown, log: Log): Promise<Relayed> {
+export async function proxyCalls(chain: ChainConfig, body: unknown, log: Log): Promise<ProxyResponse> {
   const isBatch = Array.isArray(body);
   const given: unknown[] = isBatch ? body : [body];
-  if (given.length === 0 || given.length > MOST_CALLS) {
-    const message = `A batch has 1 to ${MOST_CALLS} calls.`;
+  if (given.length === 0 || given.length > MAX_CALLS) {
+    const message = `A batch has 1 to ${MAX_CALLS} calls.`;
     return { status: 400, body: refusal(null, RPC_CODE.invalidRequest, message) };
   }
   const read = given.map(readCall);
@@ -74,7 +74,7 @@ async function askNode(
       }),
     );
   } catch (error) {
-    log.warn({ err: error, chain }, 'the relay got no answer from the node');
+    log.warn({ err: error, chain }, 'the RPC proxy got no answer from the node');
     return undefined;
   }
 }

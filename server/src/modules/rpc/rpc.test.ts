@@ -61,7 +61,7 @@ test.each([
   expect([status, body.error.code, body.error.message]).toEqual([
     200,
     -32601,
-    `${method} is not relayed here.`,
+    `${method} is not passed on here.`,
   ]);
   expect(node.calls).toEqual([]);
 });
@@ -100,7 +100,7 @@ test('error: a chain that is down is said in a JSON-RPC error, 503 for one call 
   ]);
 });
 
-test('behavior: viem reads answers and errors through the relay', async () => {
+test('behavior: viem reads answers and errors through the proxy', async () => {
   const viaRelay = (chain: string) =>
     createPublicClient({
       transport: http(`http://localhost/rpc/${chain}`, {

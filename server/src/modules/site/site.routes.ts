@@ -4,7 +4,7 @@ import { type Site, SiteSchema } from '@pitlane/shared/api/site';
 import { normalAddress } from '@pitlane/shared/domain/address';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import type { Config } from '../../config.ts';
-import { errorAnswers, json, router } from '../../lib/http/operation.ts';
+import { errorResponses, json, router } from '../../lib/http/operation.ts';
 
 const read = createRoute({
   method: 'get',
@@ -14,7 +14,7 @@ const read = createRoute({
   summary: 'Describe this installation',
   description: 'The chains that are served, where their contracts are, and whether this is the demo world.',
   request: { query: NoQuerySchema },
-  responses: { 200: json(SiteSchema, 'The installation.'), ...errorAnswers('UNKNOWN_PARAMETER') },
+  responses: { 200: json(SiteSchema, 'The installation.'), ...errorResponses('UNKNOWN_PARAMETER') },
 });
 
 /** What a page may know of the configuration. It does not change while the process runs. */
