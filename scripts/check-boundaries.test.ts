@@ -10,6 +10,7 @@ const sound = {
   'server/src/start.ts': "import { nfts } from './http/app.ts';\nexport const start = nfts;",
   'server/src/http/app.ts': "export const nfts = () => import('../modules/nfts/nfts.routes.ts');",
   'server/src/db/db.ts': "import { rank } from '@pitlane/shared/domain/rank';\nexport const db = rank;",
+  'server/src/testing/test-db.ts': "import { db } from '../db/db.ts';\nexport const testDb = db;",
   'server/src/modules/nfts/nfts.routes.ts':
     "import { list } from './nfts.service.ts';\nexport const routes = list;",
   'server/src/modules/nfts/nfts.service.ts':
@@ -69,6 +70,7 @@ test.each([
   ["another module's repo", 'server/src/modules/a/a.service.ts', '../nfts/nfts.repo.ts', "nfts's service"],
   ['a module imports http', 'server/src/modules/a/a.routes.ts', '../../http/app.ts', 'a module imports only'],
   ['db imports a module', 'server/src/db/a.ts', '../modules/nfts/nfts.repo.ts', 'import nothing above'],
+  ['the server imports a test helper', 'server/src/http/a.ts', '../testing/test-db.ts', 'only tests import'],
   ['lib imports http', 'server/src/lib/a.ts', '../http/app.ts', 'import nothing above'],
   [
     'a repo imports its service',

@@ -5,8 +5,8 @@ import { HealthSchema } from '@pitlane/shared/api/health';
 import { pad, toHex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Config, parseConfig } from './config.ts';
-import { type FakeNode, openFakeNode } from './http/fake-node.ts';
 import { startServer } from './start.ts';
+import { type FakeNode, openFakeNode } from './testing/fake-node.ts';
 
 const hash = (n: number) => pad(toHex(n), { size: 32 });
 let node: FakeNode;

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openTestDb } from '../testing/test-db.ts';
 import { migrate } from './migrate.ts';
-import { openTestDb } from './test-db.ts';
 
 const db = await openTestDb();
 beforeEach(() => db.reset());

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { SiteSchema } from '@pitlane/shared/api/site';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openTestApi, type TestApi, testCar } from '../testing/test-api.ts';
 import { type ApiDocument, endpointsOf } from './docs/document.ts';
-import { openTestApi, type TestApi, testCar } from './test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

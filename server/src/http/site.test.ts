@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from './test-api.ts';
+import { openTestApi, type TestApi } from '../testing/test-api.ts';
 
 const SCRIPT = `console.log(${JSON.stringify('lap '.repeat(800))})`;
-const webBuild = join(import.meta.dirname, 'test-site.ts');
+const webBuild = join(import.meta.dirname, '../testing/test-site.ts');
 let webAssets: string;
 let site: TestApi;
 beforeAll(async () => {

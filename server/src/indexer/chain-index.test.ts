@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Header } from '../chain/chain-source.ts';
 import type { Db } from '../db/db.ts';
-import { openTestDb } from '../db/test-db.ts';
+import { openTestDb } from '../testing/test-db.ts';
 import { type ChainIndexOptions, createChainIndex } from './chain-index.ts';
 import { indexSnapshot } from './index-snapshot.ts';
 import { findDrift, rebuildCars } from './rebuild-cars.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import type { Db } from '../db/db.ts';
-import { openTestDb } from '../db/test-db.ts';
+import { openTestDb } from '../testing/test-db.ts';
 import { type ChainIndex, createChainIndex } from './chain-index.ts';
 import { indexSnapshot } from './index-snapshot.ts';
 import { findDrift } from './rebuild-cars.ts';

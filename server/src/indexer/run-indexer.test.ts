@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openTestDb } from '../db/test-db.ts';
 import { createIndexStatus, type IndexStatus } from '../lib/index-status.ts';
 import { createLog } from '../lib/log.ts';
+import { openTestDb } from '../testing/test-db.ts';
 import { runIndexer } from './run-indexer.ts';
 import { createSimulatedChain, type SimulatedChain } from './simulated-chain.ts';
 

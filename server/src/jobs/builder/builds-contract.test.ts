@@ -11,8 +11,8 @@ import {
 import { privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createChainClient } from '../../chain/chain-clients.ts';
-import { type FakeNode, openFakeNode } from '../../http/fake-node.ts';
-import { CONTRACT, testChain } from '../../http/test-api.ts';
+import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
+import { CONTRACT, testChain } from '../../testing/test-api.ts';
 import { CallRefusedError } from './builds.ts';
 import { type BuildsContract, openBuildsContract, plainReason, publicReason } from './builds-contract.ts';
 

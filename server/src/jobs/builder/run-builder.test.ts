@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openTestDb } from '../../db/test-db.ts';
 import type { Log } from '../../lib/log.ts';
+import { openTestDb } from '../../testing/test-db.ts';
 import { runBuilder } from './run-builder.ts';
 import { BUILDER, createSimulatedBuilds, PLACE, type SimulatedBuilds } from './simulated-builds.ts';
 

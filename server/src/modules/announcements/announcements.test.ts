@@ -1,6 +1,6 @@
 import { AnnouncementListSchema } from '@pitlane/shared/api/announcements';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestApi, type TestApi } from '../../http/test-api.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { TokenMetadataSchema } from '@pitlane/shared/api/metadata';
 import { gasStationsAbi as abi } from '@pitlane/shared/generated/gas-stations';
 import { type Address, decodeFunctionData, encodeErrorResult, encodeFunctionResult, type Hex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakeNode, openFakeNode } from '../../http/fake-node.ts';
-import { ALICE, BOB, openTestApi, type TestApi, testChain } from '../../http/test-api.ts';
+import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
+import { ALICE, BOB, openTestApi, type TestApi, testChain } from '../../testing/test-api.ts';
 
 const GARAGES = '0x00000000000000000000000000000000000000aa';
 const STATIONS = '0x00000000000000000000000000000000000000bb';

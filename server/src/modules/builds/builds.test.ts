@@ -15,8 +15,8 @@ import {
   zeroHash,
 } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeNode, openFakeNode } from '../../http/fake-node.ts';
-import { CONTRACT, openTestApi, type TestApi, testCar, testChain } from '../../http/test-api.ts';
+import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
+import { CONTRACT, openTestApi, type TestApi, testCar, testChain } from '../../testing/test-api.ts';
 
 const hash = (n: number): Hash => pad(toHex(n), { size: 32 });
 const SECRET = hash(0x5ec);

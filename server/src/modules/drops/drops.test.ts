@@ -2,8 +2,8 @@ import { DropListSchema } from '@pitlane/shared/api/drops';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { type Address, decodeFunctionData, encodeFunctionResult, type Hex } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakeNode, openFakeNode } from '../../http/fake-node.ts';
-import { CONTRACT, openTestApi, type TestApi, testChain } from '../../http/test-api.ts';
+import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
+import { CONTRACT, openTestApi, type TestApi, testChain } from '../../testing/test-api.ts';
 
 let head = 100n;
 let node: FakeNode;

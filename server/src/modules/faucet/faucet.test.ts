@@ -2,8 +2,8 @@ import { parseUnits } from '@pitlane/shared/domain/money';
 import { type Hex, parseTransaction } from 'viem';
 import { generatePrivateKey } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeNode, openFakeNode } from '../../http/fake-node.ts';
-import { ALICE, BOB, openTestApi, type TestApi, testChain } from '../../http/test-api.ts';
+import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
+import { ALICE, BOB, openTestApi, type TestApi, testChain } from '../../testing/test-api.ts';
 import { createFaucetService } from './faucet.service.ts';
 
 const sent: { to: string; nonce: number; value: bigint }[] = [];

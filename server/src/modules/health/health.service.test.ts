@@ -1,7 +1,7 @@
 import { HealthSchema } from '@pitlane/shared/api/health';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { openTestDb } from '../../db/test-db.ts';
 import { createIndexStatus } from '../../lib/index-status.ts';
+import { openTestDb } from '../../testing/test-db.ts';
 import { createHealthService } from './health.service.ts';
 
 const db = await openTestDb();

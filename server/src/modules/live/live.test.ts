@@ -1,8 +1,8 @@
 import type { LiveChange } from '@pitlane/shared/api/live';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeChanges } from '../../db/outbox.ts';
-import { openTestDb, type TestDb } from '../../db/test-db.ts';
 import { createLog } from '../../lib/log.ts';
+import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import type { ChangeRow } from './live.repo.ts';
 import { createLiveService, type Listener, type LiveService } from './live.service.ts';
 import { liveStream, type OpenStreams } from './live-stream.ts';

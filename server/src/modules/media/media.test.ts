@@ -1,7 +1,7 @@
 import { drawNotRevealed } from '@pitlane/shared/art/draw-not-revealed';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ALICE, BOB, openTestApi, type TestApi, testCar } from '../../http/test-api.ts';
+import { ALICE, BOB, openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
 
 let api: TestApi;
 let version: number;

@@ -1,6 +1,6 @@
 import { TokenMetadataSchema } from '@pitlane/shared/api/metadata';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NO_UPGRADES, openTestApi, type TestApi, testCar } from '../../http/test-api.ts';
+import { NO_UPGRADES, openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

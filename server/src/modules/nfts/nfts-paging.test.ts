@@ -8,7 +8,7 @@ import { SERIES, seriesNumber } from '@pitlane/shared/domain/series';
 import type { Car } from '@pitlane/shared/fold/car';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ALICE, BOB, openTestApi, type TestApi, testCar, titleOf } from '../../http/test-api.ts';
+import { ALICE, BOB, openTestApi, type TestApi, testCar, titleOf } from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import {
   testChain,
   testEvent,
   titleOf,
-} from '../../http/test-api.ts';
+} from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createPublicClient, http } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeNode, openFakeNode } from '../../http/fake-node.ts';
-import { openTestApi, type TestApi, testChain } from '../../http/test-api.ts';
+import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
+import { openTestApi, type TestApi, testChain } from '../../testing/test-api.ts';
 
 let node: FakeNode;
 let api: TestApi;

@@ -12,12 +12,12 @@ import type { Car } from '@pitlane/shared/fold/car';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { type ChainClients, createChainClients } from '../chain/chain-clients.ts';
 import type { ChainConfig, Config } from '../config.ts';
-import { openTestDb, type TestDb } from '../db/test-db.ts';
+import { createHttp } from '../http/create-http.ts';
 import { writeCars } from '../indexer/car-rows.ts';
 import { appendEvents } from '../indexer/event-log.ts';
 import { createLog } from '../lib/log.ts';
 import { createShutdown } from '../lib/shutdown.ts';
-import { createHttp } from './create-http.ts';
+import { openTestDb, type TestDb } from './test-db.ts';
 
 export const ALICE: Address = '0x00000000000000000000000000000000000a11ce';
 export const BOB: Address = '0x0000000000000000000000000000000000000b0b';
