@@ -14,7 +14,7 @@ export function ConnectButton() {
     });
   return (
     <Button
-      look={connected ? 'secondary' : 'primary'}
+      variant={connected ? 'secondary' : 'primary'}
       onClick={open}
       busy={status === 'connecting'}
       aria-label={connected ? `Wallet ${address}` : undefined}

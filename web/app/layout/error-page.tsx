@@ -38,12 +38,12 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
           className="chequered mb-8 h-6 w-40 [mask-image:linear-gradient(90deg,#000,transparent)]"
           aria-hidden
         />
-        <p className="label text-[15px] text-mute">Error {status}</p>
-        <h1 className="display mt-2 text-[36px] md:text-[52px]">{words.title}</h1>
-        <p className="mt-4 max-w-prose text-[17px] text-mute">{message ?? words.text}</p>
+        <p className="label text-body text-mute">Error {status}</p>
+        <h1 className="display mt-2 text-h1">{words.title}</h1>
+        <p className="mt-4 max-w-prose text-lead text-mute">{message ?? words.text}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           {status !== 404 && (
-            <Button look="primary" size="lg" busy={state === 'loading'} onClick={() => void revalidate()}>
+            <Button variant="primary" size="lg" busy={state === 'loading'} onClick={() => void revalidate()}>
               Retry
             </Button>
           )}

@@ -8,7 +8,7 @@ export function Footer() {
   const { renderedAt } = useRootData();
   const year = new Date(renderedAt || Date.now()).getUTCFullYear();
   return (
-    <footer className="mt-16 border-t text-[13px] text-mute">
+    <footer className="mt-16 border-t text-small text-mute">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-7">
         <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Logo className="h-4 w-auto text-ink" />

@@ -17,7 +17,7 @@ export function MainMenu() {
           key={item.to}
           to={item.to}
           aria-keyshortcuts={item.goKey && `g ${item.goKey}`}
-          className="label relative grid h-full place-items-center text-[15.5px] text-mute transition-colors after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:bg-signal"
+          className="label relative grid h-full place-items-center text-body text-mute transition-colors after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:bg-signal"
         >
           {item.label}
         </NavLink>

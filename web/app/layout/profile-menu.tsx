@@ -1,5 +1,5 @@
 import { Icon } from '../ui/icon.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { Menu } from '../ui/overlay/menu.tsx';
 import { useMenu } from './main-menu.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -10,7 +10,7 @@ export function ProfileMenu() {
   return (
     <Menu
       label="Profile"
-      look="ghost"
+      variant="ghost"
       size="icon"
       align="end"
       trigger={<Icon name="user" className="size-5.5" />}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { SearchDialog } from '../features/search/search-dialog.tsx';
-import { Toaster } from '../ui/toaster.tsx';
+import { Toaster } from '../ui/feedback/toaster.tsx';
 import { Announcer } from './announcer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

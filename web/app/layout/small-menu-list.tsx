@@ -26,7 +26,7 @@ export function SmallMenuList({ onGo }: { onGo: () => void }) {
         </ul>
       </nav>
       <div className="mt-4 flex items-center justify-between border-t pt-4 sm:hidden">
-        <Button look="ghost" onClick={leave} className="-ml-4">
+        <Button variant="ghost" onClick={leave} className="-ml-4">
           <Icon name="exit" />
           Sign out
         </Button>
@@ -37,19 +37,23 @@ export function SmallMenuList({ onGo }: { onGo: () => void }) {
 }
 
 function Row({ item, onGo }: { item: NavItem; onGo: () => void }) {
-  const look = '-mx-3 flex min-h-14 items-center gap-4 rounded-md px-3 py-2';
+  const rowClass = '-mx-3 flex min-h-14 items-center gap-4 rounded-md px-3 py-2';
   const content = (
     <>
       <Icon name={item.icon} className="size-6 text-mute" />
       <span className="min-w-0">
-        <span className="display block text-[20px]">{item.label}</span>
-        {item.notYet && <span className="mt-1 block text-[13px]">{item.notYet}</span>}
+        <span className="display block text-h3">{item.label}</span>
+        {item.notYet && <span className="mt-1 block text-small">{item.notYet}</span>}
       </span>
     </>
   );
-  if (item.notYet) return <span className={cx(look, 'text-mute')}>{content}</span>;
+  if (item.notYet) return <span className={cx(rowClass, 'text-mute')}>{content}</span>;
   return (
-    <NavLink to={item.to} onClick={onGo} className={cx(look, 'hover:bg-raise aria-[current=page]:bg-raise')}>
+    <NavLink
+      to={item.to}
+      onClick={onGo}
+      className={cx(rowClass, 'hover:bg-raise aria-[current=page]:bg-raise')}
+    >
       {content}
     </NavLink>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Dialog, preloadDialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Dialog, preloadDialog } from '../ui/overlay/dialog.tsx';
 import { SmallMenuList } from './small-menu-list.tsx';
 
 /** The menu behind the burger, below 1200 px. */
@@ -10,7 +10,7 @@ export function SmallMenu() {
   return (
     <div className="xl:hidden">
       <Button
-        look="ghost"
+        variant="ghost"
         size="icon"
         aria-label="Menu"
         aria-haspopup="dialog"

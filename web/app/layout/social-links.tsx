@@ -25,7 +25,7 @@ export function SocialLinks() {
               </a>
             ) : (
               <Button
-                look="ghost"
+                variant="ghost"
                 size="icon"
                 aria-label={label}
                 tooltipAlign="end"

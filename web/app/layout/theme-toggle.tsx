@@ -8,7 +8,7 @@ export function ThemeToggle() {
   const other = theme === 'light' ? 'dark' : 'light';
   return (
     <Button
-      look="ghost"
+      variant="ghost"
       size="icon"
       aria-label={theme ? `Switch to the ${other} theme` : 'Switch the theme'}
       onClick={() => chooseTheme(other)}

@@ -1,9 +1,9 @@
 import { ANNOUNCER_ID } from './announcer-id.ts';
 
 /** Sentences that come together are said together. */
-const GATHER_MS = 400;
+const BATCH_WINDOW_MS = 400;
 /** So many are said one by one; of the rest, their number. */
-const SAID_SINGLY = 3;
+const MAX_SINGLE = 3;
 /** Gone again after this time, so that nobody who walks through the page meets old news. */
 const SHOWN_MS = 10_000;
 
@@ -22,10 +22,10 @@ export function announce(key: string, sentence: string): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
     const all = [...gathered.values()];
-    const rest = all.length - SAID_SINGLY;
+    const rest = all.length - MAX_SINGLE;
     const more = rest > 0 ? [`And ${rest} more.`] : [];
     gathered.clear();
-    say([...all.slice(0, SAID_SINGLY), ...more].join(' '));
+    say([...all.slice(0, MAX_SINGLE), ...more].join(' '));
     timer = setTimeout(() => say(''), SHOWN_MS);
-  }, GATHER_MS);
+  }, BATCH_WINDOW_MS);
 }

@@ -6,7 +6,7 @@ export type KeyState = { pending: 'g' | undefined; at: number };
 export type KeyResult = { state: KeyState; action?: { open: 'search' } | { go: string } };
 
 const IDLE: KeyState = { pending: undefined, at: 0 };
-const PATIENCE_MS = 1200;
+const KEY_TIMEOUT_MS = 1200;
 
 /**
  * Folds a key press into the shortcut state: "/" and Ctrl or ⌘ K open the search, "g" and a letter within 1.2 s goes
@@ -18,7 +18,7 @@ export function foldKey(state: KeyState, press: KeyPress, nowMs: number): KeyRes
     return { state: IDLE, action: { open: 'search' } };
   if (press.typing || command || press.alt) return { state: IDLE };
   if (press.key === '/') return { state: IDLE, action: { open: 'search' } };
-  if (state.pending && nowMs - state.at < PATIENCE_MS) {
+  if (state.pending && nowMs - state.at < KEY_TIMEOUT_MS) {
     const target = GO_KEYS[press.key as keyof typeof GO_KEYS];
     return target ? { state: IDLE, action: { go: target } } : { state: IDLE };
   }

@@ -47,6 +47,6 @@ export function nftHref(nft: Pick<Nft, 'id' | 'nft_link'>): string {
 }
 
 /** All items of the loaded pages, each once: an item that moved between two page loads is kept where it came first. */
-export function itemsOf(pages: readonly NftList[]): Nft[] {
+export function mergePages(pages: readonly NftList[]): Nft[] {
   return [...new Map(pages.flatMap((page) => page.items).map((nft) => [nft.id, nft])).values()];
 }

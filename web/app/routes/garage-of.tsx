@@ -7,7 +7,7 @@ import { FitButton } from '../features/workshop/fit-button.tsx';
 import { loadFirstPage } from '../lib/load-first-page.ts';
 import { loadJson } from '../lib/load-json.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../ui/text-link.tsx';
 import { useWallet } from '../wallet/wallet-store.ts';
 import type { Route } from './+types/garage-of';

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { GarageClosed } from '../features/garage/garage-closed.tsx';
 import { GarageHead } from '../features/garage/garage-head.tsx';
-import { NftGrid } from '../features/nfts/nft-grid.tsx';
+import { NftGrid } from '../features/nfts/card/nft-grid.tsx';
 import { WalletNfts } from '../features/nfts/wallet-nfts.tsx';
 import { FitButton } from '../features/workshop/fit-button.tsx';
 import { resumeFit } from '../features/workshop/fit-store.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ButtonLink } from '../ui/text-link.tsx';
 import { useWallet } from '../wallet/wallet-store.ts';
@@ -35,7 +35,7 @@ export default function GaragePage() {
               icon="car"
               title="Room for your first car"
               action={
-                <ButtonLink to="/mint" look="primary">
+                <ButtonLink to="/mint" variant="primary">
                   Mint a car
                 </ButtonLink>
               }

@@ -1,15 +1,15 @@
 import { NftListSchema } from '@pitlane/shared/api/nfts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { EmptyRow } from '../features/nfts/empty-row.tsx';
+import { EmptyRow } from '../features/nfts/card/empty-row.tsx';
+import { NftRow } from '../features/nfts/card/nft-row.tsx';
 import { HomeHero } from '../features/nfts/home-hero.tsx';
-import { NftRow } from '../features/nfts/nft-row.tsx';
 import { loadJson } from '../lib/load-json.ts';
 import { getNftRowQueryOptions } from '../lib/nft-queries.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/home';
 

@@ -3,17 +3,17 @@ import type { Series } from '@pitlane/shared/domain/series';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { useQuery } from '@tanstack/react-query';
 import { BuildDisclosure } from '../features/builds/build-disclosure.tsx';
-import { useCountView } from '../features/nfts/count-view.ts';
-import { ItemDeal } from '../features/nfts/item-deal.tsx';
-import { ItemFacts } from '../features/nfts/item-facts.tsx';
-import { ItemTabs } from '../features/nfts/item-tabs.tsx';
-import { NftRow } from '../features/nfts/nft-row.tsx';
+import { NftRow } from '../features/nfts/card/nft-row.tsx';
+import { useCountView } from '../features/nfts/item/count-view.ts';
+import { ItemDeal } from '../features/nfts/item/item-deal.tsx';
+import { ItemFacts } from '../features/nfts/item/item-facts.tsx';
+import { ItemTabs } from '../features/nfts/item/item-tabs.tsx';
 import { loadJson } from '../lib/load-json.ts';
 import { getNftQueryOptions, getNftRowQueryOptions, nftPath } from '../lib/nft-queries.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
-import { NftPicture } from '../ui/nft-picture.tsx';
+import { NftPicture } from '../ui/cars/nft-picture.tsx';
 import type { Route } from './+types/item-detail';
 
 /** The list of the car's own series; of every series while it is under its cover. */
@@ -57,7 +57,7 @@ export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_380px]">
         <div
           data-series={nft.buildSeries}
-          className="relative overflow-hidden rounded-xl border bg-[#14161a] lg:row-span-2"
+          className="relative overflow-hidden rounded-xl border bg-stage lg:row-span-2"
         >
           <NftPicture nft={nft} sizes="(width < 1024px) 94vw, 1040px" first />
           <div className="material-edge" />

@@ -71,7 +71,7 @@ export default function MintPage({ loaderData }: Route.ComponentProps) {
           action={<ChainChoice chain={chain} />}
         />
         <section aria-labelledby="cars">
-          <h2 id="cars" className="display mb-4 text-[24px] md:text-[28px]">
+          <h2 id="cars" className="display mb-4 text-h2">
             Cars
           </h2>
           <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_380px]">

@@ -1,13 +1,13 @@
 import { type ComponentPropsWithRef, type MouseEvent, type ReactNode, useId } from 'react';
 import { cx } from '../lib/class-names.ts';
-import { Spinner } from './spinner.tsx';
-import { Tooltip, type TooltipProps } from './tooltip.tsx';
+import { Spinner } from './feedback/spinner.tsx';
+import { Tooltip, type TooltipProps } from './overlay/tooltip.tsx';
 
-export type ButtonLook = 'primary' | 'secondary' | 'ghost';
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost';
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'icon';
 
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'disabled'> & {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   size?: ButtonSize;
   /** Work is under way: the button keeps its width, shows a spinner and does nothing. */
   busy?: boolean;
@@ -18,37 +18,41 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'disabled'> & {
   children: ReactNode;
 };
 
-const LOOK: Record<ButtonLook, string> = {
+const VARIANT: Record<ButtonVariant, string> = {
   primary: 'border-signal bg-signal text-on-signal hover:border-signal-hover hover:bg-signal-hover',
   secondary: 'border-line bg-raise text-ink hover:border-edge hover:bg-press',
   ghost: 'border-transparent bg-transparent text-ink hover:bg-raise',
 };
-const LOOK_OFF: Record<ButtonLook, string> = {
+const DISABLED_VARIANT: Record<ButtonVariant, string> = {
   primary: 'border-line bg-raise text-mute',
   secondary: 'border-line bg-raise text-mute',
   ghost: 'border-transparent bg-transparent text-mute',
 };
 const SIZE: Record<ButtonSize, string> = {
-  sm: 'h-9 gap-1.5 px-3 text-[14px]',
-  md: 'h-10 gap-2 px-4.5 text-[15px]',
-  lg: 'h-12.5 gap-2 px-6 text-[17px]',
+  sm: 'h-9 gap-1.5 px-3 text-small',
+  md: 'h-10 gap-2 px-4.5 text-body',
+  lg: 'h-12.5 gap-2 px-6 text-lead',
   icon: 'size-10 justify-center',
 };
 
 /** The classes of a button, for a link that looks like one. */
-export function buttonClass(look: ButtonLook = 'secondary', size: ButtonSize = 'md', off = false): string {
+export function buttonClass(
+  variant: ButtonVariant = 'secondary',
+  size: ButtonSize = 'md',
+  off = false,
+): string {
   return cx(
     'label relative inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md border',
     'transition-colors active:translate-y-px',
     SIZE[size],
-    off ? `${LOOK_OFF[look]} cursor-not-allowed active:translate-y-0` : LOOK[look],
+    off ? `${DISABLED_VARIANT[variant]} cursor-not-allowed active:translate-y-0` : VARIANT[variant],
   );
 }
 
 /** A button. Icon-only ones need an aria-label. */
 export function Button(props: ButtonProps) {
   const {
-    look = 'secondary',
+    variant = 'secondary',
     size = 'md',
     busy = false,
     disabledReason,
@@ -65,7 +69,7 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={cx(buttonClass(look, size, off), className)}
+      className={cx(buttonClass(variant, size, off), className)}
       aria-disabled={off || busy || undefined}
       aria-busy={busy || undefined}
       aria-describedby={off ? reasonId : rest['aria-describedby']}

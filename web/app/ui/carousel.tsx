@@ -6,7 +6,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import { glide } from '../lib/glide.ts';
+import { animateScrollLeft } from '../lib/animate-scroll-left.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -41,7 +41,7 @@ export function Carousel({ title, action, slides }: CarouselProps) {
   };
   const move = (direction: -1 | 1) => {
     const element = track.current;
-    if (element) glide(element, element.scrollLeft + direction * element.clientWidth, SPEED_MS);
+    if (element) animateScrollLeft(element, element.scrollLeft + direction * element.clientWidth, SPEED_MS);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -51,7 +51,7 @@ export function Carousel({ title, action, slides }: CarouselProps) {
   return (
     <section aria-label={title} aria-roledescription="carousel" className="min-w-0">
       <div className="mb-4 flex items-center gap-4">
-        <h2 className="display min-w-0 flex-1 text-[24px] md:text-[28px]">{title}</h2>
+        <h2 className="display min-w-0 flex-1 text-h2">{title}</h2>
         {action}
         <div className="hidden gap-2 xs:flex">
           <Button

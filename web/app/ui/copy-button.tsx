@@ -30,7 +30,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
     }
   };
   return (
-    <Button look="ghost" size="icon" onClick={copy} aria-label={`Copy ${what}`} className="size-8">
+    <Button variant="ghost" size="icon" onClick={copy} aria-label={`Copy ${what}`} className="size-8">
       <Icon name={copied ? 'check' : 'copy'} className="size-4" />
       <span className="sr-only" aria-live="polite">
         {copied && `The ${what} is copied.`}

@@ -7,7 +7,7 @@ export function PageTitle({ title, lead, action }: PageTitleProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-7 pb-6 md:pt-9">
       <div className="min-w-0">
-        <h1 className="display text-[32px] md:text-[40px]">{title}</h1>
+        <h1 className="display text-h1">{title}</h1>
         {lead && <p className="mt-1.5 max-w-prose text-mute">{lead}</p>}
       </div>
       {action}

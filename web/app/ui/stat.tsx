@@ -6,12 +6,12 @@ export type StatProps = { label: string; value: ReactNode; unit?: string; hint?:
 export function Stat({ label, value, unit, hint }: StatProps) {
   return (
     <div className="min-w-0">
-      <dt className="text-[13px] text-mute">{label}</dt>
-      <dd className="display mt-1 truncate text-[26px]">
+      <dt className="text-small text-mute">{label}</dt>
+      <dd className="display mt-1 truncate text-h2">
         {value}
-        {unit && <span className="ml-1.5 text-[15px] text-mute">{unit}</span>}
+        {unit && <span className="ml-1.5 text-body text-mute">{unit}</span>}
       </dd>
-      {hint && <dd className="mt-0.5 text-[12.5px] text-mute">{hint}</dd>}
+      {hint && <dd className="mt-0.5 text-fine text-mute">{hint}</dd>}
     </div>
   );
 }

@@ -59,12 +59,12 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
             tabIndex={id === chosen ? 0 : -1}
             onClick={() => choose(id)}
             className={cx(
-              'label shrink-0 border-b-2 border-transparent py-3 text-[16px] text-mute -outline-offset-2',
+              'label shrink-0 border-b-2 border-transparent py-3 text-lead text-mute -outline-offset-2',
               'transition-colors hover:text-ink aria-selected:border-signal aria-selected:text-ink',
             )}
           >
             {name}
-            {count !== undefined && <span className="ml-1.5 text-[13px] text-mute">{count}</span>}
+            {count !== undefined && <span className="ml-1.5 text-small text-mute">{count}</span>}
           </button>
         ))}
       </div>

@@ -1,37 +1,37 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../lib/class-names.ts';
-import { type ButtonLook, type ButtonSize, buttonClass } from './button.tsx';
+import { type ButtonSize, type ButtonVariant, buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 export type TextLinkProps = { to: string; className?: string; children: ReactNode };
 
 /** A link inside text. Addresses that begin with a scheme open as they are and carry a mark. */
 export function TextLink({ to, className, children }: TextLinkProps) {
-  const look = cx(
+  const linkClass = cx(
     'font-medium underline decoration-edge underline-offset-3 hover:decoration-current',
     className,
   );
   if (!/^https?:/.test(to)) {
     return (
-      <Link to={to} className={look}>
+      <Link to={to} className={linkClass}>
         {children}
       </Link>
     );
   }
   return (
-    <a href={to} rel="noreferrer" className={look}>
+    <a href={to} rel="noreferrer" className={linkClass}>
       {children} <Icon name="external" className="size-3.5" />
     </a>
   );
 }
 
-export type ButtonLinkProps = TextLinkProps & { look?: ButtonLook; size?: ButtonSize };
+export type ButtonLinkProps = TextLinkProps & { variant?: ButtonVariant; size?: ButtonSize };
 
 /** A link that looks like a button: for going somewhere, where a button does something. */
-export function ButtonLink({ to, look, size, className, children }: ButtonLinkProps) {
+export function ButtonLink({ to, variant, size, className, children }: ButtonLinkProps) {
   return (
-    <Link to={to} className={cx(buttonClass(look, size), className)}>
+    <Link to={to} className={cx(buttonClass(variant, size), className)}>
       {children}
     </Link>
   );

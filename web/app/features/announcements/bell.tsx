@@ -1,11 +1,11 @@
-import { onDemand } from '../../lib/on-demand.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { usePopup } from '../../ui/use-popup.ts';
+import { usePopup } from '../../ui/overlay/use-popup.ts';
 import { useReadIds } from './read-store.ts';
 import { useAnnouncements } from './use-announcements.ts';
 
-const Inbox = onDemand(() => import('./inbox.tsx').then((module) => module.Inbox));
+const Inbox = lazyComponent(() => import('./inbox.tsx').then((module) => module.Inbox));
 
 /** The bell in the header: how many announcements are unread, and the inbox behind it. */
 export function Bell() {
@@ -17,14 +17,14 @@ export function Bell() {
     <>
       <Button
         {...popup.buttonProps}
-        look="ghost"
+        variant="ghost"
         size="icon"
         aria-haspopup="dialog"
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications, none unread'}
       >
         <Icon name="bell" className="size-5.5" />
         {unread > 0 && (
-          <span className="label absolute top-0.5 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-signal px-1 text-[11.5px] text-on-signal">
+          <span className="label absolute top-0.5 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-signal px-1 text-fine text-on-signal">
             {unread > 99 ? '99+' : unread}
           </span>
         )}

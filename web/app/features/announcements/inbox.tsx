@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
 import { formatAgo } from '../../lib/format-ago.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PopoverPopup } from '../../ui/popover-popup.tsx';
-import type { PopupControl } from '../../ui/use-popup.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PopoverPopup } from '../../ui/overlay/popover-popup.tsx';
+import type { PopupControl } from '../../ui/overlay/use-popup.ts';
 import { markRead } from './read-store.ts';
 
 export type InboxProps = {
@@ -24,7 +24,7 @@ export function Inbox({ popup, list, read, retry }: InboxProps) {
       title="Notifications"
       action={
         unread.length > 0 && (
-          <Button look="ghost" size="sm" onClick={() => markRead(unread.map((each) => each.id))}>
+          <Button variant="ghost" size="sm" onClick={() => markRead(unread.map((each) => each.id))}>
             Mark all read
           </Button>
         )
@@ -61,26 +61,26 @@ type RowProps = { announcement: Announcement; unread: boolean; onGo: () => void 
 
 function Row({ announcement, unread, onGo }: RowProps) {
   const { id, title, body, link, published_at } = announcement;
-  const look =
+  const rowClass =
     'grid w-full grid-cols-[10px_1fr] gap-x-3 px-4 py-3.5 text-left transition-colors -outline-offset-2 hover:bg-raise';
   const content = (
     <>
       <span className={cx('mt-1.5 size-2 rounded-full', unread && 'bg-signal')} aria-hidden />
       <span className="min-w-0">
         <span className="flex items-baseline justify-between gap-3">
-          <span className={cx('label text-[15.5px]', !unread && 'text-mute')}>
+          <span className={cx('label text-body', !unread && 'text-mute')}>
             {unread && <span className="sr-only">Unread: </span>}
             {title}
           </span>
-          <span className="shrink-0 text-[12.5px] text-mute">{formatAgo(published_at, Date.now())}</span>
+          <span className="shrink-0 text-fine text-mute">{formatAgo(published_at, Date.now())}</span>
         </span>
-        <span className="mt-1 block text-[13.5px] text-mute">{body}</span>
+        <span className="mt-1 block text-small text-mute">{body}</span>
       </span>
     </>
   );
   if (!link) {
     return (
-      <button type="button" className={look} onClick={() => markRead([id])}>
+      <button type="button" className={rowClass} onClick={() => markRead([id])}>
         {content}
       </button>
     );
@@ -90,7 +90,7 @@ function Row({ announcement, unread, onGo }: RowProps) {
     onGo();
   };
   return (
-    <Link to={link} className={look} onClick={go}>
+    <Link to={link} className={rowClass} onClick={go}>
       {content}
     </Link>
   );

@@ -15,12 +15,12 @@ export function BuildCheck({ build }: { build: NftBuild }) {
       <div role="status" className="min-w-0 flex-1 basis-80">
         {checks ? (
           <>
-            <p className={cx('label text-[16px]', agrees ? 'text-go' : 'text-stop')}>
+            <p className={cx('label text-lead', agrees ? 'text-go' : 'text-stop')}>
               {agrees ? 'It agrees: secret and hash decide what this car is.' : 'It does not agree.'}
             </p>
             <ul className="mt-3 grid gap-2.5">
               {checks.map((check) => (
-                <li key={check.step} className="flex gap-2.5 text-[14.5px]">
+                <li key={check.step} className="flex gap-2.5 text-small">
                   <Icon
                     name={check.agrees ? 'success' : 'error'}
                     label={check.agrees ? 'agrees' : 'does not agree'}
@@ -35,7 +35,7 @@ export function BuildCheck({ build }: { build: NftBuild }) {
             </ul>
           </>
         ) : (
-          <p className="max-w-prose pt-2 text-[14px] text-mute">
+          <p className="max-w-prose pt-2 text-small text-mute">
             Your browser computes commitment, seed and series from these values, by the contract’s own
             formulas.
           </p>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { onDemand } from '../../lib/on-demand.ts';
-import { CoverIcon } from '../../ui/cover-icon.tsx';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { CoverIcon } from '../../ui/cars/cover-icon.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 // Its arithmetic weighs more than the rest of the page's own code, and few open it.
-const BuildProof = onDemand(
+const BuildProof = lazyComponent(
   () => import('./build-proof.tsx').then((module) => module.BuildProof),
   () => <Skeleton className="h-80" />,
 );
@@ -21,8 +21,8 @@ export function BuildDisclosure({ id, title }: { id: string; title: string }) {
       <summary className="flex min-h-14 list-none items-center gap-3.5 rounded-xl px-5 py-4 [&::-webkit-details-marker]:hidden">
         <CoverIcon className="size-6 text-mute" />
         <span className="min-w-0 flex-1">
-          <h2 className="label text-[17px]">How this car was built</h2>
-          <span className="mt-0.5 block text-[13.5px] text-mute">
+          <h2 className="label text-lead">How this car was built</h2>
+          <span className="mt-0.5 block text-small text-mute">
             Secret, block hash and seed of its draw, to be checked in your browser.
           </span>
         </span>

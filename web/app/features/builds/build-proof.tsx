@@ -4,9 +4,9 @@ import { asSent, getJson } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format-price.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { BuildCheck } from './build-check.tsx';
 
@@ -87,17 +87,17 @@ type ValueProps = {
 function Value({ name, value, hash = false, at, missing = 'Not known yet' }: ValueProps) {
   return (
     <div className="border-b py-3">
-      <dt className="text-[13px] text-mute">{name}</dt>
+      <dt className="text-small text-mute">{name}</dt>
       <dd className="flex min-h-8 items-center justify-between gap-2">
         {hash && value ? (
           <>
-            <code className="min-w-0 text-[12.5px] leading-snug break-all">{value}</code>
+            <code className="min-w-0 text-fine leading-snug break-all">{value}</code>
             <CopyButton text={value} what={name.toLowerCase()} />
           </>
         ) : (
           <>
-            <span className={value ? 'label text-[16px]' : 'text-mute'}>{value ?? missing}</span>
-            {at !== undefined && <LocalTime seconds={at} className="text-[13px] text-mute" />}
+            <span className={value ? 'label text-lead' : 'text-mute'}>{value ?? missing}</span>
+            {at !== undefined && <LocalTime seconds={at} className="text-small text-mute" />}
           </>
         )}
       </dd>

@@ -1,6 +1,6 @@
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { openConnect } from '../../wallet/wallet-store.ts';
 
 export type GarageClosedProps = {
@@ -23,7 +23,7 @@ export function GarageClosed({ hint }: GarageClosedProps) {
       icon="wallet"
       title="The shutter is down"
       action={
-        <Button look="primary" size="lg" onClick={connect}>
+        <Button variant="primary" size="lg" onClick={connect}>
           Connect Wallet
         </Button>
       }

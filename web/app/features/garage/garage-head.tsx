@@ -35,7 +35,7 @@ export function GarageHead({ address, own, count }: GarageHeadProps) {
 function ShareLink({ address }: { address: string }) {
   const path = `/garage/${address}`;
   return (
-    <span className="inline-flex items-center gap-1 text-[14px] text-mute">
+    <span className="inline-flex items-center gap-1 text-small text-mute">
       Link for others
       <CopyButton text={typeof location === 'undefined' ? path : `${location.origin}${path}`} what="link" />
     </span>

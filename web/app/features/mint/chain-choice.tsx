@@ -1,7 +1,7 @@
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
-import { ChainMark } from '../../ui/chain-mark.tsx';
+import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 
 /** Which chain to mint on. The choice is in the address, so that it can be linked to. */
 export function ChainChoice({ chain }: { chain: Chain }) {
@@ -16,7 +16,7 @@ export function ChainChoice({ chain }: { chain: Chain }) {
           prefetch="intent"
           aria-current={each === chain || undefined}
           className={cx(
-            'label flex h-9 items-center justify-center gap-2 rounded-sm px-3 text-[14px] whitespace-nowrap transition-colors',
+            'label flex h-9 items-center justify-center gap-2 rounded-sm px-3 text-small whitespace-nowrap transition-colors',
             each === chain ? 'bg-press text-ink' : 'text-mute hover:text-ink',
           )}
         >

@@ -1,6 +1,6 @@
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { MintStatus } from './mint-status.tsx';
 import type { MintState } from './mint-store.ts';
 

@@ -7,7 +7,7 @@ export function HowBuildsAreDrawn() {
   const { demo } = useRootData().site ?? { demo: false };
   return (
     <section aria-labelledby={DRAWN_ID} className="scroll-mt-(--header-height)">
-      <h2 id={DRAWN_ID} className="display scroll-mt-24 text-[24px] md:text-[28px]">
+      <h2 id={DRAWN_ID} className="display scroll-mt-24 text-h2">
         How builds are drawn
       </h2>
       <p className="mt-1.5 max-w-prose text-mute">
@@ -30,7 +30,7 @@ export function HowBuildsAreDrawn() {
           covers come off.
         </Step>
       </ol>
-      <div className="mt-6 grid gap-x-8 gap-y-3 border-t pt-5 text-[14px] text-mute md:grid-cols-2">
+      <div className="mt-6 grid gap-x-8 gap-y-3 border-t pt-5 text-small text-mute md:grid-cols-2">
         <p className="max-w-prose">
           <strong className="font-semibold text-ink">Check it.</strong> The page of every built car has
           secret, hash and result under “How this car was built”, and your browser computes them again.
@@ -50,11 +50,11 @@ export function HowBuildsAreDrawn() {
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <li className="border-t-3 pt-4">
-      <span className="display block text-[26px] text-signal-text" aria-hidden>
+      <span className="display block text-h2 text-signal-text" aria-hidden>
         {number}
       </span>
-      <h3 className="label mt-2 text-[17px]">{title}</h3>
-      <p className="mt-1.5 text-[14.5px] text-mute">{children}</p>
+      <h3 className="label mt-2 text-lead">{title}</h3>
+      <p className="mt-1.5 text-small text-mute">{children}</p>
     </li>
   );
 }

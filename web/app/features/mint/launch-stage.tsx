@@ -2,9 +2,9 @@ import type { Nft } from '@pitlane/shared/api/nfts';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
-import { onDemand } from '../../lib/on-demand.ts';
-import { NftPicture } from '../../ui/nft-picture.tsx';
-import { SeriesMark } from '../../ui/series-mark.tsx';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { NftPicture } from '../../ui/cars/nft-picture.tsx';
+import { SeriesMark } from '../../ui/cars/series-mark.tsx';
 import { carHref } from './drop-queries.ts';
 import type { MintState } from './mint-store.ts';
 import { STAGE_PICTURE } from './stage-picture.ts';
@@ -12,8 +12,8 @@ import { STAGE_PICTURE } from './stage-picture.ts';
 const EMPTY = 'aspect-4/3 w-full lg:aspect-16/10';
 
 // Nobody needs these before a mint; the reveal comes while theirs is on its way.
-const StartLights = onDemand(() => import('./start-lights.tsx').then((module) => module.StartLights));
-const MintReveal = onDemand(
+const StartLights = lazyComponent(() => import('./start-lights.tsx').then((module) => module.StartLights));
+const MintReveal = lazyComponent(
   () => import('./mint-reveal.tsx').then((module) => module.MintReveal),
   () => <div className={cx('stage rounded-xl border', EMPTY)} />,
 );
@@ -31,7 +31,7 @@ export function LaunchStage({ mint, newest }: LaunchStageProps) {
   return (
     <div
       data-series={newest?.buildSeries}
-      className="relative overflow-hidden rounded-xl border bg-[#14161a] text-stage-ink"
+      className="relative overflow-hidden rounded-xl border bg-stage text-stage-ink"
     >
       <div className={cx('relative transition-opacity duration-(--slow)', running && 'opacity-25')}>
         {newest ? <NftPicture nft={newest} {...STAGE_PICTURE} /> : <div className={cx('stage', EMPTY)} />}
@@ -40,16 +40,16 @@ export function LaunchStage({ mint, newest }: LaunchStageProps) {
       <div className="material-edge flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-1 bg-panel px-5 py-3 text-ink">
         {newest ? (
           <>
-            <p className="min-w-0 text-[14px] text-mute">
+            <p className="min-w-0 text-small text-mute">
               Newest off the line:{' '}
-              <Link to={carHref(newest)} className="label text-[16px] text-ink hover:underline">
+              <Link to={carHref(newest)} className="label text-lead text-ink hover:underline">
                 {newest.title}
               </Link>
             </p>
             <SeriesMark series={newest.buildSeries} />
           </>
         ) : (
-          <p className="text-[14px] text-mute">
+          <p className="text-small text-mute">
             No car has been minted on this chain yet. Yours would be the first.
           </p>
         )}

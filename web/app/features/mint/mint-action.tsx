@@ -1,9 +1,9 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { useState } from 'react';
-import { onDemand } from '../../lib/on-demand.ts';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { openConnect, useWallet } from '../../wallet/wallet-store.ts';
 import { closedReason, isOf } from './drop-state.ts';
@@ -13,7 +13,9 @@ import { type MintState, type MintTarget, startMint } from './mint-store.ts';
 import { useWhitelisted } from './use-whitelisted.ts';
 
 // Without a wallet nothing is in its way.
-const MintObstacles = onDemand(() => import('./mint-obstacles.tsx').then((module) => module.MintObstacles));
+const MintObstacles = lazyComponent(() =>
+  import('./mint-obstacles.tsx').then((module) => module.MintObstacles),
+);
 
 type MintActionProps = {
   drop: Drop;
@@ -21,11 +23,11 @@ type MintActionProps = {
   elsewhere: readonly Drop[];
   mint: MintState;
   /** The page's one primary action, or beside it. */
-  look?: ButtonLook;
+  variant?: ButtonVariant;
 };
 
 /** The Mint button, and below it whatever stands in its way or has happened. */
-export function MintAction({ drop, elsewhere, mint, look = 'primary' }: MintActionProps) {
+export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintActionProps) {
   const { status } = useWallet();
   const whitelisted = useWhitelisted(drop);
   const refused = drop.only_whitelisted && whitelisted === false;
@@ -36,7 +38,7 @@ export function MintAction({ drop, elsewhere, mint, look = 'primary' }: MintActi
     <div className="grid gap-4">
       {status === 'connected' || closed ? (
         <Button
-          look={look}
+          variant={variant}
           size="lg"
           className="w-full"
           busy={mint.phase === 'running' && here}
@@ -49,7 +51,7 @@ export function MintAction({ drop, elsewhere, mint, look = 'primary' }: MintActi
           {drop.remaining === 0 ? 'Sold out' : 'Mint'}
         </Button>
       ) : (
-        <ConnectFirst drop={drop} look={look} />
+        <ConnectFirst drop={drop} variant={variant} />
       )}
       {closed && (
         <Notice kind="warning">
@@ -97,7 +99,7 @@ function InvitedOnly({ drop, whitelisted }: { drop: Drop; whitelisted: boolean |
   );
 }
 
-function ConnectFirst({ drop, look }: { drop: Drop; look: ButtonLook }) {
+function ConnectFirst({ drop, variant }: { drop: Drop; variant: ButtonVariant }) {
   const { status, hint } = useWallet();
   const [failure, setFailure] = useState<string>();
   const connect = () => {
@@ -110,7 +112,7 @@ function ConnectFirst({ drop, look }: { drop: Drop; look: ButtonLook }) {
   return (
     <>
       <Button
-        look={look}
+        variant={variant}
         size="lg"
         className="w-full"
         busy={status === 'connecting'}
@@ -123,7 +125,7 @@ function ConnectFirst({ drop, look }: { drop: Drop; look: ButtonLook }) {
       </Button>
       {failure && <Notice kind="error">{failure}</Notice>}
       {!failure && drop.collection === 'cars' && (
-        <p className="text-[13.5px] text-mute">{hint ?? 'A wallet pays for the car and holds it.'}</p>
+        <p className="text-small text-mute">{hint ?? 'A wallet pays for the car and holds it.'}</p>
       )}
     </>
   );

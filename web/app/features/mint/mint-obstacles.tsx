@@ -1,6 +1,6 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { useRootData } from '../../lib/root-data.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { GetTestCoins } from '../../wallet/ui/get-test-coins.tsx';
 import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
 import { useBalance } from '../../wallet/use-balance.ts';

@@ -2,10 +2,10 @@ import type { Drop } from '@pitlane/shared/api/drops';
 import { shortAddress } from '@pitlane/shared/domain/address';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { formatCount, formatPrice } from '../../lib/format-price.ts';
-import { ChainMark } from '../../ui/chain-mark.tsx';
+import { ChainMark } from '../../ui/cars/chain-mark.tsx';
+import { Price } from '../../ui/cars/price.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Gauge } from '../../ui/gauge.tsx';
-import { Price } from '../../ui/price.tsx';
+import { Gauge } from '../../ui/feedback/gauge.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { useBalance } from '../../wallet/use-balance.ts';
 import { useWallet } from '../../wallet/wallet-store.ts';
@@ -30,12 +30,12 @@ export function MintPanel({ drop, drops, mint }: MintPanelProps) {
       className="surface grid gap-5 p-5.5 lg:sticky lg:top-[calc(var(--header-height)+20px)]"
     >
       <div className="flex items-center justify-between gap-3">
-        <h3 className="label truncate text-[18px]">{drop.name}</h3>
+        <h3 className="label truncate text-lead">{drop.name}</h3>
         <ChainMark chain={drop.chain} />
       </div>
       <div>
-        <p className="text-[13px] text-mute">Price</p>
-        <Price wei={drop.cost} unit={drop.coin} className="display text-[42px]" />
+        <p className="text-small text-mute">Price</p>
+        <Price wei={drop.cost} unit={drop.coin} className="display text-h1" />
       </div>
       <div className="grid gap-4">
         <dl className="grid grid-cols-2 gap-4">
@@ -50,12 +50,12 @@ export function MintPanel({ drop, drops, mint }: MintPanelProps) {
       </div>
       <Ledger drop={drop} />
       <MintAction drop={drop} elsewhere={openElsewhere(drops, drop)} mint={mint} />
-      <div className="flex items-center justify-between gap-3 border-t pt-4 text-[12.5px] text-mute">
+      <div className="flex items-center justify-between gap-3 border-t pt-4 text-fine text-mute">
         <span className="flex items-center gap-1 whitespace-nowrap" title={`${drop.contract} on ${label}`}>
           Contract {shortAddress(drop.contract)}
           <CopyButton text={drop.contract} what="contract address" />
         </span>
-        <span className="label shrink-0 text-[13px] text-go">block {formatCount(drop.block)}</span>
+        <span className="label shrink-0 text-small text-go">block {formatCount(drop.block)}</span>
       </div>
     </section>
   );
@@ -65,7 +65,7 @@ function Ledger({ drop }: { drop: Drop }) {
   const { status } = useWallet();
   const balance = useBalance(drop.chain);
   return (
-    <dl className="grid gap-2 border-t pt-4 text-[14px]">
+    <dl className="grid gap-2 border-t pt-4 text-small">
       <Line name="You pay" value={`${formatPrice(drop.cost)} ${drop.coin} and the network fee`} />
       <Line name="You get" value="1 car under its cover" />
       {status === 'connected' && (

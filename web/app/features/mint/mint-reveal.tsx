@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { getNftQueryOptions } from '../../lib/nft-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChainMark } from '../../ui/chain-mark.tsx';
-import { NftPicture } from '../../ui/nft-picture.tsx';
-import { SeriesMark } from '../../ui/series-mark.tsx';
+import { ChainMark } from '../../ui/cars/chain-mark.tsx';
+import { NftPicture } from '../../ui/cars/nft-picture.tsx';
+import { SeriesMark } from '../../ui/cars/series-mark.tsx';
 import { ButtonLink, TextLink } from '../../ui/text-link.tsx';
 import { carHref } from './drop-queries.ts';
 import { DRAWN_ID } from './mint-labels.ts';
@@ -42,7 +42,7 @@ export function MintReveal({ car }: { car: Minted }) {
       aria-label="Your new car"
       data-series={series}
       data-nft={id}
-      className="overflow-hidden rounded-xl border bg-[#14161a]"
+      className="overflow-hidden rounded-xl border bg-stage"
     >
       <div className="relative animate-[rise_var(--slow)_both]">
         <NftPicture nft={nft} {...STAGE_PICTURE} />
@@ -51,16 +51,16 @@ export function MintReveal({ car }: { car: Minted }) {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <SeriesMark series={series} />
           <ChainMark chain={car.chain} />
-          <span className="text-[13px] text-mute">Yours, a moment ago</span>
+          <span className="text-small text-mute">Yours, a moment ago</span>
         </div>
         <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
           <div className="min-w-0 sm:flex-1 sm:basis-64">
-            <h3 ref={heading} tabIndex={-1} className="display text-[28px] outline-none md:text-[34px]">
+            <h3 ref={heading} tabIndex={-1} className="display text-h2 outline-none md:text-h1">
               {nft.title}
               <span className="sr-only">{series && `of the ${SERIES_LABEL[series]} series`} is yours</span>
             </h3>
             {/* As high as its longest text: nothing jumps when the cover comes off. */}
-            <p className="mt-1.5 min-h-[3lh] text-[14px] text-mute sm:min-h-[2lh]">
+            <p className="mt-1.5 min-h-[3lh] text-small text-mute sm:min-h-[2lh]">
               {series ? (
                 'Drawn by secret and block hash; its page has both, to be checked.'
               ) : (
@@ -74,11 +74,11 @@ export function MintReveal({ car }: { car: Minted }) {
             </p>
           </div>
           <div className="flex flex-wrap gap-2.5 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-            <ButtonLink to={carHref({ id })} look="primary">
+            <ButtonLink to={carHref({ id })} variant="primary">
               View the car
             </ButtonLink>
             <ButtonLink to="/garage">To the garage</ButtonLink>
-            <Button look="ghost" onClick={dismissMint} className="max-sm:col-span-2">
+            <Button variant="ghost" onClick={dismissMint} className="max-sm:col-span-2">
               Mint another
             </Button>
           </div>

@@ -1,10 +1,10 @@
 import type { Drop } from '@pitlane/shared/api/drops';
-import { onDemand } from '../../lib/on-demand.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { isOf } from './drop-state.ts';
 import type { MintState, MintTarget } from './mint-store.ts';
 
 // What stands there while a mint is on its way, and when it failed, comes when somebody is about to press the button.
-const MintReport = onDemand(() => import('./mint-report.tsx').then((module) => module.MintReport));
+const MintReport = lazyComponent(() => import('./mint-report.tsx').then((module) => module.MintReport));
 
 /** Fetches the report's code before it is needed. */
 export const preloadMintReport = MintReport.preload;

@@ -1,6 +1,6 @@
 import { ODDS_OF } from '@pitlane/shared/domain/mint-odds';
 import { formatCount } from '../../lib/format-price.ts';
-import { SeriesOdds } from '../../ui/series-odds.tsx';
+import { SeriesOdds } from '../../ui/cars/series-odds.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DRAWN_ID } from './mint-labels.ts';
 
@@ -8,14 +8,14 @@ import { DRAWN_ID } from './mint-labels.ts';
 export function OddsTable() {
   return (
     <section aria-labelledby="odds" className="surface p-5.5">
-      <h3 id="odds" className="label text-[18px]">
+      <h3 id="odds" className="label text-lead">
         What comes off the line
       </h3>
-      <p className="mt-1 mb-4 text-[14px] text-mute">
+      <p className="mt-1 mb-4 text-small text-mute">
         The odds stand in the contract and hold for everybody. Of {formatCount(ODDS_OF)} builds:{' '}
       </p>
       <SeriesOdds />
-      <p className="mt-4 text-[14px] text-mute">
+      <p className="mt-4 text-small text-mute">
         Nobody can steer a draw, and everybody can check it.{' '}
         <TextLink to={`#${DRAWN_ID}`}>How builds are drawn</TextLink>
       </p>

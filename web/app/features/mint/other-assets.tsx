@@ -2,8 +2,8 @@ import type { Drop } from '@pitlane/shared/api/drops';
 import { ASSET_KINDS, ASSET_LABEL, ASSET_PURPOSE, type AssetKind } from '@pitlane/shared/domain/assets';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { formatCount, formatPrice } from '../../lib/format-price.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Picture } from '../../ui/cars/picture.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { isOf, openElsewhere } from './drop-state.ts';
 import { MintAction } from './mint-action.tsx';
@@ -23,7 +23,7 @@ export type OtherAssetsProps = {
 export function OtherAssets(props: OtherAssetsProps) {
   return (
     <section aria-labelledby="other-assets">
-      <h2 id="other-assets" className="display mb-4 text-[24px] md:text-[28px]">
+      <h2 id="other-assets" className="display mb-4 text-h2">
         Other Assets
       </h2>
       <div className="grid gap-5 md:grid-cols-2">
@@ -45,7 +45,7 @@ function AssetCard({ chain, kind, drops, answers, mint }: OtherAssetsProps & { k
       aria-label={name}
       className="surface grid content-start overflow-hidden md:row-span-3 md:grid-rows-subgrid md:gap-y-0"
     >
-      <div className="relative bg-[#14161a]">
+      <div className="relative bg-stage">
         <Picture
           source={(width, format) => `/media/assets/${kind}/${width}.${format}`}
           sizes="(width < 768px) 94vw, 740px"
@@ -55,13 +55,13 @@ function AssetCard({ chain, kind, drops, answers, mint }: OtherAssetsProps & { k
           className="block aspect-16/9 w-full object-cover object-[50%_60%]"
         />
         {owned !== undefined && owned > 0 && (
-          <p className="label stage-label absolute top-3 right-3 text-[13px] text-stage-ink">
+          <p className="label stage-label absolute top-3 right-3 text-small text-stage-ink">
             You own {formatCount(owned)}
           </p>
         )}
       </div>
       <div className="border-t px-5.5 pt-5.5">
-        <h3 className="display text-[22px]">{name}</h3>
+        <h3 className="display text-h3">{name}</h3>
         <p className="mt-1 text-mute">{ASSET_PURPOSE[kind]}</p>
       </div>
       <div className="grid content-start gap-4 px-5.5 pt-4 pb-5.5">
@@ -72,7 +72,7 @@ function AssetCard({ chain, kind, drops, answers, mint }: OtherAssetsProps & { k
               <Stat label="Minted" value={formatCount(drop.minted)} />
               <Stat label="Remaining" value={formatCount(drop.remaining)} />
             </dl>
-            <MintAction drop={drop} elsewhere={openElsewhere(drops, drop)} mint={mint} look="secondary" />
+            <MintAction drop={drop} elsewhere={openElsewhere(drops, drop)} mint={mint} variant="secondary" />
             {isOf(mint, drop) && mint.phase === 'done' && (
               <Notice kind="success">{mint.minted.title} is yours.</Notice>
             )}

@@ -3,8 +3,8 @@ import { CHAINS } from '@pitlane/shared/domain/chains';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format-price.ts';
 import { nftHref } from '../../lib/nft-queries.ts';
-import { NftPicture } from '../../ui/nft-picture.tsx';
-import { SeriesMark } from '../../ui/series-mark.tsx';
+import { NftPicture } from '../../ui/cars/nft-picture.tsx';
+import { SeriesMark } from '../../ui/cars/series-mark.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 
@@ -20,13 +20,13 @@ export function HomeHero({ star, cars, legends }: HomeHeroProps) {
   return (
     <section className="page-width grid items-center gap-x-12 gap-y-8 pt-8 pb-12 md:pt-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div>
-        <h1 className="display text-[44px] text-balance md:text-[64px]">Your next car is on the grid</h1>
-        <p className="mt-5 max-w-prose text-[17px] text-mute">
+        <h1 className="display text-hero text-balance md:text-hero">Your next car is on the grid</h1>
+        <p className="mt-5 max-w-prose text-lead text-mute">
           Mint it, tune it, race it, trade it. Every car here is a token on the chain, and so is every figure
           you read about it.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <ButtonLink to="/explore" look="primary" size="lg">
+          <ButtonLink to="/explore" variant="primary" size="lg">
             Explore cars
           </ButtonLink>
           <ButtonLink to="/mint" size="lg">
@@ -43,14 +43,14 @@ export function HomeHero({ star, cars, legends }: HomeHeroProps) {
         <Link
           to={nftHref(star)}
           data-series={star.buildSeries}
-          className="group/star relative block overflow-hidden rounded-xl border bg-[#14161a] text-stage-ink"
+          className="group/star relative block overflow-hidden rounded-xl border bg-stage text-stage-ink"
         >
           <NftPicture nft={star} sizes="(width < 1024px) 94vw, 800px" first />
           <span className="absolute inset-x-4 top-4 flex items-center justify-between gap-3">
-            <SeriesMark series={star.buildSeries} className="stage-label text-[13px] md:text-[14px]" />
-            <span className="label stage-label text-[13px] md:text-[14px]">Highest rank on the grid</span>
+            <SeriesMark series={star.buildSeries} className="stage-label text-small md:text-small" />
+            <span className="label stage-label text-small md:text-small">Highest rank on the grid</span>
           </span>
-          <span className="display absolute inset-x-0 bottom-0 bg-linear-to-t from-[#0d0e10] via-[#0d0e10]/80 to-transparent px-5 pt-14 pb-4 text-[24px] group-hover/star:underline md:text-[30px]">
+          <span className="display absolute inset-x-0 bottom-0 bg-linear-to-t from-[#0d0e10] via-[#0d0e10]/80 to-transparent px-5 pt-14 pb-4 text-h2 group-hover/star:underline md:text-h2">
             {star.title}
           </span>
         </Link>

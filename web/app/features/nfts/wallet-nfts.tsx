@@ -1,10 +1,10 @@
 import type { Nft, NftList } from '@pitlane/shared/api/nfts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { getNftListQueryOptions, itemsOf } from '../../lib/nft-queries.ts';
+import { getNftListQueryOptions, mergePages } from '../../lib/nft-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { NftGrid } from './nft-grid.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { NftGrid } from './card/nft-grid.tsx';
 
 const SKELETONS = 4;
 
@@ -30,7 +30,7 @@ export function WalletNfts({ address, first, head, empty, action }: WalletNftsPr
     ...getNftListQueryOptions(walletPath(address)),
     ...(first && { initialData: { pages: [first], pageParams: [null] } }),
   });
-  const nfts = itemsOf(query.data?.pages ?? []);
+  const nfts = mergePages(query.data?.pages ?? []);
   const total = query.data?.pages[0]?.total;
   return (
     <>

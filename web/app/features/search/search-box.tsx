@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
-import { preloadDialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { preloadDialog } from '../../ui/overlay/dialog.tsx';
 import { SearchPanel } from './search-dialog.tsx';
 
 export type SearchBoxProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -28,11 +28,11 @@ export function SearchBox({ open, onOpenChange }: SearchBoxProps) {
       >
         <Icon name="search" className="size-4.5" />
         <span className="min-w-0 flex-1 truncate">Search cars and pages</span>
-        <kbd className="rounded-sm border px-1.5 font-text text-[12px]">/</kbd>
+        <kbd className="rounded-sm border px-1.5 font-text text-fine">/</kbd>
       </button>
       <Button
         {...props}
-        look="ghost"
+        variant="ghost"
         size="icon"
         aria-label="Search"
         aria-haspopup="dialog"

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { onDemand } from '../../lib/on-demand.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 
-export const SearchPanel = onDemand(() => import('./search-panel.tsx').then((module) => module.SearchPanel));
+export const SearchPanel = lazyComponent(() =>
+  import('./search-panel.tsx').then((module) => module.SearchPanel),
+);
 
 /** The search over the page. `places` are the pages it also finds. */
 export function SearchDialog(props: {

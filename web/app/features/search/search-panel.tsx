@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { type SearchResult, SearchResultRow } from './search-result.tsx';
 import { useSearch } from './use-search.ts';
 
@@ -74,9 +74,9 @@ export function SearchPanel({ input, places, onDone }: SearchPanelProps) {
           aria-expanded={results.length > 0}
           aria-controls="search-results"
           aria-activedescendant={results[chosen] && `search-${results[chosen].key}`}
-          className="h-full min-w-0 flex-1 bg-transparent text-[17px] outline-none placeholder:text-mute [&::-webkit-search-cancel-button]:hidden"
+          className="h-full min-w-0 flex-1 bg-transparent text-lead outline-none placeholder:text-mute [&::-webkit-search-cancel-button]:hidden"
         />
-        <Button look="ghost" size="sm" onClick={onDone}>
+        <Button variant="ghost" size="sm" onClick={onDone}>
           Esc
         </Button>
       </div>

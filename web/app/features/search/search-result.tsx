@@ -1,10 +1,10 @@
 import type { Nft } from '@pitlane/shared/api/nfts';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
-import { ChainMark } from '../../ui/chain-mark.tsx';
+import { ChainMark } from '../../ui/cars/chain-mark.tsx';
+import { Price } from '../../ui/cars/price.tsx';
+import { SeriesMark } from '../../ui/cars/series-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Price } from '../../ui/price.tsx';
-import { SeriesMark } from '../../ui/series-mark.tsx';
 
 export type SearchResult = { key: string; to: string } & ({ car: Nft } | { label: string });
 
@@ -35,7 +35,7 @@ export function SearchResultRow({ result, chosen, onPoint, onGo }: SearchResultR
           <span className="grid w-18 place-items-center text-mute">
             <Icon name="arrow-right" className="size-4.5" />
           </span>
-          <span className="label text-[16px]">{result.label}</span>
+          <span className="label text-lead">{result.label}</span>
         </>
       )}
     </Link>
@@ -58,13 +58,13 @@ function CarLine({ car }: { car: Nft }) {
         />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="label block truncate text-[16px]">{car.title}</span>
+        <span className="label block truncate text-lead">{car.title}</span>
         <span className="mt-1 flex items-center gap-4 text-mute">
           <SeriesMark series={car.buildSeries} />
           <ChainMark chain={car.chain} />
         </span>
       </span>
-      {car.price && <Price wei={car.price} unit="ETH" className="text-[16px]" />}
+      {car.price && <Price wei={car.price} unit="ETH" className="text-lead" />}
     </>
   );
 }

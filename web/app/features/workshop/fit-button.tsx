@@ -1,11 +1,11 @@
 import type { Nft } from '@pitlane/shared/api/nfts';
 import { useState } from 'react';
-import { onDemand } from '../../lib/on-demand.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, preloadDialog } from '../../ui/dialog.tsx';
+import { Dialog, preloadDialog } from '../../ui/overlay/dialog.tsx';
 
-const FitForm = onDemand(() => import('./fit-form.tsx').then((module) => module.FitForm));
+const FitForm = lazyComponent(() => import('./fit-form.tsx').then((module) => module.FitForm));
 
 /** On a car of one's own: opens the workshop. Nothing where its chain has none. */
 export function FitButton({ nft }: { nft: Nft }) {

@@ -8,8 +8,8 @@ import { getAssetsQueryOptions } from '../../lib/asset-queries.ts';
 import { getNftQueryOptions } from '../../lib/nft-queries.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
 import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
@@ -112,7 +112,7 @@ function Choices({ nft, levels, assets }: ChoicesProps) {
         </FactList>
       )}
       <Button
-        look="primary"
+        variant="primary"
         size="lg"
         className="w-full"
         busy={fit.phase === 'running'}

@@ -1,5 +1,5 @@
 import type { Nft } from '@pitlane/shared/api/nfts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { TransactionFailure } from '../../wallet/ui/transaction-failure.tsx';
 import { TransactionProgress } from '../../wallet/ui/transaction-progress.tsx';
 import { type FitState, resumeFit } from './fit-store.ts';

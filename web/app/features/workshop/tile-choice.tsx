@@ -15,7 +15,7 @@ export function TileChoice<Value extends string>(props: TileChoiceProps<Value>) 
   const { legend, name, tiles, value, onChange } = props;
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-[14px] font-medium">{legend}</legend>
+      <legend className="mb-1.5 text-small font-medium">{legend}</legend>
       <div
         className={cx('grid grid-cols-2 gap-2.5', tiles.length > 6 && '-m-1 max-h-52 overflow-y-auto p-1')}
       >
@@ -32,8 +32,8 @@ export function TileChoice<Value extends string>(props: TileChoiceProps<Value>) 
               onChange={() => onChange(tile.value)}
               className="sr-only"
             />
-            <span className="label text-[16px]">{tile.label}</span>
-            <span className="text-[13px] text-mute">{tile.note}</span>
+            <span className="label text-lead">{tile.label}</span>
+            <span className="text-small text-mute">{tile.note}</span>
           </label>
         ))}
       </div>

@@ -3,10 +3,10 @@ import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { Suspense, use } from 'react';
 import { formatPrice } from '../../lib/format-price.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChainMark } from '../../ui/chain-mark.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ChainMark } from '../../ui/cars/chain-mark.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import {
   type Approval,
   answerApproval,
@@ -59,7 +59,7 @@ function TransactionQuestion({ request, answer }: { request: TransactionRequest;
     (tooLittle ? `This wallet has only ${formatPrice(preview.balance)} ${coin}.` : undefined);
   return (
     <div className="grid gap-4">
-      <p className="display text-[24px]">{call?.action}</p>
+      <p className="display text-h2">{call?.action}</p>
       <FactList label="What leaves this wallet">
         <Fact name="Amount" value={`${formatPrice(request.value)} ${coin}`} />
         <Fact name="Network fee, at most" value={`${formatPrice(preview.maxFee)} ${coin}`} />
@@ -91,7 +91,7 @@ function SignatureQuestion({ request, answer }: { request: SignatureRequest; ans
       <p className="text-mute">
         Signing sends nothing by itself, yet a signature can be a promise. Sign only what you understand:
       </p>
-      <pre className="max-h-72 overflow-auto rounded-md border bg-raise p-3 text-[13px] whitespace-pre-wrap">
+      <pre className="max-h-72 overflow-auto rounded-md border bg-raise p-3 text-small whitespace-pre-wrap">
         {request.text}
       </pre>
       <Answers answer={answer} confirm="Sign" />
@@ -107,7 +107,7 @@ function Answers({ answer, confirm, disabledReason }: AnswersProps) {
       <Button size="lg" onClick={answer(false)}>
         Reject
       </Button>
-      <Button look="primary" size="lg" onClick={answer(true)} disabledReason={disabledReason}>
+      <Button variant="primary" size="lg" onClick={answer(true)} disabledReason={disabledReason}>
         {confirm}
       </Button>
     </div>

@@ -2,9 +2,9 @@ import { shortAddress } from '@pitlane/shared/domain/address';
 import { CHAIN_FACTS, chainOfId } from '@pitlane/shared/domain/chains';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { disconnect, useWallet } from '../wallet-store.ts';
 import { closeOverlay, showOverlay, useOverlay } from './overlay-store.ts';
 import { useWagmiClient } from './use-wagmi-client.ts';
@@ -44,11 +44,11 @@ function ConnectedWallet() {
   const chain = chainId === undefined ? undefined : chainOfId(chainId);
   return (
     <section className="rounded-lg border bg-raise p-4" aria-label="Connected wallet">
-      <p className="text-[13px] text-mute">
+      <p className="text-small text-mute">
         {walletName} on {chain ? CHAIN_FACTS[chain].label : `network ${chainId}`}
       </p>
       <p className="mt-1 flex items-center gap-2">
-        <span className="label text-[18px]" title={address}>
+        <span className="label text-lead" title={address}>
           {shortAddress(address)}
         </span>
         <CopyButton text={address} what="address" />

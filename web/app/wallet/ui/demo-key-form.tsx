@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import type { DemoWallet } from '../demo/demo-wallet.ts';
 import { useWallet } from '../wallet-store.ts';
 
@@ -11,8 +11,8 @@ export function DemoKey({ demo }: { demo: DemoWallet }) {
   const { address } = useWallet();
   return (
     <section aria-label="Key" className="grid gap-3">
-      <h3 className="label text-[16px]">Key</h3>
-      <p className="text-[14px] text-mute">
+      <h3 className="label text-lead">Key</h3>
+      <p className="text-small text-mute">
         The key lies in this browser and stays when you sign out. Whoever has it has the cars. It is good for
         play money only: never send real coins to this address.
       </p>
@@ -42,7 +42,7 @@ function ShowKey({ demo }: { demo: DemoWallet }) {
   }
   return (
     <p className="flex items-center gap-2 rounded-md border bg-raise p-3">
-      <code className="min-w-0 flex-1 text-[12.5px] break-all">{key}</code>
+      <code className="min-w-0 flex-1 text-fine break-all">{key}</code>
       <CopyButton text={key} what="private key" />
     </p>
   );
@@ -66,7 +66,7 @@ function ImportKey({ demo }: { demo: DemoWallet }) {
   };
   return (
     <form onSubmit={submit} className="grid gap-2">
-      <label htmlFor={id} className="text-[14px]">
+      <label htmlFor={id} className="text-small">
         Use another key. The present one is replaced: keep a copy of it first.
       </label>
       <input
@@ -77,7 +77,7 @@ function ImportKey({ demo }: { demo: DemoWallet }) {
         spellCheck={false}
         placeholder="0x…"
         aria-invalid={failure !== undefined}
-        className="h-10 rounded-md border border-edge bg-bg px-3 font-mono text-[13px]"
+        className="h-10 rounded-md border border-edge bg-bg px-3 font-mono text-small"
       />
       {failure && <Notice kind="error">{failure}</Notice>}
       <Button type="submit" size="sm" className="justify-self-start">

@@ -2,10 +2,10 @@ import { shortAddress } from '@pitlane/shared/domain/address';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { formatPrice } from '../../lib/format-price.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChainMark } from '../../ui/chain-mark.tsx';
+import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import type { DemoWallet } from '../demo/demo-wallet.ts';
 import { useTestCoins } from '../demo/use-test-coins.ts';
 import type { SiteChain } from '../site-chains.ts';
@@ -31,13 +31,13 @@ function Contents({ demo, chains }: { demo: DemoWallet; chains: readonly SiteCha
   return (
     <div className="grid gap-6">
       <p className="flex items-center gap-2">
-        <span className="label text-[18px]" title={address}>
+        <span className="label text-lead" title={address}>
           {shortAddress(address)}
         </span>
         <CopyButton text={address} what="address" />
       </p>
       <section aria-label="Coins" className="grid gap-2">
-        <h3 className="label text-[16px]">Coins</h3>
+        <h3 className="label text-lead">Coins</h3>
         <ul className="grid gap-2">
           {chains.map((chain) => (
             <CoinRow key={chain.chain} chain={chain} />
@@ -58,7 +58,7 @@ function CoinRow({ chain: { chain } }: { chain: SiteChain }) {
       <div className="flex items-center justify-between gap-3">
         <span className="min-w-0">
           <ChainMark chain={chain} />
-          <span className="label block text-[17px]">
+          <span className="label block text-lead">
             {balance === undefined ? '…' : formatPrice(balance)} <span className="text-mute">{coin}</span>
           </span>
         </span>

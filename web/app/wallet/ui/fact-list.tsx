@@ -5,7 +5,7 @@ import { cx } from '../../lib/class-names.ts';
 export function FactList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section aria-label={label}>
-      <h3 className="mb-1.5 text-[13px] text-mute">{label}</h3>
+      <h3 className="mb-1.5 text-small text-mute">{label}</h3>
       <dl className="grid gap-2 rounded-lg border bg-raise px-4 py-3">{children}</dl>
     </section>
   );
@@ -18,7 +18,7 @@ export function Fact({ name, value, strong = false, title }: FactProps) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-mute">{name}</dt>
-      <dd className={cx('label min-w-0 text-right', strong && 'text-[18px]')} title={title}>
+      <dd className={cx('label min-w-0 text-right', strong && 'text-lead')} title={title}>
         {value}
       </dd>
     </div>

@@ -1,6 +1,6 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { useRootData } from '../../lib/root-data.ts';
-import { ProgressSteps } from '../../ui/progress-steps.tsx';
+import { ProgressSteps } from '../../ui/feedback/progress-steps.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import type { TransactionStep } from '../tx/transaction.ts';
 import { stepsAt } from './transaction-steps.ts';
@@ -22,7 +22,7 @@ export function TransactionProgress({ label, check, step, hash, chain }: Transac
     <div className="grid gap-4 rounded-lg border p-4">
       <ProgressSteps label={label} steps={stepsAt(step, check)} />
       {hash && (
-        <p className="text-[13px] text-mute">
+        <p className="text-small text-mute">
           You may close or reload this page: it finds the transaction again.
           {explorer && <TextLink to={`${explorer}/tx/${hash}`}> See it in the explorer</TextLink>}
         </p>

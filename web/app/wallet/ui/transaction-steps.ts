@@ -1,4 +1,4 @@
-import type { Step, StepState } from '../../ui/progress-steps.tsx';
+import type { Step, StepState } from '../../ui/feedback/progress-steps.tsx';
 import type { TransactionStep } from '../tx/transaction.ts';
 
 const STEPS: readonly { id: string; label?: string; detail: string; covers: readonly TransactionStep[] }[] = [

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Connector } from 'wagmi';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DEMO_WALLET_ID } from '../connection-state.ts';
 import { explainWalletError } from '../tx/explain-wallet-error.ts';
@@ -37,7 +37,7 @@ export function WalletList({ client }: { client: WagmiClient }) {
   const foreign = all.some((connector) => connector.id !== DEMO_WALLET_ID);
   return (
     <>
-      {connected && shown.length > 0 && <h3 className="label text-[16px]">Use another wallet</h3>}
+      {connected && shown.length > 0 && <h3 className="label text-lead">Use another wallet</h3>}
       <ul className="grid gap-2">
         {shown.map((connector) => (
           <li key={connector.uid}>
@@ -84,8 +84,8 @@ function WalletButton({ connector, busy, onClick }: WalletButtonProps) {
         </span>
       )}
       <span className="min-w-0 flex-1">
-        <span className="label block text-[16px]">{walletName(connector)}</span>
-        <span className="block text-[13px] text-mute">
+        <span className="label block text-lead">{walletName(connector)}</span>
+        <span className="block text-small text-mute">
           {demo ? 'A key made in this browser, with play coins' : 'Found in this browser'}
         </span>
       </span>

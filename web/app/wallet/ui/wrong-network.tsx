@@ -1,7 +1,7 @@
 import { CHAIN_FACTS, type Chain, chainOfId } from '@pitlane/shared/domain/chains';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { loadWallet, useWallet } from '../wallet-store.ts';
 
 export type WrongNetworkProps = {

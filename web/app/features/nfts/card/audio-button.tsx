@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** Plays and pauses a card's sound; goes back to the beginning when it has ended (specification section 4). */
+export function AudioButton({ url, title }: { url: string; title: string }) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [playing, setPlaying] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const toggle = async () => {
+    const player = audio.current;
+    if (!player) return;
+    if (playing) return player.pause();
+    try {
+      await player.play();
+    } catch (error) {
+      console.warn('The sound does not play.', error);
+      setFailed('This sound cannot be played here. Reload the page to try again.');
+    }
+  };
+  return (
+    <div className="absolute right-3 bottom-3 z-10">
+      {/* biome-ignore lint/a11y/useMediaCaption: the sound of an engine has no words */}
+      <audio
+        ref={audio}
+        src={url}
+        preload="none"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onEnded={(event) => {
+          event.currentTarget.currentTime = 0;
+        }}
+      />
+      <Button
+        size="icon"
+        onClick={toggle}
+        disabledReason={failed}
+        tooltipAlign="end"
+        aria-label={`${playing ? 'Pause' : 'Play'} the sound of ${title}`}
+      >
+        <Icon name={playing ? 'pause' : 'play'} className="size-4" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+export type EmptyRowProps = { title: string; children: ReactNode };
+
+/** A row's title above what stands there while the row has no card. */
+export function EmptyRow({ title, children }: EmptyRowProps) {
+  return (
+    <section aria-label={title}>
+      <h2 className="display mb-4 text-h2">{title}</h2>
+      {children}
+    </section>
+  );
+}

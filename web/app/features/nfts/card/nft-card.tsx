@@ -1,0 +1,75 @@
+import type { Nft } from '@pitlane/shared/api/nfts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { nftHref } from '../../../lib/nft-queries.ts';
+import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
+import { NftPicture } from '../../../ui/cars/nft-picture.tsx';
+import { RankMark } from '../../../ui/cars/rank-mark.tsx';
+import { SeriesMark } from '../../../ui/cars/series-mark.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { AudioButton } from './audio-button.tsx';
+import { NftPriceLine } from './nft-price-line.tsx';
+import { NftStateLine } from './nft-state-line.tsx';
+
+export type NftCardProps = {
+  nft: Nft;
+  sizes: string;
+  first?: boolean;
+  /** Below everything else, beside the card's own link: what the reader can do with it. */
+  action?: ReactNode;
+};
+
+/** One item of a list. The whole card is one link; its stage is 4:3 and its data is of one height everywhere. */
+export function NftCard({ nft, sizes, first, action }: NftCardProps) {
+  return (
+    <article
+      data-series={nft.buildSeries}
+      data-nft={nft.id}
+      className="group/card @container relative overflow-hidden rounded-lg border bg-panel transition-[border-color,transform] duration-(--calm) hover:-translate-y-0.5 hover:border-edge has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus"
+    >
+      <div className="relative bg-stage">
+        <NftPicture nft={nft} sizes={sizes} {...(first && { first })} />
+        <div className="pointer-events-none absolute inset-x-2.5 top-2.5 flex items-center justify-between gap-2 text-stage-ink">
+          <SeriesMark series={nft.buildSeries} className="stage-label text-fine" />
+          <ChainMark chain={nft.chain} className="stage-label text-fine @max-[230px]:[&>span]:sr-only" />
+        </div>
+        {nft.category === 'music' && nft.audio_url && <AudioButton url={nft.audio_url} title={nft.title} />}
+      </div>
+      <div className="material-edge px-3.5 pt-3 pb-3">
+        <div className="flex items-baseline justify-between gap-3">
+          <h3 className="label min-w-0 truncate text-lead">
+            <Link to={nftHref(nft)} prefetch="intent" className="outline-none after:absolute after:inset-0">
+              {nft.title}
+            </Link>
+          </h3>
+          {nft.item_type !== 'single_items' && (
+            <Icon name="basket" label="More than one" className="size-4 text-mute" />
+          )}
+        </div>
+        <div className="mt-2 flex h-6 items-center justify-between gap-3">
+          <NftPriceLine nft={nft} />
+          <RankMark rank={nft.currentRank} className="@max-[230px]:[&>svg]:hidden" />
+        </div>
+      </div>
+      <NftStateLine nft={nft} />
+      {action && <div className="relative z-10 px-3.5 pb-3.5">{action}</div>}
+    </article>
+  );
+}
+
+/** A card on its way: the exact box of the real one. */
+export function NftCardSkeleton() {
+  return (
+    <div className="overflow-hidden rounded-lg border bg-panel" aria-hidden>
+      <Skeleton className="aspect-4/3 w-full rounded-none" />
+      <div className="border-t-3 border-transparent px-3.5 pt-3 pb-3">
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="mt-2 h-6 w-2/5" />
+      </div>
+      <div className="border-t px-3.5 py-2.5">
+        <Skeleton className="h-3 w-1/4" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { NftList } from '@pitlane/shared/api/nfts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { getNftRowQueryOptions } from '../../../lib/nft-queries.ts';
+import { Carousel } from '../../../ui/carousel.tsx';
+import { ButtonLink } from '../../../ui/text-link.tsx';
+import { EmptyRow } from './empty-row.tsx';
+import { NftCard } from './nft-card.tsx';
+
+const SIZES = '(width < 480px) 92vw, (width < 600px) 46vw, (width < 1024px) 31vw, 340px';
+
+export type NftRowProps = {
+  title: string;
+  /** Path of the list in the API. */
+  path: string;
+  /** The answer that came with the page. */
+  first: NftList;
+  /** Id of an item to leave out: the one that the page is about. */
+  without?: string;
+  /** Where "See all" leads. */
+  all?: string;
+  /** In the place of the row when the list is empty; null for nothing at all. */
+  empty: ReactNode;
+};
+
+/** A carousel of cards, kept live. */
+export function NftRow({ title, path, first, without, all, empty }: NftRowProps) {
+  const { data } = useQuery({ ...getNftRowQueryOptions(path), initialData: first });
+  const items = data.items.filter(({ id }) => id !== without);
+  if (items.length === 0) return empty && <EmptyRow title={title}>{empty}</EmptyRow>;
+  return (
+    <Carousel
+      title={title}
+      action={
+        all && (
+          <ButtonLink to={all} variant="ghost" size="sm">
+            See all
+          </ButtonLink>
+        )
+      }
+      slides={items.map((nft) => ({ key: nft.id, content: <NftCard nft={nft} sizes={SIZES} /> }))}
+    />
+  );
+}

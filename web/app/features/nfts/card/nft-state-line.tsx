@@ -1,0 +1,20 @@
+import type { Nft } from '@pitlane/shared/api/nfts';
+import { Countdown } from '../../../ui/countdown.tsx';
+
+/** The last line of a card: how long an auction still runs, or whose the item is and which token. */
+export function NftStateLine({ nft }: { nft: Nft }) {
+  if (nft.deadline !== null) {
+    return (
+      <p className="label flex justify-between gap-3 bg-warn-field px-3.5 py-2.5 text-small text-warn">
+        <span>Ends in</span>
+        <Countdown deadline={nft.deadline} />
+      </p>
+    );
+  }
+  return (
+    <p className="flex justify-between gap-3 border-t px-3.5 py-2.5 text-fine leading-none text-mute">
+      <span className="truncate @max-[230px]:hidden">Owner {nft.author.username}</span>
+      <span className="shrink-0">Token {nft.token_id}</span>
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import type { NftList } from '@pitlane/shared/api/nfts';
+import type { ReactNode } from 'react';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
+import { mergePages } from '../../../lib/nft-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { NftGrid } from '../card/nft-grid.tsx';
+import { type Browse, clearFilters, countFilters } from './browse.ts';
+
+// Nobody needs windowing for the first cards: its code comes when more are asked for.
+const NftWindow = lazyComponent(() => import('./nft-window.tsx').then((module) => module.NftWindow), NftGrid);
+
+/** Load More is shown only while this many items or fewer are displayed (specification section 5). */
+const LOAD_MORE_UP_TO = 20;
+
+export type ExploreResultsProps = {
+  browse: Browse;
+  pages: readonly NftList[];
+  hasMore: boolean;
+  loadingMore: boolean;
+  /** Why the next page did not come. */
+  failure: string | undefined;
+  onMore: () => void;
+  onBrowse: (browse: Browse) => void;
+  /** In the place of the grid when the market has no car at all. */
+  nothingYet: ReactNode;
+};
+
+/** The grid of Explore: Load More up to 20 items, then it goes on by itself as the reader scrolls. */
+export function ExploreResults(props: ExploreResultsProps) {
+  const { browse, pages, hasMore, loadingMore, failure, onMore, onBrowse, nothingYet } = props;
+  const nfts = mergePages(pages);
+  if (nfts.length === 0) {
+    if (countFilters(browse) === 0) return nothingYet;
+    return (
+      <EmptyState
+        icon="filter"
+        title="No car fits all of these"
+        action={<Button onClick={() => onBrowse(clearFilters(browse))}>Clear all filters</Button>}
+      >
+        The counts beside the filters say where there are cars.
+      </EmptyState>
+    );
+  }
+  const byButton = nfts.length <= LOAD_MORE_UP_TO;
+  return (
+    <>
+      {byButton ? (
+        <NftGrid nfts={nfts} density={browse.density} />
+      ) : (
+        <NftWindow
+          nfts={nfts}
+          density={browse.density}
+          loading={loadingMore}
+          onEnd={() => hasMore && !loadingMore && !failure && onMore()}
+        />
+      )}
+      {failure && (
+        <Notice kind="error" className="mt-6" action={<Button onClick={onMore}>Retry</Button>}>
+          {failure}
+        </Notice>
+      )}
+      {byButton && hasMore && !failure && (
+        <div className="mt-8 grid justify-items-center">
+          <Button size="lg" busy={loadingMore} onClick={onMore} onPointerEnter={NftWindow.preload}>
+            Load More
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Facets } from '@pitlane/shared/api/nfts';
+import { CheckboxGroup } from '../../../ui/forms/checkbox-group.tsx';
+import { type Browse, FILTER_GROUPS, FILTER_VALUES, type FilterGroup } from './browse.ts';
+import { filterLabel, GROUP_LABEL } from './filter-labels.ts';
+import { TitleFilter } from './title-filter.tsx';
+
+export type FilterPanelProps = {
+  browse: Browse;
+  /** Items behind each value; undefined while they are counted. */
+  facets: Facets | undefined;
+  onBrowse: (browse: Browse) => void;
+};
+
+/** Every filter of Explore; beside the grid on wide screens, in a sheet on phones. */
+export function FilterPanel({ browse, facets, onBrowse }: FilterPanelProps) {
+  return (
+    <div className="grid gap-5">
+      <TitleFilter value={browse.title} onChange={(title) => onBrowse({ ...browse, title })} />
+      {FILTER_GROUPS.map((group) => (
+        <CheckboxGroup
+          key={group}
+          legend={GROUP_LABEL[group]}
+          name={group}
+          options={FILTER_VALUES[group].map((value) => ({
+            value,
+            label: <OptionLabel group={group} value={value} />,
+            count: facets?.[group][value],
+          }))}
+          chosen={browse[group]}
+          onChange={(chosen) => onBrowse({ ...browse, [group]: chosen })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function OptionLabel({ group, value }: { group: FilterGroup; value: string }) {
+  if (group !== 'buildSeries') return filterLabel(group, value);
+  return (
+    <span data-series={value} className="flex items-center gap-2.5">
+      <span className="h-2.5 w-4 -skew-x-20 rounded-[1px] bg-(image:--material)" aria-hidden />
+      {filterLabel(group, value)}
+    </span>
+  );
+}

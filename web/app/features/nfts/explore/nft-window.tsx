@@ -1,0 +1,92 @@
+import type { Nft } from '@pitlane/shared/api/nfts';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { NftCard, NftCardSkeleton } from '../card/nft-card.tsx';
+import { GRID_SIZES, gridClass } from '../card/nft-grid.tsx';
+import type { Density } from './browse.ts';
+
+export type NftWindowProps = {
+  nfts: readonly Nft[];
+  density: Density;
+  /** Called when the reader nears the end. */
+  onEnd: () => void;
+  /** Rows of cards that are on their way. */
+  loading: boolean;
+};
+
+/** A card's data below its 4:3 stage, in pixels: the same for every card (nft-card.tsx). */
+const DATA_HEIGHT = 112.55;
+const ROWS_AHEAD = 3;
+
+/** A long grid: only the rows near the screen are in the document, however far the reader goes. */
+export function NftWindow({ nfts, density, onEnd, loading }: NftWindowProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { columns, width, gap, top } = useColumns(frame, density);
+  const rows = Math.ceil(nfts.length / columns);
+  const rowHeight = ((width - gap * (columns - 1)) / columns) * 0.75 + DATA_HEIGHT + gap;
+  const virtualizer = useWindowVirtualizer({
+    count: rows + (loading ? 1 : 0),
+    estimateSize: () => rowHeight,
+    overscan: ROWS_AHEAD,
+    scrollMargin: top,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured sizes of another width are wrong
+  useLayoutEffect(() => virtualizer.measure(), [rowHeight]);
+
+  const shown = virtualizer.getVirtualItems();
+  const lastRow = shown.at(-1)?.index ?? 0;
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (lastRow >= rows - 1) end();
+  }, [lastRow, rows]);
+
+  return (
+    <div ref={frame} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+      {shown.map((row) => (
+        <div
+          key={row.key}
+          data-index={row.index}
+          ref={virtualizer.measureElement}
+          className={`${gridClass(density)} absolute inset-x-0 top-0 pb-3 sm:pb-5`}
+          style={{ transform: `translateY(${row.start - top}px)` }}
+        >
+          {row.index < rows
+            ? nfts
+                .slice(row.index * columns, (row.index + 1) * columns)
+                .map((nft) => <NftCard key={nft.id} nft={nft} sizes={GRID_SIZES[density]} />)
+            : Array.from({ length: columns }, (_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all alike
+                <NftCardSkeleton key={index} />
+              ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type Columns = { columns: number; width: number; gap: number; top: number };
+
+/** How many columns the grid has here: asked of the browser, so that the style sheet alone decides. */
+function useColumns(frame: { current: HTMLDivElement | null }, density: Density): Columns {
+  const [found, setFound] = useState<Columns>({ columns: 4, width: 1200, gap: 20, top: 0 });
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => {
+      const probe = document.createElement('div');
+      probe.className = gridClass(density);
+      element.append(probe);
+      const style = getComputedStyle(probe);
+      const columns = style.gridTemplateColumns.split(' ').length;
+      const gap = Number.parseFloat(style.columnGap) || 0;
+      probe.remove();
+      const { top, width } = element.getBoundingClientRect();
+      setFound({ columns, gap, width, top: top + window.scrollY });
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element.parentElement ?? element);
+    measure();
+    return () => observer.disconnect();
+  }, [frame, density]);
+  return found;
+}

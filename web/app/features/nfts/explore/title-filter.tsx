@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { cx } from '../../../lib/class-names.ts';
+import { fieldClass } from '../../../ui/forms/field-class.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+const TYPING_PAUSE_MS = 250;
+
+export type TitleFilterProps = { value: string; onChange: (title: string) => void };
+
+/** Filters by a part of the title, a moment after the last key. */
+export function TitleFilter({ value, onChange }: TitleFilterProps) {
+  const id = useId();
+  const [text, setText] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (value !== shown) {
+    // The URL changed from outside: a chip was removed, or the reader went back.
+    setShown(value);
+    if (value !== text.trim()) setText(value);
+  }
+  const apply = useEffectEvent(() => {
+    if (text.trim() !== value.trim()) onChange(text.trim());
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key starts the pause anew
+  useEffect(() => {
+    const timer = setTimeout(apply, TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <div className="relative">
+      <label htmlFor={id} className="sr-only">
+        Filter by title
+      </label>
+      <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-5 text-mute" />
+      <input
+        id={id}
+        type="search"
+        name="title"
+        maxLength={80}
+        autoComplete="off"
+        placeholder="Filter by title"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className={cx(fieldClass, 'pl-10')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { NftDetail, NftList } from '@pitlane/shared/api/nfts';
+import { shortAddress } from '@pitlane/shared/domain/address';
+import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import { formatCount } from '../../../lib/format-price.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { NftPriceLine } from '../card/nft-price-line.tsx';
+
+const NO_TRADING = 'Trading opens with the order book, which this version does not have yet.';
+
+export type ItemDealProps = {
+  nft: NftDetail;
+  indexed: NftList['indexed'];
+  /** Cars of the same build series that are listed now. */
+  available: number;
+};
+
+/** The deal column: what it costs, what can be done, and what the figures stand on. */
+export function ItemDeal({ nft, indexed, available }: ItemDealProps) {
+  const at = indexed[nft.chain];
+  return (
+    <section aria-label="Deal" className="surface p-5.5">
+      {nft.item_type === 'on_auction' && nft.deadline !== null && (
+        <div className="mb-5">
+          <p className="text-small text-mute">Auctions ends in</p>
+          <Countdown deadline={nft.deadline} className="display mt-1 block text-h2" />
+        </div>
+      )}
+      <p className="text-small text-mute">Price</p>
+      <div className="mt-1.5">
+        <NftPriceLine nft={nft} />
+      </div>
+      <dl className="mt-5 grid gap-2 border-t pt-4 text-small">
+        <Line name="Service fee" value="2.5%" />
+        {nft.buildSeries ? (
+          <Line name={`${SERIES_LABEL[nft.buildSeries]} series`} value={`${available} items available`} />
+        ) : (
+          <Line name="Series" value="Drawn when its epoch ends" />
+        )}
+        <Line name="Changed hands" value={`${nft.transfers} ${nft.transfers === 1 ? 'time' : 'times'}`} />
+      </dl>
+      <div className="mt-5 grid gap-2.5">
+        <Button variant="primary" size="lg" disabledReason={NO_TRADING} className="w-full">
+          Buy Now
+        </Button>
+        <Button size="lg" disabledReason={NO_TRADING} className="w-full">
+          Make Offer
+        </Button>
+      </div>
+      <p className="mt-3 text-small text-mute">{NO_TRADING}</p>
+      <p className="mt-5 flex items-center justify-between gap-3 border-t pt-4 text-fine text-mute">
+        <span className="flex items-center gap-1 whitespace-nowrap">
+          Contract {shortAddress(nft.contract)}
+          <CopyButton text={nft.contract} what="contract address" />
+        </span>
+        <span className="flex items-center gap-3">
+          <ChainMark chain={nft.chain} />
+          {at && (
+            <span className="label text-small whitespace-nowrap text-go">block {formatCount(at.block)}</span>
+          )}
+        </span>
+      </p>
+    </section>
+  );
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-mute">{name}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
+  );
+}

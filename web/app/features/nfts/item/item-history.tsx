@@ -1,0 +1,77 @@
+import type { HistoryEntry } from '@pitlane/shared/api/nfts';
+import { Link } from 'react-router';
+import { Price } from '../../../ui/cars/price.tsx';
+import { LocalTime } from '../../../ui/local-time.tsx';
+
+const WHAT: Record<HistoryEntry['kind'], string> = {
+  mint: 'Minted',
+  build: 'Built',
+  transfer: 'Transferred',
+  rank: 'Rank changed',
+  upgrade: 'Upgrade fitted',
+};
+
+// Builds, ranks and upgrades are the game's doing; the entry only names whose car it was.
+const BY: Record<HistoryEntry['kind'], string> = {
+  mint: 'by',
+  build: 'by the game, car of',
+  transfer: 'by',
+  rank: 'by the game, car of',
+  upgrade: 'by the game, car of',
+};
+
+export type ItemHistoryProps = { history: readonly HistoryEntry[] };
+
+/** What happened to an item, newest first: each line from an event on the chain. */
+export function ItemHistory({ history }: ItemHistoryProps) {
+  return (
+    <ol className="grid">
+      {history.map((entry, index) => (
+        <li
+          // Lines are only ever added at the beginning: counted from the end, each keeps its number.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of one transaction may be equal in all they say
+          key={history.length - index}
+          className="flex items-center gap-3.5 border-b py-3.5 first:pt-0 last:border-0"
+        >
+          <img
+            src={entry.author.avatar.url}
+            alt=""
+            width={40}
+            height={40}
+            loading="lazy"
+            className="rounded-md"
+          />
+          <div className="min-w-0 flex-1">
+            <p className="label text-body">
+              {WHAT[entry.kind]}
+              {entry.detail && <span className="text-mute"> · {entry.detail}</span>}
+            </p>
+            <p className="mt-0.5 truncate text-small text-mute">
+              {BY[entry.kind]} <Owner author={entry.author} />
+              {entry.to && (
+                <>
+                  {' '}
+                  to <Owner author={entry.to} />
+                </>
+              )}
+            </p>
+          </div>
+          {entry.value !== null && <Price wei={entry.value} unit="ETH" />}
+          <LocalTime seconds={entry.created_at} className="text-right text-small text-mute" />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Owner({ author }: { author: HistoryEntry['author'] }) {
+  return (
+    <Link
+      to={`/garage/${author.wallet}`}
+      title={author.wallet}
+      className="text-ink underline decoration-edge underline-offset-3 hover:decoration-current"
+    >
+      {author.username}
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import type { NftDetail } from '@pitlane/shared/api/nfts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { CoveredProperties, CoveredStats, CoveredUpgrades } from './item-covered.tsx';
+import { ItemHistory } from './item-history.tsx';
+import { ItemProperties } from './item-properties.tsx';
+import { ItemStats } from './item-stats.tsx';
+import { ItemUpgrades } from './item-upgrades.tsx';
+
+/** The four mutually exclusive tabs of an item (specification section 2, "Item detail"). */
+export function ItemTabs({ nft }: { nft: NftDetail }) {
+  return (
+    <Tabs
+      label="About this car"
+      items={[
+        {
+          id: 'properties',
+          label: 'Properties',
+          content: nft.built ? <ItemProperties traits={nft.traits} /> : <CoveredProperties />,
+        },
+        {
+          id: 'stats',
+          label: 'Game Stats',
+          content: nft.built ? <ItemStats stats={nft.game_stats} /> : <CoveredStats />,
+        },
+        {
+          id: 'upgrades',
+          label: 'Upgrades',
+          content: nft.built ? <ItemUpgrades upgrades={nft.upgrades} /> : <CoveredUpgrades />,
+        },
+        { id: 'history', label: 'History', content: <ItemHistory history={nft.history} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  type ComponentProps,
+  type ComponentType,
+  createElement,
+  useEffect,
+  useSyncExternalStore,
+} from 'react';
+import { toast } from './toast.ts';
+
+/** A component whose code is fetched when it is first rendered, or earlier by `preload` (pointer near, focus). */
+export type LazyComponent<P> = ComponentType<P> & { preload: () => void };
+
+/**
+ * Makes one. Until the code has come it renders the stand-in (by default nothing), and the very moment it has, the
+ * component: unlike <Suspense>, which holds content back for 300 ms after a fallback. A failure is said in a toast, and
+ * the next use tries again.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: React's own bound for "a component with any properties"
+export function lazyComponent<C extends ComponentType<any>>(
+  load: () => Promise<C>,
+  StandIn?: ComponentType<ComponentProps<C>>,
+): LazyComponent<ComponentProps<C>> {
+  let loaded: C | undefined;
+  let loading = false;
+  const listeners = new Set<() => void>();
+
+  const fetchCode = async () => {
+    if (loaded || loading) return;
+    loading = true;
+    try {
+      loaded = await load();
+      for (const listener of listeners) listener();
+    } finally {
+      loading = false;
+    }
+  };
+  const preload = () => {
+    fetchCode().catch((error: unknown) => console.warn('A part of the page did not load yet.', error));
+  };
+  const need = () => {
+    fetchCode().catch((error: unknown) => {
+      console.error('A part of the page did not load.', error);
+      toast('error', 'This part of the page could not be loaded. Check your connection and try again.');
+    });
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+
+  function Component(props: ComponentProps<C>) {
+    const code = useSyncExternalStore<C | undefined>(
+      subscribe,
+      () => loaded,
+      () => undefined,
+    );
+    useEffect(need, []);
+    const shown = code ?? StandIn;
+    return shown ? createElement(shown, props) : null;
+  }
+  return Object.assign(Component, { preload });
+}

@@ -1,0 +1,53 @@
+import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import { useEffect, useState } from 'react';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { runAfterLoad } from '../../lib/run-after-load.ts';
+import { Picture } from './picture.tsx';
+import { getPictureProps, type PicturedNft } from './picture-props.ts';
+
+// Only a page that shows a car under its cover needs it.
+const Unveiling = lazyComponent(() => import('./unveiling.tsx').then((module) => module.Unveiling));
+
+export type NftPictureProps = {
+  nft: PicturedNft;
+  /** How wide it stands on the page: "(width < 600px) 50vw, 320px". */
+  sizes: string;
+  /** In sight when the page opens: fetched at once and first. */
+  first?: boolean;
+  /** For another crop than the picture's own 4:3. */
+  className?: string;
+};
+
+/**
+ * A car's picture on its stage, 4:3. A car that is seen under its cover is unveiled here when it is built: give it a parent
+ * that is positioned.
+ */
+export function NftPicture({ nft, sizes, first = false, className }: NftPictureProps) {
+  const covered = useCovered(nft);
+  return (
+    <>
+      <Picture
+        {...getPictureProps(nft, sizes, className)}
+        alt={
+          nft.buildSeries
+            ? `${nft.title}, a car of the ${SERIES_LABEL[nft.buildSeries]} series`
+            : `${nft.title}, under its cover`
+        }
+        first={first}
+      />
+      {covered && <Unveiling key={nft.id} before={covered} after={nft} sizes={sizes} className={className} />}
+    </>
+  );
+}
+
+/** The car as it was last seen here under its cover; undefined for one that never was. */
+function useCovered(nft: PicturedNft): PicturedNft | undefined {
+  const [covered, setCovered] = useState<PicturedNft>();
+  const { id, title, buildSeries, preview_image } = nft;
+  const { url } = preview_image;
+  useEffect(() => {
+    if (buildSeries !== null) return undefined;
+    return runAfterLoad(() => setCovered({ id, title, buildSeries, preview_image: { url } }));
+  }, [id, title, buildSeries, url]);
+  return covered?.id === id ? covered : undefined;
+}

@@ -1,0 +1,36 @@
+import { formatUnits } from '@pitlane/shared/domain/money';
+import { cx } from '../../lib/class-names.ts';
+import { formatPrice } from '../../lib/format-price.ts';
+
+export type PriceProps = {
+  /** Base units with 18 decimals, as the API sends them. */
+  wei: string | bigint;
+  unit: string;
+  /** The price that is no longer in force: struck through, and said so. */
+  old?: boolean;
+  className?: string;
+};
+
+/** An amount with its unit. The exact amount is in the title when the shown one is cut off. */
+export function Price({ wei, unit, old = false, className }: PriceProps) {
+  const amount = (
+    <>
+      {formatPrice(wei)} <span className="font-text text-[0.7em] font-medium text-mute">{unit}</span>
+    </>
+  );
+  const textClass = cx('label whitespace-nowrap', className);
+  const exact = `${formatUnits(BigInt(wei))} ${unit}`;
+  if (!old) {
+    return (
+      <span className={textClass} title={exact}>
+        {amount}
+      </span>
+    );
+  }
+  return (
+    <s className={cx(textClass, 'text-mute')} title={exact}>
+      <span className="sr-only">Old price: </span>
+      {amount}
+    </s>
+  );
+}

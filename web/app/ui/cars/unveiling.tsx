@@ -1,0 +1,83 @@
+import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import { useEffect, useRef, useState } from 'react';
+import { announce } from '../../lib/announce.ts';
+import { cx } from '../../lib/class-names.ts';
+import { Picture } from './picture.tsx';
+import { getPictureProps, type PicturedNft } from './picture-props.ts';
+
+/** The cloth alone, where it lies in the picture of a covered car (shared/src/art/draw-not-revealed.ts). */
+const CLOTH = '/media/not-revealed.svg?scene=cloth';
+
+export type UnveilingProps = {
+  /** The car as it stood under its cover. */
+  before: PicturedNft;
+  /** The car now. */
+  after: PicturedNft;
+  sizes: string;
+  className: string | undefined;
+};
+
+/**
+ * Over the picture of a car that was seen under its cover: once the car is built and its picture has come, the floodlights
+ * go up and the cloth is pulled off. Decoration, except that the series is said to screen readers.
+ */
+export function Unveiling({ before, after, sizes, className }: UnveilingProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const [phase, setPhase] = useState<'covered' | 'off' | 'done'>('covered');
+  const { id, title, buildSeries: series } = after;
+  const coveredTitle = before.title;
+  const built = series !== null;
+  useEffect(() => {
+    if (!series) return setPhase('covered');
+    // Nobody is told of a car that they cannot see, and nothing moves for nobody.
+    if (!isInSight(stage.current)) return setPhase('done');
+    announce(id, `${coveredTitle} is built: ${title}, ${SERIES_LABEL[series]} series.`);
+  }, [series, id, title, coveredTitle]);
+
+  if (phase === 'done') return null;
+  return (
+    <div
+      ref={stage}
+      data-unveiling={built ? phase : undefined}
+      className="pointer-events-none absolute inset-0 overflow-hidden"
+      aria-hidden
+    >
+      {built && (
+        <>
+          <Picture
+            {...getPictureProps(after, sizes, className)}
+            alt=""
+            first
+            onSettled={() => setPhase((now) => (now === 'covered' ? 'off' : now))}
+          />
+          <div
+            className={cx('absolute inset-0', phase === 'off' && 'animate-[dim_var(--slow)_ease-out_both]')}
+          >
+            <Picture {...getPictureProps(before, sizes, className)} alt="" first />
+          </div>
+          <span
+            className={cx(
+              'floodlight absolute inset-0 opacity-0',
+              phase === 'off' && 'animate-[floodlight_calc(3*var(--slow))_ease-out]',
+            )}
+          />
+        </>
+      )}
+      <img
+        src={CLOTH}
+        alt=""
+        onAnimationEnd={() => setPhase('done')}
+        className={cx(
+          'absolute inset-0 size-full origin-[14%_78%] object-cover',
+          phase === 'off' ? 'animate-[cloth-off_calc(3*var(--slow))_ease-in_both]' : 'opacity-0',
+        )}
+      />
+    </div>
+  );
+}
+
+function isInSight(element: Element | null): boolean {
+  if (!element || document.visibilityState === 'hidden') return false;
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../icon.tsx';
+
+export type EmptyStateProps = {
+  icon: IconName;
+  title: string;
+  /** Why there is nothing, and what fills it. */
+  children: ReactNode;
+  /** The next step. */
+  action?: ReactNode;
+};
+
+/** In the place of a list that has nothing in it. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-2 rounded-xl border border-dashed px-6 py-14 text-center">
+      <Icon name={icon} className="mb-2 size-9 text-mute" />
+      <h2 className="display text-h3">{title}</h2>
+      <p className="max-w-md text-mute">{children}</p>
+      {action && <div className="mt-4">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+export type GaugeProps = {
+  label: string;
+  /** 0 to 1. */
+  fraction: number;
+  /** The figure as said and shown: "412 hp". */
+  value: string;
+};
+
+const LENGTH = 100;
+
+/** A bar between empty and full with its name and figure. Drawn as SVG: its length needs no inline style. */
+export function Gauge({ label, fraction, value }: GaugeProps) {
+  const filled = Math.min(1, Math.max(0, fraction)) * LENGTH;
+  return (
+    <div>
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <span className="text-mute">{label}</span>
+        <span className="label text-lead">{value}</span>
+      </div>
+      <svg
+        viewBox={`0 0 ${LENGTH} 4`}
+        preserveAspectRatio="none"
+        className="block h-1.5 w-full overflow-hidden rounded-full"
+        aria-hidden
+      >
+        <rect width={LENGTH} height="4" className="fill-press" />
+        <rect width={filled} height="4" className="fill-ink" />
+      </svg>
+      <meter className="sr-only" aria-label={label} aria-valuetext={value} value={filled} max={LENGTH} />
+    </div>
+  );
+}

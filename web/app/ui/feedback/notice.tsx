@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/class-names.ts';
+import { Icon } from '../icon.tsx';
+
+export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
+export type NoticeProps = {
+  kind: NoticeKind;
+  title?: string;
+  /** The way out: a button or a link. */
+  action?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+export const NOTICE_CLASS: Record<NoticeKind, string> = {
+  info: 'border-l-over bg-over-field text-over',
+  success: 'border-l-go bg-go-field text-go',
+  warning: 'border-l-warn bg-warn-field text-warn',
+  error: 'border-l-stop bg-stop-field text-stop',
+};
+
+/** Something to know, beside the thing it is about. Errors are announced at once, the rest politely. */
+export function Notice({ kind, title, action, className, children }: NoticeProps) {
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      className={cx(
+        'flex items-start gap-3 rounded-md border-l-3 px-3.5 py-3',
+        NOTICE_CLASS[kind],
+        className,
+      )}
+    >
+      <Icon name={kind} className="mt-0.5 size-4.5" />
+      <div className="min-w-0 flex-1 text-small text-ink">
+        {title && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { cx } from '../../lib/class-names.ts';
+import { Icon } from '../icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+export type StepState = 'waiting' | 'running' | 'done' | 'failed';
+export type Step = {
+  id: string;
+  label: string;
+  state: StepState;
+  /** What is happening or what went wrong, in a sentence. */
+  detail?: string | undefined;
+};
+
+const SAID: Record<StepState, string> = {
+  waiting: 'not yet',
+  running: 'in progress',
+  done: 'done',
+  failed: 'failed',
+};
+const MARK: Record<StepState, string> = {
+  waiting: 'border-line text-mute',
+  running: 'border-over text-over',
+  done: 'border-go bg-go-field text-go',
+  failed: 'border-stop bg-stop-field text-stop',
+};
+
+/** The steps of a transaction: approve, sign, confirm, indexed. Every change is announced. */
+export function ProgressSteps({ label, steps }: { label: string; steps: readonly Step[] }) {
+  return (
+    <ol aria-label={label} aria-live="polite" className="grid gap-3">
+      {steps.map((step, index) => (
+        <li key={step.id} className="flex gap-3" aria-current={step.state === 'running' ? 'step' : undefined}>
+          <span
+            className={cx('grid size-7 shrink-0 place-items-center rounded-full border', MARK[step.state])}
+          >
+            <StepMark state={step.state} number={index + 1} />
+          </span>
+          <span className="min-w-0 pt-0.5">
+            <span className={cx('label text-body', step.state === 'waiting' && 'text-mute')}>
+              {step.label}
+              <span className="sr-only">, {SAID[step.state]}</span>
+            </span>
+            {step.detail && <span className="block text-small text-mute">{step.detail}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StepMark({ state, number }: { state: StepState; number: number }) {
+  if (state === 'done') return <Icon name="check" className="size-4" />;
+  if (state === 'failed') return <Icon name="close" className="size-4" />;
+  if (state === 'running') return <Spinner className="size-4" />;
+  return <span className="text-small">{number}</span>;
+}

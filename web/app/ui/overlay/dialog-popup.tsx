@@ -1,0 +1,75 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { cx } from '../../lib/class-names.ts';
+import { buttonClass } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import type { DialogProps } from './dialog.tsx';
+
+const MOTION =
+  'transition-[opacity,translate] duration-(--slow) data-ending-style:opacity-0 data-starting-style:opacity-0';
+const SHEET_BELOW = cx(
+  'max-sm:inset-x-0 max-sm:bottom-0 max-sm:max-h-[88dvh] max-sm:rounded-t-xl max-sm:border-t',
+  'max-sm:pb-[env(safe-area-inset-bottom)] max-sm:data-ending-style:translate-y-8 max-sm:data-starting-style:translate-y-8',
+);
+const PLACE = {
+  dialog: cx(
+    SHEET_BELOW,
+    'sm:top-1/2 sm:left-1/2 sm:max-h-[88dvh] sm:w-[min(520px,92vw)] sm:-translate-1/2 sm:rounded-xl sm:border',
+  ),
+  sheet: cx(
+    SHEET_BELOW,
+    'sm:inset-y-0 sm:right-0 sm:w-[min(400px,92vw)] sm:border-l sm:data-ending-style:translate-x-8 sm:data-starting-style:translate-x-8',
+  ),
+  top: cx(
+    'inset-x-0 top-0 max-h-dvh sm:top-[8vh] sm:mx-auto sm:max-h-[80vh] sm:w-[min(640px,92vw)] sm:rounded-xl sm:border',
+    'data-ending-style:-translate-y-2 data-starting-style:-translate-y-2',
+  ),
+};
+
+/** The dialog itself. Use Dialog, which loads this when it is first opened. */
+export function DialogPopup(props: DialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    titleHidden,
+    description,
+    kind = 'dialog',
+    firstFocus,
+    children,
+  } = props;
+  return (
+    <CSPProvider disableStyleElements>
+      <Base.Root open={open} onOpenChange={onOpenChange}>
+        <Base.Portal>
+          <Base.Backdrop className={cx('fixed inset-0 z-50 bg-scrim', MOTION)} />
+          <Base.Popup
+            initialFocus={firstFocus}
+            className={cx(
+              'fixed z-50 flex flex-col overflow-hidden bg-panel shadow-float outline-none',
+              MOTION,
+              PLACE[kind],
+            )}
+          >
+            <div
+              className={titleHidden ? 'sr-only' : 'flex items-center justify-between gap-4 py-3 pr-3 pl-5'}
+            >
+              <Base.Title className="display text-h3">{title}</Base.Title>
+              {!titleHidden && (
+                <Base.Close className={buttonClass('ghost', 'icon')} aria-label="Close">
+                  <Icon name="close" />
+                </Base.Close>
+              )}
+            </div>
+            <div
+              className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain', !titleHidden && 'px-5 pb-5')}
+            >
+              {description && <Base.Description className="mb-4 text-mute">{description}</Base.Description>}
+              {children}
+            </div>
+          </Base.Popup>
+        </Base.Portal>
+      </Base.Root>
+    </CSPProvider>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { Button, type ButtonSize, type ButtonVariant } from '../button.tsx';
+import type { IconName } from '../icon.tsx';
+import { usePopup } from './use-popup.ts';
+
+export type MenuItem = {
+  label: string;
+  icon?: IconName;
+  /** Where it goes, or what it does. */
+  to?: string;
+  onSelect?: () => void;
+  /** Marks the one that is in force, in a menu of choices. */
+  current?: boolean;
+  disabledReason?: string | undefined;
+};
+
+export type MenuProps = {
+  /** Name of the button for screen readers, and of the menu. */
+  label: string;
+  /** What the button shows. */
+  trigger: ReactNode;
+  items: readonly MenuItem[];
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  align?: 'start' | 'center' | 'end';
+  className?: string;
+};
+
+const MenuPopup = lazyComponent(() => import('./menu-popup.tsx').then((module) => module.MenuPopup));
+
+/** A button with a menu below it. The menu's code comes when the pointer or the focus nears the button. */
+export function Menu({ label, trigger, items, variant, size, align = 'start', className }: MenuProps) {
+  const popup = usePopup(MenuPopup.preload);
+  return (
+    <>
+      <Button
+        {...popup.buttonProps}
+        variant={variant}
+        size={size}
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+      >
+        {trigger}
+      </Button>
+      {popup.wanted && <MenuPopup popup={popup} label={label} items={items} align={align} />}
+    </>
+  );
+}
