@@ -11,14 +11,14 @@ type Holder = { pid: number; born: string | undefined };
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, 'database.lock');
-  const mine: Holder = { pid: process.pid, born: bornAt(process.pid) };
+  const mine: Holder = { pid: process.pid, born: processStartTime(process.pid) };
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(mine));
   try {
     if (!tryLink(draft, path)) {
       const holder = readHolder(path);
       if (holder && isAlive(holder)) throw new Error(heldMessage(folder, path, holder));
-      setAside(path);
+      removeStaleLock(path);
       if (!tryLink(draft, path)) throw new Error(heldMessage(folder, path, readHolder(path)));
     }
   } finally {
@@ -38,7 +38,7 @@ function tryLink(draft: string, path: string): boolean {
   }
 }
 
-function setAside(path: string) {
+function removeStaleLock(path: string) {
   const aside = `${path}.stale.${process.pid}`;
   try {
     renameSync(path, aside);
@@ -64,11 +64,11 @@ function isAlive(holder: Holder): boolean {
   } catch (error) {
     if (codeOf(error) === 'ESRCH') return false;
   }
-  return holder.born === undefined || holder.born === bornAt(holder.pid);
+  return holder.born === undefined || holder.born === processStartTime(holder.pid);
 }
 
 /** When a process started, in ticks since boot; undefined where there is no /proc. */
-function bornAt(pid: number): string | undefined {
+function processStartTime(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];

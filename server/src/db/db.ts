@@ -24,8 +24,8 @@ export type Db = Queryable & {
    * the embedded database has one connection, and refuses other statements until the transaction has ended.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
-  /** Calls `heard` for each NOTIFY on the channel until the returned function is called. */
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Calls `onNotify` for each NOTIFY on the channel until the returned function is called. */
+  listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   /** Takes the lease of this name; undefined when another process has it. */
   lease(name: string): Promise<Lease | undefined>;
   close(): Promise<void>;

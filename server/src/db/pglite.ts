@@ -4,7 +4,7 @@ import { createMutex } from './mutex.ts';
 import { connectPglite } from './pglite-connection.ts';
 import type { PgliteOrigin } from './pglite-worker.ts';
 import { wireValue } from './sql-values.ts';
-import { untilDone } from './until-done.ts';
+import { withTransactionScope } from './with-transaction-scope.ts';
 
 export type PgliteDb = Db & {
   /** The whole database as a file that another one can start from. */
@@ -15,7 +15,7 @@ export type PgliteDb = Db & {
 export async function openPglite(origin: PgliteOrigin): Promise<PgliteDb> {
   const listeners = new Map<string, Set<(payload: string) => void>>();
   const connection = await connectPglite(origin, (channel, payload) => {
-    for (const heard of listeners.get(channel) ?? []) heard(payload);
+    for (const onNotify of listeners.get(channel) ?? []) onNotify(payload);
   });
   const exclusive = createMutex();
   const inTransaction = new AsyncLocalStorage<true>();
@@ -33,7 +33,7 @@ export async function openPglite(origin: PgliteOrigin): Promise<PgliteDb> {
   const transact = async <T>(work: (tx: Queryable) => Promise<T>): Promise<T> => {
     await run('begin');
     try {
-      const result = await inTransaction.run(true, () => untilDone({ query: run }, work));
+      const result = await inTransaction.run(true, () => withTransactionScope({ query: run }, work));
       await run('commit');
       return result;
     } catch (error) {
@@ -45,12 +45,12 @@ export async function openPglite(origin: PgliteOrigin): Promise<PgliteDb> {
   return {
     query: (sql, params) => alone(() => run(sql, params)),
     transaction: (work) => alone(() => transact(work)),
-    async listen(channel, heard) {
+    async listen(channel, onNotify) {
       const all = listeners.get(channel) ?? new Set();
-      listeners.set(channel, all.add(heard));
+      listeners.set(channel, all.add(onNotify));
       if (all.size === 1) await alone(() => connection.listen(channel));
       return async () => {
-        all.delete(heard);
+        all.delete(onNotify);
         if (all.size > 0 || listeners.get(channel) !== all) return;
         listeners.delete(channel);
         await alone(() => connection.unlisten(channel));

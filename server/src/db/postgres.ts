@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import type { Db, Queryable, SqlValue } from './db.ts';
 import { wireValue } from './sql-values.ts';
-import { untilDone } from './until-done.ts';
+import { withTransactionScope } from './with-transaction-scope.ts';
 
 const types = {
   int8: { to: 20, from: [20], serialize: String, parse: Number },
@@ -33,9 +33,9 @@ export async function openPostgres(url: string, options: { connections?: number 
     ...on(sql),
     // postgres types a transaction's result as unwrapped promises, which a promise's own result already is.
     transaction: <T>(work: (tx: Queryable) => Promise<T>) =>
-      sql.begin((tx) => untilDone(on(tx), work)) as Promise<T>,
-    async listen(channel, heard) {
-      const { unlisten } = await sql.listen(channel, heard);
+      sql.begin((tx) => withTransactionScope(on(tx), work)) as Promise<T>,
+    async listen(channel, onNotify) {
+      const { unlisten } = await sql.listen(channel, onNotify);
       return unlisten;
     },
     async lease(name) {

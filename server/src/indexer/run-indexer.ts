@@ -1,9 +1,9 @@
 import { backoffMs } from '../chain/backoff.ts';
 import { ForkChangedError } from '../chain/chain-source.ts';
-import { createTurn } from '../db/turn.ts';
+import { createLeaderLease } from '../db/leader-lease.ts';
 import type { IndexStatus } from '../lib/index-status.ts';
+import { createInterruptibleSleep } from '../lib/interruptible-sleep.ts';
 import type { Log } from '../lib/log.ts';
-import { createWake } from '../lib/wake.ts';
 import { type ChainIndexOptions, createChainIndex, type Step } from './chain-index.ts';
 import { readCheckpoint, touchCheckpoint } from './checkpoint.ts';
 
@@ -17,22 +17,22 @@ export type Indexer = { stop(): Promise<void> };
 
 /** How often an idle indexer says that its chain is reached, and how often one that waits for its turn asks for it. */
 const HEARTBEAT_MS = 5_000;
-const TURN_MS = 1_000;
+const ACQUIRE_MS = 1_000;
 
 /** Follows a chain until it is stopped. Failures are logged and tried again with growing pauses; nothing ends it. */
 export function runIndexer(options: IndexerOptions): Indexer {
   const { db, source, chain, status } = options;
   const log = options.log.child({ chain });
   const index = createChainIndex(options);
-  const { pause, wake } = createWake();
-  const turn = createTurn(db, `indexer ${chain}`);
+  const { sleep, wake } = createInterruptibleSleep();
+  const lease = createLeaderLease(db, `indexer ${chain}`);
   const stopListening = source.onHead(wake);
   let stopped = false;
   let failures = 0;
   let lastHeartbeat = 0;
 
-  const takeTurn = async (): Promise<boolean> => {
-    const taken = await turn.taken();
+  const acquire = async (): Promise<boolean> => {
+    const taken = await lease.tryAcquire();
     if (!taken) status.forget(chain);
     return taken;
   };
@@ -56,26 +56,26 @@ export function runIndexer(options: IndexerOptions): Indexer {
       const { head, checkpoint } = status.get(chain) ?? { head: undefined, checkpoint: undefined };
       status.report(chain, { reachable: false, head, checkpoint });
     }
-    await pause(pauseMs);
+    await sleep(pauseMs);
   };
 
   const loop = async () => {
     while (!stopped) {
       try {
-        if (!(await takeTurn())) {
-          await pause(TURN_MS);
+        if (!(await acquire())) {
+          await sleep(ACQUIRE_MS);
           continue;
         }
         const step = await index.step();
         await report(step);
         failures = 0;
-        if (step.kind === 'idle' && !stopped) await pause(options.pollMs);
+        if (step.kind === 'idle' && !stopped) await sleep(options.pollMs);
       } catch (error) {
         if (!stopped) await failed(error);
       }
     }
     status.forget(chain);
-    await turn.give();
+    await lease.release();
   };
 
   const running = loop();

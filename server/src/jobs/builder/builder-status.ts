@@ -1,6 +1,6 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Queryable } from '../../db/db.ts';
-import type { BuilderTurn } from './builder.ts';
+import type { TickResult } from './builder.ts';
 import type { Builds } from './builds.ts';
 
 /** What GET /api/health says of a builder. */
@@ -14,8 +14,8 @@ export type BuilderReport = {
 
 const STATE = { sent: 'working', waiting: 'working', resting: 'resting', stuck: 'stuck' } as const;
 
-/** A turn as a report; what it did not read is as the report before says. */
-export function reportOf({ kind, builds, message }: BuilderTurn, before?: BuilderReport): BuilderReport {
+/** A tick as a report; what it did not read is as the report before says. */
+export function reportOf({ kind, builds, message }: TickResult, before?: BuilderReport): BuilderReport {
   if (!builds) return { state: STATE[kind], builds: before?.builds, message };
   const { epochCount, built, minted } = builds;
   return { state: STATE[kind], builds: { epochCount, built, minted }, message };

@@ -2,7 +2,7 @@ import { drawSeries, epochCommitment, epochSecret, epochSeed } from '@pitlane/sh
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createLog } from '../../lib/log.ts';
-import { type Builder, type BuilderTurn, createBuilder } from './builder.ts';
+import { type Builder, createBuilder, type TickResult } from './builder.ts';
 import { createSimulatedBuilds, PLACE, type SimulatedBuilds } from './simulated-builds.ts';
 
 const SECRET = `0x${'5'.repeat(64)}` as const;
@@ -21,14 +21,14 @@ const secretOf = (epoch: number) => epochSecret(SECRET, { ...PLACE, epoch: BigIn
 
 /** Lets the builder see that there are cars, and their epoch grow old. */
 async function gather(chain: SimulatedBuilds, builder: Builder) {
-  await builder.turn();
+  await builder.tick();
   chain.pass(EPOCH_SECONDS);
 }
 
 /** Turns, with a block and a second after each, until there is nothing left to do. */
 async function settle(chain: SimulatedBuilds, confirmations: number, builder = open(chain, confirmations)) {
   for (let turns = 0; turns < 400; turns++) {
-    const { kind, message } = await builder.turn();
+    const { kind, message } = await builder.tick();
     if (kind === 'resting' || kind === 'stuck') return message;
     chain.mine();
     chain.pass(1);
@@ -72,12 +72,12 @@ test('default: opens an epoch, closes it when it is old enough, reveals it and b
 test('behavior: on a chain whose blocks come with transactions alone nothing is waited for', async () => {
   const chain = createSimulatedBuilds({ automine: true });
   const builder = open(chain, 0);
-  await builder.turn();
-  await builder.turn();
+  await builder.tick();
+  await builder.tick();
   chain.mint();
   await gather(chain, builder);
-  const kinds: BuilderTurn['kind'][] = [];
-  while (kinds.at(-1) !== 'resting') kinds.push((await builder.turn()).kind);
+  const kinds: TickResult['kind'][] = [];
+  while (kinds.at(-1) !== 'resting') kinds.push((await builder.tick()).kind);
   expect(kinds).toEqual(['sent', 'sent', 'sent', 'resting']);
   expect(chain.state().series).toEqual(drawnByHand(chain));
 });
@@ -88,15 +88,15 @@ test('behavior: the secret is told only when the draw block is deep enough', asy
   await settle(chain, 5, builder);
   chain.mint();
   await gather(chain, builder);
-  await builder.turn();
+  await builder.tick();
   chain.mine();
   const drawBlock = chain.state().epochs[0]?.drawBlock ?? 0;
   while (chain.height() < drawBlock + 5) {
-    expect(await builder.turn()).toMatchObject({ kind: 'waiting' });
+    expect(await builder.tick()).toMatchObject({ kind: 'waiting' });
     expect(chain.pending()).toEqual([]);
     chain.mine();
   }
-  expect((await builder.turn()).kind).toBe('sent');
+  expect((await builder.tick()).kind).toBe('sent');
   expect(chain.pending()).toMatchObject([{ call: 'revealEpoch' }]);
 });
 
@@ -115,14 +115,14 @@ test('behavior: the time counts from the first car, after a start in between fro
   await settle(chain, 1, builder);
   chain.pass(10 * EPOCH_SECONDS);
   chain.mint();
-  await builder.turn();
+  await builder.tick();
   chain.pass(EPOCH_SECONDS - 1);
-  expect((await builder.turn()).kind).toBe('resting');
+  expect((await builder.tick()).kind).toBe('resting');
   chain.mint();
   chain.pass(1);
-  expect((await builder.turn()).kind).toBe('sent');
+  expect((await builder.tick()).kind).toBe('sent');
   chain.forgetPending();
-  expect((await open(chain, 1).turn()).kind).toBe('sent');
+  expect((await open(chain, 1).tick()).kind).toBe('sent');
 });
 
 test('behavior: many cars are built in batches', async () => {
@@ -141,10 +141,10 @@ test('behavior: many cars are built in batches', async () => {
 test('behavior: a transaction that no block takes is replaced by one that pays more', async () => {
   const chain = createSimulatedBuilds();
   const builder = open(chain, 1);
-  await builder.turn();
-  expect(await builder.turn()).toMatchObject({ kind: 'sent', builds: undefined });
+  await builder.tick();
+  expect(await builder.tick()).toMatchObject({ kind: 'sent', builds: undefined });
   chain.pass(45);
-  await builder.turn();
+  await builder.tick();
   expect(chain.pending()).toEqual([{ call: 'openEpoch', nonce: 0, fee: 125 }]);
   chain.mine();
   await settle(chain, 1, builder);
@@ -153,12 +153,12 @@ test('behavior: a transaction that no block takes is replaced by one that pays m
 
 test('behavior: what was sent before a crash is not done twice, and gets its time before more is offered', async () => {
   const chain = createSimulatedBuilds();
-  await open(chain, 1).turn();
+  await open(chain, 1).tick();
   const builder = open(chain, 1);
-  expect((await builder.turn()).kind).toBe('sent');
+  expect((await builder.tick()).kind).toBe('sent');
   expect(chain.pending()).toEqual([{ call: 'openEpoch', nonce: 0, fee: 100 }]);
   chain.pass(45);
-  await builder.turn();
+  await builder.tick();
   expect(chain.pending()).toEqual([{ call: 'openEpoch', nonce: 0, fee: 125 }]);
   chain.mine();
   chain.pass(45);
@@ -172,7 +172,7 @@ test('behavior: a draw block whose hash is gone costs the epoch, and its cars ar
   await settle(chain, 1, builder);
   chain.mint();
   await gather(chain, builder);
-  await builder.turn();
+  await builder.tick();
   for (let i = 0; i < 40; i++) chain.mine();
   await settle(chain, 1, builder);
   expect(chain.state().epochs[0]).toMatchObject({ forfeited: true });
@@ -211,7 +211,7 @@ test('error: a refusal that no other call helps against is passed on', async () 
   chain.beforeAnswer = (call) => {
     if (call === 'estimate') chain.dismiss();
   };
-  await expect(builder.turn()).rejects.toThrow('the collection refuses openEpoch: BuildCallerNotBuilder');
+  await expect(builder.tick()).rejects.toThrow('the collection refuses openEpoch: BuildCallerNotBuilder');
 });
 
 const trouble = fc.oneof(
@@ -242,7 +242,7 @@ test('behavior: whatever happens on the way, in the end every car is built as it
           chain.beforeAnswer = () => {
             if (kind === 'fail' && ++calls === 2) throw new Error('simulated node failure');
           };
-          await builder.turn().catch(() => undefined);
+          await builder.tick().catch(() => undefined);
           chain.beforeAnswer = () => undefined;
         }
       }

@@ -4,8 +4,8 @@ import { type BuildCall, type Builds, CallRefusedError } from './builds.ts';
 import { type BuildsContract, plainReason } from './builds-contract.ts';
 import { type BuilderRules, type NextStep, nextStep } from './next-step.ts';
 
-/** What a turn of the builder came to. */
-export type BuilderTurn = {
+/** What a tick of the builder came to. */
+export type TickResult = {
   /** `sent` has a transaction that is in no block yet; `waiting` needs a block first. */
   kind: 'sent' | 'waiting' | 'resting' | 'stuck';
   /** The collection as it was read; undefined while a transaction is awaited. */
@@ -26,17 +26,17 @@ export type BuilderOptions = {
 type UnderWay = { call: BuildCall; nonce: number; at: number; fee: number; hashes: Hash[] };
 
 /** A transaction that is in no block after this time is replaced by one that pays more. */
-const PATIENCE_MS = 45_000;
+const REPLACE_AFTER_MS = 45_000;
 /** Nodes take a replacement that pays a tenth more; so much more is offered each time, in percent. */
 const RAISE = 25;
-const HIGHEST_FEE = 400;
+const MAX_FEE = 400;
 /** An estimate is for the state it was made at; another car or a cold slot may cost more a block later. */
 const spare = (gas: bigint) => gas + gas / 5n;
 /** For a reveal in the very next block, which no node can estimate while its head is the draw block. */
 const REVEAL_GAS = 250_000n;
 
 /**
- * Follows one collection, a turn at a time. All that it has to know is on the chain. What it remembers is only how long
+ * Follows one collection, a tick at a time. All that it has to know is on the chain. What it remembers is only how long
  * an epoch has cars, and the transaction under way: the nonce is always the first that is not in a block, so that of transactions that were sent
  * twice, before and after a crash or as a replacement, one at most is ever carried out.
  */
@@ -52,7 +52,7 @@ export function createBuilder({ contract, log, rules: given, now = Date.now }: B
   const isUnderWay = async (): Promise<boolean> => {
     if (!underWay) return false;
     const { call, nonce, at, hashes } = underWay;
-    const patient = now() - at < PATIENCE_MS;
+    const patient = now() - at < REPLACE_AFTER_MS;
     if ((await contract.nonce()) <= nonce) return patient;
     const receipts = await Promise.all(hashes.map((hash) => contract.receipt(hash)));
     const receipt = receipts.find((one) => one !== undefined);
@@ -80,7 +80,7 @@ export function createBuilder({ contract, log, rules: given, now = Date.now }: B
   const send = async (call: BuildCall, why: string, gas: bigint): Promise<void> => {
     const nonce = await contract.nonce();
     const before = underWay?.nonce === nonce ? underWay : undefined;
-    const fee = before ? Math.min(HIGHEST_FEE, before.fee + RAISE) : 100;
+    const fee = before ? Math.min(MAX_FEE, before.fee + RAISE) : 100;
     const attempt: UnderWay = { call, nonce, at: now(), fee, hashes: before?.hashes ?? [] };
     try {
       const hash = await contract.send(call, { nonce, gas, fee });
@@ -115,7 +115,7 @@ export function createBuilder({ contract, log, rules: given, now = Date.now }: B
     return make({ functionName: 'forfeitEpoch', args: [epoch] }, 'the hash of its draw block is gone');
   };
 
-  const act = async (step: NextStep, builds: Builds): Promise<BuilderTurn> => {
+  const act = async (step: NextStep, builds: Builds): Promise<TickResult> => {
     if (step.kind === 'stuck') return { kind: 'stuck', builds, message: step.message };
     if (step.kind === 'rest') return { kind: 'resting', builds, message: undefined };
     const done = step.kind === 'call' && (await make(step.call, step.why));
@@ -124,7 +124,7 @@ export function createBuilder({ contract, log, rules: given, now = Date.now }: B
 
   return {
     /** Does the next thing there is to do. Throws when the chain does not answer or takes no transaction. */
-    async turn(): Promise<BuilderTurn> {
+    async tick(): Promise<TickResult> {
       if (await isUnderWay()) return { kind: 'sent', builds: undefined, message: undefined };
       const builds = await contract.read();
       if (builds.block < lastBlock) {

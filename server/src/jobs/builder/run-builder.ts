@@ -3,8 +3,8 @@ import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { formatUnits } from '@pitlane/shared/domain/money';
 import { backoffMs } from '../../chain/backoff.ts';
 import type { Db } from '../../db/db.ts';
-import { createTurn } from '../../db/turn.ts';
-import { createWake } from '../../lib/wake.ts';
+import { createLeaderLease } from '../../db/leader-lease.ts';
+import { createInterruptibleSleep } from '../../lib/interruptible-sleep.ts';
 import { type BuilderOptions, createBuilder } from './builder.ts';
 import { type BuilderReport, deleteReport, reportOf, writeReport } from './builder-status.ts';
 import { plainReason, publicReason } from './builds-contract.ts';
@@ -13,8 +13,8 @@ export type RunBuilderOptions = BuilderOptions & { chain: Chain; db: Db };
 export type RunningBuilder = { stop(): Promise<void> };
 
 /** How often one that waits for its turn asks for it, and how often one says that it lives. */
-const TURN_MS = 1_000;
-const SIGN_OF_LIFE_MS = 5_000;
+const ACQUIRE_MS = 1_000;
+const HEARTBEAT_MS = 5_000;
 /** How often a builder that needs help looks whether it was helped. */
 const STUCK_MS = 15_000;
 /** One failure is usual: two calls crossed, or the node was busy. */
@@ -29,8 +29,8 @@ export function runBuilder(options: RunBuilderOptions): RunningBuilder {
   const { chain, db, contract, rules } = options;
   const log = options.log.child({ chain, job: 'builder' });
   const builder = createBuilder({ ...options, log });
-  const turn = createTurn(db, `builder ${chain}`);
-  const { pause, wake } = createWake();
+  const lease = createLeaderLease(db, `builder ${chain}`);
+  const { sleep, wake } = createInterruptibleSleep();
   // The shorter the epochs, the sooner a car is expected.
   const restMs = Math.min(5_000, Math.max(250, rules.epochSeconds * 250));
   const sentMs = rules.confirmations > 0 ? 1_000 : 100;
@@ -42,7 +42,7 @@ export function runBuilder(options: RunBuilderOptions): RunningBuilder {
 
   const tell = async (report: BuilderReport) => {
     const now = Date.now();
-    if (told && now - told.at < SIGN_OF_LIFE_MS && isDeepStrictEqual(told.report, report)) return;
+    if (told && now - told.at < HEARTBEAT_MS && isDeepStrictEqual(told.report, report)) return;
     if (report.message && report.message !== told?.report.message) log.error(report.message);
     await writeReport(db, chain, report);
     told = { report, at: now };
@@ -61,10 +61,10 @@ export function runBuilder(options: RunBuilderOptions): RunningBuilder {
 
   const work = async () => {
     await checkBalance();
-    const done = await builder.turn();
+    const done = await builder.tick();
     await tell(reportOf(done, told?.report));
     failures = 0;
-    if (!stopped) await pause(pauseMs[done.kind]);
+    if (!stopped) await sleep(pauseMs[done.kind]);
   };
 
   const failed = async (error: unknown) => {
@@ -78,20 +78,20 @@ export function runBuilder(options: RunBuilderOptions): RunningBuilder {
         log.warn({ reason: plainReason(cause) }, 'what the builder does could not be stored either');
       });
     }
-    await pause(ms);
+    await sleep(ms);
   };
 
   const loop = async () => {
     while (!stopped) {
       try {
-        if (await turn.taken()) await work();
-        else await pause(TURN_MS);
+        if (await lease.tryAcquire()) await work();
+        else await sleep(ACQUIRE_MS);
       } catch (error) {
         if (!stopped) await failed(error);
       }
     }
     if (told) await deleteReport(db, chain);
-    await turn.give();
+    await lease.release();
   };
 
   const running = loop();

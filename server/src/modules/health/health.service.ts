@@ -15,11 +15,11 @@ type HealthOptions = {
 };
 
 /** After this long without a sign of life from whoever indexes a chain or builds its cars, it counts as down. */
-const SILENT_SECONDS = 20;
+const STALE_AFTER_SECONDS = 20;
 /** A chain that is this little behind is only between two blocks. */
 const USUAL_LAG = 2;
 /** How long what the database said about other processes' indexing is taken for now. */
-const FRESH_MS = 250;
+const CACHE_TTL_MS = 250;
 
 /**
  * Tells how far the index is: from this process' own indexers, or from the database where another one indexes. What the
@@ -31,7 +31,7 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
 
   const checkpoints = () => {
     const now = clock();
-    if (!read || now - read.at > FRESH_MS) {
+    if (!read || now - read.at > CACHE_TTL_MS) {
       read = { at: now, checkpoints: findCheckpoints(db) };
       read.checkpoints.catch(() => {
         read = undefined;
@@ -42,7 +42,7 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
 
   const stored = async (chain: Chain): Promise<ChainStatus> => {
     const checkpoint = (await checkpoints()).get(chain);
-    const reachable = checkpoint !== undefined && clock() / 1000 - checkpoint.seenAt < SILENT_SECONDS;
+    const reachable = checkpoint !== undefined && clock() / 1000 - checkpoint.seenAt < STALE_AFTER_SECONDS;
     return { reachable, head: checkpoint?.headNumber, checkpoint };
   };
   const statusOf = async (chain: Chain) => status.get(chain) ?? (await stored(chain));
@@ -76,7 +76,13 @@ function builderHealth(stored: StoredBuilder | undefined, now: number): BuilderH
   if (!stored) return null;
   const { epoch, built, minted, message, seenAt } = stored;
   const waiting = built === null || minted === null ? null : minted - built;
-  return { state: now - seenAt < SILENT_SECONDS ? stored.state : 'silent', epoch, built, waiting, message };
+  return {
+    state: now - seenAt < STALE_AFTER_SECONDS ? stored.state : 'silent',
+    epoch,
+    built,
+    waiting,
+    message,
+  };
 }
 
 function isWell(builder: BuilderHealth): boolean {

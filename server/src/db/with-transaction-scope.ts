@@ -1,7 +1,10 @@
 import type { Queryable } from './db.ts';
 
 /** Gives `work` the connection for as long as it runs; a statement that comes later is refused instead of leaking out. */
-export async function untilDone<T>(connection: Queryable, work: (tx: Queryable) => Promise<T>): Promise<T> {
+export async function withTransactionScope<T>(
+  connection: Queryable,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
   let open = true;
   try {
     return await work({

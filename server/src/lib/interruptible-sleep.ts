@@ -1,14 +1,14 @@
-/** A pause that can be ended early. A call that comes before the pause is not lost: the next pause ends at once. */
-export type Wake = {
-  pause(ms: number): Promise<void>;
+/** A sleep that can be ended early. A wake that comes before the sleep is not lost: the next sleep ends at once. */
+export type InterruptibleSleep = {
+  sleep(ms: number): Promise<void>;
   wake(): void;
 };
 
-export function createWake(): Wake {
+export function createInterruptibleSleep(): InterruptibleSleep {
   let called = false;
   let end: (() => void) | undefined;
   return {
-    pause(ms) {
+    sleep(ms) {
       if (called) {
         called = false;
         return Promise.resolve();
