@@ -5,7 +5,7 @@ import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { type BaseError, ContractFunctionRevertedError, getAbiItem, zeroHash } from 'viem';
 import type { ChainClients, ServedChain } from '../../chain/chain-clients.ts';
-import { stateOf } from '../nfts/nft-view.ts';
+import { toCarState } from '../nfts/nft-view.ts';
 import type { NftsService } from '../nfts/nfts.service.ts';
 
 /** What the contract keeps of an epoch; what is not known yet is zero. */
@@ -67,7 +67,7 @@ export function createBuildsService(nfts: Pick<NftsService, 'car'>, chains: Chai
         chain_id: config.chainId,
         collection: normalAddress(config.carCollection),
         token_id: car.tokenId.toString(),
-        series: stateOf(car).series,
+        series: toCarState(car).series,
       };
       try {
         const number = await readEpochOf(served, tokenId);

@@ -6,7 +6,7 @@ import type { AssetKind } from '@pitlane/shared/domain/assets';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { RANK_LABEL } from '@pitlane/shared/domain/ranks';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
-import { stateOf, traitsOf } from '../nfts/nft-view.ts';
+import { findTraits, toCarState } from '../nfts/nft-view.ts';
 import type { NftsService } from '../nfts/nfts.service.ts';
 import { type Bytes, type Format, type PictureStore, pictureKey } from './picture-store.ts';
 
@@ -29,8 +29,8 @@ export type Picture = {
 export function createMediaService(nfts: Pick<NftsService, 'car'>, store: PictureStore) {
   const drawingOf = async (id: string, scene: Scene) => {
     const car = await nfts.car(id);
-    const traits = traitsOf(car);
-    const { rank, upgrades } = stateOf(car);
+    const traits = findTraits(car);
+    const { rank, upgrades } = toCarState(car);
     const svg = traits ? drawCar(traits, { rank, upgrades, scene }) : drawNotRevealed({ scene });
     return { svg, version: car.version };
   };
@@ -83,10 +83,10 @@ export function createMediaService(nfts: Pick<NftsService, 'car'>, store: Pictur
 
 function socialCardOf(car: Awaited<ReturnType<NftsService['car']>>): string {
   const { title } = car;
-  const traits = traitsOf(car);
+  const traits = findTraits(car);
   const chain = CHAIN_FACTS[car.chain].label;
   if (!traits) return drawNotRevealedSocialCard({ title, subtitle: `Not built yet · ${chain}` });
-  const { rank, upgrades } = stateOf(car);
+  const { rank, upgrades } = toCarState(car);
   const subtitle = `${SERIES_LABEL[traits.series]} · ${RANK_LABEL[rank]} · ${chain}`;
   return drawSocialCard({ traits, rank, upgrades, title, subtitle });
 }

@@ -9,7 +9,7 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import { RANK_LABEL } from '@pitlane/shared/domain/ranks';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import type { AssetsService } from '../assets/assets.service.ts';
-import { capitalised, picturePath, stateOf, traitsOf } from '../nfts/nft-view.ts';
+import { capitalise, findTraits, picturePath, toCarState } from '../nfts/nft-view.ts';
 import type { NftsService } from '../nfts/nfts.service.ts';
 
 type Attribute = TokenMetadata['attributes'][number];
@@ -31,8 +31,8 @@ export function createMetadataService(
     /** The not-revealed metadata until the car is built. Throws NOT_FOUND for a token that the index does not hold. */
     async ofCar(chain: Chain, tokenId: string): Promise<TokenMetadata> {
       const car = await nfts.car(`${chain}-cars-${tokenId}`);
-      const state = stateOf(car);
-      const traits = traitsOf(car);
+      const state = toCarState(car);
+      const traits = findTraits(car);
       if (!traits) return notRevealed;
       const stats = carStats(traits, state.rank, state.upgrades);
       const attributes: Attribute[] = [
@@ -48,7 +48,7 @@ export function createMetadataService(
         }),
         ...UPGRADES.filter((name) => state.upgrades[name] > 0).map(
           (name): Attribute => ({
-            trait_type: `${capitalised(name)} upgrade`,
+            trait_type: `${capitalise(name)} upgrade`,
             value: state.upgrades[name],
             display_type: 'number',
           }),

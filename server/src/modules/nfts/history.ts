@@ -3,7 +3,7 @@ import { type Address, normalAddress, ZERO_ADDRESS } from '@pitlane/shared/domai
 import { type CarState, UPGRADES, unpackCarState } from '@pitlane/shared/domain/car-state';
 import { RANK_LABEL } from '@pitlane/shared/domain/ranks';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
-import { capitalised } from './nft-view.ts';
+import { capitalise } from './nft-view.ts';
 import type { HistoryRow } from './nfts.repo.ts';
 
 /** A line of the history before its wallets have names. */
@@ -19,7 +19,7 @@ export function walletsIn(events: HistoryRow[]): Address[] {
  * What happened to a car, newest first, from its newest events (newest first). When older events were left out, the
  * first state among them has nothing to be compared with and tells nothing.
  */
-export function historyOf(events: HistoryRow[], owner: Address): HistoryLine[] {
+export function toHistory(events: HistoryRow[], owner: Address): HistoryLine[] {
   const lines: HistoryLine[] = [];
   let holder: Address | undefined;
   let state: CarState | undefined;
@@ -31,19 +31,19 @@ export function historyOf(events: HistoryRow[], owner: Address): HistoryLine[] {
       if (minted) state = unpackCarState(0n);
       lines.push(
         minted
-          ? lineOf(event, 'mint', holder, null)
-          : { ...lineOf(event, 'transfer', from, null), to: holder },
+          ? toLine(event, 'mint', holder, null)
+          : { ...toLine(event, 'transfer', from, null), to: holder },
       );
     } else if (event.kind === 'car_updated') {
       const next = unpackCarState(BigInt(event.data.packed ?? '0'));
-      lines.push(...changesOf(event, state, next, holder ?? owner));
+      lines.push(...listChanges(event, state, next, holder ?? owner));
       state = next;
     }
   }
   return lines.reverse();
 }
 
-function changesOf(
+function listChanges(
   event: HistoryRow,
   before: CarState | undefined,
   after: CarState,
@@ -52,19 +52,19 @@ function changesOf(
   if (!before) return [];
   const lines: HistoryLine[] = [];
   if (before.series === null && after.series !== null) {
-    lines.push(lineOf(event, 'build', holder, SERIES_LABEL[after.series]));
+    lines.push(toLine(event, 'build', holder, SERIES_LABEL[after.series]));
   }
   if (before.rank !== after.rank) {
-    lines.push(lineOf(event, 'rank', holder, `${RANK_LABEL[before.rank]} → ${RANK_LABEL[after.rank]}`));
+    lines.push(toLine(event, 'rank', holder, `${RANK_LABEL[before.rank]} → ${RANK_LABEL[after.rank]}`));
   }
   const fitted = UPGRADES.filter((name) => before.upgrades[name] !== after.upgrades[name]).map(
-    (name) => `${capitalised(name)} ${before.upgrades[name]} → ${after.upgrades[name]}`,
+    (name) => `${capitalise(name)} ${before.upgrades[name]} → ${after.upgrades[name]}`,
   );
-  if (fitted.length > 0) lines.push(lineOf(event, 'upgrade', holder, fitted.join(', ')));
+  if (fitted.length > 0) lines.push(toLine(event, 'upgrade', holder, fitted.join(', ')));
   return lines;
 }
 
-function lineOf(
+function toLine(
   event: HistoryRow,
   kind: HistoryLine['kind'],
   author: Address,
@@ -85,10 +85,14 @@ function lineOf(
 
 /** Gives each line its authors. A wallet without an author row has left no trace on the chain, so there is none. */
 export function withAuthors(lines: HistoryLine[], authors: Map<Address, AuthorRef>): HistoryEntry[] {
-  const refOf = (wallet: Address) => {
+  const getAuthor = (wallet: Address) => {
     const ref = authors.get(wallet);
     if (!ref) throw new Error(`the index has events of ${wallet}, but no author for it`);
     return ref;
   };
-  return lines.map((line) => ({ ...line, author: refOf(line.author), to: line.to && refOf(line.to) }));
+  return lines.map((line) => ({
+    ...line,
+    author: getAuthor(line.author),
+    to: line.to && getAuthor(line.to),
+  }));
 }

@@ -12,13 +12,13 @@ import type { CarRow } from './nfts.repo.ts';
 /** Addresses of the car collections that are served. */
 export type Contracts = Partial<Record<Chain, Address>>;
 
-export function stateOf(car: CarRow): CarState {
+export function toCarState(car: CarRow): CarState {
   const { transfers, upgrades } = car;
   return { transfers, upgrades, series: seriesAt(car.series), rank: rankAt(car.rank) };
 }
 
 /** Null until the car is built. */
-export function traitsOf(car: CarRow): CarTraits | null {
+export function findTraits(car: CarRow): CarTraits | null {
   const series = seriesAt(car.series);
   return series && carTraits({ chain: car.chain, tokenId: car.tokenId }, series);
 }
@@ -35,7 +35,7 @@ export function authorRef(author: { id: number; wallet: Address; username: strin
 }
 
 /** "engine" → "Engine": the parts' names are words already. */
-export function capitalised(word: string): string {
+export function capitalise(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
@@ -45,11 +45,11 @@ export function picturePath(car: Pick<CarRow, 'id' | 'version'>, file = '640.web
 }
 
 /** Throws when the item's chain is not served: the index holds none of such a chain. */
-export function nftOf(car: CarRow, contracts: Contracts): Nft {
+export function toNft(car: CarRow, contracts: Contracts): Nft {
   const contract = contracts[car.chain];
   if (!contract) throw new Error(`the index holds ${car.id}, but ${car.chain} is not configured`);
-  const state = stateOf(car);
-  const traits = traitsOf(car);
+  const state = toCarState(car);
+  const traits = findTraits(car);
   return {
     id: car.id,
     title: car.title,

@@ -9,15 +9,15 @@ import { CHAINS } from '@pitlane/shared/domain/chains';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import type { Db } from '../../db/db.ts';
 import { countFacets } from './facets.ts';
-import { historyOf, walletsIn, withAuthors } from './history.ts';
-import { authorRef, type Contracts, capitalised, nftOf, stateOf, traitsOf } from './nft-view.ts';
+import { toHistory, walletsIn, withAuthors } from './history.ts';
+import { authorRef, type Contracts, capitalise, findTraits, toCarState, toNft } from './nft-view.ts';
 import * as repo from './nfts.repo.ts';
 import { createTraitShares, type TraitShares } from './trait-shares.ts';
 import { createViewMemory } from './views.ts';
 
 /** Events that one history is made of; the API shows the newest lines of it. */
-const MOST_EVENTS = 400;
-const MOST_LINES = 100;
+const MAX_EVENTS = 400;
+const MAX_LINES = 100;
 
 export type NftsDeps = {
   db: Db;
@@ -44,7 +44,7 @@ export function createNftsService({ db, contracts, indexedNow, now }: NftsDeps) 
         repo.countCells(db, query, served),
         indexedNow(),
       ]);
-      const items = page.cars.map((car): Nft => nftOf(car, contracts));
+      const items = page.cars.map((car): Nft => toNft(car, contracts));
       return { items, next: page.next, ...countFacets(cells, query), indexed };
     },
 
@@ -53,13 +53,13 @@ export function createNftsService({ db, contracts, indexedNow, now }: NftsDeps) 
       const car = key && (await repo.findCar(db, id));
       if (!key || !car || !contracts[car.chain]) throw unknownItem(id);
       const [events, shares, indexed] = await Promise.all([
-        repo.findEvents(db, key, MOST_EVENTS),
+        repo.findEvents(db, key, MAX_EVENTS),
         traitShares(),
         indexedNow(),
       ]);
-      const authors = await authorsOf(db, walletsIn(events), car);
-      const history = withAuthors(historyOf(events, car.owner).slice(0, MOST_LINES), authors);
-      const nft = { ...nftOf(car, contracts), ...factsOf(car, shares), history, transfers: car.transfers };
+      const authors = await loadAuthors(db, walletsIn(events), car);
+      const history = withAuthors(toHistory(events, car.owner).slice(0, MAX_LINES), authors);
+      const nft = { ...toNft(car, contracts), ...toFacts(car, shares), history, transfers: car.transfers };
       return { nft, indexed };
     },
 
@@ -86,19 +86,19 @@ function unknownItem(id: string): AppError {
   return new AppError('NOT_FOUND', message, { field: 'id' });
 }
 
-async function authorsOf(db: Db, wallets: Address[], car: repo.CarRow): Promise<Map<Address, AuthorRef>> {
+async function loadAuthors(db: Db, wallets: Address[], car: repo.CarRow): Promise<Map<Address, AuthorRef>> {
   const rows = await repo.findAuthors(db, [...new Set([...wallets, car.owner])]);
   return new Map(rows.map((row) => [row.wallet, authorRef(row)]));
 }
 
 /** What the car's own state says: stats, fitted parts, traits with their shares. Nothing until it is built. */
-function factsOf(
+function toFacts(
   car: repo.CarRow,
   shares: TraitShares,
 ): Pick<NftDetail, 'game_stats' | 'upgrades' | 'traits'> {
-  const traits = traitsOf(car);
+  const traits = findTraits(car);
   if (!traits) return { game_stats: [], upgrades: [], traits: [] };
-  const { rank, upgrades } = stateOf(car);
+  const { rank, upgrades } = toCarState(car);
   const stats = carStats(traits, rank, upgrades);
   return {
     game_stats: STAT_KINDS.map((kind) => {
@@ -106,7 +106,7 @@ function factsOf(
       return { icon_name: icon, title: label, number_of: String(value), unit, fraction };
     }),
     upgrades: UPGRADES.filter((name) => upgrades[name] > 0).map((name) => ({
-      title: capitalised(name),
+      title: capitalise(name),
       number_of: upgrades[name],
     })),
     traits: listTraits(traits).map(({ kind, kindLabel, value, valueLabel }) => ({

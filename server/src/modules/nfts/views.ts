@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 const HOUR_MS = 3_600_000;
-const MOST_REMEMBERED = 200_000;
+const MAX_REMEMBERED = 200_000;
 
 /**
  * Remembers who opened which item in the present hour, so that a reload does not count twice. A visitor is a hash of
@@ -16,7 +16,7 @@ export function createViewMemory(now: () => number = Date.now) {
     /** Whether this is the visitor's first look at the item in this hour; remembers that it was. */
     isFirst(nftId: string, client: string, userAgent: string): boolean {
       const current = Math.floor(now() / HOUR_MS);
-      if (current !== hour || seen.size >= MOST_REMEMBERED) {
+      if (current !== hour || seen.size >= MAX_REMEMBERED) {
         hour = current;
         seen = new Set();
       }
