@@ -55,6 +55,8 @@ export type Config = {
   builder: BuilderConfig | undefined;
   /** Bearer token of the operator's own calls; without it there are none. */
   operatorToken: string | undefined;
+  /** What cursors are signed with: the first signs, all are accepted. Empty: the database keeps a key of its own. */
+  signingSecrets: readonly string[];
   social: { twitter: string | undefined; discord: string | undefined; telegram: string | undefined };
   logLevel: (typeof LOG_LEVELS)[number];
   /** The built renderer's entry and its browser files. */
@@ -94,6 +96,12 @@ const hex32 = z
   .transform((text) => text as `0x${string}`)
   .optional();
 
+const secretList = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((secret) => secret.trim() || []))
+  .pipe(z.array(z.string().min(32, 'must have at least 32 characters; several with commas between')));
+
 const EnvSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PITLANE_HOST: z.string().default('127.0.0.1'),
@@ -108,6 +116,7 @@ const EnvSchema = z.object({
   // A day after it was opened anybody may close an epoch: the builder comes first.
   EPOCH_SECONDS: z.coerce.number().int().min(1).max(80_000).optional(),
   OPERATOR_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  SIGNING_SECRET: secretList,
   SOCIAL_TWITTER_URL: httpUrl,
   SOCIAL_DISCORD_URL: httpUrl,
   SOCIAL_TELEGRAM_URL: httpUrl,
@@ -162,6 +171,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     faucetKey: values.FAUCET_PRIVATE_KEY,
     builder: builderOf(values),
     operatorToken: values.OPERATOR_TOKEN,
+    signingSecrets: values.SIGNING_SECRET,
     social: {
       twitter: values.SOCIAL_TWITTER_URL,
       discord: values.SOCIAL_DISCORD_URL,

@@ -30,8 +30,8 @@ export type RunningServer = {
  */
 export async function startServer(config: Config): Promise<RunningServer> {
   const nodes = config.chains.flatMap(({ rpcUrl, wsUrl }) => [rpcUrl, wsUrl]);
-  const { builder, faucetKey, operatorToken } = config;
-  const secrets = [builder?.key, builder?.secret, faucetKey, operatorToken];
+  const { builder, faucetKey, operatorToken, signingSecrets } = config;
+  const secrets = [builder?.key, builder?.secret, faucetKey, operatorToken, ...signingSecrets];
   const log = createLog(config.logLevel, [...nodes, config.databaseUrl], secrets);
   const shutdown = createShutdown(log);
   try {

@@ -153,6 +153,12 @@ export const announcement = pgTable('announcement', {
   publishedAt: integer53('published_at').notNull(),
 });
 
+/** The key that cursors are signed with when the configuration names none. One row. */
+export const signingKey = pgTable('signing_key', {
+  id: integer('id').primaryKey(),
+  value: text('value').notNull(),
+});
+
 /** Outbox of what browsers are told of, written by the transaction that made the change. `seq` is the SSE id. */
 export const change = pgTable('change', {
   seq: bigserial('seq', { mode: 'number' }).primaryKey(),

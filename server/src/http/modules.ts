@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { normalAddress } from '@pitlane/shared/domain/address';
+import { readSigningKey } from '../db/signing-key.ts';
 import type { HttpEnv } from '../lib/http/http-env.ts';
 import type { ServerDeps } from '../lib/server-deps.ts';
+import { createSigner } from '../lib/signer.ts';
 import { announcementsRoutes } from '../modules/announcements/announcements.routes.ts';
 import { createAnnouncementsService } from '../modules/announcements/announcements.service.ts';
 import { assetsRoutes } from '../modules/assets/assets.routes.ts';
@@ -21,6 +23,7 @@ import { createMediaService } from '../modules/media/media.service.ts';
 import { createPictureStore } from '../modules/media/picture-store.ts';
 import { metadataRoutes } from '../modules/metadata/metadata.routes.ts';
 import { createMetadataService } from '../modules/metadata/metadata.service.ts';
+import { createNftCursors } from '../modules/nfts/cursor.ts';
 import { nftsRoutes } from '../modules/nfts/nfts.routes.ts';
 import { createNftsService } from '../modules/nfts/nfts.service.ts';
 import { rpcRoutes } from '../modules/rpc/rpc.routes.ts';
@@ -38,7 +41,8 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   const contracts = Object.fromEntries(
     config.chains.map(({ chain, carCollection }) => [chain, normalAddress(carCollection)]),
   );
-  const nfts = createNftsService({ db, contracts, indexedNow: health.indexedNow });
+  const cursors = createNftCursors(createSigner(await signingKeys(deps)));
+  const nfts = createNftsService({ db, contracts, cursors, indexedNow: health.indexedNow });
   const assets = createAssetsService(chains, log);
   const live = await createLiveService(db, log);
   const streams = new Set<() => void>();
@@ -63,4 +67,10 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     rpcRoutes(chains),
   ];
   return { routes, live };
+}
+
+/** The configured secrets, else the key that the database holds: one of the two is the same in every process. */
+async function signingKeys({ config, db }: ServerDeps): Promise<[string, ...string[]]> {
+  const [first, ...rest] = config.signingSecrets;
+  return first ? [first, ...rest] : [await readSigningKey(db)];
 }

@@ -31,6 +31,7 @@ const config: Config = {
   faucetKey: undefined,
   builder: undefined,
   operatorToken: undefined,
+  signingSecrets: ['nothing is signed here'],
   social: { twitter: undefined, discord: undefined, telegram: undefined },
   logLevel: 'silent',
   webBuild: '',

@@ -51,6 +51,7 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
     faucetKey: undefined,
     builder: undefined,
     operatorToken: 'the-operator-alone-knows',
+    signingSecrets: ['a secret of the tests, with 32 letters'],
     social: { twitter: 'https://x.test/pitlane', discord: undefined, telegram: undefined },
     logLevel: 'silent',
     webBuild: '',

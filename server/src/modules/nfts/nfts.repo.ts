@@ -4,9 +4,8 @@ import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Collection, NftKey } from '@pitlane/shared/domain/nft-id';
 import type { Queryable } from '../../db/db.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import type { Cell } from './facets.ts';
-import { cellsStatement, ONE_CAR, pageStatement, SORT_FIELD } from './nfts.sql.ts';
+import { cellsStatement, ONE_CAR, type Position, pageStatement, SORT_FIELD } from './nfts.sql.ts';
 
 /** A car with its owner's name and the site's own counts. `series` is the contract's number, 0 until it is built. */
 export type CarRow = {
@@ -41,21 +40,18 @@ export type HistoryRow = {
 export type AuthorRow = { id: number; wallet: Address; username: string | null };
 export type TraitCount = { kind: string; value: string; count: number };
 
-/** One page of cars and the cursor of the next; null on the last page. */
+/** One page of cars after a position, and where it ends; `end` is null on the last page. */
 export async function findPage(
   db: Queryable,
-  query: NftQuery,
-  served: readonly Chain[],
-): Promise<{ cars: CarRow[]; next: string | null }> {
-  const { sort, limit, cursor, ...filter } = query;
-  const position = cursor === undefined ? undefined : readCursor(sort, cursor);
-  const { sql, params } = pageStatement({ ...filter, served }, sort, limit, position);
+  { query, served, after }: { query: NftQuery; served: readonly Chain[]; after: Position | undefined },
+): Promise<{ cars: CarRow[]; end: Position | null }> {
+  const { sort, limit, cursor: _, ...filter } = query;
+  const { sql, params } = pageStatement({ ...filter, served }, sort, limit, after);
   const rows = await db.query<CarRow>(sql, params);
   const cars = rows.slice(0, limit);
   const last = cars.at(-1);
-  const next =
-    last && rows.length > limit ? writeCursor(sort, { value: last[SORT_FIELD[sort]], id: last.id }) : null;
-  return { cars, next };
+  const end = last && rows.length > limit ? { value: last[SORT_FIELD[sort]], id: last.id } : null;
+  return { cars, end };
 }
 
 /** How many cars share each combination of faceted values, under the other filters. */

@@ -8,6 +8,7 @@ import { listTraits } from '@pitlane/shared/domain/car-traits';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import type { Db } from '../../db/db.ts';
+import type { NftCursors } from './cursor.ts';
 import { countFacets } from './facets.ts';
 import { toHistory, walletsIn, withAuthors } from './history.ts';
 import { authorRef, type Contracts, capitalise, findTraits, toCarState, toNft } from './nft-view.ts';
@@ -22,6 +23,7 @@ const MAX_LINES = 100;
 export type NftsDeps = {
   db: Db;
   contracts: Contracts;
+  cursors: NftCursors;
   indexedNow: () => Promise<Indexed>;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -29,7 +31,7 @@ export type NftsDeps = {
 export type Visitor = { client: string; userAgent: string };
 
 /** Everything the API says about items. Throws NOT_FOUND for an id that the index does not hold. */
-export function createNftsService({ db, contracts, indexedNow, now }: NftsDeps) {
+export function createNftsService({ db, contracts, cursors, indexedNow, now }: NftsDeps) {
   const served = CHAINS.filter((chain) => contracts[chain]);
   const memory = createViewMemory(now);
   const traitShares = createTraitShares(async () => {
@@ -39,13 +41,16 @@ export function createNftsService({ db, contracts, indexedNow, now }: NftsDeps) 
 
   return {
     async list(query: NftQuery): Promise<NftList> {
+      const { sort, cursor } = query;
+      const after = cursor === undefined ? undefined : cursors.read(sort, cursor);
       const [page, cells, indexed] = await Promise.all([
-        repo.findPage(db, query, served),
+        repo.findPage(db, { query, served, after }),
         repo.countCells(db, query, served),
         indexedNow(),
       ]);
       const items = page.cars.map((car): Nft => toNft(car, contracts));
-      return { items, next: page.next, ...countFacets(cells, query), indexed };
+      const next = page.end && cursors.write(sort, page.end);
+      return { items, next, ...countFacets(cells, query), indexed };
     },
 
     async detail(id: string): Promise<{ nft: NftDetail; indexed: Indexed }> {

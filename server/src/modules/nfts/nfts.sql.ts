@@ -4,10 +4,12 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import { RANKS } from '@pitlane/shared/domain/ranks';
 import { seriesNumber } from '@pitlane/shared/domain/series';
 import type { SqlValue } from '../../db/db.ts';
-import type { Position } from './cursor.ts';
 
 /** A statement's text depends only on which filters are given, so the database prepares few of them. */
 export type Statement = { sql: string; params: SqlValue[] };
+
+/** Where a page ended: the sort key's value and the id of its last item. */
+export type Position = { value: string | number; id: string };
 
 /** Filter of a list: what the query says, without paging, among the chains that are served. */
 export type NftFilter = Omit<NftQuery, 'sort' | 'limit' | 'cursor'> & { served: readonly Chain[] };

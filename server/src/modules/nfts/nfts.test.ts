@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { NftList } from '@pitlane/shared/api/nfts';
 import { NftDetailSchema, NftListSchema } from '@pitlane/shared/api/nfts';
 import { ZERO_ADDRESS } from '@pitlane/shared/domain/address';
@@ -132,19 +133,30 @@ describe('GET /api/nfts', () => {
     );
   });
 
+  /** A cursor as anybody could make it up before cursors were signed. */
+  const unsigned = (sort: string, value: unknown) => {
+    const sum = createHash('sha256')
+      .update(JSON.stringify([sort, value, 'x']))
+      .digest('base64url');
+    return Buffer.from(JSON.stringify([value, 'x', sum.slice(0, 8)])).toString('base64url');
+  };
+
   test('error: a cursor that was altered, or made for another sort, is refused', async () => {
     await api.addCars([1n, 2n, 3n].map((tokenId) => testCar({ tokenId })));
     const { next } = (await api.json('/api/nfts?limit=1')).body as NftList;
     expect(next).not.toBeNull();
-    const other = Buffer.from(
-      Buffer.from(String(next), 'base64url').toString().replace('-3"', '-2"'),
-    ).toString('base64url');
+    const [payload = '', mac = ''] = String(next).split('.');
+    const altered = Buffer.from(payload, 'base64url').toString().replace('-3"', '-2"');
+    const other = `${Buffer.from(altered).toString('base64url')}.${mac}`;
     for (const query of [
       `sort=title&cursor=${next}`,
       `cursor=${other}`,
       'cursor=!!!',
       'cursor=W10',
       'cursor=',
+      `cursor=${payload}`,
+      `cursor=${unsigned('newest', 'text where a number belongs')}`,
+      `sort=title&cursor=${unsigned('title', 7)}`,
     ]) {
       const { status, body } = await api.json(`/api/nfts?limit=1&${query}`);
       expect([status, body.error?.code, body.error?.field]).toEqual([400, 'BAD_REQUEST', 'cursor']);

@@ -1,0 +1,4 @@
+CREATE TABLE "signing_key" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"value" text NOT NULL
+);
