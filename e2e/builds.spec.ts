@@ -3,7 +3,7 @@
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axeProblems } from './fixtures/axe.ts';
-import { mintAs, person } from './fixtures/local-chains.ts';
+import { devAccount, mintAs } from './fixtures/local-chains.ts';
 import { cards, firstOf, readNft, readNfts, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -36,7 +36,7 @@ test('default: a covered car says calmly what it is not yet, and is unveiled wit
 }) => {
   test.setTimeout(90_000);
   await studio.holdBuilds('avalanche');
-  const id = await mintAs(person(BUYER), chains.avalanche);
+  const id = await mintAs(devAccount(BUYER), chains.avalanche);
   await untilIndexed(request, id);
   const { title: covered, token_id: number } = await readNft(request, id);
   expect(covered).toBe(`Car #${number}`);
@@ -155,7 +155,7 @@ test.describe('with motion', () => {
   }) => {
     test.setTimeout(90_000);
     await studio.holdBuilds('avalanche');
-    const id = await mintAs(person(BUYER), chains.avalanche);
+    const id = await mintAs(devAccount(BUYER), chains.avalanche);
     await untilIndexed(request, id);
     await page.addInitScript(() => {
       Object.assign(window, { shifts: [], unveiled: 0 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { mintAs, person } from './fixtures/local-chains.ts';
+import { devAccount, mintAs } from './fixtures/local-chains.ts';
 import { cards, firstOf, header, readNfts, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -124,7 +124,7 @@ test('behavior: news from the chain does not swallow a page of cars that is on i
     await route.continue().catch(() => undefined); // the page may have given the request up
   });
   await page.getByRole('button', { name: 'Load More' }).click();
-  const id = await mintAs(person(30), chains.binance);
+  const id = await mintAs(devAccount(30), chains.binance);
   await expect(cards(witness, id)).toBeVisible();
   held.resolve();
   await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { cards, readNft, readNfts, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** A car with a past: upgrades fitted, and handed on. */
-async function carWithAPast(request: APIRequestContext): Promise<NftDetail> {
+async function carWithHistory(request: APIRequestContext): Promise<NftDetail> {
   const { items } = await readNfts(request, { chain: 'matic', sort: 'oldest', limit: '60' });
   for (const { id } of items) {
     const nft = await readNft(request, id);
@@ -17,7 +17,7 @@ test('default: traits with their shares, stats, upgrades and history, one tab at
   page,
   request,
 }) => {
-  const nft = await carWithAPast(request);
+  const nft = await carWithHistory(request);
   await visit(page, `/ItemDetail/${nft.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nft.title);
   const panels = page.getByRole('tabpanel');

@@ -4,7 +4,7 @@ import { AssetListSchema } from '@pitlane/shared/api/assets';
 import type { Page } from '@playwright/test';
 import { axeProblems } from './fixtures/axe.ts';
 import type { Injected } from './fixtures/injected-wallet.ts';
-import { giveAsset, giveCar, type LocalChain, mintAs, person } from './fixtures/local-chains.ts';
+import { devAccount, giveAsset, giveCar, type LocalChain, mintAs } from './fixtures/local-chains.ts';
 import { cards, connect, readNft, toast, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -13,8 +13,8 @@ const GIVER = 26;
 
 /** Gives the wallet a car and opens its garage with the workshop before it. */
 async function openWorkshop(page: Page, wallet: Injected, chain: LocalChain): Promise<string> {
-  const id = await mintAs(person(GIVER), chain);
-  await giveCar(person(GIVER), chain, id, wallet.address);
+  const id = await mintAs(devAccount(GIVER), chain);
+  await giveCar(devAccount(GIVER), chain, id, wallet.address);
   await expect.poll(async () => (await page.request.get(`/api/nfts/${id}`)).status()).toBe(200);
   await expect.poll(async () => (await readNft(page.request, id)).built, { timeout: 30_000 }).toBe(true);
   await visit(page, '/garage');
@@ -34,8 +34,8 @@ test('default: a part is fitted in a garage with fuel of a station, and everythi
 }) => {
   test.setTimeout(90_000);
   const { binance } = chains;
-  await giveAsset(person(0), binance, 'garages', wallet.address);
-  await giveAsset(person(0), binance, 'stations', wallet.address);
+  await giveAsset(devAccount(0), binance, 'garages', wallet.address);
+  await giveAsset(devAccount(0), binance, 'stations', wallet.address);
   const id = await openWorkshop(page, wallet, binance);
   const dialog = workshop(page);
   await dialog.getByText('Brakes').click();

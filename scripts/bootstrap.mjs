@@ -11,7 +11,7 @@ const modules = join(root, 'node_modules');
 const lockFile = join(root, 'package-lock.json');
 const stampFile = join(modules, '.pitlane-stamp');
 const pinnedNode = join(modules, '.bin', 'node');
-const oldestMajor = 24;
+const minMajor = 24;
 const ownBin = join(modules, '.bin');
 const ownBinSuffix = join('node_modules', '.bin');
 
@@ -109,14 +109,18 @@ function pinnedVersion() {
 function nativeFailures() {
   const version = pinnedVersion();
   if (version === undefined) return [`node: ${pinnedNode} does not run`];
-  if (Number.parseInt(version.slice(1), 10) < oldestMajor) {
-    return [`node: ${pinnedNode} is ${version}; Pitlane needs v${oldestMajor} or newer`];
+  if (Number.parseInt(version.slice(1), 10) < minMajor) {
+    return [`node: ${pinnedNode} is ${version}; Pitlane needs v${minMajor} or newer`];
   }
-  const { stdout, stderr } = spawnSync(pinnedNode, [join(root, 'scripts', 'natives.mjs')], {
-    cwd: root,
-    encoding: 'utf8',
-    env: pinnedEnv(),
-  });
+  const { stdout, stderr } = spawnSync(
+    pinnedNode,
+    [join(root, 'scripts', 'launch', 'check-native-deps.mjs')],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      env: pinnedEnv(),
+    },
+  );
   try {
     return JSON.parse(stdout);
   } catch {

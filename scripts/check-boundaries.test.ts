@@ -176,15 +176,15 @@ test('error: barrels: files that only pass on, and export *', () => {
   expect(problemsWith({ 'shared/src/a.ts': `${named}\nexport const own = 1;` })).toEqual([]);
 });
 
-test('error: citations: paths and links that lead nowhere', () => {
+test('error: doc-links: paths and links that lead nowhere', () => {
   const text =
     'Look at `shared/src/gone.ts`,\n[this](api.md) and [that](./lost.md).\n```\n`server/src/fenced.ts`\n```\n';
   expect(problemsWith({ 'docs/a.md': text })).toEqual([
-    'docs/a.md:1 citations: shared/src/gone.ts does not exist',
-    'docs/a.md:2 citations: docs/lost.md does not exist',
+    'docs/a.md:1 doc-links: shared/src/gone.ts does not exist',
+    'docs/a.md:2 doc-links: docs/lost.md does not exist',
   ]);
 });
 
-test('behavior: citations: the history may name what is gone', () => {
+test('behavior: doc-links: the history may name what is gone', () => {
   expect(problemsWith({ 'CHANGELOG.md': '`shared/src/gone.ts`' })).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkCitations } from './boundaries/citations.ts';
+import { checkConventions, checkLength } from './boundaries/conventions.ts';
 import { checkCycles } from './boundaries/cycles.ts';
-import { checkHabits, checkLength } from './boundaries/habits.ts';
+import { checkDocLinks } from './boundaries/doc-links.ts';
 import { checkLayers } from './boundaries/layers.ts';
 import { type Problem, readSources, type Tree } from './boundaries/source.ts';
 
@@ -15,9 +15,9 @@ export function checkBoundaries(tree: Tree): Problem[] {
   return [
     ...checkLayers(tree, sources),
     ...checkCycles(tree, sources),
-    ...checkHabits(sources),
+    ...checkConventions(sources),
     ...checkLength(tree),
-    ...checkCitations(tree),
+    ...checkDocLinks(tree),
   ];
 }
 

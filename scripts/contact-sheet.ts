@@ -7,7 +7,7 @@ import { drawCar } from '../shared/src/art/draw-car.ts';
 import { UPGRADES, type UpgradeLevels } from '../shared/src/domain/car-state.ts';
 import { carTraits } from '../shared/src/domain/car-traits.ts';
 import { RANKS } from '../shared/src/domain/ranks.ts';
-import { roll } from '../shared/src/domain/seeded.ts';
+import { seededRandom } from '../shared/src/domain/seeded-random.ts';
 import { SERIES } from '../shared/src/domain/series.ts';
 
 const COLUMNS = 5;
@@ -16,7 +16,7 @@ const GAP = 4;
 
 /** Some cars are as they left the works, others fitted with a few levels. */
 function upgradesOf(index: number): UpgradeLevels {
-  const level = (name: string) => Math.max(0, Math.floor(roll(`sheet:${index}:${name}`) * 7) - 3);
+  const level = (name: string) => Math.max(0, Math.floor(seededRandom(`sheet:${index}:${name}`) * 7) - 3);
   return Object.fromEntries(UPGRADES.map((name) => [name, level(name)])) as UpgradeLevels;
 }
 

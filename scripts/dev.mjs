@@ -1,4 +1,4 @@
 // npm run dev: as npm start, and after every change of a source the site is built and the server started anew.
-import { keep } from './keeper.mjs';
+import { runSupervised } from './launch/run-supervised.mjs';
 
-await keep(['scripts/start.ts', '--watch', ...process.argv.slice(2)]);
+await runSupervised(['scripts/start.ts', '--watch', ...process.argv.slice(2)]);

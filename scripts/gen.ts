@@ -6,15 +6,15 @@ import { pinnedEnv, root } from './bootstrap.mjs';
 
 /** Each writes files that are committed: running it again on the same sources must change nothing. */
 const generators = [
-  'node scripts/gen-contracts.ts',
-  'node scripts/gen-seaport.ts',
-  'node scripts/gen-deployments.ts',
-  'node scripts/gen-verification.ts',
-  'node scripts/gen-snapshots.ts',
+  'node scripts/gen/gen-contracts.ts',
+  'node scripts/gen/gen-seaport.ts',
+  'node scripts/gen/gen-deployments.ts',
+  'node scripts/gen/gen-verification.ts',
+  'node scripts/gen/gen-snapshots.ts',
   'node bench/gas/run.ts',
   'cd server && drizzle-kit generate',
   'node server/src/http/write-openapi.ts',
-  'node scripts/gen-notices.ts',
+  'node scripts/gen/gen-notices.ts',
 ];
 const outputs = [
   '{shared,server,web,world}/{src,app}/**/{generated,migrations}/**',

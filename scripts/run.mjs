@@ -1,5 +1,5 @@
 // node scripts/run.mjs <file> [arguments]: the file on the pinned Node, after installing what is missing.
-import { handOver } from './hand-over.mjs';
+import { spawnPinnedNode } from './launch/spawn-pinned-node.mjs';
 
-process.exitCode = await handOver(process.argv.slice(2));
+process.exitCode = await spawnPinnedNode(process.argv.slice(2));
 process.exit();

@@ -1,4 +1,4 @@
 // npm start: installs what is missing, then runs the whole of Pitlane until it is told to stop.
-import { keep } from './keeper.mjs';
+import { runSupervised } from './launch/run-supervised.mjs';
 
-await keep(['scripts/start.ts', ...process.argv.slice(2)]);
+await runSupervised(['scripts/start.ts', ...process.argv.slice(2)]);

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { pinnedEnv, root } from '../bootstrap.mjs';
-import { endGroup } from '../processes.mjs';
-import type { Report } from './child.ts';
+import { endGroup } from '../launch/processes.mjs';
+import type { Report } from './run-service-process.ts';
 
 export type Service<T> = {
   /** Process id, and the id of the process group that holds the service and its children. */
   group: number;
-  /** What it reported when it stood. Rejects with a ServiceDeath when it ended first. */
+  /** What it reported when it stood. Rejects with a ServiceExitError when it ended first. */
   ready: Promise<T>;
   /** Resolves, with words for people, once the service and all its children are gone. */
   ended: Promise<string>;
@@ -16,7 +16,7 @@ export type Service<T> = {
 
 export type ServiceSpec = {
   name: string;
-  /** File that calls `serve`. */
+  /** File that calls `runServiceProcess`. */
   file: string;
   input: unknown;
   logFile: string;
@@ -24,7 +24,7 @@ export type ServiceSpec = {
 };
 
 /** A service ended before it stood. */
-export class ServiceDeath extends Error {
+export class ServiceExitError extends Error {
   /** Whether it said itself why it cannot start, so that another try would end the same way. */
   readonly explained: boolean;
 
@@ -34,7 +34,7 @@ export class ServiceDeath extends Error {
   }
 }
 
-const largestLog = 10 * 1024 * 1024;
+const maxLogBytes = 10 * 1024 * 1024;
 const stopWithin = 10_000;
 
 /** Starts a service in a process group of its own, with its output in its log file. */
@@ -63,7 +63,7 @@ export function startService<T>(spec: ServiceSpec): Service<T> {
       else if (report.kind === 'ready') resolve(report.value);
       else problem = report.text;
     });
-    ended.then((how) => reject(new ServiceDeath(how, problem !== undefined)));
+    ended.then((how) => reject(new ServiceExitError(how, problem !== undefined)));
   });
   ready.catch(() => undefined); // a death is always told through `ended`; `ready` may have nobody waiting any more
   child.send(spec.input as object);
@@ -79,7 +79,7 @@ export function startService<T>(spec: ServiceSpec): Service<T> {
 
 /** Appends to the log; one that has grown large is set aside first, so at most two are kept. */
 function openLog(path: string): number {
-  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > largestLog) renameSync(path, `${path}.1`);
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) renameSync(path, `${path}.1`);
   return openSync(path, 'a');
 }
 

@@ -5,8 +5,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Holder } from '../lock.mjs';
-import { members, running } from '../processes.mjs';
+import type { Holder } from '../launch/data-lock.mjs';
+import { members, running } from '../launch/processes.mjs';
 
 const launcher = join(import.meta.dirname, 'fixtures', 'start.mjs');
 const patience = { timeout: 20_000, interval: 50 };

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { acquire, alreadyRunning, dataDir, release, update } from '../lock.mjs';
-import { type Crew, createCrew, shown } from './crew.ts';
-import { forget, openDataFolder } from './data-folder.ts';
-import { indexed } from './indexed.ts';
+import { acquire, alreadyRunning, dataDir, release, update } from '../launch/data-lock.mjs';
+import { openDataDir, resetDataDir } from './data-dir.ts';
+import type { ServerInput, ServerReady, WorldInput, WorldReady } from './messages.ts';
 import { freePort, readPort } from './port.ts';
+import { createProcessManager, type ProcessManager, shown } from './process-manager.ts';
 import { type Progress, showProgress } from './progress.ts';
-import type { ServerInput, ServerReady, WorldInput, WorldReady } from './wire.ts';
+import { waitUntilIndexed } from './wait-until-indexed.ts';
 
 export type SuperviseOptions = {
   /** Folder with world.ts and server.ts, the files of the two services. */
@@ -28,7 +28,7 @@ const pids = process.connected ? [process.ppid, process.pid] : [process.pid];
 export async function supervise(options: SuperviseOptions): Promise<void> {
   const progress = showProgress();
   const ending = new AbortController();
-  const crew = createCrew({
+  const processes = createProcessManager({
     services: options.services,
     logs,
     progress,
@@ -43,19 +43,19 @@ export async function supervise(options: SuperviseOptions): Promise<void> {
     ending.abort();
     progress.close();
     process.stderr.write(`\n${words}\n`);
-    await crew.stopAll();
+    await processes.stopAll();
     release();
     process.exit(status);
   };
   const stop = () => finish(0, 'Stopping. The chains and the database are kept.');
 
   try {
-    openDataFolder(dataDir);
+    openDataDir(dataDir);
     const other = await acquire({ pids, groups: [] });
     if (other) throw new AlreadyRunning(alreadyRunning(other));
     for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, stop);
-    if (options.reset) forget(dataDir);
-    await run(options, crew, progress, ending.signal);
+    if (options.reset) resetDataDir(dataDir);
+    await run(options, processes, progress, ending.signal);
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     if (!(error instanceof AlreadyRunning)) return finish(1, words);
@@ -69,7 +69,7 @@ class AlreadyRunning extends Error {}
 
 async function run(
   options: SuperviseOptions,
-  crew: Crew,
+  processes: ProcessManager,
   progress: Progress,
   stopping: AbortSignal,
 ): Promise<never> {
@@ -86,11 +86,11 @@ async function run(
     const fresh = await options.build(join(logs, 'build.log'), stopping);
     progress.done(fresh ? 'site built' : 'site as built before');
   };
-  let [world] = await Promise.all([crew.begin<WorldReady>('world', worldInput), build()]);
-  let server = await crew.begin<ServerReady>('server', serverInput(world.value));
-  progress.done(`indexed to block ${await indexed(server.value.url, stopping)}`);
+  let [world] = await Promise.all([processes.start<WorldReady>('world', worldInput), build()]);
+  let server = await processes.start<ServerReady>('server', serverInput(world.value));
+  progress.done(`indexed to block ${await waitUntilIndexed(server.value.url, stopping)}`);
   announce([world.group, server.group], server.value, world.value);
-  process.stdout.write(farewell(server.value.address));
+  process.stdout.write(readyBanner(server.value.address));
   process.send?.({ url: server.value.address });
 
   const never = new Promise<never>(() => undefined);
@@ -106,13 +106,13 @@ async function run(
       changed = options.changed?.() ?? never;
       await build().catch((error: Error) => progress.note(error.message));
       await server.stop();
-    } else crew.mourn(what, words);
+    } else processes.recordExit(what, words);
     if (what === 'world') {
       // The new chains may listen elsewhere: the server has to be told.
       await server.stop();
-      world = await crew.begin<WorldReady>('world', worldInput);
+      world = await processes.start<WorldReady>('world', worldInput);
     }
-    server = await crew.begin<ServerReady>('server', serverInput(world.value));
+    server = await processes.start<ServerReady>('server', serverInput(world.value));
     progress.done(`running again at ${server.value.address}`);
     announce([world.group, server.group], server.value, world.value);
   }
@@ -125,7 +125,7 @@ async function choosePort(progress: Progress): Promise<number> {
   return port;
 }
 
-function farewell(address: string): string {
+function readyBanner(address: string): string {
   return [
     '',
     `  Pitlane is open at ${address}`,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pinnedEnv, root } from '../bootstrap.mjs';
-import { endGroup } from '../processes.mjs';
+import { endGroup } from '../launch/processes.mjs';
 import { type Counts, one } from './counts.ts';
 import { reports, type Step } from './steps.ts';
 

@@ -1,7 +1,7 @@
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { deployments } from '@pitlane/shared/generated/deployments';
 
-/** What stands where on a demo chain. */
+/** The contracts that are deployed on a demo chain. */
 export function contractsOn(chain: Chain) {
   return deployments[CHAIN_FACTS[chain].demoId];
 }

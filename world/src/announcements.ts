@@ -7,13 +7,13 @@ import { ErrorResponseSchema } from '@pitlane/shared/api/common';
 import { CHAIN_FACTS, CHAINS } from '@pitlane/shared/domain/chains';
 import { formatUnits } from '@pitlane/shared/domain/money';
 import type { Series } from '@pitlane/shared/domain/series';
-import { chanceOf } from './chance.ts';
 import { DROPS } from './drops.ts';
+import { getDrawChance } from './get-draw-chance.ts';
 
 const prices = CHAINS.map(
   (chain) => `${formatUnits(DROPS[chain].costWei)} ${CHAIN_FACTS[chain].coin} on ${CHAIN_FACTS[chain].label}`,
 ).join(', ');
-const inThousand = (series: Series) => Math.round(chanceOf([series]) * 1_000);
+const inThousand = (series: Series) => Math.round(getDrawChance([series]) * 1_000);
 
 /** What the demo world tells everybody, in the order it is published. */
 export const ANNOUNCEMENTS: readonly PublishAnnouncement[] = [

@@ -12,7 +12,7 @@ import { accountAt, BUILDER, GAME } from './accounts.ts';
 import { contractsOn } from './addresses.ts';
 import { DROPS } from './drops.ts';
 import { commitmentOf, secretOf } from './epochs.ts';
-import type { Action, ActionOf } from './happening.ts';
+import type { Action, ActionOf } from './scheduled-action.ts';
 import type { Draft } from './transactions.ts';
 
 /** Gas that covers a call on a contract, and any change of one token. */

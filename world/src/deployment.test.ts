@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { FACTORY, PROXY } from '@pitlane/contracts/deploy/addresses';
+import { applyPlan } from '@pitlane/contracts/deploy/apply';
 import type { ChainPort } from '@pitlane/contracts/deploy/chain-port';
-import { execute } from '@pitlane/contracts/deploy/execute';
 import { inspect } from '@pitlane/contracts/deploy/inspect';
 import { type Plan, planDeployment } from '@pitlane/contracts/deploy/plan';
 import type { DeploymentRecord } from '@pitlane/contracts/deploy/record';
@@ -47,7 +47,7 @@ function portOf(patience = Number.POSITIVE_INFINITY): ChainPort & { sent: () => 
   };
 }
 const run = (of: Plan = plan, port = portOf()) =>
-  execute(of, port, () => undefined).then((left) => ({ left, sent: port.sent() }));
+  applyPlan(of, port, () => undefined).then((left) => ({ left, sent: port.sent() }));
 const setCost = encodeFunctionData({ abi: carCollectionAbi, functionName: 'setCost', args: [7n] });
 const cars = deployments[CHAIN_ID].carCollection;
 
@@ -71,10 +71,10 @@ afterAll(async () => {
   await watchdog.stop();
 });
 
-describe('execute', () => {
+describe('applyPlan', () => {
   test('default: deploys all of the plan where contracts/deployments says, owned and set as planned', async () => {
     const told: (string | undefined)[] = [];
-    await execute(plan, portOf(), ({ creates }) => told.push(creates));
+    await applyPlan(plan, portOf(), ({ creates }) => told.push(creates));
     expect(told).toEqual([FACTORY, ...addresses]);
     expect(Object.values(deployments[CHAIN_ID])).toEqual(expect.arrayContaining(addresses));
     const { factoryDeployed, steps } = await inspect(plan, readerOf(anvil.rpc));
@@ -184,7 +184,7 @@ describe('the command', () => {
     const record = JSON.parse(readFileSync(join(folder, `${CHAIN_ID}.json`), 'utf8')) as DeploymentRecord;
     expect(record.contracts.CarCollection).toMatchObject({ address: cars });
     expect(Object.keys(record.contracts)).toEqual(plan.steps.map(({ contract }) => contract));
-    expect(await command([], node())).toContain('Nothing is to be done');
+    expect(await command([], node())).toContain('Nothing to do');
     // What is not on record is found in the chain's logs.
     rmSync(join(folder, `${CHAIN_ID}.json`));
     await command(['--broadcast', '--confirmations', '1'], { ...node(), DEPLOYER_PRIVATE_KEY: key });

@@ -1,7 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { parseUnits } from '@pitlane/shared/domain/money';
 import type { Series } from '@pitlane/shared/domain/series';
-import type { Asset } from './happening.ts';
+import type { Asset } from './scheduled-action.ts';
 
 /** What is sold on a chain, and how much of it the history mints. */
 export type Drop = {

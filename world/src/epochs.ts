@@ -10,7 +10,7 @@ import {
 import type { Series } from '@pitlane/shared/domain/series';
 import { type Hex, keccak256, stringToHex } from 'viem';
 import { contractsOn } from './addresses.ts';
-import type { ActionOf, Happening } from './happening.ts';
+import type { ActionOf, ScheduledAction } from './scheduled-action.ts';
 
 /** What all secrets of the demo world's builder are made from. As public as the keys: nothing of value is drawn here. */
 export const BUILD_SECRET = keccak256(stringToHex('pitlane demo world'));
@@ -50,8 +50,8 @@ export function draws(
 }
 
 /** What closes the epochs of a chain's mints, in time order, and builds their cars. Epochs count from 1. */
-export function planEpochs(mints: readonly Happening<ActionOf<'mint'>>[]): Happening[] {
-  return mints.flatMap(({ at, action: { firstId, series } }, i): Happening[] => {
+export function planEpochs(mints: readonly ScheduledAction<ActionOf<'mint'>>[]): ScheduledAction[] {
+  return mints.flatMap(({ at, action: { firstId, series } }, i): ScheduledAction[] => {
     const [epoch, closes] = [i + 1, at + CLOSES_AFTER];
     return [
       { at: closes, action: { kind: 'close', epoch, firstId, series } },

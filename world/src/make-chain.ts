@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { FACTORY } from '@pitlane/contracts/deploy/addresses';
+import { applyPlan } from '@pitlane/contracts/deploy/apply';
 import type { Transaction } from '@pitlane/contracts/deploy/chain-port';
-import { execute } from '@pitlane/contracts/deploy/execute';
 import { blocksIn, readRecord } from '@pitlane/contracts/deploy/record';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { accountAt, DEPLOYER, FIRST_OWNER, MNEMONIC } from './accounts.ts';
@@ -11,11 +11,11 @@ import { opening, transactionsFor } from './calls.ts';
 import { saveChain } from './chain-file.ts';
 import { planOf, readerOf } from './deployment.ts';
 import { draws } from './epochs.ts';
-import { SPAN } from './happening.ts';
 import { OWNERS } from './owners.ts';
 import { type ChainPlan, closingOf, planChain } from './plan.ts';
 import { freePort } from './port.ts';
 import type { Rpc } from './rpc.ts';
+import { SPAN } from './scheduled-action.ts';
 import type { Watchdog } from './watchdog-client.ts';
 
 export type MakeOptions = {
@@ -68,7 +68,7 @@ export async function makeChain(options: MakeOptions): Promise<void> {
   });
   try {
     const plan = planChain(chain);
-    const { blocks, transactions } = await play(plan, anvil, options);
+    const { blocks, transactions } = await replayHistory(plan, anvil, options);
     await saveChain(anvil.rpc, path);
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     log(
@@ -81,7 +81,7 @@ export async function makeChain(options: MakeOptions): Promise<void> {
 }
 
 /** Does all of the plan. Returns how many blocks and transactions it took. */
-async function play(plan: ChainPlan, { rpc }: Anvil, { chain, origin, now, signal }: MakeOptions) {
+async function replayHistory(plan: ChainPlan, { rpc }: Anvil, { chain, origin, now, signal }: MakeOptions) {
   const blocks = await createBlockMaker({ rpc, chain, start: now - SPAN });
   await deploy(chain, origin, rpc, blocks);
   await blocks.seal([opening(chain, 1)], DEPLOYED_AT);
@@ -104,7 +104,7 @@ async function deploy(chain: Chain, origin: string, rpc: Rpc, blocks: BlockMaker
       blocks.seal([{ from: DEPLOYER, draft: { ...transaction, gas: DEPLOYMENT_GAS } }], DEPLOYED_AT),
   };
   const known = blocksIn(readRecord(CHAIN_FACTS[chain].demoId));
-  await execute(planOf(chain, origin), port, ({ label, creates }, block) => {
+  await applyPlan(planOf(chain, origin), port, ({ label, creates }, block) => {
     if (creates && creates !== FACTORY && known.get(creates) !== block)
       throw new Error(`${chain}: ${label} is not where contracts/deployments says: run "npm run gen"`);
   });

@@ -1,12 +1,12 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { roll } from '@pitlane/shared/domain/seeded';
+import { seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { SERIES, type Series } from '@pitlane/shared/domain/series';
-import { chanceOf } from './chance.ts';
 import type { Drop } from './drops.ts';
 import { EPOCH_TAKES } from './epochs.ts';
-import { type ActionOf, DAY, type Happening, SPAN } from './happening.ts';
+import { getDrawChance } from './get-draw-chance.ts';
 import { OWNERS, type Owner } from './owners.ts';
-import { weighted } from './weighted.ts';
+import { pickByWeight } from './pick-by-weight.ts';
+import { type ActionOf, DAY, type ScheduledAction, SPAN } from './scheduled-action.ts';
 
 /** A batch may not be less likely than this, or the making would look too long for its block. */
 const RAREST_BATCH = 0.025;
@@ -17,7 +17,7 @@ const EAGERNESS = 1.2;
 const HOME_WEIGHT = 4;
 
 /** The mints of one chain in time order: together exactly the drop's cars, numbered from 1. */
-export function planMints(chain: Chain, drop: Drop, seed: number): Happening<ActionOf<'mint'>>[] {
+export function planMints(chain: Chain, drop: Drop, seed: number): ScheduledAction<ActionOf<'mint'>>[] {
   const orders = takeOrders(shuffledSeries(chain, drop, seed), chain, seed);
   const opens = drop.opensOnDay * DAY;
   const closes = SPAN - drop.lastMintAgo;
@@ -25,7 +25,7 @@ export function planMints(chain: Chain, drop: Drop, seed: number): Happening<Act
   let free = 0;
   return orders.map(({ by, series }, i) => {
     const progress =
-      i === orders.length - 1 ? 1 : (i + roll(`${seed}:${chain}:mint time:${i}`)) / orders.length;
+      i === orders.length - 1 ? 1 : (i + seededRandom(`${seed}:${chain}:mint time:${i}`)) / orders.length;
     const firstId = nextId;
     nextId += series.length;
     const at = Math.max(free, Math.round(opens + (closes - opens) * progress ** EAGERNESS));
@@ -37,7 +37,7 @@ export function planMints(chain: Chain, drop: Drop, seed: number): Happening<Act
 /** Every car of the drop once, in an order that the seed decides. */
 function shuffledSeries(chain: Chain, drop: Drop, seed: number): Series[] {
   return SERIES.flatMap((series) => Array.from({ length: drop.series[series] }, (_, i) => ({ series, i })))
-    .map(({ series, i }) => ({ series, order: roll(`${seed}:${chain}:order:${series}:${i}`) }))
+    .map(({ series, i }) => ({ series, order: seededRandom(`${seed}:${chain}:order:${series}:${i}`) }))
     .sort((a, b) => a.order - b.order)
     .map(({ series }) => series);
 }
@@ -46,14 +46,15 @@ function takeOrders(series: Series[], chain: Chain, seed: number): { by: Owner; 
   const orders: { by: Owner; series: Series[] }[] = [];
   for (let taken = 0; taken < series.length; ) {
     const key = `${seed}:${chain}:order ${taken}`;
-    const by = weighted(`${key}:who`, OWNERS, ({ habit, home }) =>
+    const by = pickByWeight(`${key}:who`, OWNERS, ({ habit, home }) =>
       home === chain ? habit.mints * HOME_WEIGHT : habit.mints,
     );
-    const wanted = roll(`${key}:batch`) < by.habit.batches ? 2 + Math.floor(roll(`${key}:size`) * 3) : 1;
+    const wanted =
+      seededRandom(`${key}:batch`) < by.habit.batches ? 2 + Math.floor(seededRandom(`${key}:size`) * 3) : 1;
     let size = 1;
     while (
       size < Math.min(wanted, LARGEST_BATCH, series.length - taken) &&
-      chanceOf(series.slice(taken, taken + size + 1)) >= RAREST_BATCH
+      getDrawChance(series.slice(taken, taken + size + 1)) >= RAREST_BATCH
     )
       size++;
     orders.push({ by, series: series.slice(taken, taken + size) });

@@ -1,11 +1,11 @@
 /** What fitting an upgrade takes: a tuneup garage and a gas station of the car's owner, and fuel in the tank. */
 import type { Upgrade } from '@pitlane/shared/domain/car-state';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { roll } from '@pitlane/shared/domain/seeded';
+import { seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { FUEL_PER_LEVEL } from '@pitlane/shared/domain/workshop';
 import { DROPS } from './drops.ts';
-import { type Asset, DAY, type Happening } from './happening.ts';
 import { OWNERS } from './owners.ts';
+import { type Asset, DAY, type ScheduledAction } from './scheduled-action.ts';
 
 /** A part that a car's owner wants to have a level higher. */
 export type Fitting = { at: number; by: number; tokenId: number; part: Upgrade; level: number };
@@ -27,7 +27,7 @@ export function planAssets(
   chain: Chain,
   fittings: readonly Fitting[],
   seed: number,
-): PlannedAssets & { happenings: Happening[] } {
+): PlannedAssets & { actions: ScheduledAction[] } {
   const purchases = [
     ...planPurchases(chain, fittings, 'garages', seed),
     ...planPurchases(chain, fittings, 'stations', seed),
@@ -36,13 +36,13 @@ export function planAssets(
     purchases.filter((one) => one.asset === asset).map(({ by }) => ({ owner: by }));
   const garages = bought('garages');
   const stations = bought('stations').map((one) => ({ ...one, fuel: CAPACITY }));
-  const happenings = fittings
+  const actions = fittings
     .toSorted((a, b) => a.at - b.at)
     .flatMap((fitting) => fit(fitting, garages, stations));
   const buying = purchases.map(
-    ({ at, asset, by }): Happening => ({ at, action: { kind: 'asset', asset, by } }),
+    ({ at, asset, by }): ScheduledAction => ({ at, action: { kind: 'asset', asset, by } }),
   );
-  return { garages, stations, happenings: [...buying, ...happenings] };
+  return { garages, stations, actions: [...buying, ...actions] };
 }
 
 /** One of the asset for everybody who needs it before they do, and for some who only want to have it. */
@@ -52,11 +52,11 @@ function planPurchases(chain: Chain, fittings: readonly Fitting[], asset: Asset,
     const key = `${seed}:${chain}:${asset}:${by}`;
     const first = Math.min(...fittings.filter((one) => one.by === by).map(({ at }) => at));
     if (first !== Number.POSITIVE_INFINITY) {
-      const at = Math.round(first - DAY / 4 - roll(`${key}:time`) * BOUGHT_BEFORE);
+      const at = Math.round(first - DAY / 4 - seededRandom(`${key}:time`) * BOUGHT_BEFORE);
       return [{ at: Math.max(opens, at), asset, by }];
     }
-    if (home !== chain || roll(`${key}:wanted`) >= BOUGHT_TO_HAVE) return [];
-    return [{ at: Math.round(opens + roll(`${key}:time`) * 20 * DAY), asset, by }];
+    if (home !== chain || seededRandom(`${key}:wanted`) >= BOUGHT_TO_HAVE) return [];
+    return [{ at: Math.round(opens + seededRandom(`${key}:time`) * 20 * DAY), asset, by }];
   });
 }
 
@@ -65,7 +65,7 @@ function fit(
   { at, by, tokenId, part, level }: Fitting,
   garages: PlannedAssets['garages'],
   stations: PlannedAssets['stations'],
-): Happening[] {
+): ScheduledAction[] {
   const garageId = garages.findIndex(({ owner }) => owner === by) + 1;
   const stationId = stations.findIndex(({ owner }) => owner === by) + 1;
   const station = stations[stationId - 1];

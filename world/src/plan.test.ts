@@ -4,9 +4,9 @@ import { SERIES } from '@pitlane/shared/domain/series';
 import { describe, expect, test } from 'vitest';
 import { FAUCET, FIRST_OWNER } from './accounts.ts';
 import { DROPS } from './drops.ts';
-import { DAY, SPAN } from './happening.ts';
 import { OWNERS } from './owners.ts';
 import { closingOf, planChain, SEED } from './plan.ts';
+import { DAY, SPAN } from './scheduled-action.ts';
 
 const plans = CHAINS.map((chain) => planChain(chain));
 const cars = plans.flatMap((plan) => plan.cars);

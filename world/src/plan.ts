@@ -4,11 +4,11 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { DROPS } from './drops.ts';
 import { planEpochs } from './epochs.ts';
-import type { Action, Happening, PlannedCar } from './happening.ts';
-import { liveLives } from './lives.ts';
 import { planMints } from './mints.ts';
 import { type PlannedAssets, planAssets } from './plan-assets.ts';
 import { planDrips } from './plan-drips.ts';
+import type { Action, PlannedCar, ScheduledAction } from './scheduled-action.ts';
+import { simulateCars } from './simulate-cars.ts';
 
 export const SEED = 20_261_121;
 /** What happens within this many seconds shares a block, but for what has to have one of its own. */
@@ -22,8 +22,8 @@ export type ChainPlan = { chain: Chain; steps: Step[]; cars: PlannedCar[] } & Pl
 /** The plan for one chain: the same for the same seed. */
 export function planChain(chain: Chain, seed = SEED): ChainPlan {
   const mints = planMints(chain, DROPS[chain], seed);
-  const { happenings: lives, fittings, cars } = liveLives(chain, mints, seed);
-  const { happenings: tuning, ...assets } = planAssets(chain, fittings, seed);
+  const { actions: lives, fittings, cars } = simulateCars(chain, mints, seed);
+  const { actions: tuning, ...assets } = planAssets(chain, fittings, seed);
   const all = [...planDrips(), ...mints, ...planEpochs(mints), ...tuning, ...lives];
   return { chain, steps: intoSteps(all), cars, ...assets };
 }
@@ -33,9 +33,9 @@ export function closingOf({ actions }: Step) {
   return actions.find((action) => action.kind === 'close');
 }
 
-function intoSteps(happenings: Happening[]): Step[] {
+function intoSteps(actions: ScheduledAction[]): Step[] {
   const steps: Step[] = [];
-  for (const { at, action } of happenings.toSorted((a, b) => a.at - b.at)) {
+  for (const { at, action } of actions.toSorted((a, b) => a.at - b.at)) {
     const last = steps.at(-1);
     const alone = action.kind === 'close' || !last || closingOf(last);
     if (!alone && at - last.at < TOGETHER) last.actions.push(action);

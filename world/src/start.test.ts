@@ -23,9 +23,9 @@ import { privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { accountAt, FAUCET, FIRST_OWNER } from './accounts.ts';
 import { contractsOn } from './addresses.ts';
-import { DAY } from './happening.ts';
 import { planChain } from './plan.ts';
 import { type Rpc, rpcTo } from './rpc.ts';
+import { DAY } from './scheduled-action.ts';
 import { startWorld, type World } from './start.ts';
 import { createSigner } from './transactions.ts';
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import type { Hex } from 'viem';
 import { BUILDER, FAUCET, keyAt } from './accounts.ts';
-import { bringUpToDate } from './bring-up-to-date.ts';
-import { ownersOn } from './census.ts';
 import { BUILD_SECRET } from './epochs.ts';
 import { makeChain } from './make-chain.ts';
 import { SEED } from './plan.ts';
 import { rememberedPorts, rememberPorts } from './port.ts';
+import { readOwners } from './read-owners.ts';
 import { type RunningChain, runChain } from './run-chain.ts';
+import { updateSettings } from './update-settings.ts';
 import { startWatchdog } from './watchdog-client.ts';
 
 export type WorldOptions = {
@@ -89,8 +89,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     avalanche: running.avalanche.port,
   });
   const owners = await allOf(CHAINS, async (chain) => {
-    await bringUpToDate(chain, running[chain].rpc, origin, log);
-    return [...(await ownersOn(chain, running[chain].rpc)).values()];
+    await updateSettings(chain, running[chain].rpc, origin, log);
+    return [...(await readOwners(chain, running[chain].rpc)).values()];
   });
 
   const everything = cleanup.move();

@@ -7,17 +7,17 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BaseError, type PublicClient } from 'viem';
+import { applyPlan } from './apply.ts';
 import type { ChainPort } from './chain-port.ts';
 import { deployableNetwork, readConfig } from './config.ts';
 import { DeployError } from './deploy-error.ts';
-import { execute } from './execute.ts';
+import { diffPlan } from './diff.ts';
+import { formatCosts, formatPlan, formatSteps } from './format.ts';
 import { inspect } from './inspect.ts';
 import { readKey, requireOwnAccounts } from './keys.ts';
-import { connect, deployBlockOf, readerOf, rehearse, senderOf } from './node.ts';
-import { outstanding } from './outstanding.ts';
+import { connect, deployBlockOf, readerOf, senderOf, simulate } from './node.ts';
 import { type Plan, planDeployment } from './plan.ts';
 import { blocksIn, DEPLOYMENTS, readRecord, recordOf, writeRecord } from './record.ts';
-import { describeCosts, describePlan, describeSteps } from './show.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -44,12 +44,12 @@ async function main(): Promise<void> {
   const config = readConfig(JSON.parse(readFileSync(values.config, 'utf8')), chainId, account?.address);
   requireOwnAccounts(config);
   const plan = planDeployment(config);
-  say(describePlan(plan));
+  say(formatPlan(plan));
 
   const rpcUrl = process.env.RPC_URL?.trim();
   if (!rpcUrl) {
     if (values.broadcast) throw new DeployError('--broadcast needs a node: set RPC_URL.');
-    return say(`${describeSteps(plan, undefined)}\nSet RPC_URL to compare this with the chain.`);
+    return say(`${formatSteps(plan, undefined)}\nSet RPC_URL to compare this with the chain.`);
   }
   const client = await connect(rpcUrl, chainId, network);
   await dryRun(plan, client);
@@ -60,16 +60,16 @@ async function main(): Promise<void> {
 
 async function dryRun(plan: Plan, client: PublicClient): Promise<void> {
   const status = await inspect(plan, readerOf(client));
-  say(describeSteps(plan, status));
-  const { own, others } = outstanding(plan, status);
-  const gas = await rehearse(
+  say(formatSteps(plan, status));
+  const { own, others } = diffPlan(plan, status);
+  const gas = await simulate(
     client,
     plan.config.deployer,
     own.map(({ transaction }) => transaction),
   );
   const costs = gas && { gas, gasPriceWei: await client.getGasPrice() };
   say(
-    describeCosts(
+    formatCosts(
       own.map(({ label }) => label),
       costs,
       plan.config.network.coin,
@@ -89,7 +89,7 @@ async function broadcast(
   const blocks = blocksIn(readRecord(plan.config.chainId, records));
   // Written after each contract: what a broken-off run has deployed is on record.
   const record = () => writeRecord(recordOf(plan, blocks), records);
-  await execute(plan, sender, ({ label, creates }, block) => {
+  await applyPlan(plan, sender, ({ label, creates }, block) => {
     say(`  done in block ${block}: ${label}`);
     if (!creates) return;
     blocks.set(creates, block);
@@ -98,7 +98,7 @@ async function broadcast(
   for (const { address } of plan.steps) {
     if (!blocks.has(address)) blocks.set(address, await deployBlockOf(client, address));
   }
-  say(`Deployed. ${relative(process.cwd(), record())} says what stands where; "npm run gen" passes it on.`);
+  say(`Deployed. ${relative(process.cwd(), record())} lists the addresses; "npm run gen" passes it on.`);
 }
 
 try {

@@ -36,7 +36,7 @@ export type PlanStatus = { factoryDeployed: boolean; steps: readonly StepStatus[
  * ETH token with 18 decimals, Seaport.
  */
 export async function inspect(plan: Plan, chain: ChainReader): Promise<PlanStatus> {
-  await requireGround(plan, chain);
+  await checkPrerequisites(plan, chain);
   const factoryDeployed = hasCode(await chain.codeAt(FACTORY));
   const steps = await Promise.all(plan.steps.map((step) => inspectStep(step, chain)));
   return { factoryDeployed, steps };
@@ -59,7 +59,10 @@ function readOwner(data: Hex): Address {
   return decodeFunctionResult({ abi: ownableAbi, data });
 }
 
-async function requireGround({ config, currency, seaport, steps }: Plan, chain: ChainReader): Promise<void> {
+async function checkPrerequisites(
+  { config, currency, seaport, steps }: Plan,
+  chain: ChainReader,
+): Promise<void> {
   const { label } = config.network;
   const brought = (address: Address) => steps.some((step) => isAddressEqual(step.address, address));
   const requireCode = async (address: Address, what: string) => {

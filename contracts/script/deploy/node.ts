@@ -93,7 +93,7 @@ export async function senderOf(
  * The gas that transactions of an account would use, were they mined one after the other; nothing is sent. Undefined
  * when the node cannot say (it does not speak eth_simulateV1). Throws a DeployError when one of them would fail.
  */
-export async function rehearse(
+export async function simulate(
   client: PublicClient,
   account: Address,
   transactions: readonly Transaction[],

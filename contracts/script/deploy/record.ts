@@ -1,4 +1,4 @@
-/** contracts/deployments/<chainId>.json: what stands where on a chain. */
+/** contracts/deployments/<chainId>.json: the contracts that are deployed on a chain. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Address, Hex } from 'viem';

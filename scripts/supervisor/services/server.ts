@@ -4,10 +4,10 @@ import { parseConfig } from '@pitlane/server/config';
 import { startServer } from '@pitlane/server/start';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import { publishAnnouncements } from '@pitlane/world/announcements';
-import { serve } from '../child.ts';
-import type { ServerInput, ServerReady } from '../wire.ts';
+import type { ServerInput, ServerReady } from '../messages.ts';
+import { runServiceProcess } from '../run-service-process.ts';
 
-serve<ServerInput, ServerReady>(async (input, step) => {
+runServiceProcess<ServerInput, ServerReady>(async (input, step) => {
   const { dataDir, port, chains } = input;
   // Who starts the demo is its operator; without a token of their own one is made for this run.
   const operatorToken = process.env.OPERATOR_TOKEN?.trim() || randomBytes(32).toString('hex');

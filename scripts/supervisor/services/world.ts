@@ -1,9 +1,9 @@
 /** The demo world as a service: the local chains, what is deployed on them, and their history. */
 import { startWorld } from '@pitlane/world/start';
-import { serve } from '../child.ts';
-import type { WorldInput, WorldReady } from '../wire.ts';
+import type { WorldInput, WorldReady } from '../messages.ts';
+import { runServiceProcess } from '../run-service-process.ts';
 
-serve<WorldInput, WorldReady>(async ({ dataDir, origin }, step, signal) => {
+runServiceProcess<WorldInput, WorldReady>(async ({ dataDir, origin }, step, signal) => {
   const { chains, faucetKey, builderKey, buildSecret, stop } = await startWorld({
     dataDir,
     origin,

@@ -1,5 +1,5 @@
 /** What the buildings by the pit lane have in common: the ground they stand on, their signs and their light. */
-import { pick } from '../domain/seeded.ts';
+import { pick } from '../domain/seeded-random.ts';
 import { textPath, textWidth } from './digits.ts';
 import { n1, n2 } from './geometry.ts';
 import { GROUND, STAGE_HEIGHT, STAGE_WIDTH, setting, settingDefs } from './stage.ts';

@@ -2,7 +2,7 @@
 import { UPGRADES, type UpgradeLevels } from '../domain/car-state.ts';
 import type { CarTraits } from '../domain/car-traits.ts';
 import type { Rank } from '../domain/ranks.ts';
-import { shortHash } from '../domain/seeded.ts';
+import { shortHash } from '../domain/seeded-random.ts';
 import { BODIES } from './bodies/bodies.ts';
 import type { Body } from './bodies/body.ts';
 import { bodyDefs, type Canvas, drawCarBody } from './car-body.ts';

@@ -2,7 +2,7 @@
 import type { UpgradeLevels } from '../domain/car-state.ts';
 import type { CarTraits } from '../domain/car-traits.ts';
 import type { Rank } from '../domain/ranks.ts';
-import { shortHash } from '../domain/seeded.ts';
+import { shortHash } from '../domain/seeded-random.ts';
 import { textPath, textWidth } from './digits.ts';
 import { carLayers, NO_UPGRADES, SCALE } from './draw-car.ts';
 import { coveredLayers } from './draw-not-revealed.ts';

@@ -1,7 +1,7 @@
 /** Paints: a palette for each, and what makes a series' material: primer, enamel, flake, leaf, candy, foil. */
 import { type Material, type Paint, SERIES_MATERIAL } from '../domain/car-trait-lists.ts';
 import type { CarTraits } from '../domain/car-traits.ts';
-import { roll } from '../domain/seeded.ts';
+import { seededRandom } from '../domain/seeded-random.ts';
 import { n1 } from './geometry.ts';
 
 export type Palette = { base: string; light: string; deep: string; dark: string };
@@ -76,7 +76,7 @@ const stop = (offset: number, colour: string) => `<stop offset="${offset}" stop-
 /** Specks scattered over a square tile, the same on every call. */
 function specks(count: number, size: number, draw: (x: number, y: number, i: number) => string): string {
   return Array.from({ length: count }, (_, i) =>
-    draw(roll(`speck x${i}`) * size, roll(`speck y${i}`) * size, i),
+    draw(seededRandom(`speck x${i}`) * size, seededRandom(`speck y${i}`) * size, i),
   ).join('');
 }
 

@@ -13,7 +13,7 @@ import {
 } from './car-trait-lists.ts';
 import type { CarTraits } from './car-traits.ts';
 import { RANK_LABEL } from './ranks.ts';
-import { pick } from './seeded.ts';
+import { pick } from './seeded-random.ts';
 import { SERIES_LABEL } from './series.ts';
 
 /** First words: one short list for each paint, so a name hints at the colour. */

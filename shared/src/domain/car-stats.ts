@@ -5,7 +5,7 @@
 import type { Upgrade, UpgradeLevels } from './car-state.ts';
 import type { CarTraits } from './car-traits.ts';
 import { RANKS, type Rank } from './ranks.ts';
-import { roll } from './seeded.ts';
+import { seededRandom } from './seeded-random.ts';
 import type { Series } from './series.ts';
 
 export const STAT_KINDS = ['power', 'grip', 'topSpeed', 'acceleration'] as const;
@@ -59,7 +59,7 @@ const HIGHEST_USEFUL_LEVEL = 5;
 
 function ratingOf(kind: StatKind, traits: CarTraits, rank: Rank, upgrades: UpgradeLevels): number {
   const character =
-    roll(`${traits.paint}:${traits.number}:${traits.wheels}:${traits.livery}:${kind}`) * 8 - 4;
+    seededRandom(`${traits.paint}:${traits.number}:${traits.wheels}:${traits.livery}:${kind}`) * 8 - 4;
   const fitted = Object.entries(UPGRADE_EFFECT).reduce(
     (sum, [upgrade, effect]) =>
       sum + Math.min(upgrades[upgrade as Upgrade], HIGHEST_USEFUL_LEVEL) * (effect[kind] ?? 0),

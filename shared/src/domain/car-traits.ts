@@ -28,7 +28,7 @@ import {
   type Wheels,
 } from './car-trait-lists.ts';
 import type { Chain } from './chains.ts';
-import { pick, pickFalling, roll } from './seeded.ts';
+import { pick, pickWeighted, seededRandom } from './seeded-random.ts';
 import type { Series } from './series.ts';
 
 export type CarIdentity = { chain: Chain; tokenId: bigint };
@@ -94,19 +94,19 @@ export function carTraits(identity: CarIdentity, series: Series): CarTraits {
       keysOf(PAINT_LABEL).filter((paint) => paint.startsWith(`${material}-`)),
     ),
     livery: pick(key('livery'), keysOf(LIVERY_LABEL)),
-    liveryColour: pickFalling(key('livery colour'), MATERIAL_COLOURS[material]),
+    liveryColour: pickWeighted(key('livery colour'), MATERIAL_COLOURS[material]),
     wheels: pick(
       key('wheels'),
       keysOf(WHEELS_LABEL).filter((wheels) => wheels !== 'steelie' || body === 'hatch' || body === 'muscle'),
     ),
-    rimFinish: pickFalling(key('rims'), keysOf(RIM_FINISH_LABEL)),
-    spoiler: pickFalling(key('spoiler'), BODY_SPOILERS[body] as readonly Spoiler[]),
-    number: String(Math.floor(roll(key('number')) * 100)).padStart(2, '0'),
-    lights: pickFalling(
+    rimFinish: pickWeighted(key('rims'), keysOf(RIM_FINISH_LABEL)),
+    spoiler: pickWeighted(key('spoiler'), BODY_SPOILERS[body] as readonly Spoiler[]),
+    number: String(Math.floor(seededRandom(key('number')) * 100)).padStart(2, '0'),
+    lights: pickWeighted(
       key('lights'),
       racer ? (['led', 'endurance', 'xenon'] as const) : keysOf(LIGHTS_LABEL),
     ),
-    glass: pickFalling(key('glass'), keysOf(GLASS_LABEL)),
+    glass: pickWeighted(key('glass'), keysOf(GLASS_LABEL)),
     stance: body === 'rally' ? 'street' : pick(key('stance'), keysOf(STANCE_LABEL)),
   };
 }

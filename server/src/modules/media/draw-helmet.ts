@@ -1,6 +1,6 @@
 /** The picture of a wallet: a racing helmet in its own colours. */
 import type { Address } from '@pitlane/shared/domain/address';
-import { pick, roll } from '@pitlane/shared/domain/seeded';
+import { pick, seededRandom } from '@pitlane/shared/domain/seeded-random';
 
 const SHELLS = [
   '#c8321e',
@@ -43,7 +43,7 @@ export function drawHelmet(wallet: Address): string {
   );
   const [dark, light] = pick(`${wallet}:visor`, VISORS);
   const design = pick(`${wallet}:design`, DESIGNS);
-  const number = String(Math.floor(roll(`${wallet}:back`) * 360));
+  const number = String(Math.floor(seededRandom(`${wallet}:back`) * 360));
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 112 112" role="img" aria-label="Helmet">' +
     `<defs><clipPath id="s"><path d="${SHELL}"/></clipPath>` +

@@ -1,11 +1,11 @@
 import { UPGRADES } from '@pitlane/shared/domain/car-state';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { RANKS, type Rank } from '@pitlane/shared/domain/ranks';
-import { pick, roll } from '@pitlane/shared/domain/seeded';
-import { type ActionOf, DAY, type Happening, type PlannedCar, SPAN } from './happening.ts';
+import { pick, seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { OWNERS, type Owner } from './owners.ts';
+import { pickByWeight } from './pick-by-weight.ts';
 import type { Fitting } from './plan-assets.ts';
-import { weighted } from './weighted.ts';
+import { type ActionOf, DAY, type PlannedCar, type ScheduledAction, SPAN } from './scheduled-action.ts';
 
 /** Races are held every third evening, at 20:00 of the history's clock. */
 const RACE_EVERY = 3 * DAY;
@@ -32,45 +32,45 @@ const QUIET = 10 * 60;
 type Life = PlannedCar & { bornAt: number };
 
 /** What becomes of the minted cars of one chain: they change hands, race and get parts fitted. */
-export function liveLives(
+export function simulateCars(
   chain: Chain,
-  mints: readonly Happening<ActionOf<'mint'>>[],
+  mints: readonly ScheduledAction<ActionOf<'mint'>>[],
   seed: number,
-): { happenings: Happening[]; fittings: Fitting[]; cars: PlannedCar[] } {
+): { actions: ScheduledAction[]; fittings: Fitting[]; cars: PlannedCar[] } {
   const lives = mints.flatMap(({ at, action }) =>
-    action.series.map((series, i) => newborn(action.firstId + i, series, action.by, at)),
+    action.series.map((series, i) => createCar(action.firstId + i, series, action.by, at)),
   );
-  const lived = lives.map((life) => live(life, `${seed}:${chain}:${life.tokenId}`));
-  const happenings = joinRaces(lived.flatMap((one) => one.happenings));
+  const lived = lives.map((life) => simulateCar(life, `${seed}:${chain}:${life.tokenId}`));
+  const actions = joinRaces(lived.flatMap((one) => one.actions));
   const fittings = lived.flatMap((one) => one.fittings);
-  return { happenings, fittings, cars: lives.map(({ bornAt: _, ...car }) => car) };
+  return { actions, fittings, cars: lives.map(({ bornAt: _, ...car }) => car) };
 }
 
-function newborn(tokenId: number, series: Life['series'], owner: number, bornAt: number): Life {
+function createCar(tokenId: number, series: Life['series'], owner: number, bornAt: number): Life {
   const upgrades = { engine: 0, turbo: 0, tyres: 0, brakes: 0, suspension: 0, aero: 0 };
   return { tokenId, series, rank: 'underdog', owner, transfers: 0, upgrades, bornAt };
 }
 
 /** Plays one car's life to the end, in time order, since who owns it decides how it races and what is fitted. */
-function live(life: Life, key: string): { happenings: Happening[]; fittings: Fitting[] } {
-  const happenings: (Happening | undefined)[] = [];
+function simulateCar(life: Life, key: string): { actions: ScheduledAction[]; fittings: Fitting[] } {
+  const actions: (ScheduledAction | undefined)[] = [];
   const fittings: (Fitting | undefined)[] = [];
   let sale = nextSale(life, life.bornAt, key);
   const tradeUntil = (until: number) => {
     for (; sale !== undefined && sale < until; sale = nextSale(life, sale, key)) {
-      happenings.push(sell(life, sale, key));
+      actions.push(sell(life, sale, key));
     }
   };
   for (let night = RACE_HOUR; night < SPAN - DAY; night += RACE_EVERY) {
     if (night < life.bornAt + FIRST_RACE_AFTER) continue;
     tradeUntil(night);
-    happenings.push(race(life, night, `${key}:race:${night}`));
+    actions.push(race(life, night, `${key}:race:${night}`));
     tradeUntil(night + TUNING_AFTER);
     fittings.push(tune(life, night + TUNING_AFTER, `${key}:tune:${night}`));
   }
   tradeUntil(SPAN);
   return {
-    happenings: happenings.filter((one) => one !== undefined),
+    actions: actions.filter((one) => one !== undefined),
     fittings: fittings.filter((one) => one !== undefined),
   };
 }
@@ -84,22 +84,22 @@ function ownerOf(life: Life): Owner {
 /** When the present owner parts with the car, if ever: after a day at least. */
 function nextSale(life: Life, since: number, key: string): number | undefined {
   const turn = `${key}:sale:${life.transfers}`;
-  if (roll(`${turn}:wanted`) >= ownerOf(life).habit.parts) return undefined;
-  const at = Math.round(since + DAY * (1 + roll(`${turn}:hold`) * 11));
+  if (seededRandom(`${turn}:wanted`) >= ownerOf(life).habit.parts) return undefined;
+  const at = Math.round(since + DAY * (1 + seededRandom(`${turn}:hold`) * 11));
   return at < SPAN - QUIET ? at : undefined;
 }
 
-function sell(life: Life, at: number, key: string): Happening {
+function sell(life: Life, at: number, key: string): ScheduledAction {
   const from = life.owner;
   const others = OWNERS.filter(({ index }) => index !== from);
-  life.owner = weighted(`${key}:buyer:${life.transfers}`, others, ({ habit }) => habit.takes).index;
+  life.owner = pickByWeight(`${key}:buyer:${life.transfers}`, others, ({ habit }) => habit.takes).index;
   life.transfers++;
   return { at, action: { kind: 'transfer', tokenId: life.tokenId, from, to: life.owner } };
 }
 
-function race(life: Life, at: number, key: string): Happening | undefined {
+function race(life: Life, at: number, key: string): ScheduledAction | undefined {
   const now = RANKS.indexOf(life.rank);
-  const luck = roll(key);
+  const luck = seededRandom(key);
   const rise = RISE[life.rank] * ownerOf(life).habit.races;
   const next = luck < rise ? RANKS[now + 1] : luck > 1 - FALL ? RANKS[now - 1] : undefined;
   if (!next) return undefined;
@@ -108,7 +108,7 @@ function race(life: Life, at: number, key: string): Happening | undefined {
 }
 
 function tune(life: Life, at: number, key: string): Fitting | undefined {
-  if (roll(key) >= ownerOf(life).habit.tunes) return undefined;
+  if (seededRandom(key) >= ownerOf(life).habit.tunes) return undefined;
   const part = pick(`${key}:part`, UPGRADES);
   const level = life.upgrades[part] + 1;
   if (level > HIGHEST_LEVEL) return undefined;
@@ -117,9 +117,9 @@ function tune(life: Life, at: number, key: string): Fitting | undefined {
 }
 
 /** The game reports a race night's ranks together. */
-function joinRaces(happenings: Happening[]): Happening[] {
+function joinRaces(actions: ScheduledAction[]): ScheduledAction[] {
   const nights = new Map<number, ActionOf<'ranks'>['changes']>();
-  const rest = happenings.filter(({ at, action }) => {
+  const rest = actions.filter(({ at, action }) => {
     if (action.kind !== 'ranks') return true;
     nights.set(at, [...(nights.get(at) ?? []), ...action.changes]);
     return false;

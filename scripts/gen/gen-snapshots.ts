@@ -1,13 +1,13 @@
 /**
  * Writes the ABI and the storage layout of every contract that can be deployed into contracts/snapshots, as text, so that a
- * review sees a change of either. Reads what scripts/gen-contracts.ts has compiled: run that first, as gen.ts does.
+ * review sees a change of either. Reads what scripts/gen/gen-contracts.ts has compiled: run that first, as gen.ts does.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type AbiItem, abiText } from './snapshots/abi-text.ts';
 import { type StorageLayout, storageText } from './snapshots/storage-text.ts';
 
-const contracts = join(import.meta.dirname, '../contracts');
+const contracts = join(import.meta.dirname, '../../contracts');
 const compiled = join(contracts, 'cache/gen/out');
 const snapshots = join(contracts, 'snapshots');
 

@@ -10,7 +10,7 @@ type Started<T> = { value: T; stop: () => Promise<void> };
  * The life of a service process: it is sent one message with what it needs, starts, reports, and stops on SIGTERM
  * or when the supervisor is gone. A start that fails is reported and ends the process with status 1.
  */
-export function serve<Input, T>(
+export function runServiceProcess<Input, T>(
   start: (input: Input, step: (text: string) => void, signal: AbortSignal) => Promise<Started<T>>,
 ): void {
   const ending = new AbortController();

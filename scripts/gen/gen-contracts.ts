@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { abiExpression, writeGenerated } from './write-generated.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const CONTRACTS = join(ROOT, 'contracts');
 const SCRIPT = 'gen-contracts.ts';
 

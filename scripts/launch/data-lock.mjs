@@ -1,7 +1,7 @@
 // One Pitlane for one data folder: two would write into the same chains and the same database.
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { root } from './bootstrap.mjs';
+import { root } from '../bootstrap.mjs';
 import { endGroup, members, running } from './processes.mjs';
 
 /**

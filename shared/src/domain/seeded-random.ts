@@ -11,7 +11,7 @@ function hash(key: string): number {
 }
 
 /** A number in [0, 1) that depends only on the key. */
-export function roll(key: string): number {
+export function seededRandom(key: string): number {
   return hash(key) / 2 ** 32;
 }
 
@@ -22,15 +22,15 @@ export function shortHash(key: string): string {
 
 /** One of the values; every value has the same chance. Throws a RangeError for an empty list. */
 export function pick<T>(key: string, values: readonly T[]): T {
-  const value = values[Math.floor(roll(key) * values.length)];
+  const value = values[Math.floor(seededRandom(key) * values.length)];
   if (value === undefined) throw new RangeError('cannot pick from an empty list');
   return value;
 }
 
 /** One of the values, each half again as rare as the one before it. */
-export function pickFalling<T>(key: string, values: readonly T[]): T {
+export function pickWeighted<T>(key: string, values: readonly T[]): T {
   const weights = values.map((_, i) => 1.5 ** -i);
-  let left = roll(key) * weights.reduce((sum, weight) => sum + weight, 0);
+  let left = seededRandom(key) * weights.reduce((sum, weight) => sum + weight, 0);
   const index = weights.findIndex((weight) => {
     left -= weight;
     return left < 0;

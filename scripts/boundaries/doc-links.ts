@@ -8,7 +8,7 @@ const ourPath = /^(?:\.ci|contracts|shared|server|web|world|e2e|bench|deploy|doc
 const produced = /^(web\/build|contracts\/(out|cache)|shots)(\/|$)/;
 
 /** Paths and links in the documents that lead nowhere. */
-export function checkCitations(tree: Tree): Problem[] {
+export function checkDocLinks(tree: Tree): Problem[] {
   return [...tree]
     .filter(([path]) => documents.test(path) && path !== history)
     .flatMap(([path, text]) => {
@@ -18,7 +18,7 @@ export function checkCitations(tree: Tree): Problem[] {
         if (fenced) return [];
         return citedIn(path, content)
           .filter((cited) => !exists(tree, cited))
-          .map((cited) => ({ path, line: index + 1, rule: 'citations', message: `${cited} does not exist` }));
+          .map((cited) => ({ path, line: index + 1, rule: 'doc-links', message: `${cited} does not exist` }));
       });
     });
 }

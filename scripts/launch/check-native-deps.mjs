@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const bin = join(import.meta.dirname, '..', 'node_modules', '.bin');
+const bin = join(import.meta.dirname, '..', '..', 'node_modules', '.bin');
 const programs = ['forge', 'anvil', 'biome', 'tsc', 'esbuild'];
 const libraries = ['sharp', '@tailwindcss/oxide', 'lightningcss', 'rolldown', 'oxc-parser', 'oxc-resolver'];
 

@@ -12,7 +12,7 @@ import { createSigner } from './transactions.ts';
  * which only a new history can take up. An address follows from the code, so a contract that is not where it should be
  * is an older one.
  */
-export async function bringUpToDate(
+export async function updateSettings(
   chain: Chain,
   rpc: Rpc,
   origin: string,

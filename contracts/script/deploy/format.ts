@@ -1,4 +1,4 @@
-/** What a deployment says to whoever runs it. */
+/** Formats a plan, its state on a chain and its costs for the terminal. */
 import { formatUnits } from '@pitlane/shared/domain/money';
 import { formatGwei } from 'viem';
 import { FACTORY } from './addresses.ts';
@@ -9,7 +9,7 @@ import type { Plan } from './plan.ts';
 export type Costs = { gas: readonly bigint[]; gasPriceWei: bigint };
 
 /** What a plan is, before anything is known of the chain. */
-export function describePlan({ config, currency, seaport }: Plan): string {
+export function formatPlan({ config, currency, seaport }: Plan): string {
   const { network, chainId, deployer, owner, game, builder, treasury, origin } = config;
   const note = network.chain
     ? []
@@ -24,7 +24,7 @@ export function describePlan({ config, currency, seaport }: Plan): string {
 }
 
 /** The table of contracts: where each lies or will lie, and what is to be done. Without a node nothing is known of that. */
-export function describeSteps({ steps }: Plan, status: PlanStatus | undefined): string {
+export function formatSteps({ steps }: Plan, status: PlanStatus | undefined): string {
   const rows = [
     ['contract', 'address', 'state'],
     ['Deployer', FACTORY, status ? stateOf(status.factoryDeployed) : ''],
@@ -34,7 +34,7 @@ export function describeSteps({ steps }: Plan, status: PlanStatus | undefined): 
       return [
         contract,
         address,
-        found.differing.length > 0 ? `${found.differing.length} settings differ` : 'stands',
+        found.differing.length > 0 ? `${found.differing.length} settings differ` : 'deployed',
       ];
     }),
   ];
@@ -46,20 +46,20 @@ export function describeSteps({ steps }: Plan, status: PlanStatus | undefined): 
 }
 
 /** The transactions that would be sent, and what they cost. */
-export function describeCosts(labels: readonly string[], costs: Costs | undefined, coin: string): string {
-  if (labels.length === 0) return 'Nothing is to be done: all of it stands, set as wanted.';
+export function formatCosts(labels: readonly string[], costs: Costs | undefined, coin: string): string {
+  if (labels.length === 0) return 'Nothing to do: everything is deployed and set as wanted.';
   const rows = labels.map((label, i) =>
     `  ${label.padEnd(44)} ${costs?.gas[i]?.toLocaleString('en') ?? ''}`.trimEnd(),
   );
   if (!costs)
     return [
-      `${labels.length} transactions (the node cannot rehearse them, so their gas is not known):`,
+      `${labels.length} transactions (the node cannot simulate them, so their gas is not known):`,
       ...rows,
     ].join('\n');
   const total = costs.gas.reduce((sum, gas) => sum + gas, 0n);
   const price = `at ${formatGwei(costs.gasPriceWei)} gwei ${formatUnits(total * costs.gasPriceWei, 6)} ${coin}`;
   return [
-    `${labels.length} transactions, gas used in a rehearsal:`,
+    `${labels.length} transactions, gas used in a simulation:`,
     ...rows,
     `  ${'together'.padEnd(44)} ${total.toLocaleString('en')}`,
     `  ${price}`,
@@ -67,6 +67,6 @@ export function describeCosts(labels: readonly string[], costs: Costs | undefine
 }
 
 function stateOf(deployed: boolean, settings = 0): string {
-  if (deployed) return 'stands';
+  if (deployed) return 'deployed';
   return settings > 0 ? `to deploy, with ${settings} settings` : 'to deploy';
 }

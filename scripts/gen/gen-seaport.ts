@@ -8,7 +8,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { LocalConduitController__factory as ConduitController } from '@opensea/seaport-js/lib/typechain-types/factories/seaport/contracts/conduit/ConduitController.sol/LocalConduitController__factory.js';
 import { Seaport__factory as Seaport } from '@opensea/seaport-js/lib/typechain-types/factories/seaport/contracts/Seaport__factory.js';
-import { root } from './bootstrap.mjs';
+import { root } from '../bootstrap.mjs';
 import { abiExpression, writeGenerated } from './write-generated.ts';
 
 const SCRIPT = 'gen-seaport.ts';

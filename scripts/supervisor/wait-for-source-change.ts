@@ -6,7 +6,7 @@ const folders = ['shared/src', 'server/src', 'web/app'];
 const quiet = 150;
 
 /** Resolves with the name of a source file that was changed, once no other has changed for a moment. */
-export function nextChange(): Promise<string> {
+export function waitForSourceChange(): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   let settled: NodeJS.Timeout | undefined;
   const watchers = folders.map((folder) =>

@@ -6,7 +6,7 @@ const explanation =
   'Chains, database and logs of a local Pitlane. "npm start" keeps them; "npm start -- --reset" forgets them.\n';
 
 /** Makes the folder, marked as ours. Throws an Error for one that holds somebody else's files. */
-export function openDataFolder(folder: string): void {
+export function openDataDir(folder: string): void {
   mkdirSync(join(folder, 'logs'), { recursive: true });
   const strangers = readdirSync(folder).filter((name) => name !== 'logs' && !name.startsWith('lock'));
   if (!existsSync(join(folder, mark)) && strangers.length > 0) {
@@ -17,11 +17,11 @@ export function openDataFolder(folder: string): void {
   writeFileSync(join(folder, mark), explanation);
 }
 
-/** Forgets everything kept but the lock. Call it on a folder that openDataFolder let through. */
-export function forget(folder: string): void {
+/** Forgets everything kept but the lock. Call it on a folder that openDataDir let through. */
+export function resetDataDir(folder: string): void {
   const kept = [mark, 'lock'];
   for (const name of readdirSync(folder).filter((one) => !kept.includes(one))) {
     rmSync(join(folder, name), { recursive: true });
   }
-  openDataFolder(folder);
+  openDataDir(folder);
 }

@@ -16,10 +16,10 @@ export type Task = {
 };
 
 /** `own` is for the deployer's account to send, in this order; `others` only the owner of the contract can send. */
-export type Outstanding = { own: Task[]; others: Task[] };
+export type PlanDiff = { own: Task[]; others: Task[] };
 
 /** The transactions that would make a chain what the plan says. */
-export function outstanding({ config }: Plan, { factoryDeployed, steps }: PlanStatus): Outstanding {
+export function diffPlan({ config }: Plan, { factoryDeployed, steps }: PlanStatus): PlanDiff {
   const factory = { to: PROXY, data: FACTORY_CREATION };
   const own: Task[] = factoryDeployed ? [] : [{ label: 'Deployer', transaction: factory, creates: FACTORY }];
   const others: Task[] = [];

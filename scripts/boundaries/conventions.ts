@@ -23,11 +23,11 @@ export function checkLength(tree: Tree): Problem[] {
 }
 
 /** Reading the environment elsewhere, sleeping in tests, barrels. */
-export function checkHabits(sources: readonly Source[]): Problem[] {
-  return sources.filter((source) => isHandWritten(source.path)).flatMap(habitsOf);
+export function checkConventions(sources: readonly Source[]): Problem[] {
+  return sources.filter((source) => isHandWritten(source.path)).flatMap(findBrokenConventions);
 }
 
-function habitsOf(source: Source): Problem[] {
+function findBrokenConventions(source: Source): Problem[] {
   const { path } = source;
   const at = (rule: string, message: string) => (line: number) => ({ path, line, rule, message });
   const mayRead = readsEnvironment.some((place) => place.test(path));

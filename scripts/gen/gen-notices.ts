@@ -1,7 +1,7 @@
 /** Writes THIRD-PARTY.md: what Pitlane is delivered with, read from the lockfile and the packages themselves. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './bootstrap.mjs';
+import { root } from '../bootstrap.mjs';
 
 type Locked = { version?: string; dev?: boolean; optional?: boolean; devOptional?: boolean; link?: boolean };
 type Manifest = { name: string; version: string; license?: string; author?: string | { name?: string } };

@@ -1,22 +1,22 @@
 import { join, relative } from 'node:path';
 import { root } from '../bootstrap.mjs';
-import { patience } from './patience.ts';
 import type { Progress } from './progress.ts';
-import { type Service, ServiceDeath, startService, tail } from './service.ts';
+import { createRestartLimiter } from './restart-limiter.ts';
+import { type Service, ServiceExitError, startService, tail } from './service.ts';
 
 export type Name = 'world' | 'server';
-export type Standing<T> = Service<T> & { value: T };
+export type RunningService<T> = Service<T> & { value: T };
 
-export type Crew = {
+export type ProcessManager = {
   /** Starts a service, and again should it die before it stands. Throws an Error for people when it cannot. */
-  begin: <T>(name: Name, input: unknown) => Promise<Standing<T>>;
+  start: <T>(name: Name, input: unknown) => Promise<RunningService<T>>;
   /** Says that a service died; the caller begins it again. Throws, with the end of its log, when it died too often. */
-  mourn: (name: Name, how: string) => void;
+  recordExit: (name: Name, how: string) => void;
   /** Ends all services, the latest first. */
   stopAll: () => Promise<void>;
 };
 
-export type CrewOptions = {
+export type ProcessManagerOptions = {
   /** Folder with a file for each service. */
   services: string;
   /** Folder for their logs. */
@@ -28,12 +28,18 @@ export type CrewOptions = {
 };
 
 /** The services of one Pitlane, each begun again when it dies. */
-export function createCrew({ services, logs, progress, stopping, onGroups }: CrewOptions): Crew {
+export function createProcessManager({
+  services,
+  logs,
+  progress,
+  stopping,
+  onGroups,
+}: ProcessManagerOptions): ProcessManager {
   const alive = new Set<Service<unknown>>();
-  const restarts = { world: patience(), server: patience() };
+  const restarts = { world: createRestartLimiter(), server: createRestartLimiter() };
   const logOf = (name: Name) => join(logs, `${name}.log`);
 
-  const mourn = (name: Name, how: string) => {
+  const recordExit = (name: Name, how: string) => {
     stopping.throwIfAborted();
     const log = logOf(name);
     if (!restarts[name].mayRestart(Date.now())) {
@@ -42,7 +48,7 @@ export function createCrew({ services, logs, progress, stopping, onGroups }: Cre
     progress.note(`The ${name} ${how}: starting it again. Its log: ${shown(log)}`);
   };
 
-  const begin = async <T>(name: Name, input: unknown): Promise<Standing<T>> => {
+  const start = async <T>(name: Name, input: unknown): Promise<RunningService<T>> => {
     for (;;) {
       stopping.throwIfAborted();
       const file = join(services, `${name}.ts`);
@@ -53,10 +59,10 @@ export function createCrew({ services, logs, progress, stopping, onGroups }: Cre
       try {
         return { ...service, value: await service.ready };
       } catch (error) {
-        if (!(error instanceof ServiceDeath)) throw error;
+        if (!(error instanceof ServiceExitError)) throw error;
         stopping.throwIfAborted();
         if (error.explained) throw new Error(`The ${name} could not start: ${error.message}`);
-        mourn(name, error.message);
+        recordExit(name, error.message);
       }
     }
   };
@@ -64,7 +70,7 @@ export function createCrew({ services, logs, progress, stopping, onGroups }: Cre
   const stopAll = async () => {
     for (const service of [...alive].toReversed()) await service.stop();
   };
-  return { begin, mourn, stopAll };
+  return { start, recordExit, stopAll };
 }
 
 /** A path as people write it: from the project's folder where it lies in there. */

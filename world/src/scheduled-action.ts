@@ -29,7 +29,7 @@ export type Action =
 export type ActionOf<K extends Action['kind']> = Extract<Action, { kind: K }>;
 
 /** An action and when it is done, in seconds since the history's start. */
-export type Happening<A extends Action = Action> = { at: number; action: A };
+export type ScheduledAction<A extends Action = Action> = { at: number; action: A };
 
 /** A car as the history leaves it. */
 export type PlannedCar = {

@@ -1,12 +1,12 @@
 /**
  * Writes what block explorers verify the contracts with: the compiler's input, with nothing in it that is not needed.
- * contracts/deployments/verification/README.md says how to hand it in. Reads what scripts/gen-contracts.ts has compiled:
+ * contracts/deployments/verification/README.md says how to hand it in. Reads what scripts/gen/gen-contracts.ts has compiled:
  * run that first, as gen.ts does. An input that has changed is compiled, and has to give the very same bytecode.
  */
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
-import { root } from './bootstrap.mjs';
+import { root } from '../bootstrap.mjs';
 
 const contracts = join(root, 'contracts');
 const compiled = join(contracts, 'cache/gen/out');
@@ -42,7 +42,7 @@ if (!existsSync(path) || readFileSync(path, 'utf8') !== input) {
 /** The input, under the names that the sources import each other by: no path of this machine, no remapping. */
 function standardInput(all: readonly Artifact[]) {
   const settings = all[0]?.metadata.settings;
-  if (!settings) throw new Error('nothing is compiled: run scripts/gen-contracts.ts first');
+  if (!settings) throw new Error('nothing is compiled: run scripts/gen/gen-contracts.ts first');
   const paths = [...new Set(all.flatMap(({ metadata }) => Object.keys(metadata.sources)))];
   const sources = paths.map((source): [string, { content: string }] => [
     importName(source),

@@ -7,7 +7,7 @@ const pollEvery = 100;
  * Waits until the server has read every chain to its head. Returns the blocks, for people. Throws an Error when the
  * server stops answering.
  */
-export async function indexed(url: string, signal: AbortSignal): Promise<string> {
+export async function waitUntilIndexed(url: string, signal: AbortSignal): Promise<string> {
   for (;;) {
     const response = await fetch(new URL('/api/health', url), { signal }).catch((cause: unknown) => {
       throw new Error('the server stopped answering while it was reading the chains', { cause });

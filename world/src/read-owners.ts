@@ -7,7 +7,7 @@ const abi = parseAbi(['event Transfer(address indexed from, address indexed to, 
 const selector = toEventSelector(abi[0]);
 
 /** Who owns each car of a chain, by token id, as its logs tell. */
-export async function ownersOn(chain: Chain, rpc: Rpc): Promise<Map<bigint, Address>> {
+export async function readOwners(chain: Chain, rpc: Rpc): Promise<Map<bigint, Address>> {
   const filter = {
     address: contractsOn(chain).carCollection,
     fromBlock: '0x0',

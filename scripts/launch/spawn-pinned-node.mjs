@@ -1,6 +1,6 @@
 // Runs one of our TypeScript files on the pinned Node, as if it had been started in this process' place.
 import { spawn } from 'node:child_process';
-import { bootstrap, pinnedEnv, root } from './bootstrap.mjs';
+import { bootstrap, pinnedEnv, root } from '../bootstrap.mjs';
 
 /** How often to look whether the process that started us is still there, ms. */
 const watchEvery = 1_000;
@@ -12,7 +12,7 @@ const watchEvery = 1_000;
  * @param {(message: unknown) => void} [onMessage]
  * @returns {Promise<number>}
  */
-export async function handOver(args, onMessage = () => undefined) {
+export async function spawnPinnedNode(args, onMessage = () => undefined) {
   const node = await bootstrap();
   const child = spawn(node, args, {
     cwd: root,

@@ -1,10 +1,10 @@
-export type Patience = {
+export type RestartLimiter = {
   /** Counts a death at a time (ms); false when the service should not be started again. */
   mayRestart: (at: number) => boolean;
 };
 
 /** Three deaths within a minute are a fault that another start will not mend. */
-export function patience(deaths = 3, within = 60_000): Patience {
+export function createRestartLimiter(deaths = 3, within = 60_000): RestartLimiter {
   const seen: number[] = [];
   return {
     mayRestart(at) {

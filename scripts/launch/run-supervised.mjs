@@ -1,16 +1,16 @@
 // Keeps a supervisor: hands over to it on the pinned Node and, should it be killed, leaves none of its services behind.
-import { fail } from './bootstrap.mjs';
-import { handOver } from './hand-over.mjs';
-import { alreadyRunning, holder } from './lock.mjs';
+import { fail } from '../bootstrap.mjs';
+import { alreadyRunning, holder } from './data-lock.mjs';
 import { endGroup } from './processes.mjs';
+import { spawnPinnedNode } from './spawn-pinned-node.mjs';
 
 /** Runs the supervisor `args` to its end and ends this process with its status. @param {string[]} args */
-export async function keep(args) {
+export async function runSupervised(args) {
   const other = holder();
   if (other) fail(alreadyRunning(other));
   /** @type {Set<number>} */
   const groups = new Set();
-  const status = await handOver(args, (message) => {
+  const status = await spawnPinnedNode(args, (message) => {
     if (typeof message !== 'object' || !message) return;
     if ('group' in message) groups.add(Number(message.group));
     else process.send?.(message); // whoever started us through a channel wants to know the address
