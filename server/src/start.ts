@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { createChainClients } from './chain/chain-clients.ts';
 import type { Config } from './config.ts';
 import { migrate } from './db/migrate.ts';
 import { openDb } from './db/open-db.ts';
 import { createHttp } from './http/create-http.ts';
+import { createRequestListener } from './http/request-listener.ts';
 import { startIndexers } from './indexer/start-indexers.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createIndexStatus } from './lib/index-status.ts';
@@ -66,10 +66,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<stri
   const server = createServer();
   shutdown.add('http', () => drain(server));
   const http = await createHttp({ config, db, log, chains, health, shutdown });
-  server.on(
-    'request',
-    getRequestListener((request, env) => http.fetch(request, env)),
-  );
+  server.on('request', createRequestListener(http));
   return listen(server, config);
 }
 

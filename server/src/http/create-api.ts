@@ -4,10 +4,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { HttpEnv } from '../lib/http/http-env.ts';
 import type { Log } from '../lib/log.ts';
-import { errorResponse, onError } from './errors.ts';
+import { errorResponse, notFound, onError } from './errors.ts';
 import { badRequest } from './explain-issue.ts';
 import { addReference } from './openapi.ts';
 import { inheritContext } from './request-context.ts';
+import { requireCleanInput } from './require-clean-input.ts';
 import { revalidate } from './revalidate.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
@@ -23,9 +24,7 @@ export function createApi(log: Log, routes: OpenAPIHono<HttpEnv>[]): OpenAPIHono
     },
   });
   api.onError(onError);
-  api.notFound((c) =>
-    errorResponse(new AppError('NOT_FOUND', `There is nothing at ${c.req.path.slice(0, 200)}.`)),
-  );
+  api.notFound(notFound);
   api.use(inheritContext(log));
   api.use(
     methodNotAllowed<HttpEnv>({
@@ -47,6 +46,7 @@ export function createApi(log: Log, routes: OpenAPIHono<HttpEnv>[]): OpenAPIHono
       },
     }),
   );
+  api.use(requireCleanInput);
   for (const each of routes) api.route('/', each);
   addReference(api);
   return api;

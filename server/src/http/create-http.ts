@@ -4,7 +4,7 @@ import type { HttpApp, ServerDeps } from '../lib/server-deps.ts';
 import { createAssets } from './assets.ts';
 import { compress } from './compress.ts';
 import { createApi } from './create-api.ts';
-import { onError } from './errors.ts';
+import { notFound, onError } from './errors.ts';
 import { createModules } from './modules.ts';
 import { type CallApi, createPages, type PageSources } from './pages.ts';
 import { requestContext } from './request-context.ts';
@@ -24,6 +24,7 @@ export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hon
   const https = config.origin.startsWith('https://');
   const app = new Hono<HttpEnv>();
   app.onError(onError);
+  app.notFound(notFound);
   app.use(requestContext(config, log), securityHeaders(https), compress);
   app.on(['ALL'], API_PATHS, (c) => {
     const { requestId, client } = c.var;

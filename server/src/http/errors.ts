@@ -7,6 +7,9 @@ import { RetryAfter } from '../lib/http/retry-after.ts';
 
 const BROKEN = 'Something on our side broke. It has been noted; please try again in a moment.';
 
+/** nginx's status for a client that closed the connection. It is never sent: it stands in the access log. */
+const CLIENT_GONE = 499;
+
 /** The one error answer: the shape of shared/src/api/common.ts with the code's own status. */
 export function errorResponse(error: AppError): Response {
   const { code, message, field, status } = error;
@@ -14,11 +17,20 @@ export function errorResponse(error: AppError): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'no-store', ...retryAfter(error) } });
 }
 
+/** Answers a path that no route has. */
+export function notFound(c: Context<HttpEnv>): Response {
+  return errorResponse(new AppError('NOT_FOUND', `There is nothing at ${c.req.path.slice(0, 200)}.`));
+}
+
 /** Answers whatever a handler threw. What nobody foresaw is logged with its cause and told in a plain sentence. */
 export function onError(error: Error, c: Context<HttpEnv>): Response {
   const known = toKnownError(error);
   const log = c.get('log');
   const facts = { err: error, method: c.req.method, path: c.req.path, requestId: c.get('requestId') };
+  if (!known && isGone(c)) {
+    log?.debug(facts, 'the client went away');
+    return new Response(null, { status: CLIENT_GONE });
+  }
   if (!known) log?.error(facts, 'a request failed unexpectedly');
   else if (known.status >= 500) log?.warn(facts, known.message);
   return errorResponse(known ?? new AppError('INTERNAL', BROKEN, { cause: error }));
@@ -36,6 +48,11 @@ function toKnownError(error: Error): AppError | undefined {
   }
   if (error.status === 400) return new AppError('BAD_REQUEST', 'The body is not valid JSON.', cause);
   return undefined;
+}
+
+/** Whether nobody can read the answer any more: what failed then failed because of that. */
+function isGone(c: Context<HttpEnv>): boolean {
+  return c.req.raw.signal.aborted || c.env?.incoming?.socket.destroyed === true;
 }
 
 function retryAfter(error: AppError): Record<string, string> {

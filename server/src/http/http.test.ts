@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 describe('errors', () => {
   test('error: a path that does not exist', async () => {
-    for (const path of ['/api/nothing', '/api', '/api/nfts/', '/rpc/', '/media/']) {
+    for (const path of ['/api/nothing', '/api', '/api/nfts/', '/rpc/', '/media/', '/explore']) {
       const { status, body } = await api.json(path);
       expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
       expect(body.error.message).toContain(path);

@@ -64,7 +64,7 @@ export function rpcRoutes(chains: ChainClients): OpenAPIHono<HttpEnv> {
         field: 'chain',
       });
     }
-    const body = await readJson(c.req.raw);
+    const body = await readJson(c.req);
     if (body === undefined) {
       return c.json(refusal(null, RPC_CODE.parse, 'The body is not valid JSON.'), 400);
     }
@@ -76,7 +76,7 @@ export function rpcRoutes(chains: ChainClients): OpenAPIHono<HttpEnv> {
   return app;
 }
 
-async function readJson(request: Request): Promise<unknown> {
+async function readJson(request: Pick<Request, 'text'>): Promise<unknown> {
   const text = await request.text();
   try {
     return JSON.parse(text);

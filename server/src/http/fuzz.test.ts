@@ -1,0 +1,223 @@
+/** Every operation of the document is called with what nobody should send. None may answer with a fault of ours. */
+import { ErrorResponseSchema } from '@pitlane/shared/api/common';
+import fc from 'fast-check';
+import { generatePrivateKey } from 'viem/accounts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FakeNode, openFakeNode } from '../testing/fake-node.ts';
+import { HOSTILE_BODIES, HOSTILE_TEXTS, hostileBody, hostileText } from '../testing/hostile-values.ts';
+import { openTestApi, type TestApi, testCar, testChain } from '../testing/test-api.ts';
+import {
+  type ApiDocument,
+  type Endpoint,
+  endpointsOf,
+  type Parameter,
+  type Schema,
+} from './docs/document.ts';
+
+const SEED = 20_261_121;
+/** What only a stack trace or a database's own message holds. */
+const TRACE = /\bat .+:\d+:\d+|node:internal|\/server\/src\/|PostgresError|invalid byte sequence/;
+const ZEROS = `0x${'0'.repeat(64 * 20)}`;
+
+let api: TestApi;
+let node: FakeNode;
+let document: ApiDocument;
+beforeAll(async () => {
+  node = await openFakeNode({
+    eth_blockNumber: () => '0x10',
+    eth_chainId: () => '0x7a69',
+    eth_call: () => ZEROS,
+    eth_getLogs: () => [],
+    eth_estimateGas: () => '0x5208',
+    eth_maxPriorityFeePerGas: () => '0x1',
+    eth_sendRawTransaction: () => `0x${'1'.repeat(64)}`,
+    eth_getBalance: () => '0x0',
+    eth_getTransactionCount: () => '0x0',
+    eth_getBlockByNumber: () => ({
+      number: '0x10',
+      baseFeePerGas: '0x1',
+      timestamp: '0x1',
+      transactions: [],
+    }),
+  });
+  api = await openTestApi({
+    demo: true,
+    faucetKey: generatePrivateKey(),
+    chains: [testChain('binance', node.url)],
+  });
+  await api.addCars([1n, 12n].map((tokenId) => testCar({ tokenId })));
+  document = (await api.json('/api/openapi.json')).body;
+});
+afterAll(async () => {
+  await api.close();
+  await node.close();
+});
+
+type Fields = Record<string, unknown>;
+type Call = {
+  endpoint: Endpoint;
+  path: Record<string, string>;
+  query: [name: string, value: string][];
+  headers?: Record<string, string>;
+  body?: string | undefined;
+};
+
+/** A value that the schema allows, as far as its example, its options or its type say. */
+function sample(given: Schema): unknown {
+  const schema = given.$ref ? (document.components.schemas[given.$ref.split('/').at(-1) ?? ''] ?? {}) : given;
+  if (schema.example !== undefined) return schema.example;
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
+  if (schema.type !== 'object') return 'text';
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([name, each]) => [name, sample(each)]),
+  );
+}
+
+const sampleText = ({ schema }: Parameter) => [sample(schema)].flat().join(',');
+
+function parametersOf({ operation }: Endpoint, place: Parameter['in']): Parameter[] {
+  return (operation.parameters ?? []).filter((each) => each.in === place);
+}
+
+function sampleBody({ operation }: Endpoint): Fields | undefined {
+  const media = Object.values(operation.requestBody?.content ?? {})[0];
+  return media && ((media.example ?? sample(media.schema ?? {})) as Fields);
+}
+
+/** A request as the document describes it. */
+function goodCall(endpoint: Endpoint): Call {
+  const path = Object.fromEntries(
+    parametersOf(endpoint, 'path').map((each) => [each.name, sampleText(each)]),
+  );
+  const body = sampleBody(endpoint);
+  const needed = parametersOf(endpoint, 'query').filter(({ required }) => required);
+  const query = needed.map((each): [string, string] => [each.name, sampleText(each)]);
+  return { endpoint, path, query, body: body && JSON.stringify(body) };
+}
+
+/** Good requests with one part spoilt, for every part and every hostile value. */
+function spoiltCalls(endpoint: Endpoint): Call[] {
+  const good = goodCall(endpoint);
+  const names = [...parametersOf(endpoint, 'query').map(({ name }) => name), 'unknown'];
+  const bodies = HOSTILE_TEXTS.flatMap((text) =>
+    Object.keys(sampleBody(endpoint) ?? {}).map((name) =>
+      JSON.stringify({ ...sampleBody(endpoint), [name]: text, [text]: name }),
+    ),
+  );
+  return [
+    ...HOSTILE_TEXTS.flatMap((text) => [
+      ...Object.keys(good.path).map((name) => ({ ...good, path: { ...good.path, [name]: text } })),
+      ...names.map((name): Call => ({ ...good, query: [[name, text]] })),
+      ...names.map(
+        (name): Call => ({
+          ...good,
+          query: [
+            [name, '1'],
+            [name, text],
+          ],
+        }),
+      ),
+      ...parametersOf(endpoint, 'header').map(({ name }) => ({
+        ...good,
+        headers: { [name]: toHeader(text) },
+      })),
+    ]),
+    ...(endpoint.method === 'GET' ? [] : [...HOSTILE_BODIES, ...bodies].map((body) => ({ ...good, body }))),
+  ];
+}
+
+/** Requests of one operation in which anything may be good or bad. */
+function anyCall(endpoint: Endpoint): fc.Arbitrary<Call> {
+  const text = (each: Parameter) => fc.oneof(fc.constant(sampleText(each)), hostileText);
+  const pair = fc.oneof(
+    ...parametersOf(endpoint, 'query').map((each) => fc.tuple(fc.constant(each.name), text(each))),
+    fc.tuple(hostileText, hostileText),
+  );
+  const names = [
+    'origin',
+    'last-event-id',
+    'if-none-match',
+    'authorization',
+    'accept-encoding',
+    'content-type',
+  ];
+  return fc.record({
+    endpoint: fc.constant(endpoint),
+    path: fc.record(
+      Object.fromEntries(parametersOf(endpoint, 'path').map((each) => [each.name, text(each)])),
+    ),
+    query: fc.array(pair, { maxLength: 3 }),
+    headers: fc.dictionary(fc.constantFrom(...names), hostileText.map(toHeader), { maxKeys: 2 }),
+    body: fc.oneof(fc.constant(goodCall(endpoint).body), hostileBody),
+  });
+}
+
+/** Without what no client and no server lets through in a header. */
+function toHeader(text: string): string {
+  return text.replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '').trim();
+}
+
+/** As a browser would; what cannot be written in UTF-8 goes out as bytes that are none. */
+function encode(text: string): string {
+  return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
+}
+
+function toRequest({ endpoint: { method, path }, body, headers, ...call }: Call): Request {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encode(call.path[name] ?? ''));
+  const search = call.query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
+  const carries = method !== 'GET' && body !== undefined;
+  return new Request(new URL(`${filled}?${search}`, 'http://localhost:3000'), {
+    method,
+    headers: { ...(carries && { 'content-type': 'application/json' }), ...headers },
+    ...(carries && { body }),
+  });
+}
+
+let clients = 0;
+/** Each call comes from an address of its own, so that no rate limit answers in place of the operation. */
+function nextClient() {
+  clients++;
+  return { incoming: { socket: { remoteAddress: `10.0.${clients >> 8}.${clients & 255}` } } };
+}
+
+/** Sends a call and returns the status. Fails for a fault of ours, and for an error in another shape than the API's. */
+async function send(call: Call): Promise<number> {
+  const request = toRequest(call);
+  const response = await api.fetch(request, nextClient());
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    await response.body?.cancel();
+    return response.status;
+  }
+  const text = await response.text();
+  if (response.status >= 500 || TRACE.test(text)) {
+    expect.fail(`${request.method} ${request.url} ${call.body?.slice(0, 200)}: ${response.status} ${text}`);
+  }
+  const isOwnShape = call.endpoint.path.startsWith('/rpc/');
+  if (response.status >= 400 && !isOwnShape) ErrorResponseSchema.parse(JSON.parse(text));
+  return response.status;
+}
+
+describe('every operation', () => {
+  test('answers a request like the one in its document', async () => {
+    for (const endpoint of endpointsOf(document)) {
+      const { operationId } = endpoint.operation;
+      // The operator's own call is refused without the token.
+      const expected = operationId === 'publishAnnouncement' ? 403 : 200;
+      expect([operationId, await send(goodCall(endpoint))]).toEqual([operationId, expected]);
+    }
+  });
+
+  test('answers each hostile value in each of its parts without a fault of ours', async () => {
+    for (const endpoint of endpointsOf(document)) {
+      for (const call of spoiltCalls(endpoint)) await send(call);
+    }
+  }, 120_000);
+
+  test('survives requests in which anything is bad', async () => {
+    for (const endpoint of endpointsOf(document)) {
+      const property = fc.asyncProperty(anyCall(endpoint), async (call) => void (await send(call)));
+      await fc.assert(property, { seed: SEED, numRuns: 100 });
+    }
+  }, 120_000);
+});

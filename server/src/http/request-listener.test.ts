@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { router } from '../lib/http/operation.ts';
+import { createApi } from './create-api.ts';
+import { createRequestListener } from './request-listener.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+let lines: { level: number; msg: string }[] = [];
+const log = pino(
+  { level: 'debug' },
+  new Writable({
+    write(line, _, done) {
+      lines.push(JSON.parse(String(line)));
+      done();
+    },
+  }),
+);
+
+let server: Server;
+let port: number;
+beforeAll(async () => {
+  const routes = router();
+  routes.post('/api/body', async (c) => c.json(await c.req.json()));
+  routes.post('/api/forever', async (c) => {
+    await new Promise((resolve) => c.req.raw.signal.addEventListener('abort', resolve));
+    throw new Error('nobody waits for this any more');
+  });
+  const api = createApi(log, [routes]);
+  server = createServer(
+    createRequestListener({ fetch: (request, env) => api.fetch(request, env as object) }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+beforeEach(() => {
+  lines = [];
+});
+
+/** A connection on which a POST has begun: its head is sent, its body is not. */
+async function post(path: string, headers: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${headers}\r\n\r\n`);
+  return socket;
+}
+
+describe('a body that is too large', () => {
+  test.each([
+    ['to nowhere', `content-length: ${201 * MEGABYTE}`, (part: Buffer) => [part]],
+    ['with its length', `content-length: ${201 * MEGABYTE}`, (part: Buffer) => [part]],
+    [
+      'in pieces',
+      'transfer-encoding: chunked',
+      (part: Buffer) => [Buffer.from(`${part.length.toString(16)}\r\n`), part, Buffer.from('\r\n')],
+    ],
+  ])('%s is read to its end, and the answer is not lost', async (name, headers, frame) => {
+    const socket = await post(
+      name === 'to nowhere' ? '/api/nowhere' : '/api/body',
+      `${headers}\r\nconnection: close`,
+    );
+    const answer = text(socket);
+    const part = Buffer.alloc(MEGABYTE, ' ');
+    for (let sent = 0; sent < 201; sent++) {
+      for (const bytes of frame(part)) if (!socket.write(bytes)) await once(socket, 'drain');
+    }
+    if (headers.startsWith('transfer')) socket.write('0\r\n\r\n');
+    expect(await answer).toMatch(/^HTTP\/1\.1 413 .*PAYLOAD_TOO_LARGE.*\}$/s);
+  });
+
+  test('leaves the connection good for the next request', async () => {
+    const body = ' '.repeat(70_000);
+    const socket = await post('/api/body', `content-length: ${body.length}`);
+    socket.write(body);
+    socket.write(
+      'POST /api/body HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n',
+    );
+    socket.write('connection: close\r\n\r\n{}');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 .*HTTP\/1\.1 200 .*\{\}$/s);
+  });
+});
+
+describe('a client that goes away', () => {
+  test.each([
+    ['while it sends', '/api/body', 'content-length: 20', '{"a":'],
+    ['while it sends pieces', '/api/body', 'transfer-encoding: chunked', '5\r\n{"a":\r\n'],
+    ['while it waits', '/api/forever', 'content-length: 2', '{}'],
+  ])('%s is no error in the log', async (_, path, headers, body) => {
+    const socket = await post(path, headers);
+    socket.write(body);
+    const [incoming] = (await once(server, 'request')) as [import('node:http').IncomingMessage];
+    await vi.waitFor(() => expect(incoming.readableFlowing !== null || incoming.readableEnded).toBe(true));
+    socket.destroy();
+    await vi.waitFor(() => expect(lines.map(({ msg }) => msg)).toContain('the client went away'));
+    expect(lines.filter(({ level }) => level > 20)).toEqual([]);
+  });
+});

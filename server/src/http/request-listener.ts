@@ -1,0 +1,31 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { HttpApp } from '../lib/server-deps.ts';
+
+/** How long the rest of a refused body is read, in milliseconds. */
+const LINGER_MS = 30_000;
+
+/**
+ * Node's listener for an application. An answer that needs no body (413, 404, 429) goes out when the body is in: a
+ * server that closes while the client still sends resets the connection, and the client loses the answer.
+ */
+export function createRequestListener(app: HttpApp): RequestListener {
+  return getRequestListener(async (request, env) => {
+    const response = await app.fetch(request, env);
+    await discardBody((env as HttpBindings).incoming);
+    return response;
+  });
+}
+
+/** Reads what is left of a body and throws it away. Gives up when the client goes away or takes too long. */
+async function discardBody(incoming: IncomingMessage): Promise<void> {
+  if (incoming.complete || incoming.destroyed) return;
+  const done = Promise.withResolvers<void>();
+  const late = setTimeout(done.resolve, LINGER_MS);
+  for (const event of ['end', 'error', 'close']) incoming.once(event, () => done.resolve());
+  // Whoever began to read and stopped would make the stream wait again.
+  for (const event of ['data', 'readable']) incoming.removeAllListeners(event);
+  incoming.resume();
+  await done.promise;
+  clearTimeout(late);
+}
