@@ -1,4 +1,5 @@
-import type { LiveChange } from '@pitlane/shared/api/live';
+import type { LiveEntity } from '@pitlane/shared/api/live';
+import type { Topic } from '@pitlane/shared/domain/topics';
 import type { Queryable } from './db.ts';
 
 /** The channel on which processes hear that the outbox has grown. The payload is empty: what is new is in `change`. */
@@ -6,27 +7,43 @@ export const CHANGE_CHANNEL = 'change';
 
 /** How many changes are kept for browsers that come back with a Last-Event-ID. */
 const RETAINED_CHANGES = 10_000;
-/** A transaction that changes more than this tells browsers to reload instead of naming each thing. */
+/** A transaction that changes more cars and assets than this names none of them: it writes one gap. */
 const MAX_NAMED_CHANGES = 500;
+
+/** Something that has changed, and who wants to hear of it. */
+export type Change = {
+  entity: Exclude<LiveEntity, 'gap'>;
+  id: string;
+  /** Must rise with every change of this entity and id. Left out: the number that the outbox gives, which does. */
+  version?: number;
+  topics: readonly Topic[];
+};
 
 /**
  * Writes what browsers are told of, in the transaction that made the change, and notifies when it commits. Call it last:
- * it lets one transaction at a time number its changes, so that who has read up to a number has missed none below it.
+ * it locks, so that numbers commit in order, and a reader that saw N has seen every lower one.
  */
-export async function writeChanges(tx: Queryable, changes: LiveChange[]): Promise<void> {
+export async function writeChanges(tx: Queryable, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  const named: LiveChange[] =
-    changes.length <= MAX_NAMED_CHANGES
-      ? changes
-      : [...changes.filter(({ entity }) => entity === 'chain'), { entity: 'gap', id: '', version: 0 }];
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('pitlane changes', 0))`);
   const rows = await tx.query<{ seq: number }>(
-    `insert into change (entity, entity_id, version, at)
-     select entity, id, version, floor(extract(epoch from clock_timestamp()))::int8
-     from jsonb_to_recordset($1::jsonb) as given(entity text, id text, version int8) returning seq`,
-    [JSON.stringify(named)],
+    `insert into change (seq, entity, entity_id, version, topics, at)
+     select seq, entity, id, coalesce(version, seq), topics, floor(extract(epoch from clock_timestamp()))::int8
+     from (
+       select nextval('change_seq_seq') as seq, given.*
+       from jsonb_to_recordset($1::jsonb) as given(entity text, id text, version int8, topics text[])
+     ) as numbered
+     returning seq`,
+    [JSON.stringify(nameOrGap(changes))],
   );
   const newest = Math.max(...rows.map(({ seq }) => seq));
   await tx.query('delete from change where seq <= $1', [newest - RETAINED_CHANGES]);
   await tx.query(`select pg_notify('${CHANGE_CHANNEL}', '')`);
+}
+
+function nameOrGap(changes: readonly Change[]): readonly object[] {
+  const isToken = ({ entity }: Change) => entity === 'nft' || entity === 'asset';
+  if (changes.filter(isToken).length <= MAX_NAMED_CHANGES) return changes;
+  const others = changes.filter((change) => !isToken(change));
+  return [...others, { entity: 'gap', id: '', topics: [] }];
 }

@@ -159,11 +159,15 @@ export const signingKey = pgTable('signing_key', {
   value: text('value').notNull(),
 });
 
-/** Outbox of what browsers are told of, written by the transaction that made the change. `seq` is the SSE id. */
+/**
+ * Outbox of what browsers are told of, written by the transaction that made the change. `seq` is the SSE id. `version`
+ * rises with every change of the same thing; `topics` are those of shared/src/domain/topics.ts.
+ */
 export const change = pgTable('change', {
   seq: bigserial('seq', { mode: 'number' }).primaryKey(),
   entity: text('entity').notNull(),
   entityId: text('entity_id').notNull(),
   version: integer53('version').notNull(),
+  topics: text('topics').array().notNull(),
   at: integer53('at').notNull(),
 });

@@ -6,6 +6,7 @@ import { compress } from './compress.ts';
 import { createApi } from './create-api.ts';
 import { notFound, onError } from './errors.ts';
 import { createModules } from './modules.ts';
+import { nameChange } from './name-change.ts';
 import { type CallApi, createPages, type PageSources } from './pages.ts';
 import { requestContext } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -26,6 +27,7 @@ export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hon
   app.onError(onError);
   app.notFound(notFound);
   app.use(requestContext(config, log), securityHeaders(https), compress);
+  app.use('/api/*', nameChange(modules.live.newest));
   app.on(['ALL'], API_PATHS, (c) => {
     const { requestId, client } = c.var;
     return api.fetch(c.req.raw, { ...c.env, request: { requestId, client, log } });

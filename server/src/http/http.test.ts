@@ -140,27 +140,6 @@ describe('headers', () => {
   });
 });
 
-test('behavior: a stream tells of what happened since the page that opens it was rendered', async () => {
-  const announce = async (title: string) => {
-    const { status } = await api.json('/api/announcements', {
-      method: 'POST',
-      headers: { authorization: 'Bearer the-operator-alone-knows', 'content-type': 'application/json' },
-      body: JSON.stringify({ title, body: 'Heard by who was rendering.' }),
-    });
-    expect(status).toBe(201);
-  };
-  await announce('Before the page');
-  const [{ seq = 0 } = {}] = await api.db.query<{ seq: number }>('select max(seq) as seq from change');
-  await announce('While it was on its way');
-  const response = await api.call(`/api/live?since=${seq}`);
-  const text = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = '';
-  while (!heard.includes('data:')) heard += (await text?.read())?.value ?? '';
-  expect(heard.match(/^id: .*$/gm)).toEqual([`id: ${seq + 1}`]);
-  await text?.cancel();
-  expect((await api.json('/api/live?since=-1')).status).toBe(400);
-});
-
 test('default: the site tells of its chains and hides nothing that is secret in them', async () => {
   const { body } = await api.json('/api/site');
   const site = SiteSchema.parse(body);

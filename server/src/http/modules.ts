@@ -18,6 +18,7 @@ import { createFaucetService, faucetChains } from '../modules/faucet/faucet.serv
 import { healthRoutes } from '../modules/health/health.routes.ts';
 import { liveRoutes } from '../modules/live/live.routes.ts';
 import { createLiveService, type LiveService } from '../modules/live/live.service.ts';
+import { createOpenStreams } from '../modules/live/open-streams.ts';
 import { mediaRoutes } from '../modules/media/media.routes.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
 import { createPictureStore } from '../modules/media/picture-store.ts';
@@ -45,9 +46,9 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   const nfts = createNftsService({ db, contracts, cursors, indexedNow: health.indexedNow });
   const assets = createAssetsService(chains, log);
   const live = await createLiveService(db, log);
-  const streams = new Set<() => void>();
+  const streams = createOpenStreams({ perClient: 20, total: 10_000 });
   deps.shutdown.add('live streams', async () => {
-    for (const end of [...streams]) end();
+    streams.endAll();
     await live.close();
   });
   const { faucetKey } = config;

@@ -1,32 +1,39 @@
-import type { LiveChange } from '@pitlane/shared/api/live';
 import { ZERO_ADDRESS } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { nftId } from '@pitlane/shared/domain/nft-id';
+import type { Car } from '@pitlane/shared/fold/car';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { foldCars, isMint } from '@pitlane/shared/fold/fold-cars';
 import type { Queryable } from '../db/db.ts';
-import { type CarVersion, deleteCars, readCars, writeCars } from './car-rows.ts';
+import type { Change } from '../db/outbox.ts';
+import { toCarChanges } from './car-changes.ts';
+import { deleteCars, readCars, writeCars } from './car-rows.ts';
 import { readEvents } from './event-log.ts';
 
 /** Applies new events to the cars as they stand; returns what has changed. */
-export async function projectNewEvents(tx: Queryable, events: ChainEvent[]): Promise<LiveChange[]> {
+export async function projectNewEvents(tx: Queryable, events: ChainEvent[]): Promise<Change[]> {
   const touched = new Set(events.map(nftId));
   const minted = new Set(events.filter(isMint).map(nftId));
-  const known = await readCars(tx, [...touched.difference(minted)]);
-  const cars = foldCars(new Map(known.map((car) => [nftId(car), car])), events);
+  const before = byId(await readCars(tx, [...touched.difference(minted)]));
+  const after = foldCars(before, events);
   await writeAuthors(tx, events);
-  return toChanges(await writeCars(tx, [...cars.values()]));
+  return toCarChanges(await writeCars(tx, [...after.values()]), before, after);
 }
 
 /** Folds some cars anew from what is left of their events; returns what has changed. */
-export async function refoldCars(tx: Queryable, chain: Chain, tokens: bigint[]): Promise<LiveChange[]> {
-  const cars = foldCars(new Map(), await readEvents(tx, chain, tokens));
+export async function refoldCars(tx: Queryable, chain: Chain, tokens: bigint[]): Promise<Change[]> {
   const ids = tokens.map((tokenId) => nftId({ chain, collection: 'cars', tokenId }));
+  const before = byId(await readCars(tx, ids));
+  const after = foldCars(new Map(), await readEvents(tx, chain, tokens));
   const gone = await deleteCars(
     tx,
-    ids.filter((id) => !cars.has(id)),
+    ids.filter((id) => !after.has(id)),
   );
-  return toChanges([...gone, ...(await writeCars(tx, [...cars.values()]))]);
+  return toCarChanges([...gone, ...(await writeCars(tx, [...after.values()]))], before, after);
+}
+
+function byId(cars: Car[]): Map<string, Car> {
+  return new Map(cars.map((car) => [nftId(car), car]));
 }
 
 /** Gives a number to each wallet that has none. In one order, so that indexers that meet new wallets never deadlock. */
@@ -43,8 +50,4 @@ async function writeAuthors(tx: Queryable, events: ChainEvent[]): Promise<void> 
      order by wallet on conflict do nothing`,
     [[...wallets]],
   );
-}
-
-function toChanges(versions: CarVersion[]): LiveChange[] {
-  return versions.map(({ id, version }) => ({ entity: 'nft', id, version }));
 }

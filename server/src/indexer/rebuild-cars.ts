@@ -5,6 +5,7 @@ import type { Car } from '@pitlane/shared/fold/car';
 import { foldCars } from '@pitlane/shared/fold/fold-cars';
 import type { Db, Queryable } from '../db/db.ts';
 import { writeChanges } from '../db/outbox.ts';
+import { toCarChanges } from './car-changes.ts';
 import { deleteCars, readCars, writeCars } from './car-rows.ts';
 import { readEvents, readTokens } from './event-log.ts';
 
@@ -30,10 +31,9 @@ export function rebuildCars(db: Db, chain: Chain): Promise<Drift[]> {
       tx,
       wrong.flatMap(({ id, expected }) => (expected ? [] : id)),
     );
-    await writeChanges(
-      tx,
-      [...written, ...deleted].map(({ id, version }) => ({ entity: 'nft', id, version })),
-    );
+    const cars = (side: 'found' | 'expected') =>
+      new Map(wrong.flatMap((drift) => (drift[side] ? [[drift.id, drift[side]]] : [])));
+    await writeChanges(tx, toCarChanges([...written, ...deleted], cars('found'), cars('expected')));
     return wrong;
   });
 }

@@ -33,7 +33,7 @@ export function writeBatch(
     await appendEvents(tx, batch.events);
     const changes = batch.events.length > 0 ? await projectNewEvents(tx, batch.events) : [];
     await writeCheckpoint(tx, chain, contract, last, head.number);
-    await writeChanges(tx, [...changes, { entity: 'chain', id: chain, version: last.number }]);
+    await writeChanges(tx, [...changes, { entity: 'chain', id: chain, topics: [`chain:${chain}`] }]);
   });
 }
 
@@ -49,6 +49,6 @@ export function writeRewind(
     const tokens = await dropEventsAbove(tx, chain, ancestor?.number ?? -1);
     const changes = tokens.length > 0 ? await refoldCars(tx, chain, tokens) : [];
     await rewindCheckpoint(tx, chain, ancestor);
-    await writeChanges(tx, [...changes, { entity: 'chain', id: chain, version: ancestor?.number ?? 0 }]);
+    await writeChanges(tx, [...changes, { entity: 'chain', id: chain, topics: [`chain:${chain}`] }]);
   });
 }

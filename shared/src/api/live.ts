@@ -1,28 +1,57 @@
 import { z } from 'zod';
+import { isTopic, type Topic } from '../domain/topics.ts';
 import { queryOf } from './common.ts';
 
-const version = z.int().nonnegative();
-const changeOf = <const Entity extends string>(entity: Entity, id: z.ZodType<string>) =>
-  z.object({ entity: z.literal(entity), id, version });
+/** Most topics of one stream; a page shows fewer. */
+export const MAX_TOPICS = 50;
+/** Header of an answer: the newest change that it certainly holds, a number as in the events' ids. */
+export const CHANGE_HEADER = 'pitlane-change';
 
-/**
- * One message of GET /api/live (Server-Sent Events, event name "change"). The SSE id is a sequence that only rises;
- * a browser that gives it back as Last-Event-ID gets what it missed. `gap` tells that too much was missed: reload all.
- */
+const LIVE_ENTITIES = ['nft', 'asset', 'chain', 'announcement', 'gap'] as const;
+export type LiveEntity = (typeof LIVE_ENTITIES)[number];
+
+const TopicSchema = z
+  .string()
+  .max(120)
+  .refine(isTopic, {
+    error:
+      'must be announcements, nft:<id>, owner:<address>, or list:, drop: or chain: and the name of a chain',
+  })
+  .meta({ id: 'Topic', description: 'What a page shows and wants to hear of.', example: 'list:binance' });
+
+/** One message of GET /api/live (Server-Sent Events, event name "change"). */
 export const LiveChangeSchema = z
-  .discriminatedUnion('entity', [
-    changeOf('nft', z.string()),
-    changeOf('chain', z.string()),
-    changeOf('announcement', z.string()),
-    changeOf('gap', z.literal('')),
-  ])
+  .object({
+    entity: z.enum(LIVE_ENTITIES),
+    id: z.string().describe('Of the thing that changed; empty for a gap.'),
+    version: z
+      .int()
+      .nonnegative()
+      .describe('Rises with every change of this thing. Of an nft it is the `version` of its answers.'),
+    topics: z
+      .array(z.string())
+      .describe('The topics of the stream that this concerns. Empty for a gap: it concerns all of them.'),
+  })
   .meta({
     id: 'LiveChange',
     description:
-      'What changed, its id and its new version. "gap": too much was missed, so load everything afresh.',
-    example: { entity: 'nft', id: 'binance-cars-12', version: 7 },
+      'What changed. "gap": too much to name, so read afresh what the topics show; everything when it names none.',
+    example: { entity: 'nft', id: 'binance-cars-12', version: 7, topics: ['list:binance'] },
   });
+export type LiveChange = { entity: LiveEntity; id: string; version: number; topics: Topic[] };
+
 export const LiveQuerySchema = queryOf({
+  topics: z
+    .string()
+    .max(MAX_TOPICS * 121)
+    .transform((text) => text.split(','))
+    .pipe(z.array(TopicSchema).max(MAX_TOPICS))
+    .optional()
+    .meta({
+      type: 'string',
+      description: `What to hear of, up to ${MAX_TOPICS} topics with commas between. Left out: everything.`,
+      example: 'list:binance,nft:binance-cars-12',
+    }),
   since: z.coerce
     .number()
     .int()
@@ -31,5 +60,3 @@ export const LiveQuerySchema = queryOf({
     .optional()
     .describe('The newest change already known; Last-Event-ID, when given, goes before it.'),
 });
-
-export type LiveChange = z.infer<typeof LiveChangeSchema>;

@@ -10,6 +10,8 @@ export function staleKeys(change: LiveChange): QueryKey[] {
   switch (change.entity) {
     case 'nft':
       return [['nfts'], ['nft', change.id], ['drops']];
+    case 'asset':
+      return [['assets']];
     case 'chain':
       return [['health']];
     case 'announcement':

@@ -29,7 +29,7 @@ class FakeSource extends EventTarget {
   }
 }
 
-const car: LiveChange = { entity: 'nft', id: 'binance-cars-1', version: 2 };
+const car: LiveChange = { entity: 'nft', id: 'binance-cars-1', version: 2, topics: [] };
 const urls = () => FakeSource.opened.map(({ url }) => url);
 let heard: LiveChange[];
 let stop: () => void;
@@ -78,7 +78,7 @@ test('error: a page that does not know where it stood reads everything again', (
   listen(null);
   FakeSource.opened[0]?.fail(FakeSource.CLOSED);
   vi.advanceTimersByTime(REFUSED_PAUSE_MS);
-  expect(heard).toEqual([{ entity: 'gap', id: '', version: 0 }]);
+  expect(heard).toEqual([{ entity: 'gap', id: '', version: 0, topics: [] }]);
 });
 
 test('behavior: nobody listens any more: a refused stream is let be', () => {

@@ -3,7 +3,7 @@ import type { LiveChange } from '@pitlane/shared/api/live';
 /** Pause before a stream that was refused is asked for again: the server is starting, or has too many listeners. */
 export const REFUSED_PAUSE_MS = 5_000;
 
-const GAP: LiveChange = { entity: 'gap', id: '', version: 0 };
+const GAP: LiveChange = { entity: 'gap', id: '', version: 0, topics: [] };
 const listeners = new Set<(change: LiveChange) => void>();
 let source: EventSource | undefined;
 let retry: ReturnType<typeof setTimeout> | undefined;

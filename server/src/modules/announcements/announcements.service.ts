@@ -16,7 +16,9 @@ export function createAnnouncementsService(db: Db, operatorToken: string | undef
       requireOperator(authorization, operatorToken);
       return db.transaction(async (tx) => {
         const announcement = await repo.insert(tx, given, Math.floor(Date.now() / 1000));
-        await writeChanges(tx, [{ entity: 'announcement', id: String(announcement.id), version: 1 }]);
+        await writeChanges(tx, [
+          { entity: 'announcement', id: String(announcement.id), topics: ['announcements'] },
+        ]);
         return announcement;
       });
     },

@@ -25,8 +25,8 @@ test('default: the operator publishes, everybody reads, the newest first', async
 
 test('behavior: browsers are told in the same transaction', async () => {
   const { body } = await api.post('/api/announcements', notice, operator);
-  const rows = await api.db.query('select entity, entity_id, version from change');
-  expect(rows).toEqual([{ entity: 'announcement', entity_id: String(body.id), version: 1 }]);
+  const rows = await api.db.query('select entity, entity_id, topics from change');
+  expect(rows).toEqual([{ entity: 'announcement', entity_id: String(body.id), topics: ['announcements'] }]);
 });
 
 test.each([

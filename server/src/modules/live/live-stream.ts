@@ -1,12 +1,22 @@
-import type { ChangeRow } from './live.repo.ts';
 import type { LiveService } from './live.service.ts';
+import { collapse, positionEvent, type Topics, toEvents } from './live-message.ts';
+import type { OpenStreams } from './open-streams.ts';
+import type { Round } from './subscriptions.ts';
 
-const HEARTBEAT_MS = 15_000;
 /** Bytes that may wait for one slow reader before it is let go; it comes back with its Last-Event-ID. */
 const MAX_QUEUED_BYTES = 256 * 1024;
+const RETRY = 'retry: 2000\n\n';
+const encoder = new TextEncoder();
 
-/** Ends of the streams that are open, for the shutdown. */
-export type OpenStreams = Set<() => void>;
+export type StreamRequest = {
+  topics: Topics;
+  /** The number up to which the browser has seen every change; undefined listens from now on. */
+  seen: number | undefined;
+  /** Network address of the reader. */
+  client?: string | undefined;
+};
+
+type Send = (bytes: Uint8Array) => void;
 
 /**
  * One browser's stream of changes as Server-Sent Events: first what it missed since `seen`, the number it gives, then
@@ -14,10 +24,9 @@ export type OpenStreams = Set<() => void>;
  */
 export function liveStream(
   live: LiveService,
-  seen: number | undefined,
+  request: StreamRequest,
   open: OpenStreams,
 ): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
   const onEnd: (() => void)[] = [];
   let ended = false;
   const release = () => {
@@ -33,14 +42,13 @@ export function liveStream(
           release();
           controller.close();
         };
-        const send = (text: string) => {
-          if (ended) return;
+        const send: Send = (bytes) => {
+          if (ended || bytes.byteLength === 0) return;
           if ((controller.desiredSize ?? 0) < -MAX_QUEUED_BYTES) close();
-          else controller.enqueue(encoder.encode(text));
+          else controller.enqueue(bytes);
         };
-        open.add(close);
-        onEnd.push(() => open.delete(close));
-        feed(live, seen, send, onEnd).catch((error: unknown) => {
+        onEnd.push(open.add(request.client, close));
+        feed(live, request, send, onEnd).catch((error: unknown) => {
           if (ended) return;
           release();
           controller.error(error);
@@ -54,30 +62,34 @@ export function liveStream(
 
 async function feed(
   live: LiveService,
-  seen: number | undefined,
-  send: (text: string) => void,
+  { topics, seen }: StreamRequest,
+  send: Send,
   onEnd: (() => void)[],
 ): Promise<void> {
-  let last = seen ?? live.newest();
-  // An id without data names where a reader stands that loses its connection before anything happens.
-  send(seen === undefined ? `retry: 2000\nid: ${last}\n\n` : `retry: 2000\n\n`);
-  const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
-  onEnd.push(() => clearInterval(heartbeat));
-  const give = (rows: ChangeRow[]) => {
-    last = rows.at(-1)?.seq ?? last;
-    if (rows.length > 0) send(rows.map(eventOf).join(''));
-  };
-  const giveNew = (rows: ChangeRow[]) => give(rows.filter(({ seq }) => seq > last));
-
+  const sendText = (text: string) => send(encoder.encode(text));
   // It listens before it asks the database, so that what is told while that answers does not fall between the two.
-  const waiting: ChangeRow[] = [];
-  let hear: (rows: ChangeRow[]) => void = (rows) => waiting.push(...rows);
-  onEnd.push(live.subscribe((rows) => hear(rows)));
-  if (seen !== undefined) give(await live.missed(seen));
-  hear = giveNew;
-  giveNew(waiting);
-}
+  const waiting: Round[] = [];
+  let hear: (round: Round) => void = (round) => waiting.push(round);
+  onEnd.push(live.subscribe(topics, (round) => hear(round)));
+  let beat = () => sendText(': still here\n\n');
+  onEnd.push(live.onHeartbeat(() => beat()));
 
-function eventOf({ seq, ...change }: ChangeRow): string {
-  return `event: change\nid: ${seq}\ndata: ${JSON.stringify(change)}\n\n`;
+  // The position comes at once: it names where a reader is that loses its connection before anything happens.
+  if (seen === undefined) sendText(RETRY + positionEvent(live.newest()));
+  else sendText(RETRY);
+  let last = seen === undefined ? live.newest() : seen;
+  if (seen !== undefined) {
+    const { rows, upTo } = await live.missed(seen, topics);
+    sendText(toEvents(collapse(rows, topics)) + positionEvent(upTo));
+    last = upTo;
+  }
+  const giveNew = ({ rows, message }: Round) => {
+    const newer = rows.filter(({ seq }) => seq > last);
+    send(newer.length === rows.length ? message : encoder.encode(toEvents(collapse(newer, topics))));
+    last = Math.max(last, rows.at(-1)?.seq ?? 0);
+  };
+  hear = giveNew;
+  for (const round of waiting) giveNew(round);
+  // From here on this stream has been told of everything that the service has told anybody.
+  beat = () => sendText(positionEvent(Math.max(last, live.newest())));
 }

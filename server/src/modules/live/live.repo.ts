@@ -1,13 +1,17 @@
 import type { LiveChange } from '@pitlane/shared/api/live';
 import type { Queryable } from '../../db/db.ts';
 
-/** A row of the outbox: what is told, and its number. */
+/** A row of the outbox: what has changed, and its number. */
 export type ChangeRow = LiveChange & { seq: number };
 
-/** The changes after a number, in their order. */
-export function findAfter(db: Queryable, seq: number, limit: number): Promise<ChangeRow[]> {
-  const sql = 'select seq, entity, entity_id as id, version from change where seq > $1 order by seq limit $2';
-  return db.query<ChangeRow>(sql, [seq, limit]);
+/** The changes after a number, in their order: all, or those of some topics and every gap. */
+export function findAfter(
+  db: Queryable,
+  { seq, limit, topics }: { seq: number; limit: number; topics?: readonly string[] | undefined },
+): Promise<ChangeRow[]> {
+  const sql = `select seq, entity, entity_id as id, version, topics from change
+    where seq > $1 and ($3::text[] is null or topics && $3 or entity = 'gap') order by seq limit $2`;
+  return db.query<ChangeRow>(sql, [seq, limit, topics ? [...topics] : null]);
 }
 
 /** The lowest and highest number that are kept; zeros while nothing has changed yet. */

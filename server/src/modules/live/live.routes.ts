@@ -1,13 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
 import { LiveChangeSchema, LiveQuerySchema } from '@pitlane/shared/api/live';
-import { AppError } from '@pitlane/shared/domain/app-error';
 import { z } from 'zod';
 import { errorResponses, router } from '../../lib/http/operation.ts';
 import { createBuckets, spend } from '../../lib/http/rate-limit.ts';
 import type { LiveService } from './live.service.ts';
-import { liveStream, type OpenStreams } from './live-stream.ts';
-
-const MAX_STREAMS = 10_000;
+import { liveStream } from './live-stream.ts';
+import type { OpenStreams } from './open-streams.ts';
 
 const stream = createRoute({
   method: 'get',
@@ -16,9 +14,12 @@ const stream = createRoute({
   tags: ['Live'],
   summary: 'Hear of changes as they happen',
   description:
-    'Server-Sent Events named "change". The id is a number that only rises; a browser that comes back with it as ' +
-    'Last-Event-ID gets what it missed, or an entity "gap" when that is no longer kept: read everything afresh then. ' +
-    'A page that knows what it was made from names it once, as `since`. A comment every 15 seconds keeps the connection open.',
+    'Server-Sent Events named "change", for the topics that are asked for. A thing that changes several times within ' +
+    'a moment is named once, at its newest version. The id is a number that only rises; a browser that comes back ' +
+    'with it as Last-Event-ID gets what it missed, or an entity "gap" when that is no longer kept: read everything ' +
+    'afresh then. Answers carry the newest change that they hold in the header `pitlane-change`; give the lowest one ' +
+    'on the page as `since`. An event "position" names the number up to which everything has been told, at the ' +
+    'beginning and every 15 seconds. One address may hold 20 streams.',
   request: {
     query: LiveQuerySchema,
     headers: z.object({
@@ -42,18 +43,15 @@ export function liveRoutes(live: LiveService, open: OpenStreams) {
   const buckets = createBuckets({ burst: 60, perSecond: 2 });
   const app = router();
   app.openapi(stream, (c) => {
-    spend(buckets, c.get('client'), 'New streams');
-    if (open.size >= MAX_STREAMS) {
-      throw new AppError(
-        'TOO_MANY_REQUESTS',
-        'Too many pages are listening just now. Try again in a minute.',
-      );
-    }
+    const client = c.get('client');
+    spend(buckets, client, 'New streams');
+    open.requireRoom(client);
+    const { topics, since } = c.req.valid('query');
     const given = c.req.valid('header')['last-event-id'];
     // An id that is no number of ours cannot be resumed from: as good as one that is too old.
     const resumed = given ? (/^\d{1,15}$/.test(given) ? Number(given) : -1) : undefined;
-    const seen = resumed ?? c.req.valid('query').since;
-    return new Response(liveStream(live, seen, open), {
+    const request = { topics: topics && new Set(topics), seen: resumed ?? since, client };
+    return new Response(liveStream(live, request, open), {
       headers: {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',

@@ -2,65 +2,128 @@ import type { Db } from '../../db/db.ts';
 import { CHANGE_CHANNEL } from '../../db/outbox.ts';
 import type { Log } from '../../lib/log.ts';
 import { type ChangeRow, findAfter, findBounds } from './live.repo.ts';
+import type { Topics } from './live-message.ts';
+import { createSubscriptions, type Listener } from './subscriptions.ts';
 
 /** Changes read at once; more than that behind, and a browser reloads faster than it catches up. */
 const MAX_ROWS_PER_READ = 1_000;
+/** The outbox is read this often without a notification too: the connection that listens may have been lost. */
+const POLL_MS = 2_000;
+const HEARTBEAT_MS = 15_000;
+/** Pause between two rounds. It grows with the streams that the round was sent to, so that a busy market costs a share. */
+const MIN_PAUSE_MS = 25;
+const MAX_PAUSE_MS = 1_000;
+const SENDS_PER_MS = 5;
 
-export type Listener = (rows: ChangeRow[]) => void;
+/** What a browser missed, and the number up to which that is everything. */
+export type Missed = { rows: ChangeRow[]; upTo: number };
 
 /**
- * Hears of changes once for the whole process and tells every open stream: one LISTEN, and one query for each burst of
- * notifications however many browsers look on.
+ * Hears of changes once for the whole process and tells the streams that they concern: one LISTEN, and one query for
+ * each burst of notifications however many browsers look on.
  */
 export async function createLiveService(db: Db, log: Log) {
-  const listeners = new Set<Listener>();
-  let newest = (await findBounds(db)).newest;
-  let reading: Promise<void> | undefined;
-  let again = false;
-
-  const readNew = async () => {
-    do {
-      again = false;
-      const rows = await findAfter(db, newest, MAX_ROWS_PER_READ);
-      newest = rows.at(-1)?.seq ?? newest;
-      if (rows.length === MAX_ROWS_PER_READ) again = true;
-      if (rows.length > 0) for (const listener of listeners) listener(rows);
-    } while (again);
-  };
-  const onNotify = () => {
-    again = true;
-    reading ??= readNew()
-      .catch((error: unknown) => log.error({ err: error }, 'reading what changed failed'))
-      .finally(() => {
-        reading = undefined;
-      });
-  };
-  const unlisten = await db.listen(CHANGE_CHANNEL, onNotify);
+  const subscriptions = createSubscriptions();
+  const beats = new Set<() => void>();
+  const reader = createReader({
+    from: (await findBounds(db)).newest,
+    read: (seq) => findAfter(db, { seq, limit: MAX_ROWS_PER_READ }),
+    publish: subscriptions.publish,
+    onError: (error) => log.error({ err: error }, 'reading what changed failed'),
+  });
+  const unlisten = await db.listen(CHANGE_CHANNEL, reader.wake);
+  const poll = setInterval(reader.wake, POLL_MS);
+  const heartbeat = setInterval(() => {
+    for (const beat of beats) beat();
+  }, HEARTBEAT_MS);
 
   return {
-    /** Calls back with every change from now on until the returned function is called. */
-    subscribe(listener: Listener): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    /** Calls back with every round of changes that concerns the topics, until the returned function is called. */
+    subscribe: (topics: Topics, listener: Listener): (() => void) => subscriptions.add(topics, listener),
+    /** Calls back every 15 seconds until the returned function is called. */
+    onHeartbeat(beat: () => void): () => void {
+      beats.add(beat);
+      return () => beats.delete(beat);
     },
     /** The number of the newest change that subscribers have been told of. */
-    newest: () => newest,
+    newest: reader.newest,
     /**
      * What a browser missed that has seen everything up to `seen`. A single `gap` when some of it is no longer kept,
      * or when the number is not one of ours (the database was replaced).
      */
-    async missed(seen: number): Promise<ChangeRow[]> {
-      const bounds = await findBounds(db);
-      const rows = seen >= bounds.oldest - 1 ? await findAfter(db, seen, MAX_ROWS_PER_READ) : [];
-      const tooOld = seen < bounds.oldest - 1 || rows.length === MAX_ROWS_PER_READ;
-      if (tooOld || seen > bounds.newest) return [{ seq: bounds.newest, entity: 'gap', id: '', version: 0 }];
-      return rows;
+    async missed(seen: number, topics: Topics): Promise<Missed> {
+      // The bounds first: every change up to the newest of them is visible to the second statement.
+      const { oldest, newest } = await findBounds(db);
+      const gap: ChangeRow = { seq: newest, entity: 'gap', id: '', version: newest, topics: [] };
+      if (seen < oldest - 1 || seen > newest) return { rows: [gap], upTo: newest };
+      const wanted = topics && [...topics];
+      const rows = await findAfter(db, { seq: seen, limit: MAX_ROWS_PER_READ, topics: wanted });
+      if (rows.length === MAX_ROWS_PER_READ) return { rows: [gap], upTo: newest };
+      return { rows, upTo: Math.max(newest, rows.at(-1)?.seq ?? 0) };
     },
-    subscribers: () => listeners.size,
+    subscribers: subscriptions.count,
     async close(): Promise<void> {
+      clearInterval(poll);
+      clearInterval(heartbeat);
       await unlisten();
-      await reading;
+      await reader.close();
     },
   };
 }
 export type LiveService = Awaited<ReturnType<typeof createLiveService>>;
+
+type ReaderParts = {
+  /** The number of the newest change that needs no reading. */
+  from: number;
+  read: (after: number) => Promise<ChangeRow[]>;
+  /** Returns how many streams it sent something to. */
+  publish: (rows: ChangeRow[]) => number;
+  onError: (error: unknown) => void;
+};
+
+/** Reads the outbox each time it is woken: one read at a time, with a pause after each. */
+function createReader({ from, read, publish, onError }: ReaderParts) {
+  let newest = from;
+  let wanted = false;
+  let closed = false;
+  let reading: Promise<void> | undefined;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  const readOnce = async () => {
+    wanted = false;
+    const rows = await read(newest);
+    if (closed || rows.length === 0) return 0;
+    newest = rows.at(-1)?.seq ?? newest;
+    if (rows.length === MAX_ROWS_PER_READ) wanted = true;
+    return publish(rows);
+  };
+  const wake = () => {
+    wanted = true;
+    if (reading || pause || closed) return;
+    reading = readOnce()
+      .catch((error: unknown) => {
+        onError(error);
+        return 0;
+      })
+      .then((sent) => {
+        reading = undefined;
+        if (closed) return;
+        pause = setTimeout(
+          () => {
+            pause = undefined;
+            if (wanted) wake();
+          },
+          Math.min(MAX_PAUSE_MS, Math.max(MIN_PAUSE_MS, sent / SENDS_PER_MS)),
+        );
+      });
+  };
+  return {
+    wake,
+    newest: () => newest,
+    async close() {
+      closed = true;
+      clearTimeout(pause);
+      await reading;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Topic } from '@pitlane/shared/domain/topics';
+import type { ChangeRow } from './live.repo.ts';
+
+/** More things than this in one message, and it names their topics alone: a page reads its lists once in any case. */
+const MAX_NAMED_PER_MESSAGE = 50;
+
+/** The topics that a stream listens to; undefined listens to everything. */
+export type Topics = ReadonlySet<Topic> | undefined;
+
+/** Whether a stream with these topics hears of a row. A gap concerns everybody. */
+export function concerns({ entity, topics }: ChangeRow, wanted: Topics): boolean {
+  return entity === 'gap' || wanted === undefined || topics.some((topic) => wanted.has(topic));
+}
+
+/**
+ * What a stream is sent for some rows (in order): each thing once, at its newest version, with those of its topics that
+ * the stream listens to. Too many things become one gap that names these topics.
+ */
+export function collapse(rows: readonly ChangeRow[], wanted: Topics): ChangeRow[] {
+  const newest = new Map<string, ChangeRow>();
+  for (const row of rows) {
+    if (!concerns(row, wanted)) continue;
+    const key = `${row.entity} ${row.id}`;
+    const topics = new Set([...(newest.get(key)?.topics ?? []), ...row.topics]);
+    // Deleted and set again, so that the order is by the newest number.
+    newest.delete(key);
+    newest.set(key, { ...row, topics: [...(wanted ? topics.intersection(wanted) : topics)] });
+  }
+  const changes = [...newest.values()];
+  const last = changes.at(-1);
+  if (!last || changes.length <= MAX_NAMED_PER_MESSAGE) return changes;
+  const all = changes.some(({ entity }) => entity === 'gap');
+  const topics = all ? [] : [...new Set(changes.flatMap((change) => change.topics))];
+  return [{ seq: last.seq, entity: 'gap', id: '', version: last.seq, topics }];
+}
+
+/** Changes as Server-Sent Events; empty for none. */
+export function toEvents(changes: readonly ChangeRow[]): string {
+  return changes
+    .map(({ seq, ...change }) => `event: change\nid: ${seq}\ndata: ${JSON.stringify(change)}\n\n`)
+    .join('');
+}
+
+/** Says that a stream has been told of everything up to a number, so that it comes back with a number that is kept. */
+export function positionEvent(seq: number): string {
+  return `event: position\nid: ${seq}\ndata: ${seq}\n\n`;
+}

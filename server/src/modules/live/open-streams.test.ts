@@ -1,0 +1,51 @@
+import { AppError } from '@pitlane/shared/domain/app-error';
+import { describe, expect, test } from 'vitest';
+import { createOpenStreams } from './open-streams.ts';
+
+const refused = (work: () => void): AppError => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof AppError) return error;
+  }
+  throw new Error('there was room');
+};
+
+describe('createOpenStreams', () => {
+  test('default: one client has so many, another still has room, and a closed one makes room', () => {
+    const open = createOpenStreams({ perClient: 2, total: 10 });
+    const leave = open.add('alice', () => undefined);
+    open.add('alice', () => undefined);
+    const error = refused(() => open.requireRoom('alice'));
+    expect([error.code, error.message]).toEqual([
+      'TOO_MANY_REQUESTS',
+      'Your address has 2 pages open that listen for changes. Close one, or leave them in the background. Try again in 30 s.',
+    ]);
+    open.requireRoom('bob');
+    leave();
+    leave();
+    open.requireRoom('alice');
+    expect(open.size()).toBe(1);
+  });
+
+  test('behavior: the process has an end of its own; the renderer is counted there alone', () => {
+    const open = createOpenStreams({ perClient: 1, total: 2 });
+    open.add(undefined, () => undefined);
+    open.requireRoom(undefined);
+    open.add(undefined, () => undefined);
+    expect(refused(() => open.requireRoom('alice')).message).toMatch(/^Too many pages/);
+  });
+
+  test('behavior: endAll ends each, and what ends takes itself out', () => {
+    const open = createOpenStreams({ perClient: 1, total: 9 });
+    const ended: string[] = [];
+    for (const name of ['a', 'b']) {
+      const leave = open.add(name, () => {
+        ended.push(name);
+        leave();
+      });
+    }
+    open.endAll();
+    expect([ended, open.size()]).toEqual([['a', 'b'], 0]);
+  });
+});

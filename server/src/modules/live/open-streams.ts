@@ -1,0 +1,49 @@
+import { AppError } from '@pitlane/shared/domain/app-error';
+import { RetryAfter } from '../../lib/http/retry-after.ts';
+
+export type StreamLimits = {
+  /** Streams that one network address may hold. */
+  perClient: number;
+  /** Streams that this process holds. */
+  total: number;
+};
+
+const RETRY_SECONDS = 30;
+
+/** The streams that are open, whose they are, and how to end them. */
+export function createOpenStreams({ perClient, total }: StreamLimits) {
+  const ends = new Set<() => void>();
+  const clients = new Map<string, number>();
+
+  return {
+    /** Throws TOO_MANY_REQUESTS where a further stream of this client is one too many. */
+    requireRoom(client: string | undefined): void {
+      if (ends.size >= total) throw refusal('Too many pages are listening just now.');
+      if (client === undefined || (clients.get(client) ?? 0) < perClient) return;
+      throw refusal(
+        `Your address has ${perClient} pages open that listen for changes. Close one, or leave them in the background.`,
+      );
+    },
+    /** Counts a stream, which `end` ends, until the returned function is called. */
+    add(client: string | undefined, end: () => void): () => void {
+      ends.add(end);
+      if (client !== undefined) clients.set(client, (clients.get(client) ?? 0) + 1);
+      return () => {
+        if (!ends.delete(end) || client === undefined) return;
+        const left = (clients.get(client) ?? 1) - 1;
+        if (left > 0) clients.set(client, left);
+        else clients.delete(client);
+      };
+    },
+    endAll(): void {
+      for (const end of [...ends]) end();
+    },
+    size: () => ends.size,
+  };
+}
+export type OpenStreams = ReturnType<typeof createOpenStreams>;
+
+function refusal(reason: string): AppError {
+  const message = `${reason} Try again in ${RETRY_SECONDS} s.`;
+  return new AppError('TOO_MANY_REQUESTS', message, { cause: new RetryAfter(RETRY_SECONDS) });
+}

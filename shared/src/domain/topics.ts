@@ -1,0 +1,31 @@
+import type { Address } from './address.ts';
+import { CHAINS, type Chain } from './chains.ts';
+import { parseNftId } from './nft-id.ts';
+
+/**
+ * What a page can ask to hear of on /api/live:
+ *
+ * - `nft:<id>`: one item.
+ * - `owner:<address>`: what a wallet owns, cars and other assets.
+ * - `list:<chain>`: the cars of a chain, as lists and counts show them.
+ * - `drop:<chain>`: what has been minted on a chain.
+ * - `chain:<chain>`: how far a chain is indexed.
+ * - `announcements`: notices to everybody.
+ */
+export type Topic =
+  | `nft:${string}`
+  | `owner:${Address}`
+  | `${(typeof CHAIN_TOPICS)[number]}:${Chain}`
+  | 'announcements';
+
+const CHAIN_TOPICS = ['list', 'drop', 'chain'] as const;
+const ADDRESS = /^0x[0-9a-f]{40}$/;
+const CHAIN_PATTERN = new RegExp(`^(?:${CHAIN_TOPICS.join('|')}):(?:${CHAINS.join('|')})$`);
+
+/** Whether a text from outside is a topic. Addresses are lower case. */
+export function isTopic(text: string): text is Topic {
+  if (text === 'announcements' || CHAIN_PATTERN.test(text)) return true;
+  const [kind, id = ''] = text.split(':', 2);
+  if (kind === 'nft') return text === `nft:${id}` && parseNftId(id) !== undefined;
+  return kind === 'owner' && text === `owner:${id}` && ADDRESS.test(id);
+}
