@@ -53,11 +53,11 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<stri
   const chains = createChainClients(config.chains);
   const status = createIndexStatus();
   if (config.roles.has('indexer')) {
-    const indexers = startIndexers(db, chains.values(), status, log);
+    const indexers = startIndexers(db.forWork('index'), chains.values(), status, log);
     shutdown.add('indexers', () => indexers.stop());
   }
   if (config.roles.has('jobs')) {
-    const jobs = startJobs(db, chains.values(), config, log);
+    const jobs = startJobs(db.forWork('job'), chains.values(), config, log);
     shutdown.add('jobs', () => jobs.stop());
   }
 

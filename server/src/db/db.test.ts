@@ -84,7 +84,7 @@ test('behavior: a notification is heard after the commit, until one stops listen
 
 test('behavior: a lease is given once, and again after its release', async () => {
   const lease = await db.lease('indexer:test');
-  expect(await lease?.held()).toBe(true);
+  expect(lease?.isHeld()).toBe(true);
   expect(await db.lease('indexer:test')).toBeUndefined();
   await lease?.release();
   const again = await db.lease('indexer:test');

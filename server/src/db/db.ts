@@ -1,3 +1,5 @@
+import type { WorkKind } from './work-kinds.ts';
+
 /** A value that a statement can be given. Objects and arrays of objects go to jsonb as JSON text by the caller. */
 export type SqlValue = string | number | bigint | boolean | null | SqlValue[];
 
@@ -10,23 +12,33 @@ export type Queryable = {
   query<Row extends object>(sql: string, params?: SqlValue[]): Promise<Row[]>;
 };
 
-/** Something that one process at a time may do, until it gives it back or dies. */
+/** Something that one process at a time may do, until it gives it back, dies, or falls silent. */
 export type Lease = {
-  /** Whether it is still ours: false once the connection that held it is gone. */
-  held(): Promise<boolean>;
+  /** Whether it is still ours, as the last heartbeat found it. Only `fence` knows for certain. */
+  isHeld(): boolean;
+  /**
+   * Call it first in a transaction: the transaction then commits only while the lease is ours. Throws a LeaseLostError
+   * when another process has taken the lease.
+   */
+  fence(tx: Queryable): Promise<void>;
   release(): Promise<void>;
 };
 
 /** The one database, PGlite or PostgreSQL behind the same interface. */
 export type Db = Queryable & {
   /**
-   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. Inside, ask only `tx`:
-   * the embedded database has one connection, and refuses other statements until the transaction has ended.
+   * Runs `work` in one transaction: committed when it resolves, rolled back when it throws or when a statement failed.
+   * Inside, ask only `tx`: the embedded database has one connection, and refuses other statements until the end.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
-  /** Calls `onNotify` for each NOTIFY on the channel until the returned function is called. */
+  /**
+   * Calls `onNotify` for each NOTIFY on the channel until the returned function is called. After an outage it is called
+   * once more with an empty payload, since what was sent meanwhile is lost.
+   */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   /** Takes the lease of this name; undefined when another process has it. */
   lease(name: string): Promise<Lease | undefined>;
+  /** The same database for another kind of work: with connections and time limits of its own. */
+  forWork(kind: WorkKind): Db;
   close(): Promise<void>;
 };

@@ -1,24 +1,42 @@
 import type { Db, Lease } from './db.ts';
+import { LeaseLostError } from './db-errors.ts';
 
 /** Elects one process among those that could do the same work. */
 export type LeaderLease = {
   /** Whether this process leads: asks the database, and takes the lease when nobody has it. */
   tryAcquire(): Promise<boolean>;
+  /** Runs its transactions only while this process leads: throws a LeaseLostError when another has the lease. */
+  readonly fenced: Db;
   /** Lets another process have it. */
   release(): Promise<void>;
 };
 
-/** Leadership by the lease of this name: when its holder dies or loses the database, another process gets it. */
+/** How often a process that does not lead asks for the lease, in milliseconds. */
+export const ACQUIRE_MS = 500;
+
+/**
+ * Leadership by the lease of this name. A process that dies is replaced within 2 s, one that is frozen or cut off within
+ * 10 s; if it wakes up, its transactions no longer commit.
+ */
 export function createLeaderLease(db: Db, name: string): LeaderLease {
   let lease: Lease | undefined;
   return {
     async tryAcquire() {
-      if (lease && (await lease.held())) return true;
+      if (lease?.isHeld()) return true;
       const lost = lease;
       lease = undefined;
       await lost?.release();
       lease = await db.lease(name);
       return lease !== undefined;
+    },
+    fenced: {
+      ...db,
+      transaction: (work) =>
+        db.transaction(async (tx) => {
+          if (!lease) throw new LeaseLostError(name);
+          await lease.fence(tx);
+          return work(tx);
+        }),
     },
     async release() {
       await lease?.release();

@@ -10,7 +10,7 @@ type Journal = { entries: { tag: string }[] };
  */
 export async function migrate(db: Db): Promise<string[]> {
   const journal = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8')) as Journal;
-  return db.transaction(async (tx) => {
+  return db.forWork('migrate').transaction(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('pitlane migrations', 0))`);
     await tx.query(
       'create table if not exists migration (tag text primary key, applied_at timestamptz not null)',

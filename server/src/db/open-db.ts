@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { lockFolder } from './data-lock.ts';
 import type { Db } from './db.ts';
 import { openPglite } from './pglite.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres } from './postgres/postgres.ts';
 
 /** Which database: PostgreSQL at an address, the embedded one in a folder, or one in memory that ends with the process. */
 export type DbLocation = { url: string } | { dir: string } | { memory: true };

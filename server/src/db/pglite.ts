@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Db, Queryable } from './db.ts';
+import { LeaseLostError } from './db-errors.ts';
 import { createMutex } from './mutex.ts';
 import { connectPglite } from './pglite-connection.ts';
 import type { PgliteOrigin } from './pglite-worker.ts';
@@ -19,7 +20,7 @@ export async function openPglite(origin: PgliteOrigin): Promise<PgliteDb> {
   });
   const exclusive = createMutex();
   const inTransaction = new AsyncLocalStorage<true>();
-  const leases = new Set<string>();
+  const leases = new Map<string, symbol>();
 
   const run = async <Row extends object>(sql: string, params: Parameters<Queryable['query']>[1] = []) =>
     (await connection.query(sql, params.map(wireValue))) as Row[];
@@ -42,7 +43,7 @@ export async function openPglite(origin: PgliteOrigin): Promise<PgliteDb> {
     }
   };
 
-  return {
+  const db: PgliteDb = {
     query: (sql, params) => alone(() => run(sql, params)),
     transaction: (work) => alone(() => transact(work)),
     async listen(channel, onNotify) {
@@ -59,13 +60,22 @@ export async function openPglite(origin: PgliteOrigin): Promise<PgliteDb> {
     // The folder's lock already keeps every other process out; within this one a name is taken once.
     async lease(name) {
       if (leases.has(name)) return undefined;
-      leases.add(name);
+      const mine = Symbol(name);
+      leases.set(name, mine);
       return {
-        held: async () => leases.has(name),
-        release: async () => void leases.delete(name),
+        isHeld: () => leases.get(name) === mine,
+        async fence() {
+          if (leases.get(name) !== mine) throw new LeaseLostError(name);
+        },
+        async release() {
+          if (leases.get(name) === mine) leases.delete(name);
+        },
       };
     },
     dump: () => alone(() => connection.dump()),
+    // One connection does every kind of work; it has no timer that could end a statement.
+    forWork: () => db,
     close: () => exclusive(() => connection.close()),
   };
+  return db;
 }

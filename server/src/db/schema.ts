@@ -160,6 +160,17 @@ export const signingKey = pgTable('signing_key', {
 });
 
 /**
+ * Who may do what only one process at a time does, and how often that has changed hands. Who has a lease is the database's
+ * lock table alone; the epoch lets a transaction find out that its lease was taken from it.
+ */
+export const lease = pgTable('lease', {
+  name: text('name').primaryKey(),
+  epoch: integer53('epoch').notNull(),
+  holder: text('holder').notNull(),
+  acquiredAt: integer53('acquired_at').notNull(),
+});
+
+/**
  * Outbox of what browsers are told of, written by the transaction that made the change. `seq` is the SSE id. `version`
  * rises with every change of the same thing; `topics` are those of shared/src/domain/topics.ts.
  */

@@ -17,3 +17,9 @@ function arrayLiteral(values: SqlValue[]): string {
   };
   return `{${values.map(element).join(',')}}`;
 }
+
+/** Reads PostgreSQL's text form of a one-dimensional array without nulls. */
+export function parseArray<T>(text: string, parse: (element: string) => T): T[] {
+  const elements = text.slice(1, -1).matchAll(/"((?:[^"\\]|\\.)*)"|([^",]+)/gs);
+  return Array.from(elements, ([, quoted, plain]) => parse(quoted?.replace(/\\(.)/gs, '$1') ?? plain ?? ''));
+}

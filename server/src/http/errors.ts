@@ -2,6 +2,7 @@ import type { ErrorResponse } from '@pitlane/shared/api/common';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { toDatabaseAppError } from '../db/db-errors.ts';
 import type { HttpEnv } from '../lib/http/http-env.ts';
 import { RetryAfter } from '../lib/http/retry-after.ts';
 
@@ -39,7 +40,7 @@ export function onError(error: Error, c: Context<HttpEnv>): Response {
 /** An AppError for everything that is the caller's or the outer world's doing; undefined for a defect of ours. */
 function toKnownError(error: Error): AppError | undefined {
   if (error instanceof AppError) return error;
-  if (!(error instanceof HTTPException)) return undefined;
+  if (!(error instanceof HTTPException)) return toDatabaseAppError(error);
   const cause = { cause: error };
   if (error.status === 413) return new AppError('PAYLOAD_TOO_LARGE', 'The request is too large.', cause);
   if (error.status === 415) {
@@ -59,5 +60,6 @@ function retryAfter(error: AppError): Record<string, string> {
   if (error.code === 'TOO_MANY_REQUESTS' && error.cause instanceof RetryAfter) {
     return { 'retry-after': String(error.cause.seconds) };
   }
-  return {};
+  const isPassing = error.code === 'DATABASE_UNAVAILABLE' || error.code === 'TIMEOUT';
+  return isPassing ? { 'retry-after': '1' } : {};
 }

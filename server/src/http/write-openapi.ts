@@ -17,6 +17,7 @@ const noDatabase: Db = {
   transaction: (work) => work(noDatabase),
   listen: async () => async () => undefined,
   lease: async () => undefined,
+  forWork: () => noDatabase,
   close: async () => undefined,
 };
 const config: Config = {

@@ -1,6 +1,7 @@
 import { backoffMs } from '../chain/backoff.ts';
 import { ForkChangedError } from '../chain/chain-source.ts';
-import { createLeaderLease } from '../db/leader-lease.ts';
+import { LeaseLostError } from '../db/db-errors.ts';
+import { ACQUIRE_MS, createLeaderLease } from '../db/leader-lease.ts';
 import type { IndexStatus } from '../lib/index-status.ts';
 import { createInterruptibleSleep } from '../lib/interruptible-sleep.ts';
 import type { Log } from '../lib/log.ts';
@@ -15,17 +16,16 @@ export type IndexerOptions = ChainIndexOptions & {
 };
 export type Indexer = { stop(): Promise<void> };
 
-/** How often an idle indexer says that its chain is reached, and how often one that waits for its turn asks for it. */
+/** How often an idle indexer says that its chain is reached. */
 const HEARTBEAT_MS = 5_000;
-const ACQUIRE_MS = 1_000;
 
 /** Follows a chain until it is stopped. Failures are logged and tried again with growing pauses; nothing ends it. */
 export function runIndexer(options: IndexerOptions): Indexer {
   const { db, source, chain, status } = options;
   const log = options.log.child({ chain });
-  const index = createChainIndex(options);
   const { sleep, wake } = createInterruptibleSleep();
   const lease = createLeaderLease(db, `indexer ${chain}`);
+  const index = createChainIndex({ ...options, db: lease.fenced });
   const stopListening = source.onHead(wake);
   let stopped = false;
   let failures = 0;
@@ -39,7 +39,9 @@ export function runIndexer(options: IndexerOptions): Indexer {
 
   const report = async ({ kind, head }: Step) => {
     const now = Date.now();
-    if (kind === 'idle' && now - lastHeartbeat >= HEARTBEAT_MS) await touchCheckpoint(db, chain, head.number);
+    if (kind === 'idle' && now - lastHeartbeat >= HEARTBEAT_MS) {
+      await lease.fenced.transaction((tx) => touchCheckpoint(tx, chain, head.number));
+    }
     if (kind !== 'idle' || now - lastHeartbeat >= HEARTBEAT_MS) lastHeartbeat = now;
     const known = kind === 'idle' ? status.get(chain)?.checkpoint : undefined;
     const checkpoint = known ?? (await readCheckpoint(db, chain));
@@ -49,6 +51,7 @@ export function runIndexer(options: IndexerOptions): Indexer {
   };
 
   const failed = async (error: unknown) => {
+    if (error instanceof LeaseLostError) return log.warn(error.message);
     const pauseMs = backoffMs(failures++);
     if (error instanceof ForkChangedError) log.debug({ err: error }, 'reading again');
     else {

@@ -10,6 +10,8 @@ export const ERROR_STATUS = {
   INTERNAL: 500,
   CHAIN_UNAVAILABLE: 503,
   STARTING: 503,
+  DATABASE_UNAVAILABLE: 503,
+  TIMEOUT: 503,
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 

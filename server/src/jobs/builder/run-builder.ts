@@ -3,7 +3,8 @@ import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { formatUnits } from '@pitlane/shared/domain/money';
 import { backoffMs } from '../../chain/backoff.ts';
 import type { Db } from '../../db/db.ts';
-import { createLeaderLease } from '../../db/leader-lease.ts';
+import { LeaseLostError } from '../../db/db-errors.ts';
+import { ACQUIRE_MS, createLeaderLease } from '../../db/leader-lease.ts';
 import { createInterruptibleSleep } from '../../lib/interruptible-sleep.ts';
 import { type BuilderOptions, createBuilder } from './builder.ts';
 import { type BuilderReport, deleteReport, reportOf, writeReport } from './builder-status.ts';
@@ -12,8 +13,7 @@ import { plainReason, publicReason } from './builds-contract.ts';
 export type RunBuilderOptions = BuilderOptions & { chain: Chain; db: Db };
 export type RunningBuilder = { stop(): Promise<void> };
 
-/** How often one that waits for its turn asks for it, and how often one says that it lives. */
-const ACQUIRE_MS = 1_000;
+/** How often a builder says that it lives. */
 const HEARTBEAT_MS = 5_000;
 /** How often a builder that needs help looks whether it was helped. */
 const STUCK_MS = 15_000;
@@ -28,8 +28,13 @@ const EPOCHS_IN_RESERVE = 50n;
 export function runBuilder(options: RunBuilderOptions): RunningBuilder {
   const { chain, db, contract, rules } = options;
   const log = options.log.child({ chain, job: 'builder' });
-  const builder = createBuilder({ ...options, log });
   const lease = createLeaderLease(db, `builder ${chain}`);
+  // A builder that was frozen must not send what it prepared before: the one that replaced it may have sent it already.
+  const whileLeading: typeof contract.send = async (...call) => {
+    await lease.fenced.transaction(async () => undefined);
+    return contract.send(...call);
+  };
+  const builder = createBuilder({ ...options, log, contract: { ...contract, send: whileLeading } });
   const { sleep, wake } = createInterruptibleSleep();
   // The shorter the epochs, the sooner a car is expected.
   const restMs = Math.min(5_000, Math.max(250, rules.epochSeconds * 250));
@@ -44,7 +49,7 @@ export function runBuilder(options: RunBuilderOptions): RunningBuilder {
     const now = Date.now();
     if (told && now - told.at < HEARTBEAT_MS && isDeepStrictEqual(told.report, report)) return;
     if (report.message && report.message !== told?.report.message) log.error(report.message);
-    await writeReport(db, chain, report);
+    await lease.fenced.transaction((tx) => writeReport(tx, chain, report));
     told = { report, at: now };
   };
 
@@ -68,6 +73,7 @@ export function runBuilder(options: RunBuilderOptions): RunningBuilder {
   };
 
   const failed = async (error: unknown) => {
+    if (error instanceof LeaseLostError) return log.warn(error.message);
     const ms = backoffMs(failures++);
     const reason = plainReason(error);
     log.warn({ reason, pauseMs: ms }, 'the builder cannot go on; trying again');
@@ -90,8 +96,11 @@ export function runBuilder(options: RunBuilderOptions): RunningBuilder {
         if (!stopped) await failed(error);
       }
     }
-    if (told) await deleteReport(db, chain);
-    await lease.release();
+    try {
+      if (told && (await lease.tryAcquire())) await lease.fenced.transaction((tx) => deleteReport(tx, chain));
+    } finally {
+      await lease.release();
+    }
   };
 
   const running = loop();

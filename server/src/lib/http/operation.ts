@@ -38,6 +38,11 @@ const EXAMPLE: Record<ErrorCode, ErrorResponse['error']> = {
   INTERNAL: { code: 'INTERNAL', message: 'Something on our side broke. It has been noted.' },
   CHAIN_UNAVAILABLE: { code: 'CHAIN_UNAVAILABLE', message: 'BNB Smart Chain does not answer just now.' },
   STARTING: { code: 'STARTING', message: 'The site is starting. Try again in a few seconds.' },
+  DATABASE_UNAVAILABLE: {
+    code: 'DATABASE_UNAVAILABLE',
+    message: 'The database cannot be reached just now. Try again in a few seconds.',
+  },
+  TIMEOUT: { code: 'TIMEOUT', message: 'This took too long and was stopped. Ask for less, or try again.' },
 };
 
 const WHEN: Record<ErrorCode, string> = {
@@ -51,6 +56,8 @@ const WHEN: Record<ErrorCode, string> = {
   INTERNAL: 'A defect of the server',
   CHAIN_UNAVAILABLE: 'The chain does not answer',
   STARTING: 'The server is not ready yet',
+  DATABASE_UNAVAILABLE: 'The database is away; `Retry-After` says when to try again',
+  TIMEOUT: 'It took too long and was stopped',
 };
 
 type Described = {

@@ -1,0 +1,80 @@
+import { AppError } from '@pitlane/shared/domain/app-error';
+
+/** The connection that a statement or a transaction ran on is gone, or none could be had. */
+export class ConnectionLostError extends Error {
+  readonly code = 'CONNECTION_LOST';
+
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'ConnectionLostError';
+  }
+}
+
+/** The database did not answer in time, although it should have stopped the statement by itself. */
+export class DbTimeoutError extends Error {
+  readonly code = 'DB_TIMEOUT';
+
+  constructor(message: string) {
+    super(message);
+    this.name = 'DbTimeoutError';
+  }
+}
+
+/** Another process has taken the lease: what this one was about to write must not be written. */
+export class LeaseLostError extends Error {
+  constructor(name: string) {
+    super(`another process has the lease "${name}" now`);
+    this.name = 'LeaseLostError';
+  }
+}
+
+/** SQLSTATEs of a server that is starting, stopping, full, or has ended the session. */
+const SERVER_AWAY = /^(08...|53300|57P0[1-5]|25P0[34]|25006)$/;
+/** SQLSTATEs of a statement that took too long, or waited too long for a lock. */
+const TOO_LONG = new Set(['57014', '55P03', 'DB_TIMEOUT']);
+/** SQLSTATEs that may be gone at the next try: serialisation, deadlock, and the classes of resources and system errors. */
+const PASSING = /^(40001|40P01|53...|58...)$/;
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
+/** Whether the database could not be reached, or went away during the work. */
+export function isConnectionFailure(error: unknown): boolean {
+  const code = findDbCode(error);
+  return code !== undefined && (code === 'CONNECTION_LOST' || SERVER_AWAY.test(code));
+}
+
+/** Whether the database stopped a statement because it took too long. */
+export function isDbTimeout(error: unknown): boolean {
+  const code = findDbCode(error);
+  return code !== undefined && TOO_LONG.has(code);
+}
+
+/** Whether an error comes from the database, and not from a chain or from our own code. */
+export function isDatabaseError(error: unknown): boolean {
+  return error instanceof LeaseLostError || findDbCode(error) !== undefined;
+}
+
+/** Whether the same work may succeed later. A wrong statement, a broken constraint or a wrong role never does. */
+export function isRetryableDatabaseError(error: unknown): boolean {
+  if (error instanceof LeaseLostError || isConnectionFailure(error) || isDbTimeout(error)) return true;
+  return PASSING.test(findDbCode(error) ?? '');
+}
+
+/** The answer for a visitor; undefined when it is not the database that is away or slow. */
+export function toDatabaseAppError(error: unknown): AppError | undefined {
+  if (isConnectionFailure(error)) {
+    const message = 'The database cannot be reached just now. Try again in a few seconds.';
+    return new AppError('DATABASE_UNAVAILABLE', message, { cause: error });
+  }
+  if (!isDbTimeout(error)) return undefined;
+  return new AppError('TIMEOUT', 'This took too long and was stopped. Ask for less, or try again.', {
+    cause: error,
+  });
+}
+
+/** The code of a database failure: a SQLSTATE, or one of ours. Undefined for errors that come from elsewhere. */
+function findDbCode(error: unknown): string | undefined {
+  if (error instanceof ConnectionLostError || error instanceof DbTimeoutError) return error.code;
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  const isDriver = error.name === 'PostgresError' || error.name === 'PgliteError';
+  return isDriver && SQLSTATE.test(error.code) ? error.code : undefined;
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { Db, Queryable } from '../db.ts';
+import { withTransactionScope } from '../with-transaction-scope.ts';
+import { CONNECT_TIMEOUT_MS, WORK_LIMITS, type WorkKind } from '../work-kinds.ts';
+import { type Connection, openConnection } from './connection.ts';
+import { type ConnectionPool, createConnectionPool } from './connection-pool.ts';
+import { createLeaseSession } from './lease-session.ts';
+import { createListener } from './listener.ts';
+
+/** Milliseconds on top of PostgreSQL's own limit before a statement without an answer ends the connection. */
+const ANSWER_SPARE_MS = 2_000;
+/** Of the sessions that hold leases and listen: their statements are small. */
+const SESSION_ANSWER_MS = 3_000;
+/** Ends the session of a host that is gone: PostgreSQL asks it for a sign of life. Seconds, and a count. */
+const KEEPALIVE = { tcp_keepalives_idle: '3', tcp_keepalives_interval: '1', tcp_keepalives_count: '3' };
+
+/** Opens PostgreSQL. Throws when it cannot be reached. */
+export async function openPostgres(url: string): Promise<Db> {
+  const holder = randomBytes(6).toString('hex');
+  const openAs = (kind: string, answerMs: number | undefined, settings: Record<string, string>) => {
+    const shared = { applicationName: `pitlane ${kind} ${holder}`, answerMs, connectMs: CONNECT_TIMEOUT_MS };
+    return (on: { onClose: () => void; onNotify?: (channel: string, payload: string) => void }) =>
+      openConnection(url, { ...shared, settings: { ...KEEPALIVE, ...settings }, ...on });
+  };
+  const openSession = (kind: string) =>
+    openAs(kind, SESSION_ANSWER_MS, { statement_timeout: String(SESSION_ANSWER_MS) });
+
+  const pools = new Map<WorkKind, ConnectionPool>();
+  const poolOf = (kind: WorkKind): ConnectionPool => {
+    const known = pools.get(kind);
+    if (known) return known;
+    const { connections, statementMs, lockMs, idleInTransactionMs } = WORK_LIMITS[kind];
+    const answerMs = statementMs > 0 ? statementMs + ANSWER_SPARE_MS : undefined;
+    const open = openAs(kind, answerMs, {
+      statement_timeout: String(statementMs),
+      lock_timeout: String(lockMs),
+      idle_in_transaction_session_timeout: String(idleInTransactionMs),
+    });
+    const pool = createConnectionPool({
+      open: (onClose) => open({ onClose }),
+      max: connections,
+      waitMs: statementMs > 0 ? statementMs : undefined,
+    });
+    pools.set(kind, pool);
+    return pool;
+  };
+
+  const listener = createListener(openSession('listen'));
+  const openLeases = openSession('lease');
+  const leases = createLeaseSession({ holder, open: (onClose) => openLeases({ onClose }) });
+
+  const dbOf = (kind: WorkKind): Db => ({
+    query: (sql, params) => poolOf(kind).use((connection) => connection.query(sql, params)),
+    transaction: (work) => poolOf(kind).use((connection) => transact(connection, work)),
+    listen: listener.listen,
+    lease: leases.acquire,
+    forWork: dbOf,
+    async close() {
+      await leases.close();
+      await listener.close();
+      await Promise.all(Array.from(pools.values(), (pool) => pool.close()));
+    },
+  });
+  const db = dbOf('page');
+  await db.query('select 1');
+  return db;
+}
+
+async function transact<T>(connection: Connection, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  await connection.query('begin');
+  try {
+    const result = await withTransactionScope(connection, work);
+    await connection.query('commit');
+    return result;
+  } catch (error) {
+    if (!connection.isClosed()) await rollback(connection);
+    throw error;
+  }
+}
+
+/** A connection that cannot even roll back is closed: PostgreSQL then rolls back by itself. */
+async function rollback(connection: Connection): Promise<void> {
+  await connection.query('rollback').catch(() => connection.close());
+}

@@ -1,0 +1,31 @@
+/**
+ * The kinds of work that ask the database, and how long each may take there. The one place that says so. PostgreSQL
+ * enforces it per connection; the embedded database has no timer and enforces nothing.
+ */
+export type WorkKind = 'page' | 'search' | 'index' | 'job' | 'migrate';
+
+export type WorkLimits = {
+  /** Connections of one process for this kind. They are opened when they are needed. */
+  connections: number;
+  /** Milliseconds for one statement; 0 has no end. */
+  statementMs: number;
+  /** Milliseconds that a statement waits for a lock. */
+  lockMs: number;
+  /** Milliseconds that a transaction may stay open without a statement. */
+  idleInTransactionMs: number;
+};
+
+export const WORK_LIMITS: Readonly<Record<WorkKind, WorkLimits>> = {
+  /** Somebody waits for the answer. */
+  page: { connections: 10, statementMs: 5_000, lockMs: 2_000, idleInTransactionMs: 10_000 },
+  /** Free text, which a visitor can make expensive: few connections, so that pages keep theirs. */
+  search: { connections: 3, statementMs: 1_500, lockMs: 1_000, idleInTransactionMs: 10_000 },
+  /** Large batches, and projections that are rebuilt. */
+  index: { connections: 4, statementMs: 300_000, lockMs: 60_000, idleInTransactionMs: 30_000 },
+  job: { connections: 2, statementMs: 10_000, lockMs: 5_000, idleInTransactionMs: 10_000 },
+  /** Once, at the start: it may take as long as it takes, but not wait for ever. */
+  migrate: { connections: 1, statementMs: 0, lockMs: 30_000, idleInTransactionMs: 0 },
+};
+
+/** Connecting, with the password asked and answered. */
+export const CONNECT_TIMEOUT_MS = 4_000;

@@ -1,0 +1,122 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+
+/** How PostgreSQL is told to stop: `fast` ends the sessions, `immediate` is a crash. */
+export type StopMode = 'fast' | 'immediate';
+
+/** A PostgreSQL server of its own, in a folder of its own. Close it in afterAll. */
+export type TestPostgres = {
+  /** Address of an empty database. */
+  url: string;
+  /** Ends the server. */
+  stop(mode: StopMode): Promise<void>;
+  /** Starts it again on the same port and folder; resolves when it answers. */
+  start(): Promise<void>;
+  /** Stops and goes on with every process of the server. */
+  freeze(): void;
+  thaw(): void;
+  close(): Promise<void>;
+};
+
+const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+const READY_MS = 30_000;
+
+const USUAL_FOLDERS = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/homebrew/opt/postgresql*/bin'];
+
+/** Folder of PostgreSQL's programs, the newest there is; undefined where it is not installed. */
+export function findPostgres(): string | undefined {
+  const folders = globSync(USUAL_FOLDERS).toSorted().reverse();
+  return folders.find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+/** Starts a server. PostgreSQL refuses to run as root: there it runs as the user `postgres`. */
+export async function startTestPostgres(bin: string): Promise<TestPostgres> {
+  const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  const folder = await mkdtemp(join(tmpdir(), 'pitlane-postgres-'));
+  if (user.uid !== undefined) await chown(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const initdb = ['-D', data, '-A', 'trust', '-U', 'pitlane', '--no-sync', '--no-instructions'];
+  execFileSync(join(bin, 'initdb'), initdb, { stdio: 'pipe', cwd: folder, ...user });
+  const port = await freePort();
+  const url = `postgres://pitlane@127.0.0.1:${port}/postgres`;
+  const options = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder, '-F'];
+  let server: ChildProcess | undefined;
+
+  const start = async () => {
+    const started = spawn(join(bin, 'postgres'), options, {
+      stdio: 'ignore',
+      cwd: folder,
+      detached: true,
+      ...user,
+    });
+    server = started;
+    await untilReady(url, started);
+  };
+  const stop = async (mode: StopMode) => {
+    const running = server;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const exited = new Promise((resolve) => running.once('exit', resolve));
+    running.kill(SIGNALS[mode]);
+    await exited;
+  };
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of server?.pid ? [server.pid, ...childrenOf(server.pid)] : []) process.kill(pid, signal);
+  };
+  const killNow = () => server?.kill('SIGQUIT');
+  process.once('exit', killNow);
+
+  await start();
+  return {
+    url,
+    start,
+    stop,
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+    async close() {
+      process.off('exit', killNow);
+      await stop('immediate');
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function idOf(flag: '-u' | '-g'): number {
+  return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+}
+
+function childrenOf(pid: number): number[] {
+  const text = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+  return text.trim().split(/\s+/).map(Number);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('there is no free port');
+  return address.port;
+}
+
+/** Resolves when the server answers. Throws when it ends before that, or takes too long. */
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_MS;
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended with code ${server.exitCode}`);
+    const sql = postgres(url, { max: 1, connect_timeout: 1, fetch_types: false });
+    try {
+      await sql`select 1`;
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    } finally {
+      await sql.end({ timeout: 0 });
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
