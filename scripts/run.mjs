@@ -1,5 +1,6 @@
 // node scripts/run.mjs <file> [arguments]: the file on the pinned Node, after installing what is missing.
-import { spawnPinnedNode } from './launch/spawn-pinned-node.mjs';
+import './launch/require-node.mjs';
 
-process.exitCode = await spawnPinnedNode(process.argv.slice(2));
-process.exit();
+import('./launch/spawn-pinned-node.mjs')
+  .then(({ spawnPinnedNode }) => spawnPinnedNode(process.argv.slice(2)))
+  .then((status) => process.exit(status));
