@@ -1,5 +1,6 @@
 /** The server as a process: configured by the environment, ended by SIGTERM or Ctrl-C. */
 import { ConfigError, loadConfig } from './config.ts';
+import { StartError } from './lib/start-error.ts';
 import { startServer } from './start.ts';
 
 try {
@@ -13,6 +14,6 @@ try {
     });
   }
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(error instanceof ConfigError || error instanceof StartError ? error.message : error);
   process.exitCode = 1;
 }

@@ -58,7 +58,30 @@ test('default: starts, indexes, answers, stops, and finds its data again', async
 
 test('error: a taken port ends the start and gives the database back', async () => {
   const taken = Number(new URL(node.url).port);
-  await expect(startServer({ ...config, port: taken })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  await expect(startServer({ ...config, port: taken })).rejects.toThrow(
+    `Port ${taken} on 127.0.0.1 is in use`,
+  );
   const again = await startServer(config);
   await again.stop();
+}, 60_000);
+
+test('behavior: a process serves what its roles say, and health always', async () => {
+  const statusOf = async (roles: string[], path: string) => {
+    const given = parseConfig({
+      PITLANE_DEMO: '1',
+      BINANCE_RPC_URL: node.url,
+      PORT: '0',
+      PITLANE_DATA: dataDir,
+      ROLES: roles.join(','),
+      LOG_LEVEL: 'silent',
+    });
+    const server = await startServer(given);
+    const { status } = await fetch(`${server.url}${path}`);
+    await server.stop();
+    return status;
+  };
+  expect(await statusOf(['indexer'], '/api/health')).toBe(200);
+  expect(await statusOf(['indexer'], '/api/nfts')).toBe(404);
+  expect(await statusOf(['indexer', 'api'], '/api/nfts')).toBe(200);
+  expect(await statusOf(['api'], '/explore')).toBe(404);
 }, 60_000);

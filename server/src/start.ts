@@ -1,21 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createChainClients } from './chain/chain-clients.ts';
 import type { Config } from './config.ts';
-import { migrate } from './db/migrate.ts';
-import { openDb } from './db/open-db.ts';
 import { createHttp } from './http/create-http.ts';
-import { createRequestListener } from './http/request-listener.ts';
+import { checkSite } from './http/pages.ts';
 import { startIndexers } from './indexer/start-indexers.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createIndexStatus } from './lib/index-status.ts';
 import { createLog, type Log } from './lib/log.ts';
 import { createShutdown, type Shutdown } from './lib/shutdown.ts';
+import { listen } from './listen.ts';
 import { createHealthService } from './modules/health/health.service.ts';
-
-/** How long a request under way may still take when the server stops. */
-const DRAIN_MS = 3_000;
+import { openDatabase } from './open-database.ts';
 
 export type RunningServer = {
   /** Where it listens: http://127.0.0.1:3000. */
@@ -44,14 +39,18 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
+/** Checks everything that may be missing before it changes anything: site, port, database. */
 async function start(config: Config, log: Log, shutdown: Shutdown): Promise<string> {
-  const db = await openDb(config.databaseUrl ? { url: config.databaseUrl } : { dir: config.dataDir });
-  shutdown.add('database', () => db.close());
-  const migrations = await migrate(db);
-  if (migrations.length > 0) log.info({ migrations }, 'database brought up to date');
-
+  if (config.roles.has('web')) await checkSite(config.webBuild);
+  const listening = await listen(config);
+  shutdown.add('port', listening.drain);
+  const db = await openDatabase(config, log, shutdown);
   const chains = createChainClients(config.chains);
   const status = createIndexStatus();
+  const health = createHealthService(db, { chains: config.chains, status, version: readVersion() });
+  // Registered before the HTTP side registers its streams, so that these have ended when connections are drained.
+  shutdown.add('http', listening.drain);
+  listening.serve(await createHttp({ config, db, log, chains, health, shutdown }));
   if (config.roles.has('indexer')) {
     const indexers = startIndexers(db.forWork('index'), chains.values(), status, log);
     shutdown.add('indexers', () => indexers.stop());
@@ -60,35 +59,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<stri
     const jobs = startJobs(db.forWork('job'), chains.values(), config, log);
     shutdown.add('jobs', () => jobs.stop());
   }
-
-  const health = createHealthService(db, { chains: config.chains, status, version: readVersion() });
-  // Registered before the HTTP side registers its streams, so that these have ended when connections are drained.
-  const server = createServer();
-  shutdown.add('http', () => drain(server));
-  const http = await createHttp({ config, db, log, chains, health, shutdown });
-  server.on('request', createRequestListener(http));
-  return listen(server, config);
-}
-
-/** Throws when the port is taken. */
-async function listen(server: Server, { host, port }: Config): Promise<string> {
-  const listening = Promise.withResolvers<void>();
-  server.once('error', listening.reject);
-  server.listen(port, host, listening.resolve);
-  await listening.promise;
-  const bound = server.address() as AddressInfo;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`;
-}
-
-/** Takes no new request, lets those under way finish, and cuts off what takes longer. */
-async function drain(server: Server): Promise<void> {
-  if (!server.listening) return;
-  const closed = Promise.withResolvers<void>();
-  server.close(() => closed.resolve());
-  server.closeIdleConnections();
-  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-  await closed.promise;
-  clearTimeout(late);
+  return listening.url;
 }
 
 /** The version of the product that this process runs. */

@@ -1,8 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lockFolder } from './data-lock.ts';
 import { openDb } from './open-db.ts';
 
@@ -48,6 +51,29 @@ test('behavior: a lock that says nothing is taken over', () => {
   leave('');
   lockFolder(folder)();
 });
+
+test('behavior: of several processes that find a stale lock at the same time one gets it', async () => {
+  const rounds = Array.from({ length: 60 }, (_, index) => join(folder, String(index)));
+  for (const round of rounds) {
+    mkdirSync(round);
+    writeFileSync(join(round, 'database.lock'), JSON.stringify({ pid: 2 ** 22 + 1, born: '1' }));
+  }
+  const script = fileURLToPath(new URL('./fixtures/race-for-lock.ts', import.meta.url));
+  const startAt = String(Date.now() + 2_000);
+  const racers = Array.from({ length: 4 }, () =>
+    spawn(process.execPath, [script, startAt, ...rounds], { stdio: ['pipe', 'pipe', 'inherit'] }),
+  );
+  const winners: string[] = [];
+  for (const { stdout } of racers) {
+    createInterface({ input: stdout }).on('line', (line) => winners.push(line));
+  }
+  try {
+    await vi.waitFor(() => expect(new Set(winners).size).toBe(rounds.length), { timeout: 15_000 });
+  } finally {
+    await Promise.all(racers.map((racer) => racer.stdin.end() && once(racer, 'exit')));
+  }
+  expect(winners.toSorted()).toEqual(rounds.map((_, index) => String(index)).toSorted());
+}, 30_000);
 
 test('behavior: a database on disk is found again with what was committed', async () => {
   const first = await openDb({ dir: folder });

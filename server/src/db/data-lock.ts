@@ -1,12 +1,13 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartError } from '../lib/start-error.ts';
 
 /** Who holds a folder. `born` tells two processes with the same id apart, where the system says when they started. */
 type Holder = { pid: number; born: string | undefined };
 
 /**
  * Takes the folder for this process: two processes on one embedded database destroy it. The lock of a process that is
- * gone is taken over. Returns the function that gives the folder back. Throws an Error for people while another holds it.
+ * gone is taken over. Returns the function that gives the folder back. Throws a StartError while another holds it.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
@@ -15,12 +16,8 @@ export function lockFolder(folder: string): () => void {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(mine));
   try {
-    if (!tryLink(draft, path)) {
-      const holder = readHolder(path);
-      if (holder && isAlive(holder)) throw new Error(heldMessage(folder, path, holder));
-      removeStaleLock(path);
-      if (!tryLink(draft, path)) throw new Error(heldMessage(folder, path, readHolder(path)));
-    }
+    const holder = acquire(draft, path);
+    if (holder !== 'mine') throw new StartError(heldMessage(folder, path, holder));
   } finally {
     rmSync(draft, { force: true });
   }
@@ -38,13 +35,29 @@ function tryLink(draft: string, path: string): boolean {
   }
 }
 
-function removeStaleLock(path: string) {
-  const aside = `${path}.stale.${process.pid}`;
+/** Takes the lock at `path`: says `mine`, or who has it. */
+function acquire(draft: string, path: string): Holder | 'mine' | undefined {
+  if (tryLink(draft, path)) return 'mine';
+  const holder = readHolder(path);
+  return holder && isAlive(holder) ? holder : removeStaleLock(draft, path);
+}
+
+/**
+ * Puts our lock in the place of one whose process is gone. A second lock lets one process at a time do that, and it looks
+ * again: whoever was faster has a lock that is not stale.
+ */
+function removeStaleLock(draft: string, path: string): Holder | 'mine' | undefined {
+  const guard = `${path}.takeover`;
+  const other = acquire(draft, guard);
+  if (other !== 'mine') return other;
   try {
-    renameSync(path, aside);
-    rmSync(aside);
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
+    const holder = readHolder(path);
+    if (holder && isAlive(holder)) return holder;
+    if (!existsSync(path)) return tryLink(draft, path) ? 'mine' : readHolder(path);
+    renameSync(draft, path);
+    return 'mine';
+  } finally {
+    rmSync(guard, { force: true });
   }
 }
 

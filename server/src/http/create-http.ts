@@ -1,6 +1,9 @@
-import { Hono } from 'hono';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import { type Handler, Hono } from 'hono';
 import type { HttpEnv } from '../lib/http/http-env.ts';
 import type { HttpApp, ServerDeps } from '../lib/server-deps.ts';
+import { healthRoutes } from '../modules/health/health.routes.ts';
 import { createAssets } from './assets.ts';
 import { compress } from './compress.ts';
 import { createApi } from './create-api.ts';
@@ -14,30 +17,48 @@ import { securityHeaders } from './security-headers.ts';
 /** Paths that are answered by the API application; all others belong to the site. */
 const API_PATHS = ['/api', '/api/*', '/rpc/*', '/media/*'];
 
+/** Paths that every process answers, whatever its roles. */
+const HEALTH_PATHS = ['/api/health', '/api/health/*'];
+
 /**
- * The whole HTTP side as one fetch function: API, RPC proxy and pictures in every process, the rendered site where the
- * role `web` is set. Throws when the site has to be served and is not built.
+ * The whole HTTP side as one fetch function. Health in every process; API, RPC proxy and pictures where the role `api` is
+ * set, the rendered site where `web` is.
  */
 export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hono<HttpEnv> }> {
   const { config, log } = deps;
-  const modules = await createModules(deps);
-  const api = createApi(log, modules.routes);
-  const https = config.origin.startsWith('https://');
+  const { roles } = config;
   const app = new Hono<HttpEnv>();
   app.onError(onError);
   app.notFound(notFound);
+  const https = config.origin.startsWith('https://');
   app.use(requestContext(config, log), securityHeaders(https), compress);
-  app.use('/api/*', nameChange(modules.live.newest));
-  app.on(['ALL'], API_PATHS, (c) => {
-    const { requestId, client } = c.var;
-    return api.fetch(c.req.raw, { ...c.env, request: { requestId, client, log } });
-  });
-  if (config.roles.has('web')) {
+  const forward =
+    (api: OpenAPIHono<HttpEnv>): Handler<HttpEnv> =>
+    (c) => {
+      const { requestId, client } = c.var;
+      return api.fetch(c.req.raw, { ...c.env, request: { requestId, client, log } });
+    };
+  if (roles.has('api') || roles.has('web')) {
+    const modules = await createModules(deps);
     const { newest } = modules.live;
-    await serveSite(app, deps, { callApi: callInProcess(api, log), newestChange: newest });
+    const api = createApi(log, modules.routes);
+    app.use('/api/*', nameChange(newest));
+    app.on(['ALL'], roles.has('api') ? API_PATHS : HEALTH_PATHS, forward(api));
+    app.on(['ALL'], API_PATHS, refuse);
+    // The site's loaders need the API, but ask it in process.
+    if (roles.has('web')) {
+      await serveSite(app, deps, { callApi: callInProcess(api, log), newestChange: newest });
+    }
+  } else {
+    app.on(['ALL'], HEALTH_PATHS, forward(createApi(log, [healthRoutes(deps.health)])));
+    app.on(['ALL'], API_PATHS, refuse);
   }
   return { app, fetch: (request, env) => app.fetch(request, env as HttpEnv['Bindings']) };
 }
+
+const refuse: Handler<HttpEnv> = () => {
+  throw new AppError('NOT_FOUND', 'This process serves no API: "api" is not among its ROLES.');
+};
 
 async function serveSite(app: Hono<HttpEnv>, { config }: ServerDeps, sources: PageSources): Promise<void> {
   const [assets, pages] = await Promise.all([

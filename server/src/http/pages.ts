@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Log } from '../lib/log.ts';
+import { StartError } from '../lib/start-error.ts';
 import { newNonce, pagePolicy } from './security-headers.ts';
 
 /** What the site's loaders call: the API without a network between. */
@@ -23,16 +24,18 @@ type SiteEntry = {
   }): RouterContextProvider;
 };
 
-/** Loads the built site. Throws, saying how to build it, when there is none. */
+/** Throws a StartError that says how to build the site when there is none. */
+export async function checkSite(webBuild: string): Promise<void> {
+  await access(webBuild).catch((cause: unknown) => {
+    throw new StartError(`The site is not built: ${webBuild} is missing. Run: npm run build`, cause);
+  });
+}
+
+/** Loads the built site. */
 export async function createPages(
   webBuild: string,
   { callApi, newestChange }: PageSources,
 ): Promise<RenderPage> {
-  await access(webBuild).catch((cause: unknown) => {
-    throw new Error(`The site is not built: ${webBuild} is missing. Run: npm run build --workspace web`, {
-      cause,
-    });
-  });
   const build = (await import(pathToFileURL(webBuild).href)) as ServerBuild;
   const handle = createRequestHandler(build, 'production');
   const entry = build.entry.module as typeof build.entry.module & SiteEntry;

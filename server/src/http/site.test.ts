@@ -83,8 +83,3 @@ test('behavior: the API’s paths never fall through to the site', async () => {
   const { status, body } = await site.json('/api/nothing');
   expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
 });
-
-test('error: a site that is not built stops the start and says how to build it', async () => {
-  const missing = openTestApi({ roles: new Set(['web']), webBuild: '/nowhere/index.js', webAssets }, site.db);
-  await expect(missing).rejects.toThrow('npm run build');
-});

@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import type { Config } from './config.ts';
+import { errorResponse } from './http/errors.ts';
+import { createRequestListener } from './http/request-listener.ts';
+import type { HttpApp } from './lib/server-deps.ts';
+import { StartError } from './lib/start-error.ts';
+
+/** How long a request under way may still take when the server stops. */
+const DRAIN_MS = 3_000;
+/** How often connections that have become idle meanwhile are closed. */
+const CLOSE_IDLE_MS = 50;
+
+export type Listening = {
+  /** Where it listens: http://127.0.0.1:3000. */
+  url: string;
+  /** Gives requests to `app` from now on. Until then they are told that the site is starting. */
+  serve(app: HttpApp): void;
+  /** Takes no new request, lets those under way finish, and cuts off what takes longer. */
+  drain(): Promise<void>;
+};
+
+/** Binds the port. Throws a StartError when it cannot be had. */
+export async function listen({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Listening> {
+  let app: HttpApp = { fetch: answerStarting };
+  const listener = createRequestListener({ fetch: (request, env) => app.fetch(request, env) });
+  const server = createServer(listener);
+  const listening = Promise.withResolvers<void>();
+  server.once('error', listening.reject);
+  server.listen(port, host, listening.resolve);
+  await listening.promise.catch((error: NodeJS.ErrnoException) => {
+    const reason = explain(error, host, port);
+    throw reason ? new StartError(reason, error) : error;
+  });
+  const bound = server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`,
+    serve(served) {
+      app = served;
+    },
+    drain: () => drain(server),
+  };
+}
+
+/** `/api/health/live` asks for the process alone, and that is there. */
+function answerStarting(request: Request): Response {
+  if (new URL(request.url).pathname === '/api/health/live') return Response.json({ status: 'ok' });
+  const answer = errorResponse(new AppError('STARTING', 'The site is starting. Try again in a few seconds.'));
+  answer.headers.set('retry-after', '2');
+  return answer;
+}
+
+async function drain(server: Server): Promise<void> {
+  if (!server.listening) return;
+  const closed = Promise.withResolvers<void>();
+  server.close(() => closed.resolve());
+  server.closeIdleConnections();
+  const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
+  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed.promise;
+  clearInterval(idle);
+  clearTimeout(late);
+}
+
+function explain({ code }: NodeJS.ErrnoException, host: string, port: number): string | undefined {
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} on ${host} is in use. Stop what uses it, or set PORT to another one.`;
+  }
+  if (code === 'EACCES') {
+    return `Port ${port} may not be used by this user. Set PORT to one above 1023, behind a proxy.`;
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `This machine has no address ${host}. Correct PITLANE_HOST.`;
+  }
+  return undefined;
+}

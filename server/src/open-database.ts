@@ -1,0 +1,71 @@
+import type { Config } from './config.ts';
+import type { Db } from './db/db.ts';
+import { ConnectionLostError } from './db/db-errors.ts';
+import { migrate } from './db/migrate.ts';
+import { openDb } from './db/open-db.ts';
+import type { Log } from './lib/log.ts';
+import type { Shutdown } from './lib/shutdown.ts';
+import { StartError } from './lib/start-error.ts';
+
+type Facts = { server: string; user: string; name: string };
+
+/**
+ * Opens the database that the configuration names, and brings its tables up to date. Throws a StartError when it cannot be
+ * reached, refuses us, or is in use.
+ */
+export async function openDatabase(config: Config, log: Log, shutdown: Shutdown): Promise<Db> {
+  const { databaseUrl, dataDir } = config;
+  try {
+    const db = await openDb(databaseUrl ? { url: databaseUrl } : { dir: dataDir });
+    shutdown.add('database', () => db.close());
+    const migrations = await migrate(db);
+    if (migrations.length > 0) log.info({ migrations }, 'database brought up to date');
+    return db;
+  } catch (error) {
+    const reason = databaseUrl ? explain(error, parse(databaseUrl)) : explainFolder(error, dataDir);
+    throw reason ? new StartError(reason, error) : error;
+  }
+}
+
+/** What the operator can do about it; undefined for a failure that nobody foresaw. */
+function explain(error: unknown, { server, user, name }: Facts): string | undefined {
+  if (error instanceof ConnectionLostError) {
+    return `PostgreSQL at ${server} cannot be reached. Start it, or correct DATABASE_URL.`;
+  }
+  switch (codeOf(error)) {
+    case '28P01':
+    case '28000':
+      return `PostgreSQL at ${server} refuses the role "${user}". Correct the name and the password in DATABASE_URL.`;
+    case '3D000':
+      return `PostgreSQL at ${server} has no database "${name}". Create it (createdb ${name}), or correct DATABASE_URL.`;
+    case '42501':
+      return (
+        `The role "${user}" may not create tables in the database "${name}". Make it the owner: ` +
+        `alter database "${name}" owner to "${user}".`
+      );
+    case '53300':
+      return `PostgreSQL at ${server} has no free connection. Raise its max_connections, or stop another process.`;
+    case '57P03':
+      return `PostgreSQL at ${server} is starting or stopping. Try again in a moment.`;
+    case '55P03':
+      return `Another session keeps a table of the database "${name}" locked. End it, then start again.`;
+    default:
+      return undefined;
+  }
+}
+
+function explainFolder(error: unknown, dataDir: string): string | undefined {
+  const code = codeOf(error);
+  if (code !== 'EACCES' && code !== 'EROFS' && code !== 'ENOTDIR') return undefined;
+  return `The folder ${dataDir} cannot be written. Correct its owner, or set PITLANE_DATA to another folder.`;
+}
+
+function parse(databaseUrl: string): Facts {
+  const { host, username, pathname } = new URL(databaseUrl);
+  const user = decodeURIComponent(username) || 'the default one';
+  return { server: host, user, name: decodeURIComponent(pathname.slice(1)) || user };
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
+}
