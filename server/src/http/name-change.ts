@@ -1,4 +1,4 @@
-import { CHANGE_HEADER } from '@pitlane/shared/api/live';
+import { CHANGE_HEADER } from '@pitlane/shared/domain/topics';
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../lib/http/http-env.ts';
 

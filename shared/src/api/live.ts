@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import { isTopic, type Topic } from '../domain/topics.ts';
+import { isTopic, MAX_TOPICS, type Topic } from '../domain/topics.ts';
 import { queryOf } from './common.ts';
-
-/** Most topics of one stream; a page shows fewer. */
-export const MAX_TOPICS = 50;
-/** Header of an answer: the newest change that it certainly holds, a number as in the events' ids. */
-export const CHANGE_HEADER = 'pitlane-change';
 
 const LIVE_ENTITIES = ['nft', 'asset', 'chain', 'announcement', 'gap'] as const;
 export type LiveEntity = (typeof LIVE_ENTITIES)[number];

@@ -18,6 +18,11 @@ export type Topic =
   | `${(typeof CHAIN_TOPICS)[number]}:${Chain}`
   | 'announcements';
 
+/** Most topics of one stream; a page shows fewer. */
+export const MAX_TOPICS = 50;
+/** Header of an answer: the newest change that it certainly holds, a number as in the events' ids. */
+export const CHANGE_HEADER = 'pitlane-change';
+
 const CHAIN_TOPICS = ['list', 'drop', 'chain'] as const;
 const ADDRESS = /^0x[0-9a-f]{40}$/;
 const CHAIN_PATTERN = new RegExp(`^(?:${CHAIN_TOPICS.join('|')}):(?:${CHAINS.join('|')})$`);

@@ -20,7 +20,12 @@ export class ApiError extends Error {
 export type Reader<T> = { parse: (value: unknown) => T };
 /** The browser's fetch, or the in-process API of the load context. */
 export type CallApi = (path: string, init?: RequestInit) => Promise<Response>;
-export type GetJsonOptions = { callApi?: CallApi; init?: RequestInit };
+export type GetJsonOptions = {
+  callApi?: CallApi;
+  init?: RequestInit;
+  /** Sees the headers of an answer that has been read. */
+  onHeaders?: (headers: Headers) => void;
+};
 
 const NOT_REACHED = 'The Pitlane server does not answer. Check your connection and try again.';
 const NOT_READ =
@@ -33,7 +38,7 @@ const browserCall: CallApi = (path, init) => fetch(path, init);
  * Throws an ApiError for every way it can fail, but lets an abort through as it is.
  */
 export async function getJson<T>(schema: Reader<T>, path: string, options: GetJsonOptions = {}): Promise<T> {
-  const { callApi = browserCall, init } = options;
+  const { callApi = browserCall, init, onHeaders } = options;
   const response = await callApi(path, init).catch((cause: unknown) => {
     if (init?.signal?.aborted) throw cause;
     throw new ApiError('UNREACHABLE', NOT_REACHED, 503, cause);
@@ -44,6 +49,7 @@ export async function getJson<T>(schema: Reader<T>, path: string, options: GetJs
     throw new ApiError('UNREADABLE', NOT_READ, 502, cause);
   });
   if (!response.ok) throw errorOf(body, response.status);
+  onHeaders?.(response.headers);
   try {
     return schema.parse(body);
   } catch (cause) {

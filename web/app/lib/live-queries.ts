@@ -1,65 +1,94 @@
-import type { LiveChange } from '@pitlane/shared/api/live';
-import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useLive } from './live.ts';
+import type { Topic } from '@pitlane/shared/domain/topics';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { getAnswerPosition, trackAnswers } from './answer-positions.ts';
+import type { LiveMessage, LiveSource, Visibility } from './live-source.ts';
+import { getQueryInterest } from './query-topics.ts';
+import { createRefetcher } from './refetcher.ts';
 
-const BATCH_WINDOW_MS = 120;
+export type LiveQueriesParts = {
+  client: QueryClient;
+  source: LiveSource;
+  visibility: Visibility;
+  /** The change that the page's own data was made from. */
+  first: number | null;
+};
 
-/** Which cached answers a change makes stale. An empty key means all of them. */
-export function staleKeys(change: LiveChange): QueryKey[] {
-  switch (change.entity) {
-    case 'nft':
-      return [['nfts'], ['nft', change.id], ['drops']];
-    case 'asset':
-      return [['assets']];
-    case 'chain':
-      return [['health']];
-    case 'announcement':
-      return [['announcements']];
-    case 'gap':
-      return [[]];
-  }
-}
-
-function refresh(client: QueryClient, changes: readonly LiveChange[]): void {
-  const keys = new Map(changes.flatMap(staleKeys).map((key) => [JSON.stringify(key), key]));
-  for (const queryKey of keys.values()) {
-    for (const query of client.getQueryCache().findAll({ queryKey, predicate: isPaging }))
-      refreshAfter(client, query);
-    void client.invalidateQueries({ queryKey, predicate: (query) => !isPaging(query) });
-  }
-}
-
-/** Whether the next page of a list is on its way. */
-function isPaging({ state: { fetchStatus, fetchMeta } }: Query): boolean {
-  return fetchStatus !== 'idle' && fetchMeta?.fetchMore !== undefined;
-}
+/** The name under which the queries tell the source what they want to hear of. */
+const PART = 'queries';
 
 /**
- * Reading a list again gives up a page of it that is on its way, and nobody would ask for that page once more: so the
- * list waits for it. A page that fails is said on the screen, and reading again would take the words away.
+ * Keeps cached answers true, until the returned function is called: the queries on the screen say what the tab listens
+ * to, and a change is asked for again by those that it concerns and that are older. An answer that is not on the screen
+ * is marked instead, and asked for when it is shown again.
  */
-function refreshAfter(client: QueryClient, { queryKey, promise }: Query): void {
-  promise?.then(
-    () => client.invalidateQueries({ queryKey, exact: true }),
-    () => undefined,
-  );
+export function startLiveQueries({ client, source, visibility, first }: LiveQueriesParts): () => void {
+  const cache = client.getQueryCache();
+  const positionOf = (query: Query) => getAnswerPosition(query, first);
+  const refetcher = createRefetcher({ client, visibility, positionOf });
+
+  const want = () => {
+    const wanted = new Map<Topic, number | null>();
+    for (const query of cache.getAll().filter((each) => each.isActive())) {
+      for (const topic of getQueryInterest(query.queryKey)?.topics ?? []) {
+        wanted.set(topic, lower(wanted.get(topic), positionOf(query)));
+      }
+    }
+    markUnheard(cache.getAll(), wanted);
+    source.want(PART, wanted);
+  };
+  /** What is not shown and has not been listened to for a while: nobody knows whether it still holds. */
+  const markUnheard = (queries: Query[], wanted: ReadonlyMap<Topic, number | null>) => {
+    for (const query of queries.filter((each) => !each.isActive())) {
+      const topics = getQueryInterest(query.queryKey)?.topics ?? [];
+      const unheard = topics.some((topic) => {
+        const since = wanted.get(topic);
+        return !source.has(topic) && since != null && since > (positionOf(query) ?? 0);
+      });
+      if (unheard && query.state.data !== undefined) query.invalidate();
+    }
+  };
+  const onMessage = (message: LiveMessage) => {
+    for (const query of cache.getAll()) {
+      if (!concerns(query, message)) continue;
+      if (message.seq !== null && message.seq <= (positionOf(query) ?? -1)) continue;
+      if (query.isActive()) refetcher.mark(query, message.seq);
+      else query.invalidate();
+    }
+  };
+
+  const stops = [
+    trackAnswers(client, source.getPosition),
+    source.listen(onMessage),
+    cache.subscribe(({ type }) => {
+      if (type === 'observerAdded' || type === 'observerRemoved' || type === 'observerOptionsUpdated') want();
+    }),
+    refetcher.stop,
+    () => source.want(PART, new Map()),
+  ];
+  want();
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
-/**
- * Keeps cached answers true while the page is open: what the server says has changed is asked for again, if it is on
- * the screen. A block full of mints arrives as many changes at once; they are gathered and cost one round.
- */
-export function useLiveQueries(): void {
-  const client = useQueryClient();
-  const gathered = useRef<LiveChange[]>([]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useLive((change) => {
-    gathered.current.push(change);
-    timer.current ??= setTimeout(() => {
-      timer.current = undefined;
-      refresh(client, gathered.current.splice(0));
-    }, BATCH_WINDOW_MS);
-  });
-  useEffect(() => () => clearTimeout(timer.current), []);
+/** Whether a query shows what has changed, in a version that is older. */
+function concerns(query: Query, { entity, id, version, topics }: LiveMessage): boolean {
+  const interest = getQueryInterest(query.queryKey);
+  if (!interest) return false;
+  if (entity === 'gap' && topics.length === 0) return true;
+  if (!topics.some((topic) => interest.topics.includes(topic))) return false;
+  if (entity === 'gap') return true;
+  if (interest.entity !== undefined && interest.entity !== entity) return false;
+  return !(query.queryKey[0] === 'nft' && shownVersion(query) >= version && query.queryKey[1] === id);
+}
+
+/** The version of the item that a detail's answer shows; -1 while there is none. */
+function shownVersion({ state }: Query): number {
+  const data = state.data as { nft?: { version?: number } } | undefined;
+  return data?.nft?.version ?? -1;
+}
+
+function lower(one: number | null | undefined, other: number | null): number | null {
+  if (one === undefined || one === null || other === null) return one ?? other;
+  return Math.min(one, other);
 }

@@ -1,48 +1,140 @@
 import type { LiveChange } from '@pitlane/shared/api/live';
-
-/** Pause before a stream that was refused is asked for again: the server is starting, or has too many listeners. */
-export const REFUSED_PAUSE_MS = 5_000;
-
-const GAP: LiveChange = { entity: 'gap', id: '', version: 0, topics: [] };
-const listeners = new Set<(change: LiveChange) => void>();
-let source: EventSource | undefined;
-let retry: ReturnType<typeof setTimeout> | undefined;
+import { MAX_TOPICS, type Topic } from '@pitlane/shared/domain/topics';
+import type { StreamEvent } from './event-stream.ts';
+import { type ConnectionParts, type ConnectionState, createConnection } from './live-connection.ts';
+import { createStore } from './store.ts';
 
 /**
- * Hears of every change after number `from`, or from now on when it is null, until the returned function is called. All
- * listeners share one stream. A connection that breaks is the browser's to mend; a stream that the server or a proxy
- * refused the browser gives up for good, so it is opened anew here where it ended.
+ * A change with its number in the outbox. The number is null where nobody knows what was missed: what is shown has to be
+ * read once more.
  */
-export function listenLive(from: number | null, listener: (change: LiveChange) => void): () => void {
-  listeners.add(listener);
-  if (listeners.size === 1) open(from);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearTimeout(retry);
-    source?.close();
-    source = undefined;
+export type LiveMessage = LiveChange & { seq: number | null };
+/** Topics, each with the number that what is shown was made from; null listens from now on. */
+export type Wanted = ReadonlyMap<Topic, number | null>;
+
+/** Whether somebody looks at the page. */
+export type Visibility = { isHidden: () => boolean; onChange: (listener: () => void) => () => void };
+export type LiveSourceParts = { open: ConnectionParts['open']; visibility: Visibility };
+
+/** A change of page takes topics away and brings others: they are gathered, so that they cost one new stream. */
+const GATHER_TOPICS_MS = 50;
+/** A tab that nobody looks at for so long gives its stream back; it resumes where it was when it is looked at again. */
+export const HIDDEN_CLOSE_MS = 30_000;
+const GAP: LiveMessage = { entity: 'gap', id: '', version: 0, topics: [], seq: null };
+
+/**
+ * The one stream of a tab. Parts of the page say what they want to hear of; when that changes, a new stream goes on where
+ * the old one was, or further back where a new topic's data is older, so that no change falls between the two.
+ */
+export function createLiveSource({ open, visibility }: LiveSourceParts) {
+  const state = createStore<ConnectionState>({ status: 'closed' });
+  const listeners = new Set<(message: LiveMessage) => void>();
+  const wants = new Map<string, Wanted>();
+  let topics = new Set<Topic>();
+  /** Every change of the topics up to this number has been heard. */
+  let position: number | null = null;
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+  let stopWatching: (() => void) | undefined;
+
+  const tell = (message: LiveMessage) => {
+    for (const listener of listeners) listener(message);
+  };
+  const connection = createConnection({
+    open,
+    getUrl: () => liveUrl(topics, position),
+    onEvent({ event, data, id }: StreamEvent) {
+      if (event === 'position') position = Number(data);
+      if (event !== 'change') return;
+      const seq = Number(id);
+      position = seq;
+      tell({ ...(JSON.parse(data) as LiveChange), seq });
+    },
+    onState(next) {
+      state.setState(next);
+      // It may be a while: until then the page is read again whenever a stream is refused.
+      if (next.status === 'refused' || (next.status === 'lost' && position === null)) tell(GAP);
+    },
+  });
+  const apply = () => {
+    gathering = undefined;
+    const next = joinWants(wants.values());
+    const added = [...next].filter(([topic]) => !topics.has(topic));
+    if (added.length === 0 && next.size === topics.size) return;
+    const known = added.flatMap(([, since]) => (since === null ? [] : [since]));
+    if (known.length > 0) position = Math.min(...known, position ?? Number.POSITIVE_INFINITY);
+    topics = new Set(next.keys());
+    if (topics.size === 0) stop();
+    else if (!visibility.isHidden() || state.getState().status !== 'closed') start();
+  };
+  const start = () => {
+    stopWatching ??= visibility.onChange(onVisibility);
+    connection.start();
+  };
+  const stop = () => {
+    stopWatching?.();
+    stopWatching = undefined;
+    clearTimeout(hiding);
+    connection.stop();
+  };
+  const onVisibility = () => {
+    clearTimeout(hiding);
+    if (visibility.isHidden()) hiding = setTimeout(connection.stop, HIDDEN_CLOSE_MS);
+    else if (state.getState().status === 'closed' && topics.size > 0) connection.start();
+  };
+
+  return {
+    state,
+    /** The number up to which every change of the present topics has been heard; null while it is not known. */
+    getPosition: () => position,
+    /** Calls back for every change of a topic that anybody wants, until the returned function is called. */
+    listen(listener: (message: LiveMessage) => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Says what one part of the page, known by its name, wants to hear of from now on; an empty map for nothing. */
+    want(part: string, wanted: Wanted): void {
+      wants.set(part, wanted);
+      if (gathering === undefined) gathering = setTimeout(apply, GATHER_TOPICS_MS);
+    },
+    /** Whether changes of this topic are being heard. */
+    has: (topic: Topic) => topics.has(topic),
   };
 }
+export type LiveSource = ReturnType<typeof createLiveSource>;
 
-function open(from: number | null): void {
-  const stream = new EventSource(from === null ? '/api/live' : `/api/live?since=${from}`);
-  let seen = from;
-  stream.addEventListener('change', (event) => {
-    seen = Number(event.lastEventId);
-    tell(JSON.parse(event.data) as LiveChange);
-  });
-  stream.addEventListener('error', () => {
-    if (stream.readyState !== EventSource.CLOSED || source !== stream) return;
-    retry = setTimeout(() => {
-      open(seen);
-      // Nobody knows where this page stood: it reads everything again.
-      if (seen === null) tell(GAP);
-    }, REFUSED_PAUSE_MS);
-  });
-  source = stream;
+/** Each topic with the lowest number that anybody names for it. */
+function joinWants(wants: Iterable<Wanted>): Map<Topic, number | null> {
+  const joined = new Map<Topic, number | null>();
+  for (const wanted of wants) {
+    for (const [topic, since] of wanted) {
+      const before = joined.get(topic) ?? null;
+      joined.set(topic, before === null || since === null ? (before ?? since) : Math.min(before, since));
+    }
+  }
+  return joined;
 }
 
-function tell(change: LiveChange): void {
-  for (const each of listeners) each(change);
+/** More topics than the server takes: everything is heard, and what does not concern the page is let pass. */
+function liveUrl(topics: ReadonlySet<Topic>, position: number | null): string {
+  const query = [
+    ...(topics.size <= MAX_TOPICS ? [`topics=${[...topics].sort().join(',')}`] : []),
+    ...(position === null ? [] : [`since=${position}`]),
+  ];
+  return `/api/live?${query.join('&')}`;
 }
+
+/** Whether this tab is looked at. */
+export const documentVisibility: Visibility = {
+  isHidden: () => document.visibilityState === 'hidden',
+  onChange(listener) {
+    document.addEventListener('visibilitychange', listener);
+    return () => document.removeEventListener('visibilitychange', listener);
+  },
+};
+
+/** The stream of this tab. Nothing is opened before somebody wants something. */
+export const liveSource = createLiveSource({
+  open: (url, init) => fetch(url, { ...init, cache: 'no-store' }),
+  visibility: documentVisibility,
+});

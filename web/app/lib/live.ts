@@ -1,15 +1,47 @@
-import type { LiveChange } from '@pitlane/shared/api/live';
-import { useEffect, useEffectEvent } from 'react';
-import { listenLive } from './live-source.ts';
+import type { Topic } from '@pitlane/shared/domain/topics';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useId } from 'react';
+import type { ConnectionState } from './live-connection.ts';
+import { startLiveQueries } from './live-queries.ts';
+import { documentVisibility, type LiveMessage, liveSource } from './live-source.ts';
 import { useRootData } from './root-data.ts';
+import { useStore } from './store.ts';
 
 /**
- * Calls back for every change the server tells of, beginning with those since this page was rendered. After a cut it gets
- * what it missed, or a `gap`, after which everything shown should be read again.
+ * Calls back for every change of a topic, beginning with those since this page was rendered, and for every gap, after
+ * which what is shown should be read again.
  */
-export function useLive(onChange: (change: LiveChange) => void): void {
+export function useLive(topic: Topic, onChange: (change: LiveMessage) => void): void {
   const { liveFrom } = useRootData();
+  const part = useId();
   const latest = useEffectEvent(onChange);
-  const start = useEffectEvent(() => listenLive(liveFrom, (change) => latest(change)));
+  const start = useEffectEvent(() => {
+    liveSource.want(part, new Map([[topic, liveFrom]]));
+    return liveSource.listen((change) => {
+      if (change.topics.includes(topic) || change.topics.length === 0) latest(change);
+    });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another topic is another subscription
+  useEffect(() => {
+    const stop = start();
+    return () => {
+      stop();
+      liveSource.want(part, new Map());
+    };
+  }, [topic, part]);
+}
+
+/** Keeps the cached answers of this page true while it is open. */
+export function useLiveQueries(): void {
+  const client = useQueryClient();
+  const { liveFrom } = useRootData();
+  const start = useEffectEvent(() =>
+    startLiveQueries({ client, source: liveSource, visibility: documentVisibility, first: liveFrom }),
+  );
   useEffect(() => start(), []);
+}
+
+/** How the tab's stream of changes is. */
+export function useLiveState(): ConnectionState {
+  return useStore(liveSource.state);
 }

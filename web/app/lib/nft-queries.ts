@@ -1,13 +1,12 @@
 import type { Nft, NftDetail, NftList } from '@pitlane/shared/api/nfts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { asSent, getJson } from './api.ts';
+import { fetchAnswer } from './answer-positions.ts';
 
 /** Pages of a list, each with the cursor of the next. `path` is the question without a cursor. */
 export function getNftListQueryOptions(path: string) {
   return infiniteQueryOptions({
     queryKey: ['nfts', 'list', path],
-    queryFn: ({ pageParam, signal }) =>
-      getJson(asSent<NftList>(), pagePath(path, pageParam), { init: { signal } }),
+    queryFn: (context) => fetchAnswer<NftList>(context, pagePath(path, context.pageParam)),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.next,
   });
@@ -22,17 +21,14 @@ function pagePath(path: string, cursor: string | null): string {
 export function getNftRowQueryOptions(path: string) {
   return queryOptions({
     queryKey: ['nfts', 'row', path],
-    queryFn: ({ signal }) => getJson(asSent<NftList>(), path, { init: { signal } }),
+    queryFn: (context) => fetchAnswer<NftList>(context, path),
   });
 }
 
 export function getNftQueryOptions(id: string) {
   return queryOptions({
     queryKey: ['nft', id],
-    queryFn: ({ signal }) =>
-      getJson(asSent<{ nft: NftDetail; indexed: NftList['indexed'] }>(), nftPath(id), {
-        init: { signal },
-      }),
+    queryFn: (context) => fetchAnswer<{ nft: NftDetail; indexed: NftList['indexed'] }>(context, nftPath(id)),
   });
 }
 

@@ -16,8 +16,6 @@ export function useAnnouncements(): { list: readonly Announcement[] | null; retr
       console.warn('The announcements did not come.', error);
     }
   };
-  useLive((change) => {
-    if (change.entity === 'announcement' || change.entity === 'gap') void retry();
-  });
+  useLive('announcements', () => void retry());
   return { list: newer ?? first, retry };
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { asSent, getJson } from '../../lib/api.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format-price.ts';
+import { useLiveState } from '../../lib/live.ts';
 import { useRootData } from '../../lib/root-data.ts';
 
 const REFRESH_MS = 12_000;
@@ -15,16 +16,30 @@ export function Freshness() {
     return <p role="status">The index does not answer; what you see may be old.</p>;
   }
   return (
-    <ul className="flex flex-wrap gap-x-7 gap-y-1.5" aria-label="Indexed blocks">
-      {health.chains.map((chain) => (
-        <li key={chain.chain} className="flex items-center gap-2">
-          <span className={cx('size-1.5 rounded-full', LAMP[chain.state])} aria-hidden />
-          {CHAIN_FACTS[chain.chain].label}
-          <span className="text-ink">block {formatCount(chain.block)}</span>
-          {lagText(chain)}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="flex flex-wrap gap-x-7 gap-y-1.5" aria-label="Indexed blocks">
+        {health.chains.map((chain) => (
+          <li key={chain.chain} className="flex items-center gap-2">
+            <span className={cx('size-1.5 rounded-full', LAMP[chain.state])} aria-hidden />
+            {CHAIN_FACTS[chain.chain].label}
+            <span className="text-ink">block {formatCount(chain.block)}</span>
+            {lagText(chain)}
+          </li>
+        ))}
+      </ul>
+      <LivePaused />
+    </>
+  );
+}
+
+/** Says that this page does not change by itself any more, and why. */
+function LivePaused() {
+  const live = useLiveState();
+  if (live.status !== 'refused') return null;
+  return (
+    <p role="status" className="mt-1.5">
+      Live updates are paused. {live.message}
+    </p>
   );
 }
 

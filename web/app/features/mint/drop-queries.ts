@@ -2,7 +2,7 @@ import type { DropList } from '@pitlane/shared/api/drops';
 import type { Nft } from '@pitlane/shared/api/nfts';
 import { CHAINS, type Chain, isChain } from '@pitlane/shared/domain/chains';
 import { queryOptions } from '@tanstack/react-query';
-import { asSent, getJson } from '../../lib/api.ts';
+import { fetchAnswer } from '../../lib/answer-positions.ts';
 
 export const DROPS_PATH = '/api/drops';
 /** Live updates tell of every mint; a pause or a new price makes no event, so the drops are read again now and then. */
@@ -11,7 +11,7 @@ const POLL_MS = 15_000;
 export function getDropsQueryOptions() {
   return queryOptions({
     queryKey: ['drops'],
-    queryFn: ({ signal }) => getJson(asSent<DropList>(), DROPS_PATH, { init: { signal } }),
+    queryFn: (context) => fetchAnswer<DropList>(context, DROPS_PATH),
     refetchInterval: POLL_MS,
   });
 }

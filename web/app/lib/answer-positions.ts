@@ -1,0 +1,53 @@
+import { CHANGE_HEADER } from '@pitlane/shared/domain/topics';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { asSent, getJson } from './api.ts';
+
+/** What a queryFn is given, as far as it is needed here. */
+type Context = { client: QueryClient; queryKey: QueryKey; signal: AbortSignal };
+
+/** The change that a query's data holds, and every one before it. */
+const made = new WeakMap<Query, number>();
+/** Of a fetch under way: what was known when it began, and the lowest number that its answers have named. */
+const underWay = new WeakMap<Query, { began: number; named: number | undefined }>();
+
+/** For a queryFn: asks our API, and notes which change the answer was made from. */
+export function fetchAnswer<T>({ client, queryKey, signal }: Context, path: string): Promise<T> {
+  return getJson(asSent<T>(), path, {
+    init: { signal },
+    onHeaders(headers) {
+      const query = client.getQueryCache().find({ queryKey, exact: true });
+      const fetching = query && underWay.get(query);
+      const named = headers.get(CHANGE_HEADER);
+      // A list has several answers: it is as old as the oldest of them.
+      if (fetching && named !== null)
+        fetching.named = Math.min(Number(named), fetching.named ?? Number(named));
+    },
+  });
+}
+
+/**
+ * Keeps the position of every answer in the cache until the returned function is called. `getPosition` is the change up to
+ * which this tab has heard everything: an answer that is asked for afterwards holds that in any case.
+ */
+export function trackAnswers(client: QueryClient, getPosition: () => number | null): () => void {
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { query, action } = event;
+    if (action.type === 'fetch') underWay.set(query, { began: getPosition() ?? 0, named: undefined });
+    if (action.type !== 'success' || action.manual) return;
+    const fetched = underWay.get(query);
+    if (!fetched) return;
+    underWay.delete(query);
+    const position = Math.max(fetched.began, fetched.named ?? 0);
+    // One more page leaves the others as old as they are.
+    const isPage = query.state.fetchMeta?.fetchMore !== undefined;
+    made.set(query, isPage ? Math.min(position, made.get(query) ?? position) : position);
+  });
+}
+
+/** The change that a query's data was made from; `first` for data that came with the page. Null while nobody knows. */
+export function getAnswerPosition(query: Query, first: number | null): number | null {
+  const fetched =
+    made.get(query) ?? (query.state.data === undefined ? underWay.get(query)?.began : undefined);
+  return fetched ?? first;
+}

@@ -1,0 +1,94 @@
+import { readEvents, type StreamEvent } from './event-stream.ts';
+
+export type ConnectionState =
+  | { status: 'closed' | 'opening' | 'open' | 'lost' }
+  /** The server holds too many streams of this address; the sentence says so. */
+  | { status: 'refused'; message: string };
+
+export type ConnectionParts = {
+  /** Opens the stream: the browser's fetch. */
+  open: (url: string, init: { signal: AbortSignal }) => Promise<Response>;
+  /** Asked for each time, so that a stream goes on where the one before ended. */
+  getUrl: () => string;
+  onEvent: (event: StreamEvent) => void;
+  onState: (state: ConnectionState) => void;
+};
+
+/** The server sends something every 15 s: a stream that is silent for so long is cut off. */
+export const SILENCE_MS = 45_000;
+const MIN_RETRY_MS = 1_000;
+export const MAX_RETRY_MS = 30_000;
+
+/**
+ * Keeps one stream of events open: one that ends, breaks or is silent is opened anew, at growing intervals while that
+ * fails. After 429 it waits as long as the server asks. The intervals vary, so that browsers do not come back together.
+ */
+export function createConnection({ open, getUrl, onEvent, onState }: ConnectionParts) {
+  let current: AbortController | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+
+  const close = () => {
+    clearTimeout(retry);
+    current?.abort();
+    current = undefined;
+  };
+  const start = () => {
+    close();
+    const own = new AbortController();
+    current = own;
+    onState({ status: 'opening' });
+    listen(own).then(
+      (waitMs) => retryAfter(own, waitMs),
+      () => retryAfter(own, undefined),
+    );
+  };
+  const retryAfter = (own: AbortController, waitMs: number | undefined) => {
+    if (current !== own) return;
+    if (waitMs === undefined) onState({ status: 'lost' });
+    const backoff = Math.min(MAX_RETRY_MS, MIN_RETRY_MS * 2 ** failures);
+    failures += 1;
+    retry = setTimeout(start, (waitMs ?? backoff) * (1 + Math.random() / 4));
+  };
+  /** Resolves when the stream has ended: to the pause that the server asks for, in milliseconds, if it does. */
+  const listen = async (own: AbortController): Promise<number | undefined> => {
+    let silence = setTimeout(() => own.abort(), SILENCE_MS);
+    try {
+      const response = await open(getUrl(), { signal: own.signal });
+      if (response.status === 429 && current === own) {
+        onState({ status: 'refused', message: await readRefusal(response) });
+        return Number(response.headers.get('retry-after') ?? 30) * 1_000;
+      }
+      if (!response.ok || !response.body || current !== own) return undefined;
+      onState({ status: 'open' });
+      await readEvents(response.body, {
+        onChunk() {
+          failures = 0;
+          clearTimeout(silence);
+          silence = setTimeout(() => own.abort(), SILENCE_MS);
+        },
+        onEvent(event) {
+          if (current === own) onEvent(event);
+        },
+      });
+      return undefined;
+    } finally {
+      clearTimeout(silence);
+    }
+  };
+
+  return {
+    /** Opens the stream; one that is open is closed and opened anew. */
+    start,
+    stop() {
+      close();
+      failures = 0;
+      onState({ status: 'closed' });
+    },
+  };
+}
+
+async function readRefusal(response: Response): Promise<string> {
+  const body = (await response.json().catch(() => undefined)) as { error?: { message?: string } } | undefined;
+  return body?.error?.message ?? 'The server holds too many open pages of your address.';
+}

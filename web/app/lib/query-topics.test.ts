@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { getQueryInterest } from './query-topics.ts';
+
+const WALLET = '0x00000000000000000000000000000000000A11CE';
+
+describe('getQueryInterest', () => {
+  test.each([
+    [['nft', 'binance-cars-1'], ['nft:binance-cars-1']],
+    [
+      ['nfts', 'row', '/api/nfts?limit=12'],
+      ['list:binance', 'list:matic', 'list:avalanche'],
+    ],
+    [
+      ['nfts', 'list', '/api/nfts'],
+      ['list:binance', 'list:matic', 'list:avalanche'],
+    ],
+    [
+      ['nfts', 'list', '/api/nfts?sort=rank&chain=matic%2Cbinance'],
+      ['list:matic', 'list:binance'],
+    ],
+    [
+      ['nfts', 'list', '/api/nfts?chain=elsewhere'],
+      ['list:binance', 'list:matic', 'list:avalanche'],
+    ],
+    [['nfts', 'list', `/api/nfts?owner=${WALLET}&chain=matic`], [`owner:${WALLET.toLowerCase()}`]],
+    [['drops'], ['drop:binance', 'drop:matic', 'drop:avalanche']],
+    [['assets', WALLET], [`owner:${WALLET.toLowerCase()}`]],
+  ])('default: %j', (key, topics) => {
+    expect(getQueryInterest(key)?.topics).toEqual(topics);
+  });
+
+  test.each([[['assets', undefined]], [['balance', 'binance', WALLET]], [['build', 'binance-cars-1']]])(
+    'behavior: no change makes %j stale',
+    (key) => {
+      expect(getQueryInterest(key)).toBeUndefined();
+    },
+  );
+});

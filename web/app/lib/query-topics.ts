@@ -1,0 +1,37 @@
+import type { LiveEntity } from '@pitlane/shared/api/live';
+import { isAddressText, normalAddress } from '@pitlane/shared/domain/address';
+import { CHAINS, isChain } from '@pitlane/shared/domain/chains';
+import type { Topic } from '@pitlane/shared/domain/topics';
+import type { QueryKey } from '@tanstack/react-query';
+
+/** What a cached answer shows: the topics on which its changes are told, and of what kind of thing when not of all. */
+export type Interest = { topics: readonly Topic[]; entity?: LiveEntity };
+
+/** What a query's answer shows, by its key; undefined for what no change makes stale. */
+export function getQueryInterest([noun, ...rest]: QueryKey): Interest | undefined {
+  const text = rest.find((part) => typeof part === 'string') ?? '';
+  switch (noun) {
+    case 'nft':
+      return { entity: 'nft', topics: [`nft:${text}`] };
+    case 'nfts':
+      return { entity: 'nft', topics: getListTopics(String(rest.at(-1))) };
+    case 'drops':
+      return { topics: CHAINS.map((chain): Topic => `drop:${chain}`) };
+    case 'assets':
+      return isAddressText(text) ? { entity: 'asset', topics: [`owner:${normalAddress(text)}`] } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** A wallet's list changes with what the wallet owns; any other with the cars of the chains that it shows. */
+function getListTopics(path: string): Topic[] {
+  const params = new URLSearchParams(path.split('?')[1]);
+  const owner = params.get('owner') ?? '';
+  if (isAddressText(owner)) return [`owner:${normalAddress(owner)}`];
+  const chosen = params
+    .getAll('chain')
+    .flatMap((value) => value.split(','))
+    .filter(isChain);
+  return (chosen.length > 0 ? chosen : CHAINS).map((chain): Topic => `list:${chain}`);
+}

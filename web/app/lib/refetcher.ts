@@ -1,0 +1,99 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api.ts';
+import type { Visibility } from './live-source.ts';
+
+export type RefetcherParts = {
+  client: QueryClient;
+  visibility: Visibility;
+  /** The change that a query's data was made from. */
+  positionOf: (query: Query) => number | null;
+};
+
+/** A block full of mints arrives as many changes at once: they are gathered and cost one round. */
+export const BATCH_WINDOW_MS = 25;
+/** A query asks at most once in this time, however busy the market is; a list so often for each of its pages. */
+export const MIN_INTERVAL_MS = 1_000;
+/** After an answer that did not come. */
+export const RETRY_MS = 10_000;
+
+/** What a query has to be asked again for: a change up to this number, or (null) whatever was missed. */
+type Target = number | null;
+
+/**
+ * Asks queries again that a change has made stale: gathered, at most once a second each, and none while nobody looks at
+ * the page. A fetch under way is awaited first: its answer may hold the change already.
+ */
+export function createRefetcher({ client, visibility, positionOf }: RefetcherParts) {
+  const stale = new Map<Query, Target>();
+  const notBefore = new WeakMap<Query, number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const schedule = (waitMs = BATCH_WINDOW_MS) => {
+    if (stale.size === 0 || visibility.isHidden()) return;
+    timer ??= setTimeout(flush, waitMs);
+  };
+  const flush = () => {
+    timer = undefined;
+    if (visibility.isHidden()) return;
+    const now = Date.now();
+    let next = Number.POSITIVE_INFINITY;
+    for (const [query, target] of [...stale]) {
+      const waitMs = (notBefore.get(query) ?? 0) - now;
+      if (holds(query, target)) stale.delete(query);
+      else if (!query.isActive()) leave(query);
+      else if (query.state.fetchStatus !== 'idle') awaitFetch(query);
+      else if (waitMs > 0) next = Math.min(next, waitMs);
+      else void refetch(query, target);
+    }
+    if (next < Number.POSITIVE_INFINITY) schedule(next);
+  };
+  const holds = (query: Query, target: Target) => target !== null && target <= (positionOf(query) ?? -1);
+  /** It is no longer on the screen, and is asked again when it is shown again. */
+  const leave = (query: Query) => {
+    query.invalidate();
+    stale.delete(query);
+  };
+  /** A page that fails says so on the screen; reading the list again would take the words away. */
+  const awaitFetch = (query: Query) => {
+    const isPage = query.state.fetchMeta?.fetchMore !== undefined;
+    query.promise?.then(
+      () => schedule(),
+      () => {
+        if (isPage) stale.delete(query);
+        schedule();
+      },
+    );
+  };
+  const refetch = async (query: Query, target: Target) => {
+    notBefore.set(query, Date.now() + MIN_INTERVAL_MS * countPages(query));
+    // Whatever was missed before this fetch is in its answer; a change that is heard meanwhile marks it again.
+    if (target === null) stale.delete(query);
+    const { queryKey } = query;
+    await client.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false });
+    const { status, error } = query.state;
+    if (status === 'error') notBefore.set(query, Date.now() + RETRY_MS);
+    // There is no such thing any more: asking again would be told the same.
+    if (status === 'error' && error instanceof ApiError && error.status < 500) stale.delete(query);
+    schedule();
+  };
+  const stopWatching = visibility.onChange(() => schedule());
+
+  return {
+    /** Has a query asked again, unless its data was made from change number `target` or a later one. */
+    mark(query: Query, target: Target): void {
+      const before = stale.get(query);
+      stale.set(query, before === null || target === null ? null : Math.max(before ?? 0, target));
+      schedule();
+    },
+    stop(): void {
+      stopWatching();
+      clearTimeout(timer);
+      stale.clear();
+    },
+  };
+}
+
+function countPages({ state }: Query): number {
+  const data = state.data as { pages?: readonly unknown[] } | undefined;
+  return Math.max(1, data?.pages?.length ?? 1);
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+
+/** One value outside of React, and who listens to it. */
+export type Store<T> = {
+  /** What the server rendered with, and the browser's first render again. */
+  initial: T;
+  getState: () => T;
+  /** Replaces the value, or makes it of the one before, and calls every listener. The same value calls none. */
+  setState: (next: T | ((before: T) => T)) => void;
+  /** Calls back after every change, until the returned function is called. */
+  subscribe: (listener: () => void) => () => void;
+};
+
+export type StoreOptions = {
+  /** Runs when the first listener comes. What it returns runs when the last one has gone. */
+  onActive?: () => () => void;
+};
+
+/**
+ * Makes a store.
+ * @example
+ * const countStore = createStore(0);
+ * countStore.setState((count) => count + 1);
+ * const count = useStore(countStore); // in a component
+ */
+export function createStore<T>(initial: T, { onActive }: StoreOptions = {}): Store<T> {
+  let state = initial;
+  let onIdle: (() => void) | undefined;
+  const listeners = new Set<() => void>();
+  return {
+    initial,
+    getState: () => state,
+    setState(next) {
+      const value = typeof next === 'function' ? (next as (before: T) => T)(state) : next;
+      if (Object.is(value, state)) return;
+      state = value;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) onIdle = onActive?.();
+      return () => {
+        if (!listeners.delete(listener) || listeners.size > 0) return;
+        onIdle?.();
+        onIdle = undefined;
+      };
+    },
+  };
+}
+
+/** A store's value in a component, which renders again when it changes. */
+export function useStore<T>({ subscribe, getState, initial }: Store<T>): T {
+  return useSyncExternalStore(subscribe, getState, () => initial);
+}
