@@ -1,10 +1,5 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  createElement,
-  useEffect,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentProps, type ComponentType, createElement, useEffect } from 'react';
+import { createStore, useStore } from './store.ts';
 import { toast } from './toast.ts';
 
 /** A component whose code is fetched when it is first rendered, or earlier by `preload` (pointer near, focus). */
@@ -20,16 +15,14 @@ export function lazyComponent<C extends ComponentType<any>>(
   load: () => Promise<C>,
   StandIn?: ComponentType<ComponentProps<C>>,
 ): LazyComponent<ComponentProps<C>> {
-  let loaded: C | undefined;
+  const store = createStore<{ code: C } | undefined>(undefined);
   let loading = false;
-  const listeners = new Set<() => void>();
 
   const fetchCode = async () => {
-    if (loaded || loading) return;
+    if (store.getState() || loading) return;
     loading = true;
     try {
-      loaded = await load();
-      for (const listener of listeners) listener();
+      store.setState({ code: await load() });
     } finally {
       loading = false;
     }
@@ -43,19 +36,11 @@ export function lazyComponent<C extends ComponentType<any>>(
       toast('error', 'This part of the page could not be loaded. Check your connection and try again.');
     });
   };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
 
   function Component(props: ComponentProps<C>) {
-    const code = useSyncExternalStore<C | undefined>(
-      subscribe,
-      () => loaded,
-      () => undefined,
-    );
+    const loaded = useStore(store);
     useEffect(need, []);
-    const shown = code ?? StandIn;
+    const shown = loaded?.code ?? StandIn;
     return shown ? createElement(shown, props) : null;
   }
   return Object.assign(Component, { preload });

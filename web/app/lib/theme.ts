@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
 export type Theme = 'dark' | 'light';
 const KEY = 'pitlane.theme';
@@ -6,28 +6,27 @@ const KEY = 'pitlane.theme';
 /** Runs before the first paint, so that a remembered theme never flashes through the system's. */
 export const THEME_SCRIPT = `try{const t=localStorage.getItem('${KEY}');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch(e){console.warn('The theme cannot be remembered here.',e)}`;
 
-const listeners = new Set<() => void>();
 const systemIsLight = () => matchMedia('(prefers-color-scheme: light)');
+const refresh = () => themeStore.setState(readTheme());
 
-function current(): Theme {
+const themeStore = createStore<Theme | undefined>(undefined, {
+  onActive: () => {
+    const system = systemIsLight();
+    system.addEventListener('change', refresh);
+    refresh();
+    return () => system.removeEventListener('change', refresh);
+  },
+});
+
+function readTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'dark' || chosen === 'light') return chosen;
   return systemIsLight().matches ? 'light' : 'dark';
 }
 
-function subscribe(listener: () => void): () => void {
-  const system = systemIsLight();
-  listeners.add(listener);
-  system.addEventListener('change', listener);
-  return () => {
-    listeners.delete(listener);
-    system.removeEventListener('change', listener);
-  };
-}
-
 /** The theme that is shown. The server cannot know it and says undefined. */
 export function useTheme(): Theme | undefined {
-  return useSyncExternalStore<Theme | undefined>(subscribe, current, () => undefined);
+  return useStore(themeStore);
 }
 
 /** Shows a theme and remembers it; undefined goes back to the system's. */
@@ -40,5 +39,5 @@ export function chooseTheme(theme: Theme | undefined): void {
   } catch (error) {
     console.warn('The theme cannot be remembered here.', error);
   }
-  for (const listener of listeners) listener();
+  refresh();
 }

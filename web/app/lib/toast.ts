@@ -1,32 +1,21 @@
+import { createStore } from './store.ts';
+
 export type ToastKind = 'success' | 'error' | 'info' | 'warning';
 export type ToastAction = { label: string; run: () => void };
 export type Toast = { id: number; kind: ToastKind; message: string; action?: ToastAction };
 
-let toasts: readonly Toast[] = [];
+/** The toasts that are shown, oldest first. */
+export const toastStore = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function change(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 /** Shows a toast, top right for five seconds. It confirms; never let it carry the only copy of a message. */
 export function toast(kind: ToastKind, message: string, action?: ToastAction): number {
   lastId += 1;
-  change([...toasts, { id: lastId, kind, message, ...(action && { action }) }]);
+  const next = { id: lastId, kind, message, ...(action && { action }) };
+  toastStore.setState((shown) => [...shown, next]);
   return lastId;
 }
 
 export function dismissToast(id: number): void {
-  change(toasts.filter((shown) => shown.id !== id));
+  toastStore.setState((toasts) => toasts.filter((shown) => shown.id !== id));
 }
-
-/** The store behind the toast list, for useSyncExternalStore. */
-export const toastStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  get: (): readonly Toast[] => toasts,
-};

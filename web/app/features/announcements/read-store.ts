@@ -1,9 +1,20 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../lib/store.ts';
 
 const KEY = 'pitlane.announcements.read';
 const NONE: readonly number[] = [];
-const listeners = new Set<() => void>();
-let read: readonly number[] | undefined;
+
+const readStore = createStore(NONE, {
+  onActive: () => {
+    readStore.setState(load());
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  },
+});
+
+// Another tab may have read some, and signing out forgets everything.
+function onStorage({ key }: StorageEvent): void {
+  if (key === KEY || key === null) readStore.setState(load());
+}
 
 function load(): readonly number[] {
   try {
@@ -15,39 +26,18 @@ function load(): readonly number[] {
   }
 }
 
-// Another tab may have read some, and signing out forgets everything.
-function onStorage(event: StorageEvent): void {
-  if (event.key !== KEY && event.key !== null) return;
-  read = load();
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', onStorage);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', onStorage);
-  };
-}
-
-function current(): readonly number[] {
-  read ??= load();
-  return read;
-}
-
 /** Ids of the announcements that were read in this browser. The server knows of none. */
 export function useReadIds(): readonly number[] {
-  return useSyncExternalStore(subscribe, current, () => NONE);
+  return useStore(readStore);
 }
 
 /** Remembers that these were read. */
 export function markRead(ids: readonly number[]): void {
-  read = [...new Set([...current(), ...ids])];
+  const read = [...new Set([...load(), ...readStore.getState(), ...ids])];
   try {
     localStorage.setItem(KEY, JSON.stringify(read));
   } catch (error) {
     console.warn('What was read cannot be remembered here.', error);
   }
-  for (const listener of listeners) listener();
+  readStore.setState(read);
 }

@@ -1,13 +1,12 @@
-import { useSyncExternalStore } from 'react';
 import { lazyComponent } from '../../lib/lazy-component.ts';
+import { useStore } from '../../lib/store.ts';
 import { toastStore } from '../../lib/toast.ts';
 
 const ToastList = lazyComponent(() => import('./toast-list.tsx').then((module) => module.ToastList));
-const NONE: ReturnType<typeof toastStore.get> = [];
 
 /** Where toasts appear: top right. Their code comes with the first one; the live region stands from the start. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => NONE);
+  const toasts = useStore(toastStore);
   return (
     <section
       aria-live="polite"
