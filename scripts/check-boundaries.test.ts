@@ -121,9 +121,13 @@ test('error: cycles: a circle of three files is told once, with the way round', 
   ]);
 });
 
-test('behavior: cycles: what is loaded later may use what loads it', () => {
-  const lazy = "export const load = () => import('./b');";
-  expect(problemsWith({ 'web/app/lib/a.ts': lazy, 'web/app/lib/b.ts': importing('./a') })).toEqual([]);
+test.each([
+  ['import()', "export const load = () => import('./b');"],
+  ['the type of an import()', "export type B = typeof import('./b');"],
+])('error: cycles: %s counts', (_what, text) => {
+  expect(problemsWith({ 'web/app/lib/a.ts': text, 'web/app/lib/b.ts': importing('./a') })).toEqual([
+    'web/app/lib/b.ts:1 cycles: web/app/lib/a.ts → web/app/lib/b.ts → web/app/lib/a.ts',
+  ]);
 });
 
 test('error: cycles: types count', () => {

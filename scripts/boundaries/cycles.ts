@@ -2,15 +2,15 @@ import { resolveImport } from './resolve.ts';
 import type { Problem, Source, Tree } from './source.ts';
 
 /**
- * Every import that closes a circle, types included: files that need one another are one file, or two that share a
- * third. Code loaded later may use what loaded it, so `import()` closes none.
+ * Every import that closes a circle, types and `import()` included. Files that need one another are one file, or two that
+ * share a third: put types and state below, and what acts on them above.
  */
 export function checkCycles(tree: Tree, sources: readonly Source[]): Problem[] {
   const graph = new Map(
     sources.map((source) => [
       source.path,
-      source.imports.flatMap(({ specifier, line, lazy }) => {
-        const to = lazy ? undefined : resolveImport(tree, source.path, specifier);
+      source.imports.flatMap(({ specifier, line }) => {
+        const to = resolveImport(tree, source.path, specifier);
         return to ? [{ to, line }] : [];
       }),
     ]),

@@ -5,8 +5,8 @@ export type Problem = { path: string; line: number; rule: string; message: strin
 /** Every file of the project that git knows or would add: path from the root, and its text ('' for a binary one). */
 export type Tree = ReadonlyMap<string, string>;
 
-/** `lazy` is one that is carried out later, if at all: `import()`, and the type of what it gives. */
-export type Import = { specifier: string; line: number; lazy: boolean };
+/** Of any kind: `import`, `export … from`, `import()`, and the type of what that gives. */
+export type Import = { specifier: string; line: number };
 
 /** What the rules ask of one file of code. */
 export type Source = {
@@ -46,8 +46,8 @@ function readSource(path: string, text: string): Source {
   if (errors[0]) throw new SyntaxError(`${path}: ${errors[0].message}`);
   const found: Source = { path, imports: [], environment: [], sleeps: [], starExports: [], barrel: false };
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
-  const imports = (specifier: unknown, at: number, lazy = false) => {
-    if (typeof specifier === 'string') found.imports.push({ specifier, line: lineAt(at), lazy });
+  const imports = (specifier: unknown, at: number) => {
+    if (typeof specifier === 'string') found.imports.push({ specifier, line: lineAt(at) });
   };
   new Visitor({
     ImportDeclaration(node) {
@@ -63,10 +63,10 @@ function readSource(path: string, text: string): Source {
       found.starExports.push(lineAt(node.start));
     },
     ImportExpression(node) {
-      if (node.source.type === 'Literal') imports(node.source.value, node.start, true);
+      if (node.source.type === 'Literal') imports(node.source.value, node.start);
     },
     TSImportType(node) {
-      imports(node.source.value, node.start, true);
+      imports(node.source.value, node.start);
     },
     MemberExpression(node) {
       const { object, property } = node;

@@ -1,9 +1,26 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode, RefObject } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { buttonClass } from '../button.tsx';
 import { Icon } from '../icon.tsx';
-import type { DialogProps } from './dialog.tsx';
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Hides the title from sight when the content shows it in its own way. */
+  titleHidden?: boolean;
+  description?: ReactNode;
+  /**
+   * `dialog` stands in the middle, on phones it is a bottom sheet; `sheet` is a bottom sheet on phones and a side panel
+   * elsewhere; `top` hangs from the top edge, for search.
+   */
+  kind?: 'dialog' | 'sheet' | 'top';
+  /** What gets the focus first; by default the first control. */
+  firstFocus?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+};
 
 const MOTION =
   'transition-[opacity,translate] duration-(--slow) data-ending-style:opacity-0 data-starting-style:opacity-0';

@@ -1,22 +1,6 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { lazyComponent } from '../../lib/lazy-component.ts';
-
-export type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  /** Hides the title from sight when the content shows it in its own way. */
-  titleHidden?: boolean;
-  description?: ReactNode;
-  /**
-   * `dialog` stands in the middle, on phones it is a bottom sheet; `sheet` is a bottom sheet on phones and a side panel
-   * elsewhere; `top` hangs from the top edge, for search.
-   */
-  kind?: 'dialog' | 'sheet' | 'top';
-  /** What gets the focus first; by default the first control. */
-  firstFocus?: RefObject<HTMLElement | null>;
-  children: ReactNode;
-};
+import type { DialogProps } from './dialog-popup.tsx';
 
 const DialogPopup = lazyComponent(() => import('./dialog-popup.tsx').then((module) => module.DialogPopup));
 

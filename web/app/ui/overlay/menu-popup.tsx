@@ -2,10 +2,20 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Menu as Base } from '@base-ui/react/menu';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
-import { Icon } from '../icon.tsx';
-import type { MenuItem } from './menu.tsx';
+import { Icon, type IconName } from '../icon.tsx';
 import { FLOAT_MOTION } from './popover-popup.tsx';
 import type { PopupControl } from './use-popup.ts';
+
+export type MenuItem = {
+  label: string;
+  icon?: IconName;
+  /** Where it goes, or what it does. */
+  to?: string;
+  onSelect?: () => void;
+  /** Marks the one that is in force, in a menu of choices. */
+  current?: boolean;
+  disabledReason?: string | undefined;
+};
 
 export type MenuPopupProps = {
   popup: PopupControl;

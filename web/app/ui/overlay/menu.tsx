@@ -1,19 +1,8 @@
 import type { ReactNode } from 'react';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Button, type ButtonSize, type ButtonVariant } from '../button.tsx';
-import type { IconName } from '../icon.tsx';
+import type { MenuItem } from './menu-popup.tsx';
 import { usePopup } from './use-popup.ts';
-
-export type MenuItem = {
-  label: string;
-  icon?: IconName;
-  /** Where it goes, or what it does. */
-  to?: string;
-  onSelect?: () => void;
-  /** Marks the one that is in force, in a menu of choices. */
-  current?: boolean;
-  disabledReason?: string | undefined;
-};
 
 export type MenuProps = {
   /** Name of the button for screen readers, and of the menu. */
