@@ -14,7 +14,7 @@ export const SiteSchema = z
       z.object({
         chain: ChainSchema,
         chain_id: z.int().positive().describe('EIP-155 id.'),
-        label: z.string(),
+        label: z.string().describe('Name of the network, as wallets show it.'),
         coin: z.string().describe('Ticker of the native coin.'),
         car_collection: AddressSchema,
         tuneup_garages: AddressSchema.nullable().describe('Null where there are none.'),

@@ -1,7 +1,7 @@
 import { getAddress } from 'viem/utils';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CHAIN_FACTS, CHAINS } from './chains.ts';
-import { NETWORK_IDS, networkOf } from './networks.ts';
+import { NETWORK_IDS, networkName, networkOf, wrongNetworkText } from './networks.ts';
 
 const networks = NETWORK_IDS.map((id) => ({ id, ...networkOf(id) }));
 
@@ -35,4 +35,30 @@ test('behavior: addresses carry the checksum of EIP-55', () => {
   for (const { seaport, ethToken } of networks) {
     for (const address of [seaport, ethToken]) if (address) expect(getAddress(address)).toBe(address);
   }
+});
+
+describe('networkName', () => {
+  test('a local chain is never called by the name of the real one', () => {
+    for (const { label, demoId, realId } of Object.values(CHAIN_FACTS)) {
+      expect(networkName(realId)).toBe(label);
+      expect(networkName(demoId)).toBe(`Pitlane demo chain (${label})`);
+    }
+  });
+
+  test('an unknown one goes by its number', () => {
+    expect(networkName(10)).toBe('network 10');
+  });
+});
+
+describe('wrongNetworkText', () => {
+  test('the real BNB Smart Chain has exactly the words of the specification', () => {
+    expect(wrongNetworkText('binance', 56)).toBe('Please connect with BSC Mainnet');
+  });
+
+  test('what stands for it says what it is', () => {
+    expect(wrongNetworkText('binance', 97)).toBe('Please connect with BNB Smart Chain Testnet');
+    expect(wrongNetworkText('binance', 31_356)).toBe(
+      'Please connect with Pitlane demo chain (BNB Smart Chain)',
+    );
+  });
 });

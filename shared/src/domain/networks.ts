@@ -42,7 +42,7 @@ function retired(label: string, ethToken: Address, coin = 'ETH', chain?: Chain):
 function local(chain: Chain): [number, Network] {
   const { label, coin, demoId } = CHAIN_FACTS[chain];
   const own = { explorer: undefined, seaport: undefined, ethToken: undefined };
-  return [demoId, { label: `Pitlane local ${label}`, coin, chain, state: 'local', ...own }];
+  return [demoId, { label: `Pitlane demo chain (${label})`, coin, chain, state: 'local', ...own }];
 }
 
 /** The real network of a chain. */
@@ -90,4 +90,18 @@ export const NETWORK_IDS: readonly number[] = [...NETWORKS.keys()].toSorted((a, 
 /** What is known of a network, or undefined for an id that Pitlane does not know. */
 export function networkOf(chainId: number): Network | undefined {
   return NETWORKS.get(chainId);
+}
+
+/** What a network is called, known or not. */
+export function networkName(chainId: number): string {
+  return networkOf(chainId)?.label ?? `network ${chainId}`;
+}
+
+/**
+ * What is said to a wallet on another network (specification section 8). The real networks have the specification's
+ * words; a local or trial network that stands for one of them is called what it is.
+ */
+export function wrongNetworkText(chain: Chain, chainId: number): string {
+  const { realId, wrongNetwork } = CHAIN_FACTS[chain];
+  return chainId === realId ? wrongNetwork : `Please connect with ${networkName(chainId)}`;
 }

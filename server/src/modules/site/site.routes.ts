@@ -3,6 +3,7 @@ import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { type Site, SiteSchema } from '@pitlane/shared/api/site';
 import { normalAddress } from '@pitlane/shared/domain/address';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { networkName } from '@pitlane/shared/domain/networks';
 import type { Config } from '../../config.ts';
 import { errorResponses, json, router } from '../../lib/http/operation.ts';
 
@@ -30,7 +31,7 @@ export function siteOf({ demo, social, chains }: Pick<Config, 'demo' | 'social' 
     chains: chains.map(({ chain, chainId, carCollection, assets, workshop, explorer }) => ({
       chain,
       chain_id: chainId,
-      label: CHAIN_FACTS[chain].label,
+      label: networkName(chainId),
       coin: CHAIN_FACTS[chain].coin,
       car_collection: normalAddress(carCollection),
       tuneup_garages: assets.garages ?? null,
