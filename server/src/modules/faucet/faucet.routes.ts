@@ -1,6 +1,11 @@
 import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
-import { FaucetRequestSchema, FaucetResponseSchema } from '@pitlane/shared/api/drops';
+import {
+  FaucetQuerySchema,
+  FaucetRequestSchema,
+  FaucetResponseSchema,
+  FaucetStateSchema,
+} from '@pitlane/shared/api/drops';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { FAUCET } from '@pitlane/shared/domain/faucet';
 import { formatUnits } from '@pitlane/shared/domain/money';
@@ -31,15 +36,39 @@ const give = createRoute({
   middleware: rateLimited('Faucet requests', { burst: 30, perSecond: 1 }),
 });
 
+const look = createRoute({
+  method: 'get',
+  path: '/api/faucet',
+  operationId: 'getFaucetState',
+  tags: ['Minting'],
+  summary: 'Tell whether a wallet would get coins',
+  description:
+    'Demo world only: what the wallet has, up to what the faucet fills it, and how long it has to wait.',
+  request: { query: FaucetQuerySchema },
+  responses: {
+    200: json(FaucetStateSchema, 'What the faucet would do.'),
+    ...errorResponses(
+      'BAD_REQUEST',
+      'UNKNOWN_PARAMETER',
+      'NOT_FOUND',
+      'TOO_MANY_REQUESTS',
+      'CHAIN_UNAVAILABLE',
+    ),
+  },
+  middleware: rateLimited('Looks at the faucet', { burst: 60, perSecond: 2 }),
+});
+
 /** Without a service (outside the demo world) the faucet says that it does not exist. */
 export function faucetRoutes(service: FaucetService | undefined) {
-  return router().openapi(give, async (c) => {
-    if (!service) {
-      throw new AppError(
-        'NOT_FOUND',
-        'There is a faucet in the demo world only; coins of real chains are bought.',
-      );
-    }
-    return c.json(await service.give(c.req.valid('json')), 200);
-  });
+  return router()
+    .openapi(give, async (c) => c.json(await found(service).give(c.req.valid('json')), 200))
+    .openapi(look, async (c) => c.json(await found(service).look(c.req.valid('query')), 200));
+}
+
+function found(service: FaucetService | undefined): FaucetService {
+  if (service) return service;
+  throw new AppError(
+    'NOT_FOUND',
+    'There is a faucet in the demo world only; coins of real chains are bought.',
+  );
 }

@@ -1,4 +1,4 @@
-import type { FaucetRequest, FaucetResponse } from '@pitlane/shared/api/drops';
+import type { FaucetQuery, FaucetRequest, FaucetResponse, FaucetState } from '@pitlane/shared/api/drops';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { FAUCET } from '@pitlane/shared/domain/faucet';
@@ -48,11 +48,18 @@ function faucetChain({ config, client }: ServedChain, key: Hex): FaucetChain {
 export function createFaucetService(chains: FaucetChains, now: () => number = Date.now) {
   const nextAt = new Map<string, number>();
   return {
+    /** Whether a wallet would get coins now. Throws NOT_FOUND and CHAIN_UNAVAILABLE as `give` does. */
+    async look({ chain, address }: FaucetQuery): Promise<FaucetState> {
+      const faucet = findFaucet(chains, chain);
+      const balance = await faucet.balanceOf(address).catch((cause: unknown) => {
+        throw unavailable(chain, cause);
+      });
+      const seconds = Math.floor(now() / 1000);
+      const wait = Math.max(0, (nextAt.get(`${chain}:${address}`) ?? 0) - seconds);
+      return { balance: balance.toString(), enough: FAUCET.enoughWei.toString(), wait_seconds: wait };
+    },
     async give({ chain, address }: FaucetRequest): Promise<FaucetResponse> {
-      const { label, coin } = CHAIN_FACTS[chain];
-      const faucet = chains.get(chain);
-      if (!faucet)
-        throw new AppError('NOT_FOUND', `There is no faucet for ${label} here.`, { field: 'chain' });
+      const faucet = findFaucet(chains, chain);
       const key = `${chain}:${address}`;
       const seconds = Math.floor(now() / 1000);
       forgetPast(nextAt, seconds);
@@ -60,19 +67,31 @@ export function createFaucetService(chains: FaucetChains, now: () => number = Da
       nextAt.set(key, seconds + COOL_DOWN_SECONDS);
       try {
         const balance = await faucet.balanceOf(address);
-        if (balance >= FAUCET.enoughWei) throw enough(balance, coin);
+        if (balance >= FAUCET.enoughWei) throw enough(balance, CHAIN_FACTS[chain].coin);
         const txHash = await faucet.send(address, FAUCET.giftWei);
         return { tx_hash: txHash, amount: FAUCET.giftWei.toString(), next_at: seconds + COOL_DOWN_SECONDS };
       } catch (error) {
         nextAt.delete(key);
         if (error instanceof AppError) throw error;
-        const message = `${label} does not answer just now, so the faucet cannot send. Try again in a moment.`;
-        throw new AppError('CHAIN_UNAVAILABLE', message, { cause: error });
+        throw unavailable(chain, error);
       }
     },
   };
 }
 export type FaucetService = ReturnType<typeof createFaucetService>;
+
+function findFaucet(chains: FaucetChains, chain: Chain): FaucetChain {
+  const faucet = chains.get(chain);
+  if (faucet) return faucet;
+  throw new AppError('NOT_FOUND', `There is no faucet for ${CHAIN_FACTS[chain].label} here.`, {
+    field: 'chain',
+  });
+}
+
+function unavailable(chain: Chain, cause: unknown): AppError {
+  const message = `${CHAIN_FACTS[chain].label} does not answer just now, so the faucet cannot send. Try again in a moment.`;
+  return new AppError('CHAIN_UNAVAILABLE', message, { cause });
+}
 
 function refuseEarly(next: number | undefined, seconds: number): void {
   if (next === undefined) return;

@@ -114,3 +114,23 @@ test('error: outside the demo world there is no faucet', async () => {
   expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
   expect(body.error.message).toContain('demo world only');
 });
+
+test('behavior: what the faucet would do is known before it is asked', async () => {
+  const carol = `0x${'c'.repeat(40)}`;
+  const look = async () => {
+    const response = await api.json(`/api/faucet?chain=binance&address=${carol}`);
+    return response.body;
+  };
+  const enough = parseUnits('50').toString();
+  expect(await look()).toEqual({ balance: '0', enough, wait_seconds: 0 });
+  await api.post('/api/faucet', { chain: 'binance', address: carol });
+  balance = parseUnits('100');
+  const after = await look();
+  expect(after).toMatchObject({ balance: parseUnits('100').toString(), enough });
+  expect(after.wait_seconds).toBeGreaterThan(50);
+});
+
+test('error: a chain that is down cannot be looked at either', async () => {
+  const { status, body } = await api.json(`/api/faucet?chain=matic&address=${BOB}`);
+  expect([status, body.error.code]).toEqual([503, 'CHAIN_UNAVAILABLE']);
+});
