@@ -66,7 +66,7 @@ test('behavior: a page change scrolls to the top and is said', async ({ page }) 
 test('behavior: the address has four characters, three dots and four characters', async ({ page }) => {
   await visit(page, '/home');
   await connect(page, 'Demo wallet');
-  await expect(walletButton(page)).toHaveText(/^0x[0-9a-f]{2}\.\.\.[0-9a-f]{4}$/);
+  await expect(walletButton(page)).toHaveText(/^Wallet 0x[0-9a-f]{2}\.\.\.[0-9a-f]{4}$/);
 });
 
 test('behavior: a new visitor has eight notifications; read ones stay read', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { boxesOf } from './fixtures/boxes.ts';
 import {
   cards,
   connect,
@@ -14,12 +15,16 @@ import { expect, test } from './fixtures/test.ts';
 
 const FAILED = 'Something Went Wrong !!';
 const SUCCESS = 'CAR Minted Succesfully !!';
+/** On the real BNB Smart Chain it is 'Please connect with BSC Mainnet' (shared/src/domain/networks.test.ts). */
+const DEMO_CHAIN = 'Please connect with Pitlane demo chain (BNB Smart Chain)';
 
 test('default: a browser wallet that announces itself mints', async ({ page, wallet }) => {
   await visit(page, '/mint');
   await connect(page, wallet.name);
   expect(await connectedAddress(page)).toBe(wallet.address);
-  await expect(walletButton(page)).toHaveText(`${wallet.address.slice(0, 4)}...${wallet.address.slice(-4)}`);
+  const short = `${wallet.address.slice(0, 4)}...${wallet.address.slice(-4)}`;
+  await expect(walletButton(page)).toHaveText(`Wallet ${short}`);
+  await expect(walletButton(page).getByText(short)).toBeVisible();
   await mintButton(page).click();
   await expect(toast(page, SUCCESS)).toBeVisible({ timeout: 20_000 });
   const id = await mintedId(page);
@@ -36,6 +41,45 @@ test('behavior: a reload keeps the wallet, without a question', async ({ page, w
   await visit(page, '/garage');
   await expect(walletButton(page)).toBeVisible();
   expect(questions()).toBe(before);
+});
+
+test('behavior: a wallet that announces itself late is connected again all the same', async ({
+  page,
+  wallet,
+}) => {
+  await visit(page, '/mint');
+  await connect(page, wallet.name);
+  await wallet.beLate(page);
+  await visit(page, '/mint');
+  await expect(header(page).getByRole('button', { name: 'Connect Wallet' })).toBeVisible();
+  await wallet.announce(page);
+  await expect(walletButton(page)).toBeVisible();
+  expect(await connectedAddress(page)).toBe(wallet.address);
+});
+
+test('behavior: nothing in the header or around the Mint button moves when the wallet is found', async ({
+  page,
+  wallet,
+}) => {
+  await visit(page, '/mint');
+  await connect(page, wallet.name);
+  await wallet.beLate(page);
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, '/mint');
+    await page.evaluate(() => document.fonts.ready);
+    const parts = {
+      search: header(page).getByRole('button', { name: 'Search' }).first(),
+      bell: header(page).getByRole('button', { name: /^Notifications/ }),
+      wallet: header(page).getByRole('button', { name: /^(Connect Wallet|Wallet 0x)/ }),
+      mint: mintButton(page),
+    };
+    const before = await boxesOf(parts);
+    await wallet.announce(page);
+    await expect(walletButton(page)).toBeVisible();
+    await expect(mintPanel(page)).toContainText(/Your balance\d/);
+    expect(await boxesOf(parts), `at ${width} px`).toEqual(before);
+  }
 });
 
 test('error: a wallet that declines to connect says so in the dialog, and may be asked again', async ({
@@ -75,7 +119,7 @@ test('error: a rejected signature is said at the control, nothing is lost, and t
   await expect(toast(page, SUCCESS)).toBeVisible({ timeout: 20_000 });
 });
 
-test('error: on the wrong network the toast names the right one, and a button switches', async ({
+test('error: on the wrong network the toast names the right one by what it is, and a button switches', async ({
   page,
   wallet,
   watch,
@@ -84,12 +128,12 @@ test('error: on the wrong network the toast names the right one, and a button sw
   await wallet.goToEthereum();
   await visit(page, '/mint');
   await connect(page, wallet.name);
-  const notice = mintPanel(page).getByRole('status').filter({ hasText: 'Please connect with BSC Mainnet' });
-  await expect(notice).toContainText('Your wallet is on network 1.');
+  const notice = mintPanel(page).getByRole('status').filter({ hasText: DEMO_CHAIN });
+  await expect(notice).toContainText('Your wallet is on Ethereum.');
   await mintButton(page).click();
-  await expect(toast(page, 'Please connect with BSC Mainnet')).toBeVisible();
+  await expect(toast(page, DEMO_CHAIN)).toBeVisible();
   expect(wallet.asked).not.toContain('eth_sendTransaction');
-  await notice.getByRole('button', { name: 'Switch to BNB Smart Chain' }).click();
+  await notice.getByRole('button', { name: 'Switch network' }).click();
   await expect(notice).toBeHidden();
   expect(wallet.asked).toContain('wallet_addEthereumChain');
   await mintButton(page).click();
@@ -105,7 +149,9 @@ test('error: a declined switch is said, and the page follows when the person swi
   await wallet.goTo('avalanche');
   await visit(page, '/mint');
   await connect(page, wallet.name);
-  const notice = mintPanel(page).getByRole('status').filter({ hasText: 'Your wallet is on Avalanche.' });
+  const notice = mintPanel(page)
+    .getByRole('status')
+    .filter({ hasText: 'Your wallet is on Pitlane demo chain (Avalanche).' });
   wallet.refuse();
   await notice.getByRole('button', { name: /^Switch/ }).click();
   await expect(notice).toContainText('You declined the switch in the wallet.');
@@ -140,6 +186,9 @@ test('error: a wallet with too little coin is told before anything is tried', as
   await expect(toast(page, FAILED)).toBeVisible();
   expect(wallet.asked).not.toContain('eth_sendTransaction');
   await failure.getByRole('button', { name: 'Get test coins' }).click();
+  // What is no longer true does not stand there any longer.
+  await expect(failure).toHaveCount(0);
+  await expect(mintPanel(page).getByText('Not enough')).toHaveCount(0);
   await expect(mintPanel(page)).toContainText(/Your balance100\.00\d* BNB/);
   await mintButton(page).click();
   await expect(toast(page, SUCCESS)).toBeVisible({ timeout: 20_000 });

@@ -1,9 +1,10 @@
 import { shortAddress } from '@pitlane/shared/domain/address';
 import { toast } from '../lib/toast.ts';
 import { Button } from '../ui/button.tsx';
-import { openConnect, useWallet } from '../wallet/wallet-store.ts';
+import { openConnect } from '../wallet/start-wallet.ts';
+import { useWallet } from '../wallet/wallet-store.ts';
 
-/** Connect Wallet; once connected, the address, which opens the wallet's own panel. */
+/** Connect Wallet; once connected, the address, which opens the wallet's own panel. One width for all that it says. */
 export function ConnectButton() {
   const { status, address } = useWallet();
   const connected = status === 'connected' && address !== undefined;
@@ -17,9 +18,10 @@ export function ConnectButton() {
       variant={connected ? 'secondary' : 'primary'}
       onClick={open}
       busy={status === 'connecting'}
-      aria-label={connected ? `Wallet ${address}` : undefined}
-      className="min-w-33 max-xs:min-w-30 max-xs:px-3"
+      title={connected ? address : undefined}
+      className="w-35 px-2 max-xs:w-30"
     >
+      {connected && <span className="sr-only">Wallet </span>}
       {status === 'checking' ? 'Loading ...' : connected ? shortAddress(address) : 'Connect Wallet'}
     </Button>
   );

@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import { cx } from '../lib/class-names.ts';
 import { useWallet } from '../wallet/wallet-store.ts';
 import { MENU, type NavItem } from './nav-items.ts';
 
@@ -8,20 +9,36 @@ export function useMenu(): readonly NavItem[] {
   return MENU.filter((item) => connected || !item.needsWallet);
 }
 
-/** The menu from 1200 px on. The page that is open is underlined on the header's edge. */
+const ROW = 'label relative grid h-full place-items-center text-body';
+
+/**
+ * The menu from 1200 px on. The page that is open is underlined on the header's edge. An item that needs a wallet has its
+ * place kept, so that nothing beside it moves when the wallet is found.
+ */
 export function MainMenu() {
+  const shown = useMenu();
   return (
     <nav aria-label="Main" className="hidden h-full gap-6 xl:flex">
-      {useMenu().map((item) => (
-        <NavLink
-          key={item.to}
-          to={item.to}
-          aria-keyshortcuts={item.goKey && `g ${item.goKey}`}
-          className="label relative grid h-full place-items-center text-body text-mute transition-colors after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:bg-signal"
-        >
-          {item.label}
-        </NavLink>
-      ))}
+      {MENU.map((item) =>
+        shown.includes(item) ? (
+          <NavLink
+            key={item.to}
+            to={item.to}
+            aria-keyshortcuts={item.goKey && `g ${item.goKey}`}
+            className={cx(
+              ROW,
+              'text-mute transition-colors after:absolute after:inset-x-0 after:-bottom-px after:h-0.5',
+              'hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:bg-signal',
+            )}
+          >
+            {item.label}
+          </NavLink>
+        ) : (
+          <span key={item.to} aria-hidden className={cx(ROW, 'invisible')}>
+            {item.label}
+          </span>
+        ),
+      )}
     </nav>
   );
 }

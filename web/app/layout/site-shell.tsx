@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { SearchDialog } from '../features/search/search-dialog.tsx';
 import { Toaster } from '../ui/feedback/toaster.tsx';
+import { startWallet } from '../wallet/start-wallet.ts';
 import { Announcer } from './announcer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -16,6 +17,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
   const [searching, setSearching] = useState(false);
   const menu = useMenu();
   useShortcuts(() => setSearching(true));
+  useEffect(startWallet, []);
   return (
     <>
       <a

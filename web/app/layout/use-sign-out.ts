@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { chooseTheme } from '../lib/theme.ts';
 import { toast } from '../lib/toast.ts';
-import { disconnect } from '../wallet/wallet-store.ts';
+import { disconnect } from '../wallet/load-wallet.ts';
 
 /** Signs out: forgets all that this browser has stored for the site (specification section 2), then goes to /. */
 export function useSignOut(): () => Promise<void> {

@@ -4,7 +4,7 @@ import { GarageHead } from '../features/garage/garage-head.tsx';
 import { NftGrid } from '../features/nfts/card/nft-grid.tsx';
 import { WalletNfts } from '../features/nfts/wallet-nfts.tsx';
 import { FitButton } from '../features/workshop/fit-button.tsx';
-import { resumeFit } from '../features/workshop/fit-store.ts';
+import { fitStore } from '../features/workshop/fit-store.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function GaragePage() {
   const wallet = useWallet();
   useEffect(() => {
-    void resumeFit();
+    void fitStore.resume();
   }, []);
   if (wallet.status === 'connected' && wallet.address) {
     const { address } = wallet;

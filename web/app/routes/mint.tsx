@@ -10,13 +10,14 @@ import { DropUnavailable } from '../features/mint/drop-unavailable.tsx';
 import { HowBuildsAreDrawn } from '../features/mint/how-builds-are-drawn.tsx';
 import { LaunchStage } from '../features/mint/launch-stage.tsx';
 import { MintPanel } from '../features/mint/mint-panel.tsx';
-import { resumeMint, useMint } from '../features/mint/mint-store.ts';
+import { mintStore } from '../features/mint/mint-store.ts';
 import { OddsTable } from '../features/mint/odds-table.tsx';
 import { OtherAssets } from '../features/mint/other-assets.tsx';
 import { loadJson } from '../lib/load-json.ts';
 import { getNftRowQueryOptions } from '../lib/nft-queries.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { useStore } from '../lib/store.ts';
 import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/mint';
@@ -56,9 +57,9 @@ export default function MintPage({ loaderData }: Route.ComponentProps) {
     ...getNftRowQueryOptions(newestPath(chain)),
     initialData: loaderData.newest,
   }).data;
-  const mint = useMint();
+  const mint = useStore(mintStore);
   useEffect(() => {
-    void resumeMint();
+    void mintStore.resume();
   }, []);
   const all = drops.data.drops;
   const drop = all.find((each) => each.chain === chain && each.collection === 'cars');

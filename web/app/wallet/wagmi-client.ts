@@ -2,13 +2,12 @@ import type { Site } from '@pitlane/shared/api/site';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Client } from 'viem';
 import type { Config, Connector } from 'wagmi';
-import { connect, disconnect, reconnect, switchChain, watchConnection } from 'wagmi/actions';
+import { connect, disconnect, reconnect, switchChain, watchConnection, watchConnectors } from 'wagmi/actions';
 import { asSent, getJson } from '../lib/api.ts';
 import { toast } from '../lib/toast.ts';
 import { walletStateOf } from './connection-state.ts';
 import { createDemoWallet, type DemoWallet } from './demo/demo-wallet.ts';
 import { type SiteChain, siteChain } from './site-chains.ts';
-import { showOverlay } from './ui/overlay-store.ts';
 import { createWagmiConfig } from './wagmi-config.ts';
 import { getWallet, setWallet } from './wallet-store.ts';
 import { clearWrongNetwork } from './wrong-network-toast.ts';
@@ -44,27 +43,50 @@ async function createWagmiClient(): Promise<WagmiClient> {
   return { site, config, demo };
 }
 
-/** Connects again, without a question, the wallet that was connected before. Does nothing when it no longer allows it. */
+/**
+ * Connects again, without a question, the wallet that was connected before. Does nothing when it no longer allows it. A
+ * wallet that announces itself later than ANNOUNCE_MS is connected when it does, unless the visitor has chosen meanwhile.
+ */
 export async function reconnectWallet(): Promise<void> {
   const { config } = await startWagmiClient();
   const id = await config.storage?.getItem('recentConnectorId');
-  const connector = id ? await announced(config, id) : undefined;
+  if (!id) return;
+  const connector = await waitForConnector(config, id);
   if (connector) await reconnect(config, { connectors: [connector] });
+  else reconnectOnAnnouncement(config, id);
 }
 
 /** Browser wallets announce themselves (EIP-6963) when asked, some a moment after the page has loaded. */
-async function announced(config: Config, id: string): Promise<Connector | undefined> {
-  const find = () => config.connectors.find((connector) => connector.id === id);
-  if (find()) return find();
+async function waitForConnector(config: Config, id: string): Promise<Connector | undefined> {
+  if (findConnector(config, id)) return findConnector(config, id);
   return new Promise((resolve) => {
     const finish = () => {
       clearTimeout(timer);
       stop();
-      resolve(find());
+      resolve(findConnector(config, id));
     };
     const timer = setTimeout(finish, ANNOUNCE_MS);
-    const stop = config._internal.connectors.subscribe(() => find() && finish());
+    const stop = watchConnectors(config, { onChange: () => findConnector(config, id) && finish() });
   });
+}
+
+function reconnectOnAnnouncement(config: Config, id: string): void {
+  const stop = watchConnectors(config, {
+    async onChange() {
+      const connector = findConnector(config, id);
+      if (!connector) return;
+      stop();
+      const remembered = await config.storage?.getItem('recentConnectorId');
+      if (getWallet().status !== 'disconnected' || remembered !== id) return;
+      await reconnect(config, { connectors: [connector] }).catch((error: unknown) => {
+        console.warn(`${connector.name} came late and did not connect again.`, error);
+      });
+    },
+  });
+}
+
+function findConnector({ connectors }: Config, id: string): Connector | undefined {
+  return connectors.find((connector) => connector.id === id);
 }
 
 /** Asks a wallet for its accounts. Rejects with the wallet's own error, for explainWalletError. */
@@ -101,6 +123,3 @@ export async function chainReader(chain: Chain): Promise<{ client: Client; facts
   const facts = siteChain(site, chain);
   return { client: config.getClient({ chainId: facts.chain_id }), facts };
 }
-
-/** Opens one of the wallet's dialogs. */
-export const showWalletDialog = showOverlay;

@@ -1,12 +1,21 @@
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { networkName, wrongNetworkText } from '@pitlane/shared/domain/networks';
 import { dismissToast, toast } from '../lib/toast.ts';
+import { problem } from './tx/explain-wallet-error.ts';
+import { WalletProblemError } from './wallet-problem.ts';
 
 let shown: number | undefined;
 
-/** The specification's toast (section 8): a transaction was asked for while the wallet is on another network. */
-export function showWrongNetwork(chain: Chain): void {
+/**
+ * The specification's toast (section 8): a transaction was asked for while the wallet is on another network. Gives the
+ * same as an error. `chainId` is the EIP-155 id that this installation serves the chain under.
+ */
+export function showWrongNetwork(chain: Chain, chainId: number): WalletProblemError {
+  const title = wrongNetworkText(chain, chainId);
   clearWrongNetwork();
-  shown = toast('error', CHAIN_FACTS[chain].wrongNetwork);
+  shown = toast('error', title);
+  const message = `This needs ${networkName(chainId)}. Switch the wallet to it, then try again. Nothing was sent.`;
+  return new WalletProblemError({ ...problem('WRONG_CHAIN', message), title });
 }
 
 /** Takes it away, once it is no longer true. */

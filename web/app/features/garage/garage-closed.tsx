@@ -1,7 +1,7 @@
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { openConnect } from '../../wallet/wallet-store.ts';
+import { openConnect } from '../../wallet/start-wallet.ts';
 
 export type GarageClosedProps = {
   /** Why there is no wallet any more, when the wallet itself ended it. */

@@ -42,7 +42,8 @@ test('behavior: an asset is called by its name', () => {
 });
 
 test('behavior: a mint is of one kind on one chain', () => {
-  const running = { phase: 'running', chain: 'matic', collection: 'garages', step: 'sign' } as const;
+  const target = { chain: 'matic', subject: 'garages' } as const;
+  const running = { phase: 'running', target, step: 'sign' } as const;
   expect(isOf(running, { chain: 'matic', collection: 'garages' })).toBe(true);
   expect(isOf(running, open)).toBe(false);
   expect(isOf(running, { chain: 'binance', collection: 'garages' })).toBe(false);

@@ -1,7 +1,7 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
-import { SINGULAR } from './mint-labels.ts';
-import type { MintState, MintTarget } from './mint-store.ts';
+import { type MintTarget, SINGULAR } from './mint-labels.ts';
+import type { MintState } from './mint-store.ts';
 
 /** Why nobody can mint, in a sentence, in the order in which the contract would refuse; undefined while minting is open. */
 export function closedReason({ chain, collection, remaining, paused, epoch_open }: Drop): string | undefined {
@@ -28,6 +28,8 @@ export function openElsewhere(drops: readonly Drop[], { chain, collection }: Dro
 }
 
 /** Whether a mint is of this kind on this chain. */
-export function isOf(mint: MintState, place: MintTarget): mint is Exclude<MintState, { phase: 'idle' }> {
-  return mint.phase !== 'idle' && mint.chain === place.chain && mint.collection === place.collection;
+export function isOf(mint: MintState, { chain, collection }: MintTarget): mint is StartedMint {
+  return mint.phase !== 'idle' && mint.target.chain === chain && mint.target.subject === collection;
 }
+
+type StartedMint = Exclude<MintState, { phase: 'idle' }>;

@@ -16,7 +16,7 @@ export function DropUnavailable({ chain, busy, onRetry, mint }: DropUnavailableP
           Retry
         </Button>
       </Notice>
-      <MintStatus mint={mint} place={{ chain, collection: 'cars' }} drop={undefined} />
+      <MintStatus mint={mint} target={{ chain, collection: 'cars' }} drop={undefined} />
     </div>
   );
 }

@@ -22,12 +22,12 @@ export type LaunchStageProps = { mint: MintState; newest: Nft | undefined };
 
 /** The launch pad: the newest car of the chain, start lights while yours is on its way, then yours. */
 export function LaunchStage({ mint, newest }: LaunchStageProps) {
-  const car = mint.phase !== 'idle' && mint.collection === 'cars';
+  const car = mint.phase !== 'idle' && mint.target.subject === 'cars';
   const running = car && mint.phase === 'running';
   useEffect(() => {
     if (running) MintReveal.preload();
   }, [running]);
-  if (car && mint.phase === 'done') return <MintReveal car={mint.minted} />;
+  if (car && mint.phase === 'done') return <MintReveal car={mint.result} />;
   return (
     <div
       data-series={newest?.buildSeries}

@@ -5,11 +5,13 @@ import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
-import { openConnect, useWallet } from '../../wallet/wallet-store.ts';
+import { openConnect } from '../../wallet/start-wallet.ts';
+import type { TransactionTarget } from '../../wallet/tx/transaction.ts';
+import { useWallet } from '../../wallet/wallet-store.ts';
 import { closedReason, isOf } from './drop-state.ts';
-import { MINT_LABEL, SINGULAR } from './mint-labels.ts';
+import { MINT_LABEL, SINGULAR, toMintKind } from './mint-labels.ts';
 import { MintStatus, preloadMintReport } from './mint-status.tsx';
-import { type MintState, type MintTarget, startMint } from './mint-store.ts';
+import { type MintState, startMint } from './mint-store.ts';
 import { useWhitelisted } from './use-whitelisted.ts';
 
 // Without a wallet nothing is in its way.
@@ -26,46 +28,58 @@ type MintActionProps = {
   variant?: ButtonVariant;
 };
 
-/** The Mint button, and below it whatever stands in its way or has happened. */
+/**
+ * The Mint button, and below it whatever is in its way or has happened. The button is there from the first frame, off
+ * until a wallet is connected: no other ever takes its place.
+ */
 export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintActionProps) {
   const { status } = useWallet();
   const whitelisted = useWhitelisted(drop);
   const refused = drop.only_whitelisted && whitelisted === false;
   const closed = closedReason(drop) ?? (refused ? notOnTheList(drop) : undefined);
+  const running = mint.phase === 'running' ? mint.target : undefined;
   const here = isOf(mint, drop);
-  const other = mint.phase === 'running' && !here ? underWay(mint) : undefined;
+  const other = running && !here ? underWay(running) : undefined;
+  const connected = status === 'connected';
   return (
     <div className="grid gap-4">
-      {status === 'connected' || closed ? (
-        <Button
-          variant={variant}
-          size="lg"
-          className="w-full"
-          busy={mint.phase === 'running' && here}
-          disabledReason={closed ?? other}
-          onClick={() => void startMint(drop)}
-          onPointerEnter={preloadMintReport}
-          onFocus={preloadMintReport}
-          {...(drop.collection !== 'cars' && { 'aria-label': MINT_LABEL[drop.collection] })}
-        >
-          {drop.remaining === 0 ? 'Sold out' : 'Mint'}
-        </Button>
-      ) : (
-        <ConnectFirst drop={drop} variant={variant} />
-      )}
-      {closed && (
+      <Button
+        variant={variant}
+        size="lg"
+        className="w-full"
+        busy={running !== undefined && here}
+        disabledReason={closed ?? (connected ? other : WALLET_FIRST)}
+        onClick={() => void startMint(drop)}
+        onPointerEnter={preloadMintReport}
+        onFocus={preloadMintReport}
+        {...(drop.collection !== 'cars' && { 'aria-label': MINT_LABEL[drop.collection] })}
+      >
+        {drop.remaining === 0 ? 'Sold out' : 'Mint'}
+      </Button>
+      {closed ? (
         <Notice kind="warning">
           <p>{closed}</p>
           <Elsewhere drops={elsewhere} />
         </Notice>
+      ) : (
+        // As high with a wallet as without one: nothing jumps when it is found.
+        <div className="min-h-12.5">
+          {connected ? (
+            <p className="text-small text-mute">Your wallet shows the price and asks you before it pays.</p>
+          ) : (
+            <ConnectFirst variant={variant} />
+          )}
+        </div>
       )}
       {other && <Notice kind="info">{other}</Notice>}
       {drop.only_whitelisted && !closed && <InvitedOnly drop={drop} whitelisted={whitelisted} />}
-      {status === 'connected' && <MintObstacles drop={drop} money={!here && !closed} />}
-      <MintStatus mint={mint} place={drop} drop={drop} />
+      {connected && <MintObstacles drop={drop} money={!here && !closed} />}
+      <MintStatus mint={mint} target={drop} drop={drop} />
     </div>
   );
 }
+
+const WALLET_FIRST = 'Connect a wallet first: it pays, and it holds what is minted.';
 
 /** Where to go instead. */
 function Elsewhere({ drops }: { drops: readonly Drop[] }) {
@@ -99,7 +113,7 @@ function InvitedOnly({ drop, whitelisted }: { drop: Drop; whitelisted: boolean |
   );
 }
 
-function ConnectFirst({ drop, variant }: { drop: Drop; variant: ButtonVariant }) {
+function ConnectFirst({ variant }: { variant: ButtonVariant }) {
   const { status, hint } = useWallet();
   const [failure, setFailure] = useState<string>();
   const connect = () => {
@@ -110,7 +124,7 @@ function ConnectFirst({ drop, variant }: { drop: Drop; variant: ButtonVariant })
     });
   };
   return (
-    <>
+    <div className="grid gap-3">
       <Button
         variant={variant}
         size="lg"
@@ -124,10 +138,8 @@ function ConnectFirst({ drop, variant }: { drop: Drop; variant: ButtonVariant })
         {status === 'checking' ? 'Loading ...' : 'Connect Wallet'}
       </Button>
       {failure && <Notice kind="error">{failure}</Notice>}
-      {!failure && drop.collection === 'cars' && (
-        <p className="text-small text-mute">{hint ?? 'A wallet pays for the car and holds it.'}</p>
-      )}
-    </>
+      {!failure && hint && <p className="text-small text-mute">{hint}</p>}
+    </div>
   );
 }
 
@@ -135,6 +147,7 @@ function notOnTheList({ chain }: Drop): string {
   return `Only whitelisted wallets can mint on ${CHAIN_FACTS[chain].label} now, and yours is not on the list. Another wallet may be.`;
 }
 
-function underWay({ chain, collection }: MintTarget): string {
-  return `The mint of a ${SINGULAR[collection]} on ${CHAIN_FACTS[chain].label} is under way. One at a time.`;
+function underWay({ chain, subject }: TransactionTarget): string {
+  const kind = toMintKind(subject);
+  return `The mint of a ${kind ? SINGULAR[kind] : 'token'} on ${CHAIN_FACTS[chain].label} is under way. One at a time.`;
 }

@@ -1,9 +1,12 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { ASSET_LABEL } from '@pitlane/shared/domain/assets';
-import type { PendingTransaction, TransactionKind } from '../../wallet/tx/pending-transactions.ts';
+import type { Chain } from '@pitlane/shared/domain/chains';
 
 /** Everything that the mint page mints. */
 export type MintKind = Drop['collection'];
+
+/** A kind of token on one chain. */
+export type MintTarget = { chain: Chain; collection: MintKind };
 
 /** Where the explanation of draws stands on the mint page; other pages link to it. */
 export const DRAWN_ID = 'how-builds-are-drawn';
@@ -18,14 +21,7 @@ export const MINT_LABEL: Record<MintKind, string> = {
   stations: `Mint a ${ASSET_LABEL.stations}`,
 };
 
-/** Under which name a mint that was sent is remembered over a reload. */
-export const PENDING_KIND: Record<MintKind, TransactionKind> = {
-  cars: 'mint',
-  garages: 'mint-garage',
-  stations: 'mint-station',
-};
-
-/** Whose mint a remembered transaction is. */
-export function mintKindOf({ kind }: Pick<PendingTransaction, 'kind'>): MintKind | undefined {
-  return (Object.keys(PENDING_KIND) as MintKind[]).find((collection) => PENDING_KIND[collection] === kind);
+/** What of the collections a text from outside names; undefined for none. */
+export function toMintKind(text: string): MintKind | undefined {
+  return (Object.keys(SINGULAR) as MintKind[]).find((kind) => kind === text);
 }

@@ -8,7 +8,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Gauge } from '../../ui/feedback/gauge.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { useBalance } from '../../wallet/use-balance.ts';
-import { useWallet } from '../../wallet/wallet-store.ts';
+import { useWallet, type WalletStatus } from '../../wallet/wallet-store.ts';
 import { openElsewhere } from './drop-state.ts';
 import { MintAction } from './mint-action.tsx';
 import type { MintState } from './mint-store.ts';
@@ -68,13 +68,11 @@ function Ledger({ drop }: { drop: Drop }) {
     <dl className="grid gap-2 border-t pt-4 text-small">
       <Line name="You pay" value={`${formatPrice(drop.cost)} ${drop.coin} and the network fee`} />
       <Line name="You get" value="1 car under its cover" />
-      {status === 'connected' && (
-        <Line
-          name="Your balance"
-          value={balance === undefined ? '…' : `${formatPrice(balance)} ${drop.coin}`}
-          alarm={balance !== undefined && balance <= BigInt(drop.cost)}
-        />
-      )}
+      <Line
+        name="Your balance"
+        value={balanceText(status, balance, drop.coin)}
+        alarm={balance !== undefined && balance <= BigInt(drop.cost)}
+      />
     </dl>
   );
 }
@@ -86,4 +84,10 @@ function Line({ name, value, alarm = false }: { name: string; value: string; ala
       <dd className={alarm ? 'text-right font-semibold text-warn' : 'text-right font-semibold'}>{value}</dd>
     </div>
   );
+}
+
+/** There from the first frame, so that the button below it never moves. */
+function balanceText(status: WalletStatus, balance: bigint | undefined, coin: string): string {
+  if (status === 'disconnected') return 'No wallet yet';
+  return balance === undefined ? '…' : `${formatPrice(balance)} ${coin}`;
 }

@@ -10,7 +10,8 @@ import { SeriesMark } from '../../ui/cars/series-mark.tsx';
 import { ButtonLink, TextLink } from '../../ui/text-link.tsx';
 import { carHref } from './drop-queries.ts';
 import { DRAWN_ID } from './mint-labels.ts';
-import { dismissMint, type Minted } from './mint-store.ts';
+import { mintStore } from './mint-store.ts';
+import type { MintResult } from './mint-transaction.ts';
 import { STAGE_PICTURE } from './stage-picture.ts';
 
 const POLL_MS = 2_000;
@@ -22,7 +23,7 @@ const COVERED_PICTURE = { url: '/media/not-revealed.svg' };
  * The new car on its stage, under its cover until it is built. It takes the focus, so that every reader arrives at it; what
  * it becomes is said by its picture (ui/unveiling.tsx).
  */
-export function MintReveal({ car }: { car: Minted }) {
+export function MintReveal({ car }: { car: MintResult }) {
   const id = nftId({ chain: car.chain, collection: 'cars', tokenId: car.tokenId });
   const heading = useRef<HTMLHeadingElement>(null);
   const looked = useLooked(id);
@@ -78,7 +79,7 @@ export function MintReveal({ car }: { car: Minted }) {
               View the car
             </ButtonLink>
             <ButtonLink to="/garage">To the garage</ButtonLink>
-            <Button variant="ghost" onClick={dismissMint} className="max-sm:col-span-2">
+            <Button variant="ghost" onClick={mintStore.dismiss} className="max-sm:col-span-2">
               Mint another
             </Button>
           </div>

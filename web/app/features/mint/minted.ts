@@ -4,8 +4,13 @@ import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { parseEventLogs, type TransactionReceipt, zeroAddress } from 'viem';
 import { problem } from '../../wallet/tx/explain-wallet-error.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
-import { SINGULAR } from './mint-labels.ts';
-import type { Minted, MintTarget } from './mint-store.ts';
+import { type MintTarget, SINGULAR } from './mint-labels.ts';
+
+export type Minted = MintTarget & {
+  tokenId: bigint;
+  /** Of a car, what it is called until it is built. */
+  title: string;
+};
 
 /**
  * Reads the new token out of the mint's own receipt, so that it can be named before any server has seen it. What a car
@@ -15,7 +20,7 @@ export function readMinted(
   { chain, collection }: MintTarget,
   contract: string,
   receipt: TransactionReceipt,
-): Omit<Minted, 'indexed'> {
+): Minted {
   const logs = receipt.logs.filter((log) => log.address.toLowerCase() === contract);
   // An ERC-721 Transfer, the same in every collection.
   const [minted] = parseEventLogs({

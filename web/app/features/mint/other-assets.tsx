@@ -74,7 +74,7 @@ function AssetCard({ chain, kind, drops, answers, mint }: OtherAssetsProps & { k
             </dl>
             <MintAction drop={drop} elsewhere={openElsewhere(drops, drop)} mint={mint} variant="secondary" />
             {isOf(mint, drop) && mint.phase === 'done' && (
-              <Notice kind="success">{mint.minted.title} is yours.</Notice>
+              <Notice kind="success">{mint.result.title} is yours.</Notice>
             )}
           </>
         ) : (
@@ -84,7 +84,7 @@ function AssetCard({ chain, kind, drops, answers, mint }: OtherAssetsProps & { k
                 ? `There is no ${name} on ${CHAIN_FACTS[chain].label}. Look at the other chains.`
                 : `${CHAIN_FACTS[chain].label} does not answer, so the price cannot be read now. The other chains go on.`}
             </Notice>
-            <MintStatus mint={mint} place={{ chain, collection: kind }} drop={undefined} />
+            <MintStatus mint={mint} target={{ chain, collection: kind }} drop={undefined} />
           </>
         )}
       </div>

@@ -3,57 +3,104 @@ import type { Nft, NftDetail } from '@pitlane/shared/api/nfts';
 import { UPGRADES, type Upgrade, type UpgradeLevels } from '@pitlane/shared/domain/car-state';
 import { fuelForNext } from '@pitlane/shared/domain/workshop';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { getAssetsQueryOptions } from '../../lib/asset-queries.ts';
 import { getNftQueryOptions } from '../../lib/nft-queries.ts';
 import { useRootData } from '../../lib/root-data.ts';
+import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
+import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
 import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
 import { useWallet } from '../../wallet/wallet-store.ts';
+import { type FitState, findUnread, levelsOf } from './fit-levels.ts';
 import { FitReport } from './fit-report.tsx';
-import { startFit, useFit } from './fit-store.ts';
+import { fitStore } from './fit-store.ts';
+import type { Fitted } from './fit-transaction.ts';
 import { partName } from './part-names.ts';
 import { type Tile, TileChoice } from './tile-choice.tsx';
 
+/** While a fitting is in a block and the index has not read it, the car is asked for again this often. */
+const POLL_MS = 2_000;
+
 /** Which part, in which garage, with whose fuel; what it takes; and the one button. */
 export function FitForm({ nft }: { nft: Nft }) {
-  const car = useQuery(getNftQueryOptions(nft.id));
+  const fit = useStore(fitStore);
+  const unread = (detail: NftDetail | undefined) => detail && findUnread(fit, nft.id, levelsOf(detail));
+  const car = useQuery({
+    ...getNftQueryOptions(nft.id),
+    refetchInterval: ({ state }) => (unread(state.data?.nft) ? POLL_MS : false),
+  });
   const assets = useQuery(getAssetsQueryOptions(useWallet().address));
   const failure = car.error ?? assets.error;
   const retry = () => void Promise.all([car.refetch(), assets.refetch()]);
   const silent = assets.data?.unavailable.includes(nft.chain);
   if (failure || silent) {
     return (
-      <Notice
-        kind="error"
-        action={
-          <Button size="sm" onClick={retry}>
-            Retry
-          </Button>
-        }
-      >
-        {failure?.message ?? 'The chain does not answer, so nobody knows what the wallet has there.'}
-      </Notice>
+      <Waiting>
+        <Notice
+          kind="error"
+          action={
+            <Button size="sm" onClick={retry}>
+              Retry
+            </Button>
+          }
+        >
+          {failure?.message ?? 'The chain does not answer, so nobody knows what the wallet has there.'}
+        </Notice>
+      </Waiting>
     );
   }
-  if (!car.data || !assets.data) return <Skeleton className="h-96" />;
+  if (!car.data || !assets.data) {
+    return (
+      <Waiting>
+        <Skeleton className="h-96" />
+      </Waiting>
+    );
+  }
   const here = assets.data.assets.filter(({ chain }) => chain === nft.chain);
-  return <Choices nft={nft} levels={levelsOf(car.data.nft)} assets={here} />;
+  const levels = levelsOf(car.data.nft);
+  return <Choices nft={nft} fit={fit} levels={levels} unread={unread(car.data.nft)} assets={here} />;
 }
 
-type ChoicesProps = { nft: Nft; levels: UpgradeLevels; assets: readonly Asset[] };
+/** Before anything can be chosen, the button has its place already. */
+function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <MoneySheet
+      tall
+      footer={
+        <Button
+          variant="primary"
+          size="lg"
+          className="w-full"
+          disabledReason="Car, garages and stations are not read yet."
+        >
+          Fit a part
+        </Button>
+      }
+    >
+      {children}
+    </MoneySheet>
+  );
+}
 
-function Choices({ nft, levels, assets }: ChoicesProps) {
+type ChoicesProps = {
+  nft: Nft;
+  fit: FitState;
+  levels: UpgradeLevels;
+  unread: Fitted | undefined;
+  assets: readonly Asset[];
+};
+
+function Choices({ nft, fit, levels, unread, assets }: ChoicesProps) {
   const [part, setPart] = useState<Upgrade>('engine');
   const [garage, setGarage] = useState('');
   const [station, setStation] = useState('');
   const { site } = useRootData();
   const chainId = site?.chains.find(({ chain }) => chain === nft.chain)?.chain_id ?? 0;
-  const fit = useFit();
   const fuel = fuelForNext(levels[part]);
   const garages = assets.filter(({ collection }) => collection === 'garages');
   const stations = assets
@@ -62,17 +109,37 @@ function Choices({ nft, levels, assets }: ChoicesProps) {
   const [chosenGarage, chosenStation] = [choose(garages, garage), choose(stations, station)];
   const level = levels[part] + 1;
   const missing = missingReason({ fuel, garage: chosenGarage, station: chosenStation });
+  const blocked = unread?.part === part ? NOT_READ : missing;
   const start = () => {
     if (!chosenGarage || !chosenStation) return;
     const ids = { garageId: BigInt(chosenGarage.token_id), stationId: BigInt(chosenStation.token_id) };
-    void startFit(nft.chain, { carId: BigInt(nft.token_id), part, level, ...ids });
+    const fitting = { chain: nft.chain, carId: BigInt(nft.token_id), part, level, ...ids };
+    void fitStore.start({ chain: nft.chain, subject: nft.id }, fitting);
   };
   return (
-    <div className="grid gap-5">
+    <MoneySheet
+      tall
+      footer={
+        <>
+          <WrongNetwork chain={nft.chain} chainId={chainId} />
+          <FitReport fit={fit} nft={nft} unread={unread} onAgain={blocked ? undefined : start} />
+          <Button
+            variant="primary"
+            size="lg"
+            className="w-full"
+            busy={fit.phase === 'running'}
+            disabledReason={blocked}
+            onClick={start}
+          >
+            Fit {partName(part).toLowerCase()}, level {level}
+          </Button>
+        </>
+      }
+    >
       <TileChoice
         legend="Part"
         name="part"
-        tiles={UPGRADES.map((each) => partTile(each, levels[each]))}
+        tiles={UPGRADES.map((each) => partTile(each, levels[each], unread))}
         value={part}
         onChange={setPart}
       />
@@ -111,24 +178,17 @@ function Choices({ nft, levels, assets }: ChoicesProps) {
           <Fact name="Coins" value="The network fee alone" />
         </FactList>
       )}
-      <Button
-        variant="primary"
-        size="lg"
-        className="w-full"
-        busy={fit.phase === 'running'}
-        disabledReason={missing}
-        onClick={start}
-      >
-        Fit {partName(part).toLowerCase()}, level {level}
-      </Button>
-      <WrongNetwork chain={nft.chain} chainId={chainId} />
-      <FitReport fit={fit} nft={nft} onAgain={missing ? undefined : start} />
-    </div>
+    </MoneySheet>
   );
 }
 
-function partTile(part: Upgrade, level: number): Tile<Upgrade> {
+const NOT_READ = 'This part was fitted a moment ago. The index has not read it yet.';
+
+function partTile(part: Upgrade, level: number, unread: Fitted | undefined): Tile<Upgrade> {
   const fuel = fuelForNext(level);
+  if (unread?.part === part) {
+    return { value: part, label: partName(part), note: `Level ${level}, waiting for the index` };
+  }
   const note =
     fuel === undefined ? `Level ${level}, the highest` : `Level ${level} → ${level + 1}, ${fuel} fuel`;
   return { value: part, label: partName(part), note };
@@ -152,10 +212,4 @@ function missingReason({ fuel, garage, station }: Needs): string | undefined {
   if (!station)
     return `It takes a Gas Station of yours on this chain with ${fuel} units of fuel. The game fills tanks again.`;
   return undefined;
-}
-
-/** The levels of all parts: the item names only those that are fitted. */
-function levelsOf({ upgrades }: NftDetail): UpgradeLevels {
-  const levelOf = (part: Upgrade) => upgrades.find(({ title }) => title === partName(part))?.number_of ?? 0;
-  return Object.fromEntries(UPGRADES.map((part) => [part, levelOf(part)])) as UpgradeLevels;
 }

@@ -1,41 +1,42 @@
 import type { Nft } from '@pitlane/shared/api/nfts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { TransactionFailure } from '../../wallet/ui/transaction-failure.tsx';
-import { TransactionProgress } from '../../wallet/ui/transaction-progress.tsx';
-import { type FitState, resumeFit } from './fit-store.ts';
+import { TransactionReport } from '../../wallet/ui/transaction-report.tsx';
+import type { FitState } from './fit-levels.ts';
+import { fitStore } from './fit-store.ts';
+import type { Fitted } from './fit-transaction.ts';
 import { partName } from './part-names.ts';
 
-export type FitReportProps = { fit: FitState; nft: Nft; onAgain: (() => void) | undefined };
+export type FitReportProps = {
+  fit: FitState;
+  nft: Nft;
+  /** The fitting that the site has not read yet. */
+  unread: Fitted | undefined;
+  onAgain: (() => void) | undefined;
+};
 
 /** Where the fitting of this car stands, and how it ended. */
-export function FitReport({ fit, nft, onAgain }: FitReportProps) {
-  if (fit.phase === 'idle' || fit.chain !== nft.chain) return null;
-  if (fit.carId !== undefined && fit.carId !== BigInt(nft.token_id)) return null;
-  if (fit.phase === 'running') {
+export function FitReport({ fit, nft, unread, onAgain }: FitReportProps) {
+  if (fit.phase === 'idle' || fit.target.subject !== nft.id) return null;
+  if (fit.phase !== 'done') {
     return (
-      <TransactionProgress
+      <TransactionReport
+        state={fit}
+        store={fitStore}
         label="Progress of the fitting"
         check="Check part and fuel"
-        step={fit.step}
-        hash={fit.hash}
-        chain={fit.chain}
-      />
-    );
-  }
-  if (fit.phase === 'failed') {
-    return (
-      <TransactionFailure
-        chain={fit.chain}
-        problem={fit.problem}
         onAgain={onAgain}
-        onKeepWaiting={() => void resumeFit()}
       />
     );
   }
-  const { part, level, fuel } = fit.fitted;
-  return (
+  const { part, level, fuel } = fit.result;
+  const burnt = `${fuel} units of fuel were burnt.`;
+  return unread ? (
+    <Notice kind="info" title={`${partName(part)}: level ${level} is on the chain`}>
+      {burnt} The site shows it when the index has read its block.
+    </Notice>
+  ) : (
     <Notice kind="success" title={`${partName(part)}: level ${level} now`}>
-      {fuel} units of fuel were burnt. The car’s picture and figures follow.
+      {burnt} The car’s picture and figures follow.
     </Notice>
   );
 }

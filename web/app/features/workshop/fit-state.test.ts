@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { type Fitting, type FittingState, getFitBlocker, partNumber } from './fit-state.ts';
 
-const fitting: Fitting = { carId: 86n, part: 'brakes', level: 3, garageId: 1n, stationId: 5n };
+const fitting: Fitting = {
+  chain: 'binance',
+  carId: 86n,
+  part: 'brakes',
+  level: 3,
+  garageId: 1n,
+  stationId: 5n,
+};
 const facts: FittingState = { built: true, level: 2, fuel: 30 };
 const blocker = (changed: Partial<FittingState>) => getFitBlocker({ ...facts, ...changed }, fitting);
 

@@ -1,4 +1,5 @@
 import { UPGRADES, type Upgrade } from '@pitlane/shared/domain/car-state';
+import type { Chain } from '@pitlane/shared/domain/chains';
 import { fuelForNext } from '@pitlane/shared/domain/workshop';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
@@ -9,6 +10,7 @@ import type { WalletProblem } from '../../wallet/wallet-problem.ts';
 
 /** What a fitting asks for, as the page showed it. */
 export type Fitting = {
+  chain: Chain;
   carId: bigint;
   part: Upgrade;
   /** The level that the part gets. */

@@ -10,8 +10,9 @@ import {
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ApprovalRequest, Preview } from './approvals.ts';
+import type { ApprovalRequest, Preview } from './approval-store.ts';
 import { DemoProvider } from './demo-provider.ts';
+import { REJECTED } from './provider-error.ts';
 
 const KEY: Hex = `0x${'11'.repeat(32)}`;
 const account = privateKeyToAccount(KEY);
@@ -70,10 +71,12 @@ function provider(): DemoProvider {
       return owner;
     },
     client: () => client,
-    approve: async (request) => {
+    describe: () => ({ action: 'Mint', arrives: 'A car', contract: undefined, caution: undefined }),
+    approve: async (request, act) => {
       asked.push(request);
       if (request.kind === 'transaction') shown = await request.preview;
-      return answer;
+      if (!answer) throw REJECTED;
+      return act();
     },
     onUse: (chain) => used.push(chain),
     remembered: {
@@ -137,24 +140,34 @@ test('behavior: two transactions at once are asked one after the other', async (
 test('behavior: signs a message after showing what it says', async () => {
   const raw: Hex = '0x4869'; // "Hi"
   const signature = await provider().request({ method: 'personal_sign', params: [raw, account.address] });
-  expect(asked).toEqual([{ kind: 'signature', from: account.address, text: 'Hi' }]);
+  expect(asked).toEqual([{ kind: 'signature', from: account.address, text: 'Hi', domain: undefined }]);
   expect(await recoverMessageAddress({ message: { raw }, signature: signature as Hex })).toBe(
     account.address,
   );
 });
 
-test('behavior: signs typed data', async () => {
+/** Asks for a signature that counts on a chain. */
+const signTyped = (chainId: number) => {
   const typed = {
-    domain: { name: 'Pitlane', chainId: BINANCE },
+    domain: { name: 'Pitlane', chainId, verifyingContract: CARS },
     types: { Order: [{ name: 'salt', type: 'uint256' }] },
     primaryType: 'Order',
     message: { salt: '7' },
   };
-  const signature = await provider().request({
-    method: 'eth_signTypedData_v4',
-    params: [account.address, JSON.stringify(typed)],
-  });
-  expect(signature).toMatch(/^0x[0-9a-f]{130}$/);
+  const params = [account.address, JSON.stringify(typed)];
+  return provider().request({ method: 'eth_signTypedData_v4', params });
+};
+
+test('behavior: signs typed data after showing where it counts', async () => {
+  expect(await signTyped(BINANCE)).toMatch(/^0x[0-9a-f]{130}$/);
+  const domain = { name: 'Pitlane', chainId: BINANCE, contract: CARS };
+  expect(asked).toMatchObject([{ kind: 'signature', from: account.address, domain }]);
+});
+
+test('error: typed data for another chain is refused unasked', async () => {
+  await expect(signTyped(56)).rejects.toMatchObject({ code: 4901 });
+  await expect(signTyped(MATIC)).rejects.toMatchObject({ code: 4901 });
+  expect(asked).toEqual([]);
 });
 
 test('behavior: reads go to the chain', async () => {

@@ -1,10 +1,13 @@
 import { type Chain, chainOfId } from '@pitlane/shared/domain/chains';
 import type { Address, Client, Hex, LocalAccount } from 'viem';
-import type { ApprovalRequest } from './approvals.ts';
+import type { ApprovalRequest } from './approval-store.ts';
+import type { Call, CallDescription } from './describe-call.ts';
+import { ProviderError } from './provider-error.ts';
 import { type SendParameters, sendDemoTransaction } from './send-demo-transaction.ts';
+import { checkDomain, parseTypedData, type TypedDomain } from './typed-data.ts';
 
 type Listener = (value: never) => void;
-type Call = { method: string; params?: readonly unknown[] | object };
+type RpcCall = { method: string; params?: readonly unknown[] | object };
 
 export type DemoProviderParts = {
   /** EIP-155 ids of the chains it serves; the first is where a new wallet begins. */
@@ -13,24 +16,14 @@ export type DemoProviderParts = {
   account: (create: boolean) => Promise<LocalAccount | undefined>;
   /** A reader of a chain through the site's relay. */
   client: (chainId: number) => Client;
-  approve: (request: ApprovalRequest) => Promise<boolean>;
+  /** Says in words what a transaction does. */
+  describe: (call: Call) => CallDescription;
+  /** Asks the owner and then acts. Rejects with a ProviderError (4001) when the answer is no. */
+  approve: <T>(request: ApprovalRequest, act: () => Promise<T>) => Promise<T>;
   /** Called when the wallet comes to a chain or has paid: the moment to look whether it needs coins. */
   onUse: (chain: Chain, address: Address) => void;
   remembered: { get: () => number; set: (chainId: number) => void };
 };
-
-/** An error as EIP-1193 describes it. */
-class ProviderError extends Error {
-  readonly code: number;
-
-  constructor(code: number, message: string) {
-    super(message);
-    this.name = 'ProviderRpcError';
-    this.code = code;
-  }
-}
-
-const REJECTED = new ProviderError(4001, 'The user rejected the request.');
 
 /** A wallet of its own as an EIP-1193 provider: what it cannot answer itself it reads from the chain. */
 export class DemoProvider {
@@ -55,8 +48,11 @@ export class DemoProvider {
     this.#listeners.get(event)?.delete(listener);
   }
 
-  /** EIP-1193. Rejects with a ProviderError: 4001 declined, 4100 not this account, 4200 unknown, 4902 unknown chain. */
-  async request({ method, params }: Call): Promise<unknown> {
+  /**
+   * EIP-1193. Rejects with a ProviderError: 4001 declined, 4100 not this account, 4200 unknown method, 4901 for another
+   * chain, 4902 unknown chain, -32602 unreadable.
+   */
+  async request({ method, params }: RpcCall): Promise<unknown> {
     const list = Array.isArray(params) ? params : [];
     switch (method) {
       case 'eth_accounts':
@@ -73,7 +69,7 @@ export class DemoProvider {
       case 'eth_sendTransaction':
         return this.#sendTransaction(list[0] as SendParameters);
       case 'personal_sign':
-        return this.#sign(list[1], readableText(list[0] as Hex), (account) =>
+        return this.#sign(list[1], { text: readableText(list[0] as Hex), domain: undefined }, (account) =>
           account.signMessage({ message: { raw: list[0] as Hex } }),
         );
       case 'eth_signTypedData_v4':
@@ -120,9 +116,8 @@ export class DemoProvider {
         chainId,
         client: this.#parts.client(chainId),
         given,
-        approve: async (request) => {
-          if (!(await this.#parts.approve(request))) throw REJECTED;
-        },
+        describe: this.#parts.describe,
+        approve: this.#parts.approve,
       });
       this.#used(account.address);
       return hash;
@@ -132,19 +127,20 @@ export class DemoProvider {
     return sent;
   }
 
-  #signTypedData(from: unknown, json: unknown): Promise<Hex> {
-    const typed = (typeof json === 'string' ? JSON.parse(json) : json) as Parameters<
-      LocalAccount['signTypedData']
-    >[0];
-    const text = JSON.stringify({ [typed.primaryType]: typed.message }, null, 2);
-    return this.#sign(from, text, (account) => account.signTypedData(typed));
+  #signTypedData(from: unknown, given: unknown): Promise<Hex> {
+    const { typed, domain, text } = parseTypedData(given);
+    checkDomain(domain, this.#chainId);
+    return this.#sign(from, { text, domain }, (account) => account.signTypedData(typed));
   }
 
-  async #sign(from: unknown, text: string, sign: (account: LocalAccount) => Promise<Hex>): Promise<Hex> {
+  async #sign(
+    from: unknown,
+    shown: { text: string; domain: TypedDomain | undefined },
+    sign: (account: LocalAccount) => Promise<Hex>,
+  ): Promise<Hex> {
     const account = await this.#ownAccount(from);
-    const confirmed = await this.#parts.approve({ kind: 'signature', from: account.address, text });
-    if (!confirmed) throw REJECTED;
-    return sign(account);
+    const request = { kind: 'signature', from: account.address, ...shown } as const;
+    return this.#parts.approve(request, () => sign(account));
   }
 
   async #ownAccount(from: unknown): Promise<LocalAccount> {
@@ -155,7 +151,7 @@ export class DemoProvider {
     return account;
   }
 
-  #read(method: string, params: Call['params']): Promise<unknown> {
+  #read(method: string, params: RpcCall['params']): Promise<unknown> {
     if (!/^(eth|net|web3)_/.test(method) || /[sS]ign/.test(method)) {
       throw new ProviderError(4200, `The demo wallet does not know ${method}.`);
     }

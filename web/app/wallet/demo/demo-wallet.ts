@@ -11,10 +11,10 @@ import {
 } from 'viem';
 import { queryClient } from '../../lib/query-client.ts';
 import { RELAY, siteChain, toViemChain } from '../site-chains.ts';
-import { mountOverlays } from '../ui/overlay-store.ts';
-import { requestApproval } from './approvals.ts';
+import { withApproval } from './approval-store.ts';
 import { browserKeyStore, parseKey } from './demo-key.ts';
 import { DemoProvider } from './demo-provider.ts';
+import { describeCall } from './describe-call.ts';
 import { requestFunds, topUp } from './faucet.ts';
 
 const CHAIN_KEY = 'pitlane.demo.chain';
@@ -66,10 +66,8 @@ export function createDemoWallet(site: Site): DemoWallet {
       return account;
     },
     client: clientOf,
-    approve: async (request) => {
-      await mountOverlays();
-      return requestApproval(request);
-    },
+    describe: (call) => describeCall(site, call),
+    approve: withApproval,
     onUse: (chain, address) => void fillUp(chain, address),
     remembered: {
       get: () => Number(localStorage.getItem(CHAIN_KEY)),

@@ -21,7 +21,8 @@ export type CallDescription = {
 
 const NOTHING = 'Nothing';
 
-type Call = { chain: Chain; from: Address; to: Address | undefined; data: Hex };
+/** What there is to know of a transaction before it is signed. */
+export type Call = { chain: Chain; from: Address; to: Address | undefined; data: Hex };
 
 /**
  * Says in words what a transaction does, from its chain, target and calldata alone. Knows the collections of the site, each

@@ -21,8 +21,9 @@ import {
 import { explainWalletError } from '../tx/explain-wallet-error.ts';
 import { withGasReserve } from '../tx/gas-reserve.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
-import type { Preview, TransactionRequest } from './approvals.ts';
+import type { Preview, TransactionRequest } from './approval-store.ts';
 import { ALL_ERRORS } from './contract-errors.ts';
+import type { Call, CallDescription } from './describe-call.ts';
 
 /** What eth_sendTransaction is given; quantities in hex. */
 export type SendParameters = { from: Address; to?: Address; value?: Hex; data?: Hex };
@@ -32,8 +33,9 @@ export type Sending = {
   chainId: number;
   client: Client;
   given: SendParameters;
-  /** Resolves when the owner has confirmed, rejects when not. */
-  approve: (request: TransactionRequest) => Promise<void>;
+  describe: (call: Call) => CallDescription;
+  /** Asks the owner and then acts; rejects when the answer is no. */
+  approve: (request: TransactionRequest, act: () => Promise<Hex>) => Promise<Hex>;
 };
 
 type Costs = { gas: bigint; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint };
@@ -44,26 +46,26 @@ type Trial = { preview: Preview; costs: Costs | undefined };
  * What was shown is what is sent: gas and fees are those of the trial.
  */
 export async function sendDemoTransaction(sending: Sending): Promise<Hex> {
-  const { account, chain, chainId, client, given, approve } = sending;
+  const { account, chain, client, given, describe, approve } = sending;
+  const from = account.address;
   const to = given.to;
   const value = BigInt(given.value ?? 0);
   const data = given.data ?? '0x';
-  const trial = tryOut(client, { account: account.address, to, value, data });
+  const trial = tryOut(client, { account: from, to, value, data });
   const preview = trial.then((result) => result.preview);
-  await approve({ kind: 'transaction', chain, from: account.address, to, value, data, preview });
-  const { preview: shown, costs } = await trial;
-  if (!costs || shown.problem) throw new WalletProblemError(shown.problem ?? explainWalletError(undefined));
-  const nonce = await getTransactionCount(client, { address: account.address, blockTag: 'pending' });
-  const signed = await account.signTransaction({
-    type: 'eip1559',
-    chainId,
-    nonce,
-    to,
-    value,
-    data,
-    ...costs,
+  const call = describe({ chain, from, to, data });
+  return approve({ kind: 'transaction', chain, from, to, value, data, call, preview }, async () => {
+    const { preview: shown, costs } = await trial;
+    if (!costs || shown.problem) throw new WalletProblemError(shown.problem ?? explainWalletError(undefined));
+    return signAndSend(sending, { to, value, data, ...costs });
   });
-  return sendOnce(client, signed);
+}
+
+type Payload = Costs & { to: Address | undefined; value: bigint; data: Hex };
+
+async function signAndSend({ account, chainId, client }: Sending, payload: Payload): Promise<Hex> {
+  const nonce = await getTransactionCount(client, { address: account.address, blockTag: 'pending' });
+  return sendOnce(client, await account.signTransaction({ type: 'eip1559', chainId, nonce, ...payload }));
 }
 
 /**

@@ -1,11 +1,22 @@
-import type { Chain } from '@pitlane/shared/domain/chains';
+import type { FaucetState } from '@pitlane/shared/api/drops';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { asSent, getJson } from '../../lib/api.ts';
+import { useNow } from '../../lib/clock.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { loadWallet, useWallet } from '../wallet-store.ts';
+import { loadWallet } from '../load-wallet.ts';
+import { useWallet } from '../wallet-store.ts';
+import { refusalText } from './refusal-text.ts';
+
+/** Coins come and go without this page's doing, so the faucet is asked again now and then. */
+const POLL_MS = 15_000;
 
 export type TestCoins = {
   get: () => Promise<void>;
   busy: boolean;
+  /** Why the faucet would give nothing now, with the time left; undefined when it would. */
+  refusal: string | undefined;
   /** Why the faucet gave nothing, in a sentence. */
   failure: string | undefined;
 };
@@ -15,6 +26,7 @@ export function useTestCoins(chain: Chain): TestCoins {
   const { address } = useWallet();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const refusal = useRefusal(chain, address);
   const get = async () => {
     if (!address) return;
     setBusy(true);
@@ -27,8 +39,23 @@ export function useTestCoins(chain: Chain): TestCoins {
       console.error('The faucet gave nothing.', error);
       setFailure(error instanceof Error ? error.message : 'The faucet did not answer. Try again.');
     }
-    await queryClient().invalidateQueries({ queryKey: ['balance'] });
+    const client = queryClient();
+    await Promise.all([['balance'], ['faucet']].map((queryKey) => client.invalidateQueries({ queryKey })));
     setBusy(false);
   };
-  return { get, busy, failure };
+  return { get, busy, refusal, failure };
+}
+
+function useRefusal(chain: Chain, address: string | undefined): string | undefined {
+  const now = useNow();
+  const { data, dataUpdatedAt } = useQuery({
+    queryKey: ['faucet', chain, address],
+    queryFn: ({ signal }) =>
+      getJson(asSent<FaucetState>(), `/api/faucet?chain=${chain}&address=${address}`, { init: { signal } }),
+    enabled: address !== undefined,
+    refetchInterval: POLL_MS,
+    staleTime: 0,
+    retry: false,
+  });
+  return data && refusalText(data, now - dataUpdatedAt, CHAIN_FACTS[chain].coin);
 }

@@ -131,7 +131,7 @@ const RPC_CODES: Record<number, WalletProblemCode> = {
   5000: 'REJECTED',
   4100: 'WALLET_GONE',
   4900: 'WALLET_GONE',
-  4901: 'WALLET_GONE',
+  4901: 'WRONG_CHAIN',
   4902: 'WRONG_CHAIN',
   [-32002]: 'WALLET_BUSY',
 };

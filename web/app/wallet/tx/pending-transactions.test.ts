@@ -1,16 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import {
-  forgetPending,
-  type PendingTransaction,
-  readPending,
-  rememberPending,
-} from './pending-transactions.ts';
+import { forgetPending, readPending, rememberPending } from './pending-transactions.ts';
+import type { PendingTransaction } from './transaction.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const hash = (digit: string): `0x${string}` => `0x${digit.repeat(64)}`;
 const mint = (digit: string, sentAt: number): PendingTransaction => ({
   kind: 'mint',
   chain: 'matic',
+  subject: 'cars',
   hash: hash(digit),
   account: `0x${'a'.repeat(40)}`,
   sentAt,

@@ -1,18 +1,7 @@
-import { type Address, type Hash, isAddressText } from '@pitlane/shared/domain/address';
-import { type Chain, isChain } from '@pitlane/shared/domain/chains';
+import { type Hash, isAddressText } from '@pitlane/shared/domain/address';
+import { isChain } from '@pitlane/shared/domain/chains';
 import { PENDING_KEY } from './pending-key.ts';
-
-const TRANSACTION_KINDS = ['mint', 'mint-garage', 'mint-station', 'fit'] as const;
-export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
-/** A transaction that was sent and whose end this browser has not seen. */
-export type PendingTransaction = {
-  kind: TransactionKind;
-  chain: Chain;
-  hash: Hash;
-  account: Address;
-  /** When it was sent: milliseconds of this browser's clock. */
-  sentAt: number;
-};
+import type { PendingTransaction } from './transaction.ts';
 
 /** Older ones are forgotten: no chain keeps a transaction waiting for a day. */
 const FORGET_MS = 24 * 60 * 60 * 1000;
@@ -62,7 +51,8 @@ function isPending(value: unknown): value is PendingTransaction {
   const given = value as Partial<Record<keyof PendingTransaction, unknown>> | null;
   return (
     given !== null &&
-    TRANSACTION_KINDS.some((kind) => kind === given.kind) &&
+    typeof given.kind === 'string' &&
+    typeof given.subject === 'string' &&
     typeof given.sentAt === 'number' &&
     isChain(String(given.chain)) &&
     /^0x[0-9a-f]{64}$/i.test(String(given.hash)) &&

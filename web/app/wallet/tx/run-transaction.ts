@@ -1,4 +1,4 @@
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import type { QueryKey } from '@tanstack/react-query';
 import type { Address, Hash } from 'viem';
 import { estimateContractGas, getBlockNumber, simulateContract } from 'viem/actions';
 import { writeContract } from 'wagmi/actions';
@@ -10,33 +10,73 @@ import { asProblem, problem } from './explain-wallet-error.ts';
 import { followTransaction } from './follow-transaction.ts';
 import { withGasReserve } from './gas-reserve.ts';
 import { rememberPending } from './pending-transactions.ts';
-import type { TransactionOptions, TransactionResult } from './transaction.ts';
+import type { OnStep, PendingTransaction, TransactionKind, TransactionTarget } from './transaction.ts';
+
+export type TransactionRun<Input> = { kind: string; target: TransactionTarget; input: Input; onStep: OnStep };
+
+/** One kind of transaction, ready to run. */
+export type TransactionRunner<Input, Result> = {
+  /** From the check to the indexed block. Rejects with a WalletProblemError. */
+  run: (given: TransactionRun<Input>) => Promise<Result>;
+  /** Waits for one that was sent before. Rejects with a WalletProblemError. */
+  resume: (pending: PendingTransaction, onStep: OnStep) => Promise<Result>;
+  successText: (result: Result) => string;
+  stale: readonly QueryKey[];
+};
 
 /**
- * Runs one contract call from the check to the indexed block. Rejects with a WalletProblemError in every case of
- * failure. Once sent, the transaction is remembered until its end is known: see followTransaction.
+ * Makes a kind of transaction run. One that was sent is remembered until its end is known: see followTransaction.
+ * @example
+ * export const fitTransaction = createTransactionRunner<Fitting, Fitted>({ prepare, readResult, successText, stale });
  */
-export async function runTransaction(options: TransactionOptions): Promise<TransactionResult> {
-  const { kind, chain, onStep } = options;
+export function createTransactionRunner<Input, Result>(
+  kind: TransactionKind<Input, Result>,
+): TransactionRunner<Input, Result> {
+  const { readResult, successText, stale } = kind;
+  return {
+    successText,
+    stale,
+    run: (given) => withProblem(() => run(kind, given)),
+    resume: (pending, onStep) =>
+      withProblem(async () => {
+        const { chain, subject, hash, account } = pending;
+        const result = await followTransaction({ chain, hash, account, onStep });
+        return readResult(result, { target: { chain, subject }, input: undefined });
+      }),
+  };
+}
+
+async function withProblem<T>(work: () => Promise<T>): Promise<T> {
   try {
-    const sent = await send(options);
-    rememberPending({ kind, chain, ...sent, sentAt: Date.now() });
-    return await followTransaction({ chain, ...sent, onStep });
+    return await work();
   } catch (error) {
     throw asProblem(error);
   }
 }
 
-type Sent = { hash: Hash; account: Address };
+async function run<Input, Result>(
+  { prepare, readResult }: TransactionKind<Input, Result>,
+  { kind, target, input, onStep }: TransactionRun<Input>,
+): Promise<Result> {
+  const sent = await send(target, (at) => prepare(input, at), onStep);
+  rememberPending({ kind, ...target, ...sent, sentAt: Date.now() });
+  const result = await followTransaction({ chain: target.chain, ...sent, onStep });
+  return readResult(result, { target, input });
+}
 
-async function send({ chain, prepare, onStep }: TransactionOptions): Promise<Sent> {
+type Sent = { hash: Hash; account: Address };
+type Prepare = (
+  at: Parameters<TransactionKind<never, never>['prepare']>[1],
+) => ReturnType<TransactionKind<never, never>['prepare']>;
+
+async function send({ chain }: TransactionTarget, prepare: Prepare, onStep: OnStep): Promise<Sent> {
   onStep({ step: 'check' });
   const { config, demo } = await startWagmiClient();
   const { client, facts } = await chainReader(chain);
   const wallet = getWallet();
   if (wallet.status !== 'connected' || !wallet.address) throw new WalletProblemError(problem('WALLET_GONE'));
   const account = wallet.address as Address;
-  if (wallet.chainId !== facts.chain_id) throw wrongChain(chain);
+  if (wallet.chainId !== facts.chain_id) throw showWrongNetwork(chain, facts.chain_id);
   if (wallet.kind === 'demo') {
     // Asked first: topping up says nothing of a chain that does not answer.
     await getBlockNumber(client, { cacheTime: 0 });
@@ -52,17 +92,4 @@ async function send({ chain, prepare, onStep }: TransactionOptions): Promise<Sen
   onStep({ step: 'sign' });
   const hash = await writeContract(config, { ...call, account, gas, chainId: facts.chain_id });
   return { hash, account };
-}
-
-/** The specification's toast (section 8), and the same at the control. */
-function wrongChain(chain: Chain): WalletProblemError {
-  const { wrongNetwork, label } = CHAIN_FACTS[chain];
-  showWrongNetwork(chain);
-  return new WalletProblemError({
-    ...problem(
-      'WRONG_CHAIN',
-      `This needs ${label}. Switch the wallet to it, then try again. Nothing was sent.`,
-    ),
-    title: wrongNetwork,
-  });
 }

@@ -1,17 +1,41 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
+import type { QueryKey } from '@tanstack/react-query';
 import type { Abi, Address, Client, Hash, TransactionReceipt } from 'viem';
-import type { TransactionKind } from './pending-transactions.ts';
+import type { WalletProblem } from '../wallet-problem.ts';
 
 /** Where a transaction stands: facts re-read, tried out, asked of the wallet, waiting for its block, then for the site. */
 export type TransactionStep = 'check' | 'simulate' | 'sign' | 'confirm' | 'index';
 export type Progress = { step: TransactionStep; hash?: Hash };
+export type OnStep = (progress: Progress) => void;
+
+/** What a transaction is about. The page tells by the subject whose progress it shows: a collection, an item's id. */
+export type TransactionTarget = { chain: Chain; subject: string };
+
+/** One kind of transaction on a page: nothing yet, under way, failed or done. */
+export type TransactionState<Result> =
+  | { phase: 'idle' }
+  | { phase: 'running'; target: TransactionTarget; step: TransactionStep; hash?: Hash | undefined }
+  | { phase: 'failed'; target: TransactionTarget; problem: WalletProblem }
+  | { phase: 'done'; target: TransactionTarget; result: Result };
+
+/** A transaction that was sent and whose end this browser has not seen. */
+export type PendingTransaction = TransactionTarget & {
+  kind: string;
+  hash: Hash;
+  account: Address;
+  /** When it was sent: milliseconds of this browser's clock. */
+  sentAt: number;
+};
+
 export type ContractCall = {
   address: Address;
   abi: Abi;
   functionName: string;
   args: readonly unknown[];
+  /** Wei of the chain's native coin. */
   value: bigint;
 };
+
 export type TransactionResult = {
   receipt: TransactionReceipt;
   account: Address;
@@ -19,13 +43,23 @@ export type TransactionResult = {
   indexed: boolean;
 };
 
-export type TransactionOptions = {
-  kind: TransactionKind;
-  chain: Chain;
+/** What one kind of transaction does: everything that differs from the others. */
+export type TransactionKind<Input, Result> = {
   /**
-   * Reads at `block` whatever decides about the call, and gives it. Throws a WalletProblemError when the chain's facts
-   * speak against it. Runs right before the wallet is asked.
+   * Reads at `block` whatever decides about the call, and gives it. Throws a WalletProblemError when the chain's state
+   * speaks against it. Runs right before the wallet is asked.
    */
-  prepare: (at: { client: Client; block: bigint; account: Address }) => Promise<ContractCall>;
-  onStep: (progress: Progress) => void;
+  prepare: (input: Input, at: { client: Client; block: bigint; account: Address }) => Promise<ContractCall>;
+  /**
+   * What came of it, from its receipt. `input` is undefined when the page was reloaded meanwhile. Throws a
+   * WalletProblemError for a receipt without it.
+   */
+  readResult: (
+    result: TransactionResult,
+    context: { target: TransactionTarget; input: Input | undefined },
+  ) => Result | Promise<Result>;
+  /** The sentence of the toast. */
+  successText: (result: Result) => string;
+  /** What the site shows and the transaction changes: keys of queries. */
+  stale: readonly QueryKey[];
 };

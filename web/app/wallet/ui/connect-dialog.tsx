@@ -1,18 +1,20 @@
 import { shortAddress } from '@pitlane/shared/domain/address';
-import { CHAIN_FACTS, chainOfId } from '@pitlane/shared/domain/chains';
+import { networkName } from '@pitlane/shared/domain/networks';
+import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { disconnect, useWallet } from '../wallet-store.ts';
-import { closeOverlay, showOverlay, useOverlay } from './overlay-store.ts';
+import { disconnect } from '../load-wallet.ts';
+import { useWallet } from '../wallet-store.ts';
+import { closeOverlay, overlayStore } from './overlay-store.ts';
 import { useWagmiClient } from './use-wagmi-client.ts';
 import { WalletList } from './wallet-list.tsx';
 
 /** Where a wallet is chosen, and, once one is connected, where it is left. */
 export function ConnectDialog() {
-  const open = useOverlay() === 'connect';
+  const open = useStore(overlayStore) === 'connect';
   const { client, failure, retry } = useWagmiClient(open);
   const { status } = useWallet();
   const title = status === 'connected' ? 'Your wallet' : 'Connect a wallet';
@@ -41,11 +43,10 @@ export function ConnectDialog() {
 
 function ConnectedWallet() {
   const { address = '', walletName, chainId, kind } = useWallet();
-  const chain = chainId === undefined ? undefined : chainOfId(chainId);
   return (
     <section className="rounded-lg border bg-raise p-4" aria-label="Connected wallet">
       <p className="text-small text-mute">
-        {walletName} on {chain ? CHAIN_FACTS[chain].label : `network ${chainId}`}
+        {walletName} on {networkName(chainId ?? 0)}
       </p>
       <p className="mt-1 flex items-center gap-2">
         <span className="label text-lead" title={address}>
@@ -55,7 +56,7 @@ function ConnectedWallet() {
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {kind === 'demo' && (
-          <Button size="sm" onClick={() => showOverlay('demo-wallet')}>
+          <Button size="sm" onClick={() => overlayStore.setState('demo-wallet')}>
             Coins and key
           </Button>
         )}

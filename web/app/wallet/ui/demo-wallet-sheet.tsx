@@ -1,6 +1,7 @@
 import { shortAddress } from '@pitlane/shared/domain/address';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { formatPrice } from '../../lib/format-price.ts';
+import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -12,12 +13,12 @@ import type { SiteChain } from '../site-chains.ts';
 import { useBalance } from '../use-balance.ts';
 import { useWallet } from '../wallet-store.ts';
 import { DemoKey } from './demo-key-form.tsx';
-import { closeOverlay, useOverlay } from './overlay-store.ts';
+import { closeOverlay, overlayStore } from './overlay-store.ts';
 import { useWagmiClient } from './use-wagmi-client.ts';
 
 /** The demo wallet's own page: its coins, chain by chain, and its key. */
 export function DemoWalletSheet() {
-  const open = useOverlay() === 'demo-wallet';
+  const open = useStore(overlayStore) === 'demo-wallet';
   const { client } = useWagmiClient(open);
   return (
     <Dialog open={open} onOpenChange={(next) => !next && closeOverlay()} title="Demo wallet" kind="sheet">
@@ -51,7 +52,7 @@ function Contents({ demo, chains }: { demo: DemoWallet; chains: readonly SiteCha
 
 function CoinRow({ chain: { chain } }: { chain: SiteChain }) {
   const balance = useBalance(chain);
-  const { get, busy, failure } = useTestCoins(chain);
+  const { get, busy, refusal, failure } = useTestCoins(chain);
   const { coin, label } = CHAIN_FACTS[chain];
   return (
     <li className="rounded-lg border bg-raise p-3">
@@ -62,10 +63,19 @@ function CoinRow({ chain: { chain } }: { chain: SiteChain }) {
             {balance === undefined ? '…' : formatPrice(balance)} <span className="text-mute">{coin}</span>
           </span>
         </span>
-        <Button size="sm" busy={busy} onClick={get} aria-label={`Get test coins on ${label}`}>
+        <Button
+          size="sm"
+          busy={busy}
+          disabledReason={busy ? undefined : refusal}
+          tooltipAlign="end"
+          onClick={get}
+          aria-label={`Get test coins on ${label}`}
+        >
           Get test coins
         </Button>
       </div>
+      {/* Its line is kept, so that no button moves when the faucet changes its mind. */}
+      <p className="mt-1.5 min-h-[1lh] text-fine text-mute">{refusal}</p>
       {failure && (
         <Notice kind="warning" className="mt-3">
           {failure}

@@ -2,18 +2,22 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import { Button } from '../../ui/button.tsx';
 import { useTestCoins } from '../demo/use-test-coins.ts';
 
-/** The faucet's button, with its answer when it refuses. */
+/** The faucet's button. It is off while the faucet would give nothing, and says until when. */
 export function GetTestCoins({ chain }: { chain: Chain }) {
-  const { get, busy, failure } = useTestCoins(chain);
+  const { get, busy, refusal, failure } = useTestCoins(chain);
   return (
     <>
-      <Button size="sm" busy={busy} onClick={get} className="mt-2.5">
-        Get test coins
-      </Button>
-      {failure && (
+      <div className="mt-2.5">
+        <Button size="sm" busy={busy} disabledReason={busy ? undefined : refusal} onClick={get}>
+          Get test coins
+        </Button>
+      </div>
+      {failure ? (
         <p role="alert" className="mt-2">
           {failure}
         </p>
+      ) : (
+        refusal && <p className="mt-2 text-mute">{refusal}</p>
       )}
     </>
   );

@@ -1,7 +1,9 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
+import { useEffect, useRef } from 'react';
 import { useRootData } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { useBalance } from '../use-balance.ts';
 import type { WalletProblem } from '../wallet-problem.ts';
 import { GetTestCoins } from './get-test-coins.tsx';
 
@@ -11,10 +13,14 @@ export type TransactionFailureProps = {
   /** Undefined while there is nothing that could be tried again. */
   onAgain: (() => void) | undefined;
   onKeepWaiting: () => void;
+  /** Called when a wallet that had too little has got coins: the failure is no longer true. */
+  onFunded: () => void;
 };
 
 /** Why a transaction failed, and the way out. */
-export function TransactionFailure({ chain, problem, onAgain, onKeepWaiting }: TransactionFailureProps) {
+export function TransactionFailure(props: TransactionFailureProps) {
+  const { chain, problem, onAgain, onKeepWaiting, onFunded } = props;
+  useMoreCoins(chain, problem.retry === 'fund' ? onFunded : undefined);
   const { demo } = useRootData().site ?? { demo: false };
   return (
     <Notice kind={problem.retry === 'wait' ? 'warning' : 'error'} title={problem.title}>
@@ -32,4 +38,15 @@ export function TransactionFailure({ chain, problem, onAgain, onKeepWaiting }: T
       {problem.retry === 'fund' && demo && <GetTestCoins chain={chain} />}
     </Notice>
   );
+}
+
+/** Calls back once the connected wallet holds more of a chain's coin than it did at the least. */
+function useMoreCoins(chain: Chain, onMore: (() => void) | undefined): void {
+  const balance = useBalance(chain);
+  const least = useRef<bigint>(undefined);
+  useEffect(() => {
+    if (balance === undefined || !onMore) return;
+    if (least.current !== undefined && balance > least.current) onMore();
+    else least.current = balance;
+  }, [balance, onMore]);
 }

@@ -1,8 +1,10 @@
-import { CHAIN_FACTS, type Chain, chainOfId } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { networkName, wrongNetworkText } from '@pitlane/shared/domain/networks';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { loadWallet, useWallet } from '../wallet-store.ts';
+import { loadWallet } from '../load-wallet.ts';
+import { useWallet } from '../wallet-store.ts';
 
 export type WrongNetworkProps = {
   chain: Chain;
@@ -16,7 +18,6 @@ export function WrongNetwork({ chain, chainId }: WrongNetworkProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   if (wallet.status !== 'connected' || wallet.chainId === chainId) return null;
-  const present = chainOfId(wallet.chainId ?? 0);
   const switchNow = async () => {
     setBusy(true);
     setFailure(undefined);
@@ -32,12 +33,12 @@ export function WrongNetwork({ chain, chainId }: WrongNetworkProps) {
     setBusy(false);
   };
   return (
-    <Notice kind="warning" title={CHAIN_FACTS[chain].wrongNetwork}>
+    <Notice kind="warning" title={wrongNetworkText(chain, chainId)}>
       <p>
-        Your wallet is on {present ? CHAIN_FACTS[present].label : `network ${wallet.chainId}`}. {failure}
+        Your wallet is on {networkName(wallet.chainId ?? 0)}. {failure}
       </p>
       <Button size="sm" busy={busy} onClick={switchNow} className="mt-2.5">
-        Switch to {CHAIN_FACTS[chain].label}
+        Switch network
       </Button>
     </Notice>
   );

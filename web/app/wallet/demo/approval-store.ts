@@ -1,0 +1,80 @@
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Address, Hex } from 'viem';
+import { createStore } from '../../lib/store.ts';
+import type { WalletProblem } from '../wallet-problem.ts';
+import type { CallDescription } from './describe-call.ts';
+import { REJECTED } from './provider-error.ts';
+import type { TypedDomain } from './typed-data.ts';
+
+/** What trying the transaction out at a named block showed. Amounts in wei of the chain's native coin. */
+export type Preview = {
+  block: bigint;
+  /** The most that the network can take. */
+  maxFee: bigint;
+  balance: bigint;
+  /** Why it would fail; undefined when it would go through. */
+  problem: WalletProblem | undefined;
+};
+
+export type TransactionRequest = {
+  kind: 'transaction';
+  chain: Chain;
+  from: Address;
+  /** Undefined for the creation of a contract. */
+  to: Address | undefined;
+  value: bigint;
+  data: Hex;
+  /** What it does, in words. */
+  call: CallDescription;
+  preview: Promise<Preview>;
+};
+export type SignatureRequest = {
+  kind: 'signature';
+  from: Address;
+  text: string;
+  /** Where the signature counts; undefined for a plain message. */
+  domain: TypedDomain | undefined;
+};
+export type ApprovalRequest = TransactionRequest | SignatureRequest;
+
+/** A question to the wallet's owner. It stays while what was confirmed is signed and sent. */
+export type Approval = { id: number; request: ApprovalRequest; phase: 'asked' | 'sending' };
+type Waiting = Approval & { answer: (confirmed: boolean) => void; fail: (cause: unknown) => void };
+
+/** The open questions, oldest first: they are shown one after the other. */
+export const approvalStore = createStore<readonly Waiting[]>([]);
+let lastId = 0;
+
+/**
+ * Asks the wallet's owner, and does `act` when the answer is yes. Rejects with the error of `act`, or with REJECTED when
+ * the answer is no.
+ */
+export async function withApproval<T>(request: ApprovalRequest, act: () => Promise<T>): Promise<T> {
+  lastId += 1;
+  const id = lastId;
+  try {
+    const confirmed = await new Promise<boolean>((answer, fail) => {
+      approvalStore.setState((queue) => [...queue, { id, request, phase: 'asked', answer, fail }]);
+    });
+    if (!confirmed) throw REJECTED;
+    approvalStore.setState((queue) =>
+      queue.map((each) => (each.id === id ? { ...each, phase: 'sending' } : each)),
+    );
+    return await act();
+  } finally {
+    approvalStore.setState((queue) => queue.filter((each) => each.id !== id));
+  }
+}
+
+/** Answers a question. One that was answered before keeps its answer. */
+export function answerApproval(id: number, confirmed: boolean): void {
+  approvalStore
+    .getState()
+    .find((each) => each.id === id)
+    ?.answer(confirmed);
+}
+
+/** Ends every open question with an error: nobody can be asked. */
+export function failApprovals(cause: unknown): void {
+  for (const { fail } of approvalStore.getState()) fail(cause);
+}

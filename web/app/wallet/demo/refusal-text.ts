@@ -1,0 +1,14 @@
+import type { FaucetState } from '@pitlane/shared/api/drops';
+import { formatPrice } from '../../lib/format-price.ts';
+
+/**
+ * Why the faucet would give nothing, in a sentence; undefined when it would give. `ageMs` is how old the faucet's answer
+ * is, in milliseconds.
+ */
+export function refusalText(state: FaucetState, ageMs: number, coin: string): string | undefined {
+  if (BigInt(state.balance) >= BigInt(state.enough)) {
+    return `The faucet fills wallets below ${formatPrice(state.enough)} ${coin}.`;
+  }
+  const left = state.wait_seconds - Math.max(0, Math.floor(ageMs / 1000));
+  return left > 0 ? `The faucet gave coins just now. Ask again in ${left} s.` : undefined;
+}

@@ -1,0 +1,59 @@
+import { approvalStore, failApprovals } from './demo/approval-store.ts';
+import { loadWallet } from './load-wallet.ts';
+import { overlayStore } from './ui/overlay-store.ts';
+import { getWallet, STORAGE_KEY, setWallet } from './wallet-store.ts';
+
+const REMEMBERED = `${STORAGE_KEY}.recentConnectorId`;
+let started = false;
+let mounted: Promise<void> | undefined;
+
+/** Looks for the wallet that was connected before, and shows what the demo wallet asks. The page's frame calls it. */
+export function startWallet(): void {
+  if (started) return;
+  started = true;
+  approvalStore.subscribe(() => {
+    if (approvalStore.getState().length > 0) mountOverlays().catch(failApprovals);
+  });
+  void reconnectRemembered();
+}
+
+/** Shows the wallets to choose from. Rejects with an Error that can be shown when their code cannot be loaded. */
+export async function openConnect(): Promise<void> {
+  // Both, so that nothing is left to fetch when the dialog stands there.
+  await Promise.all([loadWallet(), mountOverlays()]);
+  overlayStore.setState('connect');
+}
+
+/**
+ * Puts the wallet's dialogs beside the page, in a React root of their own: no page carries their code, and an answer
+ * that the demo wallet waits for survives every navigation.
+ */
+function mountOverlays(): Promise<void> {
+  mounted ??= import('./ui/overlays.tsx').then(
+    ({ renderOverlays }) => renderOverlays(),
+    (cause: unknown) => {
+      mounted = undefined;
+      throw new Error('The wallet’s dialogs could not be loaded. Check your connection and try again.', {
+        cause,
+      });
+    },
+  );
+  return mounted;
+}
+
+async function reconnectRemembered(): Promise<void> {
+  try {
+    if (localStorage.getItem(REMEMBERED)) {
+      await afterFirstPaint();
+      const { reconnectWallet } = await loadWallet();
+      await reconnectWallet();
+    }
+  } catch (error) {
+    console.error('The wallet that was connected before could not be asked.', error);
+  }
+  if (getWallet().status === 'checking') setWallet({ status: 'disconnected' });
+}
+
+function afterFirstPaint(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toastStore } from '../../lib/toast.ts';
+import { type WalletProblem, WalletProblemError } from '../wallet-problem.ts';
+import { rememberPending } from './pending-transactions.ts';
+import type { TransactionRunner } from './run-transaction.ts';
+import type { PendingTransaction } from './transaction.ts';
+import { createTransactionStore } from './transaction-store.ts';
+
+const target = { chain: 'matic', subject: 'cars' } as const;
+const hash = `0x${'1'.repeat(64)}` as const;
+const pending: PendingTransaction = {
+  ...target,
+  kind: 'wash',
+  hash,
+  account: `0x${'a'.repeat(40)}`,
+  sentAt: Date.now(),
+};
+const problem: WalletProblem = { code: 'REJECTED', title: 'No', message: 'You declined.', retry: 'again' };
+
+type Runner = TransactionRunner<number, string>;
+const runner = { run: vi.fn<Runner['run']>(), resume: vi.fn<Runner['resume']>() };
+const load = vi.fn(
+  async (): Promise<Runner> => ({ ...runner, successText: (result) => `Washed: ${result}`, stale: [] }),
+);
+const createWashStore = () => createTransactionStore<number, string>({ kind: 'wash', name: 'wash', load });
+const lastToast = () => toastStore.getState().at(-1);
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  vi.spyOn(console, 'error').mockReturnValue();
+  runner.run.mockReset();
+  runner.resume.mockReset();
+  load.mockClear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  toastStore.setState([]);
+});
+
+describe('start', () => {
+  test('shows each step, then the result, and says it in a toast', async () => {
+    const store = createWashStore();
+    const phases: unknown[] = [];
+    store.subscribe(() => phases.push(store.getState()));
+    runner.run.mockImplementation(async ({ onStep, input }) => {
+      onStep({ step: 'confirm', hash });
+      return `car ${input}`;
+    });
+    await store.start(target, 7);
+    expect(phases).toEqual([
+      { phase: 'running', target, step: 'check' },
+      { phase: 'running', target, step: 'confirm', hash },
+      { phase: 'done', target, result: 'car 7' },
+    ]);
+    expect(lastToast()).toMatchObject({ kind: 'success', message: 'Washed: car 7' });
+  });
+
+  test('a failure is in the state with its way out, and in a toast', async () => {
+    const store = createWashStore();
+    runner.run.mockRejectedValue(new WalletProblemError(problem));
+    await store.start(target, 7);
+    expect(store.getState()).toEqual({ phase: 'failed', target, problem });
+    expect(lastToast()).toMatchObject({ kind: 'error', message: 'Something Went Wrong !!' });
+  });
+
+  test('on another network the control says so, so the state goes back to idle', async () => {
+    const store = createWashStore();
+    runner.run.mockRejectedValue(new WalletProblemError({ ...problem, code: 'WRONG_CHAIN' }));
+    await store.start(target, 7);
+    expect(store.getState()).toEqual({ phase: 'idle' });
+    expect(lastToast()).toBeUndefined();
+  });
+
+  test('code that cannot be loaded is a failure like any other, and the next try loads it', async () => {
+    const store = createWashStore();
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await store.start(target, 7);
+    expect(store.getState()).toMatchObject({
+      phase: 'failed',
+      problem: { message: expect.stringContaining('Check your connection') },
+    });
+    runner.run.mockResolvedValue('clean');
+    await store.start(target, 7);
+    expect(store.getState()).toMatchObject({ phase: 'done', result: 'clean' });
+  });
+
+  test('one at a time', async () => {
+    const store = createWashStore();
+    const { promise, resolve: finish } = Promise.withResolvers<string>();
+    runner.run.mockReturnValue(promise);
+    const first = store.start(target, 1);
+    await store.start(target, 2);
+    store.dismiss();
+    expect(store.getState().phase).toBe('running');
+    await vi.waitFor(() => expect(runner.run).toHaveBeenCalledTimes(1));
+    finish('done');
+    await first;
+    store.dismiss();
+    expect(store.getState()).toEqual({ phase: 'idle' });
+  });
+});
+
+describe('resume', () => {
+  test('loads no code while nothing is waited for', async () => {
+    await createWashStore().resume();
+    rememberPending({ ...pending, kind: 'another' });
+    await createWashStore().resume();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('goes on where the page was left, for the same target', async () => {
+    rememberPending(pending);
+    const store = createWashStore();
+    runner.resume.mockImplementation(async () => {
+      expect(store.getState()).toEqual({ phase: 'running', target, step: 'confirm' });
+      return 'clean';
+    });
+    await store.resume();
+    expect(runner.resume).toHaveBeenCalledWith(pending, expect.any(Function));
+    expect(store.getState()).toEqual({ phase: 'done', target, result: 'clean' });
+  });
+});

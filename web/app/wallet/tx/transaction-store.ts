@@ -1,0 +1,133 @@
+import { queryClient } from '../../lib/query-client.ts';
+import { createStore, type Store } from '../../lib/store.ts';
+import { toast } from '../../lib/toast.ts';
+import { type WalletProblem, WalletProblemError } from '../wallet-problem.ts';
+import { PENDING_KEY } from './pending-key.ts';
+import type { TransactionRunner } from './run-transaction.ts';
+import type {
+  OnStep,
+  PendingTransaction,
+  TransactionState,
+  TransactionStep,
+  TransactionTarget,
+} from './transaction.ts';
+
+export type TransactionStoreOptions<Input, Result> = {
+  /** Under which name one that was sent is remembered over a reload. Never rename it. */
+  kind: string;
+  /** What the log calls it, as in "The mint failed." */
+  name: string;
+  /** The code that checks, signs and waits: fetched on the first use. */
+  load: () => Promise<TransactionRunner<Input, Result>>;
+};
+
+export type TransactionStore<Input, Result> = Store<TransactionState<Result>> & {
+  /** Runs one, unless one of this kind is under way. Every end is in the state and in a toast; never rejects. */
+  start: (target: TransactionTarget, input: Input) => Promise<void>;
+  /** Goes on waiting for one that was sent before a reload or a lost connection. Does nothing when there is none. */
+  resume: () => Promise<void>;
+  /** Puts the finished or failed one aside. */
+  dismiss: () => void;
+};
+
+/**
+ * Makes the store of one kind of transaction. It lives outside of the pages: a transaction goes on, and tells its end,
+ * while its sender looks at other pages.
+ * @example
+ * const fitStore = createTransactionStore<Fitting, Fitted>({
+ *   kind: 'fit',
+ *   name: 'fitting',
+ *   load: async () => (await import('./fit-transaction.ts')).fitTransaction,
+ * });
+ */
+export function createTransactionStore<Input, Result>(
+  options: TransactionStoreOptions<Input, Result>,
+): TransactionStore<Input, Result> {
+  const store = createStore<TransactionState<Result>>({ phase: 'idle' });
+  const track = (target: TransactionTarget, step: TransactionStep, run: Run<Input, Result>) =>
+    trackTransaction({ store, options, target, step, run });
+  return {
+    ...store,
+    start: (target, input) =>
+      track(target, 'check', (runner, onStep) => runner.run({ kind: options.kind, target, input, onStep })),
+    async resume() {
+      const pending = await findPending(options.kind);
+      if (!pending) return;
+      const { chain, subject } = pending;
+      await track({ chain, subject }, 'confirm', (runner, onStep) => runner.resume(pending, onStep));
+    },
+    dismiss() {
+      if (store.getState().phase !== 'running') store.setState({ phase: 'idle' });
+    },
+  };
+}
+
+type Run<Input, Result> = (runner: TransactionRunner<Input, Result>, onStep: OnStep) => Promise<Result>;
+type Tracking<Input, Result> = {
+  store: Store<TransactionState<Result>>;
+  options: TransactionStoreOptions<Input, Result>;
+  target: TransactionTarget;
+  step: TransactionStep;
+  run: Run<Input, Result>;
+};
+
+async function trackTransaction<Input, Result>(tracking: Tracking<Input, Result>): Promise<void> {
+  const { store, options, target, step, run } = tracking;
+  if (store.getState().phase === 'running') return;
+  store.setState({ phase: 'running', target, step });
+  let runner: TransactionRunner<Input, Result> | undefined;
+  try {
+    runner = await loadRunner(options);
+    const result = await run(runner, (progress) => store.setState({ phase: 'running', target, ...progress }));
+    store.setState({ phase: 'done', target, result });
+    toast('success', runner.successText(result));
+  } catch (error) {
+    console.error(`The ${options.name} failed.`, error);
+    fail(store, target, toProblem(error));
+  }
+  // After a failure too: a new price, a pause, the last car gone. Live updates would bring the same, later.
+  const client = queryClient();
+  const stale = [...(runner?.stale ?? []), ['balance'], ['faucet']];
+  await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+function fail<Result>(
+  store: Store<TransactionState<Result>>,
+  target: TransactionTarget,
+  problem: WalletProblem,
+): void {
+  // For the wrong network the specification has a toast of its own, which is shown already. The notice that switches
+  // stands at the button for as long as the wallet is on the other network.
+  if (problem.code === 'WRONG_CHAIN') {
+    store.setState({ phase: 'idle' });
+    return;
+  }
+  store.setState({ phase: 'failed', target, problem });
+  toast('error', 'Something Went Wrong !!');
+}
+
+function toProblem(error: unknown): WalletProblem {
+  if (error instanceof WalletProblemError) return error.problem;
+  const message = error instanceof Error ? error.message : 'The transaction ended without a reason.';
+  return { code: 'UNKNOWN', title: 'Something went wrong', message, retry: 'again' };
+}
+
+async function findPending(kind: string): Promise<PendingTransaction | undefined> {
+  try {
+    if (!localStorage.getItem(PENDING_KEY)) return undefined;
+    const { readPending } = await import('./pending-transactions.ts');
+    return readPending().find((pending) => pending.kind === kind);
+  } catch (error) {
+    console.warn('What was sent before cannot be looked up, so nothing is resumed.', error);
+    return undefined;
+  }
+}
+
+async function loadRunner<Input, Result>({ load }: TransactionStoreOptions<Input, Result>) {
+  try {
+    return await load();
+  } catch (cause) {
+    const sentence = 'The wallet part of this page could not be loaded. Check your connection and try again.';
+    throw new Error(sentence, { cause });
+  }
+}

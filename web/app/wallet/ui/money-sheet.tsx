@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/class-names.ts';
+
+export type MoneySheetProps = {
+  children: ReactNode;
+  /** The buttons, and what they have done. The last row stays at the sheet's lower edge whatever else changes. */
+  footer: ReactNode;
+  /** Keeps one height on phones, where a sheet is else as high as its content. */
+  tall?: boolean;
+};
+
+/**
+ * The content of a sheet in which money is decided. Nothing in it may move under a finger: its buttons stand at the
+ * lower edge from the first frame to the last, and the content scrolls behind them.
+ */
+export function MoneySheet({ children, footer, tall = false }: MoneySheetProps) {
+  return (
+    <div className={cx('grid min-h-full grid-rows-[1fr_auto]', tall && 'max-sm:min-h-[calc(88dvh-84px)]')}>
+      <div className="grid content-start gap-4 pb-4">{children}</div>
+      <div className="sticky bottom-0 -mx-5 -mb-5 grid gap-3 border-t bg-panel px-5 py-4">{footer}</div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { normalAddress, shortAddress } from '@pitlane/shared/domain/address';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { useEffect, useState } from 'react';
+import { formatPrice } from '../../lib/format-price.ts';
+import { ChainMark } from '../../ui/cars/chain-mark.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import type { Preview, TransactionRequest } from '../demo/approval-store.ts';
+import { AnswerButtons, type QuestionProps } from './answer-buttons.tsx';
+import { Fact, FactList } from './fact-list.tsx';
+import { MoneySheet } from './money-sheet.tsx';
+
+/** A transaction to confirm. It is complete from the first frame; figures that are not known yet have their place. */
+export function TransactionQuestion({ request, ...question }: QuestionProps<TransactionRequest>) {
+  const preview = usePreview(request);
+  const { call, chain, value, from, to } = request;
+  const { coin } = CHAIN_FACTS[chain];
+  const amount = (wei: bigint | undefined) => (wei === undefined ? '…' : `${formatPrice(wei)} ${coin}`);
+  const failure = preview && findFailure(request, preview);
+  return (
+    <MoneySheet
+      footer={
+        <AnswerButtons
+          {...question}
+          confirm="Confirm"
+          trying={preview === undefined}
+          disabledReason={failure}
+        />
+      }
+    >
+      <p className="display text-h3">{call.action}</p>
+      <FactList label="What leaves this wallet">
+        <Fact name="Amount" value={amount(value)} />
+        <Fact name="Network fee, at most" value={amount(preview?.maxFee)} />
+        <Fact name="In total, at most" value={amount(preview && value + preview.maxFee)} strong />
+      </FactList>
+      <FactList label="What arrives">
+        <Fact name="You get" value={call.arrives} strong />
+      </FactList>
+      <FactList label="Where">
+        <Fact name="Chain" value={<ChainMark chain={chain} />} />
+        <Fact name="Contract" value={contractName(to, call.contract)} title={to} />
+        <Fact name="From" value={shortAddress(normalAddress(from))} title={from} />
+      </FactList>
+      {call.caution && <Notice kind="warning">{call.caution}</Notice>}
+      <Trial preview={preview} failure={failure} sending={question.phase === 'sending'} />
+    </MoneySheet>
+  );
+}
+
+type TrialProps = { preview: Preview | undefined; failure: string | undefined; sending: boolean };
+
+/** What trying it out showed. One height for all outcomes: title and three lines; a longer reason scrolls. */
+function Trial({ preview, failure, sending }: TrialProps) {
+  const box = 'h-28 overflow-y-auto';
+  if (!preview) {
+    return (
+      <Notice kind="info" title="Trying it out …" className={box}>
+        The chain is asked what would happen. Nothing is sent.
+      </Notice>
+    );
+  }
+  if (failure) {
+    return (
+      <Notice kind="error" title="It would fail" className={box}>
+        {failure}
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="success" title="Tried out: it goes through" className={box}>
+      {sending ? 'Signing and sending …' : `Simulated at block ${preview.block}.`}
+    </Notice>
+  );
+}
+
+/** The trial's outcome once it is there. It never rejects: a failure is part of it. */
+function usePreview({ preview }: TransactionRequest): Preview | undefined {
+  const [known, setKnown] = useState<Preview>();
+  useEffect(() => {
+    let current = true;
+    void preview.then((outcome) => current && setKnown(outcome));
+    return () => {
+      current = false;
+    };
+  }, [preview]);
+  return known;
+}
+
+/** Why it would fail, in a sentence; undefined when it would go through. */
+function findFailure({ chain, value }: TransactionRequest, preview: Preview): string | undefined {
+  if (preview.problem) return preview.problem.message;
+  if (preview.balance >= value + preview.maxFee) return undefined;
+  return `This wallet has only ${formatPrice(preview.balance)} ${CHAIN_FACTS[chain].coin}.`;
+}
+
+function contractName(to: string | undefined, known: string | undefined): string {
+  if (!to) return 'A new one';
+  const short = shortAddress(normalAddress(to));
+  return known ? `${known} ${short}` : short;
+}
