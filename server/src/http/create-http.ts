@@ -7,12 +7,15 @@ import { healthRoutes } from '../modules/health/health.routes.ts';
 import { createAssets } from './assets.ts';
 import { compress } from './compress.ts';
 import { createApi } from './create-api.ts';
+import { openCalls, openReads, ownWrites } from './cross-origin.ts';
 import { notFound, onError } from './errors.ts';
 import { createModules } from './modules.ts';
 import { nameChange } from './name-change.ts';
 import { type CallApi, createPages, type PageSources } from './pages.ts';
 import { requestContext } from './request-context.ts';
 import { securityHeaders } from './security-headers.ts';
+
+const ONLY_READ = 'Pages are only read, with GET. What a form sends goes to the API.';
 
 /** Paths that are answered by the API application; all others belong to the site. */
 const API_PATHS = ['/api', '/api/*', '/rpc/*', '/media/*'];
@@ -32,6 +35,8 @@ export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hon
   app.notFound(notFound);
   const https = config.origin.startsWith('https://');
   app.use(requestContext(config, log), securityHeaders(https), compress);
+  app.use('/rpc/*', openCalls);
+  for (const path of ['/api/*', '/media/*']) app.use(path, openReads, ownWrites(config.origin));
   const forward =
     (api: OpenAPIHono<HttpEnv>): Handler<HttpEnv> =>
     (c) => {
@@ -66,6 +71,7 @@ async function serveSite(app: Hono<HttpEnv>, { config }: ServerDeps, sources: Pa
     createPages(config.webBuild, sources),
   ]);
   app.all('*', async (c) => {
+    if (!['GET', 'HEAD'].includes(c.req.method)) throw new AppError('METHOD_NOT_ALLOWED', ONLY_READ);
     const request = withPublicUrl(c.req.raw, config.origin);
     return (await assets(request)) ?? pages(request, c.var.log);
   });

@@ -189,6 +189,11 @@ async function send(call: Call): Promise<number> {
     await response.body?.cancel();
     return response.status;
   }
+  const { operation } = call.endpoint;
+  // Without a part of its path the request is for something else.
+  const isComplete = Object.values(call.path).every((part) => !/^\.{0,2}$/.test(part));
+  if (isComplete)
+    expect(Object.keys(operation.responses), operation.operationId).toContain(String(response.status));
   const text = await response.text();
   if (response.status >= 500 || TRACE.test(text)) {
     expect.fail(`${request.method} ${request.url} ${call.body?.slice(0, 200)}: ${response.status} ${text}`);
@@ -205,6 +210,17 @@ describe('every operation', () => {
       // The operator's own call is refused without the token.
       const expected = operationId === 'publishAnnouncement' ? 403 : 200;
       expect([operationId, await send(goodCall(endpoint))]).toEqual([operationId, expected]);
+    }
+  });
+
+  test('answers 304 to the tag that it gave, where the document says so', async () => {
+    const tagged = endpointsOf(document).filter(({ operation }) => operation.responses[304]);
+    expect(tagged.length).toBeGreaterThan(10);
+    for (const endpoint of tagged) {
+      const first = await api.fetch(toRequest(goodCall(endpoint)), nextClient());
+      const headers = { 'if-none-match': first.headers.get('etag') ?? 'none' };
+      const again = await api.fetch(toRequest({ ...goodCall(endpoint), headers }), nextClient());
+      expect([endpoint.operation.operationId, again.status]).toEqual([endpoint.operation.operationId, 304]);
     }
   });
 

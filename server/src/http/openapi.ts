@@ -3,6 +3,7 @@ import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { z } from 'zod';
 import type { HttpEnv } from '../lib/http/http-env.ts';
 import { errorResponses, json, router } from '../lib/http/operation.ts';
+import { withCommonParts } from './docs/common-parts.ts';
 import { docsPage } from './docs/docs-page.ts';
 import type { ApiDocument } from './docs/document.ts';
 import { newNonce, pagePolicy } from './security-headers.ts';
@@ -13,7 +14,10 @@ Everything the site shows comes from here, and so can yours. Answers are JSON; a
 
 A parameter that does not exist is refused instead of ignored, and every error has one shape: a code that programs can
 rely on, a sentence that people can read and, where there is one, the field at fault. Answers carry an ETag: send it
-back as If-None-Match and an unchanged answer costs nothing.`.trim();
+back as If-None-Match and an unchanged answer costs nothing.
+
+Pages of any site may read all of it, follow the stream and call the chains: no answer depends on who asks, and no cookie
+is ever read. What writes (views, the faucet, announcements) is refused to the pages of other sites.`.trim();
 
 const read = createRoute({
   method: 'get',
@@ -57,10 +61,11 @@ export function openApiDocument(api: OpenAPIHono<HttpEnv>): ApiDocument {
         title: 'Pitlane API',
         version: '1',
         description: INTRODUCTION,
-        license: { name: 'MIT' },
+        license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       },
+      servers: [{ url: '/', description: 'The site that answers this document.' }],
     },
     { sortComponents: 'alphabetically' },
   );
-  return JSON.parse(JSON.stringify(document)) as ApiDocument;
+  return withCommonParts(JSON.parse(JSON.stringify(document)) as ApiDocument);
 }

@@ -83,3 +83,11 @@ test('behavior: the API’s paths never fall through to the site', async () => {
   const { status, body } = await site.json('/api/nothing');
   expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
 });
+
+test('error: a page takes no other method than GET and HEAD', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+    const { status, body } = await site.json('/page', { method });
+    expect([method, status, body.error.code]).toEqual([method, 405, 'METHOD_NOT_ALLOWED']);
+  }
+  expect((await site.call('/page', { method: 'HEAD' })).status).toBe(200);
+});

@@ -28,6 +28,16 @@ describe('getJson', () => {
     expect(error).toMatchObject({ code: 'NOT_FOUND', message: 'There is no such car.', status: 404 });
   });
 
+  test('error: the API names the field at fault', async () => {
+    const body = { error: { code: 'BAD_REQUEST', message: 'address is missing.', field: 'address' } };
+    expect(await failure(getJson(Answer, '/api/x', answering(body, 400)))).toMatchObject({
+      field: 'address',
+      status: 400,
+    });
+    const plain = { error: { code: 'BAD_REQUEST', message: 'The body is missing.', field: 7 } };
+    expect((await failure(getJson(Answer, '/api/x', answering(plain, 400)))).field).toBeUndefined();
+  });
+
   test('error: nothing answers', async () => {
     const callApi = () => Promise.reject(new TypeError('fetch failed'));
     expect(await failure(getJson(Answer, '/api/x', { callApi }))).toMatchObject({

@@ -3,16 +3,21 @@ import type { ErrorCode } from '@pitlane/shared/domain/app-error';
 /** Codes of the API's one error shape, and two for an answer that never came or made no sense. */
 export type ApiErrorCode = ErrorCode | 'UNREACHABLE' | 'UNREADABLE';
 
+type ApiErrorOptions = { status: number; field?: string; cause?: unknown };
+
 /** A failed call. `message` is a sentence for the user; `status` is the HTTP status, 503 when nothing answered. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly status: number;
+  /** The parameter or body field at fault, as the server names it: a form marks that field. */
+  readonly field: string | undefined;
 
-  constructor(code: ApiErrorCode, message: string, status: number, cause?: unknown) {
-    super(message, { cause });
+  constructor(code: ApiErrorCode, message: string, options: ApiErrorOptions) {
+    super(message, { cause: options.cause });
     this.name = 'ApiError';
     this.code = code;
-    this.status = status;
+    this.status = options.status;
+    this.field = options.field;
   }
 }
 
@@ -41,19 +46,19 @@ export async function getJson<T>(schema: Reader<T>, path: string, options: GetJs
   const { callApi = browserCall, init, onHeaders } = options;
   const response = await callApi(path, init).catch((cause: unknown) => {
     if (init?.signal?.aborted) throw cause;
-    throw new ApiError('UNREACHABLE', NOT_REACHED, 503, cause);
+    throw new ApiError('UNREACHABLE', NOT_REACHED, { status: 503, cause });
   });
   const body: unknown = await response.json().catch((cause: unknown) => {
     if (init?.signal?.aborted) throw cause;
-    if (!response.ok) throw new ApiError('UNREACHABLE', NOT_REACHED, response.status, cause);
-    throw new ApiError('UNREADABLE', NOT_READ, 502, cause);
+    if (!response.ok) throw new ApiError('UNREACHABLE', NOT_REACHED, { status: response.status, cause });
+    throw new ApiError('UNREADABLE', NOT_READ, { status: 502, cause });
   });
   if (!response.ok) throw errorOf(body, response.status);
   onHeaders?.(response.headers);
   try {
     return schema.parse(body);
   } catch (cause) {
-    throw new ApiError('UNREADABLE', NOT_READ, 502, cause);
+    throw new ApiError('UNREADABLE', NOT_READ, { status: 502, cause });
   }
 }
 
@@ -64,13 +69,15 @@ export function postJson<T>(schema: Reader<T>, path: string, body: unknown): Pro
   });
 }
 
-/** Reads `{ error: { code, message } }` without a schema library: the browser needs it before any schema is loaded. */
+/** Reads `{ error: { code, message, field } }` without a schema library: the browser needs it before any schema is loaded. */
 function errorOf(body: unknown, status: number): ApiError {
-  const error = (body as { error?: { code?: unknown; message?: unknown } } | null)?.error;
+  type Body = { error?: { code?: unknown; message?: unknown; field?: unknown } } | null;
+  const error = (body as Body)?.error;
   if (typeof error?.code === 'string' && typeof error.message === 'string') {
-    return new ApiError(error.code as ErrorCode, error.message, status);
+    const field = typeof error.field === 'string' ? { field: error.field } : {};
+    return new ApiError(error.code as ErrorCode, error.message, { status, ...field });
   }
-  return new ApiError('UNREADABLE', NOT_READ, status);
+  return new ApiError('UNREADABLE', NOT_READ, { status });
 }
 
 /** For the browser: takes our own API's answer as it is. The server made it by its schema; checking again costs bytes. */

@@ -1,10 +1,12 @@
 import { html, raw } from 'hono/html';
 import { SCRIPT, STYLE } from './docs-style.ts';
 import {
+  type Answer,
   type ApiDocument,
   type Endpoint,
   endpointsOf,
   type MediaType,
+  ownResponses,
   type Parameter,
   type Schema,
 } from './document.ts';
@@ -38,6 +40,8 @@ ${info.description.split('\n\n').map((paragraph) => html`<p class="intro">${pros
 <p><a href="/api/openapi.json">OpenAPI 3.1 document</a></p>
 <p class="none" role="status" hidden>Nothing matches. Try a path, a field or a word of a summary.</p>
 ${sections}
+<section data-group id="common"><h2>Every operation</h2><article data-words="every operation errors">
+<p>Beside its own answers, each can give one of these.</p>${Object.values(components.responses ?? {}).map((each) => answerDetails('', each, components.schemas))}</article></section>
 <section data-group id="shapes"><h2>Shapes</h2>${Object.entries(components.schemas).map(([name, schema]) => shapeArticle(name, schema))}</section>
 </main></div><script nonce="${nonce}">${raw(SCRIPT)}</script></body></html>`;
 }
@@ -54,27 +58,21 @@ function navigation(tag: string, endpoints: Endpoint[]): Html {
 }
 
 function endpointArticle({ method, path, operation }: Endpoint, schemas: Schemas): Html {
-  const {
-    operationId,
-    summary,
-    description = '',
-    parameters = [],
-    requestBody,
-    responses,
-    security,
-  } = operation;
+  const { operationId, summary, description = '', parameters = [], requestBody, security } = operation;
   const words = [method, path, operationId, summary, description, ...parameters.map(({ name }) => name)];
   return html`<article id="${operationId}" data-words="${words.join(' ').toLowerCase()}">
 <header><span class="method ${method.toLowerCase()}">${method}</span><code class="path">${path}</code>
-${security ? html`<span class="lock">🔒 operator's bearer token</span>` : nothing}</header>
+${security?.length ? html`<span class="lock">🔒 operator's bearer token</span>` : nothing}</header>
 <h3>${summary}</h3><p>${prose(description)}</p>
 ${parameters.length > 0 ? parameterTable(parameters) : nothing}
 ${requestBody ? html`<h4>Body</h4>${contentBlock(requestBody.content, schemas)}` : nothing}
 <h4>Try it</h4><pre tabindex="0">${curl(method, path, operation, schemas)}</pre>
-<h4>Answers</h4>${Object.entries(responses).map(
-    ([status, { description: when, content = {} }]) =>
-      html`<details ${status.startsWith('2') ? raw('open') : nothing}><summary><span class="status">${status}</span> ${prose(when)}</summary>${contentBlock(content, schemas)}</details>`,
-  )}</article>`;
+<h4>Answers</h4>${ownResponses(operation).map(([status, answer]) => answerDetails(status, answer, schemas))}</article>`;
+}
+
+function answerDetails(status: string, { description, content = {} }: Answer, schemas: Schemas): Html {
+  const isOpen = status.startsWith('2');
+  return html`<details ${isOpen ? raw('open') : nothing}><summary><span class="status">${status}</span> ${prose(description)}</summary>${contentBlock(content, schemas)}</details>`;
 }
 
 function shapeArticle(name: string, schema: Schema): Html {
@@ -120,7 +118,7 @@ function curl(
   const data = body && JSON.stringify(body.example ?? exampleOf(body.schema ?? {}, schemas));
   return [
     `curl -X ${method} ${address}`,
-    ...(security ? [`  -H "authorization: Bearer $OPERATOR_TOKEN"`] : []),
+    ...(security?.length ? [`  -H "authorization: Bearer $OPERATOR_TOKEN"`] : []),
     ...(data ? ["  -H 'content-type: application/json'", `  -d '${data}'`] : []),
   ].join(' \\\n');
 }

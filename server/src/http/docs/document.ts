@@ -24,6 +24,7 @@ export type Schema = {
 };
 export type MediaType = { schema?: Schema; example?: unknown; examples?: Record<string, { value: unknown }> };
 export type Answer = { description: string; content?: Record<string, MediaType> };
+export type Ref = { $ref: string };
 export type Parameter = {
   name: string;
   in: 'path' | 'query' | 'header';
@@ -38,14 +39,15 @@ export type Operation = {
   tags?: string[];
   parameters?: Parameter[];
   requestBody?: { content: Record<string, MediaType> };
-  responses: Record<string, Answer>;
+  responses: Record<string, Answer | Ref>;
+  /** Empty: anybody may call it. */
   security?: unknown[];
 };
 export type ApiDocument = {
   openapi: string;
   info: { title: string; version: string; description: string };
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, Schema>; responses?: Record<string, Answer> };
 };
 
 export type Endpoint = { method: string; path: string; operation: Operation };
@@ -54,6 +56,13 @@ export type Endpoint = { method: string; path: string; operation: Operation };
 export function endpointsOf(document: ApiDocument): Endpoint[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+}
+
+/** The answers that an operation does not share with all others. */
+export function ownResponses({ responses }: Operation): [status: string, answer: Answer][] {
+  return Object.entries(responses).flatMap(([status, answer]) =>
+    '$ref' in answer ? [] : [[status, answer]],
   );
 }
 

@@ -20,14 +20,17 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema } } };
 }
 
-const EXAMPLE: Record<ErrorCode, ErrorResponse['error']> = {
+export const EXAMPLE: Record<ErrorCode, ErrorResponse['error']> = {
   BAD_REQUEST: { code: 'BAD_REQUEST', message: 'limit must be at most 100.', field: 'limit' },
   UNKNOWN_PARAMETER: {
     code: 'UNKNOWN_PARAMETER',
     message: 'There is no query parameter "colour". Known here: chain, buildSeries, currentRank.',
     field: 'colour',
   },
-  FORBIDDEN: { code: 'FORBIDDEN', message: "This is for the site's operator." },
+  FORBIDDEN: {
+    code: 'FORBIDDEN',
+    message: 'Pages of other sites can read here, but not write. Send this from the site itself.',
+  },
   NOT_FOUND: { code: 'NOT_FOUND', message: 'There is no item binance-cars-999.', field: 'id' },
   METHOD_NOT_ALLOWED: { code: 'METHOD_NOT_ALLOWED', message: 'DELETE is not possible here; GET is.' },
   PAYLOAD_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', message: 'The body is larger than 64 KiB.' },
@@ -45,10 +48,10 @@ const EXAMPLE: Record<ErrorCode, ErrorResponse['error']> = {
   TIMEOUT: { code: 'TIMEOUT', message: 'This took too long and was stopped. Ask for less, or try again.' },
 };
 
-const WHEN: Record<ErrorCode, string> = {
+export const WHEN: Record<ErrorCode, string> = {
   BAD_REQUEST: 'A value is not allowed',
   UNKNOWN_PARAMETER: 'a parameter is not known',
-  FORBIDDEN: 'Not for this caller',
+  FORBIDDEN: 'Not for this caller, or not from a page of another site',
   NOT_FOUND: 'There is no such thing',
   METHOD_NOT_ALLOWED: 'Not with this method',
   PAYLOAD_TOO_LARGE: 'The body is too large',

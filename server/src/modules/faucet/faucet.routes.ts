@@ -28,6 +28,7 @@ const give = createRoute({
     ...errorResponses(
       'BAD_REQUEST',
       'UNKNOWN_PARAMETER',
+      'FORBIDDEN',
       'NOT_FOUND',
       'TOO_MANY_REQUESTS',
       'CHAIN_UNAVAILABLE',

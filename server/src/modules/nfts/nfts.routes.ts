@@ -51,7 +51,7 @@ const view = createRoute({
   request: { params, query: NoQuerySchema },
   responses: {
     200: json(NftViewsSchema, 'How often the page was opened.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
   },
   middleware: rateLimited('Views', { burst: 60, perSecond: 2 }),
 });

@@ -101,8 +101,10 @@ test('behavior: the contract’s reason outweighs the transport it came through'
 });
 
 test('behavior: an answer of this site’s API keeps its sentence', () => {
-  expect(explainWalletError(new ApiError('UNREACHABLE', 'x', 503)).code).toBe('SITE_DOWN');
-  expect(explainWalletError(new ApiError('TOO_MANY_REQUESTS', 'Wait a minute.', 429))).toMatchObject({
+  expect(explainWalletError(new ApiError('UNREACHABLE', 'x', { status: 503 })).code).toBe('SITE_DOWN');
+  expect(
+    explainWalletError(new ApiError('TOO_MANY_REQUESTS', 'Wait a minute.', { status: 429 })),
+  ).toMatchObject({
     code: 'UNKNOWN',
     message: 'Wait a minute.',
   });
