@@ -23,6 +23,8 @@ export type ChainConfig = {
   assets: Partial<Record<AssetKind, Address>>;
   /** The contract that fits upgrades; a deployment may do without. */
   workshop: Address | undefined;
+  /** Where anybody mints tokens of their own; a deployment may do without. */
+  freeMinter: Address | undefined;
   /** Block that the collection was deployed in: nothing before it concerns the index. */
   deployBlock: number;
 };
@@ -71,6 +73,7 @@ type Deployment = {
   tuneupGarages?: Address;
   gasStations?: Address;
   workshop?: Address;
+  freeMinter?: Address;
 };
 export type Deployments = Readonly<Record<number, Deployment>>;
 
@@ -247,6 +250,7 @@ function parseChain(
       carCollection: normalAddress(deployment.carCollection),
       assets: assetsOf(deployment),
       workshop: deployment.workshop && normalAddress(deployment.workshop),
+      freeMinter: deployment.freeMinter && normalAddress(deployment.freeMinter),
       deployBlock: deployment.deployBlock,
     },
   ];

@@ -1,7 +1,14 @@
 /**
- * The database's tables. Everything about the chain is `block`, `event` and `checkpoint`; `car` and `author` are
- * projections of events that the indexer keeps; the rest belongs to the site. Times are seconds since 1970.
+ * The database's tables. What is read from the chains is `block`, `event` with its subjects, `checkpoint` and `source`;
+ * `car`, `asset` and `author` are made from events by the indexer; the rest belongs to the site.
+ * Times are seconds since 1970.
  */
+import type { Address, Hash } from '@pitlane/shared/domain/address';
+import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { AssetCollection } from '@pitlane/shared/fold/asset';
+import type { EventKind, SourceName } from '@pitlane/shared/fold/event';
+import type { EventData } from '@pitlane/shared/fold/event-data';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -15,53 +22,109 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { integer53, uint256 } from './columns.ts';
+import { integer53, key, uint256 } from './columns.ts';
 
 /** Headers of the last blocks of each chain: what a reorganisation is recognised by. */
 export const block = pgTable(
   'block',
   {
-    chain: text('chain').notNull(),
+    chain: text('chain').$type<Chain>().notNull(),
     number: integer53('number').notNull(),
-    hash: text('hash').notNull(),
-    parentHash: text('parent_hash').notNull(),
+    hash: text('hash').$type<Hash>().notNull(),
+    parentHash: text('parent_hash').$type<Hash>().notNull(),
     timestamp: integer53('timestamp').notNull(),
   },
   (t) => [primaryKey({ columns: [t.chain, t.number] })],
 );
 
-/** The event log. `data` holds the fact's own fields (shared/src/fold/event.ts), amounts as decimal strings. */
+/** The event log. `data` holds the fact's own fields (EVENT_FIELDS of shared/src/fold/event.ts), uint256 as decimal strings. */
 export const event = pgTable(
   'event',
   {
-    chain: text('chain').notNull(),
+    chain: text('chain').$type<Chain>().notNull(),
     blockNumber: integer53('block_number').notNull(),
     logIndex: integer('log_index').notNull(),
-    blockHash: text('block_hash').notNull(),
-    txHash: text('tx_hash').notNull(),
+    blockHash: text('block_hash').$type<Hash>().notNull(),
+    txHash: text('tx_hash').$type<Hash>().notNull(),
     timestamp: integer53('timestamp').notNull(),
-    collection: text('collection').notNull(),
-    tokenId: uint256('token_id').notNull(),
-    kind: text('kind').notNull(),
-    data: jsonb('data').notNull(),
+    /** The contract, by its name in `source`. */
+    source: text('source').$type<SourceName>().notNull(),
+    kind: text('kind').$type<EventKind>().notNull(),
+    data: jsonb('data').$type<EventData>().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.chain, t.blockNumber, t.logIndex] }),
-    index('event_token').on(t.chain, t.collection, t.tokenId, t.blockNumber, t.logIndex),
-  ],
+  (t) => [primaryKey({ columns: [t.chain, t.blockNumber, t.logIndex] })],
+);
+
+/** What each event is about: one row for each subject of an event. `kind` is the name of the projection that folds it. */
+export const eventSubject = pgTable(
+  'event_subject',
+  {
+    chain: text('chain').$type<Chain>().notNull(),
+    kind: text('kind').notNull(),
+    id: key('id').notNull(),
+    blockNumber: integer53('block_number').notNull(),
+    logIndex: integer('log_index').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.chain, t.kind, t.id, t.blockNumber, t.logIndex] })],
 );
 
 /** How far the events of a chain have been read and folded; written in the same transaction as they are. */
 export const checkpoint = pgTable('checkpoint', {
-  chain: text('chain').primaryKey(),
-  /** The contract that was read: another one has another history. */
-  contract: text('contract').notNull(),
+  chain: text('chain').$type<Chain>().primaryKey(),
   blockNumber: integer53('block_number').notNull(),
-  blockHash: text('block_hash').notNull(),
+  blockHash: text('block_hash').$type<Hash>().notNull(),
   timestamp: integer53('timestamp').notNull(),
   /** Head of the chain as the indexer last saw it, and when (server clock): what other processes tell the lag by. */
   headNumber: integer53('head_number').notNull(),
   seenAt: integer53('seen_at').notNull(),
+});
+
+/** The contracts that are read, and the kinds of their events. */
+export const source = pgTable(
+  'source',
+  {
+    chain: text('chain').$type<Chain>().notNull(),
+    name: text('name').$type<SourceName>().notNull(),
+    address: text('address').$type<Address>().notNull(),
+    /** Version of the decoder that read its logs. */
+    version: integer('version').notNull(),
+    /** Kinds that are read up to the chain's checkpoint, and follow it. */
+    kinds: jsonb('kinds').$type<EventKind[]>().notNull(),
+    /** Kinds that are read by themselves, up to the block `addedTo` so far. */
+    adding: jsonb('adding').$type<EventKind[]>().notNull(),
+    addedTo: integer53('added_to'),
+  },
+  (t) => [primaryKey({ columns: [t.chain, t.name] })],
+);
+
+/** Which version of its fold each projection's rows come from, and how far a rebuild of them is. */
+export const projection = pgTable(
+  'projection',
+  {
+    chain: text('chain').$type<Chain>().notNull(),
+    name: text('name').notNull(),
+    foldVersion: integer('fold_version').notNull(),
+    subjectsVersion: integer('subjects_version').notNull(),
+    phase: text('phase').$type<ProjectionPhase>().notNull(),
+    /** Where the phase goes on; null when the projection is ready. */
+    cursor: text('cursor'),
+  },
+  (t) => [primaryKey({ columns: [t.chain, t.name] })],
+);
+
+/**
+ * `ready`: rows follow the events. `rows`: all rows are being folded anew. `subjects`: the subjects of all events are
+ * being listed anew; rows stay as they are until that is done.
+ */
+export type ProjectionPhase = 'ready' | 'rows' | 'subjects';
+
+/** A chain whose index has stopped until somebody helps: delete the row, and the index goes on. */
+export const indexStop = pgTable('index_stop', {
+  chain: text('chain').$type<Chain>().primaryKey(),
+  /** What stopped it: a word for programs, and a sentence for people. */
+  code: text('code').notNull(),
+  message: text('message').notNull(),
+  stoppedAt: integer53('stopped_at').notNull(),
 });
 
 /** A wallet seen on a chain, with the number by which the site calls it. Never deleted: ids are in links. */
@@ -75,8 +138,9 @@ export const author = pgTable(
   (t) => [uniqueIndex('author_wallet').on(t.wallet)],
 );
 
-/** Numbers for car.version: one counter for all, so that a car minted again after a reorganisation still rises. */
+/** Numbers for versions: one counter for all rows, so that a token minted again after a reorganisation still rises. */
 export const carVersion = pgSequence('car_version');
+export const assetVersion = pgSequence('asset_version');
 
 /**
  * Cars as their events leave them. `series` is the contract's number (0: not built yet) and `rank` the position in RANKS,
@@ -86,14 +150,14 @@ export const car = pgTable(
   'car',
   {
     id: text('id').primaryKey(),
-    chain: text('chain').notNull(),
-    collection: text('collection').notNull(),
+    chain: text('chain').$type<Chain>().notNull(),
+    collection: text('collection').$type<'cars'>().notNull(),
     tokenId: uint256('token_id').notNull(),
-    owner: text('owner').notNull(),
-    minter: text('minter').notNull(),
+    owner: text('owner').$type<Address>().notNull(),
+    minter: text('minter').$type<Address>().notNull(),
     series: integer('series').notNull(),
     rank: integer('rank').notNull(),
-    upgrades: jsonb('upgrades').$type<Record<string, number>>().notNull(),
+    upgrades: jsonb('upgrades').$type<UpgradeLevels>().notNull(),
     transfers: integer('transfers').notNull(),
     mintedAt: integer53('minted_at').notNull(),
     mintBlock: integer53('mint_block').notNull(),
@@ -115,6 +179,34 @@ export const car = pgTable(
     index('car_owner').on(t.owner, t.mintedAt, t.id),
     index('car_title_search').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
   ],
+);
+
+/** Garages, gas stations and free-form tokens as their events leave them. */
+export const asset = pgTable(
+  'asset',
+  {
+    id: text('id').primaryKey(),
+    chain: text('chain').$type<Chain>().notNull(),
+    collection: text('collection').$type<AssetCollection>().notNull(),
+    tokenId: uint256('token_id').notNull(),
+    owner: text('owner').$type<Address>().notNull(),
+    minter: text('minter').$type<Address>().notNull(),
+    transfers: integer('transfers').notNull(),
+    /** Units left in a gas station's tank; null of other tokens. */
+    fuel: integer('fuel'),
+    /** What the creator of a free-form token said; null of other tokens. */
+    creator: text('creator').$type<Address>(),
+    tokenUri: text('token_uri'),
+    royaltyReceiver: text('royalty_receiver').$type<Address>(),
+    royaltyBps: integer('royalty_bps'),
+    mintedAt: integer53('minted_at').notNull(),
+    mintBlock: integer53('mint_block').notNull(),
+    mintLogIndex: integer('mint_log_index').notNull(),
+    updatedAt: integer53('updated_at').notNull(),
+    /** Rises with each change, also over a reorganisation. */
+    version: integer53('version').notNull(),
+  },
+  (t) => [index('asset_owner').on(t.owner, t.chain, t.collection, t.tokenId)],
 );
 
 /** What each chain's builder does, as it last said itself; a builder that was stopped takes its row away. */

@@ -1,25 +1,37 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import type { Header } from '../chain/chain-source.ts';
+import type { Header } from '../chain/chain-reader.ts';
+import type { SourceTarget } from '../chain/event-sources.ts';
 import type { Db } from '../db/db.ts';
+import { indexSnapshot } from '../testing/index-snapshot.ts';
+import { type BlockPlan, createSimulatedChain, type SimulatedChain } from '../testing/simulated-chain.ts';
 import { openTestDb } from '../testing/test-db.ts';
+import { testTargets } from '../testing/test-targets.ts';
 import { type ChainIndexOptions, createChainIndex } from './chain-index.ts';
-import { indexSnapshot } from './index-snapshot.ts';
-import { findDrift, rebuildCars } from './rebuild-cars.ts';
-import { type BlockPlan, createSimulatedChain, type SimulatedChain } from './simulated-chain.ts';
+import { PROJECTORS } from './projections.ts';
+import { findDrift, findSubjectDrift, requestRebuild } from './rebuild.ts';
 
 const db = await openTestDb();
 beforeEach(() => db.reset());
 afterAll(() => db.close());
 
-const CONTRACT = '0x00000000000000000000000000000000000000cc';
+const scope = { chain: 'binance', projectors: PROJECTORS } as const;
 const mint: BlockPlan = [{ kind: 'mint', pick: 1 }];
 const build: BlockPlan = [{ kind: 'build', pick: 2 }];
 const move: BlockPlan = [{ kind: 'transfer', pick: 2 }];
+const asset: BlockPlan = [{ kind: 'asset', pick: 1 }];
 const empty = (count: number): BlockPlan[] => Array.from({ length: count }, () => []);
 
 function openIndex(chain: SimulatedChain, options: Partial<ChainIndexOptions> = {}) {
-  const place = { chain: 'binance', contract: CONTRACT, startBlock: 1 } as const;
-  return createChainIndex({ db, source: chain.source, nearBlocks: 4, ...place, ...options });
+  const targets = testTargets();
+  return createChainIndex({
+    db,
+    reader: chain.reader,
+    targets,
+    startBlock: 1,
+    nearBlocks: 4,
+    ...scope,
+    ...options,
+  });
 }
 async function sync(chain: SimulatedChain, options: Partial<ChainIndexOptions> = {}) {
   const index = openIndex(chain, options);
@@ -40,16 +52,15 @@ const count = async (table: string) =>
 
 test('default: deep blocks as ranges, near ones by their hashes, then rest', async () => {
   const chain = grown([mint, move, ...empty(8), mint]);
-  expect(await sync(chain)).toEqual(['read', 'read', 'idle']);
+  expect(await sync(chain)).toEqual(['worked', 'read', 'read', 'idle']);
   expect((await cars()).map(({ id }) => id)).toEqual(['binance-cars-1', 'binance-cars-2']);
   const [checkpoint] = await db.query('select * from checkpoint');
   expect(checkpoint).toMatchObject({
     chain: 'binance',
     block_number: 11,
     head_number: 11,
-    contract: CONTRACT,
   });
-  expect(await findDrift(db, 'binance')).toEqual([]);
+  expect(await findDrift(db, scope)).toEqual([]);
 });
 
 test('behavior: each wallet is numbered once, nobody is not', async () => {
@@ -63,7 +74,7 @@ test('behavior: each wallet is numbered once, nobody is not', async () => {
   expect(wallets.toSorted()).toEqual([`0x${'2'.padStart(40, '0')}`, `0x${'3'.padStart(40, '0')}`]);
 });
 
-test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])(
+test.each(Array.from({ length: 11 }, (_, i) => i))(
   'error: a crash at statement %i of a batch leaves nothing of it',
   async (statement) => {
     const chain = grown([mint]);
@@ -128,12 +139,13 @@ test('behavior: a car is built under its own name, and stands under its cover ag
   chain.reorganise(1, empty(2));
   await sync(chain);
   expect(await looks()).toEqual(covered);
-  expect(await findDrift(db, 'binance')).toEqual([]);
+  expect(await findDrift(db, scope)).toEqual([]);
 });
 
 test('error: a fork change around a range stores nothing, and the next step reads it again', async () => {
   const chain = grown([mint, move, ...empty(6)]);
   const index = openIndex(chain);
+  await index.step();
   chain.beforeAnswer = (call) => {
     if (call !== 'events') return;
     chain.beforeAnswer = () => undefined;
@@ -148,14 +160,16 @@ test('error: a fork change around a range stores nothing, and the next step read
 test('behavior: a range that the node refuses is asked for in halves', async () => {
   const chain = grown([mint, ...empty(30)]);
   const asked: number[] = [];
-  const source = {
-    ...chain.source,
-    events: (from: number, to: number) => {
+  const reader = {
+    ...chain.reader,
+    events: (targets: readonly SourceTarget[], from: number, to: number) => {
       asked.push(to - from + 1);
-      return to - from > 4 ? Promise.reject(new Error('range too large')) : chain.source.events(from, to);
+      return to - from > 4
+        ? Promise.reject(new Error('range too large'))
+        : chain.reader.events(targets, from, to);
     },
   };
-  await sync(chain, { source, firstRange: 16 });
+  await sync(chain, { reader, firstRange: 16 });
   expect(asked.slice(0, 4)).toEqual([16, 8, 4, 8]);
   expect(await cars()).toHaveLength(1);
 });
@@ -164,19 +178,9 @@ test('behavior: another chain in the place of the one that was indexed starts th
   await sync(grown([mint, mint, ...empty(9)]));
   const other = createSimulatedChain(1_000);
   other.grow([mint, ...empty(2)]);
-  expect(await sync(other, { maxShorterHeads: 1 })).toEqual(['rewound', 'read', 'idle']);
+  expect(await sync(other, { maxShorterHeads: 1 })).toEqual(['rewound', 'worked', 'read', 'idle']);
   expect((await cars()).map(({ id }) => id)).toEqual(['binance-cars-1']);
   expect(await count('event')).toBe(1);
-});
-
-test('behavior: another contract starts the index over', async () => {
-  const chain = grown([mint, mint]);
-  await sync(chain);
-  expect(await sync(chain, { contract: '0x00000000000000000000000000000000000000dd' })).toEqual([
-    'rewound',
-    'read',
-    'idle',
-  ]);
 });
 
 test('behavior: a head that is lower for a while is a node that lags, not a reorganisation', async () => {
@@ -195,32 +199,37 @@ test('error: two indexers of one chain never write the same batch twice', async 
   const chain = grown([mint]);
   await sync(chain);
   chain.grow([mint]);
-  const source = {
-    ...chain.source,
-    async blockEvents(header: Header) {
+  const reader = {
+    ...chain.reader,
+    async blockEvents(targets: readonly SourceTarget[], header: Header) {
       await openIndex(chain).step();
-      return chain.source.blockEvents(header);
+      return chain.reader.blockEvents(targets, header);
     },
   };
-  await expect(openIndex(chain, { source }).step()).rejects.toThrow(
+  await expect(openIndex(chain, { reader }).step()).rejects.toThrow(
     'another indexer has moved the checkpoint',
   );
   expect(await cars()).toHaveLength(2);
 });
 
-test('behavior: a rebuild finds and mends cars that are not what their events say', async () => {
-  await sync(grown([mint, mint, move]));
+test('behavior: a rebuild mends rows and subjects that are not what the events say', async () => {
+  const chain = grown([mint, mint, move, asset, build, asset]);
+  await sync(chain);
   const before = await indexSnapshot(db);
-  await db.query(`update car set owner = 'nobody' where token_id = 1`);
+  await db.query(`update car set title = 'Somebody else' where token_id = 1`);
   await db.query('delete from car where token_id = 2');
-  await db.query(`insert into car select 'binance-cars-9', chain, collection, 9, owner, minter, series, rank, upgrades,
-    transfers, minted_at, mint_block, mint_log_index, updated_at, title, traits, version from car where token_id = 1`);
-  const drift = await rebuildCars(db, 'binance');
-  expect(drift.map(({ id }) => id).toSorted()).toEqual([
-    'binance-cars-1',
-    'binance-cars-2',
-    'binance-cars-9',
-  ]);
+  await db.query(`update asset set fuel = 7`);
+  await db.query(`insert into asset select 'binance-garages-9', chain, collection, 9, owner, minter, transfers, fuel, creator,
+    token_uri, royalty_receiver, royalty_bps, minted_at, mint_block, mint_log_index, updated_at, version from asset limit 1`);
+  await db.query(
+    `delete from event_subject where kind = 'asset' and id = (select min(id) from event_subject where kind = 'asset')`,
+  );
+  const drift = await findDrift(db, scope);
+  expect(drift.map(({ id }) => id)).toContain('binance-cars-1');
+  expect(await findSubjectDrift(db, scope)).toHaveLength(1);
+  await requestRebuild(db, scope);
+  expect(await sync(chain)).toContain('worked');
   expect(await indexSnapshot(db)).toEqual(before);
-  expect(await findDrift(db, 'binance')).toEqual([]);
+  expect(await findDrift(db, scope)).toEqual([]);
+  expect(await findSubjectDrift(db, scope)).toEqual([]);
 });

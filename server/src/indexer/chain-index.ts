@@ -1,15 +1,23 @@
-import { type ChainSource, ForkChangedError, type Header } from '../chain/chain-source.ts';
+import { type ChainReader, ForkChangedError, type Header } from '../chain/chain-reader.ts';
+import type { SourceTarget } from '../chain/event-sources.ts';
 import type { Db } from '../db/db.ts';
-import { type Checkpoint, readBlocks, readCheckpoint } from './checkpoint.ts';
+import type { IndexStop } from '../lib/index-status.ts';
+import { type Checkpoint, readBlocks } from './checkpoint.ts';
 import { findAncestor, isOnChain } from './find-ancestor.ts';
-import { createRangeSizer } from './range-sizer.ts';
-import { readLinked, readRange } from './read-batch.ts';
-import { type IndexScope, writeBatch, writeRewind } from './write-batch.ts';
+import { type IndexState, readIndexState, type SourceRow } from './index-state.ts';
+import { planProjections } from './plan-projections.ts';
+import { planSources } from './plan-sources.ts';
+import { createRangeSizer, type RangeSizer } from './range-sizer.ts';
+import { readBackfill, readLinked, readRange } from './read-batch.ts';
+import { rebuildPage } from './rebuild.ts';
+import { type IndexScope, writeBackfill, writeBatch, writePlans, writeRewind } from './write-batch.ts';
 
 export type ChainIndexOptions = IndexScope & {
   db: Db;
-  source: ChainSource;
-  /** The block to begin with: the collection's deployment. */
+  reader: ChainReader;
+  /** The contracts to follow. */
+  targets: readonly SourceTarget[];
+  /** The block to begin with: the contracts' deployment. */
   startBlock: number;
   /** Blocks below the head that are read one by one, because nodes may disagree about them. */
   nearBlocks?: number;
@@ -20,60 +28,132 @@ export type ChainIndexOptions = IndexScope & {
 };
 
 export type Step = {
-  /** `read` and `rewound` made progress; `idle` has nothing to do until there is a new head. */
-  kind: 'read' | 'rewound' | 'idle';
+  /**
+   * `read` and `rewound` moved the checkpoint; `worked` did a part of what goes on beside that (a contract that is new,
+   * a projection that is folded anew); `idle` has nothing to do until there is a new head; `stopped` waits for help.
+   */
+  kind: 'read' | 'rewound' | 'worked' | 'idle' | 'stopped';
   head: Header;
+  checkpoint: Checkpoint | undefined;
+  /** Why it is `stopped`. */
+  stop?: IndexStop | undefined;
 };
 
 /** Follows one chain, a step at a time. All it knows between steps is in the database: a restart is just another step. */
 export type ChainIndex = { step(): Promise<Step> };
 
 export function createChainIndex(options: ChainIndexOptions): ChainIndex {
-  const { db, source, chain, contract, startBlock } = options;
+  const { db, reader, chain, projectors, targets, startBlock, firstRange } = options;
   const { nearBlocks = 64, maxShorterHeads = 15 } = options;
-  const sizer = createRangeSizer(options.firstRange);
+  const sizer = createRangeSizer(firstRange);
+  const backfillSizers = new Map<string, RangeSizer>();
+  let following: { rows: string; targets: SourceTarget[] } | undefined;
   let shorterHeads = 0;
 
-  const rewind = async (checkpoint: Checkpoint, head: Header): Promise<Step> => {
-    const kept = checkpoint.contract === contract ? await readBlocks(db, chain) : [];
-    await writeRewind(db, options, checkpoint, await findAncestor(source, kept));
-    return { kind: 'rewound', head };
+  /** The one way back. Everything that is not on the chain any more goes; undefined: everything. */
+  const rewind = async (state: IndexState, head: Header): Promise<Step> => {
+    const ancestor = await findAncestor(reader, await readBlocks(db, chain));
+    await writeRewind(db, options, { state, ancestor });
+    return { kind: 'rewound', head, checkpoint: ancestor };
   };
 
   /** A head below the checkpoint: a node that lags behind another, or a chain that has become shorter. */
-  const belowCheckpoint = async (checkpoint: Checkpoint, head: Header): Promise<Step> => {
+  const belowCheckpoint = async (state: IndexState, head: Header): Promise<Step> => {
     const kept = await readBlocks(db, chain);
     const lagging = await isOnChain(
-      source,
+      reader,
       kept.findLast(({ number }) => number <= head.number),
     );
-    if (!lagging || ++shorterHeads >= maxShorterHeads) return rewind(checkpoint, head);
-    return { kind: 'idle', head };
+    if (!lagging || ++shorterHeads >= maxShorterHeads) return rewind(state, head);
+    return { kind: 'idle', head, checkpoint: state.checkpoint };
+  };
+
+  /** Whether sources or projections of the configuration and the code differed from the stored ones; now they do not. */
+  const applyPlans = async (state: IndexState): Promise<boolean> => {
+    const fresh = state.checkpoint === undefined;
+    const sources = planSources({ chain, targets, rows: state.sources, startBlock, fresh });
+    const projections = planProjections({ chain, projectors, rows: state.projections, fresh });
+    if (!sources && !projections) return false;
+    // Nothing that was read is wanted any more: a beginning is quicker than a backfill.
+    const startOver = !fresh && sources && sources.discard.length === state.sources.length;
+    if (startOver) await writeRewind(db, options, { state, ancestor: undefined });
+    else await writePlans(db, options, { state, sources, projections });
+    return true;
+  };
+
+  /** The contracts as far as they follow the head. The same array while nothing changes, so that its decoder is kept. */
+  const listFollowing = (rows: SourceRow[]): SourceTarget[] => {
+    const known = JSON.stringify(rows);
+    if (following?.rows !== known) {
+      const followed = rows.filter(({ kinds }) => kinds.length > 0);
+      following = {
+        rows: known,
+        targets: followed.map(({ name, address, kinds }) => ({ name, address, kinds })),
+      };
+    }
+    return following.targets;
+  };
+
+  const follow = async (state: IndexState, head: Header): Promise<Step> => {
+    const { checkpoint } = state;
+    const idle: Step = { kind: 'idle', head, checkpoint };
+    if (checkpoint && head.number < checkpoint.number) return belowCheckpoint(state, head);
+    shorterHeads = 0;
+    if (checkpoint && head.number === checkpoint.number) {
+      return head.hash === checkpoint.hash ? idle : rewind(state, head);
+    }
+    const from = checkpoint ? checkpoint.number + 1 : startBlock;
+    if (head.number < from) return idle;
+    const deepest = head.number - nearBlocks;
+    const reading = { reader, sizer, targets: listFollowing(state.sources) };
+    const batch =
+      from <= deepest
+        ? await readRange(reading, { checkpoint, from, deepest })
+        : await readLinked(reading, { checkpoint, from, head });
+    if (batch === 'forked') {
+      if (!checkpoint) throw new ForkChangedError('there is nothing to go back to');
+      return rewind(state, head);
+    }
+    return { kind: 'read', head, checkpoint: await writeBatch(db, options, { state, batch, head }) };
+  };
+
+  /** Reads a part of a contract's past, beside the others that follow the head. */
+  const backfill = async (state: IndexState, row: SourceRow, head: Header): Promise<void> => {
+    const { checkpoint } = state;
+    if (!checkpoint) throw new Error('a chain that was never read has no past to fill');
+    const { name, address, kinds, adding, addedTo } = row;
+    const own = backfillSizers.get(name) ?? createRangeSizer(firstRange);
+    backfillSizers.set(name, own);
+    const { events, to } = await readBackfill(
+      { reader, targets: [{ name, address, kinds: adding }], sizer: own },
+      { checkpoint, from: (addedTo ?? startBlock - 1) + 1, deepest: head.number - nearBlocks },
+    );
+    const joined = { ...row, kinds: [...kinds, ...adding].toSorted(), adding: [], addedTo: null };
+    const done = to >= checkpoint.number;
+    if (done) backfillSizers.delete(name);
+    await writeBackfill(db, options, { state, row: done ? joined : { ...row, addedTo: to }, events });
+  };
+
+  /** Does a part of the work beside following the head; false when there is none. */
+  const workBeside = async (state: IndexState, head: Header): Promise<boolean> => {
+    // A node that lags behind the checkpoint cannot say what is below it.
+    const lagging = head.number < (state.checkpoint?.number ?? 0);
+    const behind = lagging ? undefined : state.sources.find(({ adding }) => adding.length > 0);
+    if (behind) await backfill(state, behind, head);
+    const stale = behind ? undefined : state.projections.find(({ phase }) => phase !== 'ready');
+    if (stale) await rebuildPage(db, options, { state, row: stale });
+    return behind !== undefined || stale !== undefined;
   };
 
   return {
     async step() {
-      const head = await source.head();
-      const checkpoint = await readCheckpoint(db, chain);
-      if (checkpoint && checkpoint.contract !== contract) return rewind(checkpoint, head);
-      if (checkpoint && head.number < checkpoint.number) return belowCheckpoint(checkpoint, head);
-      shorterHeads = 0;
-      if (checkpoint && head.number === checkpoint.number) {
-        return head.hash === checkpoint.hash ? { kind: 'idle', head } : rewind(checkpoint, head);
-      }
-      const from = checkpoint ? checkpoint.number + 1 : startBlock;
-      if (head.number < from) return { kind: 'idle', head };
-      const deepest = head.number - nearBlocks;
-      const batch =
-        from <= deepest
-          ? await readRange(source, checkpoint, from, deepest, sizer)
-          : await readLinked(source, checkpoint, from, head);
-      if (batch === 'forked') {
-        if (!checkpoint) throw new ForkChangedError('there is nothing to go back to');
-        return rewind(checkpoint, head);
-      }
-      await writeBatch(db, options, checkpoint, batch, head);
-      return { kind: 'read', head };
+      const [head, state] = await Promise.all([reader.head(), readIndexState(db, chain)]);
+      const { checkpoint, stop } = state;
+      if (stop) return { kind: 'stopped', head, checkpoint, stop };
+      if (await applyPlans(state)) return { kind: 'worked', head, checkpoint };
+      const step = await follow(state, head);
+      if (step.kind !== 'idle') return step;
+      return (await workBeside(state, head)) ? { ...step, kind: 'worked' } : step;
     },
   };
 }

@@ -1,34 +1,31 @@
-import type { Address, Hash } from '@pitlane/shared/domain/address';
+import type { Hash } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Header } from '../chain/chain-source.ts';
-import { bulkInsert } from '../db/bulk-insert.ts';
+import type { Header } from '../chain/chain-reader.ts';
 import type { Queryable } from '../db/db.ts';
+import { block, checkpoint } from '../db/schema.ts';
+import { describeTable } from '../db/table.ts';
 import type { IndexedBlock } from '../lib/index-status.ts';
 
 /** The last block whose events are in the index. */
-export type Checkpoint = IndexedBlock & { contract: Address };
+export type Checkpoint = IndexedBlock;
 
 /** How far below the checkpoint headers are kept. A reorganisation that is deeper reads the chain from its start. */
 const RETAINED_BLOCKS = 4_096;
 const NOW = 'floor(extract(epoch from clock_timestamp()))::int8';
-const COLUMNS = `contract, block_number as "number", block_hash as hash, timestamp`;
-const INSERT_BLOCKS = bulkInsert('block', {
-  chain: 'text',
-  number: 'int8',
-  hash: 'text',
-  parent_hash: 'text',
-  timestamp: 'int8',
+const BLOCK = describeTable(block);
+const INSERT_BLOCKS = BLOCK.insert();
+const CHECKPOINT = describeTable(checkpoint);
+const UPSERT_CHECKPOINT = CHECKPOINT.insert({
+  computed: { seenAt: NOW },
+  ending: CHECKPOINT.overwrite(['chain']),
 });
 
-/** The checkpoint of a chain; undefined before its first batch. */
-export async function readCheckpoint(db: Queryable, chain: Chain): Promise<Checkpoint | undefined> {
-  const [row] = await db.query<Checkpoint>(`select ${COLUMNS} from checkpoint where chain = $1`, [chain]);
-  return row;
-}
+/** The columns of `checkpoint` that a Checkpoint has. */
+export const CHECKPOINT_COLUMNS = `block_number as "number", block_hash as hash, timestamp`;
 
 /**
- * Keeps the checkpoint for this transaction. Throws when it is not the expected one: another indexer has moved it, and
- * what this one read does not follow on it.
+ * Locks a chain's checkpoint for this transaction. Throws when it is not the expected one: another indexer has moved it,
+ * and what this one read does not follow on it.
  */
 export async function lockAndVerifyCheckpoint(
   tx: Queryable,
@@ -45,19 +42,12 @@ export async function lockAndVerifyCheckpoint(
 /** Moves the checkpoint to a block. */
 export async function writeCheckpoint(
   tx: Queryable,
-  chain: Chain,
-  contract: Address,
-  at: IndexedBlock,
-  headNumber: number,
+  { chain, at, headNumber }: { chain: Chain; at: IndexedBlock; headNumber: number },
 ): Promise<void> {
-  await tx.query(
-    `insert into checkpoint (chain, contract, block_number, block_hash, timestamp, head_number, seen_at)
-     values ($1, $2, $3, $4, $5, $6, ${NOW})
-     on conflict (chain) do update set contract = excluded.contract, block_number = excluded.block_number,
-       block_hash = excluded.block_hash, timestamp = excluded.timestamp, head_number = excluded.head_number,
-       seen_at = excluded.seen_at`,
-    [chain, contract, at.number, at.hash, at.timestamp, headNumber],
-  );
+  const { number: blockNumber, hash: blockHash, timestamp } = at;
+  await tx.query(UPSERT_CHECKPOINT, [
+    JSON.stringify([{ chain, blockNumber, blockHash, timestamp, headNumber }]),
+  ]);
 }
 
 /** Says that the chain was reached just now: other processes tell `down` by it. */
@@ -70,8 +60,7 @@ export async function touchCheckpoint(db: Queryable, chain: Chain, headNumber: n
 
 /** Keeps headers that the next reorganisation is recognised by, and forgets the oldest. */
 export async function writeBlocks(tx: Queryable, chain: Chain, headers: Header[]): Promise<void> {
-  const rows = headers.map(({ parentHash, ...header }) => ({ chain, parent_hash: parentHash, ...header }));
-  await tx.query(INSERT_BLOCKS, [JSON.stringify(rows)]);
+  await tx.query(INSERT_BLOCKS, [JSON.stringify(headers.map((header) => ({ chain, ...header })))]);
   const newest = Math.max(...headers.map(({ number }) => number));
   await tx.query('delete from block where chain = $1 and number < $2', [chain, newest - RETAINED_BLOCKS]);
 }

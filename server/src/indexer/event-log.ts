@@ -1,112 +1,155 @@
-import type { Address, Hash } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Collection } from '@pitlane/shared/domain/nft-id';
-import type { ChainEvent, EventFact } from '@pitlane/shared/fold/event';
-import { bulkInsert } from '../db/bulk-insert.ts';
-import type { Queryable } from '../db/db.ts';
+import type { ChainEvent, EventKind, SourceName } from '@pitlane/shared/fold/event';
+import { toEventData, toEventFact } from '@pitlane/shared/fold/event-data';
+import type { Queryable, SqlValue } from '../db/db.ts';
+import { event, eventSubject } from '../db/schema.ts';
+import { describeTable, type RowOf } from '../db/table.ts';
 
-type FactData = { from: Address; to: Address } | { packed: string };
-type EventRow = {
-  chain: Chain;
-  block_number: number;
-  log_index: number;
-  block_hash: Hash;
-  tx_hash: Hash;
-  timestamp: number;
-  collection: Collection;
-  token_id: bigint;
-  kind: EventFact['kind'];
-  data: FactData;
-};
+/** Something that events are about: `kind` is the name of the projection that folds it. */
+export type Subject = { kind: string; id: string };
+/** An event with all that it is about. */
+export type LoggedEvent = { event: ChainEvent; subjects: Subject[] };
+/** Where an event is in its chain. */
+export type LogPosition = { blockNumber: number; logIndex: number };
 
-const INSERT = bulkInsert('event', {
-  chain: 'text',
-  block_number: 'int8',
-  log_index: 'int4',
-  block_hash: 'text',
-  tx_hash: 'text',
-  timestamp: 'int8',
-  collection: 'text',
-  token_id: 'numeric',
-  kind: 'text',
-  data: 'jsonb',
-});
+type EventRow = RowOf<typeof event>;
 
-/** Adds events to the log. Throws when one is there already: a batch follows on the last, it never overlaps. */
-export async function appendEvents(tx: Queryable, events: ChainEvent[]): Promise<void> {
-  if (events.length > 0) await tx.query(INSERT, [JSON.stringify(events.map(toRow))]);
+const EVENT = describeTable(event);
+const SUBJECT = describeTable(eventSubject);
+const INSERT_EVENTS = EVENT.insert();
+const INSERT_SUBJECTS = SUBJECT.insert();
+const ONCE = 'on conflict do nothing';
+const INSERT_EVENTS_ONCE = EVENT.insert({ ending: ONCE });
+const INSERT_SUBJECTS_ONCE = SUBJECT.insert({ ending: ONCE });
+/** Events that are deleted or listed at once. */
+const PAGE = 5_000;
+
+/**
+ * Adds events to the log, with their subjects. Throws when one is there already: a batch follows on the last, it never
+ * overlaps. `overlap` leaves out those that are there, for a range that is read a second time.
+ */
+export async function appendEvents(
+  tx: Queryable,
+  events: readonly LoggedEvent[],
+  { overlap = false } = {},
+): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ event: one }) => toRow(one));
+  await tx.query(overlap ? INSERT_EVENTS_ONCE : INSERT_EVENTS, [JSON.stringify(rows)]);
+  await writeSubjects(tx, events, { overlap });
 }
 
-/** Deletes the events above a block; returns the tokens they were about. */
-export async function dropEventsAbove(tx: Queryable, chain: Chain, block: number): Promise<bigint[]> {
-  const rows = await tx.query<{ id: bigint }>(
-    `with dropped as (delete from event where chain = $1 and block_number > $2 returning token_id)
-     select distinct token_id as id from dropped`,
-    [chain, block],
+/** Writes what events are about. As appendEvents, without the events. */
+export async function writeSubjects(
+  tx: Queryable,
+  events: readonly LoggedEvent[],
+  { overlap = false } = {},
+): Promise<void> {
+  const rows = events.flatMap(({ event: { chain, blockNumber, logIndex }, subjects }) =>
+    subjects.map(({ kind, id }) => ({ chain, kind, id, blockNumber, logIndex })),
   );
-  return rows.map(({ id }) => id);
+  if (rows.length === 0) return;
+  await tx.query(overlap ? INSERT_SUBJECTS_ONCE : INSERT_SUBJECTS, [JSON.stringify(rows)]);
 }
 
-/** All events of some tokens, in chain order. */
-export async function readEvents(db: Queryable, chain: Chain, tokens: bigint[]): Promise<ChainEvent[]> {
+/** Deletes the events above a block, with their subjects; returns the events, a page at a time. */
+export function dropEventsAbove(tx: Queryable, chain: Chain, block: number): AsyncGenerator<ChainEvent[]> {
+  return dropEvents(tx, chain, { sql: 'block_number > $2', params: [block] });
+}
+
+/** Deletes the events of a contract, or those of some kinds, with their subjects; returns the events, a page at a time. */
+export function dropEventsOf(
+  tx: Queryable,
+  chain: Chain,
+  { source, kinds }: { source: SourceName; kinds?: readonly EventKind[] },
+): AsyncGenerator<ChainEvent[]> {
+  return kinds
+    ? dropEvents(tx, chain, { sql: 'source = $2 and kind = any($3)', params: [source, [...kinds]] })
+    : dropEvents(tx, chain, { sql: 'source = $2', params: [source] });
+}
+
+async function* dropEvents(
+  tx: Queryable,
+  chain: Chain,
+  which: { sql: string; params: SqlValue[] },
+): AsyncGenerator<ChainEvent[]> {
+  const sql = `
+    with page as (select chain, block_number, log_index from event where chain = $1 and ${which.sql}
+      order by block_number desc, log_index desc limit ${PAGE})
+    delete from event using page where event.chain = page.chain and event.block_number = page.block_number
+      and event.log_index = page.log_index
+    returning ${EVENT.selectFrom('event')}`;
+  for (;;) {
+    const rows = await tx.query<EventRow>(sql, [chain, ...which.params]);
+    if (rows.length > 0) yield rows.map(toEvent);
+    if (rows.length < PAGE) return;
+  }
+}
+
+/** Deletes what events were about. */
+export async function deleteSubjects(
+  tx: Queryable,
+  chain: Chain,
+  events: readonly LoggedEvent[],
+): Promise<void> {
+  const rows = events.flatMap(({ event: { blockNumber, logIndex }, subjects }) =>
+    subjects.map(({ kind, id }) => ({ kind, id, blockNumber, logIndex })),
+  );
+  await tx.query(
+    `delete from event_subject s
+     using json_to_recordset($2::json) as given(kind text, id text, "blockNumber" int8, "logIndex" int4)
+     where s.chain = $1 and s.kind = given.kind and s.id = given.id and s.block_number = given."blockNumber"
+       and s.log_index = given."logIndex"`,
+    [chain, JSON.stringify(rows)],
+  );
+}
+
+/** All events about some subjects of one kind, in chain order, each once. */
+export async function readEvents(
+  db: Queryable,
+  { chain, kind, ids }: { chain: Chain; kind: string; ids: readonly string[] },
+): Promise<ChainEvent[]> {
   const rows = await db.query<EventRow>(
-    `select * from event where chain = $1 and collection = 'cars' and token_id = any($2::numeric[])
+    `select ${EVENT.select} from event
+     where (chain, block_number, log_index) in (
+       select chain, block_number, log_index from event_subject where chain = $1 and kind = $2 and id = any($3))
      order by block_number, log_index`,
-    [chain, tokens],
+    [chain, kind, [...ids]],
   );
-  return rows.map(fromRow);
+  return rows.map(toEvent);
 }
 
-/** Up to `limit` token ids of the log above `after`, lowest first: a page of them. */
-export async function readTokens(
+/** A page of a chain's events, after a position. */
+export async function readEventsAfter(
   db: Queryable,
   chain: Chain,
-  after: bigint,
-  limit: number,
-): Promise<bigint[]> {
-  const rows = await db.query<{ id: bigint }>(
-    `select distinct token_id as id from event where chain = $1 and collection = 'cars' and token_id > $2
-     order by token_id limit $3`,
-    [chain, after, limit],
+  after: LogPosition,
+): Promise<ChainEvent[]> {
+  const rows = await db.query<EventRow>(
+    `select ${EVENT.select} from event where chain = $1 and (block_number, log_index) > ($2, $3)
+     order by block_number, log_index limit ${PAGE}`,
+    [chain, after.blockNumber, after.logIndex],
+  );
+  return rows.map(toEvent);
+}
+
+/** Up to `limit` ids of a kind of subject above `after`, lowest first: a page of them. */
+export async function readSubjects(
+  db: Queryable,
+  { chain, kind, after, limit }: { chain: Chain; kind: string; after: string; limit: number },
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select distinct id from event_subject where chain = $1 and kind = $2 and id > $3 order by id limit $4`,
+    [chain, kind, after, limit],
   );
   return rows.map(({ id }) => id);
 }
 
-function toRow(event: ChainEvent) {
-  return {
-    chain: event.chain,
-    block_number: event.blockNumber,
-    log_index: event.logIndex,
-    block_hash: event.blockHash,
-    tx_hash: event.txHash,
-    timestamp: event.timestamp,
-    collection: event.collection,
-    token_id: String(event.tokenId),
-    kind: event.kind,
-    data: dataOf(event),
-  };
+function toRow(one: ChainEvent): EventRow {
+  const { chain, blockNumber, logIndex, blockHash, txHash, timestamp, source, kind } = one;
+  return { chain, blockNumber, logIndex, blockHash, txHash, timestamp, source, kind, data: toEventData(one) };
 }
 
-function dataOf(fact: EventFact): FactData {
-  return fact.kind === 'transfer' ? { from: fact.from, to: fact.to } : { packed: String(fact.packed) };
-}
-
-function fromRow(row: EventRow): ChainEvent {
-  return {
-    chain: row.chain,
-    blockNumber: row.block_number,
-    blockHash: row.block_hash,
-    timestamp: row.timestamp,
-    txHash: row.tx_hash,
-    logIndex: row.log_index,
-    collection: row.collection,
-    tokenId: row.token_id,
-    ...factOf(row),
-  };
-}
-
-function factOf({ kind, data }: EventRow): EventFact {
-  if ('packed' in data) return { kind: 'car_updated', packed: BigInt(data.packed) };
-  if (kind !== 'transfer') throw new Error(`the event log holds a ${kind} without its fields`);
-  return { kind, from: data.from, to: data.to };
+function toEvent({ kind, data, ...place }: EventRow): ChainEvent {
+  return { ...place, ...toEventFact(kind, data) };
 }

@@ -1,4 +1,4 @@
-import type { ChainSource } from '../chain/chain-source.ts';
+import type { ChainReader } from '../chain/chain-reader.ts';
 import type { IndexedBlock } from '../lib/index-status.ts';
 
 /**
@@ -6,20 +6,20 @@ import type { IndexedBlock } from '../lib/index-status.ts';
  * on it too, so the search halves what is left.
  */
 export async function findAncestor(
-  source: ChainSource,
+  reader: ChainReader,
   kept: IndexedBlock[],
 ): Promise<IndexedBlock | undefined> {
   let known = -1;
   let gone = kept.length;
   while (gone - known > 1) {
     const middle = (known + gone) >> 1;
-    if (await isOnChain(source, kept[middle])) known = middle;
+    if (await isOnChain(reader, kept[middle])) known = middle;
     else gone = middle;
   }
   return kept[known];
 }
 
 /** Whether the chain still has this block. */
-export async function isOnChain(source: ChainSource, block: IndexedBlock | undefined): Promise<boolean> {
-  return block !== undefined && (await source.header(block.number))?.hash === block.hash;
+export async function isOnChain(reader: ChainReader, block: IndexedBlock | undefined): Promise<boolean> {
+  return block !== undefined && (await reader.header(block.number))?.hash === block.hash;
 }

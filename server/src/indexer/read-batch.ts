@@ -1,6 +1,8 @@
 import type { ChainEvent } from '@pitlane/shared/fold/event';
-import { type ChainSource, ForkChangedError, type Header } from '../chain/chain-source.ts';
+import { type ChainReader, ForkChangedError, type Header } from '../chain/chain-reader.ts';
+import type { SourceTarget } from '../chain/event-sources.ts';
 import type { Checkpoint } from './checkpoint.ts';
+import { isOnChain } from './find-ancestor.ts';
 import type { RangeSizer } from './range-sizer.ts';
 
 /** Blocks that follow on the checkpoint, with their events: all of one fork. */
@@ -12,6 +14,9 @@ export type Batch = {
 /** `forked`: the chain does not follow on the checkpoint any more. */
 export type BatchResult = Batch | 'forked';
 
+/** What is read, and through what. */
+export type Reading = { reader: ChainReader; targets: readonly SourceTarget[]; sizer: RangeSizer };
+
 /** Blocks near the head that are read at once, each by its hash. */
 const LINKED_BLOCKS = 32;
 
@@ -20,26 +25,24 @@ const LINKED_BLOCKS = 32;
  * last header are read around the logs: where both are still the same, the logs are of the blocks between them.
  */
 export async function readRange(
-  source: ChainSource,
-  checkpoint: Checkpoint | undefined,
-  from: number,
-  deepest: number,
-  sizer: RangeSizer,
+  reading: Reading,
+  { checkpoint, from, deepest }: { checkpoint: Checkpoint | undefined; from: number; deepest: number },
 ): Promise<BatchResult> {
+  const { reader, sizer } = reading;
   const to = Math.min(deepest, from + sizer.size - 1);
-  const tip = await source.header(to);
+  const tip = await reader.header(to);
   if (!tip) throw new ForkChangedError(`block ${to} is gone`);
-  if (checkpoint && (await source.header(checkpoint.number))?.hash !== checkpoint.hash) return 'forked';
-  const events = await readSized(source, from, to, sizer);
-  if (!events) return readRange(source, checkpoint, from, deepest, sizer);
-  if ((await source.header(to))?.hash !== tip.hash) throw new ForkChangedError(`block ${to} was replaced`);
+  if (checkpoint && !(await isOnChain(reader, checkpoint))) return 'forked';
+  const events = await readSized(reading, from, to);
+  if (!events) return readRange(reading, { checkpoint, from, deepest });
+  if (!(await isOnChain(reader, tip))) throw new ForkChangedError(`block ${to} was replaced`);
   return { headers: [tip], events };
 }
 
 /** Undefined when the range was too large for the node, and has been made smaller. */
-async function readSized(source: ChainSource, from: number, to: number, sizer: RangeSizer) {
+async function readSized({ reader, targets, sizer }: Reading, from: number, to: number) {
   try {
-    const events = await source.events(from, to);
+    const events = await reader.events(targets, from, to);
     sizer.succeeded(events.length);
     return events;
   } catch (error) {
@@ -53,14 +56,14 @@ async function readSized(source: ChainSource, from: number, to: number, sizer: R
  * for by block hash, so that no mixture of forks gets through.
  */
 export async function readLinked(
-  source: ChainSource,
-  checkpoint: Checkpoint | undefined,
-  from: number,
-  head: Header,
+  reading: Reading,
+  { checkpoint, from, head }: { checkpoint: Checkpoint | undefined; from: number; head: Header },
 ): Promise<BatchResult> {
   const count = Math.min(head.number - from + 1, LINKED_BLOCKS);
   const found = await Promise.all(
-    Array.from({ length: count }, (_, i) => (from + i === head.number ? head : source.header(from + i))),
+    Array.from({ length: count }, (_, i) =>
+      from + i === head.number ? head : reading.reader.header(from + i),
+    ),
   );
   const [first, ...rest] = found;
   if (!first) throw new ForkChangedError(`block ${from} is gone`);
@@ -70,6 +73,46 @@ export async function readLinked(
     if (header?.parentHash !== headers.at(-1)?.hash) break;
     if (header) headers.push(header);
   }
-  const events = await Promise.all(headers.map((header) => source.blockEvents(header)));
-  return { headers, events: events.flat() };
+  return { headers, events: await readBlocksEvents(reading, headers) };
+}
+
+async function readBlocksEvents({ reader, targets }: Reading, headers: Header[]): Promise<ChainEvent[]> {
+  const events = await Promise.all(headers.map((header) => reader.blockEvents(targets, header)));
+  return events.flat();
+}
+
+/** Events of a contract that is read by itself, up to and including a block. */
+export type Backfill = { events: ChainEvent[]; to: number };
+
+/**
+ * Reads the next blocks of a contract that is behind the checkpoint. As for the others, a range must be deep; the rest up
+ * to the checkpoint is read by hashes. Throws a ForkChangedError when the checkpoint is not on the chain any more.
+ */
+export async function readBackfill(
+  reading: Reading,
+  { checkpoint, from, deepest }: { checkpoint: Checkpoint; from: number; deepest: number },
+): Promise<Backfill> {
+  const last = Math.min(deepest, checkpoint.number);
+  if (from > last) return readBackfillTail(reading, checkpoint, from);
+  const to = Math.min(last, from + reading.sizer.size - 1);
+  await requireOnChain(reading.reader, checkpoint);
+  const events = await readSized(reading, from, to);
+  if (!events) return readBackfill(reading, { checkpoint, from, deepest });
+  await requireOnChain(reading.reader, checkpoint);
+  return { events, to };
+}
+
+async function readBackfillTail(reading: Reading, checkpoint: Checkpoint, from: number): Promise<Backfill> {
+  const count = Math.max(0, checkpoint.number - from + 1);
+  const found = await Promise.all(Array.from({ length: count }, (_, i) => reading.reader.header(from + i)));
+  const headers = found.map((header, i) => {
+    const next = found[i + 1];
+    if (header && header.hash === (next ? next.parentHash : checkpoint.hash)) return header;
+    throw new ForkChangedError(`block ${from + i} does not lead to the checkpoint`);
+  });
+  return { events: await readBlocksEvents(reading, headers), to: checkpoint.number };
+}
+
+async function requireOnChain(reader: ChainReader, checkpoint: Checkpoint): Promise<void> {
+  if (!(await isOnChain(reader, checkpoint))) throw new ForkChangedError('the checkpoint is gone');
 }

@@ -1,26 +1,55 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
+import type { SourceTarget } from '../chain/event-sources.ts';
 import type { Db } from '../db/db.ts';
+import { indexSnapshot } from '../testing/index-snapshot.ts';
+import { type BlockPlan, createSimulatedChain, type SimulatedChain } from '../testing/simulated-chain.ts';
+import { ACTIONS } from '../testing/simulated-events.ts';
 import { openTestDb } from '../testing/test-db.ts';
+import { testTargets } from '../testing/test-targets.ts';
 import { type ChainIndex, createChainIndex } from './chain-index.ts';
-import { indexSnapshot } from './index-snapshot.ts';
-import { findDrift } from './rebuild-cars.ts';
-import { type BlockPlan, createSimulatedChain, type SimulatedChain } from './simulated-chain.ts';
+import type { Projector } from './projection.ts';
+import { PROJECTORS } from './projections.ts';
+import { findDrift, findSubjectDrift, requestRebuild } from './rebuild.ts';
 
 const db = await openTestDb();
 afterAll(() => db.close());
 
-const CASES = 300;
+const CASES = 150;
 const NEAR_BLOCKS = 4;
+const WHOLE_SCOPE = { chain: 'binance', projectors: PROJECTORS } as const;
 
 const block: fc.Arbitrary<BlockPlan> = fc.array(
   fc.record({
-    kind: fc.constantFrom('mint', 'mint', 'build', 'transfer', 'update'),
+    kind: fc.constantFrom('mint' as const, ...ACTIONS),
     pick: fc.nat(1_000),
-  } as const),
-  { maxLength: 3 },
+  }),
+  { maxLength: 4 },
 );
 const blocks = fc.array(block, { minLength: 1, maxLength: 16, size: 'max' });
+/** What one version of the program reads and folds. The last one is the whole. */
+const version = fc.record({
+  garages: fc.boolean(),
+  tokens: fc.boolean(),
+  /** Without, cars are never built. */
+  builds: fc.boolean(),
+  /** Whether assets are folded at all. */
+  assets: fc.boolean(),
+  foldVersion: fc.integer({ min: 1, max: 3 }),
+  subjectsVersion: fc.integer({ min: 1, max: 2 }),
+  /** Whether the stations are another contract. */
+  moved: fc.boolean(),
+});
+type Version = typeof version extends fc.Arbitrary<infer T> ? T : never;
+const WHOLE: Version = {
+  garages: true,
+  tokens: true,
+  builds: true,
+  assets: true,
+  foldVersion: 9,
+  subjectsVersion: 9,
+  moved: false,
+};
 const twist = fc.oneof(
   fc.record({ kind: fc.constant('grow'), blocks }),
   fc.record({ kind: fc.constant('reorganise'), depth: fc.integer({ min: 1, max: 6 }), blocks }),
@@ -28,13 +57,16 @@ const twist = fc.oneof(
   // Nodes that disagree about the last blocks: within the depth that is read block by block.
   fc.record({ kind: fc.constant('flip'), depth: fc.integer({ min: 1, max: NEAR_BLOCKS - 1 }), block }),
   fc.record({ kind: fc.constant('fail') }),
-  fc.record({ kind: fc.constant('crash'), statement: fc.nat(9) }),
-  fc.record({ kind: fc.constant('restart') }),
+  fc.record({ kind: fc.constant('crash'), statement: fc.nat(12) }),
+  // Another version of the program: it reads other contracts and events, and folds otherwise.
+  fc.record({ kind: fc.constant('restart'), version }),
+  fc.record({ kind: fc.constant('rebuild') }),
 );
 type Twist = typeof twist extends fc.Arbitrary<infer T> ? T : never;
 const scenario = fc.record({
   blocks,
   firstRange: fc.integer({ min: 1, max: 9 }),
+  version: fc.option(version, { nil: WHOLE }),
   /** Each twist comes after so many answers of the chain, or as soon as the index is idle. */
   twists: fc.array(fc.record({ after: fc.nat(12), twist }), {
     minLength: 1,
@@ -43,17 +75,34 @@ const scenario = fc.record({
   }),
 });
 
-const open = (source: SimulatedChain['source'], database: Db, firstRange: number): ChainIndex =>
-  createChainIndex({
+type Place = { chain: SimulatedChain; database: Db; firstRange: number };
+
+function open({ chain, database, firstRange }: Place, program: Version): ChainIndex {
+  return createChainIndex({
     db: database,
-    source,
+    reader: chain.reader,
     chain: 'binance',
-    contract: '0x00000000000000000000000000000000000000cc',
+    targets: targetsOf(program),
+    projectors: projectorsOf(program),
     startBlock: 1,
     nearBlocks: NEAR_BLOCKS,
     firstRange,
     maxShorterHeads: 1,
   });
+}
+
+function targetsOf({ garages, tokens, builds, moved }: Version): SourceTarget[] {
+  return testTargets().flatMap((target): SourceTarget[] => {
+    if ((target.name === 'garages' && !garages) || (target.name === 'tokens' && !tokens)) return [];
+    if (target.name === 'cars' && !builds) return [{ ...target, kinds: ['transfer'] }];
+    return target.name === 'stations' && moved ? [{ ...target, address: '0xee' }] : [target];
+  });
+}
+
+function projectorsOf({ assets, foldVersion, subjectsVersion }: Version): Projector[] {
+  const projectors = assets ? PROJECTORS : PROJECTORS.slice(0, 1);
+  return projectors.map((projector) => ({ ...projector, foldVersion, subjectsVersion }));
+}
 
 /** A database whose transactions fail at the n-th statement once `arm(n)` was called: a crash in the middle. */
 function crashing(database: Db) {
@@ -81,18 +130,19 @@ function crashing(database: Db) {
   };
 }
 
-async function live({
-  blocks: first,
-  firstRange,
-  twists,
-}: {
+type Scenario = {
   blocks: BlockPlan[];
   firstRange: number;
+  version: Version;
   twists: { after: number; twist: Twist }[];
-}) {
+};
+
+async function live({ blocks: first, firstRange, version: start, twists }: Scenario) {
   const chain = createSimulatedChain();
   const { wrapped, arm } = crashing(db);
-  let index = open(chain.source, wrapped, firstRange);
+  const place = { chain, database: wrapped, firstRange };
+  let index = open(place, start);
+  let rebuild = false;
   const queue = [...twists];
   let answers = 0;
   let flips = 0;
@@ -101,7 +151,8 @@ async function live({
     if (next.kind === 'grow') chain.grow(next.blocks);
     else if (next.kind === 'reorganise') chain.reorganise(next.depth, next.blocks);
     else if (next.kind === 'crash') arm(next.statement);
-    else if (next.kind === 'restart') index = open(chain.source, wrapped, firstRange);
+    else if (next.kind === 'restart') index = open(place, next.version);
+    else if (next.kind === 'rebuild') rebuild = true;
     else if (next.kind === 'fail') throw new Error('simulated node failure');
     else {
       chain.reorganise(
@@ -126,31 +177,39 @@ async function live({
     }
   };
 
-  for (let steps = 0; steps < 2_000; steps++) {
+  let last = false;
+  for (let steps = 0; steps < 4_000; steps++) {
+    if (rebuild) await requestRebuild(db, WHOLE_SCOPE);
+    rebuild = false;
     const done = await index.step().then(
       ({ kind }) => kind === 'idle',
       () => false,
     );
-    if (done && queue.length === 0 && flips === 0) return chain;
+    if (!done || queue.length > 0 || flips > 0) continue;
+    if (last) return chain;
+    // In the end the whole program runs, whatever ran before.
+    index = open(place, WHOLE);
+    last = true;
   }
   throw new Error('the index never came to rest');
 }
 
-test(`behavior: after any reorganisations, failures and restarts the index equals a fresh sync (${CASES} chains)`, async () => {
+test(`behavior: after any reorganisations, failures, restarts and new versions the index equals a fresh sync (${CASES} chains)`, async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async (given) => {
       await db.reset();
       const chain = await live(given);
       const lived = await indexSnapshot(db);
-      expect(await findDrift(db, 'binance')).toEqual([]);
+      expect(await findDrift(db, WHOLE_SCOPE)).toEqual([]);
+      expect(await findSubjectDrift(db, WHOLE_SCOPE)).toEqual([]);
       expect(lived.events).toHaveLength(chain.events().length);
 
       await db.reset();
       chain.beforeAnswer = () => undefined;
-      const fresh = open(chain.source, db, 1_000);
+      const fresh = open({ chain, database: db, firstRange: 1_000 }, WHOLE);
       while ((await fresh.step()).kind !== 'idle');
       expect(lived).toEqual(await indexSnapshot(db));
     }),
     { numRuns: CASES },
   );
-}, 120_000);
+}, 300_000);

@@ -1,9 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createIndexStatus, type IndexStatus } from '../lib/index-status.ts';
 import { createLog } from '../lib/log.ts';
+import { createSimulatedChain, type SimulatedChain } from '../testing/simulated-chain.ts';
 import { openTestDb } from '../testing/test-db.ts';
+import { testTargets } from '../testing/test-targets.ts';
+import { PROJECTORS } from './projections.ts';
 import { runIndexer } from './run-indexer.ts';
-import { createSimulatedChain, type SimulatedChain } from './simulated-chain.ts';
 
 const db = await openTestDb();
 beforeEach(() => db.reset());
@@ -33,10 +35,18 @@ function watched() {
 function run(chain: SimulatedChain, status: IndexStatus) {
   const place = {
     chain: 'binance',
-    contract: '0x00000000000000000000000000000000000000cc',
+    projectors: PROJECTORS,
     startBlock: 1,
   } as const;
-  return runIndexer({ db, source: chain.source, status, log, pollMs: NEVER_MS, ...place });
+  return runIndexer({
+    db,
+    reader: chain.reader,
+    targets: testTargets(),
+    status,
+    log,
+    pollMs: NEVER_MS,
+    ...place,
+  });
 }
 const at = (block: number) => (status: IndexStatus) => {
   const known = status.get('binance');

@@ -1,12 +1,14 @@
 import { backoffMs } from '../chain/backoff.ts';
-import { ForkChangedError } from '../chain/chain-source.ts';
-import { LeaseLostError } from '../db/db-errors.ts';
+import { ForkChangedError } from '../chain/chain-reader.ts';
+import { isDatabaseError, LeaseLostError } from '../db/db-errors.ts';
 import { ACQUIRE_MS, createLeaderLease } from '../db/leader-lease.ts';
-import type { IndexStatus } from '../lib/index-status.ts';
+import type { IndexStatus, IndexStop } from '../lib/index-status.ts';
 import { createInterruptibleSleep } from '../lib/interruptible-sleep.ts';
 import type { Log } from '../lib/log.ts';
 import { type ChainIndexOptions, createChainIndex, type Step } from './chain-index.ts';
-import { readCheckpoint, touchCheckpoint } from './checkpoint.ts';
+import { touchCheckpoint } from './checkpoint.ts';
+import { FAULT_CODES, toFault } from './faults.ts';
+import { deleteStop, writeStop } from './index-state.ts';
 
 export type IndexerOptions = ChainIndexOptions & {
   status: IndexStatus;
@@ -18,61 +20,90 @@ export type Indexer = { stop(): Promise<void> };
 
 /** How often an idle indexer says that its chain is reached. */
 const HEARTBEAT_MS = 5_000;
+/** Tries of what cannot succeed, in case a node answered nonsense once, before the index stops. */
+const MAX_FAULTS = 3;
 
-/** Follows a chain until it is stopped. Failures are logged and tried again with growing pauses; nothing ends it. */
+/**
+ * Follows a chain until it is stopped. Failures that may pass are logged and tried again with growing pauses. What trying
+ * again cannot mend stops the chain's index, with its cause in the database and the status, until somebody helps.
+ */
 export function runIndexer(options: IndexerOptions): Indexer {
-  const { db, source, chain, status } = options;
+  const { reader, chain, status } = options;
   const log = options.log.child({ chain });
   const { sleep, wake } = createInterruptibleSleep();
-  const lease = createLeaderLease(db, `indexer ${chain}`);
+  const lease = createLeaderLease(options.db, `indexer ${chain}`);
   const index = createChainIndex({ ...options, db: lease.fenced });
-  const stopListening = source.onHead(wake);
+  const stopListening = reader.onHead(wake);
   let stopped = false;
   let failures = 0;
+  let faults = 0;
   let lastHeartbeat = 0;
+  let lastStop: IndexStop | undefined;
+  let started = false;
 
   const acquire = async (): Promise<boolean> => {
     const taken = await lease.tryAcquire();
     if (!taken) status.forget(chain);
+    // A new process may be a new version, which reads what the last one refused.
+    if (taken && !started) await lease.fenced.transaction((tx) => deleteStop(tx, chain, FAULT_CODES));
+    started ||= taken;
     return taken;
   };
 
-  const report = async ({ kind, head }: Step) => {
+  const report = async ({ kind, head, checkpoint, stop }: Step) => {
     const now = Date.now();
-    if (kind === 'idle' && now - lastHeartbeat >= HEARTBEAT_MS) {
+    const due = now - lastHeartbeat >= HEARTBEAT_MS;
+    // A batch says so itself.
+    if (due && kind !== 'read')
       await lease.fenced.transaction((tx) => touchCheckpoint(tx, chain, head.number));
-    }
-    if (kind !== 'idle' || now - lastHeartbeat >= HEARTBEAT_MS) lastHeartbeat = now;
-    const known = kind === 'idle' ? status.get(chain)?.checkpoint : undefined;
-    const checkpoint = known ?? (await readCheckpoint(db, chain));
-    status.report(chain, { reachable: true, head: head.number, checkpoint });
-    if (kind !== 'idle') log.debug({ step: kind, block: checkpoint?.number, head: head.number }, 'indexed');
+    if (due || kind === 'read') lastHeartbeat = now;
+    status.report(chain, { reachable: true, head: head.number, checkpoint, stop });
     if (kind === 'rewound') log.warn({ block: checkpoint?.number }, 'the chain was reorganised');
+    else if (kind !== 'idle')
+      log.debug({ step: kind, block: checkpoint?.number, head: head.number }, 'indexed');
+    if (stop && stop.code !== lastStop?.code)
+      log.error({ code: stop.code }, `the index has stopped: ${stop.message}`);
+    lastStop = stop;
+  };
+
+  const giveUp = async (stop: IndexStop) => {
+    try {
+      await lease.fenced.transaction((tx) => writeStop(tx, chain, stop));
+    } catch (error) {
+      log.warn({ err: error }, 'that the index has stopped could not be stored');
+    }
   };
 
   const failed = async (error: unknown) => {
     if (error instanceof LeaseLostError) return log.warn(error.message);
     const pauseMs = backoffMs(failures++);
+    const fault = toFault(error);
+    faults = fault ? faults + 1 : 0;
     if (error instanceof ForkChangedError) log.debug({ err: error }, 'reading again');
     else {
       log.warn({ err: error, pauseMs }, 'the index cannot go on; trying again');
       const { head, checkpoint } = status.get(chain) ?? { head: undefined, checkpoint: undefined };
-      status.report(chain, { reachable: false, head, checkpoint });
+      // A fault of the database or of ours says nothing about the chain.
+      const reachable = fault !== undefined || isDatabaseError(error);
+      status.report(chain, { reachable, head, checkpoint });
     }
+    if (fault && faults >= MAX_FAULTS) await giveUp(fault);
     await sleep(pauseMs);
+  };
+
+  const turn = async () => {
+    if (!(await acquire())) return sleep(ACQUIRE_MS);
+    const step = await index.step();
+    await report(step);
+    failures = 0;
+    faults = 0;
+    if ((step.kind === 'idle' || step.kind === 'stopped') && !stopped) await sleep(options.pollMs);
   };
 
   const loop = async () => {
     while (!stopped) {
       try {
-        if (!(await acquire())) {
-          await sleep(ACQUIRE_MS);
-          continue;
-        }
-        const step = await index.step();
-        await report(step);
-        failures = 0;
-        if (step.kind === 'idle' && !stopped) await sleep(options.pollMs);
+        await turn();
       } catch (error) {
         if (!stopped) await failed(error);
       }

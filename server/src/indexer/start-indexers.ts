@@ -1,8 +1,10 @@
 import type { ServedChain } from '../chain/chain-clients.ts';
-import { createViemSource } from '../chain/viem-source.ts';
+import { listTargets } from '../chain/event-sources.ts';
+import { createViemReader } from '../chain/viem-reader.ts';
 import type { Db } from '../db/db.ts';
 import type { IndexStatus } from '../lib/index-status.ts';
 import type { Log } from '../lib/log.ts';
+import { PROJECTORS } from './projections.ts';
 import { type Indexer, runIndexer } from './run-indexer.ts';
 
 /** With announced heads, polling is only the safety net. */
@@ -15,9 +17,10 @@ export function startIndexers(db: Db, chains: Iterable<ServedChain>, status: Ind
       db,
       status,
       log,
-      source: createViemSource(served, log),
+      reader: createViemReader(served, log),
       chain: served.config.chain,
-      contract: served.config.carCollection,
+      targets: listTargets(served.config),
+      projectors: PROJECTORS,
       startBlock: served.config.deployBlock,
       pollMs: served.config.wsUrl ? POLL_MS.announced : POLL_MS.polled,
     }),

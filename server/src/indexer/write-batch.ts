@@ -1,54 +1,182 @@
-import type { Address } from '@pitlane/shared/domain/address';
+/** Every write of the index is one of these transactions: each locks the checkpoint first, so that two never mix. */
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Header } from '../chain/chain-source.ts';
-import type { Db } from '../db/db.ts';
-import { writeChanges } from '../db/outbox.ts';
+import type { ChainEvent } from '@pitlane/shared/fold/event';
+import type { Header } from '../chain/chain-reader.ts';
+import type { Db, Queryable } from '../db/db.ts';
+import { type Change, writeChanges } from '../db/outbox.ts';
 import type { IndexedBlock } from '../lib/index-status.ts';
-import {
-  type Checkpoint,
-  lockAndVerifyCheckpoint,
-  rewindCheckpoint,
-  writeBlocks,
-  writeCheckpoint,
-} from './checkpoint.ts';
-import { appendEvents, dropEventsAbove } from './event-log.ts';
-import { projectNewEvents, refoldCars } from './project-cars.ts';
+import { writeAuthors } from './authors.ts';
+import { lockAndVerifyCheckpoint, rewindCheckpoint, writeBlocks, writeCheckpoint } from './checkpoint.ts';
+import { appendEvents, deleteSubjects, dropEventsAbove, dropEventsOf } from './event-log.ts';
+import { type IndexState, type SourceRow, writeProjections, writeSources } from './index-state.ts';
+import type { ProjectionPlan } from './plan-projections.ts';
+import type { SourcePlan } from './plan-sources.ts';
+import type { Projector } from './projection.ts';
+import { listSubjects } from './projections.ts';
 import type { Batch } from './read-batch.ts';
 
-/** The part of the index that belongs to one collection on one chain. */
-export type IndexScope = { chain: Chain; contract: Address };
+/** The part of the index that belongs to one chain, and what is folded from it. */
+export type IndexScope = { chain: Chain; projectors: readonly Projector[] };
 
-/** Stores a batch and everything that follows from it, or nothing: one transaction. */
+/** Subjects that are folded at once. */
+const PAGE = 2_000;
+
+/** Stores a batch and everything that follows from it, or nothing. */
 export function writeBatch(
   db: Db,
-  { chain, contract }: IndexScope,
-  checkpoint: Checkpoint | undefined,
-  batch: Batch,
-  head: Header,
-): Promise<void> {
+  scope: IndexScope,
+  { state, batch, head }: { state: IndexState; batch: Batch; head: Header },
+): Promise<IndexedBlock> {
+  const { chain } = scope;
   const last = batch.headers.at(-1) ?? head;
   return db.transaction(async (tx) => {
-    await lockAndVerifyCheckpoint(tx, chain, checkpoint);
+    await lockAndVerifyCheckpoint(tx, chain, state.checkpoint);
     await writeBlocks(tx, chain, batch.headers);
-    await appendEvents(tx, batch.events);
-    const changes = batch.events.length > 0 ? await projectNewEvents(tx, batch.events) : [];
-    await writeCheckpoint(tx, chain, contract, last, head.number);
-    await writeChanges(tx, [...changes, { entity: 'chain', id: chain, topics: [`chain:${chain}`] }]);
+    const changes = await storeEvents(tx, scope, { state, events: batch.events, late: false });
+    await writeCheckpoint(tx, { chain, at: last, headNumber: head.number });
+    await writeChanges(tx, [...changes, chainChange(chain)]);
+    return { number: last.number, hash: last.hash, timestamp: last.timestamp };
   });
 }
 
-/** Forgets everything above a block (undefined: everything) and folds anew what it was about: one transaction. */
-export function writeRewind(
+/** Stores events that are older than the checkpoint, and how far their contract has been read by that. */
+export function writeBackfill(
   db: Db,
-  { chain }: IndexScope,
-  checkpoint: Checkpoint,
-  ancestor: IndexedBlock | undefined,
+  scope: IndexScope,
+  { state, row, events }: { state: IndexState; row: SourceRow; events: readonly ChainEvent[] },
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    await lockAndVerifyCheckpoint(tx, chain, checkpoint);
-    const tokens = await dropEventsAbove(tx, chain, ancestor?.number ?? -1);
-    const changes = tokens.length > 0 ? await refoldCars(tx, chain, tokens) : [];
-    await rewindCheckpoint(tx, chain, ancestor);
-    await writeChanges(tx, [...changes, { entity: 'chain', id: chain, topics: [`chain:${chain}`] }]);
+    await lockAndVerifyCheckpoint(tx, scope.chain, state.checkpoint);
+    const changes = await storeEvents(tx, scope, { state, events, late: true });
+    await writeSources(tx, [row]);
+    await writeChanges(tx, changes);
   });
+}
+
+/** Forgets everything above a block (undefined: everything) and folds anew what it was about. */
+export function writeRewind(
+  db: Db,
+  scope: IndexScope,
+  { state, ancestor }: { state: IndexState; ancestor: IndexedBlock | undefined },
+): Promise<void> {
+  const { chain } = scope;
+  return db.transaction(async (tx) => {
+    await lockAndVerifyCheckpoint(tx, chain, state.checkpoint);
+    const changes = await dropEvents(tx, scope, {
+      state,
+      dropped: dropEventsAbove(tx, chain, ancestor?.number ?? -1),
+    });
+    await rewindCheckpoint(tx, chain, ancestor);
+    if (ancestor) await rewindSources(tx, chain, ancestor.number);
+    else changes.push(...(await forgetChain(tx, scope)));
+    await writeChanges(tx, [...changes, chainChange(chain)]);
+  });
+}
+
+/** Makes sources and projections those of the configuration and the code, as far as that is quick; the rest is rebuilt. */
+export function writePlans(
+  db: Db,
+  scope: IndexScope,
+  plans: { state: IndexState; sources: SourcePlan | undefined; projections: ProjectionPlan | undefined },
+): Promise<void> {
+  const { chain } = scope;
+  const { state, sources, projections } = plans;
+  return db.transaction(async (tx) => {
+    await lockAndVerifyCheckpoint(tx, chain, state.checkpoint);
+    const changes: Change[] = [];
+    const unwanted = [...(sources?.discard ?? []).map((source) => ({ source })), ...(sources?.forget ?? [])];
+    for (const which of unwanted) {
+      changes.push(...(await dropEvents(tx, scope, { state, dropped: dropEventsOf(tx, chain, which) })));
+    }
+    await tx.query('delete from source where chain = $1 and name = any($2)', [chain, sources?.discard ?? []]);
+    await writeSources(tx, sources?.write ?? []);
+    const { forgetSubjects = [], remove = [], write = [] } = projections ?? {};
+    await tx.query('delete from event_subject where chain = $1 and kind = any($2)', [chain, forgetSubjects]);
+    await tx.query('delete from projection where chain = $1 and name = any($2)', [chain, remove]);
+    await writeProjections(tx, write);
+    await writeChanges(tx, changes);
+  });
+}
+
+/** Adds events to the log and brings all rows up to them. Late ones are older than what has been folded. */
+async function storeEvents(
+  tx: Queryable,
+  { chain, projectors }: IndexScope,
+  { state, events, late }: { state: IndexState; events: readonly ChainEvent[]; late: boolean },
+): Promise<Change[]> {
+  if (events.length === 0) return [];
+  const logged = events.map((event) => ({ event, subjects: listSubjects(projectors, event) }));
+  await appendEvents(tx, logged, { overlap: late });
+  await writeAuthors(tx, events);
+  const changes: Change[] = [];
+  for (const projector of projectors) {
+    const phase = phaseOf(state, projector);
+    if (phase === 'subjects') continue;
+    changes.push(
+      ...(late || phase === 'rows'
+        ? await refoldAll(tx, { chain, projector, ids: events.flatMap(projector.subjectsOf) })
+        : await projector.apply(tx, chain, events)),
+    );
+  }
+  return changes;
+}
+
+/** Folds anew what deleted events were about. */
+async function dropEvents(
+  tx: Queryable,
+  { chain, projectors }: IndexScope,
+  { state, dropped }: { state: IndexState; dropped: AsyncIterable<ChainEvent[]> },
+): Promise<Change[]> {
+  const touched = new Map(projectors.map((projector) => [projector, new Set<string>()]));
+  for await (const events of dropped) {
+    const logged = events.map((event) => ({ event, subjects: listSubjects(projectors, event) }));
+    await deleteSubjects(tx, chain, logged);
+    for (const [projector, ids] of touched) {
+      for (const id of events.flatMap(projector.subjectsOf)) ids.add(id);
+    }
+  }
+  const changes: Change[] = [];
+  for (const [projector, ids] of touched) {
+    if (phaseOf(state, projector) === 'subjects') continue;
+    changes.push(...(await refoldAll(tx, { chain, projector, ids })));
+  }
+  return changes;
+}
+
+async function refoldAll(
+  tx: Queryable,
+  { chain, projector, ids }: { chain: Chain; projector: Projector; ids: Iterable<string> },
+): Promise<Change[]> {
+  const distinct = [...new Set(ids)];
+  const changes: Change[] = [];
+  for (let from = 0; from < distinct.length; from += PAGE) {
+    changes.push(...(await projector.refold(tx, chain, distinct.slice(from, from + PAGE))));
+  }
+  return changes;
+}
+
+/** Whoever reads a contract by itself has to read again what came above the ancestor. */
+async function rewindSources(tx: Queryable, chain: Chain, block: number): Promise<void> {
+  await tx.query('update source set added_to = $2 where chain = $1 and added_to > $2', [chain, block]);
+}
+
+/** Leaves a chain as if it had never been read. Its events are gone already. */
+async function forgetChain(tx: Queryable, { chain, projectors }: IndexScope): Promise<Change[]> {
+  await tx.query('delete from source where chain = $1', [chain]);
+  await tx.query('delete from projection where chain = $1', [chain]);
+  const changes: Change[] = [];
+  for (const projector of projectors) {
+    const ids = await projector.findOrphans(tx, chain);
+    changes.push(...(await refoldAll(tx, { chain, projector, ids })));
+  }
+  return changes;
+}
+
+/** Tells who shows how far the chain is indexed. */
+function chainChange(chain: Chain): Change {
+  return { entity: 'chain', id: chain, topics: [`chain:${chain}`] };
+}
+
+function phaseOf({ projections }: IndexState, { name }: Projector) {
+  return projections.find((row) => row.name === name)?.phase ?? 'ready';
 }

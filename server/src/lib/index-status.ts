@@ -10,7 +10,12 @@ export type ChainStatus = {
   /** Number of the head as last seen. */
   head: number | undefined;
   checkpoint: IndexedBlock | undefined;
+  /** Why the index has stopped until somebody helps; undefined while it goes on. */
+  stop?: IndexStop | undefined;
 };
+
+/** Why a chain's index has stopped: a word for programs, and a sentence for people with the way out. */
+export type IndexStop = { code: string; message: string };
 
 /** What the indexers of this process know, for the freshness of answers: newer than the database, and free. */
 export type IndexStatus = {

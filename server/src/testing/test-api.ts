@@ -13,8 +13,10 @@ import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { type ChainClients, createChainClients } from '../chain/chain-clients.ts';
 import type { ChainConfig, Config } from '../config.ts';
 import { createHttp } from '../http/create-http.ts';
-import { writeCars } from '../indexer/car-rows.ts';
 import { appendEvents } from '../indexer/event-log.ts';
+import { createProjectedRows } from '../indexer/projected-rows.ts';
+import { carProjection } from '../indexer/projections/car.ts';
+import { listSubjects, PROJECTORS } from '../indexer/projections.ts';
 import { createLog } from '../lib/log.ts';
 import { createShutdown } from '../lib/shutdown.ts';
 import { openTestDb, type TestDb } from './test-db.ts';
@@ -24,11 +26,13 @@ export const BOB: Address = '0x0000000000000000000000000000000000000b0b';
 export const CONTRACT: Address = '0x5fbdb2315678afecb367f032d93f642f64180aa3';
 export const NO_UPGRADES = Object.fromEntries(UPGRADES.map((name) => [name, 0])) as UpgradeLevels;
 
+const carRows = createProjectedRows(carProjection);
+
 /** A port on which nothing listens: a chain that is down. */
 const NOWHERE = 'http://127.0.0.1:1';
 
 export function testChain(chain: Chain, rpcUrl = NOWHERE, assets: ChainConfig['assets'] = {}): ChainConfig {
-  const unset = { wsUrl: undefined, explorer: undefined, workshop: undefined };
+  const unset = { wsUrl: undefined, explorer: undefined, workshop: undefined, freeMinter: undefined };
   const base = { ...unset, carCollection: CONTRACT, assets, deployBlock: 1 };
   return { ...base, chain, chainId: 31_337, rpcUrl };
 }
@@ -103,9 +107,17 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
       await db.query('insert into author (wallet) select unnest($1::text[]) on conflict do nothing', [
         wallets,
       ]);
-      await writeCars(db, cars);
+      const after = cars.map((car) => ({ ...carProjection.toRow(car), version: 0 }));
+      await carRows.write(
+        db,
+        after.map((row) => ({ id: row.id, before: undefined, after: row })),
+      );
     },
-    addEvents: (events: ChainEvent[]) => appendEvents(db, events),
+    addEvents: (events: ChainEvent[]) =>
+      appendEvents(
+        db,
+        events.map((event) => ({ event, subjects: listSubjects(PROJECTORS, event) })),
+      ),
     close,
   };
 }
@@ -135,7 +147,7 @@ export function testEvent(block: number, fact: Fact): ChainEvent {
   const hash = (kind: number): Hash => `0x${(kind * 1_000_000 + block).toString(16).padStart(64, '0')}`;
   const position = {
     chain: 'binance' as const,
-    collection: 'cars' as const,
+    source: 'cars' as const,
     tokenId: 1n,
     blockNumber: block,
     blockHash: hash(1),

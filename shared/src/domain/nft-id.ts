@@ -1,7 +1,7 @@
 import { type Chain, isChain } from './chains.ts';
 
-/** The collections an NFT can belong to. Garages, gas stations and the free-form minter join with their contracts. */
-export const COLLECTIONS = ['cars'] as const;
+/** The collections a token can belong to: cars, tuneup garages, gas stations, and the free-form minter's tokens. */
+export const COLLECTIONS = ['cars', 'garages', 'stations', 'tokens'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
 
 /** One token among all chains and collections. Written as `<chain>-<collection>-<tokenId>`: "binance-cars-12". */

@@ -1,26 +1,30 @@
 import { expect, test } from 'vitest';
 import { ZERO_ADDRESS } from '../domain/address.ts';
 import { packCarState } from '../domain/car-state.ts';
-import { foldCar } from './car.ts';
+import { type Car, foldCar, listCars } from './car.ts';
 import type { ChainEvent, EventFact } from './event.ts';
-import { foldCars, isMint } from './fold-cars.ts';
+import { foldEvents, isMint } from './fold-events.ts';
 
 const ANNA = '0x00000000000000000000000000000000000000a1';
 const BEN = '0x00000000000000000000000000000000000000b2';
 const UPGRADES = { engine: 2, turbo: 0, tyres: 0, brakes: 0, suspension: 0, aero: 1 };
 
-function event(fact: EventFact, place: { block: number; logIndex?: number; tokenId?: bigint }): ChainEvent {
+type Fact = EventFact extends infer F ? (F extends EventFact ? Omit<F, 'tokenId'> : never) : never;
+const fold = { subjectsOf: listCars, fold: foldCar };
+const foldCars = (cars: ReadonlyMap<string, Car>, events: ChainEvent[]) => foldEvents(fold, cars, events);
+
+function event(fact: Fact, place: { block: number; logIndex?: number }): ChainEvent {
   return {
     chain: 'matic',
-    collection: 'cars',
-    tokenId: place.tokenId ?? 7n,
+    source: 'cars',
+    tokenId: 7n,
     blockNumber: place.block,
     blockHash: '0xb',
     timestamp: 100 * place.block,
     txHash: '0xt' as `0x${string}`,
     logIndex: place.logIndex ?? 0,
     ...fact,
-  };
+  } as ChainEvent;
 }
 const mint = event({ kind: 'transfer', from: ZERO_ADDRESS, to: ANNA }, { block: 3, logIndex: 4 });
 const sold = event({ kind: 'transfer', from: ANNA, to: BEN }, { block: 5 });
@@ -83,5 +87,7 @@ test('behavior: only a transfer from nobody mints', () => {
 });
 
 test('error: an event of a car that was never minted', () => {
-  expect(() => foldCar(undefined, sold)).toThrow('transfer of matic car 7 before its mint');
+  expect(() => foldCar(undefined, sold)).toThrow(
+    'matic block 5 log 0 (cars): transfer of car 7 before its mint',
+  );
 });

@@ -1,13 +1,13 @@
 import { type Address, ZERO_ADDRESS } from '../domain/address.ts';
 import { type CarState, unpackCarState } from '../domain/car-state.ts';
 import type { Chain } from '../domain/chains.ts';
-import type { Collection } from '../domain/nft-id.ts';
-import type { ChainEvent } from './event.ts';
+import { nftId } from '../domain/nft-id.ts';
+import { type ChainEvent, EventRefusedError } from './event.ts';
 
 /** A car as its events leave it. Times are block times in seconds. */
 export type Car = CarState & {
   chain: Chain;
-  collection: Collection;
+  collection: 'cars';
   tokenId: bigint;
   owner: Address;
   minter: Address;
@@ -19,9 +19,14 @@ export type Car = CarState & {
   updatedAt: number;
 };
 
+/** The ids of the cars that an event is about. */
+export function listCars(event: ChainEvent): string[] {
+  return event.source === 'cars' ? [nftId({ ...event, collection: 'cars' })] : [];
+}
+
 /**
- * Applies one event to a car: pure, and the only place that says what an event means for it.
- * Events must come in chain order. Throws when a car that was never minted is spoken of, which no contract of ours emits.
+ * Applies one event to a car: pure, and the only place that says what an event means for a car.
+ * Events must come in chain order. Throws an EventRefusedError for an event that no car can have.
  */
 export function foldCar(car: Car | undefined, event: ChainEvent): Car {
   switch (event.kind) {
@@ -29,6 +34,8 @@ export function foldCar(car: Car | undefined, event: ChainEvent): Car {
       return event.from === ZERO_ADDRESS ? mintedCar(event) : movedCar(known(car, event), event);
     case 'car_updated':
       return { ...known(car, event), ...unpackCarState(event.packed), updatedAt: event.timestamp };
+    default:
+      throw new EventRefusedError(event, `a car has no ${event.kind}`);
   }
 }
 
@@ -37,7 +44,7 @@ function mintedCar(event: ChainEvent & { kind: 'transfer' }): Car {
     // The contract's zero state: not built. CarUpdated comes when the car's epoch has been revealed.
     ...unpackCarState(0n),
     chain: event.chain,
-    collection: event.collection,
+    collection: 'cars',
     tokenId: event.tokenId,
     owner: event.to,
     minter: event.to,
@@ -53,6 +60,6 @@ function movedCar(car: Car, event: ChainEvent & { kind: 'transfer' }): Car {
 }
 
 function known(car: Car | undefined, event: ChainEvent): Car {
-  if (!car) throw new Error(`${event.kind} of ${event.chain} car ${event.tokenId} before its mint`);
+  if (!car) throw new EventRefusedError(event, `${event.kind} of car ${event.tokenId} before its mint`);
   return car;
 }

@@ -1,6 +1,6 @@
 import type { Address, Hash } from '../domain/address.ts';
 import type { Chain } from '../domain/chains.ts';
-import type { Collection } from '../domain/nft-id.ts';
+import { COLLECTIONS } from '../domain/nft-id.ts';
 
 /** Where a log stands: the order of events on a chain is (block, logIndex). */
 export type EventPosition = {
@@ -13,12 +13,54 @@ export type EventPosition = {
   logIndex: number;
 };
 
-/** What a log says. `mint` is a Transfer from the zero address. `packed` is the 96 bits of domain/car-state.ts. */
-export type EventFact =
-  | { kind: 'transfer'; from: Address; to: Address }
-  | { kind: 'car_updated'; packed: bigint };
+/** The contract that emitted an event, by the name that the index gives it. Every collection is one. */
+export const SOURCE_NAMES = COLLECTIONS;
+export type SourceName = (typeof SOURCE_NAMES)[number];
 
-export type EventKind = EventFact['kind'];
+/** The types that a field of an event can have. The log stores `uint256` as a decimal string. */
+type FieldTypes = { uint256: bigint; number: number; address: Address; text: string };
+
+/**
+ * Every kind of event with its fields: the one place that says what is stored of a log.
+ * A mint is a transfer from the zero address. `packed` is the 96 bits of domain/car-state.ts.
+ */
+export const EVENT_FIELDS = {
+  transfer: { tokenId: 'uint256', from: 'address', to: 'address' },
+  car_updated: { tokenId: 'uint256', packed: 'uint256' },
+  fuel_changed: { tokenId: 'uint256', fuel: 'number' },
+  token_minted: {
+    tokenId: 'uint256',
+    creator: 'address',
+    uri: 'text',
+    royaltyReceiver: 'address',
+    royaltyBps: 'number',
+  },
+} as const satisfies Record<string, Record<string, keyof FieldTypes>>;
+
+export type EventKind = keyof typeof EVENT_FIELDS;
+
+type Fields<Kind extends EventKind> = (typeof EVENT_FIELDS)[Kind];
+type FactOf<Kind extends EventKind> = { kind: Kind } & {
+  -readonly [Name in keyof Fields<Kind>]: Fields<Kind>[Name] extends keyof FieldTypes
+    ? FieldTypes[Fields<Kind>[Name]]
+    : never;
+};
+
+/** What a log says. */
+export type EventFact = { [Kind in EventKind]: FactOf<Kind> }[EventKind];
 
 /** One row of the event log: the only source of truth about the chain. */
-export type ChainEvent = EventPosition & EventFact & { collection: Collection; tokenId: bigint };
+export type ChainEvent = EventPosition & EventFact & { source: SourceName };
+
+type EventPlace = Pick<ChainEvent, 'chain' | 'source' | 'blockNumber' | 'logIndex'>;
+
+/** The log holds something that no contract of ours emits. Reading it again gives the same. */
+export class EventRefusedError extends Error {
+  constructor(event: EventPlace, why: string, options?: ErrorOptions) {
+    super(
+      `${event.chain} block ${event.blockNumber} log ${event.logIndex} (${event.source}): ${why}`,
+      options,
+    );
+    this.name = 'EventRefusedError';
+  }
+}

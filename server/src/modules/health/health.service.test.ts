@@ -27,8 +27,8 @@ function open() {
 }
 const store = (head: number, seenAt: number) =>
   db.query(
-    `insert into checkpoint (chain, contract, block_number, block_hash, timestamp, head_number, seen_at)
-     values ('binance', '0xcc', 90, '0xab', $1, $2, $3)`,
+    `insert into checkpoint (chain, block_number, block_hash, timestamp, head_number, seen_at)
+     values ('binance', 90, '0xab', $1, $2, $3)`,
     [NOW - 5, head, seenAt],
   );
 

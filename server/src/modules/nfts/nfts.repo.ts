@@ -2,7 +2,7 @@ import type { NftQuery } from '@pitlane/shared/api/nfts';
 import type { Address } from '@pitlane/shared/domain/address';
 import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Collection, NftKey } from '@pitlane/shared/domain/nft-id';
+import type { Collection } from '@pitlane/shared/domain/nft-id';
 import type { Queryable } from '../../db/db.ts';
 import type { Cell } from './facets.ts';
 import { cellsStatement, ONE_CAR, type Position, pageStatement, SORT_FIELD } from './nfts.sql.ts';
@@ -65,13 +65,18 @@ export async function findCar(db: Queryable, id: string): Promise<CarRow | undef
   return car;
 }
 
-/** The newest events of a token, newest first. */
-export function findEvents(db: Queryable, key: NftKey, limit: number): Promise<HistoryRow[]> {
+/** The newest events of a car, newest first. */
+export function findEvents(
+  db: Queryable,
+  { chain, id }: Pick<CarRow, 'chain' | 'id'>,
+  limit: number,
+): Promise<HistoryRow[]> {
   const sql = `
-    select kind, data, timestamp, block_number as "blockNumber", tx_hash as "txHash" from event
-    where chain = $1 and collection = $2 and token_id = $3
-    order by block_number desc, log_index desc limit $4`;
-  return db.query<HistoryRow>(sql, [key.chain, key.collection, key.tokenId, limit]);
+    select e.kind, e.data, e.timestamp, e.block_number as "blockNumber", e.tx_hash as "txHash"
+    from event_subject s join event e using (chain, block_number, log_index)
+    where s.chain = $1 and s.kind = 'car' and s.id = $2
+    order by s.block_number desc, s.log_index desc limit $3`;
+  return db.query<HistoryRow>(sql, [chain, id, limit]);
 }
 
 export function findAuthors(db: Queryable, wallets: string[]): Promise<AuthorRow[]> {

@@ -58,7 +58,7 @@ export function createNftsService({ db, contracts, cursors, indexedNow, now }: N
       const car = key && (await repo.findCar(db, id));
       if (!key || !car || !contracts[car.chain]) throw unknownItem(id);
       const [events, shares, indexed] = await Promise.all([
-        repo.findEvents(db, key, MAX_EVENTS),
+        repo.findEvents(db, car, MAX_EVENTS),
         traitShares(),
         indexedNow(),
       ]);

@@ -4,12 +4,13 @@ import { custom, encodeAbiParameters, encodeEventTopics, pad, toHex } from 'viem
 import { expect, test } from 'vitest';
 import { createLog } from '../lib/log.ts';
 import { createChainClient } from './chain-clients.ts';
-import { ForkChangedError } from './chain-source.ts';
-import { createViemSource } from './viem-source.ts';
+import { ForkChangedError } from './chain-reader.ts';
+import { createViemReader } from './viem-reader.ts';
 
 const CONTRACT = '0x00000000000000000000000000000000000000cc';
 const ANNA = '0x00000000000000000000000000000000000000AA';
 const NOBODY = '0x0000000000000000000000000000000000000000';
+const CARS = [{ name: 'cars', address: CONTRACT, kinds: ['transfer', 'car_updated'] }] as const;
 const hash = (n: number) => pad(toHex(n), { size: 32 });
 const STATE = packCarState({
   transfers: 0,
@@ -20,7 +21,7 @@ const STATE = packCarState({
 
 type Answers = Record<string, (params: unknown[]) => unknown>;
 
-/** A source whose node answers with these functions; `asked` holds the parameters of each getLogs. */
+/** A reader whose node answers with these functions; `asked` holds the parameters of each getLogs. */
 function open(answers: Answers) {
   const asked: unknown[] = [];
   const transport = custom({
@@ -38,10 +39,11 @@ function open(answers: Answers) {
     carCollection: CONTRACT,
     assets: {},
     workshop: undefined,
+    freeMinter: undefined,
     deployBlock: 1,
   } as const;
   const client = createChainClient(config, transport);
-  return { source: createViemSource({ config, client }, createLog('silent')), asked };
+  return { reader: createViemReader({ config, client }, createLog('silent')), asked };
 }
 
 const block = (number: number) => ({
@@ -76,49 +78,49 @@ const updated = {
 };
 
 test('default: logs become events in the spelling that is stored', async () => {
-  const { source, asked } = open({
+  const { reader, asked } = open({
     eth_getLogs: () => [minted, updated],
     eth_getBlockByNumber: () => block(7),
   });
   const common = {
     chain: 'binance',
-    collection: 'cars',
+    source: 'cars',
     tokenId: 12n,
     blockNumber: 7,
     blockHash: hash(7),
     txHash: hash(99),
     timestamp: 1_007,
   };
-  expect(await source.events(5, 9)).toEqual([
+  expect(await reader.events(CARS, 5, 9)).toEqual([
     { ...common, logIndex: 0, kind: 'transfer', from: NOBODY, to: ANNA.toLowerCase() },
     { ...common, logIndex: 1, kind: 'car_updated', packed: STATE },
   ]);
-  expect(asked[0]).toMatchObject({ address: CONTRACT, fromBlock: '0x5', toBlock: '0x9' });
+  expect(asked[0]).toMatchObject({ address: [CONTRACT], fromBlock: '0x5', toBlock: '0x9' });
 });
 
 test('behavior: block times that the node gives with the logs need no header', async () => {
-  const { source } = open({ eth_getLogs: () => [{ ...minted, blockTimestamp: toHex(1_234) }] });
-  expect((await source.events(7, 7))[0]?.timestamp).toBe(1_234);
+  const { reader } = open({ eth_getLogs: () => [{ ...minted, blockTimestamp: toHex(1_234) }] });
+  expect((await reader.events(CARS, 7, 7))[0]?.timestamp).toBe(1_234);
 });
 
 test('behavior: the events of one block are asked for by its hash', async () => {
-  const { source, asked } = open({ eth_getLogs: () => [], eth_getBlockByNumber: () => block(7) });
-  await source.blockEvents(await source.head());
-  expect(asked[0]).toMatchObject({ address: CONTRACT, blockHash: hash(7) });
+  const { reader, asked } = open({ eth_getLogs: () => [], eth_getBlockByNumber: () => block(7) });
+  await reader.blockEvents(CARS, await reader.head());
+  expect(asked[0]).toMatchObject({ address: [CONTRACT], blockHash: hash(7) });
 });
 
 test('behavior: above the head there is no header', async () => {
-  const { source } = open({
+  const { reader } = open({
     eth_getBlockByNumber: ([number]) => (number === toHex(7) ? block(7) : null),
   });
-  expect(await source.header(7)).toEqual({ number: 7, hash: hash(7), parentHash: hash(6), timestamp: 1_007 });
-  expect(await source.header(8)).toBeUndefined();
+  expect(await reader.header(7)).toEqual({ number: 7, hash: hash(7), parentHash: hash(6), timestamp: 1_007 });
+  expect(await reader.header(8)).toBeUndefined();
 });
 
 test('error: logs of one fork and the header of another', async () => {
-  const { source } = open({
+  const { reader } = open({
     eth_getLogs: () => [minted],
     eth_getBlockByNumber: () => ({ ...block(7), hash: hash(70) }),
   });
-  await expect(source.events(7, 7)).rejects.toThrow(ForkChangedError);
+  await expect(reader.events(CARS, 7, 7)).rejects.toThrow(ForkChangedError);
 });

@@ -1,5 +1,6 @@
 import type { Hash } from '@pitlane/shared/domain/address';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
+import type { SourceTarget } from './event-sources.ts';
 
 export type Header = {
   number: number;
@@ -10,14 +11,17 @@ export type Header = {
 };
 
 /** What the indexer reads a chain through. Any call may be answered by another fork than the one before. */
-export type ChainSource = {
+export type ChainReader = {
   head(): Promise<Header>;
   /** The header at a height; undefined above the head. */
   header(number: number): Promise<Header | undefined>;
-  /** The collection's events of a range of blocks, ends included, in chain order. Throws when the range is too large. */
-  events(from: number, to: number): Promise<ChainEvent[]>;
-  /** The events of exactly this block. Throws when the chain has dropped it. */
-  blockEvents(header: Header): Promise<ChainEvent[]>;
+  /** The events of some contracts in a range of blocks, ends included, in chain order. Throws when the range is too large. */
+  events(targets: readonly SourceTarget[], from: number, to: number): Promise<ChainEvent[]>;
+  /** The events of some contracts in exactly this block. Throws when the chain has dropped the block. */
+  blockEvents(
+    targets: readonly SourceTarget[],
+    block: Pick<Header, 'number' | 'hash'>,
+  ): Promise<ChainEvent[]>;
   /** Calls `heard` when there may be a new head, until the returned function is called. */
   onHead(heard: () => void): () => void;
 };

@@ -1,0 +1,81 @@
+import type { ChainEvent } from '@pitlane/shared/fold/event';
+import { BlockNotFoundError, type Hex, type RpcLog, toHex } from 'viem';
+import type { Log as ServerLog } from '../lib/log.ts';
+import type { ServedChain } from './chain-clients.ts';
+import { type ChainReader, ForkChangedError, type Header } from './chain-reader.ts';
+import { createLogDecoder, type LogDecoder, type SourceTarget } from './event-sources.ts';
+import { watchHeads } from './watch-heads.ts';
+
+type RpcBlock = {
+  number: bigint | null;
+  hash: Header['hash'] | null;
+  parentHash: Header['hash'];
+  timestamp: bigint;
+};
+type BlockRange = { fromBlock: Hex; toBlock: Hex } | { blockHash: Hex };
+/** Some nodes say a block's time with each of its logs; viem's type does not know that. */
+type TimedLog = RpcLog & { blockTimestamp?: Hex | null };
+
+/** Reads a chain over JSON-RPC; hears of new heads over WebSocket where the chain has one. */
+export function createViemReader({ client, config }: ServedChain, log: ServerLog): ChainReader {
+  const decoders = new WeakMap<readonly SourceTarget[], LogDecoder>();
+  const getDecoder = (targets: readonly SourceTarget[]): LogDecoder => {
+    const known = decoders.get(targets) ?? createLogDecoder(config.chain, targets);
+    decoders.set(targets, known);
+    return known;
+  };
+
+  const header = async (number: number): Promise<Header | undefined> => {
+    try {
+      return toHeader(await client.getBlock({ blockNumber: BigInt(number) }));
+    } catch (error) {
+      if (error instanceof BlockNotFoundError) return undefined;
+      throw error;
+    }
+  };
+
+  /** Block times of the logs whose node does not say them, from headers of the very blocks the logs are of. */
+  const readMissingTimes = async (logs: TimedLog[]): Promise<Map<Hex | null, number>> => {
+    const untimed = new Map(
+      logs.filter((each) => each.blockTimestamp == null).map((each) => [each.blockNumber, each]),
+    );
+    const times = [...untimed].map(async ([number, each]) => {
+      const found = await header(Number(number));
+      if (found?.hash !== each.blockHash) {
+        throw new ForkChangedError(`logs of block ${Number(number)} and its header differ`);
+      }
+      return [number, found.timestamp] as const;
+    });
+    return new Map(await Promise.all(times));
+  };
+
+  const readEvents = async (targets: readonly SourceTarget[], range: BlockRange): Promise<ChainEvent[]> => {
+    if (targets.length === 0) return [];
+    const { filter, decode } = getDecoder(targets);
+    const logs: TimedLog[] = await client.request({
+      method: 'eth_getLogs',
+      params: [{ ...filter, ...range }],
+    });
+    const times = await readMissingTimes(logs);
+    const toSeconds = (each: TimedLog) => Number(each.blockTimestamp ?? times.get(each.blockNumber));
+    return logs.flatMap((each) => decode(each, toSeconds(each)) ?? []);
+  };
+
+  return {
+    head: async () => toHeader(await client.getBlock({ blockTag: 'latest' })),
+    header,
+    events: (targets, from, to) => readEvents(targets, { fromBlock: toHex(from), toBlock: toHex(to) }),
+    blockEvents: (targets, { hash }) => readEvents(targets, { blockHash: hash }),
+    onHead: (heard) => (config.wsUrl ? watchHeads(config.wsUrl, heard, log) : () => undefined),
+  };
+}
+
+function toHeader(block: RpcBlock): Header {
+  if (block.number === null || block.hash === null) throw new Error('the node answered with a pending block');
+  return {
+    number: Number(block.number),
+    hash: block.hash,
+    parentHash: block.parentHash,
+    timestamp: Number(block.timestamp),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Queryable } from '../db/db.ts';
+import { indexStop, projection, source } from '../db/schema.ts';
+import { describeTable, type RowOf } from '../db/table.ts';
+import type { IndexStop } from '../lib/index-status.ts';
+import { CHECKPOINT_COLUMNS, type Checkpoint } from './checkpoint.ts';
+
+export type SourceRow = RowOf<typeof source>;
+export type ProjectionRow = RowOf<typeof projection>;
+
+/** Everything that an indexer knows of its chain between two steps. */
+export type IndexState = {
+  checkpoint: Checkpoint | undefined;
+  sources: SourceRow[];
+  projections: ProjectionRow[];
+  stop: IndexStop | undefined;
+};
+
+const SOURCE = describeTable(source);
+const PROJECTION = describeTable(projection);
+const STOP = describeTable(indexStop);
+const UPSERT_SOURCES = SOURCE.insert({ ending: SOURCE.overwrite(['chain', 'name']) });
+const UPSERT_PROJECTIONS = PROJECTION.insert({ ending: PROJECTION.overwrite(['chain', 'name']) });
+const UPSERT_STOP = STOP.insert({
+  computed: { stoppedAt: 'floor(extract(epoch from clock_timestamp()))::int8' },
+  ending: STOP.overwrite(['chain']),
+});
+
+const all = (table: string, columns: string) => `(
+  select coalesce(json_agg(r), '[]') from (select ${columns} from ${table} where chain = $1) as r)`;
+const STATE = `select ${all('checkpoint', CHECKPOINT_COLUMNS)} as checkpoints, ${all('source', SOURCE.select)} as sources,
+  ${all('projection', PROJECTION.select)} as projections, ${all('index_stop', 'code, message')} as stops`;
+
+/** Reads all of it with one statement: each step begins with it. */
+export async function readIndexState(db: Queryable, chain: Chain): Promise<IndexState> {
+  type Row = Omit<IndexState, 'checkpoint' | 'stop'> & { checkpoints: Checkpoint[]; stops: IndexStop[] };
+  const [row] = await db.query<Row>(STATE, [chain]);
+  if (!row) throw new Error('a select without from has no row');
+  const { sources, projections } = row;
+  return { checkpoint: row.checkpoints[0], sources, projections, stop: row.stops[0] };
+}
+
+export async function writeSources(tx: Queryable, rows: SourceRow[]): Promise<void> {
+  if (rows.length > 0) await tx.query(UPSERT_SOURCES, [JSON.stringify(rows)]);
+}
+
+export async function writeProjections(tx: Queryable, rows: ProjectionRow[]): Promise<void> {
+  if (rows.length > 0) await tx.query(UPSERT_PROJECTIONS, [JSON.stringify(rows)]);
+}
+
+/** Stops a chain's index until the row is deleted. */
+export async function writeStop(db: Queryable, chain: Chain, stop: IndexStop): Promise<void> {
+  await db.query(UPSERT_STOP, [JSON.stringify([{ chain, ...stop }])]);
+}
+
+/** Lets an index go on that has stopped for one of these reasons. */
+export async function deleteStop(db: Queryable, chain: Chain, codes: readonly string[]): Promise<void> {
+  await db.query('delete from index_stop where chain = $1 and code = any($2)', [chain, [...codes]]);
+}

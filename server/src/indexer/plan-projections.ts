@@ -1,0 +1,47 @@
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { ProjectionRow } from './index-state.ts';
+import type { Projector } from './projection.ts';
+
+/** What has to happen before the stored projections are those of the code. */
+export type ProjectionPlan = {
+  /** Kinds whose subjects are listed anew, and those of projections that are no more. */
+  forgetSubjects: string[];
+  remove: string[];
+  write: ProjectionRow[];
+};
+
+/**
+ * Compares the versions that rows come from with those of the code. A new projection, and one whose subjects changed,
+ * lists its subjects from the event log first; another fold only folds anew. Undefined when all is as it should be.
+ */
+export function planProjections({
+  chain,
+  projectors,
+  rows,
+  fresh,
+}: {
+  chain: Chain;
+  projectors: readonly Projector[];
+  rows: readonly ProjectionRow[];
+  /** Nothing has been read of the chain yet: there is nothing to fold anew. */
+  fresh: boolean;
+}): ProjectionPlan | undefined {
+  const plan: ProjectionPlan = { forgetSubjects: [], remove: [], write: [] };
+  for (const { name, foldVersion, subjectsVersion } of projectors) {
+    const known = rows.find((row) => row.name === name);
+    const current = known?.subjectsVersion === subjectsVersion;
+    if (current && known.foldVersion === foldVersion) continue;
+    const versions = { chain, name, foldVersion, subjectsVersion };
+    if (fresh) plan.write.push({ ...versions, phase: 'ready', cursor: null });
+    // A rebuild that lists subjects goes on with it: all rows are folded after that anyway.
+    else if (current && known.phase === 'subjects') plan.write.push({ ...known, ...versions });
+    else if (current) plan.write.push({ ...versions, phase: 'rows', cursor: '' });
+    else {
+      plan.forgetSubjects.push(name);
+      plan.write.push({ ...versions, phase: 'subjects', cursor: '' });
+    }
+  }
+  plan.remove = rows.map(({ name }) => name).filter((name) => !projectors.some((one) => one.name === name));
+  plan.forgetSubjects.push(...plan.remove);
+  return plan.write.length + plan.remove.length > 0 ? plan : undefined;
+}

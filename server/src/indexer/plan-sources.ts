@@ -1,0 +1,78 @@
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { EventKind, SourceName } from '@pitlane/shared/fold/event';
+import { EVENT_SOURCES, type SourceTarget } from '../chain/event-sources.ts';
+import type { SourceRow } from './index-state.ts';
+
+/** What has to happen before the stored sources are those that are wanted. */
+export type SourcePlan = {
+  /** Contracts whose events go: another address, another decoder, or not wanted any more. */
+  discard: SourceName[];
+  /** Kinds of events that are not wanted any more. */
+  forget: { source: SourceName; kinds: EventKind[] }[];
+  /** Rows to write. */
+  write: SourceRow[];
+};
+
+type Options = {
+  chain: Chain;
+  targets: readonly SourceTarget[];
+  rows: readonly SourceRow[];
+  /** Block to begin with. */
+  startBlock: number;
+  /** Nothing has been read of the chain yet: everything begins together. */
+  fresh: boolean;
+};
+
+/**
+ * Compares what is read with what should be. A further contract, and a further kind of event of a known contract, are
+ * read by themselves up to the checkpoint before they follow it. Undefined when all is as it should be.
+ */
+export function planSources({ chain, targets, rows, startBlock, fresh }: Options): SourcePlan | undefined {
+  const stored = new Map(rows.map((row) => [row.name, row]));
+  const plan: SourcePlan = { discard: [], forget: [], write: [] };
+  for (const { name } of rows) {
+    if (!targets.some((target) => target.name === name)) plan.discard.push(name);
+  }
+  for (const { name, address, kinds: wanted } of targets) {
+    const { version } = EVENT_SOURCES[name];
+    const known = stored.get(name);
+    stored.delete(name);
+    const same = known?.address === address && known.version === version;
+    if (known && !same) plan.discard.push(name);
+    const gone = same ? without([...known.kinds, ...known.adding], wanted) : [];
+    if (gone.length > 0) plan.forget.push({ source: name, kinds: gone });
+    const row: SourceRow = {
+      chain,
+      name,
+      address,
+      version,
+      ...readingOf(wanted, { known: same ? known : undefined, startBlock, fresh }),
+    };
+    if (!same || gone.length > 0 || !isSameReading(known, row)) plan.write.push(row);
+  }
+  return plan.discard.length + plan.forget.length + plan.write.length > 0 ? plan : undefined;
+}
+
+type Reading = Pick<SourceRow, 'kinds' | 'adding' | 'addedTo'>;
+
+function readingOf(
+  wanted: readonly EventKind[],
+  { known, startBlock, fresh }: { known: SourceRow | undefined; startBlock: number; fresh: boolean },
+): Reading {
+  if (fresh) return { kinds: [...wanted], adding: [], addedTo: null };
+  const kinds = wanted.filter((kind) => known?.kinds.includes(kind));
+  const adding = without(wanted, kinds);
+  if (adding.length === 0) return { kinds, adding, addedTo: null };
+  const going = known && without(adding, known.adding).length === 0 ? known.addedTo : null;
+  return { kinds, adding, addedTo: going ?? startBlock - 1 };
+}
+
+function isSameReading(one: Reading, other: Reading): boolean {
+  const same = (a: readonly string[], b: readonly string[]) =>
+    without(a, b).length + without(b, a).length === 0;
+  return same(one.kinds, other.kinds) && same(one.adding, other.adding) && one.addedTo === other.addedTo;
+}
+
+function without<Item>(all: readonly Item[], some: readonly Item[]): Item[] {
+  return all.filter((one) => !some.includes(one));
+}

@@ -1,0 +1,66 @@
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Topic } from '@pitlane/shared/domain/topics';
+import type { ChainEvent } from '@pitlane/shared/fold/event';
+import type { Fold } from '@pitlane/shared/fold/fold-events';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../db/db.ts';
+import type { Change } from '../db/outbox.ts';
+import type { RowOf } from '../db/table.ts';
+
+/** What every projection's row has beside its own columns. The version rises with each change of the row. */
+export type ProjectedRow = { id: string; chain: Chain; version: number };
+
+/** A row that a write has changed: undefined where there is none. `id` is the subject's. */
+export type RowChange<Row> = { id: string; before: Row | undefined; after: Row | undefined };
+
+/**
+ * Something that pages show and that follows from events alone: what it is about, how events make it, and where its
+ * rows are. A further one is an entry of projections.ts.
+ */
+export type Projection<State, Table extends PgTable> = Fold<State> & {
+  /** Also the kind of its subjects in `event_subject`. Never rename it: it is stored. */
+  name: string;
+  /** Raise it when rows have to be folded anew: another fold, or another column. */
+  foldVersion: number;
+  /** Raise it when `subjectsOf` gives other subjects for events that are stored already. */
+  subjectsVersion: number;
+  /** Whether nothing can be stored of an event's subjects yet: saves looking for it. */
+  startsWith(event: ChainEvent): boolean;
+  table: Table;
+  /** The sequence that versions come from. */
+  versions: string;
+  toRow(state: State): Omit<RowOf<Table>, 'version'>;
+  toState(row: RowOf<Table>): State;
+  /**
+   * Columns that begin with what `toRow` says, and that somebody else writes from then on: no fold overwrites them, and
+   * they never drift.
+   */
+  writtenElsewhere?: readonly (keyof RowOf<Table> & string)[];
+  /** What a changed row is called in the outbox, and who wants to hear of it. */
+  entity: Change['entity'];
+  topicsOf(change: RowChange<RowOf<Table>>): Topic[];
+};
+
+/** A row that is not what its events say: undefined where there is none. */
+export type Drift = {
+  projection: string;
+  id: string;
+  expected: object | undefined;
+  found: object | undefined;
+};
+
+/** A projection as the indexer works with it, whatever its rows are. */
+export type Projector = {
+  name: string;
+  foldVersion: number;
+  subjectsVersion: number;
+  subjectsOf(event: ChainEvent): readonly string[];
+  /** Applies new events, which follow on all that is folded. They are in the log already. */
+  apply(tx: Queryable, chain: Chain, events: readonly ChainEvent[]): Promise<Change[]>;
+  /** Folds some subjects anew from their whole log, and writes the rows that differ. */
+  refold(tx: Queryable, chain: Chain, ids: readonly string[]): Promise<Change[]>;
+  /** Compares all columns of some subjects' rows with a fold of their whole log. */
+  findDrift(tx: Queryable, chain: Chain, ids: readonly string[]): Promise<Drift[]>;
+  /** The ids of rows without any event. */
+  findOrphans(tx: Queryable, chain: Chain): Promise<string[]>;
+};

@@ -1,0 +1,17 @@
+import type { ChainEvent } from '@pitlane/shared/fold/event';
+import type { Subject } from './event-log.ts';
+import type { Projector } from './projection.ts';
+import { assetProjection } from './projections/asset.ts';
+import { carProjection } from './projections/car.ts';
+import { createProjector } from './projector.ts';
+
+/** Everything that is folded from the event log. A further projection is a further entry. */
+export const PROJECTORS: readonly Projector[] = [
+  createProjector(carProjection),
+  createProjector(assetProjection),
+];
+
+/** All that an event is about, for every projection. */
+export function listSubjects(projectors: readonly Projector[], event: ChainEvent): Subject[] {
+  return projectors.flatMap(({ name, subjectsOf }) => subjectsOf(event).map((id) => ({ kind: name, id })));
+}

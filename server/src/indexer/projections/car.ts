@@ -1,0 +1,57 @@
+import { carName, unbuiltCarName } from '@pitlane/shared/domain/car-name';
+import { carTraits, listTraits } from '@pitlane/shared/domain/car-traits';
+import { nftId } from '@pitlane/shared/domain/nft-id';
+import { RANKS, rankAt } from '@pitlane/shared/domain/ranks';
+import { seriesAt, seriesNumber } from '@pitlane/shared/domain/series';
+import { type Car, foldCar, listCars } from '@pitlane/shared/fold/car';
+import { isMint } from '@pitlane/shared/fold/fold-events';
+import { car } from '../../db/schema.ts';
+import type { RowOf } from '../../db/table.ts';
+import type { Projection } from '../projection.ts';
+import { getTokenTopics } from '../token-topics.ts';
+
+export const carProjection: Projection<Car, typeof car> = {
+  name: 'car',
+  foldVersion: 1,
+  subjectsVersion: 1,
+  subjectsOf: listCars,
+  fold: foldCar,
+  startsWith: isMint,
+  table: car,
+  versions: 'car_version',
+  toRow: toCarRow,
+  toState: toCar,
+  entity: 'nft',
+  topicsOf: (change) => {
+    const { chain } = change.after ?? change.before ?? {};
+    return [...getTokenTopics(change), ...(chain ? [`list:${chain}` as const] : [])];
+  },
+};
+
+/** A car's row, with what is shown and searched beside its facts. */
+export function toCarRow(state: Car): Omit<RowOf<typeof car>, 'version'> {
+  const { chain, collection, tokenId, owner, minter, series, upgrades, transfers, ...times } = state;
+  const traits = series && carTraits({ chain, tokenId }, series);
+  return {
+    id: nftId(state),
+    chain,
+    collection,
+    tokenId,
+    owner,
+    minter,
+    series: seriesNumber(series),
+    rank: RANKS.indexOf(state.rank),
+    upgrades,
+    transfers,
+    mintedAt: times.mintedAt,
+    mintBlock: times.mintBlock,
+    mintLogIndex: times.mintLogIndex,
+    updatedAt: times.updatedAt,
+    title: traits ? carName(traits, tokenId) : unbuiltCarName(tokenId),
+    traits: Object.fromEntries((traits ? listTraits(traits) : []).map(({ kind, value }) => [kind, value])),
+  };
+}
+
+function toCar({ id: _, title: __, traits: ___, version: ____, ...row }: RowOf<typeof car>): Car {
+  return { ...row, series: seriesAt(row.series), rank: rankAt(row.rank) };
+}

@@ -1,0 +1,78 @@
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { type ChainEvent, EventRefusedError } from '@pitlane/shared/fold/event';
+import { foldEvents } from '@pitlane/shared/fold/fold-events';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../db/db.ts';
+import type { RowOf } from '../db/table.ts';
+import { readEvents } from './event-log.ts';
+import { createProjectedRows } from './projected-rows.ts';
+import type { ProjectedRow, Projection, Projector, RowChange } from './projection.ts';
+
+/** Gives a projection what all of them share: reading its events and rows, folding, comparing and writing. */
+export function createProjector<State, Table extends PgTable & { $inferSelect: ProjectedRow }>(
+  projection: Projection<State, Table>,
+): Projector {
+  type Row = RowOf<Table>;
+  const { name, foldVersion, subjectsVersion, subjectsOf, fold, startsWith } = projection;
+  const rows = createProjectedRows(projection);
+  const listIds = (events: readonly ChainEvent[]) => new Set(events.flatMap((event) => subjectsOf(event)));
+
+  const toChange = (id: string, before: Row | undefined, state: State | undefined): RowChange<Row> => ({
+    id,
+    before,
+    // A row's version is the database's to give.
+    after: state && (projection.toRow(state) as Row),
+  });
+
+  /** Subjects whose rows are not what their whole log says. */
+  const compare = async (tx: Queryable, chain: Chain, ids: readonly string[]): Promise<RowChange<Row>[]> => {
+    if (ids.length === 0) return [];
+    const wanted = new Set(ids);
+    const stored = await rows.read(tx, ids);
+    const events = await readEvents(tx, { chain, kind: name, ids });
+    const among = (event: ChainEvent) => subjectsOf(event).filter((id) => wanted.has(id));
+    const states = foldEvents({ fold, subjectsOf: among }, new Map(), events);
+    const changes = [...wanted].map((id) => toChange(id, stored.get(id), states.get(id)));
+    return changes.filter((change) => !rows.isSame(change));
+  };
+
+  const refold = async (tx: Queryable, chain: Chain, ids: readonly string[]) =>
+    rows.write(tx, await compare(tx, chain, ids));
+
+  const foldOnto = async (tx: Queryable, events: readonly ChainEvent[]): Promise<RowChange<Row>[]> => {
+    const begun = listIds(events.filter(startsWith));
+    const stored = await rows.read(tx, [...listIds(events).difference(begun)]);
+    const known = new Map([...stored].map(([id, row]) => [id, projection.toState(row)]));
+    const states = foldEvents({ fold, subjectsOf }, known, events);
+    return [...states].map(([id, state]) => toChange(id, stored.get(id), state));
+  };
+
+  return {
+    name,
+    foldVersion,
+    subjectsVersion,
+    subjectsOf,
+    refold,
+    async apply(tx, chain, events) {
+      const mine = events.filter((event) => subjectsOf(event).length > 0);
+      if (mine.length === 0) return [];
+      try {
+        return await rows.write(tx, await foldOnto(tx, mine));
+      } catch (error) {
+        // A row that somebody changed or deleted can refuse an event that its log allows.
+        if (!(error instanceof EventRefusedError)) throw error;
+        return refold(tx, chain, [...listIds(mine)]);
+      }
+    },
+    async findDrift(tx, chain, ids) {
+      const changes = await compare(tx, chain, ids);
+      return changes.map(({ id, before, after }) => ({
+        projection: name,
+        id,
+        expected: after,
+        found: before,
+      }));
+    },
+    findOrphans: (tx, chain) => rows.findOrphans(tx, chain),
+  };
+}

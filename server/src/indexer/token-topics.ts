@@ -1,0 +1,15 @@
+import type { Address } from '@pitlane/shared/domain/address';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Topic } from '@pitlane/shared/domain/topics';
+import type { RowChange } from './projection.ts';
+
+type TokenRow = { chain: Chain; owner: Address };
+
+/** Where a token's change is seen: its page, the garage it left and the one it is in, and its chain's drop when minted. */
+export function getTokenTopics({ id, before, after }: RowChange<TokenRow>): Topic[] {
+  const rows = [before, after].filter((row) => row !== undefined);
+  const owners = rows.map(({ owner }): Topic => `owner:${owner}`);
+  // A mint, or one that a reorganisation took back, changes how many are left to mint.
+  const minted = rows.length === 1 ? rows.map(({ chain }): Topic => `drop:${chain}`) : [];
+  return [...new Set<Topic>([`nft:${id}`, ...owners, ...minted])];
+}

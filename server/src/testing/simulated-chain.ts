@@ -1,0 +1,114 @@
+/** A chain in memory for tests: it grows, changes its mind, and answers each call from the fork it is on just then. */
+import type { Hash } from '@pitlane/shared/domain/address';
+import type { ChainEvent } from '@pitlane/shared/fold/event';
+import type { ChainReader, Header } from '../chain/chain-reader.ts';
+import type { SourceTarget } from '../chain/event-sources.ts';
+import { type Action, applyFact, NOTHING, type SimulatedState, toFacts } from './simulated-events.ts';
+
+export type BlockPlan = Action[];
+
+type Block = { header: Header; events: ChainEvent[]; state: SimulatedState };
+
+export type SimulatedChain = {
+  reader: ChainReader;
+  /** Appends blocks to the fork it is on. */
+  grow(plan: BlockPlan[]): void;
+  /** Takes back the last `depth` blocks, never the first one, and grows anew from there. */
+  reorganise(depth: number, plan: BlockPlan[]): void;
+  /** Goes back to the fork that the last reorganisation left, and the other way round at the next call. */
+  flip(): void;
+  /** Calls back before each answer of the reader: the moment in which the chain changes its mind, or the node fails. */
+  beforeAnswer: (call: string) => void;
+  /** Number of the head. */
+  height(): number;
+  /** The events of the fork it is on. */
+  events(): ChainEvent[];
+};
+
+const hex = (value: number, digits: number) => `0x${value.toString(16).padStart(digits, '0')}` as const;
+
+/** A chain with nothing but its first block. Hashes count up from `firstHash`: chains with others have nothing in common. */
+export function createSimulatedChain(firstHash = 0): SimulatedChain {
+  let hashes = firstHash;
+  const nextHash = (): Hash => hex(++hashes, 64);
+  const genesis: Block = {
+    header: { number: 0, hash: nextHash(), parentHash: hex(0, 64), timestamp: 1_000 },
+    events: [],
+    state: NOTHING,
+  };
+  let blocks: Block[] = [genesis];
+  let other: Block[] | undefined;
+  const heads = new Set<() => void>();
+
+  const at = (number: number) => blocks[number];
+  const tip = () => blocks.at(-1) ?? genesis;
+  const answer = <T>(call: string, read: () => T): Promise<T> =>
+    Promise.resolve().then(() => {
+      chain.beforeAnswer(call);
+      return structuredClone(read());
+    });
+  const changed = () => {
+    for (const heard of heads) heard();
+  };
+
+  const chain: SimulatedChain = {
+    beforeAnswer: () => undefined,
+    grow(plans) {
+      for (const plan of plans) blocks = [...blocks, makeBlock(tip(), plan, nextHash())];
+      changed();
+    },
+    reorganise(depth, plans) {
+      other = blocks;
+      blocks = blocks.slice(0, Math.max(1, blocks.length - depth));
+      chain.grow(plans);
+    },
+    flip() {
+      if (other) [blocks, other] = [other, blocks];
+      changed();
+    },
+    height: () => tip().header.number,
+    events: () => blocks.flatMap(({ events }) => events),
+    reader: {
+      head: () => answer('head', () => tip().header),
+      header: (number) => answer('header', () => at(number)?.header),
+      events: (targets, from, to) =>
+        answer('events', () =>
+          blocks.slice(from, to + 1).flatMap(({ events }) => events.filter(isAmong(targets))),
+        ),
+      blockEvents: (targets, { number, hash }) =>
+        answer('blockEvents', () => {
+          const block = at(number);
+          if (block?.header.hash !== hash) throw new Error(`unknown block ${hash}`);
+          return block.events.filter(isAmong(targets));
+        }),
+      onHead(heard) {
+        heads.add(heard);
+        return () => heads.delete(heard);
+      },
+    },
+  };
+  return chain;
+}
+
+/** Contracts are known by their names here: another address of one is taken for the same contract. */
+function isAmong(targets: readonly SourceTarget[]): (event: ChainEvent) => boolean {
+  return ({ source, kind }) => targets.some(({ name, kinds }) => name === source && kinds.includes(kind));
+}
+
+function makeBlock(parent: Block, plan: BlockPlan, hash: Hash): Block {
+  const number = parent.header.number + 1;
+  const header = { number, hash, parentHash: parent.header.hash, timestamp: parent.header.timestamp + 3 };
+  let { state } = parent;
+  const events: ChainEvent[] = [];
+  for (const action of plan) {
+    for (const fact of toFacts(state, action)) {
+      const logIndex = events.length;
+      const place = { chain: 'binance', blockNumber: number, blockHash: hash, logIndex } as const;
+      const txHash = hex(number * 1_000 + logIndex, 64);
+      const event = { ...place, timestamp: header.timestamp, txHash, ...fact };
+      events.push(event);
+      state = applyFact(state, event);
+    }
+  }
+  return { header, events, state };
+}

@@ -1,0 +1,90 @@
+/** What can happen in a block of the simulated chain: events of every contract that the index follows. */
+import { type Address, ZERO_ADDRESS } from '@pitlane/shared/domain/address';
+import { packCarState, unpackCarState } from '@pitlane/shared/domain/car-state';
+import { RANKS } from '@pitlane/shared/domain/ranks';
+import { SERIES } from '@pitlane/shared/domain/series';
+import { type Asset, type AssetCollection, foldAsset, listAssets } from '@pitlane/shared/fold/asset';
+import { type Car, foldCar, listCars } from '@pitlane/shared/fold/car';
+import type { ChainEvent, EventFact, SourceName } from '@pitlane/shared/fold/event';
+import { foldEvents } from '@pitlane/shared/fold/fold-events';
+
+/** Something that a block holds; numbers choose among what is possible at that block. */
+export const ACTIONS = ['mint', 'build', 'transfer', 'update', 'asset', 'move', 'fuel'] as const;
+export type Action = { kind: (typeof ACTIONS)[number]; pick: number };
+
+export type SimulatedState = { cars: ReadonlyMap<string, Car>; assets: ReadonlyMap<string, Asset> };
+type Fact = EventFact & { source: SourceName };
+
+export const NOTHING: SimulatedState = { cars: new Map(), assets: new Map() };
+const ASSETS: readonly AssetCollection[] = ['garages', 'stations', 'tokens'];
+
+const wallet = (pick: number): Address => `0x${(1 + (pick % 5)).toString(16).padStart(40, '0')}`;
+const choose = <Item>(items: readonly Item[], pick: number) => items[pick % Math.max(1, items.length)];
+
+export function applyFact({ cars, assets }: SimulatedState, event: ChainEvent): SimulatedState {
+  return {
+    cars: foldEvents({ subjectsOf: listCars, fold: foldCar }, cars, [event]),
+    assets: foldEvents({ subjectsOf: listAssets, fold: foldAsset }, assets, [event]),
+  };
+}
+
+/** What an action emits. One that is not possible becomes a mint. */
+export function toFacts(state: SimulatedState, action: Action): Fact[] {
+  const { kind } = action;
+  return kind === 'asset' || kind === 'move' || kind === 'fuel'
+    ? toAssetFacts([...state.assets.values()], { ...action, kind })
+    : toCarFacts([...state.cars.values()], { ...action, kind });
+}
+
+function toCarFacts(
+  cars: Car[],
+  { kind, pick }: { kind: 'mint' | 'build' | 'transfer' | 'update'; pick: number },
+): Fact[] {
+  const unbuilt = cars.filter(({ series }) => series === null);
+  if (kind === 'build' && unbuilt.length > 0) return unbuilt.slice(0, 1 + (pick % 3)).map(built);
+  const car = choose(kind === 'update' ? cars.filter(({ series }) => series !== null) : cars, pick);
+  if (kind === 'mint' || kind === 'build' || !car) {
+    const tokenId = BigInt(cars.length + 1);
+    return [{ source: 'cars', kind: 'transfer', tokenId, from: ZERO_ADDRESS, to: wallet(pick) }];
+  }
+  const { tokenId } = car;
+  return kind === 'transfer'
+    ? [{ source: 'cars', kind, tokenId, from: car.owner, to: wallet(pick) }]
+    : [{ source: 'cars', kind: 'car_updated', tokenId, packed: updated(car, pick) }];
+}
+
+function toAssetFacts(
+  assets: Asset[],
+  { kind, pick }: { kind: 'asset' | 'move' | 'fuel'; pick: number },
+): Fact[] {
+  const asset = choose(kind === 'fuel' ? assets.filter(({ fuel }) => fuel !== null) : assets, pick);
+  if (kind === 'asset' || !asset) return mintedAsset(assets, choose(ASSETS, pick) ?? 'garages', pick);
+  const { collection: source, tokenId } = asset;
+  return kind === 'move'
+    ? [{ source, kind: 'transfer', tokenId, from: asset.owner, to: wallet(pick) }]
+    : [{ source, kind: 'fuel_changed', tokenId, fuel: pick % 101 }];
+}
+
+function mintedAsset(assets: Asset[], source: AssetCollection, pick: number): Fact[] {
+  const tokenId = BigInt(assets.filter(({ collection }) => collection === source).length + 1);
+  const mint = { source, kind: 'transfer', tokenId, from: ZERO_ADDRESS, to: wallet(pick) } as const;
+  if (source !== 'tokens') return [mint];
+  const royalty = { royaltyReceiver: wallet(pick + 1), royaltyBps: pick % 7_001 };
+  return [
+    mint,
+    { source, kind: 'token_minted', tokenId, creator: wallet(pick), uri: `ipfs://${pick}`, ...royalty },
+  ];
+}
+
+/** Cars are built in the order of their mints; which series does not matter here, as long as forks may differ in it. */
+function built(car: Car): Fact {
+  const series = choose(SERIES, Number(car.tokenId) + car.transfers) ?? 'common_series';
+  const packed = packCarState({ ...car, series });
+  return { source: 'cars', kind: 'car_updated', tokenId: car.tokenId, packed };
+}
+
+function updated(car: Car, pick: number): bigint {
+  const rank = choose(RANKS, pick) ?? 'underdog';
+  const upgrades = { ...unpackCarState(0n).upgrades, engine: pick % 256 };
+  return packCarState({ transfers: car.transfers, series: car.series, rank, upgrades });
+}

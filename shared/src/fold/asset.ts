@@ -1,0 +1,90 @@
+import { type Address, ZERO_ADDRESS } from '../domain/address.ts';
+import { TANK } from '../domain/assets.ts';
+import type { Chain } from '../domain/chains.ts';
+import { type Collection, nftId } from '../domain/nft-id.ts';
+import { type ChainEvent, EventRefusedError } from './event.ts';
+
+export type AssetCollection = Exclude<Collection, 'cars'>;
+
+/** A token beside the cars: a tuneup garage, a gas station or a free-form token. Times are block times in seconds. */
+export type Asset = {
+  chain: Chain;
+  collection: AssetCollection;
+  tokenId: bigint;
+  owner: Address;
+  /** Who the token was minted to. */
+  minter: Address;
+  /** How often the token has moved since its mint. */
+  transfers: number;
+  /** Units of fuel in a gas station's tank; null of other tokens. */
+  fuel: number | null;
+  /** What its creator said of a free-form token; null of other tokens. */
+  creator: Address | null;
+  tokenUri: string | null;
+  royaltyReceiver: Address | null;
+  /** Basis points of the price. */
+  royaltyBps: number | null;
+  mintedAt: number;
+  mintBlock: number;
+  mintLogIndex: number;
+  /** Block time of the last event. */
+  updatedAt: number;
+};
+
+/** The ids of the assets that an event is about. */
+export function listAssets({ source, chain, ...event }: ChainEvent): string[] {
+  return source === 'cars' ? [] : [nftId({ chain, collection: source, tokenId: event.tokenId })];
+}
+
+/**
+ * Applies one event to an asset: pure, and the only place that says what an event means for an asset.
+ * Events must come in chain order. Throws an EventRefusedError for an event that no asset can have.
+ */
+export function foldAsset(asset: Asset | undefined, event: ChainEvent): Asset {
+  switch (event.kind) {
+    case 'transfer':
+      return event.from === ZERO_ADDRESS ? mintedAsset(event) : movedAsset(known(asset, event), event);
+    case 'fuel_changed':
+      return { ...known(asset, event), fuel: event.fuel, updatedAt: event.timestamp };
+    case 'token_minted': {
+      const { creator, uri: tokenUri, royaltyReceiver, royaltyBps } = event;
+      const said = { creator, tokenUri, royaltyReceiver, royaltyBps };
+      return { ...known(asset, event), ...said, updatedAt: event.timestamp };
+    }
+    default:
+      throw new EventRefusedError(event, `an asset has no ${event.kind}`);
+  }
+}
+
+function mintedAsset(event: ChainEvent & { kind: 'transfer' }): Asset {
+  if (event.source === 'cars') throw new EventRefusedError(event, 'a car is no asset');
+  return {
+    chain: event.chain,
+    collection: event.source,
+    tokenId: event.tokenId,
+    owner: event.to,
+    minter: event.to,
+    transfers: 0,
+    // The contract says nothing at a mint: a new station's tank is full.
+    fuel: event.source === 'stations' ? TANK : null,
+    creator: null,
+    tokenUri: null,
+    royaltyReceiver: null,
+    royaltyBps: null,
+    mintedAt: event.timestamp,
+    mintBlock: event.blockNumber,
+    mintLogIndex: event.logIndex,
+    updatedAt: event.timestamp,
+  };
+}
+
+function movedAsset(asset: Asset, event: ChainEvent & { kind: 'transfer' }): Asset {
+  return { ...asset, owner: event.to, transfers: asset.transfers + 1, updatedAt: event.timestamp };
+}
+
+function known(asset: Asset | undefined, event: ChainEvent): Asset {
+  if (!asset) {
+    throw new EventRefusedError(event, `${event.kind} of ${event.source} ${event.tokenId} before its mint`);
+  }
+  return asset;
+}
