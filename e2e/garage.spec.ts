@@ -1,3 +1,4 @@
+import { devAccount, giveAsset, giveCar, mintAs } from './fixtures/local-chains.ts';
 import { cards, connect, firstOf, header, readNfts, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -53,4 +54,52 @@ test('error: what is no address is not found, and says what an address is', asyn
   const response = await visit(page, '/garage/0x123');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('main')).toContainText('0x and 40 hexadecimal digits');
+});
+
+test('default: garages and gas stations are on a shelf below the cars, stations with their fuel', async ({
+  page,
+  chains,
+  wallet,
+}) => {
+  const { matic } = chains;
+  await giveAsset(devAccount(0), matic, 'garages', wallet.address);
+  await giveAsset(devAccount(0), matic, 'stations', wallet.address);
+  await visit(page, `/garage/${wallet.address}`);
+  const shelf = page.getByRole('region', { name: 'Garages and gas stations' });
+  await expect(shelf.getByRole('heading', { name: 'Tuneup Garages 1' })).toBeVisible();
+  const station = shelf.getByRole('article').filter({ hasText: 'Gas Station #' });
+  await expect(station).toContainText('100 of 100');
+  await expect(station.getByRole('meter', { name: 'Fuel' })).toHaveAttribute('value', '100');
+});
+
+test("behavior: one's own empty shelf leads to Other Assets, somebody else's is not there", async ({
+  page,
+  wallet,
+}) => {
+  const shelf = page.getByRole('region', { name: 'Garages and gas stations' });
+  await visit(page, `/garage/${NOBODY}`);
+  await expect(page.getByRole('heading', { name: 'An empty garage' })).toBeVisible();
+  await expect(shelf).toHaveCount(0);
+  await visit(page, '/garage');
+  await connect(page, wallet.name);
+  await shelf.getByRole('link', { name: 'Other Assets' }).click();
+  await expect(page).toHaveURL('/mint#other-assets');
+});
+
+test("default: the page of one's own car says so, and leads to the garage and the workshop", async ({
+  page,
+  chains,
+  wallet,
+}) => {
+  const id = await mintAs(devAccount(29), chains.matic);
+  await giveCar(devAccount(29), chains.matic, id, wallet.address);
+  await expect.poll(async () => (await page.request.get(`/api/nfts/${id}`)).status()).toBe(200);
+  await visit(page, `/ItemDetail/${id}`);
+  await expect(page.getByText('Yours', { exact: true })).toHaveCount(0);
+  await connect(page, wallet.name);
+  await expect(page.getByText('Yours', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Fit upgrade/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Your garage' }).click();
+  await expect(page).toHaveURL('/garage');
+  await expect(cards(page, id)).toBeVisible();
 });

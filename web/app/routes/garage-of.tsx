@@ -1,6 +1,7 @@
 import { type Nft, NftListSchema } from '@pitlane/shared/api/nfts';
 import { isAddressText, normalAddress, shortAddress } from '@pitlane/shared/domain/address';
 import { data, redirect } from 'react-router';
+import { AssetShelf } from '../features/garage/asset-shelf.tsx';
 import { GarageHead } from '../features/garage/garage-head.tsx';
 import { WalletNfts, walletPath } from '../features/nfts/wallet-nfts.tsx';
 import { FitButton } from '../features/workshop/fit-button.tsx';
@@ -57,6 +58,7 @@ export default function GarageOfPage({ loaderData: { address, first } }: Route.C
           </EmptyState>
         }
       />
+      <AssetShelf key={`shelf ${address}`} address={address} own={own} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { AssetShelf } from '../features/garage/asset-shelf.tsx';
 import { GarageClosed } from '../features/garage/garage-closed.tsx';
 import { GarageHead } from '../features/garage/garage-head.tsx';
 import { NftGrid } from '../features/nfts/card/nft-grid.tsx';
@@ -44,6 +45,7 @@ export default function GaragePage() {
             </EmptyState>
           }
         />
+        <AssetShelf key={`shelf ${address}`} address={address} own />
       </div>
     );
   }

@@ -8,12 +8,14 @@ import { useCountView } from '../features/nfts/item/count-view.ts';
 import { ItemDeal } from '../features/nfts/item/item-deal.tsx';
 import { ItemFacts } from '../features/nfts/item/item-facts.tsx';
 import { ItemTabs } from '../features/nfts/item/item-tabs.tsx';
+import { FitButton } from '../features/workshop/fit-button.tsx';
 import { loadJson } from '../lib/load-json.ts';
 import { getNftQueryOptions, getNftRowQueryOptions, nftPath } from '../lib/nft-queries.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import { NftPicture } from '../ui/cars/nft-picture.tsx';
+import { useWallet } from '../wallet/wallet-store.ts';
 import type { Route } from './+types/item-detail';
 
 /** The list of the car's own series; of every series while it is under its cover. */
@@ -51,6 +53,7 @@ export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
   const { nft, indexed } = useQuery({ ...getNftQueryOptions(id), initialData: loaderData.detail }).data;
   const path = seriesPath(nft.buildSeries);
   const series = useQuery({ ...getNftRowQueryOptions(path), initialData: loaderData.series }).data;
+  const own = useWallet().address === nft.author.wallet;
   useCountView(id);
   return (
     <div className="page-width grid gap-14 pt-6 pb-20 md:pt-9">
@@ -62,7 +65,7 @@ export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
           <NftPicture nft={nft} sizes="(width < 1024px) 94vw, 1040px" first />
           <div className="material-edge" />
         </div>
-        <ItemFacts nft={nft} />
+        <ItemFacts nft={nft} own={own} action={<FitButton nft={nft} />} />
         <ItemDeal nft={nft} indexed={indexed} available={series.facets.status.buy_now ?? 0} />
       </div>
       <div className="grid gap-8">

@@ -1,4 +1,5 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
 import { RankMark } from '../../../ui/cars/rank-mark.tsx';
@@ -7,8 +8,16 @@ import { Icon } from '../../../ui/icon.tsx';
 
 const CATEGORY = { car: 'Car', music: 'Music' } as const;
 
+export type ItemFactsProps = {
+  nft: NftDetail;
+  /** Whether the connected wallet owns it. */
+  own: boolean;
+  /** What its owner can do with it. */
+  action: ReactNode;
+};
+
 /** Title, category, views, likes, description and owner of an item. */
-export function ItemFacts({ nft }: { nft: NftDetail }) {
+export function ItemFacts({ nft, own, action }: ItemFactsProps) {
   return (
     <header>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -23,17 +32,25 @@ export function ItemFacts({ nft }: { nft: NftDetail }) {
         <Count icon="heart" value={nft.likes} one="like" many="likes" />
       </p>
       <p className="mt-4 max-w-prose text-mute">{nft.description}</p>
-      <Link
-        to={nft.author_link}
-        title={nft.author.wallet}
-        className="group/owner mt-5 inline-flex items-center gap-3 rounded-md"
-      >
-        <img src={nft.author.avatar.url} alt="" width={44} height={44} className="rounded-md" />
-        <span>
-          <span className="block text-small text-mute">Owner</span>
-          <span className="label block text-lead group-hover/owner:underline">{nft.author.username}</span>
-        </span>
-      </Link>
+      {/* One row, whoever owns it: the wallet is known only after the page has been shown, and nothing moves then. */}
+      <div className="mt-5 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <Link
+          to={own ? '/garage' : nft.author_link}
+          title={nft.author.wallet}
+          className="group/owner inline-flex items-center gap-3 rounded-md"
+        >
+          <img src={nft.author.avatar.url} alt="" width={44} height={44} className="rounded-md" />
+          <span>
+            <span className={own ? 'block text-small text-go' : 'block text-small text-mute'}>
+              {own ? 'Yours' : 'Owner'}
+            </span>
+            <span className="label block text-lead group-hover/owner:underline">
+              {own ? 'Your garage' : nft.author.username}
+            </span>
+          </span>
+        </Link>
+        {own && <div>{action}</div>}
+      </div>
     </header>
   );
 }

@@ -1,0 +1,62 @@
+import type { Asset } from '@pitlane/shared/api/assets';
+import { ASSET_LABEL, TANK } from '@pitlane/shared/domain/assets';
+import { ChainMark } from '../../ui/cars/chain-mark.tsx';
+import { Picture } from '../../ui/cars/picture.tsx';
+import { Gauge } from '../../ui/feedback/gauge.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+
+const SIZES = '(width < 768px) 46vw, 300px';
+// "/640.webp?number=3": size and format are ours to choose, the rest is not.
+const SIZE_AND_FORMAT = /\/\d+\.\w+(?=\?|$)/;
+
+/** A tuneup garage or a gas station on the shelf, a station with the fuel in its tank. */
+export function AssetCard({ asset }: { asset: Asset }) {
+  return (
+    <article className="@container overflow-hidden rounded-lg border bg-panel" data-asset={assetKey(asset)}>
+      <div className="relative bg-stage">
+        <Picture
+          source={(width, format) => asset.picture.url.replace(SIZE_AND_FORMAT, `/${width}.${format}`)}
+          sizes={SIZES}
+          alt=""
+          width={640}
+          height={480}
+          className="block aspect-16/9 w-full object-cover object-[50%_60%]"
+        />
+        <ChainMark
+          chain={asset.chain}
+          className="stage-label pointer-events-none absolute top-2.5 right-2.5 text-fine text-stage-ink @max-[230px]:[&>span]:sr-only"
+        />
+      </div>
+      <div className="border-t px-3.5 py-3">
+        <h4 className="label flex gap-[0.4ch] text-lead">
+          <span className="truncate">{ASSET_LABEL[asset.collection]}</span> <span>#{asset.token_id}</span>
+        </h4>
+        <div className="mt-1.5 text-small">
+          {asset.fuel === null ? (
+            <p className="text-mute">Ready for any fitting</p>
+          ) : (
+            <Gauge label="Fuel" fraction={asset.fuel / TANK} value={`${asset.fuel} of ${TANK}`} />
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** A card on its way: the exact box of the real one. */
+export function AssetCardSkeleton() {
+  return (
+    <div className="overflow-hidden rounded-lg border bg-panel" aria-hidden>
+      <Skeleton className="aspect-16/9 w-full rounded-none" />
+      <div className="border-t px-3.5 py-3">
+        <Skeleton className="h-5 w-3/5" />
+        <Skeleton className="mt-1.5 h-5 w-4/5" />
+      </div>
+    </div>
+  );
+}
+
+/** Tells one asset from every other. */
+export function assetKey({ chain, collection, token_id }: Asset): string {
+  return `${chain}-${collection}-${token_id}`;
+}

@@ -1,0 +1,106 @@
+import type { Asset, AssetList } from '@pitlane/shared/api/assets';
+import { ASSET_KINDS, type AssetKind } from '@pitlane/shared/domain/assets';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { getAssetsQueryOptions } from '../../lib/asset-queries.ts';
+import { formatCount } from '../../lib/format-price.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ButtonLink } from '../../ui/text-link.tsx';
+import { AssetCard, AssetCardSkeleton, assetKey } from './asset-card.tsx';
+
+const PLURAL: Record<AssetKind, string> = { garages: 'Tuneup Garages', stations: 'Gas Stations' };
+/** Shown of each kind before the reader asks for all. */
+const SHOWN = 8;
+
+export type AssetShelfProps = {
+  address: string;
+  /** True in one's own garage, where an empty shelf says how to fill it. */
+  own: boolean;
+  /** The answer that came with the page, when the server knew the wallet. */
+  first?: AssetList;
+};
+
+/** The tuneup garages and gas stations of a wallet, kept live. Nothing in an empty garage of somebody else. */
+export function AssetShelf({ address, own, first }: AssetShelfProps) {
+  const query = useQuery({ ...getAssetsQueryOptions(address), ...(first && { initialData: first }) });
+  const { data } = query;
+  if (!own && data?.assets.length === 0 && data.unavailable.length === 0) return null;
+  return (
+    <section aria-labelledby="shelf" className="mt-14">
+      <h2 id="shelf" className="display mb-4 text-h3 md:text-h2">
+        Garages and gas stations
+      </h2>
+      {query.isError && (
+        <Notice
+          kind="error"
+          action={
+            <Button size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {query.error.message}
+        </Notice>
+      )}
+      {query.isPending && (
+        <Row>
+          <AssetCardSkeleton />
+          <AssetCardSkeleton />
+        </Row>
+      )}
+      {data && <Shelves {...data} own={own} />}
+    </section>
+  );
+}
+
+function Shelves({ assets, unavailable, own }: AssetList & { own: boolean }) {
+  return (
+    <div className="grid gap-8">
+      {unavailable.length > 0 && (
+        <Notice kind="warning">
+          {unavailable.map((chain) => CHAIN_FACTS[chain].label).join(' and ')} cannot be read now. What is
+          there is missing here.
+        </Notice>
+      )}
+      {ASSET_KINDS.map((kind) => (
+        <Shelf key={kind} kind={kind} assets={assets.filter(({ collection }) => collection === kind)} />
+      ))}
+      {own && assets.length === 0 && (
+        <div className="flex flex-wrap items-center justify-between gap-4 rounded-xl border border-dashed px-5 py-5 text-mute">
+          <p className="max-w-prose">
+            A fitting takes a tuneup garage and the fuel of a gas station. This wallet has neither.
+          </p>
+          <ButtonLink to="/mint#other-assets">Other Assets</ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Shelf({ kind, assets }: { kind: AssetKind; assets: readonly Asset[] }) {
+  const [all, setAll] = useState(false);
+  if (assets.length === 0) return null;
+  return (
+    <div>
+      <h3 className="label mb-3 flex items-baseline gap-2 text-lead">
+        {PLURAL[kind]} <span className="text-small text-mute">{formatCount(assets.length)}</span>
+      </h3>
+      <Row>
+        {(all ? assets : assets.slice(0, SHOWN)).map((asset) => (
+          <AssetCard key={assetKey(asset)} asset={asset} />
+        ))}
+      </Row>
+      {!all && assets.length > SHOWN && (
+        <Button className="mt-4" onClick={() => setAll(true)}>
+          Show all {formatCount(assets.length)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4">{children}</div>;
+}
