@@ -4,6 +4,7 @@
  * Times are seconds since 1970.
  */
 import type { Address, Hash } from '@pitlane/shared/domain/address';
+import type { Category, ItemStatus } from '@pitlane/shared/domain/browse';
 import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { AssetCollection } from '@pitlane/shared/fold/asset';
@@ -169,16 +170,52 @@ export const car = pgTable(
     traits: jsonb('traits').$type<Record<string, string>>().notNull(),
     /** Rises with each change, also over a reorganisation. */
     version: integer53('version').notNull(),
+    /** State of sale (shared/src/domain/browse.ts) and asking price in wei, null when there is none. */
+    status: text('status').$type<ItemStatus>().notNull(),
+    price: uint256('price'),
+    category: text('category').$type<Category>().notNull(),
   },
-  (t) => [
-    index('car_newest').on(t.mintedAt, t.id),
-    index('car_updated').on(t.updatedAt, t.id),
-    index('car_series').on(t.series, t.id),
-    index('car_rank').on(t.rank, t.id),
-    index('car_title').on(t.title, t.id),
-    index('car_owner').on(t.owner, t.mintedAt, t.id),
-    index('car_title_search').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
-  ],
+  (t) => {
+    // The five values of a facet cell come first, so that each cell is a run of the index in the order of the sort.
+    const cell = [t.category, t.chain, t.series, t.rank, t.status] as const;
+    return [
+      index('car_newest').on(t.mintedAt, t.id),
+      index('car_cell_newest').on(...cell, t.mintedAt, t.id),
+      index('car_cell_updated').on(...cell, t.updatedAt, t.id),
+      index('car_cell_title').on(...cell, t.title, t.id),
+      index('car_owner_newest').on(t.owner, ...cell, t.mintedAt, t.id),
+      index('car_title_search').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
+    ];
+  },
+);
+
+/**
+ * How many cars share each combination of the values that lists are filtered by: a facet cell. Triggers on `car` keep it,
+ * whoever writes (docs/decisions). A cell that has become empty stays, with 0.
+ */
+export const carCount = pgTable(
+  'car_count',
+  {
+    category: text('category').$type<Category>().notNull(),
+    chain: text('chain').$type<Chain>().notNull(),
+    series: integer('series').notNull(),
+    rank: integer('rank').notNull(),
+    status: text('status').$type<ItemStatus>().notNull(),
+    count: integer53('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.category, t.chain, t.series, t.rank, t.status] })],
+);
+
+/** How many cars of a chain have each trait; kept by the same triggers. */
+export const traitCount = pgTable(
+  'trait_count',
+  {
+    kind: text('kind').notNull(),
+    value: text('value').notNull(),
+    chain: text('chain').$type<Chain>().notNull(),
+    count: integer53('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.value, t.chain] })],
 );
 
 /** Garages, gas stations and free-form tokens as their events leave them. */
@@ -223,10 +260,11 @@ export const builder = pgTable('builder', {
   seenAt: integer53('seen_at').notNull(),
 });
 
-/** How often each item's page was opened. */
+/** How often each item's page was opened, and how many like it: a trigger on `nft_like` keeps the second. */
 export const nftView = pgTable('nft_view', {
   nftId: text('nft_id').primaryKey(),
   views: integer53('views').notNull(),
+  likes: integer53('likes').notNull().default(0),
 });
 
 /** Which item is liked by whom. */

@@ -8,6 +8,7 @@ import { ACTIONS } from '../testing/simulated-events.ts';
 import { openTestDb } from '../testing/test-db.ts';
 import { testTargets } from '../testing/test-targets.ts';
 import { type ChainIndex, createChainIndex } from './chain-index.ts';
+import { findSummaryDrift } from './find-summary-drift.ts';
 import type { Projector } from './projection.ts';
 import { PROJECTORS } from './projections.ts';
 import { findDrift, findSubjectDrift, requestRebuild } from './rebuild.ts';
@@ -202,6 +203,7 @@ test(`behavior: after any reorganisations, failures, restarts and new versions t
       const lived = await indexSnapshot(db);
       expect(await findDrift(db, WHOLE_SCOPE)).toEqual([]);
       expect(await findSubjectDrift(db, WHOLE_SCOPE)).toEqual([]);
+      expect(await findSummaryDrift(db)).toEqual([]);
       expect(lived.events).toHaveLength(chain.events().length);
 
       await db.reset();

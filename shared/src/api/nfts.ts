@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CATEGORIES, SORTS, STATUSES } from '../domain/browse.ts';
+import { CATEGORIES, isSearchable, SEARCHABLE, SORTS, STATUSES } from '../domain/browse.ts';
 import { CHAINS } from '../domain/chains.ts';
 import { RANKS } from '../domain/ranks.ts';
 import { SERIES } from '../domain/series.ts';
@@ -89,6 +89,12 @@ export const NftListSchema = z
     next: z.string().nullable().describe('Give it back as `cursor` for the next page; null on the last one.'),
     total: Count.describe('Items that match, on all pages.'),
     facets: FacetsSchema,
+    capped: z
+      .object({ total: z.boolean(), facets: z.boolean() })
+      .describe(
+        'True where there were too many items to count all of them: the figures mean "at least". Only under `title`, ' +
+          '`owner` or `author`; everywhere else counts are exact.',
+      ),
     indexed: IndexedSchema,
   })
   .meta({ id: 'NftList' });
@@ -106,7 +112,7 @@ const TraitSchema = z.object({
   kind: z.string(),
   title: z.string(),
   value: z.string(),
-  count: Count.describe('Built cars (all chains) that share the value; at most five seconds old.'),
+  count: Count.describe('Built cars (all chains) that share the value.'),
   of: Count.describe('All built cars.'),
 });
 export type Trait = z.infer<typeof TraitSchema>;
@@ -181,13 +187,18 @@ export const NftQuerySchema = queryOf({
     .string()
     .trim()
     .max(80)
+    .refine((title) => title === '' || isSearchable(title), { error: `must have ${SEARCHABLE}` })
     .optional()
-    .describe('Trimmed, matched anywhere in the title without regard to case, only when not empty.')
+    .describe(
+      `Trimmed, matched anywhere in the title without regard to case, only when not empty. It must have ${SEARCHABLE}.`,
+    )
     .meta({ example: 'charger' }),
   sort: z
     .enum(SORTS)
     .default('newest')
-    .describe('series and rank: the best first, cars that are not built yet last by series.'),
+    .describe(
+      'series and rank: the best first, of equal ones the newest; cars that are not built yet last by series.',
+    ),
   limit: z.coerce.number().int().min(1).max(100).default(20).describe('Items on a page.'),
   cursor: z.string().max(300).optional().describe('`next` of the page before; only good for the same sort.'),
 });

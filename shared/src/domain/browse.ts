@@ -4,6 +4,10 @@
 export const STATUSES = ['buy_now', 'on_auction', 'offers'] as const;
 export type Status = (typeof STATUSES)[number];
 
+/** Every state of sale that an item can be in. Not all of them are filters: nobody looks for what is not for sale. */
+export const ITEM_STATUSES = [...STATUSES, 'not_listed'] as const;
+export type ItemStatus = (typeof ITEM_STATUSES)[number];
+
 export const STATUS_LABEL = {
   buy_now: 'Buy now',
   on_auction: 'On auction',
@@ -24,3 +28,11 @@ export const SORT_LABEL = {
 
 export const CATEGORIES = ['car', 'music'] as const;
 export type Category = (typeof CATEGORIES)[number];
+
+/** What a title must have to be searched for, as words that follow "must have". */
+export const SEARCHABLE = 'at least 3 letters or digits in a row';
+
+/** Whether titles can be searched for this text: without three letters or digits in a row every title would be read. */
+export function isSearchable(text: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(text);
+}

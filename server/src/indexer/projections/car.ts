@@ -19,6 +19,8 @@ export const carProjection: Projection<Car, typeof car> = {
   startsWith: isMint,
   table: car,
   versions: 'car_version',
+  // The order book's. A car begins without a price.
+  writtenElsewhere: ['status', 'price'],
   toRow: toCarRow,
   toState: toCar,
   entity: 'nft',
@@ -49,9 +51,22 @@ export function toCarRow(state: Car): Omit<RowOf<typeof car>, 'version'> {
     updatedAt: times.updatedAt,
     title: traits ? carName(traits, tokenId) : unbuiltCarName(tokenId),
     traits: Object.fromEntries((traits ? listTraits(traits) : []).map(({ kind, value }) => [kind, value])),
+    category: 'car',
+    status: 'not_listed',
+    price: null,
   };
 }
 
-function toCar({ id: _, title: __, traits: ___, version: ____, ...row }: RowOf<typeof car>): Car {
-  return { ...row, series: seriesAt(row.series), rank: rankAt(row.rank) };
+function toCar(row: RowOf<typeof car>): Car {
+  const {
+    id: _,
+    title: __,
+    traits: ___,
+    version: ____,
+    category: _____,
+    status: ______,
+    price: _______,
+    ...facts
+  } = row;
+  return { ...facts, series: seriesAt(row.series), rank: rankAt(row.rank) };
 }

@@ -2,7 +2,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Sort } from '@pitlane/shared/domain/browse';
 import { z } from 'zod';
 import type { Signer } from '../../lib/signer.ts';
-import { type Position, SORT_FIELD } from './nfts.sql.ts';
+import type { Position } from './nfts.sql.ts';
 
 const IdSchema = z.string().max(120);
 const TextPositionSchema = z.tuple([z.string().max(120), IdSchema]);
@@ -22,7 +22,7 @@ export function createNftCursors(signer: Signer): NftCursors {
     read(sort, cursor) {
       const text = signer.open(purposeOf(sort), cursor);
       // Checked although it is ours: an older version of the server may have written it.
-      const schema = SORT_FIELD[sort] === 'title' ? TextPositionSchema : NumberPositionSchema;
+      const schema = sort === 'title' ? TextPositionSchema : NumberPositionSchema;
       const parsed = text === undefined ? undefined : schema.safeParse(JSON.parse(text));
       if (!parsed?.success) throw unknownCursor();
       const [value, id] = parsed.data;

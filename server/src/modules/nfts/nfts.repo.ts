@@ -1,11 +1,20 @@
 import type { NftQuery } from '@pitlane/shared/api/nfts';
 import type { Address } from '@pitlane/shared/domain/address';
+import type { Category, ItemStatus } from '@pitlane/shared/domain/browse';
 import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Collection } from '@pitlane/shared/domain/nft-id';
 import type { Queryable } from '../../db/db.ts';
 import type { Cell } from './facets.ts';
-import { cellsStatement, ONE_CAR, type Position, pageStatement, SORT_FIELD } from './nfts.sql.ts';
+import {
+  cappedCellsStatement,
+  keptCellsStatement,
+  type NftFilter,
+  ONE_CAR,
+  type Position,
+  pageStatement,
+  toPosition,
+} from './nfts.sql.ts';
 
 /** A car with its owner's name and the site's own counts. `series` is the contract's number, 0 until it is built. */
 export type CarRow = {
@@ -22,6 +31,9 @@ export type CarRow = {
   mintedAt: number;
   updatedAt: number;
   version: number;
+  status: ItemStatus;
+  price: bigint | null;
+  category: Category;
   authorId: number;
   username: string | null;
   views: number;
@@ -40,24 +52,55 @@ export type HistoryRow = {
 export type AuthorRow = { id: number; wallet: Address; username: string | null };
 export type TraitCount = { kind: string; value: string; count: number };
 
+/** How far the cars of an owner, and those with a title, are counted. Whoever has more has "at least" so many. */
+const MAX_COUNTED = { owner: 10_000, title: 1_000 };
+
 /** One page of cars after a position, and where it ends; `end` is null on the last page. */
 export async function findPage(
   db: Queryable,
   { query, served, after }: { query: NftQuery; served: readonly Chain[]; after: Position | undefined },
 ): Promise<{ cars: CarRow[]; end: Position | null }> {
-  const { sort, limit, cursor: _, ...filter } = query;
-  const { sql, params } = pageStatement({ ...filter, served }, sort, limit, after);
+  const { sort, limit } = query;
+  const { sql, params } = pageStatement({ filter: { ...withoutPaging(query), served }, sort, limit, after });
   const rows = await db.query<CarRow>(sql, params);
   const cars = rows.slice(0, limit);
   const last = cars.at(-1);
-  const end = last && rows.length > limit ? { value: last[SORT_FIELD[sort]], id: last.id } : null;
-  return { cars, end };
+  return { cars, end: last && rows.length > limit ? toPosition(sort, last) : null };
 }
 
-/** How many cars share each combination of faceted values, under the other filters. */
-export function countCells(db: Queryable, query: NftQuery, served: readonly Chain[]): Promise<Cell[]> {
-  const { sql, params } = cellsStatement({ ...query, served });
-  return db.query<Cell>(sql, params);
+/** The cells that cars were counted in. With `capped` there are more cars than were counted. */
+export type CellCounts = { cells: Cell[]; capped: boolean };
+type CountQuestion = { query: NftQuery; served: readonly Chain[] };
+
+/**
+ * How many cars share each combination of faceted values, under the filters that have no facet. The counts are kept by
+ * the writes; under an owner or a title the cars are counted one by one, up to a number.
+ */
+export async function countCells(db: Queryable, { query, served }: CountQuestion): Promise<CellCounts> {
+  const filter = { ...withoutPaging(query), served };
+  if (filter.title || filter.owner || filter.author) return countCapped(db, filter, { facets: false });
+  const { sql, params } = keptCellsStatement(filter);
+  return { cells: await db.query<Cell>(sql, params), capped: false };
+}
+
+/** As countCells, but under all filters: for a total where the counts of the facets had to be capped. */
+export function countMatches(db: Queryable, { query, served }: CountQuestion): Promise<CellCounts> {
+  return countCapped(db, { ...withoutPaging(query), served }, { facets: true });
+}
+
+async function countCapped(
+  db: Queryable,
+  filter: NftFilter,
+  { facets }: { facets: boolean },
+): Promise<CellCounts> {
+  const max = filter.title ? MAX_COUNTED.title : MAX_COUNTED.owner;
+  const { sql, params } = cappedCellsStatement(filter, { cap: max + 1, facets });
+  const cells = await db.query<Cell>(sql, params);
+  return { cells, capped: cells.reduce((sum, { count }) => sum + count, 0) > max };
+}
+
+function withoutPaging({ sort: _, limit: __, cursor: ___, ...filter }: NftQuery) {
+  return filter;
 }
 
 export async function findCar(db: Queryable, id: string): Promise<CarRow | undefined> {
@@ -83,16 +126,20 @@ export function findAuthors(db: Queryable, wallets: string[]): Promise<AuthorRow
   return db.query<AuthorRow>('select id, wallet, username from author where wallet = any($1)', [wallets]);
 }
 
-/** Every trait value with the number of cars that have it: one pass over all built cars, so the caller keeps the answer. */
-export function countTraits(db: Queryable): Promise<TraitCount[]> {
+/** How many cars have each of these traits, on all chains. */
+export function findTraitCounts(
+  db: Queryable,
+  traits: { kind: string; value: string }[],
+): Promise<TraitCount[]> {
   const sql = `
-    select t.key as kind, t.value as value, count(*) as count
-    from car c cross join lateral jsonb_each_text(c.traits) t group by t.key, t.value`;
-  return db.query<TraitCount>(sql);
+    select kind, value, sum(count)::int8 as count from trait_count
+    where (kind, value) in (select * from unnest($1::text[], $2::text[])) group by kind, value`;
+  return db.query<TraitCount>(sql, [traits.map(({ kind }) => kind), traits.map(({ value }) => value)]);
 }
 
 export async function countBuiltCars(db: Queryable): Promise<number> {
-  const [row] = await db.query<{ count: number }>('select count(*) as count from car where series > 0');
+  const sql = 'select coalesce(sum(count), 0)::int8 as count from car_count where series > 0';
+  const [row] = await db.query<{ count: number }>(sql);
   return row?.count ?? 0;
 }
 

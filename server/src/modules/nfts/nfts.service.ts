@@ -5,15 +5,15 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { UPGRADES } from '@pitlane/shared/domain/car-state';
 import { carStats, STAT_KINDS } from '@pitlane/shared/domain/car-stats';
 import { listTraits } from '@pitlane/shared/domain/car-traits';
-import { CHAINS } from '@pitlane/shared/domain/chains';
+import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import type { Db } from '../../db/db.ts';
+import { isDbTimeout } from '../../db/db-errors.ts';
 import type { NftCursors } from './cursor.ts';
 import { countFacets } from './facets.ts';
 import { toHistory, walletsIn, withAuthors } from './history.ts';
 import { authorRef, type Contracts, capitalise, findTraits, toCarState, toNft } from './nft-view.ts';
 import * as repo from './nfts.repo.ts';
-import { createTraitShares, type TraitShares } from './trait-shares.ts';
 import { createViewMemory } from './views.ts';
 
 /** Events that one history is made of; the API shows the newest lines of it. */
@@ -34,23 +34,22 @@ export type Visitor = { client: string; userAgent: string };
 export function createNftsService({ db, contracts, cursors, indexedNow, now }: NftsDeps) {
   const served = CHAINS.filter((chain) => contracts[chain]);
   const memory = createViewMemory(now);
-  const traitShares = createTraitShares(async () => {
-    const [counts, of] = await Promise.all([repo.countTraits(db), repo.countBuiltCars(db)]);
-    return { counts, of };
-  }, now);
 
   return {
     async list(query: NftQuery): Promise<NftList> {
       const { sort, cursor } = query;
       const after = cursor === undefined ? undefined : cursors.read(sort, cursor);
-      const [page, cells, indexed] = await Promise.all([
-        repo.findPage(db, { query, served, after }),
-        repo.countCells(db, query, served),
+      const source = query.title ? db.forWork('search') : db;
+      const [page, counts, indexed] = await Promise.all([
+        repo.findPage(source, { query, served, after }),
+        countAll(source, query, served),
         indexedNow(),
-      ]);
+      ]).catch((error: unknown) => {
+        throw query.title && isDbTimeout(error) ? tooManyMatches(error) : error;
+      });
       const items = page.cars.map((car): Nft => toNft(car, contracts));
       const next = page.end && cursors.write(sort, page.end);
-      return { items, next, ...countFacets(cells, query), indexed };
+      return { items, next, ...counts, indexed };
     },
 
     async detail(id: string): Promise<{ nft: NftDetail; indexed: Indexed }> {
@@ -59,7 +58,7 @@ export function createNftsService({ db, contracts, cursors, indexedNow, now }: N
       if (!key || !car || !contracts[car.chain]) throw unknownItem(id);
       const [events, shares, indexed] = await Promise.all([
         repo.findEvents(db, car, MAX_EVENTS),
-        traitShares(),
+        readTraitShares(db, car),
         indexedNow(),
       ]);
       const authors = await loadAuthors(db, walletsIn(events), car);
@@ -85,6 +84,38 @@ export function createNftsService({ db, contracts, cursors, indexedNow, now }: N
   };
 }
 export type NftsService = ReturnType<typeof createNftsService>;
+
+/** The total, the counts of every filter option, and which of them are "at least". */
+async function countAll(
+  db: Db,
+  query: NftQuery,
+  served: readonly Chain[],
+): Promise<Pick<NftList, 'total' | 'facets' | 'capped'>> {
+  const { cells, capped } = await repo.countCells(db, { query, served });
+  const counts = countFacets(cells, query);
+  if (!capped) return { ...counts, capped: { total: false, facets: false } };
+  const matches = await repo.countMatches(db, { query, served });
+  const { total } = countFacets(matches.cells, query);
+  return { ...counts, total, capped: { total: matches.capped, facets: true } };
+}
+
+type TraitShares = { of: number; counts: repo.TraitCount[] };
+
+async function readTraitShares(db: Db, car: repo.CarRow): Promise<TraitShares> {
+  const traits = findTraits(car);
+  if (!traits) return { of: 0, counts: [] };
+  const [counts, of] = await Promise.all([
+    repo.findTraitCounts(db, listTraits(traits)),
+    repo.countBuiltCars(db),
+  ]);
+  return { counts, of };
+}
+
+function tooManyMatches(cause: unknown): AppError {
+  const message =
+    'Too many items match this title to sort them in time. Add letters to it, or choose more filters.';
+  return new AppError('TIMEOUT', message, { field: 'title', cause });
+}
 
 function unknownItem(id: string): AppError {
   const message = `There is no item ${id.slice(0, 120)}. It may not be minted yet, or the index has not read its block.`;
@@ -118,7 +149,7 @@ function toFacts(
       kind,
       title: kindLabel,
       value: valueLabel,
-      count: shares.countOf(kind, value),
+      count: shares.counts.find((each) => each.kind === kind && each.value === value)?.count ?? 0,
       of: shares.of,
     })),
   };

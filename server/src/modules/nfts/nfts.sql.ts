@@ -1,11 +1,12 @@
 import type { NftQuery } from '@pitlane/shared/api/nfts';
 import type { Sort } from '@pitlane/shared/domain/browse';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import { RANKS } from '@pitlane/shared/domain/ranks';
 import { seriesNumber } from '@pitlane/shared/domain/series';
 import type { SqlValue } from '../../db/db.ts';
+import { Conditions } from './conditions.ts';
 
-/** A statement's text depends only on which filters are given, so the database prepares few of them. */
+/** A statement's text depends only on which filters are given and on the limit, so the database prepares few of them. */
 export type Statement = { sql: string; params: SqlValue[] };
 
 /** Where a page ended: the sort key's value and the id of its last item. */
@@ -14,87 +15,197 @@ export type Position = { value: string | number; id: string };
 /** Filter of a list: what the query says, without paging, among the chains that are served. */
 export type NftFilter = Omit<NftQuery, 'sort' | 'limit' | 'cursor'> & { served: readonly Chain[] };
 
-/** Until an order book says otherwise every car is a car and not for sale; both are filtered like columns. */
-export const STATUS = `'not_listed'::text`;
-export const CATEGORY = `'car'::text`;
+export type PageQuestion = { filter: NftFilter; sort: Sort; limit: number; after: Position | undefined };
 
-/** Column and direction of each sort; the id, in the same direction, makes the order total. */
-const ORDER = {
+/** Column and direction of each sort. `group` sorts before the column; the id, in the same direction, makes the order total. */
+type Order = {
+  column: 'minted_at' | 'updated_at' | 'title';
+  direction: 'asc' | 'desc';
+  group?: 'series' | 'rank';
+};
+
+const ORDER: Record<Sort, Order> = {
   newest: { column: 'minted_at', direction: 'desc' },
   oldest: { column: 'minted_at', direction: 'asc' },
-  series: { column: 'series', direction: 'desc' },
-  rank: { column: 'rank', direction: 'desc' },
+  series: { column: 'minted_at', direction: 'desc', group: 'series' },
+  rank: { column: 'minted_at', direction: 'desc', group: 'rank' },
   recently_updated: { column: 'updated_at', direction: 'desc' },
   title: { column: 'title', direction: 'asc' },
-} as const satisfies Record<Sort, { column: string; direction: 'asc' | 'desc' }>;
+};
 
-/** The column whose value a cursor holds, under the name that carRow gives it. */
-export const SORT_FIELD = {
-  newest: 'mintedAt',
-  oldest: 'mintedAt',
-  series: 'series',
-  rank: 'rank',
-  recently_updated: 'updatedAt',
-  title: 'title',
-} as const satisfies Record<Sort, string>;
+/** A position of a grouped sort is one number: the group times this, plus a time in seconds. */
+const GROUP_STEP = 100_000_000_000;
+
+type Sortable = Record<'mintedAt' | 'updatedAt' | 'series' | 'rank', number> & { id: string; title: string };
+
+/** Where an item stands in a sort. */
+export function toPosition(sort: Sort, car: Sortable): Position {
+  const { column, group } = ORDER[sort];
+  const value = { minted_at: car.mintedAt, updated_at: car.updatedAt, title: car.title }[column];
+  return { value: group ? car[group] * GROUP_STEP + Number(value) : value, id: car.id };
+}
 
 const CAR_COLUMNS = `
   c.id, c.chain, c.collection, c.token_id as "tokenId", c.series, c.rank, c.upgrades, c.transfers, c.title,
-  c.owner, c.minted_at as "mintedAt", c.updated_at as "updatedAt", c.version,
-  a.id as "authorId", a.username, coalesce(v.views, 0) as views,
-  (select count(*) from nft_like l where l.nft_id = c.id) as likes`;
+  c.owner, c.minted_at as "mintedAt", c.updated_at as "updatedAt", c.version, c.status, c.price, c.category,
+  a.id as "authorId", a.username, coalesce(v.views, 0) as views, coalesce(v.likes, 0) as likes`;
 
-const CAR_TABLES = `
-  from car c
+const BESIDE_CAR = `
   join author a on a.wallet = c.owner
   left join nft_view v on v.nft_id = c.id`;
 
-export const ONE_CAR = `select ${CAR_COLUMNS} ${CAR_TABLES} where c.id = $1`;
+export const ONE_CAR = `select ${CAR_COLUMNS} from car c ${BESIDE_CAR} where c.id = $1`;
 
-/** One page in the order of `sort`, after `position`. Reads one row more than `limit` to know whether there is a next. */
-export function pageStatement(filter: NftFilter, sort: Sort, limit: number, position?: Position): Statement {
-  const { column, direction } = ORDER[sort];
+/**
+ * One page of cars. Reads one row more than the limit to know whether there is a next page.
+ *
+ * - Without a filter, the newest and the oldest cars are the end of one index.
+ * - A title is searched for by its trigrams. How many cars that reads depends on the title: the caller sets a time limit.
+ * - The cars of one owner by title or last change are all read and sorted. An index for it costs each write more than that.
+ * - Every other question is answered from the facet cells that match, see cellsPage.
+ */
+export function pageStatement(question: PageQuestion): Statement {
+  const { filter, sort } = question;
+  const { column, group } = ORDER[sort];
+  const ownedUnindexed = (filter.owner || filter.author) && column !== 'minted_at';
+  const everythingByTime = isEverything(filter) && column === 'minted_at' && !group;
+  return filter.title || ownedUnindexed || everythingByTime ? plainPage(question) : cellsPage(question);
+}
+
+/** Whether the filter takes every car that the database can hold. */
+function isEverything({ served, ...filter }: NftFilter): boolean {
+  const given = Object.values(filter).some((value) => (Array.isArray(value) ? value.length > 0 : value));
+  return !given && served.length === CHAINS.length;
+}
+
+function plainPage({ filter, sort, limit, after }: PageQuestion): Statement {
   const where = new Conditions();
-  facetConditions(where, filter);
-  otherConditions(where, filter);
-  if (position) {
-    const sign = direction === 'desc' ? '<' : '>';
-    where.add([position.value, position.id], (value, id) => `(c.${column}, c.id) ${sign} (${value}, ${id})`);
+  if (!isEverything(filter)) addFacets(where, filter);
+  addOwnerAndTitle(where, filter);
+  const { column, direction, group } = ORDER[sort];
+  const sign = direction === 'desc' ? '<' : '>';
+  if (after && group) {
+    const { group: value, time } = splitPosition(after);
+    where.add(
+      [value, time, after.id],
+      (...places) => `(c.${group}, c.${column}, c.id) ${sign} (${places.join(', ')})`,
+    );
+  } else if (after) {
+    where.add([after.value, after.id], (value, id) => `(c.${column}, c.id) ${sign} (${value}, ${id})`);
   }
-  const [end] = where.place([limit + 1]);
-  const sql = `select ${CAR_COLUMNS} ${CAR_TABLES} ${where}
-    order by c.${column} ${direction}, c.id ${direction} limit ${end}`;
+  const order = toOrder(sort, { group: 'c', key: `c.${column}`, id: 'c.id' });
+  const sql = `
+    select ${CAR_COLUMNS} from (select * from car c ${where} ${order} limit ${limit + 1}) c ${BESIDE_CAR} ${order}`;
   return { sql, params: where.params };
 }
 
-/** Counts of every combination of the faceted values (at most 3 · 7 · 6 · 4 rows) under the other filters. */
-export function cellsStatement(filter: NftFilter): Statement {
+/**
+ * A page from facet cells: all cars that share category, chain, series, rank and status. Each cell is a run of an index,
+ * in the order of the sort. So a page reads the first car of each matching cell (some hundreds at most), and goes on in
+ * the cells whose first cars come first. What it reads does not grow with the number of cars, whatever the filters are.
+ * The limit stands in the text: with a parameter the planner would guess, and read the whole table for a large guess.
+ */
+function cellsPage({ filter, sort, limit, after }: PageQuestion): Statement {
+  const where = new Conditions('k');
+  where.add([], () => 'k.count > 0');
+  addFacets(where, filter);
+  const { column, direction, group } = ORDER[sort];
+  const sign = direction === 'desc' ? '<' : '>';
+  const past = new Conditions('c', where.params);
+  addOwnerAndTitle(past, filter);
+  const mine = past.list();
+  if (after && group) {
+    const { group: value, time } = splitPosition(after);
+    const [place] = where.place([value]);
+    where.add([], () => `k.${group} <= ${place}`);
+    past.add(
+      [time, after.id],
+      (at, id) =>
+        `(c.${column}, c.id) < (case when cell.${group} = ${place} then ${at}::int8 else ${GROUP_STEP} end, ${id}::text)`,
+    );
+  } else if (after) {
+    past.add([after.value, after.id], (value, id) => `(c.${column}, c.id) ${sign} (${value}, ${id})`);
+  }
+  const rows = `limit ${limit + 1}`;
+  const alongIndex = `order by c.${column} ${direction}, c.id ${direction}`;
+  const keys = `c.${column} as key, c.id`;
+  const sql = `
+    with cell as materialized (
+      select k.category, k.chain, k.series, k.rank, k.status from car_count k ${where}
+    ), head as materialized (
+      select cell.*, first.key, first.id from cell cross join lateral (
+        select ${keys} from car c where ${inCell('cell')} ${and(past.list())} ${alongIndex} limit 1
+      ) first ${toOrder(sort, { group: 'cell', key: 'first.key', id: 'first.id' })} ${rows}
+    ), found as materialized (
+      select head.series, head.rank, next.key, next.id from head cross join lateral (
+        select ${keys} from car c where ${inCell('head')} ${and(mine)}
+          and (c.${column}, c.id) ${sign}= (head.key, head.id) ${alongIndex} ${rows}
+      ) next ${toOrder(sort, { group: 'head', key: 'next.key', id: 'next.id' })} ${rows}
+    )
+    select ${CAR_COLUMNS} from found join car c on c.id = found.id ${BESIDE_CAR}
+    ${toOrder(sort, { group: 'found', key: 'found.key', id: 'found.id' })}`;
+  return { sql, params: where.params };
+}
+
+const CELL = ['category', 'chain', 'series', 'rank', 'status'] as const;
+const inCell = (name: string) => CELL.map((column) => `c.${column} = ${name}.${column}`).join(' and ');
+const and = (conditions: readonly string[]) => conditions.map((condition) => `and ${condition}`).join(' ');
+
+function toOrder(sort: Sort, names: { group: string; key: string; id: string }): string {
+  const { direction, group } = ORDER[sort];
+  const columns = [...(group ? [`${names.group}.${group}`] : []), names.key, names.id];
+  return `order by ${columns.map((column) => `${column} ${direction}`).join(', ')}`;
+}
+
+function splitPosition({ value }: Position): { group: number; time: number } {
+  return { group: Math.floor(Number(value) / GROUP_STEP), time: Number(value) % GROUP_STEP };
+}
+
+/** The counts of every facet cell, kept by the writes, under the filters that have no facet and hide whole cells. */
+export function keptCellsStatement({ served, category }: NftFilter): Statement {
+  const where = new Conditions('k');
+  addFacets(where, { served, category });
+  const sql = `select k.chain, k.series, k.rank, k.status, k.count from car_count k ${where}`;
+  return { sql, params: where.params };
+}
+
+/**
+ * The counts of the facet cells of one owner or title: of the first `cap` cars that match, because the number of matches
+ * may be anything. With `facets`, the facet filters apply too.
+ */
+export function cappedCellsStatement(
+  filter: NftFilter,
+  { cap, facets }: { cap: number; facets: boolean },
+): Statement {
   const where = new Conditions();
-  otherConditions(where, filter);
-  const sql = `select c.chain, c.series, c.rank, ${STATUS} as status, count(*) as count from car c ${where}
-    group by c.chain, c.series, c.rank`;
+  addFacets(where, facets ? filter : { served: filter.served, category: filter.category });
+  addOwnerAndTitle(where, filter);
+  const sql = `
+    select chain, series, rank, status, count(*) as count
+    from (select c.chain, c.series, c.rank, c.status from car c ${where} limit ${cap}) c
+    group by chain, series, rank, status`;
   return { sql, params: where.params };
 }
 
-function facetConditions(where: Conditions, filter: NftFilter): void {
-  const { chain, buildSeries, currentRank, status } = filter;
-  const anyOf = (column: string, values: SqlValue[] | undefined) => {
-    if (values && values.length > 0) where.add([values], (list) => `${column} = any(${list})`);
-  };
-  anyOf('c.chain', chain);
-  anyOf('c.series', buildSeries?.map(seriesNumber));
-  anyOf(
-    'c.rank',
-    currentRank?.map((name) => RANKS.indexOf(name)),
-  );
-  anyOf(STATUS, status);
+type FacetFilter = Pick<NftFilter, 'served' | 'category'> & Partial<NftFilter>;
+
+function addFacets(where: Conditions, filter: FacetFilter): void {
+  const { served, category, chain, buildSeries, currentRank, status } = filter;
+  const among = (column: string, values: SqlValue[]) =>
+    where.add([values], (list) => `${where.table}.${column} = any(${list})`);
+  // The database may still hold cars of a chain that this installation has stopped serving.
+  among('chain', chain?.length ? chain.filter((each) => served.includes(each)) : [...served]);
+  if (buildSeries?.length) among('series', buildSeries.map(seriesNumber));
+  if (currentRank?.length)
+    among(
+      'rank',
+      currentRank.map((name) => RANKS.indexOf(name)),
+    );
+  if (status?.length) among('status', status);
+  if (category) where.add([category], (value) => `${where.table}.category = ${value}`);
 }
 
-function otherConditions(where: Conditions, filter: NftFilter): void {
-  const { served, category, author, owner, title } = filter;
-  // The database may still hold cars of a chain that this installation has stopped serving.
-  where.add([[...served]], (list) => `c.chain = any(${list})`);
-  if (category) where.add([category], (value) => `${CATEGORY} = ${value}`);
+function addOwnerAndTitle(where: Conditions, { author, owner, title }: NftFilter): void {
   if (author) where.add([author], (value) => `c.owner = (select wallet from author where id = ${value})`);
   if (owner) where.add([owner], (value) => `c.owner = ${value}`);
   if (title) where.add([`%${escapeLike(title)}%`], (value) => `lower(c.title) like lower(${value})`);
@@ -103,22 +214,4 @@ function otherConditions(where: Conditions, filter: NftFilter): void {
 /** Takes LIKE's own signs as what they are. */
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-}
-
-/** Collects conditions and numbers their parameters. */
-class Conditions {
-  readonly params: SqlValue[] = [];
-  private readonly parts: string[] = [];
-
-  add(values: SqlValue[], condition: (...places: string[]) => string): void {
-    this.parts.push(condition(...this.place(values)));
-  }
-
-  place(values: SqlValue[]): string[] {
-    return values.map((value) => `$${this.params.push(value)}`);
-  }
-
-  toString(): string {
-    return this.parts.length > 0 ? `where ${this.parts.join(' and ')}` : '';
-  }
 }
