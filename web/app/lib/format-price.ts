@@ -19,6 +19,11 @@ export function formatCount(value: number | bigint): string {
   return group(value.toString());
 }
 
+/** A number of items, with a plus where there were too many to count all of them: "1 000+". */
+export function formatTotal(total: number, capped: boolean): string {
+  return `${formatCount(total)}${capped ? '+' : ''}`;
+}
+
 function group(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, THIN_SPACE);
 }

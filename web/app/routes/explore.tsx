@@ -1,4 +1,4 @@
-import { NftListSchema } from '@pitlane/shared/api/nfts';
+import { type NftList, NftListSchema } from '@pitlane/shared/api/nfts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { startTransition, useOptimistic, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -7,7 +7,7 @@ import { ExploreBar } from '../features/nfts/explore/explore-bar.tsx';
 import { ExploreResults } from '../features/nfts/explore/explore-results.tsx';
 import { FilterChips } from '../features/nfts/explore/filter-chips.tsx';
 import { FilterPanel } from '../features/nfts/explore/filter-panel.tsx';
-import { formatCount } from '../lib/format-price.ts';
+import { formatCount, formatTotal } from '../lib/format-price.ts';
 import { loadFirstPage } from '../lib/load-first-page.ts';
 import { loadJson } from '../lib/load-json.ts';
 import { getNftListQueryOptions } from '../lib/nft-queries.ts';
@@ -59,13 +59,15 @@ export default function ExplorePage({ loaderData: { first } }: Route.ComponentPr
         { preventScrollReset: true, replace: next.title !== browse.title },
       );
     });
-  const panel = <FilterPanel browse={browse} facets={newest.facets} onBrowse={onBrowse} />;
+  const panel = (
+    <FilterPanel browse={browse} facets={newest.facets} capped={newest.capped.facets} onBrowse={onBrowse} />
+  );
 
   return (
     <div className="page-width pb-16">
       <PageTitle
         title="Explore the grid"
-        lead={lead(newest.total, newest.facets)}
+        lead={lead(newest)}
         action={<ExploreBar browse={browse} onBrowse={onBrowse} onFilters={() => setSheet(true)} />}
       />
       <div className="grid gap-8 lg:grid-cols-[232px_minmax(0,1fr)]">
@@ -102,9 +104,9 @@ export default function ExplorePage({ loaderData: { first } }: Route.ComponentPr
   );
 }
 
-function lead(total: number, facets: { status: Record<string, number> }): string {
+function lead({ total, facets, capped }: NftList): string {
   if (total === 0) return 'No car fits.';
-  const cars = `${formatCount(total)} ${total === 1 ? 'car' : 'cars'}`;
+  const cars = `${formatTotal(total, capped.total)} ${total === 1 ? 'car' : 'cars'}`;
   const auctions = facets.status.on_auction ?? 0;
   return auctions > 0
     ? `${cars}, ${formatCount(auctions)} on auction now.`

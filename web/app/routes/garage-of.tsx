@@ -47,7 +47,7 @@ export default function GarageOfPage({ loaderData: { address, first } }: Route.C
         address={address}
         first={first}
         {...(own && { action: (nft: Nft) => <FitButton nft={nft} /> })}
-        head={(count) => <GarageHead address={address} own={own} count={count} />}
+        head={(count, capped) => <GarageHead address={address} own={own} count={count} capped={capped} />}
         empty={
           <EmptyState
             icon="car"

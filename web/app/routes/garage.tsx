@@ -30,7 +30,7 @@ export default function GaragePage() {
           key={address}
           address={address}
           action={(nft) => <FitButton nft={nft} />}
-          head={(count) => <GarageHead address={address} own count={count} />}
+          head={(count, capped) => <GarageHead address={address} own count={count} capped={capped} />}
           empty={
             <EmptyState
               icon="car"

@@ -1,5 +1,5 @@
 import { shortAddress } from '@pitlane/shared/domain/address';
-import { formatCount } from '../../lib/format-price.ts';
+import { formatTotal } from '../../lib/format-price.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
@@ -9,12 +9,14 @@ export type GarageHeadProps = {
   own: boolean;
   /** Undefined while they are counted. */
   count: number | undefined;
+  /** Whether the count is "at least" this. */
+  capped: boolean;
 };
 
 /** Whose garage it is and how many cars stand in it, with the address and the link to share. */
-export function GarageHead({ address, own, count }: GarageHeadProps) {
+export function GarageHead({ address, own, count, capped }: GarageHeadProps) {
   const cars =
-    count === undefined ? 'Counting cars …' : `${formatCount(count)} ${count === 1 ? 'car' : 'cars'}`;
+    count === undefined ? 'Counting cars …' : `${formatTotal(count, capped)} ${count === 1 ? 'car' : 'cars'}`;
   return (
     <PageTitle
       title={own ? 'Your garage' : 'Garage'}

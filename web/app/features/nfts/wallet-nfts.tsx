@@ -17,8 +17,8 @@ export type WalletNftsProps = {
   address: string;
   /** The answer that came with the page, when the server knew the wallet. */
   first?: NftList;
-  /** Gets the number of cars once it is known, and stands above them. */
-  head: (count: number | undefined) => ReactNode;
+  /** Gets the number of cars once it is known, and whether it is "at least"; stands above them. */
+  head: (count: number | undefined, capped: boolean) => ReactNode;
   empty: ReactNode;
   /** What the reader can do with each car. */
   action?: (nft: Nft) => ReactNode;
@@ -31,10 +31,11 @@ export function WalletNfts({ address, first, head, empty, action }: WalletNftsPr
     ...(first && { initialData: { pages: [first], pageParams: [null] } }),
   });
   const nfts = mergePages(query.data?.pages ?? []);
-  const total = query.data?.pages[0]?.total;
+  const newest = query.data?.pages[0];
+  const total = newest?.total;
   return (
     <>
-      {head(total)}
+      {head(total, newest?.capped.total ?? false)}
       {query.isError && (
         <Notice
           kind="error"

@@ -1,5 +1,7 @@
+import { isSearchable, SEARCHABLE } from '@pitlane/shared/domain/browse';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { formatTotal } from '../../lib/format-price.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
@@ -36,7 +38,11 @@ export function SearchPanel({ input, places, onDone }: SearchPanelProps) {
   ];
   if (search.total > search.cars.length) {
     const to = `/explore?${new URLSearchParams({ title: search.query })}`;
-    results.push({ key: 'all', to, label: `All ${search.total} cars with “${search.query}”` });
+    results.push({
+      key: 'all',
+      to,
+      label: `All ${formatTotal(search.total, search.capped)} cars with “${search.query}”`,
+    });
   }
   const chosen = Math.min(at, results.length - 1);
 
@@ -101,9 +107,7 @@ export function SearchPanel({ input, places, onDone }: SearchPanelProps) {
             : 'sr-only'
         }
       >
-        {results.length === 0
-          ? query && `Nothing is called “${query}”. Try part of a name or its number.`
-          : `${results.length} found`}
+        {results.length === 0 ? query && nothingFound(query) : `${results.length} found`}
       </p>
       <div id="search-results" role="listbox" aria-label="Results" className="p-2 empty:hidden">
         {results.map((result, index) => (
@@ -118,4 +122,9 @@ export function SearchPanel({ input, places, onDone }: SearchPanelProps) {
       </div>
     </div>
   );
+}
+
+function nothingFound(query: string): string {
+  if (!isSearchable(query)) return `To find a car, type ${SEARCHABLE}.`;
+  return `Nothing is called “${query}”. Try part of a name or its number.`;
 }

@@ -7,6 +7,8 @@ export type CheckboxOption = {
   label: ReactNode;
   /** How many items choosing it would show. Zero greys it out, yet it can be chosen. */
   count?: number | undefined;
+  /** Whether the count is "at least" this. */
+  capped?: boolean;
 };
 
 export type CheckboxGroupProps = {
@@ -25,7 +27,7 @@ export function CheckboxGroup({ legend, name, options, chosen, onChange }: Check
   return (
     <fieldset>
       <legend className="label mb-1.5 text-body">{legend}</legend>
-      {options.map(({ value, label, count }) => (
+      {options.map(({ value, label, count, capped }) => (
         <label
           key={value}
           className={cx(
@@ -46,7 +48,12 @@ export function CheckboxGroup({ legend, name, options, chosen, onChange }: Check
             className="pointer-events-none invisible absolute left-2.5 size-3.5 text-on-signal peer-checked:visible"
           />
           <span className="min-w-0 flex-1">{label}</span>
-          {count !== undefined && <span className="text-small text-mute">{count}</span>}
+          {count !== undefined && (
+            <span className="text-small text-mute">
+              {count}
+              {capped && '+'}
+            </span>
+          )}
         </label>
       ))}
     </fieldset>

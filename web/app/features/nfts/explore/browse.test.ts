@@ -8,6 +8,7 @@ import {
   FILTER_VALUES,
   readBrowse,
   toggleFilter,
+  toTitleFilter,
   writeBrowse,
 } from './browse.ts';
 
@@ -18,7 +19,7 @@ const browses: fc.Arbitrary<Browse> = fc.record({
   buildSeries: fc.subarray([...FILTER_VALUES.buildSeries]),
   currentRank: fc.subarray([...FILTER_VALUES.currentRank]),
   status: fc.subarray([...FILTER_VALUES.status]),
-  title: fc.string({ maxLength: 80 }).map((text) => text.trim()),
+  title: fc.string({ maxLength: 80 }).map(toTitleFilter),
   sort: fc.constantFrom('newest', 'rank', 'title'),
   density: fc.constantFrom('roomy', 'dense'),
 });
@@ -49,8 +50,14 @@ test('behavior: values that do not exist are dropped, a repeated parameter is jo
   expect(read('sort=price').sort).toBe('newest');
 });
 
+test('behavior: a title that is too short to be searched for is no filter', () => {
+  expect(browsePath(read('title=ab'))).toBe('/api/nfts');
+  expect(countFilters(read('title=%23%23%23'))).toBe(0);
+  expect(browsePath(read('title=%23142'))).toBe('/api/nfts?title=%23142');
+});
+
 test('behavior: clearing keeps the sort', () => {
-  const cleared = clearFilters(read('status=buy_now&title=x&sort=rank'));
+  const cleared = clearFilters(read('status=buy_now&title=xyz&sort=rank'));
   expect(countFilters(cleared)).toBe(0);
   expect(cleared.sort).toBe('rank');
 });

@@ -1,4 +1,4 @@
-import { SORTS, STATUSES } from '@pitlane/shared/domain/browse';
+import { isSearchable, SORTS, STATUSES } from '@pitlane/shared/domain/browse';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import { RANKS } from '@pitlane/shared/domain/ranks';
 import { SERIES } from '@pitlane/shared/domain/series';
@@ -33,10 +33,15 @@ export function readBrowse(params: URLSearchParams): Browse {
     buildSeries: chosen('buildSeries'),
     currentRank: chosen('currentRank'),
     status: chosen('status'),
-    title: (params.get('title') ?? '').slice(0, 80),
+    title: toTitleFilter((params.get('title') ?? '').slice(0, 80)),
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'newest',
     density: params.get('density') === 'dense' ? 'dense' : 'roomy',
   };
+}
+
+/** The title that a text filters by: none until it can be searched for. */
+export function toTitleFilter(text: string): string {
+  return isSearchable(text) ? text.trim() : '';
 }
 
 /** Writes the query that readBrowse reads, without what is the default: "" or "?chain=binance&sort=rank". */

@@ -1,5 +1,5 @@
 import type { Facets } from '@pitlane/shared/api/nfts';
-import { CheckboxGroup } from '../../../ui/forms/checkbox-group.tsx';
+import { CheckboxGroup, type CheckboxOption } from '../../../ui/forms/checkbox-group.tsx';
 import { type Browse, FILTER_GROUPS, FILTER_VALUES, type FilterGroup } from './browse.ts';
 import { filterLabel, GROUP_LABEL } from './filter-labels.ts';
 import { TitleFilter } from './title-filter.tsx';
@@ -8,11 +8,13 @@ export type FilterPanelProps = {
   browse: Browse;
   /** Items behind each value; undefined while they are counted. */
   facets: Facets | undefined;
+  /** Whether the counts are "at least" these. */
+  capped?: boolean;
   onBrowse: (browse: Browse) => void;
 };
 
 /** Every filter of Explore; beside the grid on wide screens, in a sheet on phones. */
-export function FilterPanel({ browse, facets, onBrowse }: FilterPanelProps) {
+export function FilterPanel({ browse, facets, capped = false, onBrowse }: FilterPanelProps) {
   return (
     <div className="grid gap-5">
       <TitleFilter value={browse.title} onChange={(title) => onBrowse({ ...browse, title })} />
@@ -24,7 +26,7 @@ export function FilterPanel({ browse, facets, onBrowse }: FilterPanelProps) {
           options={FILTER_VALUES[group].map((value) => ({
             value,
             label: <OptionLabel group={group} value={value} />,
-            count: facets?.[group][value],
+            ...toCount(facets?.[group][value], capped),
           }))}
           chosen={browse[group]}
           onChange={(chosen) => onBrowse({ ...browse, [group]: chosen })}
@@ -32,6 +34,11 @@ export function FilterPanel({ browse, facets, onBrowse }: FilterPanelProps) {
       ))}
     </div>
   );
+}
+
+/** Where counts are capped, 0 says only that none was met before the counting stopped. */
+function toCount(count: number | undefined, capped: boolean): Pick<CheckboxOption, 'count' | 'capped'> {
+  return { count: capped && count === 0 ? undefined : count, capped };
 }
 
 function OptionLabel({ group, value }: { group: FilterGroup; value: string }) {
