@@ -7,7 +7,12 @@ const DEPLOYMENTS = {
     deployBlock: 1,
     gasStations: '0x00000000000000000000000000000000000000BB',
   },
-  56: { carCollection: '0x00000000000000000000000000000000000000AA', deployBlock: 40_000_000 },
+  56: {
+    carCollection: '0x00000000000000000000000000000000000000AA',
+    treasury: '0x00000000000000000000000000000000000000CC',
+    auctionHouse: '0x00000000000000000000000000000000000000DD',
+    deployBlock: 40_000_000,
+  },
 } as const;
 const KEY = `0x${'1'.repeat(64)}`;
 const SECRET = `0x${'2'.repeat(64)}`;
@@ -41,6 +46,12 @@ test('default', () => {
       explorer: undefined,
       carCollection: '0x00000000000000000000000000000000000000aa',
       assets: {},
+      contracts: [
+        '0x00000000000000000000000000000000000000aa',
+        '0x00000000000000000000000000000000000000dd',
+        '0x0000000000000068f116a894984e2db1123eb395',
+        '0x2170ed0880ac9a755fd29b2688956bd959f933f8',
+      ],
       deployBlock: 40_000_000,
     },
   ]);
@@ -68,6 +79,27 @@ test('behavior: the origin ends without a slash, roles are what is named', () =>
   });
   expect(config.origin).toBe('https://cars.example');
   expect(config.roles).toEqual(new Set(['api', 'web']));
+});
+
+test('behavior: one proxy is trusted behind https, unless a number is given', () => {
+  const at = (env: Env) => parse({ BINANCE_RPC_URL: 'https://a', ...env }).trustedProxies;
+  expect(at({})).toBe(0);
+  expect(at({ PUBLIC_ORIGIN: 'https://cars.example' })).toBe(1);
+  expect(at({ PUBLIC_ORIGIN: 'https://cars.example', TRUSTED_PROXIES: '0' })).toBe(0);
+  expect(at({ TRUSTED_PROXIES: '2' })).toBe(2);
+  expect(problems({ BINANCE_RPC_URL: 'https://a', TRUSTED_PROXIES: 'all' })).toHaveLength(1);
+});
+
+test('behavior: browsers can have a node of their own, and secrets are a list', () => {
+  const secrets = ['n'.repeat(32), 'o'.repeat(40)];
+  const config = parse({
+    BINANCE_RPC_URL: 'https://a',
+    BINANCE_PROXY_RPC_URL: 'https://b',
+    SIGNING_SECRET: ` ${secrets.join(' , ')},`,
+  });
+  expect([config.chains[0]?.proxyRpcUrl, config.signingSecrets]).toEqual(['https://b', secrets]);
+  const [problem] = problems({ BINANCE_RPC_URL: 'https://a', SIGNING_SECRET: 'short' });
+  expect(problem).toContain('SIGNING_SECRET: must have at least 32 characters');
 });
 
 test('error: all problems are told at once', () => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Address, normalAddress } from '@pitlane/shared/domain/address';
 import type { AssetKind } from '@pitlane/shared/domain/assets';
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
+import { networkOf } from '@pitlane/shared/domain/networks';
 import { deployments as knownDeployments } from '@pitlane/shared/generated/deployments';
 import { z } from 'zod';
 
@@ -15,6 +16,8 @@ export type ChainConfig = {
   /** EIP-155 id: the local chain's in the demo world, else the real network's. */
   chainId: number;
   rpcUrl: string;
+  /** The node that browsers' calls are passed to; without it, the one above. */
+  proxyRpcUrl: string | undefined;
   /** Where new heads are announced; without it the chain is polled. */
   wsUrl: string | undefined;
   explorer: string | undefined;
@@ -25,6 +28,8 @@ export type ChainConfig = {
   workshop: Address | undefined;
   /** Where anybody mints tokens of their own; a deployment may do without. */
   freeMinter: Address | undefined;
+  /** Every contract of the site on this chain, with Seaport and the ETH token: what browsers' calls may reach. */
+  contracts: readonly Address[];
   /** Block that the collection was deployed in: nothing before it concerns the index. */
   deployBlock: number;
 };
@@ -49,6 +54,8 @@ export type Config = {
   demo: boolean;
   /** The site's own address as browsers see it, without a slash at the end. */
   origin: string;
+  /** How many proxies stand before this process: each adds the address it was called from to X-Forwarded-For. */
+  trustedProxies: number;
   /** The chains that are served, in the order of CHAINS. */
   chains: ChainConfig[];
   /** Key of the account that funds demo wallets; only in the demo world. */
@@ -74,6 +81,9 @@ type Deployment = {
   gasStations?: Address;
   workshop?: Address;
   freeMinter?: Address;
+  treasury?: Address;
+  /** Further contracts by their names. */
+  [contract: string]: Address | number | undefined;
 };
 export type Deployments = Readonly<Record<number, Deployment>>;
 
@@ -113,6 +123,7 @@ const EnvSchema = z.object({
   ROLES: roleSet,
   PITLANE_DEMO: flag,
   PUBLIC_ORIGIN: httpUrl,
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
   FAUCET_PRIVATE_KEY: hex32,
   BUILDER_PRIVATE_KEY: hex32,
   BUILD_SECRET: hex32,
@@ -128,7 +139,12 @@ const EnvSchema = z.object({
   WEB_ASSETS: z.string().default(resolve(repository, 'web/build/client')),
 });
 
-const ChainEnvSchema = z.object({ RPC_URL: httpUrl, WS_URL: wsUrl, EXPLORER_URL: httpUrl });
+const ChainEnvSchema = z.object({
+  RPC_URL: httpUrl,
+  PROXY_RPC_URL: httpUrl,
+  WS_URL: wsUrl,
+  EXPLORER_URL: httpUrl,
+});
 
 /** Every problem of a configuration, one to a line. */
 export class ConfigError extends Error {
@@ -162,6 +178,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
   problems.push(...builderProblems(given));
   if (problems.length > 0 || !read.data) throw new ConfigError(problems);
   const values = read.data;
+  const origin = (values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
   return {
     port: values.PORT,
     host: values.PITLANE_HOST,
@@ -169,7 +186,9 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     databaseUrl: values.DATABASE_URL,
     roles: values.ROLES,
     demo: values.PITLANE_DEMO,
-    origin: (values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    origin,
+    // This server never speaks TLS itself: an https origin means that one proxy stands before it.
+    trustedProxies: values.TRUSTED_PROXIES ?? (origin.startsWith('https://') ? 1 : 0),
     chains,
     faucetKey: values.FAUCET_PRIVATE_KEY,
     builder: builderOf(values),
@@ -245,12 +264,14 @@ function parseChain(
       chain,
       chainId,
       rpcUrl: read.data.RPC_URL,
+      proxyRpcUrl: read.data.PROXY_RPC_URL,
       wsUrl: read.data.WS_URL,
       explorer: read.data.EXPLORER_URL,
       carCollection: normalAddress(deployment.carCollection),
       assets: assetsOf(deployment),
       workshop: deployment.workshop && normalAddress(deployment.workshop),
       freeMinter: deployment.freeMinter && normalAddress(deployment.freeMinter),
+      contracts: contractsOf(chainId, deployment),
       deployBlock: deployment.deployBlock,
     },
   ];
@@ -261,6 +282,14 @@ function assetsOf({ tuneupGarages, gasStations }: Deployment): ChainConfig['asse
     ...(tuneupGarages && { garages: normalAddress(tuneupGarages) }),
     ...(gasStations && { stations: normalAddress(gasStations) }),
   };
+}
+
+/** The addresses of a deployment, whatever their names, but for the treasury: that is somebody's wallet. */
+function contractsOf(chainId: number, { treasury: _, ...deployment }: Deployment): Address[] {
+  const network = networkOf(chainId);
+  const all = [...Object.values(deployment), network?.seaport, network?.ethToken];
+  const addresses = all.flatMap((each) => (typeof each === 'string' ? [normalAddress(each)] : []));
+  return [...new Set(addresses)];
 }
 
 function describe(error: z.ZodError, prefix: string): string[] {

@@ -24,7 +24,7 @@ export type RunningServer = {
  * everything closed again, when one of them cannot start: database in use, port taken, site not built.
  */
 export async function startServer(config: Config): Promise<RunningServer> {
-  const nodes = config.chains.flatMap(({ rpcUrl, wsUrl }) => [rpcUrl, wsUrl]);
+  const nodes = config.chains.flatMap(({ rpcUrl, proxyRpcUrl, wsUrl }) => [rpcUrl, proxyRpcUrl, wsUrl]);
   const { builder, faucetKey, operatorToken, signingSecrets } = config;
   const secrets = [builder?.key, builder?.secret, faucetKey, operatorToken, ...signingSecrets];
   const log = createLog(config.logLevel, [...nodes, config.databaseUrl], secrets);

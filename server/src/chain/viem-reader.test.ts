@@ -34,12 +34,14 @@ function open(answers: Answers) {
     chain: 'binance',
     chainId: 31_356,
     rpcUrl: '',
+    proxyRpcUrl: undefined,
     wsUrl: undefined,
     explorer: undefined,
     carCollection: CONTRACT,
     assets: {},
     workshop: undefined,
     freeMinter: undefined,
+    contracts: [],
     deployBlock: 1,
   } as const;
   const client = createChainClient(config, transport);

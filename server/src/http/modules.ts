@@ -65,7 +65,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     announcementsRoutes(createAnnouncementsService(db, config.operatorToken)),
     siteRoutes(config),
     healthRoutes(health),
-    rpcRoutes(chains),
+    rpcRoutes(chains, log),
   ];
   return { routes, live };
 }

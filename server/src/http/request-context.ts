@@ -4,20 +4,17 @@ import { createMiddleware } from 'hono/factory';
 import type { Config } from '../config.ts';
 import type { HttpEnv } from '../lib/http/http-env.ts';
 import type { Log } from '../lib/log.ts';
+import { findClient } from './client-address.ts';
 
 /** Names each request, finds its sender and writes the access log. */
-export function requestContext(config: Pick<Config, 'origin'>, log: Log): MiddlewareHandler<HttpEnv> {
-  // This server never speaks TLS itself: an https origin means that a proxy stands in front and names its caller.
-  const behindProxy = config.origin.startsWith('https://');
+export function requestContext(config: Pick<Config, 'trustedProxies'>, log: Log): MiddlewareHandler<HttpEnv> {
   return createMiddleware<HttpEnv>(async (c, next) => {
     const began = performance.now();
     const requestId = randomUUID();
-    const socket = c.env?.incoming?.socket.remoteAddress ?? 'unknown';
-    // Only the last entry is the proxy's own; those before it are what the caller claims.
-    const forwarded = behindProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+    const socket = c.env?.incoming?.socket.remoteAddress;
     c.set('requestId', requestId);
     c.set('log', log);
-    c.set('client', forwarded || socket);
+    c.set('client', findClient(socket, c.req.header('x-forwarded-for'), config.trustedProxies));
     await next();
     c.header('x-request-id', requestId);
     log.debug(

@@ -28,6 +28,7 @@ const config: Config = {
   roles: new Set(['api']),
   demo: false,
   origin: 'http://localhost',
+  trustedProxies: 0,
   chains: [],
   faucetKey: undefined,
   builder: undefined,

@@ -32,8 +32,14 @@ const carRows = createProjectedRows(carProjection);
 const NOWHERE = 'http://127.0.0.1:1';
 
 export function testChain(chain: Chain, rpcUrl = NOWHERE, assets: ChainConfig['assets'] = {}): ChainConfig {
-  const unset = { wsUrl: undefined, explorer: undefined, workshop: undefined, freeMinter: undefined };
-  const base = { ...unset, carCollection: CONTRACT, assets, deployBlock: 1 };
+  const unset = {
+    proxyRpcUrl: undefined,
+    wsUrl: undefined,
+    explorer: undefined,
+    workshop: undefined,
+    freeMinter: undefined,
+  };
+  const base = { ...unset, carCollection: CONTRACT, contracts: [CONTRACT], assets, deployBlock: 1 };
   return { ...base, chain, chainId: 31_337, rpcUrl };
 }
 
@@ -51,6 +57,7 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
     roles: new Set(['api']),
     demo: false,
     origin: 'http://localhost:3000',
+    trustedProxies: 0,
     chains: [testChain('binance'), testChain('matic'), testChain('avalanche')],
     faucetKey: undefined,
     builder: undefined,

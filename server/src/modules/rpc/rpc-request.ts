@@ -1,30 +1,10 @@
 import { z } from 'zod';
+import { MAX_GAS, rpcParams } from './rpc-params.ts';
 
-/** What a browser wallet and viem need. Nothing that changes a node, reads its accounts or traces transactions. */
-export const PROXIED_METHODS = [
-  'eth_blockNumber',
-  'eth_call',
-  'eth_chainId',
-  'eth_estimateGas',
-  'eth_feeHistory',
-  'eth_gasPrice',
-  'eth_getBalance',
-  'eth_getBlockByHash',
-  'eth_getBlockByNumber',
-  'eth_getCode',
-  'eth_getLogs',
-  'eth_getTransactionByHash',
-  'eth_getTransactionCount',
-  'eth_getTransactionReceipt',
-  'eth_maxPriorityFeePerGas',
-  'eth_sendRawTransaction',
-  'net_version',
-  'web3_clientVersion',
-] as const;
-const PROXIED: ReadonlySet<string> = new Set(PROXIED_METHODS);
-
+/** Calls in one batch. */
 export const MAX_CALLS = 20;
-const MAX_LOG_BLOCKS = 2_000n;
+/** Names of all methods that are passed on. */
+export const PROXIED_METHODS = Object.keys(rpcParams(new Set()));
 
 export type RpcId = string | number | null;
 export type RpcError = { code: number; message: string };
@@ -44,42 +24,45 @@ export const RPC_CODE = {
   methodNotFound: -32601,
   invalidParams: -32602,
   unavailable: -32002,
+  limitExceeded: -32005,
 } as const;
 
-/** One call that may be passed on, or the answer that says why not. */
-export function readCall(given: unknown): RpcCall | RpcAnswer {
-  const parsed = CallSchema.safeParse(given);
-  if (!parsed.success) return refusal(null, RPC_CODE.invalidRequest, 'This is not a JSON-RPC 2.0 request.');
-  const call = parsed.data;
-  if (!PROXIED.has(call.method)) {
-    return refusal(call.id, RPC_CODE.methodNotFound, `${call.method} is not passed on here.`);
-  }
-  if (call.method === 'eth_getLogs' && !hasBoundedRange(call.params[0])) {
-    const message = `Give a blockHash, or fromBlock and toBlock as numbers at most ${MAX_LOG_BLOCKS} apart.`;
-    return refusal(call.id, RPC_CODE.invalidParams, message);
-  }
-  return call;
+/** Reads a call: one that may be passed on to the node, or the answer that says why not. */
+export type CallReader = (given: unknown) => RpcCall | RpcAnswer;
+
+/** A reader for a chain whose contracts (lower case) may be called. */
+export function createCallReader(contracts: ReadonlySet<string>): CallReader {
+  const schemas = new Map<string, z.ZodType<unknown[]>>(Object.entries(rpcParams(contracts)));
+  return (given) => {
+    const parsed = CallSchema.safeParse(given);
+    if (!parsed.success) return refusal(null, RPC_CODE.invalidRequest, 'This is not a JSON-RPC 2.0 request.');
+    const call = parsed.data;
+    const schema = schemas.get(call.method);
+    if (!schema) return refusal(call.id, RPC_CODE.methodNotFound, `${call.method} is not passed on here.`);
+    const params = schema.safeParse(call.params);
+    if (!params.success) return refusal(call.id, RPC_CODE.invalidParams, explain(params.error));
+    return { ...call, params: withGas(call.method, params.data) };
+  };
 }
 
 export function refusal(id: RpcId, code: number, message: string): RpcAnswer {
   return { jsonrpc: '2.0', id, error: { code, message } };
 }
 
-const FilterSchema = z.object({
-  blockHash: z.string().optional(),
-  fromBlock: z.string().optional(),
-  toBlock: z.string().optional(),
-});
-
-function hasBoundedRange(given: unknown): boolean {
-  const filter = FilterSchema.safeParse(given).data;
-  if (!filter) return false;
-  if (filter.blockHash) return true;
-  const [from, to] = [blockNumber(filter.fromBlock), blockNumber(filter.toBlock)];
-  return from !== undefined && to !== undefined && to - from <= MAX_LOG_BLOCKS;
+/** A call that names no gas would get as much as the node allows. */
+function withGas(method: string, params: unknown[]): unknown[] {
+  if (method !== 'eth_call' && method !== 'eth_estimateGas') return params;
+  const [transaction, ...rest] = params;
+  const { gas, ...others } = transaction as { gas?: string | null };
+  return [{ ...others, gas: gas ?? `0x${MAX_GAS.toString(16)}` }, ...rest];
 }
 
-/** A block given as a number; undefined for "latest" and its like, which say nothing about the distance. */
-function blockNumber(text: string | undefined): bigint | undefined {
-  return text && /^0x[0-9a-fA-F]{1,16}$/.test(text) ? BigInt(text) : undefined;
+/** "params[0].to must be a contract of this site." */
+function explain(error: z.ZodError): string {
+  const [issue] = error.issues;
+  const path = (issue?.path ?? []).map((part) =>
+    typeof part === 'number' ? `[${part}]` : `.${String(part)}`,
+  );
+  const what = issue?.message.startsWith('must') || issue?.message.startsWith('needs');
+  return `params${path.join('')} ${what ? issue?.message : `cannot be passed on: ${issue?.message}`}.`;
 }

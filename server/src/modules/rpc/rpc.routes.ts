@@ -8,7 +8,9 @@ import type { ChainClients } from '../../chain/chain-clients.ts';
 import type { HttpEnv } from '../../lib/http/http-env.ts';
 import { errorResponses, json, router } from '../../lib/http/operation.ts';
 import { createBuckets, spend } from '../../lib/http/rate-limit.ts';
-import { callsIn, proxyCalls } from './rpc.service.ts';
+import { createSlots } from '../../lib/http/slots.ts';
+import type { Log } from '../../lib/log.ts';
+import { countCalls, createChainProxy } from './rpc.service.ts';
 import { MAX_CALLS, PROXIED_METHODS, RPC_CODE, refusal } from './rpc-request.ts';
 
 const example = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] };
@@ -31,8 +33,10 @@ const call = createRoute({
   summary: "Call a chain's node",
   description:
     `JSON-RPC 2.0, one call or a batch of at most ${MAX_CALLS}. Only what a browser needs is passed on: ` +
-    `${PROXIED_METHODS.join(', ')}. eth_getLogs needs a block range of at most 2000. Errors of a call, also that ` +
-    'the chain does not answer, come as JSON-RPC errors.',
+    `${PROXIED_METHODS.join(', ')}. eth_call, eth_estimateGas and eth_getLogs reach this site's contracts alone ` +
+    '(an estimate of a plain transfer reaches any address), with at most 16,777,216 gas and 2,000 blocks of logs, ' +
+    'without overrides. Answers above 4 MiB are cut off. Errors of a call, also that the chain does not answer, ' +
+    'come as JSON-RPC errors.',
   request: {
     params: z.strictObject({ chain: ChainSchema }),
     query: NoQuerySchema,
@@ -53,13 +57,17 @@ const call = createRoute({
 });
 
 /** The RPC proxy: browsers reach the chains through this site, so no node's address or key leaves the server. */
-export function rpcRoutes(chains: ChainClients): OpenAPIHono<HttpEnv> {
+export function rpcRoutes(chains: ChainClients, log: Log): OpenAPIHono<HttpEnv> {
+  const proxies = new Map(
+    [...chains].map(([chain, { config }]) => [chain, createChainProxy(config, log)] as const),
+  );
+  const slots = createSlots('Calls', { perClient: 12, overall: 48 });
   const buckets = createBuckets({ burst: 400, perSecond: 80 });
   const app = router();
   app.openapi(call, async (c) => {
     const { chain } = c.req.valid('param');
-    const served = chains.get(chain);
-    if (!served) {
+    const proxy = proxies.get(chain);
+    if (!proxy) {
       throw new AppError('NOT_FOUND', `This installation does not serve ${CHAIN_FACTS[chain].label}.`, {
         field: 'chain',
       });
@@ -68,8 +76,8 @@ export function rpcRoutes(chains: ChainClients): OpenAPIHono<HttpEnv> {
     if (body === undefined) {
       return c.json(refusal(null, RPC_CODE.parse, 'The body is not valid JSON.'), 400);
     }
-    spend(buckets, c.get('client'), 'Calls', callsIn(body));
-    const { status, body: answer } = await proxyCalls(served.config, body, c.get('log'));
+    spend(buckets, c.get('client'), 'Calls', countCalls(body));
+    const { status, body: answer } = await slots.run(c.get('client'), () => proxy(body));
     c.header('cache-control', 'no-store');
     return c.json(answer, status);
   });

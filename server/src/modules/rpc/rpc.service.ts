@@ -1,48 +1,70 @@
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
-import { z } from 'zod';
 import type { ChainConfig } from '../../config.ts';
 import type { Log } from '../../lib/log.ts';
-import { MAX_CALLS, RPC_CODE, type RpcAnswer, type RpcCall, readCall, refusal } from './rpc-request.ts';
-
-const TIMEOUT_MS = 10_000;
+import { AnswerTooLargeError, askNode, MAX_ANSWER_BYTES } from './ask-node.ts';
+import {
+  type CallReader,
+  createCallReader,
+  MAX_CALLS,
+  RPC_CODE,
+  type RpcAnswer,
+  type RpcCall,
+  refusal,
+} from './rpc-request.ts';
 
 export type ProxyResponse = { status: 200 | 400 | 503; body: RpcAnswer | RpcAnswer[] };
-
-const NodeAnswerSchema = z.object({
-  id: z.int(),
-  result: z.unknown().optional(),
-  error: z.looseObject({ code: z.number(), message: z.string() }).optional(),
-});
-const NodeAnswersSchema = z.union([z.array(NodeAnswerSchema), NodeAnswerSchema.transform((one) => [one])]);
+/** Passes the allowed calls of a JSON-RPC body to a chain's node, and answers the others itself. */
+export type ChainProxy = (body: unknown) => Promise<ProxyResponse>;
 
 /** Number of calls in a body that has been parsed. */
-export function callsIn(body: unknown): number {
+export function countCalls(body: unknown): number {
   return Array.isArray(body) ? body.length : 1;
 }
 
 /**
- * Passes the allowed calls of a JSON-RPC body to the chain's node, all at once, and answers the others itself. When the
- * node cannot be reached, a single call is answered with 503 and a batch with 200: so viem reads the error of both.
+ * The proxy of one chain. All calls of a body reach the node at once. When the node cannot be reached, a single call is
+ * answered with 503 and a batch with 200: so viem reads the error of both.
  */
-export async function proxyCalls(chain: ChainConfig, body: unknown, log: Log): Promise<ProxyResponse> {
-  const isBatch = Array.isArray(body);
-  const given: unknown[] = isBatch ? body : [body];
-  if (given.length === 0 || given.length > MAX_CALLS) {
-    const message = `A batch has 1 to ${MAX_CALLS} calls.`;
-    return { status: 400, body: refusal(null, RPC_CODE.invalidRequest, message) };
-  }
-  const read = given.map(readCall);
-  const allowed = read.filter(isCall);
-  const outcome = allowed.length > 0 ? await askNode(chain, allowed, log) : new Map<RpcCall, RpcAnswer>();
-  const answers = read.map((call) =>
-    isCall(call) ? (outcome?.get(call) ?? unavailable(chain, call)) : call,
-  );
-  const [first = refusal(null, RPC_CODE.invalidRequest, 'Empty.')] = answers;
-  return isBatch ? { status: 200, body: answers } : { status: outcome ? 200 : 503, body: first };
+export function createChainProxy(config: ChainConfig, log: Log): ChainProxy {
+  const readCall: CallReader = createCallReader(new Set(config.contracts));
+  return async (body) => {
+    const isBatch = Array.isArray(body);
+    const given: unknown[] = isBatch ? body : [body];
+    if (given.length === 0 || given.length > MAX_CALLS) {
+      const message = `A batch has 1 to ${MAX_CALLS} calls.`;
+      return { status: 400, body: refusal(null, RPC_CODE.invalidRequest, message) };
+    }
+    const read = given.map(readCall);
+    const outcome = await findAnswers(config, read.filter(isCall), log);
+    const answers = read.map((each) => (isCall(each) ? outcome.answerOf(each) : each));
+    const [first = refusal(null, RPC_CODE.invalidRequest, 'Empty.')] = answers;
+    return isBatch ? { status: 200, body: answers } : { status: outcome.reached ? 200 : 503, body: first };
+  };
 }
 
 function isCall(call: RpcCall | RpcAnswer): call is RpcCall {
   return 'method' in call;
+}
+
+type Outcome = { reached: boolean; answerOf: (call: RpcCall) => RpcAnswer };
+
+async function findAnswers(config: ChainConfig, calls: RpcCall[], log: Log): Promise<Outcome> {
+  const { chain, proxyRpcUrl, rpcUrl } = config;
+  const silent = (call: RpcCall) => unavailable(config, call);
+  if (calls.length === 0) return { reached: true, answerOf: silent };
+  try {
+    const found = new Map<RpcCall, RpcAnswer>();
+    for (const { id, result, error } of await askNode(proxyRpcUrl ?? rpcUrl, calls)) {
+      const call = calls[id];
+      const said = error ? { error } : { result: result ?? null };
+      if (call) found.set(call, { jsonrpc: '2.0', id: call.id, ...said });
+    }
+    return { reached: true, answerOf: (call) => found.get(call) ?? silent(call) };
+  } catch (error) {
+    if (error instanceof AnswerTooLargeError) return { reached: true, answerOf: tooLarge };
+    log.warn({ err: error, chain }, 'the RPC proxy got no answer from the node');
+    return { reached: false, answerOf: silent };
+  }
 }
 
 function unavailable({ chain }: ChainConfig, { id }: RpcCall): RpcAnswer {
@@ -50,31 +72,7 @@ function unavailable({ chain }: ChainConfig, { id }: RpcCall): RpcAnswer {
   return refusal(id, RPC_CODE.unavailable, `${label} does not answer just now. Try again in a moment.`);
 }
 
-/** The node's answers by call; undefined when it did not answer or made no sense. */
-async function askNode(
-  { chain, rpcUrl }: ChainConfig,
-  calls: RpcCall[],
-  log: Log,
-): Promise<Map<RpcCall, RpcAnswer> | undefined> {
-  // Callers choose their ids freely; the node is given positions instead, so that answers find their calls again.
-  const numbered = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }));
-  try {
-    const response = await fetch(rpcUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(numbered.length === 1 ? numbered[0] : numbered),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const answers = NodeAnswersSchema.parse(await response.json());
-    return new Map(
-      answers.flatMap(({ id, result, error }): [RpcCall, RpcAnswer][] => {
-        const call = calls[id];
-        if (!call) return [];
-        return [[call, { jsonrpc: '2.0', id: call.id, ...(error ? { error } : { result: result ?? null }) }]];
-      }),
-    );
-  } catch (error) {
-    log.warn({ err: error, chain }, 'the RPC proxy got no answer from the node');
-    return undefined;
-  }
+function tooLarge({ id }: RpcCall): RpcAnswer {
+  const message = `The answer is larger than ${MAX_ANSWER_BYTES / 1024 / 1024} MiB. Ask for less.`;
+  return refusal(id, RPC_CODE.limitExceeded, message);
 }

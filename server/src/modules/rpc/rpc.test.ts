@@ -1,7 +1,7 @@
 import { createPublicClient, http } from 'viem';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
-import { openTestApi, type TestApi, testChain } from '../../testing/test-api.ts';
+import { ALICE, CONTRACT, openTestApi, type TestApi, testChain } from '../../testing/test-api.ts';
 
 let node: FakeNode;
 let api: TestApi;
@@ -67,7 +67,7 @@ test.each([
 });
 
 test('error: what the node says of a call is passed back as it is', async () => {
-  const { body } = await api.post('/rpc/binance', call('eth_call'));
+  const { body } = await api.post('/rpc/binance', call('eth_call', [{ to: CONTRACT }]));
   expect(body).toEqual({ jsonrpc: '2.0', id: 7, error: { code: 3, message: 'Error: execution reverted' } });
 });
 
@@ -76,9 +76,10 @@ test.each([
   [{ fromBlock: '0x0', toBlock: '0x7d1' }, -32602],
   [{}, -32602],
   [{ fromBlock: '0x0', toBlock: '0x7d0' }, undefined],
-  [{ blockHash: '0x11' }, undefined],
+  [{ blockHash: `0x${'1'.repeat(64)}` }, undefined],
 ])('behavior: logs of %j', async (filter, code) => {
-  const { body } = await api.post('/rpc/binance', call('eth_getLogs', [filter]));
+  const params = [{ address: CONTRACT, ...filter }];
+  const { body } = await api.post('/rpc/binance', call('eth_getLogs', params));
   expect(body.error?.code).toBe(code);
 });
 
@@ -101,15 +102,15 @@ test('error: a chain that is down is said in a JSON-RPC error, 503 for one call 
 });
 
 test('behavior: viem reads answers and errors through the proxy', async () => {
-  const viaRelay = (chain: string) =>
+  const throughProxy = (chain: string) =>
     createPublicClient({
       transport: http(`http://localhost/rpc/${chain}`, {
         retryCount: 0,
         fetchFn: async (url, init) => api.call(new URL(String(url)).pathname, init),
       }),
     });
-  expect(await viaRelay('binance').getBlockNumber()).toBe(1204n);
-  await expect(viaRelay('matic').getChainId()).rejects.toThrow('Polygon does not answer just now');
+  expect(await throughProxy('binance').getBlockNumber()).toBe(1204n);
+  await expect(throughProxy('matic').getChainId()).rejects.toThrow('Polygon does not answer just now');
 });
 
 test.each([
@@ -136,4 +137,45 @@ test('error: a chain that is not served, or not known', async () => {
 test('error: more than 64 KiB', async () => {
   const { status, body } = await api.post('/rpc/binance', call('eth_call', ['x'.repeat(65_600)]));
   expect([status, body.error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+});
+
+test('behavior: calls reach the node of their own that the configuration names', async () => {
+  const own = await openFakeNode({ eth_chainId: () => '0x1' });
+  const chain = { ...testChain('binance', node.url), proxyRpcUrl: own.url };
+  const apart = await openTestApi({ chains: [chain] }, api.db);
+  const { body } = await apart.post('/rpc/binance', call('eth_chainId'));
+  await Promise.all([apart.close(), own.close()]);
+  expect([body.result, own.calls.length, node.calls.length]).toEqual(['0x1', 1, 0]);
+});
+
+test('behavior: what a wallet asks before it sends coins is passed on', async () => {
+  const transfer = { from: ALICE, to: `0x${'22'.repeat(20)}`, value: '0x1', data: '0x' };
+  const questions = [
+    call('eth_getBalance', [ALICE, 'latest']),
+    call('eth_getTransactionCount', [ALICE, 'pending']),
+    call('eth_feeHistory', ['0x5', 'latest', [10, 50]]),
+    call('eth_getBlockByNumber', ['latest', false]),
+    call('eth_estimateGas', [transfer]),
+  ];
+  await api.post('/rpc/binance', questions);
+  expect(node.calls.map(({ method }) => method)).toEqual(questions.map(({ method }) => method));
+});
+
+test('error: an answer that is too large says so to each call of the batch', async () => {
+  const large = await openFakeNode({ eth_getLogs: () => 'f'.repeat(5_000_000), eth_chainId: () => '0x1' });
+  const apart = await openTestApi({ chains: [testChain('binance', large.url)] }, api.db);
+  const filter = { address: CONTRACT, fromBlock: '0x0', toBlock: '0x1' };
+  const { status, body } = await apart.post('/rpc/binance', [
+    call('eth_getLogs', [filter], 1),
+    call('eth_chainId', [], 2),
+  ]);
+  await Promise.all([apart.close(), large.close()]);
+  const error = { code: -32005, message: 'The answer is larger than 4 MiB. Ask for less.' };
+  expect([status, body]).toMatchObject([
+    200,
+    [
+      { id: 1, error },
+      { id: 2, error },
+    ],
+  ]);
 });
