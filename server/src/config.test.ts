@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { isServable, NETWORK_IDS, networkOf } from '@pitlane/shared/domain/networks';
+import { describe, expect, test } from 'vitest';
 import { ConfigError, type Env, parseConfig } from './config.ts';
 
 const DEPLOYMENTS = {
@@ -13,6 +14,7 @@ const DEPLOYMENTS = {
     auctionHouse: '0x00000000000000000000000000000000000000DD',
     deployBlock: 40_000_000,
   },
+  97: { carCollection: '0x00000000000000000000000000000000000000CC', deployBlock: 7 },
 } as const;
 const KEY = `0x${'1'.repeat(64)}`;
 const SECRET = `0x${'2'.repeat(64)}`;
@@ -43,7 +45,7 @@ test('default', () => {
       chainId: 56,
       rpcUrl: 'https://bsc.example',
       wsUrl: undefined,
-      explorer: undefined,
+      explorer: 'https://bscscan.com',
       carCollection: '0x00000000000000000000000000000000000000aa',
       assets: {},
       contracts: [
@@ -135,7 +137,7 @@ test.each([
   [{ BUILDER_PRIVATE_KEY: KEY }, 'BUILD_SECRET: missing'],
   [{ BUILD_SECRET: SECRET }, 'BUILDER_PRIVATE_KEY: missing'],
   [{ BUILDER_PRIVATE_KEY: KEY, BUILD_SECRET: KEY }, 'BUILD_SECRET: must not be the key'],
-  [{ BUILDER_PRIVATE_KEY: '0x12', BUILD_SECRET: SECRET }, 'BUILDER_PRIVATE_KEY: must be 0x and 64'],
+  [{ BUILDER_PRIVATE_KEY: '0x12', BUILD_SECRET: SECRET }, 'BUILDER_PRIVATE_KEY: must be 64'],
   [{ EPOCH_SECONDS: '86400' }, 'EPOCH_SECONDS: '],
 ])('error: a builder with half of what it needs, or with a wrong one: %#', (env, problem) => {
   const told = problems({ BINANCE_RPC_URL: 'https://a', ...env });
@@ -145,4 +147,53 @@ test.each([
 
 test('error: a server without a chain', () => {
   expect(problems({})).toEqual(['BINANCE_RPC_URL, MATIC_RPC_URL, AVALANCHE_RPC_URL: at least one is needed']);
+});
+
+describe('parseConfig: <CHAIN>_CHAIN_ID', () => {
+  test('every network that can be deployed to can be served', () => {
+    for (const chainId of NETWORK_IDS) {
+      const network = networkOf(chainId);
+      if (!network?.chain || !isServable(network) || network.state === 'local') continue;
+      const name = network.chain.toUpperCase();
+      const env = { [`${name}_RPC_URL`]: 'https://a', [`${name}_CHAIN_ID`]: String(chainId) };
+      const deployed = { [chainId]: DEPLOYMENTS[56] };
+      expect(parseConfig(env, deployed).chains).toMatchObject([{ chain: network.chain, chainId }]);
+    }
+  });
+
+  test('the testnet has its own deployment and explorer', () => {
+    const config = parse({ BINANCE_RPC_URL: 'https://a', BINANCE_CHAIN_ID: '97' });
+    expect(config.chains[0]).toMatchObject({
+      chainId: 97,
+      deployBlock: 7,
+      explorer: 'https://testnet.bscscan.com',
+    });
+  });
+
+  test.each([
+    ['137', {}, 'BINANCE_CHAIN_ID: must be 56 (BNB Smart Chain) or 97 (BNB Smart Chain Testnet)'],
+    ['1', {}, 'BINANCE_CHAIN_ID: must be 56'],
+    ['bsc', {}, 'BINANCE_CHAIN_ID: '],
+    ['97', { PITLANE_DEMO: '1' }, 'BINANCE_CHAIN_ID: must be 31356'],
+  ])('refuses %s', (chainId, env, problem) => {
+    expect(problems({ BINANCE_RPC_URL: 'https://a', BINANCE_CHAIN_ID: chainId, ...env })).toEqual([
+      expect.stringContaining(problem),
+    ]);
+  });
+
+  test('says what to do where nothing is deployed', () => {
+    expect(problems({ AVALANCHE_RPC_URL: 'https://a' })).toEqual([
+      expect.stringContaining('nothing is deployed on chain 43114 yet'),
+    ]);
+  });
+});
+
+test('parseConfig: secrets have 64 digits, with or without 0x, as openssl writes them', () => {
+  const given = { BINANCE_RPC_URL: 'https://a', BUILDER_PRIVATE_KEY: KEY, BUILD_SECRET: SECRET.slice(2) };
+  expect(parse(given).builder).toMatchObject({ key: KEY, secret: SECRET });
+});
+
+test('parseConfig: the key in two ways of writing is still no secret', () => {
+  const given = { BINANCE_RPC_URL: 'https://a', BUILDER_PRIVATE_KEY: KEY, BUILD_SECRET: KEY.slice(2) };
+  expect(problems(given)).toEqual(['BUILD_SECRET: must not be the key itself']);
 });

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { type Address, normalAddress } from '@pitlane/shared/domain/address';
 import type { AssetKind } from '@pitlane/shared/domain/assets';
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
-import { networkOf } from '@pitlane/shared/domain/networks';
+import { isServable, NETWORK_IDS, networkOf } from '@pitlane/shared/domain/networks';
 import { deployments as knownDeployments } from '@pitlane/shared/generated/deployments';
 import { z } from 'zod';
+import { flag, hex32, httpUrl, secretList, wsUrl } from './env-fields.ts';
 
 export const ROLES = ['web', 'api', 'indexer', 'jobs'] as const;
 export type Role = (typeof ROLES)[number];
@@ -90,30 +91,12 @@ export type Deployments = Readonly<Record<number, Deployment>>;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
-const flag = z
-  .enum(['0', '1', 'false', 'true'])
-  .default('0')
-  .transform((text) => text === '1' || text === 'true');
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional();
-const wsUrl = z.url({ protocol: /^wss?$/, error: 'must be a ws:// or wss:// address' }).optional();
 const roleSet = z
   .string()
   .default(ROLES.join(','))
   .transform((text) => text.split(',').map((role) => role.trim()))
   .pipe(z.array(z.enum(ROLES, { error: `must be some of ${ROLES.join(', ')}, with commas between` })).min(1))
   .transform((roles): ReadonlySet<Role> => new Set(roles));
-
-const hex32 = z
-  .string()
-  .regex(/^0x[0-9a-fA-F]{64}$/, 'must be 0x and 64 hexadecimal digits')
-  .transform((text) => text as `0x${string}`)
-  .optional();
-
-const secretList = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').flatMap((secret) => secret.trim() || []))
-  .pipe(z.array(z.string().min(32, 'must have at least 32 characters; several with commas between')));
 
 const EnvSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -144,7 +127,14 @@ const ChainEnvSchema = z.object({
   PROXY_RPC_URL: httpUrl,
   WS_URL: wsUrl,
   EXPLORER_URL: httpUrl,
+  CHAIN_ID: z.coerce.number().int().optional(),
 });
+
+/** Every variable that the server reads. */
+export const ENV_NAMES: readonly string[] = [
+  ...Object.keys(EnvSchema.shape),
+  ...CHAINS.flatMap((chain) => Object.keys(ChainEnvSchema.shape).map((name) => variable(chain, name))),
+];
 
 /** Every problem of a configuration, one to a line. */
 export class ConfigError extends Error {
@@ -166,7 +156,8 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
   const read = EnvSchema.safeParse(given);
   if (read.error) problems.push(...describe(read.error, ''));
   const demo = flag.safeParse(given.PITLANE_DEMO).data ?? false;
-  const chains = CHAINS.flatMap((chain) => parseChain(chain, given, demo, deployments, problems));
+  const parsed = CHAINS.map((chain) => parseChain(chain, { env: given, demo, deployments }));
+  problems.push(...parsed.flatMap((one) => one.problems));
   if (!CHAINS.some((chain) => given[variable(chain, 'RPC_URL')])) {
     problems.push(`${CHAINS.map((chain) => variable(chain, 'RPC_URL')).join(', ')}: at least one is needed`);
   }
@@ -189,7 +180,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     origin,
     // This server never speaks TLS itself: an https origin means that one proxy stands before it.
     trustedProxies: values.TRUSTED_PROXIES ?? (origin.startsWith('https://') ? 1 : 0),
-    chains,
+    chains: parsed.flatMap(({ config }) => config ?? []),
     faucetKey: values.FAUCET_PRIVATE_KEY,
     builder: builderOf(values),
     operatorToken: values.OPERATOR_TOKEN,
@@ -200,8 +191,8 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
       telegram: values.SOCIAL_TELEGRAM_URL,
     },
     logLevel: values.LOG_LEVEL,
-    webBuild: values.WEB_BUILD,
-    webAssets: values.WEB_ASSETS,
+    webBuild: resolve(values.WEB_BUILD),
+    webAssets: resolve(values.WEB_ASSETS),
   };
 }
 
@@ -217,8 +208,13 @@ function builderProblems({
 }: Record<string, string>): string[] {
   if (key && !secret) return ['BUILD_SECRET: missing; BUILDER_PRIVATE_KEY builds nothing without it'];
   if (secret && !key) return ['BUILDER_PRIVATE_KEY: missing; BUILD_SECRET is of no use without it'];
-  if (key && key.toLowerCase() === secret?.toLowerCase()) return ['BUILD_SECRET: must not be the key itself'];
+  if (key && bareHex(key) === bareHex(secret)) return ['BUILD_SECRET: must not be the key itself'];
   return [];
+}
+
+/** A number may be written with or without 0x, in either case. */
+function bareHex(text = ''): string {
+  return text.toLowerCase().replace(/^0x/, '');
 }
 
 /** The configuration of this process. Throws a ConfigError. */
@@ -238,43 +234,55 @@ function withoutEmpty(env: Env): Record<string, string> {
   );
 }
 
-function parseChain(
-  chain: Chain,
-  env: Record<string, string>,
-  demo: boolean,
-  deployments: Deployments,
-  problems: string[],
-): ChainConfig[] {
+type ChainInput = { env: Record<string, string>; demo: boolean; deployments: Deployments };
+/** A chain without a node is not served: it has neither a configuration nor problems. */
+type ParsedChain = { config?: ChainConfig; problems: string[] };
+
+function parseChain(chain: Chain, { env, demo, deployments }: ChainInput): ParsedChain {
   const names = Object.keys(ChainEnvSchema.shape);
   const read = ChainEnvSchema.safeParse(
     Object.fromEntries(names.map((name) => [name, env[variable(chain, name)]])),
   );
-  if (read.error) problems.push(...describe(read.error, `${chain.toUpperCase()}_`));
-  if (!read.data?.RPC_URL) return [];
-  const chainId = demo ? CHAIN_FACTS[chain].demoId : CHAIN_FACTS[chain].realId;
+  if (read.error) return { problems: describe(read.error, `${chain.toUpperCase()}_`) };
+  const { RPC_URL, PROXY_RPC_URL, WS_URL, EXPLORER_URL, CHAIN_ID } = read.data;
+  if (!RPC_URL) return { problems: [] };
+  const chainId = CHAIN_ID ?? CHAIN_FACTS[chain][demo ? 'demoId' : 'realId'];
+  const served = findServedNetworks(chain, demo);
+  if (!served.includes(chainId)) return { problems: [`${variable(chain, 'CHAIN_ID')}: ${mustBe(served)}`] };
   const deployment = deployments[chainId];
-  if (!deployment) {
-    problems.push(
-      `${variable(chain, 'RPC_URL')}: no deployment on chain ${chainId} is known (contracts/deployments)`,
-    );
-    return [];
-  }
-  return [
-    {
-      chain,
-      chainId,
-      rpcUrl: read.data.RPC_URL,
-      proxyRpcUrl: read.data.PROXY_RPC_URL,
-      wsUrl: read.data.WS_URL,
-      explorer: read.data.EXPLORER_URL,
-      carCollection: normalAddress(deployment.carCollection),
-      assets: assetsOf(deployment),
-      workshop: deployment.workshop && normalAddress(deployment.workshop),
-      freeMinter: deployment.freeMinter && normalAddress(deployment.freeMinter),
-      contracts: contractsOf(chainId, deployment),
-      deployBlock: deployment.deployBlock,
-    },
-  ];
+  if (!deployment) return { problems: [`${variable(chain, 'RPC_URL')}: ${explainNoDeployment(chainId)}`] };
+  const config: ChainConfig = {
+    chain,
+    chainId,
+    rpcUrl: RPC_URL,
+    proxyRpcUrl: PROXY_RPC_URL,
+    wsUrl: WS_URL,
+    explorer: EXPLORER_URL ?? networkOf(chainId)?.explorer,
+    carCollection: normalAddress(deployment.carCollection),
+    assets: assetsOf(deployment),
+    workshop: deployment.workshop && normalAddress(deployment.workshop),
+    freeMinter: deployment.freeMinter && normalAddress(deployment.freeMinter),
+    contracts: contractsOf(chainId, deployment),
+    deployBlock: deployment.deployBlock,
+  };
+  return { config, problems: [] };
+}
+
+/** Ids of the networks that a chain of the site can be: its real one and those for trials, or the demo world's. */
+function findServedNetworks(chain: Chain, demo: boolean): number[] {
+  return NETWORK_IDS.filter((id) => {
+    const network = networkOf(id);
+    if (!network || !isServable(network)) return false;
+    return network.chain === chain && (network.state === 'local') === demo;
+  });
+}
+
+function mustBe(chainIds: readonly number[]): string {
+  return `must be ${chainIds.map((id) => `${id} (${networkOf(id)?.label})`).join(' or ')}`;
+}
+
+function explainNoDeployment(chainId: number): string {
+  return `nothing is deployed on chain ${chainId} yet, or contracts/deployments/${chainId}.json was not passed on: deploy (docs/studio-guide.md), then "npm run gen -- deployments"`;
 }
 
 function assetsOf({ tuneupGarages, gasStations }: Deployment): ChainConfig['assets'] {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NETWORK_IDS, networkOf } from '@pitlane/shared/domain/networks';
+import { isServable, NETWORK_IDS, networkOf } from '@pitlane/shared/domain/networks';
 import { parseEther } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { deployableNetwork, readConfig } from './config.ts';
@@ -54,8 +54,11 @@ describe('readConfig', () => {
   test('behavior: the example becomes a configuration once its addresses are filled in', () => {
     const text = readFileSync(join(import.meta.dirname, '../../deployments/example.config.json'), 'utf8');
     const filled: unknown = JSON.parse(text.replaceAll('0x…', ANOTHER));
-    for (const chainId of NETWORK_IDS.filter((id) => networkOf(id)?.state === 'live' && id !== 1))
-      expect(readConfig(filled, chainId).owner).toBe(ANOTHER);
+    const all = NETWORK_IDS.map((id) => [id, networkOf(id)] as const);
+    for (const [chainId, network] of all) {
+      if (!network || !isServable(network)) expect(() => readConfig(filled, chainId)).toThrow();
+      else if (network.state === 'live') expect(readConfig(filled, chainId).owner).toBe(ANOTHER);
+    }
     expect(() => readConfig(JSON.parse(text), 56)).toThrow('owner: must be an address');
   });
 
@@ -90,6 +93,10 @@ describe('deployableNetwork', () => {
   test.each([3, 4, 5, 42, 80_001])('error: chain %i was shut down', (chainId) => {
     expect(() => deployableNetwork(chainId)).toThrow('was shut down');
     expect(() => readConfig(STUDIO, chainId)).toThrow('was shut down');
+  });
+
+  test('error: Ethereum, which the site has no pages for', () => {
+    expect(() => deployableNetwork(1)).toThrow('The site has no pages for Ethereum (chain 1)');
   });
 
   test('error: a chain that nobody knows', () => {

@@ -120,7 +120,7 @@ export function readConfig(file: unknown, chainId: number, deployer?: Address): 
   return config;
 }
 
-/** A network that can be deployed to. Throws a DeployError for one that is gone, and for one that nobody knows. */
+/** A network that can be deployed to. Throws a DeployError for one that is gone, unknown, or not served by the site. */
 export function deployableNetwork(chainId: number): Network {
   const network = networkOf(chainId);
   if (!network)
@@ -128,6 +128,10 @@ export function deployableNetwork(chainId: number): Network {
   if (network.state === 'retired')
     throw new DeployError(
       `${network.label} (chain ${chainId}) was shut down: nothing can be deployed to it.`,
+    );
+  if (!network.chain)
+    throw new DeployError(
+      `The site has no pages for ${network.label} (chain ${chainId}): what is deployed there could not be shown.`,
     );
   return network;
 }

@@ -11,15 +11,11 @@ export type Costs = { gas: readonly bigint[]; gasPriceWei: bigint };
 /** What a plan is, before anything is known of the chain. */
 export function formatPlan({ config, currency, seaport }: Plan): string {
   const { network, chainId, deployer, owner, game, builder, treasury, origin } = config;
-  const note = network.chain
-    ? []
-    : [`  note       the site has no pages for ${network.label}: its cars would show no metadata`];
   return [
     `${network.label} (chain ${chainId}), release ${config.release}, for ${origin}`,
     ...Object.entries({ deployer, owner, game, builder, treasury, currency, seaport }).map(
       ([name, address]) => `  ${name.padEnd(10)} ${address}`,
     ),
-    ...note,
   ].join('\n');
 }
 

@@ -1,7 +1,7 @@
 import { getAddress } from 'viem/utils';
 import { describe, expect, test } from 'vitest';
 import { CHAIN_FACTS, CHAINS } from './chains.ts';
-import { NETWORK_IDS, networkName, networkOf, wrongNetworkText } from './networks.ts';
+import { findCoin, isServable, NETWORK_IDS, networkName, networkOf, wrongNetworkText } from './networks.ts';
 
 const networks = NETWORK_IDS.map((id) => ({ id, ...networkOf(id) }));
 
@@ -60,5 +60,23 @@ describe('wrongNetworkText', () => {
     expect(wrongNetworkText('binance', 31_356)).toBe(
       'Please connect with Pitlane demo chain (BNB Smart Chain)',
     );
+  });
+});
+
+describe('isServable', () => {
+  test('what is shut down and what has no pages is not served', () => {
+    const servable = NETWORK_IDS.filter((id) => {
+      const network = networkOf(id);
+      return network && isServable(network);
+    });
+    expect(servable).toEqual([56, 97, 137, 31_356, 31_437, 43_114, 74_414]);
+  });
+});
+
+describe('findCoin', () => {
+  test('a network for trials has a coin of its own', () => {
+    expect(findCoin('binance', 97)).toBe('tBNB');
+    expect(findCoin('binance', 31_356)).toBe('BNB');
+    expect(findCoin('binance', 31_337)).toBe('BNB');
   });
 });

@@ -105,3 +105,13 @@ export function wrongNetworkText(chain: Chain, chainId: number): string {
   const { realId, wrongNetwork } = CHAIN_FACTS[chain];
   return chainId === realId ? wrongNetwork : `Please connect with ${networkName(chainId)}`;
 }
+
+/** Whether Pitlane can be deployed to a network, and served from it: one that is in use and has pages on the site. */
+export function isServable(network: Network): boolean {
+  return network.state !== 'retired' && network.chain !== undefined;
+}
+
+/** Ticker of a network's native coin: a network for trials has its own. */
+export function findCoin(chain: Chain, chainId: number): string {
+  return networkOf(chainId)?.coin ?? CHAIN_FACTS[chain].coin;
+}

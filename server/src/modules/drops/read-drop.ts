@@ -1,7 +1,7 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { type Address, normalAddress } from '@pitlane/shared/domain/address';
 import type { AssetKind } from '@pitlane/shared/domain/assets';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { findCoin } from '@pitlane/shared/domain/networks';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import type { ServedChain } from '../../chain/chain-clients.ts';
@@ -56,7 +56,7 @@ async function readSale({ config, client }: ServedChain, address: Address, block
     symbol,
     name,
     cost: cost.toString(),
-    coin: CHAIN_FACTS[config.chain].coin,
+    coin: findCoin(config.chain, config.chainId),
     minted: Number(minted),
     max_supply: Number(maxSupply),
     remaining: Number(maxSupply > minted ? maxSupply - minted : 0n),

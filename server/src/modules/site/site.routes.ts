@@ -2,8 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { type Site, SiteSchema } from '@pitlane/shared/api/site';
 import { normalAddress } from '@pitlane/shared/domain/address';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
-import { networkName } from '@pitlane/shared/domain/networks';
+import { findCoin, networkName } from '@pitlane/shared/domain/networks';
 import type { Config } from '../../config.ts';
 import { errorResponses, json, router } from '../../lib/http/operation.ts';
 
@@ -32,7 +31,7 @@ export function siteOf({ demo, social, chains }: Pick<Config, 'demo' | 'social' 
       chain,
       chain_id: chainId,
       label: networkName(chainId),
-      coin: CHAIN_FACTS[chain].coin,
+      coin: findCoin(chain, chainId),
       car_collection: normalAddress(carCollection),
       tuneup_garages: assets.garages ?? null,
       gas_stations: assets.stations ?? null,
