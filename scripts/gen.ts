@@ -1,21 +1,31 @@
+/**
+ * npm run gen                                     writes all generated files anew
+ * npm run gen -- deployments openapi              writes only these
+ * npm run gen -- migrations --name add-orders     writes the migration for a changed schema, under this name
+ * npm run gen -- --check                          fails when anything changes
+ */
 import { execSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { pinnedEnv, root } from './bootstrap.mjs';
+import { generateMigration } from './gen/gen-migration.ts';
 
-/** Each writes files that are committed: running it again on the same sources must change nothing. */
-const generators = [
-  'node scripts/gen/gen-contracts.ts',
-  'node scripts/gen/gen-seaport.ts',
-  'node scripts/gen/gen-deployments.ts',
-  'node scripts/gen/gen-verification.ts',
-  'node scripts/gen/gen-snapshots.ts',
-  'node bench/gas/run.ts',
-  'cd server && drizzle-kit generate',
-  'node server/src/http/write-openapi.ts',
-  'node scripts/gen/gen-notices.ts',
-];
+const run = (command: string) => execSync(command, { cwd: root, stdio: 'inherit', env: pinnedEnv() });
+
+/** Each writes files that are committed: running it again on the same sources must change nothing. In this order. */
+const generators: Record<string, () => void> = {
+  contracts: () => run('node scripts/gen/gen-contracts.ts'),
+  seaport: () => run('node scripts/gen/gen-seaport.ts'),
+  deployments: () => run('node scripts/gen/gen-deployments.ts'),
+  verification: () => run('node scripts/gen/gen-verification.ts'),
+  snapshots: () => run('node scripts/gen/gen-snapshots.ts'),
+  gas: () => run('node bench/gas/run.ts'),
+  migrations: () => generateMigration(values.name),
+  openapi: () => run('node server/src/http/write-openapi.ts'),
+  notices: () => run('node scripts/gen/gen-notices.ts'),
+};
 const outputs = [
   '{shared,server,web,world}/{src,app}/**/{generated,migrations}/**',
   'contracts/{deployments,test/fixtures,snapshots}/**',
@@ -24,16 +34,35 @@ const outputs = [
   'THIRD-PARTY.md',
 ];
 
+const { values, positionals } = parseArgs({
+  options: { check: { type: 'boolean', default: false }, name: { type: 'string' } },
+  allowPositionals: true,
+});
+const unknown = positionals.filter((name) => !generators[name]);
+if (unknown.length > 0) {
+  console.error(
+    `No generator is called ${unknown.join(', ')}. There are: ${Object.keys(generators).join(', ')}.`,
+  );
+  process.exit(1);
+}
+
 const before = snapshot();
-for (const generator of generators) {
-  execSync(generator, { cwd: root, stdio: 'inherit', env: pinnedEnv() });
+for (const [name, generate] of Object.entries(generators)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  try {
+    generate();
+  } catch (error) {
+    // What the generator itself said is above.
+    console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  }
 }
 const after = snapshot();
 const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
   (file) => before.get(file) !== after.get(file),
 );
 for (const file of changed) console.log(`changed: ${file}`);
-if (process.argv.includes('--check') && changed.length > 0) {
+if (values.check && changed.length > 0) {
   console.log('These files were not what their generators write now. Look at them, then commit them.');
   process.exitCode = 1;
 }

@@ -6,7 +6,7 @@ const written = /\.(ts|tsx|mjs|js|sol|css|sh)$/;
 /** The only places that read the environment; everything else is given what it needs. */
 const readsEnvironment = [
   /^server\/src\/config\.ts$/,
-  /^(contracts\/script|scripts)\//,
+  /^(contracts\/script|scripts|deploy)\//,
   /^server\/src\/testing\/test-db\.ts$/, // which database the tests use is configuration of theirs
   /^e2e\/[\w-]+\.config\.ts$/,
   /^web\/(vite|react-router)\.config\.ts$/,

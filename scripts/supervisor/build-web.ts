@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pinnedEnv, root } from '../bootstrap.mjs';
 
@@ -9,12 +9,13 @@ const stampFile = join(root, 'web', 'build', 'built-from');
 
 /**
  * Builds the site into web/build, unless it was built from the very same files. Returns whether it had to.
- * The build's output goes to `logFile`. Throws an Error when it fails.
+ * The build's output goes to `logFile`, or to the terminal with 'inherit'. Throws an Error when it fails.
  */
 export async function buildWeb(logFile: string, signal: AbortSignal): Promise<boolean> {
   const wanted = sourceHash();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;
-  const log = openSync(logFile, 'w');
+  rmSync(stampFile, { force: true }); // a build that is broken off must not count
+  const log = logFile === 'inherit' ? 'inherit' : openSync(logFile, 'w');
   const child = spawn(join(root, 'node_modules', '.bin', 'react-router'), ['build'], {
     cwd: join(root, 'web'),
     env: pinnedEnv({ NODE_ENV: 'production' }),
@@ -25,7 +26,10 @@ export async function buildWeb(logFile: string, signal: AbortSignal): Promise<bo
     child.once('error', reject);
     child.once('exit', resolve);
   });
-  if (status !== 0) throw new Error(`the site could not be built; the reason is in ${logFile}`);
+  if (status !== 0) {
+    const where = logFile === 'inherit' ? 'above' : `in ${logFile}`;
+    throw new Error(`The site could not be built; the reason is ${where}.`);
+  }
   writeFileSync(stampFile, wanted);
   return true;
 }

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from './bootstrap.mjs';
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const manifest = JSON.parse(read('package.json')) as {
+  workspaces: string[];
+  dependencies: { node: string };
+};
+
+describe('deploy/Dockerfile', () => {
+  const copies = [...read('deploy/Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+    ([, sources = '']) => sources.split(' '),
+  );
+
+  test('copies what exists, and the manifest of every workspace', () => {
+    expect(copies.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    for (const workspace of manifest.workspaces) expect(copies).toContain(`${workspace}/package.json`);
+  });
+
+  test('runs on the pinned Node', () => {
+    const bases = [...read('deploy/Dockerfile').matchAll(/^FROM node:([\d.]+)-/gm)].map(
+      ([, version]) => version,
+    );
+    expect(bases).toEqual([manifest.dependencies.node, manifest.dependencies.node]);
+  });
+});
+
+describe('deploy/*.service', () => {
+  test.each(['deploy/pitlane.service', 'deploy/pitlane-backup.service'])(
+    '%s starts files that exist',
+    (unit) => {
+      const started = [...read(unit).matchAll(/^ExecStart=(.+)$/gm)].flatMap(([, line = '']) =>
+        line.split(' '),
+      );
+      const ours = started
+        .map((word) => word.replace('/srv/pitlane/current/', ''))
+        .filter((word) => /^(deploy|server|scripts)\//.test(word));
+      expect(ours.length).toBeGreaterThan(0);
+      expect(ours.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    },
+  );
+});
