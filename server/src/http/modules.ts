@@ -44,7 +44,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   );
   const cursors = createNftCursors(createSigner(await signingKeys(deps)));
   const nfts = createNftsService({ db, contracts, cursors, indexedNow: health.indexedNow });
-  const assets = createAssetsService(chains, log);
+  const assets = createAssetsService({ db, chains: config.chains, indexedNow: health.indexedNow });
   const live = await createLiveService(db, log);
   const streams = createOpenStreams({ perClient: 20, total: 10_000 });
   deps.shutdown.add('live streams', async () => {

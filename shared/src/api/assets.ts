@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ASSET_KINDS, TANK } from '../domain/assets.ts';
-import { AddressInputSchema, AddressSchema, ChainSchema, queryOf } from './common.ts';
+import { AddressInputSchema, AddressSchema, ChainSchema, IndexedSchema, queryOf } from './common.ts';
 
 export const AssetSchema = z
   .object({
@@ -31,6 +31,7 @@ export const AssetListSchema = z.object({
     ),
   unavailable: z
     .array(ChainSchema)
-    .describe('Chains that could not be read just now; what the wallet has there is not in the list.'),
+    .describe('Chains that are not indexed yet; what the wallet has there is not in the list.'),
+  indexed: IndexedSchema,
 });
 export type AssetList = z.infer<typeof AssetListSchema>;

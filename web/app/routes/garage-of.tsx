@@ -1,3 +1,4 @@
+import { AssetListSchema } from '@pitlane/shared/api/assets';
 import { type Nft, NftListSchema } from '@pitlane/shared/api/nfts';
 import { isAddressText, normalAddress, shortAddress } from '@pitlane/shared/domain/address';
 import { data, redirect } from 'react-router';
@@ -5,9 +6,12 @@ import { AssetShelf } from '../features/garage/asset-shelf.tsx';
 import { GarageHead } from '../features/garage/garage-head.tsx';
 import { WalletNfts, walletPath } from '../features/nfts/wallet-nfts.tsx';
 import { FitButton } from '../features/workshop/fit-button.tsx';
+import { assetsPath, getAssetsQueryOptions } from '../lib/asset-queries.ts';
 import { loadFirstPage } from '../lib/load-first-page.ts';
 import { loadJson } from '../lib/load-json.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../ui/text-link.tsx';
 import { useWallet } from '../wallet/wallet-store.ts';
@@ -24,12 +28,20 @@ function addressOf(garageId: string): string {
 export async function loader(args: Route.LoaderArgs) {
   const address = addressOf(args.params.garageId);
   if (address !== args.params.garageId) throw redirect(`/garage/${address}`);
-  return { address, first: await loadJson(args, NftListSchema, walletPath(address)) };
+  const [first, assets] = await Promise.all([
+    loadJson(args, NftListSchema, walletPath(address)),
+    loadJson(args, AssetListSchema, assetsPath(address)),
+  ]);
+  return { address, first, assets };
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const address = addressOf(params.garageId);
-  return { address, first: await loadFirstPage(walletPath(address)) };
+  const [first, assets] = await Promise.all([
+    loadFirstPage(walletPath(address)),
+    queryClient().ensureQueryData(getAssetsQueryOptions(address)).catch(throwAsRouteError),
+  ]);
+  return { address, first, assets };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -38,7 +50,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title, description: 'The cars in one wallet, as the chain has them.' });
 };
 
-export default function GarageOfPage({ loaderData: { address, first } }: Route.ComponentProps) {
+export default function GarageOfPage({ loaderData: { address, first, assets } }: Route.ComponentProps) {
   const own = useWallet().address === address;
   return (
     <div className="page-width pb-20">
@@ -58,7 +70,7 @@ export default function GarageOfPage({ loaderData: { address, first } }: Route.C
           </EmptyState>
         }
       />
-      <AssetShelf key={`shelf ${address}`} address={address} own={own} />
+      <AssetShelf key={`shelf ${address}`} address={address} own={own} first={assets} />
     </div>
   );
 }

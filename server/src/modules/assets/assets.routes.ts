@@ -11,14 +11,14 @@ const list = createRoute({
   tags: ['Items'],
   summary: "List a wallet's garages and gas stations",
   description:
-    'Read from the contracts at the present head, with the fuel of each station. A chain that does not answer within ' +
-    'two seconds is listed under `unavailable`.',
+    'As the index has them, with the fuel of each station. A chain whose contracts are still being read from their ' +
+    'beginning is listed under `unavailable`. Changes are told on `/api/live` as entity "asset", topic `owner:<address>`.',
   request: { query: AssetQuerySchema },
   responses: {
     200: json(AssetListSchema, 'What the wallet has.'),
     ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
   },
-  middleware: rateLimited('Requests for assets', { burst: 60, perSecond: 2 }),
+  middleware: rateLimited('Requests for assets', { burst: 120, perSecond: 10 }),
 });
 
 export function assetsRoutes(service: AssetsService) {

@@ -1,104 +1,161 @@
 import { AssetListSchema } from '@pitlane/shared/api/assets';
 import { TokenMetadataSchema } from '@pitlane/shared/api/metadata';
-import { gasStationsAbi as abi } from '@pitlane/shared/generated/gas-stations';
-import { type Address, decodeFunctionData, encodeErrorResult, encodeFunctionResult, type Hex } from 'viem';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
+import type { Address } from '@pitlane/shared/domain/address';
+import type { AssetKind } from '@pitlane/shared/domain/assets';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Asset } from '@pitlane/shared/fold/asset';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeSources } from '../../indexer/index-state.ts';
+import { createProjectedRows } from '../../indexer/projected-rows.ts';
+import { assetProjection } from '../../indexer/projections/asset.ts';
 import { ALICE, BOB, openTestApi, type TestApi, testChain } from '../../testing/test-api.ts';
 
 const GARAGES = '0x00000000000000000000000000000000000000aa';
-const STATIONS = '0x00000000000000000000000000000000000000bb';
-const owned: Record<string, bigint[]> = { [`${GARAGES} ${ALICE}`]: [4n], [`${STATIONS} ${ALICE}`]: [2n, 9n] };
-let node: FakeNode;
+const STATIONS = '0x00000000000000000000000000000000000000bB';
 let api: TestApi;
 
-/** The contracts: every number up to 9 exists, and a station's tank holds ten times its number. */
-function call({ to, data }: { to: Address; data: Hex }): Hex {
-  const { functionName, args = [] } = decodeFunctionData({ abi, data });
-  if (functionName === 'walletOfOwner') {
-    const result = owned[`${to.toLowerCase()} ${String(args[0]).toLowerCase()}`] ?? [];
-    return encodeFunctionResult({ abi, functionName, result });
-  }
-  if (BigInt(args[0] as bigint) > 9n) {
-    const refusal = encodeErrorResult({ abi, errorName: 'TokenDoesNotExist' });
-    throw Object.assign(new Error('execution reverted'), { data: refusal });
-  }
-  if (functionName === 'ownerOf') return encodeFunctionResult({ abi, functionName, result: ALICE });
-  if (functionName === 'fuel')
-    return encodeFunctionResult({ abi, functionName, result: 10n * (args[0] as bigint) });
-  throw new Error(`nobody should ask for ${functionName}`);
-}
+const rows = createProjectedRows(assetProjection);
+const addAsset = (collection: Asset['collection'], tokenId: bigint, changes: Partial<Asset> = {}) => {
+  const state: Asset = {
+    chain: 'binance',
+    collection,
+    tokenId,
+    owner: ALICE,
+    minter: ALICE,
+    transfers: 0,
+    fuel: null,
+    creator: null,
+    tokenUri: null,
+    royaltyReceiver: null,
+    royaltyBps: null,
+    mintedAt: 1_700_000_000,
+    mintBlock: 10,
+    mintLogIndex: 0,
+    updatedAt: 1_700_000_000,
+    ...changes,
+  };
+  const after = { ...assetProjection.toRow(state), version: 0 };
+  return rows.write(api.db, [{ id: after.id, before: undefined, after }]);
+};
+/** Says that the index has read a contract; `behind` while it still reads it from its beginning. */
+const setRead = async (chain: Chain, kind: AssetKind, { behind = false, address = '' } = {}) => {
+  const known = (address || (kind === 'garages' ? GARAGES : STATIONS.toLowerCase())) as Address;
+  const kinds = { kinds: behind ? [] : ['transfer' as const], adding: behind ? ['transfer' as const] : [] };
+  await writeSources(api.db, [{ chain, name: kind, address: known, version: 1, ...kinds, addedTo: null }]);
+  await api.db.query(
+    `insert into checkpoint (chain, block_number, block_hash, timestamp, head_number, seen_at)
+     values ($1, 120, '0x00', 1, 120, 1) on conflict do nothing`,
+    [chain],
+  );
+};
 
 beforeAll(async () => {
-  node = await openFakeNode({ eth_call: ([given]) => call(given as { to: Address; data: Hex }) });
   const assets = { garages: GARAGES, stations: STATIONS } as const;
-  const chains = [testChain('binance', node.url, assets), testChain('matic', undefined, assets)];
+  const chains = [testChain('binance', undefined, assets), testChain('matic', undefined, assets)];
   api = await openTestApi({ origin: 'https://pitlane.example', chains: [...chains, testChain('avalanche')] });
+  await setRead('binance', 'garages');
+  await setRead('binance', 'stations');
+  await setRead('matic', 'garages');
+  await setRead('matic', 'stations', { behind: true });
+  await addAsset('stations', 9n, { fuel: 90 });
+  await addAsset('stations', 2n, { fuel: 20 });
+  await addAsset('garages', 4n);
+  await addAsset('garages', 5n, { owner: BOB });
+  await addAsset('tokens', 7n);
+  await addAsset('stations', 7n, { owner: BOB, fuel: 70 });
+  await addAsset('garages', 1n, { chain: 'matic' });
+  await addAsset('garages', 1n, { chain: 'avalanche' });
 });
-afterAll(async () => {
-  await api.close();
-  await node.close();
-});
+afterAll(() => api.close());
 
-test('default: what a wallet has, with the fuel of its stations; a chain that is down is named', async () => {
-  const { status, body } = await api.json(`/api/assets?owner=${ALICE.toUpperCase().replace('X', 'x')}`);
-  expect(status).toBe(200);
-  const asset = { chain: 'binance', fuel: null };
-  const station = { ...asset, collection: 'stations', contract: STATIONS };
-  const picture = (fuel: number, number: number) => ({
-    url: `/media/assets/stations/640.webp?number=${number}&fuel=${fuel}`,
+describe('GET /api/assets', () => {
+  test('default: what a wallet has, with the fuel of its stations; a chain that is not read yet is named', async () => {
+    const { status, body } = await api.json(`/api/assets?owner=${ALICE.toUpperCase().replace('X', 'x')}`);
+    expect(status).toBe(200);
+    const asset = { chain: 'binance', fuel: null };
+    const station = { ...asset, collection: 'stations', contract: STATIONS.toLowerCase() };
+    const picture = (fuel: number, number: number) => ({
+      url: `/media/assets/stations/640.webp?number=${number}&fuel=${fuel}`,
+    });
+    expect(AssetListSchema.parse(body)).toEqual({
+      assets: [
+        {
+          ...asset,
+          collection: 'garages',
+          contract: GARAGES,
+          token_id: '4',
+          title: 'Tuneup Garage #4',
+          picture: { url: '/media/assets/garages/640.webp?number=4' },
+        },
+        { ...station, token_id: '2', title: 'Gas Station #2', picture: picture(20, 2), fuel: 20 },
+        { ...station, token_id: '9', title: 'Gas Station #9', picture: picture(90, 9), fuel: 90 },
+      ],
+      unavailable: ['matic'],
+      indexed: { binance: { block: 120, lag: 0 } },
+    });
   });
-  expect(AssetListSchema.parse(body)).toEqual({
-    assets: [
-      {
-        ...asset,
-        collection: 'garages',
-        contract: GARAGES,
-        token_id: '4',
-        title: 'Tuneup Garage #4',
-        picture: { url: '/media/assets/garages/640.webp?number=4' },
-      },
-      { ...station, token_id: '2', title: 'Gas Station #2', picture: picture(20, 2), fuel: 20 },
-      { ...station, token_id: '9', title: 'Gas Station #9', picture: picture(90, 9), fuel: 90 },
-    ],
-    unavailable: ['matic'],
+
+  test('behavior: a wallet without any has an empty list', async () => {
+    const { body } = await api.json('/api/assets?owner=0x00000000000000000000000000000000000000ff');
+    expect(body.assets).toEqual([]);
+  });
+
+  test('behavior: of each kind and chain at most 500, the lowest numbers', async () => {
+    const many = '0x00000000000000000000000000000000000000ee';
+    for (let tokenId = 1000n; tokenId < 1510n; tokenId++) await addAsset('garages', tokenId, { owner: many });
+    await addAsset('stations', 1n, { owner: many, fuel: 5 });
+    const { assets } = AssetListSchema.parse((await api.json(`/api/assets?owner=${many}`)).body);
+    expect([assets.length, assets[0]?.token_id, assets[499]?.token_id, assets[500]?.collection]).toEqual([
+      501,
+      '1000',
+      '1499',
+      'stations',
+    ]);
+  });
+
+  test('behavior: another contract than the one that was read is not read yet', async () => {
+    const other = '0x00000000000000000000000000000000000000cc';
+    const moved = await openTestApi(
+      { chains: [testChain('binance', undefined, { garages: other })] },
+      api.db,
+    );
+    const { body } = await moved.json(`/api/assets?owner=${ALICE}`);
+    expect([body.assets, body.unavailable]).toEqual([[], ['binance']]);
+    await moved.close();
+  });
+
+  test.each([
+    ['', 'owner', 'BAD_REQUEST'],
+    ['?owner=bob', 'owner', 'BAD_REQUEST'],
+    [`?owner=${ALICE}&kind=x`, 'kind', 'UNKNOWN_PARAMETER'],
+  ])('error: /api/assets%s', async (query, field, code) => {
+    const { status, body } = await api.json(`/api/assets${query}`);
+    expect([status, body.error.field, body.error.code]).toEqual([400, field, code]);
   });
 });
 
-test('behavior: a wallet without any has an empty list', async () => {
-  const { body } = await api.json(`/api/assets?owner=${BOB}`);
-  expect(body.assets).toEqual([]);
-});
-
-test.each([
-  ['', 'owner', 'BAD_REQUEST'],
-  ['?owner=bob', 'owner', 'BAD_REQUEST'],
-  [`?owner=${ALICE}&kind=x`, 'kind', 'UNKNOWN_PARAMETER'],
-])('error: /api/assets%s', async (query, field, code) => {
-  const { status, body } = await api.json(`/api/assets${query}`);
-  expect([status, body.error.field, body.error.code]).toEqual([400, field, code]);
-});
-
-test('behavior: what their contracts point at is there: name, picture and fuel', async () => {
-  const { status, body, headers } = await api.json('/api/metadata/binance/stations/7.json');
-  expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
-  expect(TokenMetadataSchema.parse(body)).toMatchObject({
-    name: 'Gas Station #7',
-    image: 'https://pitlane.example/media/assets/stations/1280.webp?number=7&fuel=70',
-    attributes: [{ trait_type: 'Fuel', value: 70, display_type: 'number' }],
+describe('GET /api/metadata of assets', () => {
+  test('default: what their contracts point at is there: name, picture and fuel', async () => {
+    const { status, body, headers } = await api.json('/api/metadata/binance/stations/7.json');
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    expect(TokenMetadataSchema.parse(body)).toMatchObject({
+      name: 'Gas Station #7',
+      image: 'https://pitlane.example/media/assets/stations/1280.webp?number=7&fuel=70',
+      attributes: [{ trait_type: 'Fuel', value: 70, display_type: 'number' }],
+    });
+    const { pathname, search } = new URL(body.image);
+    expect((await api.call(pathname + search)).headers.get('content-type')).toBe('image/webp');
+    const garage = await api.json('/api/metadata/binance/garages/4.json');
+    expect(garage.body).toMatchObject({ name: 'Tuneup Garage #4', attributes: [] });
   });
-  const { pathname, search } = new URL(body.image);
-  expect((await api.call(pathname + search)).headers.get('content-type')).toBe('image/webp');
-  const garage = await api.json('/api/metadata/binance/garages/1.json');
-  expect(garage.body).toMatchObject({ name: 'Tuneup Garage #1', attributes: [] });
-});
 
-test.each([
-  ['binance/stations/10.json', 404, 'NOT_FOUND'],
-  ['avalanche/stations/1.json', 404, 'NOT_FOUND'],
-  ['binance/stations/not-revealed.json', 404, 'NOT_FOUND'],
-  ['matic/garages/1.json', 503, 'CHAIN_UNAVAILABLE'],
-])('error: metadata of %s', async (path, status, code) => {
-  const answer = await api.json(`/api/metadata/${path}`);
-  expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+  test.each([
+    ['binance/stations/10.json', 404, 'NOT_FOUND'],
+    ['avalanche/garages/1.json', 404, 'NOT_FOUND'],
+    ['binance/stations/not-revealed.json', 404, 'NOT_FOUND'],
+    ['matic/stations/1.json', 503, 'CHAIN_UNAVAILABLE'],
+  ])('error: metadata of %s', async (path, status, code) => {
+    const answer = await api.json(`/api/metadata/${path}`);
+    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+  });
 });

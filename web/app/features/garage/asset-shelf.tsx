@@ -60,7 +60,7 @@ function Shelves({ assets, unavailable, own }: AssetList & { own: boolean }) {
     <div className="grid gap-8">
       {unavailable.length > 0 && (
         <Notice kind="warning">
-          {unavailable.map((chain) => CHAIN_FACTS[chain].label).join(' and ')} cannot be read now. What is
+          {unavailable.map((chain) => CHAIN_FACTS[chain].label).join(' and ')} is still being read. What is
           there is missing here.
         </Notice>
       )}

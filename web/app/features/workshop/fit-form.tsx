@@ -49,7 +49,8 @@ export function FitForm({ nft }: { nft: Nft }) {
             </Button>
           }
         >
-          {failure?.message ?? 'The chain does not answer, so nobody knows what the wallet has there.'}
+          {failure?.message ??
+            'This chain is still being read, so what the wallet has there is not known yet. Try again in a moment.'}
         </Notice>
       </Waiting>
     );
