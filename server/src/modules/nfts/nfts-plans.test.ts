@@ -1,0 +1,143 @@
+import { SORTS, type Sort } from '@pitlane/shared/domain/browse';
+import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
+import { RANKS } from '@pitlane/shared/domain/ranks';
+import { seededRandom } from '@pitlane/shared/domain/seeded-random';
+import { SERIES } from '@pitlane/shared/domain/series';
+import type { Car } from '@pitlane/shared/fold/car';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
+import { type NftFilter, type Position, pageStatement, type Statement, toPosition } from './nfts.sql.ts';
+
+const CARS = 20_000;
+const LIMIT = 20;
+/** The first car of each cell, then at most a page and one from a page and one of cells, then the page itself. */
+const MAX_ROWS = CHAINS.length * (SERIES.length + 1) * RANKS.length + (LIMIT + 1) ** 2 + 2 * (LIMIT + 1);
+const START = 1_700_000_000;
+const WHALE = `0x${'a'.repeat(40)}` as const;
+const SMALL = `0x${'b'.repeat(40)}` as const;
+
+/** The bad cases: rare series and ranks, a chain whose cars are all old, one owner of much and one of little. */
+function makeCar(i: number): Car {
+  const chain: Chain = i < CARS / 10 ? 'avalanche' : seededRandom(`${i} chain`) < 0.6 ? 'binance' : 'matic';
+  const rare = (name: string, length: number) => Math.floor(seededRandom(`${i} ${name}`) ** 4 * length);
+  const owner = i % 4_000 === 7 ? SMALL : seededRandom(`${i} owner`) < 0.2 ? WHALE : wallet(i % 3_000);
+  const time = { mintedAt: START + i, updatedAt: START + CARS + (i % 977) };
+  const series = SERIES[rare('series', SERIES.length)] ?? null;
+  const rank = RANKS[rare('rank', RANKS.length)] ?? 'underdog';
+  return testCar({ chain, tokenId: BigInt(i), owner, minter: owner, series, rank, ...time });
+}
+
+const wallet = (i: number) => `0x${i.toString(16).padStart(40, 'c')}` as const;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+  for (let from = 0; from < CARS; from += 2_000) {
+    await api.addCars(Array.from({ length: 2_000 }, (_, i) => makeCar(from + i)));
+  }
+  // As the database's own housekeeping does after so many rows.
+  await api.db.query('vacuum analyze');
+}, 120_000);
+afterAll(() => api.close());
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: Plan[];
+};
+
+/** How many rows of a table the plan's scans touched, those thrown away among them. */
+function countRead(plan: Plan, table: string): number {
+  const below = (plan.Plans ?? []).reduce((sum, each) => sum + countRead(each, table), 0);
+  if (plan['Relation Name'] !== table) return below;
+  const { 'Rows Removed by Filter': filtered = 0, 'Rows Removed by Index Recheck': rechecked = 0 } = plan;
+  return below + (plan['Actual Rows'] + filtered + rechecked) * plan['Actual Loops'];
+}
+
+async function explain({ sql, params }: Statement): Promise<number[]> {
+  const read: number[] = [];
+  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+    read.push(
+      await api.db.transaction(async (tx) => {
+        await tx.query(`set local plan_cache_mode = ${mode}`);
+        const [row] = await tx.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+          `explain (analyze, timing off, format json) ${sql}`,
+          params,
+        );
+        if (!row) throw new Error('explain gave no plan');
+        return countRead(row['QUERY PLAN'][0].Plan, 'car');
+      }),
+    );
+  }
+  return read;
+}
+
+const page = (filter: Partial<NftFilter>, sort: Sort, after?: Position): Statement =>
+  pageStatement({ filter: { served: CHAINS, ...filter }, sort, limit: LIMIT, after });
+
+/** Where a reader is after half of everything. */
+const HALF: Record<Sort, Position> = {
+  newest: { value: START + CARS / 2, id: 'binance-cars-10000' },
+  oldest: { value: START + CARS / 2, id: 'binance-cars-10000' },
+  series: toPosition('series', { ...row(), series: 2, mintedAt: START + CARS / 2 }),
+  rank: toPosition('rank', { ...row(), rank: 1, mintedAt: START + CARS / 2 }),
+  recently_updated: { value: START + CARS + 400, id: 'binance-cars-10000' },
+  title: { value: 'Gravel Runabout 5000', id: 'binance-cars-5000' },
+};
+
+function row() {
+  return { id: 'binance-cars-10000', title: '', mintedAt: 0, updatedAt: 0, series: 0, rank: 0 };
+}
+
+const FILTERS: [string, Partial<NftFilter>][] = [
+  ['no filter', {}],
+  ['a chain whose cars are all old', { chain: ['avalanche'] }],
+  ['a rare combination', { chain: ['matic'], buildSeries: ['ultra_series'], currentRank: ['legend'] }],
+  ['much of everything', { chain: ['binance', 'matic'], currentRank: ['underdog', 'handyman', 'expert'] }],
+  ['a state that no car is in', { status: ['buy_now'] }],
+  ['a category that no item is in', { category: 'music' }],
+  ['a chain of two that are served', { served: ['binance', 'matic'] }],
+];
+
+describe('pageStatement', () => {
+  test.each(FILTERS.flatMap(([name, filter]) => SORTS.map((sort) => [name, sort, filter] as const)))(
+    'reads a bounded number of cars: %s by %s',
+    async (_, sort, filter) => {
+      for (const statement of [page(filter, sort), page(filter, sort, HALF[sort])]) {
+        expect(Math.max(...(await explain(statement)))).toBeLessThanOrEqual(MAX_ROWS);
+      }
+    },
+  );
+
+  test.each(['newest', 'oldest', 'series', 'rank'] as const)(
+    'reads a bounded number of cars of an owner, however many there are: by %s',
+    async (sort) => {
+      for (const owner of [WHALE, SMALL]) {
+        const rare: Partial<NftFilter> = { buildSeries: ['ultra_series'], currentRank: ['legend'] };
+        for (const statement of [page({ owner }, sort), page({ owner, ...rare }, sort)]) {
+          expect(Math.max(...(await explain(statement)))).toBeLessThanOrEqual(MAX_ROWS);
+        }
+      }
+    },
+  );
+
+  test.each(['recently_updated', 'title'] as const)(
+    'reads no cars but those of the owner: by %s',
+    async (sort) => {
+      const [own] = await api.db.query<{ n: number }>('select count(*) as n from car where owner = $1', [
+        SMALL,
+      ]);
+      expect(Math.max(...(await explain(page({ owner: SMALL }, sort))))).toBeLessThanOrEqual(
+        (own?.n ?? 0) + LIMIT + 1,
+      );
+    },
+  );
+
+  test('reads only what a rare title needs', async () => {
+    expect(Math.max(...(await explain(page({ title: '19999' }, 'rank'))))).toBeLessThan(100);
+  });
+});
