@@ -217,6 +217,16 @@ function bareHex(text = ''): string {
   return text.toLowerCase().replace(/^0x/, '');
 }
 
+const DbEnvSchema = EnvSchema.pick({ DATABASE_URL: true, PITLANE_DATA: true });
+
+/** Where the database is: all that a command needs that only asks it. Throws a ConfigError. */
+export function loadDbLocation(): { url: string } | { dir: string } {
+  const read = DbEnvSchema.safeParse(withoutEmpty(process.env));
+  if (!read.success) throw new ConfigError(describe(read.error, ''));
+  const { DATABASE_URL: url, PITLANE_DATA } = read.data;
+  return url ? { url } : { dir: resolve(PITLANE_DATA) };
+}
+
 /** The configuration of this process. Throws a ConfigError. */
 export function loadConfig(): Config {
   return parseConfig(process.env);

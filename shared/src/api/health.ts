@@ -23,8 +23,12 @@ export const ChainHealthSchema = z
     chain: ChainSchema,
     chain_id: z.int().positive().describe('EIP-155 id.'),
     state: z
-      .enum(['ok', 'behind', 'down'])
-      .describe('behind: the index has not yet read the head; down: the chain cannot be reached.'),
+      .enum(['ok', 'behind', 'down', 'stopped'])
+      .describe(
+        'behind: the index has not yet read the head; down: the chain cannot be reached; stopped: the index waits for ' +
+          'somebody to mend what `message` says.',
+      ),
+    message: z.string().nullable().describe('Why the index has stopped, and the way out.'),
     block: Count.describe('Last block whose events are in the index.'),
     block_hash: z.string(),
     block_time: SecondsSchema,

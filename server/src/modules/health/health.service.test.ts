@@ -45,6 +45,7 @@ test('default: from the indexer of this process', async () => {
         chain: 'binance',
         chain_id: 56,
         state: 'ok',
+        message: null,
         block: 90,
         block_hash: '0xab',
         block_time: NOW - 5,
@@ -82,6 +83,16 @@ test('behavior: where another process indexes, the database tells', async () => 
   expect(await service.indexedNow()).toEqual({ binance: { block: 90, lag: 2 } });
   pass(60_000);
   expect(await service.health()).toMatchObject({ chains: [{ state: 'down', lag: null, head: 92 }] });
+});
+
+test('behavior: an index that has stopped says why, in every process', async () => {
+  const { service, status } = open();
+  status.report('binance', { reachable: true, head: 90, checkpoint });
+  await db.query(`insert into index_stop values ('binance', 'event_refused', 'Update Pitlane.', 1)`);
+  expect(HealthSchema.parse(await service.health())).toMatchObject({
+    status: 'degraded',
+    chains: [{ state: 'stopped', message: 'Update Pitlane.', block: 90 }],
+  });
 });
 
 test('behavior: what the builder last said, as long as it says something', async () => {

@@ -2,9 +2,15 @@ import type { ChainHealth } from '@pitlane/shared/api/health';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { ChainConfig } from '../../config.ts';
 import type { Db } from '../../db/db.ts';
-import type { ChainStatus, IndexStatus } from '../../lib/index-status.ts';
+import type { ChainStatus, IndexStatus, IndexStop } from '../../lib/index-status.ts';
 import type { HealthService } from '../../lib/server-deps.ts';
-import { findBuilders, findCheckpoints, type StoredBuilder, type StoredCheckpoint } from './health.repo.ts';
+import {
+  findBuilders,
+  findCheckpoints,
+  findStops,
+  type StoredBuilder,
+  type StoredCheckpoint,
+} from './health.repo.ts';
 
 type HealthOptions = {
   chains: readonly Pick<ChainConfig, 'chain' | 'chainId'>[];
@@ -50,14 +56,17 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
   return {
     async health() {
       const now = clock() / 1000;
-      const builders = await findBuilders(db);
+      const [builders, stops] = await Promise.all([findBuilders(db), findStops(db)]);
       const all = await Promise.all(
         chains.map(async ({ chain, chainId }) => ({
-          ...chainHealth(chain, chainId, await statusOf(chain)),
+          ...withStop(chainHealth(chain, chainId, await statusOf(chain)), stops.get(chain)),
           builder: builderHealth(builders.get(chain), now),
         })),
       );
-      const well = all.every(({ lag, builder }) => lag !== null && lag <= USUAL_LAG && isWell(builder));
+      const well = all.every(
+        ({ state, lag, builder }) =>
+          state !== 'stopped' && lag !== null && lag <= USUAL_LAG && isWell(builder),
+      );
       return { status: well ? 'ok' : 'degraded', version, now: Math.floor(now), chains: all };
     },
     async indexedNow() {
@@ -89,12 +98,19 @@ function isWell(builder: BuilderHealth): boolean {
   return builder?.state !== 'stuck' && builder?.state !== 'silent';
 }
 
-function chainHealth(chain: Chain, chainId: number, status: ChainStatus): Omit<ChainHealth, 'builder'> {
+type IndexHealth = Omit<ChainHealth, 'builder'>;
+
+function withStop(health: IndexHealth, stop: IndexStop | undefined): IndexHealth {
+  return stop ? { ...health, state: 'stopped', message: stop.message } : health;
+}
+
+function chainHealth(chain: Chain, chainId: number, status: ChainStatus): IndexHealth {
   const lag = lagOf(status);
   return {
     chain,
     chain_id: chainId,
     state: lag === null ? 'down' : lag > 0 ? 'behind' : 'ok',
+    message: null,
     block: status.checkpoint?.number ?? 0,
     block_hash: status.checkpoint?.hash ?? '',
     block_time: status.checkpoint?.timestamp ?? 0,

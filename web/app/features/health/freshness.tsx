@@ -43,9 +43,15 @@ function LivePaused() {
   );
 }
 
-const LAMP: Record<ChainHealth['state'], string> = { ok: 'bg-go', behind: 'bg-warn', down: 'bg-stop' };
+const LAMP: Record<ChainHealth['state'], string> = {
+  ok: 'bg-go',
+  behind: 'bg-warn',
+  down: 'bg-stop',
+  stopped: 'bg-stop',
+};
 
 function lagText({ state, lag }: ChainHealth): string {
+  if (state === 'stopped') return 'index stopped';
   if (state === 'down' || lag === null) return 'chain not reachable';
   if (lag === 0) return 'live';
   return lag === 1 ? '1 block behind' : `${formatCount(lag)} blocks behind`;

@@ -17,6 +17,7 @@ const at = (block: number): Health => ({
       block_time: 0,
       head: block,
       lag: 0,
+      message: null,
       builder: null,
     },
   ],

@@ -1,0 +1,70 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDb } from '../testing/test-db.ts';
+import { asset, car, checkpoint, event, eventSubject, projection, source } from './schema.ts';
+import { describeTable, type RowOf } from './table.ts';
+
+const db = await openTestDb();
+beforeEach(() => db.reset());
+afterAll(() => db.close());
+
+const sql = describeTable(asset);
+const row = (changes: Partial<RowOf<typeof asset>> = {}): RowOf<typeof asset> => ({
+  id: 'matic-stations-7',
+  chain: 'matic',
+  collection: 'stations',
+  tokenId: 2n ** 256n - 1n,
+  owner: '0xa',
+  minter: '0xb',
+  transfers: 1,
+  fuel: 60,
+  creator: null,
+  tokenUri: 'data:,"é\\',
+  royaltyReceiver: null,
+  royaltyBps: null,
+  mintedAt: 300,
+  mintBlock: 3,
+  mintLogIndex: 4,
+  updatedAt: 500,
+  version: 9,
+  ...changes,
+});
+const rows = () => db.query<RowOf<typeof asset>>(`select ${sql.select} from asset order by id`);
+
+describe('describeTable', () => {
+  test('what an insert takes a select gives back', async () => {
+    const both = [row(), row({ id: 'matic-tokens-1', fuel: null })];
+    await db.query(sql.insert(), [sql.toJson(both)]);
+    expect(await rows()).toEqual(both);
+    expect(await db.query(`select ${sql.selectFrom('a')} from asset as a order by a.id`)).toEqual(both);
+  });
+
+  test('computed columns need not be given, and an overwrite keeps what it is told to keep', async () => {
+    const upsert = sql.insert({
+      computed: { version: `nextval('asset_version')` },
+      ending: `${sql.overwrite(['id'], ['fuel'])} returning version`,
+    });
+    const [first] = await db.query<{ version: number }>(upsert, [sql.toJson([row()])]);
+    const [second] = await db.query<{ version: number }>(upsert, [
+      sql.toJson([row({ fuel: 0, owner: '0xc' })]),
+    ]);
+    expect(second?.version).toBeGreaterThan(first?.version ?? 0);
+    expect(await rows()).toEqual([row({ owner: '0xc', version: second?.version ?? 0 })]);
+  });
+
+  test('a column that the table does not have is refused', () => {
+    expect(() => sql.insert({ computed: { colour: '1' } })).toThrow('asset has no column for colour');
+  });
+
+  test.each([car, asset, event, eventSubject, checkpoint, source, projection])(
+    'the database has the columns that the row type of %# says',
+    async (table) => {
+      const { name, select } = describeTable(table);
+      await expect(db.query(`select ${select} from ${name}`)).resolves.toEqual([]);
+      const columns = await db.query(
+        'select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = $1',
+        [name],
+      );
+      expect(select.split(', ')).toHaveLength(columns.length);
+    },
+  );
+});

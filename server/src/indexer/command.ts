@@ -1,0 +1,61 @@
+/** `npm run index:check` and `npm run index:rebuild`: what an operator does with the index. */
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { CHAINS, isChain } from '@pitlane/shared/domain/chains';
+import { loadDbLocation } from '../config.ts';
+import { openDb } from '../db/open-db.ts';
+import { checkIndex, type IndexRequest, PROJECTION_NAMES, rebuildIndex } from './operate-index.ts';
+
+const USAGE = `usage: npm run index:check -- [--chain <chain>] [--projection <name>]
+       npm run index:rebuild -- [--chain <chain>] [--projection <name>]
+  chains: ${CHAINS.join(', ')}; projections: ${PROJECTION_NAMES.join(', ')}; all of them unless named`;
+
+class UsageError extends Error {}
+
+function parseRequest(args: string[]): { command: string; request: IndexRequest } {
+  const options = { chain: { type: 'string' }, projection: { type: 'string' } } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const { chain, projection } = values;
+  const [command = ''] = positionals;
+  if (command !== 'check' && command !== 'rebuild') throw new UsageError(USAGE);
+  if (chain !== undefined && !isChain(chain)) throw new UsageError(`${chain} is no chain.\n${USAGE}`);
+  if (projection !== undefined && !PROJECTION_NAMES.includes(projection)) {
+    throw new UsageError(`${projection} is no projection.\n${USAGE}`);
+  }
+  return { command, request: { chain, projection } };
+}
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+try {
+  const { command, request } = parseRequest(process.argv.slice(2));
+  const location = loadDbLocation();
+  if ('dir' in location && !existsSync(location.dir)) {
+    throw new Error(
+      `There is no database in ${location.dir}. Set PITLANE_DATA or DATABASE_URL as the server has it.`,
+    );
+  }
+  const db = await openDb(location);
+  try {
+    const index = db.forWork('index');
+    if (command === 'rebuild') await rebuildIndex(index, request, print);
+    else if (!(await checkIndex(index, request, print))) {
+      print('`npm run index:rebuild` puts this right.');
+      process.exitCode = 1;
+    }
+  } finally {
+    await db.close();
+  }
+} catch (error) {
+  const usage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
+  process.stderr.write(`${toSentence(error)}\n`);
+  process.exitCode = usage ? 2 : 1;
+}
+
+function toSentence(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const noTable = 'code' in error && error.code === '42P01';
+  return noTable
+    ? 'This database is not up to date. Start the server once: it brings it up to date.'
+    : error.message;
+}

@@ -1,0 +1,137 @@
+/** Another version of the program over an index that is there: it reads other contracts and events, and folds otherwise. */
+import type { SourceName } from '@pitlane/shared/fold/event';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SourceTarget } from '../chain/event-sources.ts';
+import { indexSnapshot } from '../testing/index-snapshot.ts';
+import { type BlockPlan, createSimulatedChain, type SimulatedChain } from '../testing/simulated-chain.ts';
+import { openTestDb } from '../testing/test-db.ts';
+import { testTargets } from '../testing/test-targets.ts';
+import { type ChainIndexOptions, createChainIndex } from './chain-index.ts';
+import { PROJECTORS } from './projections.ts';
+
+const db = await openTestDb();
+beforeEach(() => db.reset());
+afterAll(() => db.close());
+
+const scope = { chain: 'binance', projectors: PROJECTORS } as const;
+const mint: BlockPlan = [{ kind: 'mint', pick: 1 }];
+const build: BlockPlan = [{ kind: 'build', pick: 2 }];
+const station: BlockPlan = [{ kind: 'asset', pick: 1 }];
+const fuel: BlockPlan = [{ kind: 'fuel', pick: 30 }];
+const empty = (count: number): BlockPlan[] => Array.from({ length: count }, () => []);
+
+function grown(plans: BlockPlan[]): SimulatedChain {
+  const chain = createSimulatedChain();
+  chain.grow(plans);
+  return chain;
+}
+function open(chain: SimulatedChain, options: Partial<ChainIndexOptions> = {}) {
+  const place = { reader: chain.reader, targets: testTargets(), startBlock: 1, nearBlocks: 4, firstRange: 5 };
+  return createChainIndex({ db, ...scope, ...place, ...options });
+}
+async function sync(chain: SimulatedChain, options: Partial<ChainIndexOptions> = {}) {
+  const index = open(chain, options);
+  const kinds: string[] = [];
+  do kinds.push((await index.step()).kind);
+  while (kinds.at(-1) !== 'idle');
+  return kinds;
+}
+/** What a database has that saw only the last version. */
+async function freshSnapshot(chain: SimulatedChain) {
+  await db.reset();
+  await sync(chain);
+  return indexSnapshot(db);
+}
+const ids = async (table: 'car' | 'asset') =>
+  (await db.query<{ id: string }>(`select id from ${table} order by id`)).map(({ id }) => id);
+const only = (...names: SourceName[]) => ({ targets: testTargets(names) });
+
+describe('createChainIndex', () => {
+  test('a further contract is read from its first block, a part at a time, while the others follow the head', async () => {
+    const chain = grown([mint, station, ...empty(30), fuel]);
+    await sync(chain, only('cars'));
+    const index = open(chain);
+    const seen: [string, number][] = [];
+    let rounds = 0;
+    do {
+      const { kind } = await index.step();
+      seen.push([kind, (await ids('car')).length]);
+      // A block with a car comes between any two parts of the backfill.
+      if (kind === 'worked' && rounds++ < 4) chain.grow([mint]);
+    } while (seen.at(-1)?.[0] !== 'idle');
+    expect(seen.slice(0, 8).map(([kind]) => kind)).toEqual([
+      'worked', // the contract is noted
+      ...['read', 'worked', 'read', 'worked', 'read', 'worked', 'read'],
+    ]);
+    expect(await ids('asset')).toEqual(['binance-stations-1']);
+    const lived = await indexSnapshot(db);
+    expect(lived.sources).toMatchObject([{ adding: [] }, { adding: [] }, { adding: [] }, { adding: [] }]);
+    expect(lived).toEqual(await freshSnapshot(chain));
+  });
+
+  test('a further event of a known contract is read by itself, and late events are folded in their order', async () => {
+    const chain = grown([mint, build, station, fuel, ...empty(20), fuel]);
+    const transfers = testTargets().map((target): SourceTarget => ({ ...target, kinds: ['transfer'] }));
+    await sync(chain, { targets: transfers });
+    expect(await db.query('select fuel from asset')).toEqual([{ fuel: 100 }]);
+    await sync(chain);
+    expect(await db.query('select fuel from asset')).toEqual([{ fuel: 30 }]);
+    expect(await indexSnapshot(db)).toEqual(await freshSnapshot(chain));
+  });
+
+  test('a contract at another address loses its rows alone', async () => {
+    const chain = grown([mint, station, mint]);
+    await sync(chain);
+    const moved = testTargets().map((target) =>
+      target.name === 'stations' ? { ...target, address: '0xee' as const } : target,
+    );
+    const index = open(chain, { targets: moved });
+    await index.step();
+    expect([await ids('asset'), await ids('car')]).toEqual([[], ['binance-cars-1', 'binance-cars-2']]);
+    await sync(chain, { targets: moved });
+    expect(await ids('asset')).toEqual(['binance-stations-1']);
+  });
+
+  test('when every contract is another one the index starts over', async () => {
+    const chain = grown([mint, mint]);
+    await sync(chain);
+    const moved = testTargets().map((target) => ({ ...target, address: '0xee' as const }));
+    expect(await sync(chain, { targets: moved })).toEqual(['worked', 'worked', 'read', 'idle']);
+    expect(await ids('car')).toEqual(['binance-cars-1', 'binance-cars-2']);
+  });
+
+  test('another fold is applied to that projection alone, and rows stay there meanwhile', async () => {
+    const chain = grown([mint, mint, station]);
+    await sync(chain);
+    await db.query(`update car set title = 'of the last version'`);
+    const before = await db.query('select id, version from asset');
+    const projectors = PROJECTORS.map((one) => (one.name === 'car' ? { ...one, foldVersion: 2 } : one));
+    const index = open(chain, { projectors });
+    await index.step();
+    expect(await db.query('select distinct title from car')).toEqual([{ title: 'of the last version' }]);
+    expect(await sync(chain, { projectors })).toEqual(['worked', 'worked', 'idle']);
+    expect(await db.query('select title from car order by id')).toEqual([
+      { title: 'Car #1' },
+      { title: 'Car #2' },
+    ]);
+    expect(await db.query('select id, version from asset')).toEqual(before);
+  });
+
+  test('a new projection is made from the events that are there', async () => {
+    const chain = grown([mint, station, fuel]);
+    await sync(chain, { projectors: PROJECTORS.filter(({ name }) => name === 'car') });
+    expect(await ids('asset')).toEqual([]);
+    await sync(chain);
+    expect(await ids('asset')).toEqual(['binance-stations-1']);
+    expect(await indexSnapshot(db)).toEqual(await freshSnapshot(chain));
+  });
+
+  test('a row that somebody deleted is made again when the next event needs it', async () => {
+    const chain = grown([mint]);
+    await sync(chain);
+    await db.query('delete from car');
+    chain.grow([[{ kind: 'transfer', pick: 0 }]]);
+    await sync(chain);
+    expect(await indexSnapshot(db)).toEqual(await freshSnapshot(chain));
+  });
+});

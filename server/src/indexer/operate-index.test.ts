@@ -1,0 +1,85 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createIndexStatus } from '../lib/index-status.ts';
+import { createLog } from '../lib/log.ts';
+import { createSimulatedChain, type SimulatedChain } from '../testing/simulated-chain.ts';
+import { openTestDb } from '../testing/test-db.ts';
+import { testTargets } from '../testing/test-targets.ts';
+import { createChainIndex } from './chain-index.ts';
+import { checkIndex, rebuildIndex } from './operate-index.ts';
+import { PROJECTORS } from './projections.ts';
+import { runIndexer } from './run-indexer.ts';
+
+const db = await openTestDb();
+beforeEach(() => db.reset());
+afterAll(() => db.close());
+
+async function synced(): Promise<SimulatedChain> {
+  const chain = createSimulatedChain();
+  chain.grow([[{ kind: 'mint', pick: 1 }], [{ kind: 'asset', pick: 1 }]]);
+  const index = createChainIndex(options(chain));
+  while ((await index.step()).kind !== 'idle');
+  return chain;
+}
+const options = (chain: SimulatedChain) =>
+  ({
+    db,
+    reader: chain.reader,
+    chain: 'binance',
+    targets: testTargets(),
+    projectors: PROJECTORS,
+    startBlock: 1,
+  }) as const;
+
+/** What a command prints, and what it resolves to. */
+async function run<Result>(command: typeof checkIndex | typeof rebuildIndex, request = {}) {
+  const lines: string[] = [];
+  const result = (await command(db, request, (line) => lines.push(line))) as Result;
+  return { lines, result };
+}
+
+describe('checkIndex', () => {
+  test('says that all is well, or which column of which row is wrong', async () => {
+    await synced();
+    expect(await run(checkIndex)).toEqual({
+      result: true,
+      lines: ['binance: every row is what its events say'],
+    });
+    await db.query(`update car set title = 'x', traits = '{"a": "b"}'`);
+    await db.query('delete from asset');
+    const { result, lines } = await run(checkIndex);
+    expect(result).toBe(false);
+    expect(lines).toEqual([
+      'car binance-cars-1: title is "x", should be "Car #1"; traits is {"a":"b"}, should be {}',
+      'asset binance-stations-1: is missing',
+      'binance: 2 rows differ',
+    ]);
+    expect((await run(checkIndex, { chain: 'matic' })).lines).toEqual([
+      'matic: every row is what its events say',
+    ]);
+    expect((await run(checkIndex, { projection: 'asset' })).lines[1]).toBe('binance: 1 rows differ');
+  });
+});
+
+describe('rebuildIndex', () => {
+  test('does the work itself where no server indexes the chain', async () => {
+    await synced();
+    await db.query('delete from car');
+    const { lines } = await run(rebuildIndex, { projection: 'car' });
+    expect(lines).toEqual(['binance: car, subjects here', 'binance: car, rows here', 'binance: rebuilt car']);
+    expect((await run(checkIndex)).result).toBe(true);
+  });
+
+  test('lets the server do it that indexes the chain, even when its index has stopped', async () => {
+    const chain = await synced();
+    const status = createIndexStatus();
+    const indexer = runIndexer({ ...options(chain), status, log: createLog('silent'), pollMs: 20 });
+    await expect.poll(() => status.get('binance')?.checkpoint?.number).toBe(2);
+    await db.query(`insert into index_stop values ('binance', 'event_refused', 'Update.', 1)`);
+    await db.query('delete from car');
+    const { lines } = await run(rebuildIndex);
+    expect(lines).toContain('binance: rebuilt car, asset');
+    expect(lines.join()).toContain('by the server that indexes the chain');
+    await indexer.stop();
+    expect((await run(checkIndex)).result).toBe(true);
+  });
+});

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Db } from '../db/db.ts';
+import { createLeaderLease } from '../db/leader-lease.ts';
+import { FAULT_CODES } from './faults.ts';
+import { deleteStop, readIndexState } from './index-state.ts';
+import type { Drift, Projector } from './projection.ts';
+import { PROJECTORS } from './projections.ts';
+import { findDrift, findSubjectDrift, rebuildPage, requestRebuild } from './rebuild.ts';
+
+/** What the operator asks for: all chains and projections unless some are named. */
+export type IndexRequest = { chain?: Chain | undefined; projection?: string | undefined };
+type Print = (line: string) => void;
+
+/** How often the work of another process is looked at. */
+const POLL_MS = 500;
+const MAX_LINES = 20;
+
+/** The names that `projection` can have. */
+export const PROJECTION_NAMES: readonly string[] = PROJECTORS.map(({ name }) => name);
+
+/** Compares every row with what its events say. Changes nothing. Resolves to whether all is well. */
+export async function checkIndex(db: Db, request: IndexRequest, print: Print): Promise<boolean> {
+  const projectors = choose(request.projection);
+  let well = true;
+  for (const chain of await listChains(db, request.chain)) {
+    const drift = await findDrift(db, { chain, projectors });
+    const subjects = await findSubjectDrift(db, { chain, projectors });
+    well &&= drift.length + subjects.length === 0;
+    const lines = [...drift.map(describe), ...subjects];
+    for (const line of lines.slice(0, MAX_LINES)) print(line);
+    if (lines.length > MAX_LINES) print(`… and ${lines.length - MAX_LINES} more`);
+    print(
+      `${chain}: ${lines.length === 0 ? 'every row is what its events say' : `${drift.length} rows differ`}`,
+    );
+  }
+  return well;
+}
+
+/**
+ * Folds every row anew from the event log. Where a server indexes the chain it does the work; otherwise it is done here.
+ * Rows that are read meanwhile are old or new. A stopped index goes on after it.
+ */
+export async function rebuildIndex(db: Db, request: IndexRequest, print: Print): Promise<void> {
+  const projectors = choose(request.projection);
+  for (const chain of await listChains(db, request.chain)) {
+    await requestRebuild(db, { chain, projectors });
+    await deleteStop(db, chain, FAULT_CODES);
+    await finishRebuild(db, chain, print);
+    print(`${chain}: rebuilt ${projectors.map(({ name }) => name).join(', ')}`);
+  }
+}
+
+async function finishRebuild(db: Db, chain: Chain, print: Print): Promise<void> {
+  const lease = createLeaderLease(db, `indexer ${chain}`);
+  const own = { chain, projectors: PROJECTORS };
+  let told = '';
+  try {
+    for (;;) {
+      const state = await readIndexState(db, chain);
+      if (state.stop) throw new Error(`${chain}: the index has stopped: ${state.stop.message}`);
+      const row = state.projections.find(({ phase }) => phase !== 'ready');
+      if (!row) return;
+      const mine = await lease.tryAcquire();
+      const progress = `${chain}: ${row.name}, ${row.phase} ${mine ? 'here' : 'by the server that indexes the chain'}`;
+      if (progress !== told) print(progress);
+      told = progress;
+      if (mine) await rebuildPage(lease.fenced, own, { state, row });
+      else await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  } finally {
+    await lease.release();
+  }
+}
+
+async function listChains(db: Db, chain: Chain | undefined): Promise<Chain[]> {
+  if (chain) return [chain];
+  const rows = await db.query<{ chain: Chain }>('select chain from checkpoint order by chain');
+  return rows.map((row) => row.chain);
+}
+
+function choose(name: string | undefined): readonly Projector[] {
+  return PROJECTORS.filter((projector) => name === undefined || projector.name === name);
+}
+
+function describe({ projection, id, expected, found }: Drift): string {
+  if (!expected) return `${projection} ${id}: is there without any event`;
+  if (!found) return `${projection} ${id}: is missing`;
+  const wanted = new Map(Object.entries(expected));
+  const wrong = Object.entries(found).filter(
+    ([field, value]) => wanted.has(field) && !isDeepStrictEqual(value, wanted.get(field)),
+  );
+  const parts = wrong.map(
+    ([field, value]) => `${field} is ${toText(value)}, should be ${toText(wanted.get(field))}`,
+  );
+  return `${projection} ${id}: ${parts.join('; ')}`;
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'bigint' ? String(value) : JSON.stringify(value);
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import type { ProjectionRow } from './index-state.ts';
+import { planProjections } from './plan-projections.ts';
+import { PROJECTORS } from './projections.ts';
+
+const [car] = PROJECTORS;
+const row = (changes: Partial<ProjectionRow> = {}): ProjectionRow => ({
+  chain: 'binance',
+  name: 'car',
+  foldVersion: 1,
+  subjectsVersion: 1,
+  phase: 'ready',
+  cursor: null,
+  ...changes,
+});
+const plan = (rows: ProjectionRow[], versions = { foldVersion: 1, subjectsVersion: 1 }, fresh = false) =>
+  planProjections({ chain: 'binance', projectors: car ? [{ ...car, ...versions }] : [], rows, fresh });
+
+describe('planProjections', () => {
+  test('a chain that was never read has nothing to rebuild', () => {
+    expect(plan([], undefined, true)).toEqual({ forgetSubjects: [], remove: [], write: [row()] });
+    expect(plan([row()])).toBeUndefined();
+  });
+
+  test('another fold folds all rows anew', () => {
+    const versions = { foldVersion: 2, subjectsVersion: 1 };
+    const write = [row({ ...versions, phase: 'rows', cursor: '' })];
+    expect(plan([row()], versions)).toEqual({ forgetSubjects: [], remove: [], write });
+    expect(plan([row({ phase: 'rows', cursor: 'binance-cars-7' })], versions)?.write).toEqual(write);
+  });
+
+  test('another fold in the middle of a listing goes on with the listing', () => {
+    const listing = row({ phase: 'subjects', cursor: '7 1' });
+    const versions = { foldVersion: 2, subjectsVersion: 1 };
+    expect(plan([listing], versions)?.write).toEqual([{ ...listing, foldVersion: 2 }]);
+  });
+
+  test.each([
+    ['a new projection', []],
+    ['other subjects', [row({ subjectsVersion: 0 })]],
+  ])('%s lists the subjects of all events anew', (_, rows) => {
+    const write = [row({ phase: 'subjects', cursor: '' })];
+    expect(plan(rows)).toEqual({ forgetSubjects: ['car'], remove: [], write });
+  });
+
+  test('a projection that is no more loses its subjects', () => {
+    const old = row({ name: 'boat' });
+    expect(plan([row(), old])).toEqual({ forgetSubjects: ['boat'], remove: ['boat'], write: [] });
+  });
+});
