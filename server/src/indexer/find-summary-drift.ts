@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/db.ts';
+import type { Db, Queryable } from '../db/db.ts';
 
 /** A row of a summary that is not what counting gives. */
 export type SummaryDrift = {
@@ -34,4 +34,25 @@ const STATEMENT = `
 /** Counts everything that a summary says anew, in one statement, and returns what differs. Empty when all is well. */
 export function findSummaryDrift(db: Queryable): Promise<SummaryDrift[]> {
   return db.query<SummaryDrift>(STATEMENT);
+}
+
+const RECOUNT = [
+  'lock table car, nft_like in share mode',
+  'delete from car_count',
+  `insert into car_count (${CELL}, count) select ${CELL}, count(*) from car group by ${CELL}`,
+  'delete from trait_count',
+  `insert into trait_count (kind, value, chain, count)
+   select trait.key, trait.value, chain, count(*) from car cross join lateral jsonb_each_text(traits) trait
+   group by trait.key, trait.value, chain`,
+  `update nft_view set likes = (select count(*) from nft_like l where l.nft_id = nft_view.nft_id)
+   where likes <> (select count(*) from nft_like l where l.nft_id = nft_view.nft_id)`,
+  `insert into nft_view (nft_id, views, likes) select nft_id, 0, count(*) from nft_like group by nft_id
+   on conflict do nothing`,
+];
+
+/** Counts every summary anew. Writers of cars and likes wait for it; readers see the old figures until it is done. */
+export function recountSummaries(db: Db): Promise<void> {
+  return db.transaction(async (tx) => {
+    for (const statement of RECOUNT) await tx.query(statement);
+  });
 }

@@ -40,10 +40,9 @@ async function run<Result>(command: typeof checkIndex | typeof rebuildIndex, req
 describe('checkIndex', () => {
   test('says that all is well, or which column of which row is wrong', async () => {
     await synced();
-    expect(await run(checkIndex)).toEqual({
-      result: true,
-      lines: ['binance: every row is what its events say'],
-    });
+    const well = 'every summary is what counting gives';
+    const rows = 'binance: every row is what its events say';
+    expect(await run(checkIndex)).toEqual({ result: true, lines: [rows, well] });
     await db.query(`update car set title = 'x', traits = '{"a": "b"}'`);
     await db.query('delete from asset');
     const { result, lines } = await run(checkIndex);
@@ -52,20 +51,37 @@ describe('checkIndex', () => {
       'car binance-cars-1: title is "x", should be "Car #1"; traits is {"a":"b"}, should be {}',
       'asset binance-stations-1: is missing',
       'binance: 2 rows differ',
+      well,
     ]);
     expect((await run(checkIndex, { chain: 'matic' })).lines).toEqual([
       'matic: every row is what its events say',
+      well,
     ]);
     expect((await run(checkIndex, { projection: 'asset' })).lines[1]).toBe('binance: 1 rows differ');
   });
 });
 
 describe('rebuildIndex', () => {
+  test('counts summaries anew', async () => {
+    await synced();
+    await db.query('update car_count set count = count + 7');
+    await db.query(`insert into trait_count values ('body', 'gt', 'binance', 3)`);
+    const { result, lines } = await run(checkIndex);
+    expect([result, lines.at(-1)]).toEqual([false, '2 summaries differ']);
+    await run(rebuildIndex);
+    expect((await run(checkIndex)).result).toBe(true);
+  });
+
   test('does the work itself where no server indexes the chain', async () => {
     await synced();
     await db.query('delete from car');
     const { lines } = await run(rebuildIndex, { projection: 'car' });
-    expect(lines).toEqual(['binance: car, subjects here', 'binance: car, rows here', 'binance: rebuilt car']);
+    expect(lines).toEqual([
+      'binance: car, subjects here',
+      'binance: car, rows here',
+      'binance: rebuilt car',
+      'counted all summaries',
+    ]);
     expect((await run(checkIndex)).result).toBe(true);
   });
 

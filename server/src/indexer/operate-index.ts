@@ -3,6 +3,7 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Db } from '../db/db.ts';
 import { createLeaderLease } from '../db/leader-lease.ts';
 import { FAULT_CODES } from './faults.ts';
+import { findSummaryDrift, recountSummaries } from './find-summary-drift.ts';
 import { deleteStop, readIndexState } from './index-state.ts';
 import type { Drift, Projector } from './projection.ts';
 import { PROJECTORS } from './projections.ts';
@@ -34,7 +35,15 @@ export async function checkIndex(db: Db, request: IndexRequest, print: Print): P
       `${chain}: ${lines.length === 0 ? 'every row is what its events say' : `${drift.length} rows differ`}`,
     );
   }
-  return well;
+  if (request.projection !== undefined) return well;
+  const summaries = await findSummaryDrift(db);
+  for (const { summary, key, kept, counted } of summaries.slice(0, MAX_LINES)) {
+    print(`${summary} ${key}: is ${kept}, should be ${counted}`);
+  }
+  print(
+    summaries.length === 0 ? 'every summary is what counting gives' : `${summaries.length} summaries differ`,
+  );
+  return well && summaries.length === 0;
 }
 
 /**
@@ -49,6 +58,8 @@ export async function rebuildIndex(db: Db, request: IndexRequest, print: Print):
     await finishRebuild(db, chain, print);
     print(`${chain}: rebuilt ${projectors.map(({ name }) => name).join(', ')}`);
   }
+  await recountSummaries(db);
+  print('counted all summaries');
 }
 
 async function finishRebuild(db: Db, chain: Chain, print: Print): Promise<void> {
