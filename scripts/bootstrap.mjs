@@ -14,7 +14,9 @@ const minMajor = 24;
 
 /** The environment for what runs on the pinned Node: its folder of commands comes first. */
 export function pinnedEnv(extra = {}) {
-  return { ...process.env, PATH: [ownBin, process.env.PATH].join(delimiter), ...extra };
+  // Pictures are made on several threads; with an arena of memory for each, glibc gives nothing back.
+  const MALLOC_ARENA_MAX = process.env.MALLOC_ARENA_MAX ?? '2';
+  return { ...process.env, MALLOC_ARENA_MAX, PATH: [ownBin, process.env.PATH].join(delimiter), ...extra };
 }
 
 /**

@@ -1,8 +1,15 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { lockFolder } from './data-lock.ts';
 import type { Db } from './db.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres/postgres.ts';
+
+const CREATE = fileURLToPath(new URL('./create-pglite.ts', import.meta.url));
+const runFile = promisify(execFile);
 
 /** Which database: PostgreSQL at an address, the embedded one in a folder, or one in memory that ends with the process. */
 export type DbLocation = { url: string } | { dir: string } | { memory: true };
@@ -13,7 +20,9 @@ export async function openDb(location: DbLocation): Promise<Db> {
   if ('memory' in location) return openPglite({});
   const unlock = lockFolder(location.dir);
   try {
-    const db = await openPglite({ folder: join(location.dir, 'database') });
+    const folder = join(location.dir, 'database');
+    if (!existsSync(join(folder, 'PG_VERSION'))) await runFile(process.execPath, [CREATE, folder]);
+    const db = await openPglite({ folder });
     return {
       ...db,
       async close() {

@@ -22,7 +22,11 @@ const port = parentPort;
 if (!port) throw new Error('pglite-worker.ts runs in a worker thread');
 const { folder, image } = workerData as PgliteOrigin;
 
+/** PostgreSQL's usual 128 MB of shared buffers would be a second copy of what the system caches anyway. */
+const SETTINGS = ['-c', 'shared_buffers=32MB'];
+
 const database = await PGlite.create({
+  startParams: [...PGlite.defaultStartParams, ...SETTINGS],
   ...(folder === undefined ? {} : { dataDir: folder }),
   ...(image === undefined ? {} : { loadDataDir: new Blob([image]) }),
   extensions: { pg_trgm },
