@@ -38,6 +38,8 @@ export type Db = Queryable & {
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>;
   /** Takes the lease of this name; undefined when another process has it. */
   lease(name: string): Promise<Lease | undefined>;
+  /** Which of these leases some process has now. */
+  findHeldLeases(names: string[]): Promise<string[]>;
   /** The same database for another kind of work: with connections and time limits of its own. */
   forWork(kind: WorkKind): Db;
   close(): Promise<void>;

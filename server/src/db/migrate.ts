@@ -9,17 +9,30 @@ type Journal = { entries: { tag: string }[] };
  * all in one transaction, one process at a time. Returns the names of those it ran.
  */
 export async function migrate(db: Db): Promise<string[]> {
-  const journal = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8')) as Journal;
   return db.forWork('migrate').transaction(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('pitlane migrations', 0))`);
     await tx.query(
       'create table if not exists migration (tag text primary key, applied_at timestamptz not null)',
     );
-    const applied = await tx.query<{ tag: string }>('select tag from migration');
-    const missing = journal.entries.filter(({ tag }) => !applied.some((done) => done.tag === tag));
-    for (const { tag } of missing) await run(tx, tag);
-    return missing.map(({ tag }) => tag);
+    const missing = await findMissingMigrations(tx);
+    for (const tag of missing) await run(tx, tag);
+    return missing;
   });
+}
+
+/** Names of the migrations of this version that the database lacks. */
+export async function findMissingMigrations(db: Queryable): Promise<string[]> {
+  const journal = await readJournal();
+  const [known] = await db.query<{ exists: boolean }>(
+    `select to_regclass('migration') is not null as exists`,
+  );
+  const applied = known?.exists ? await db.query<{ tag: string }>('select tag from migration') : [];
+  return journal.filter((tag) => !applied.some((done) => done.tag === tag));
+}
+
+async function readJournal(): Promise<string[]> {
+  const { entries } = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8')) as Journal;
+  return entries.map(({ tag }) => tag);
 }
 
 async function run(tx: Queryable, tag: string) {

@@ -2,7 +2,7 @@
  * The kinds of work that ask the database, and how long each may take there. The one place that says so. PostgreSQL
  * enforces it per connection; the embedded database has no timer and enforces nothing.
  */
-export type WorkKind = 'page' | 'search' | 'index' | 'job' | 'migrate';
+export type WorkKind = 'page' | 'search' | 'health' | 'index' | 'job' | 'migrate';
 
 export type WorkLimits = {
   /** Connections of one process for this kind. They are opened when they are needed. */
@@ -20,6 +20,8 @@ export const WORK_LIMITS: Readonly<Record<WorkKind, WorkLimits>> = {
   page: { connections: 10, statementMs: 5_000, lockMs: 2_000, idleInTransactionMs: 10_000 },
   /** Free text, which a visitor can make expensive: few connections, so that pages keep theirs. */
   search: { connections: 3, statementMs: 1_500, lockMs: 1_000, idleInTransactionMs: 10_000 },
+  /** A monitor asks every few seconds, and must hear soon that nothing answers. */
+  health: { connections: 1, statementMs: 1_000, lockMs: 500, idleInTransactionMs: 5_000 },
   /** Large batches, and projections that are rebuilt. */
   index: { connections: 4, statementMs: 300_000, lockMs: 60_000, idleInTransactionMs: 30_000 },
   job: { connections: 2, statementMs: 10_000, lockMs: 5_000, idleInTransactionMs: 10_000 },

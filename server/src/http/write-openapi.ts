@@ -17,6 +17,7 @@ const noDatabase: Db = {
   transaction: (work) => work(noDatabase),
   listen: async () => async () => undefined,
   lease: async () => undefined,
+  findHeldLeases: async () => [],
   forWork: () => noDatabase,
   close: async () => undefined,
 };
@@ -41,7 +42,8 @@ const config: Config = {
 };
 const log = createLog('silent');
 const health = {
-  health: async () => ({ status: 'ok' as const, version: '', now: 0, chains: [] }),
+  health: () => Promise.reject(new Error('nobody asks')),
+  readiness: () => Promise.reject(new Error('nobody asks')),
   indexedNow: async () => ({}),
 };
 const shutdown = createShutdown(log);

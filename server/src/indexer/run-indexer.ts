@@ -2,7 +2,7 @@ import { backoffMs } from '../chain/backoff.ts';
 import { ForkChangedError } from '../chain/chain-reader.ts';
 import { isDatabaseError, LeaseLostError } from '../db/db-errors.ts';
 import { ACQUIRE_MS, createLeaderLease } from '../db/leader-lease.ts';
-import type { IndexStatus, IndexStop } from '../lib/index-status.ts';
+import { type IndexStatus, type IndexStop, indexerLease } from '../lib/index-status.ts';
 import { createInterruptibleSleep } from '../lib/interruptible-sleep.ts';
 import type { Log } from '../lib/log.ts';
 import { type ChainIndexOptions, createChainIndex, type Step } from './chain-index.ts';
@@ -31,7 +31,7 @@ export function runIndexer(options: IndexerOptions): Indexer {
   const { reader, chain, status } = options;
   const log = options.log.child({ chain });
   const { sleep, wake } = createInterruptibleSleep();
-  const lease = createLeaderLease(options.db, `indexer ${chain}`);
+  const lease = createLeaderLease(options.db, indexerLease(chain));
   const index = createChainIndex({ ...options, db: lease.fenced });
   const stopListening = reader.onHead(wake);
   let stopped = false;

@@ -4,6 +4,9 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 /** The last block whose events are in the index. Its time is in seconds since 1970. */
 export type IndexedBlock = { number: number; hash: Hash; timestamp: number };
 
+/** Name of the lease that a chain's indexer holds. It is stored: never rename it. */
+export const indexerLease = (chain: Chain): string => `indexer ${chain}`;
+
 /** What this process' indexer knows of a chain. Undefined parts are not known yet. */
 export type ChainStatus = {
   reachable: boolean;
@@ -17,19 +20,23 @@ export type ChainStatus = {
 /** Why a chain's index has stopped: a word for programs, and a sentence for people with the way out. */
 export type IndexStop = { code: string; message: string };
 
+/** A status with the time of its report, in seconds since 1970: an indexer that hangs reports nothing. */
+export type ReportedStatus = ChainStatus & { reportedAt: number };
+
 /** What the indexers of this process know, for the freshness of answers: newer than the database, and free. */
 export type IndexStatus = {
-  get(chain: Chain): ChainStatus | undefined;
+  get(chain: Chain): ReportedStatus | undefined;
   report(chain: Chain, status: ChainStatus): void;
   /** This process does not index the chain any more: what others write to the database holds. */
   forget(chain: Chain): void;
 };
 
-export function createIndexStatus(): IndexStatus {
-  const chains = new Map<Chain, ChainStatus>();
+/** `clock` gives milliseconds since 1970. */
+export function createIndexStatus(clock: () => number = Date.now): IndexStatus {
+  const chains = new Map<Chain, ReportedStatus>();
   return {
     get: (chain) => chains.get(chain),
-    report: (chain, status) => void chains.set(chain, status),
+    report: (chain, status) => void chains.set(chain, { ...status, reportedAt: clock() / 1000 }),
     forget: (chain) => void chains.delete(chain),
   };
 }

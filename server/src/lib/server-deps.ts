@@ -1,5 +1,5 @@
 import type { Indexed } from '@pitlane/shared/api/common';
-import type { Health } from '@pitlane/shared/api/health';
+import type { Health, Readiness } from '@pitlane/shared/api/health';
 import type { ChainClients } from '../chain/chain-clients.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
@@ -10,6 +10,8 @@ import type { Shutdown } from './shutdown.ts';
 export type HealthService = {
   /** The answer of GET /api/health. */
   health(): Promise<Health>;
+  /** The answer of GET /api/health/ready. */
+  readiness(): Promise<Readiness>;
   /** How far each served chain is indexed now: what every answer carries as `indexed`. Cheap: call it per answer. */
   indexedNow(): Promise<Indexed>;
 };

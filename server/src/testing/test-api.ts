@@ -74,7 +74,15 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
   const chains: ChainClients = createChainClients(config.chains);
   const indexed = { binance: { block: 120, lag: 0 } };
   const health = {
-    health: async () => ({ status: 'ok' as const, version: '0.0.0', now: 1, chains: [] }),
+    health: async () => ({
+      status: 'ok' as const,
+      ready: true,
+      problems: [],
+      version: '0.0.0',
+      now: 1,
+      chains: [],
+    }),
+    readiness: async () => ({ ready: true, problems: [] }),
     indexedNow: async () => indexed,
   };
   const close = async () => {

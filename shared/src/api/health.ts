@@ -23,28 +23,49 @@ export const ChainHealthSchema = z
     chain: ChainSchema,
     chain_id: z.int().positive().describe('EIP-155 id.'),
     state: z
-      .enum(['ok', 'behind', 'down', 'stopped'])
+      .enum(['ok', 'behind', 'down', 'stopped', 'unknown'])
       .describe(
-        'behind: the index has not yet read the head; down: the chain cannot be reached; stopped: the index waits for ' +
-          'somebody to mend what `message` says.',
+        'behind: the index has not yet read the head; down: the chain cannot be reached, or nobody indexes it; ' +
+          'stopped: the index waits for the operator; unknown: the database is away.',
       ),
-    message: z.string().nullable().describe('Why the index has stopped, and the way out.'),
+    message: z.string().nullable().describe('What is wrong, and the way out; null when all is well.'),
     block: Count.describe('Last block whose events are in the index.'),
     block_hash: z.string(),
     block_time: SecondsSchema,
     head: Count.nullable().describe('Head of the chain as last seen; null before the first answer.'),
-    lag: Count.nullable().describe('Blocks between head and index; null while the chain is down.'),
+    lag: Count.nullable().describe('Blocks between head and index; null while the head is not known.'),
     builder: BuilderHealthSchema.nullable().describe('Null where none was started.'),
   })
   .meta({ id: 'ChainHealth' });
 export type ChainHealth = z.infer<typeof ChainHealthSchema>;
 
+export const HealthProblemSchema = z
+  .object({
+    code: z.string().describe('A word for programs.').meta({ example: 'indexer_silent' }),
+    chain: ChainSchema.nullable().describe('Null for a problem of the whole server.'),
+    message: z.string().describe('What is wrong, and the way out.'),
+  })
+  .meta({ id: 'HealthProblem' });
+export type HealthProblem = z.infer<typeof HealthProblemSchema>;
+
 export const HealthSchema = z
   .object({
-    status: z.enum(['ok', 'degraded']),
+    status: z.enum(['ok', 'degraded']).describe('degraded: there are problems.'),
+    ready: z.boolean().describe('Whether GET /api/health/ready answers 200.'),
+    problems: z.array(HealthProblemSchema),
     version: z.string(),
     now: SecondsSchema.meta({ description: 'Server clock, seconds since 1970.' }),
     chains: z.array(ChainHealthSchema),
   })
   .meta({ id: 'Health' });
 export type Health = z.infer<typeof HealthSchema>;
+
+export const ReadinessSchema = z
+  .object({
+    ready: z.boolean(),
+    problems: z.array(HealthProblemSchema).describe('What keeps it from serving.'),
+  })
+  .meta({ id: 'Readiness' });
+export type Readiness = z.infer<typeof ReadinessSchema>;
+
+export const AliveSchema = z.object({ status: z.literal('ok') }).meta({ id: 'Alive' });

@@ -4,7 +4,7 @@ import { withTransactionScope } from '../with-transaction-scope.ts';
 import { CONNECT_TIMEOUT_MS, WORK_LIMITS, type WorkKind } from '../work-kinds.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { type ConnectionPool, createConnectionPool } from './connection-pool.ts';
-import { createLeaseSession } from './lease-session.ts';
+import { createLeaseSession, FIND_HELD } from './lease-session.ts';
 import { createListener } from './listener.ts';
 
 /** Milliseconds on top of PostgreSQL's own limit before a statement without an answer ends the connection. */
@@ -54,6 +54,10 @@ export async function openPostgres(url: string): Promise<Db> {
     transaction: (work) => poolOf(kind).use((connection) => transact(connection, work)),
     listen: listener.listen,
     lease: leases.acquire,
+    async findHeldLeases(names) {
+      const held = poolOf(kind).use((connection) => connection.query<{ name: string }>(FIND_HELD, [names]));
+      return (await held).map(({ name }) => name);
+    },
     forWork: dbOf,
     async close() {
       await leases.close();

@@ -1,12 +1,10 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Queryable } from '../../db/db.ts';
-import type { IndexedBlock, IndexStop } from '../../lib/index-status.ts';
+import type { Db, Queryable } from '../../db/db.ts';
+import { findMissingMigrations } from '../../db/migrate.ts';
+import { type IndexedBlock, type IndexStop, indexerLease } from '../../lib/index-status.ts';
 
 /** A chain's checkpoint, with its head as the chain's indexer last saw it, and when, in seconds. */
 export type StoredCheckpoint = IndexedBlock & { chain: Chain; headNumber: number; seenAt: number };
-
-/** Why a chain's index has stopped until somebody helps. */
-export type StoredStop = IndexStop & { chain: Chain };
 
 /** What a chain's builder last said of itself, and when, in seconds. */
 export type StoredBuilder = {
@@ -19,23 +17,59 @@ export type StoredBuilder = {
   seenAt: number;
 };
 
-export async function findBuilders(db: Queryable): Promise<Map<Chain, StoredBuilder>> {
-  const rows = await db.query<StoredBuilder>(
-    'select chain, state, epoch, built, minted, message, seen_at as "seenAt" from builder',
-  );
-  return new Map(rows.map((row) => [row.chain, row]));
+/** What the database knows about the state of the index and of the builders. */
+export type StoredFacts = {
+  missingMigrations: string[];
+  checkpoints: Map<Chain, StoredCheckpoint>;
+  builders: Map<Chain, StoredBuilder>;
+  stops: Map<Chain, IndexStop>;
+  /** Chains that some process indexes now. */
+  indexed: Set<Chain>;
+};
+
+/** Everything at once. Without its tables a database knows nothing, and that is an answer too. */
+export async function findFacts(db: Db, chains: readonly Chain[]): Promise<StoredFacts> {
+  const missingMigrations = await findMissingMigrations(db);
+  if (missingMigrations.length > 0) {
+    const nothing = {
+      checkpoints: new Map(),
+      builders: new Map(),
+      stops: new Map(),
+      indexed: new Set<Chain>(),
+    };
+    return { missingMigrations, ...nothing };
+  }
+  const held = await db.findHeldLeases(chains.map(indexerLease));
+  return {
+    missingMigrations,
+    checkpoints: await findCheckpoints(db),
+    builders: await findBuilders(db),
+    stops: await findStops(db),
+    indexed: new Set(chains.filter((chain) => held.includes(indexerLease(chain)))),
+  };
 }
 
 export async function findCheckpoints(db: Queryable): Promise<Map<Chain, StoredCheckpoint>> {
   const rows = await db.query<StoredCheckpoint>(
-    `select chain, block_number as "number", block_hash as hash, timestamp, head_number as "headNumber",
-       seen_at as "seenAt" from checkpoint`,
+    `/* health: checkpoints */ select chain, block_number as "number", block_hash as hash, timestamp,
+       head_number as "headNumber", seen_at as "seenAt" from checkpoint`,
   );
-  return new Map(rows.map((row) => [row.chain, row]));
+  return byChain(rows);
 }
 
-/** The chains whose index has stopped, with the causes. */
-export async function findStops(db: Queryable): Promise<Map<Chain, StoredStop>> {
-  const rows = await db.query<StoredStop>('select chain, code, message from index_stop');
-  return new Map(rows.map((row) => [row.chain, row]));
+async function findBuilders(db: Queryable): Promise<Map<Chain, StoredBuilder>> {
+  const rows = await db.query<StoredBuilder>(
+    `/* health: builders */ select chain, state, epoch, built, minted, message, seen_at as "seenAt" from builder`,
+  );
+  return byChain(rows);
 }
+
+async function findStops(db: Queryable): Promise<Map<Chain, IndexStop>> {
+  return byChain(
+    await db.query<IndexStop & { chain: Chain }>(
+      '/* health: stops */ select chain, code, message from index_stop',
+    ),
+  );
+}
+
+const byChain = <Row extends { chain: Chain }>(rows: Row[]) => new Map(rows.map((row) => [row.chain, row]));

@@ -1,24 +1,61 @@
 import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
-import { HealthSchema } from '@pitlane/shared/api/health';
+import { AliveSchema, HealthSchema, ReadinessSchema } from '@pitlane/shared/api/health';
 import { errorResponses, json, router } from '../../lib/http/operation.ts';
 import type { HealthService } from '../../lib/server-deps.ts';
 
+const shared = { method: 'get' as const, tags: ['Site'], request: { query: NoQuerySchema } };
+
 const read = createRoute({
-  method: 'get',
+  ...shared,
   path: '/api/health',
   operationId: 'getHealth',
-  tags: ['Site'],
   summary: 'Tell how the index is',
   description:
-    'How far each chain has been read, and whether it can be reached. Always 200 while the process answers: a monitor reads `status`.',
-  request: { query: NoQuerySchema },
+    'How far each chain has been read, and what is wrong. Always 200 while the process answers: people and dashboards ' +
+    'read it. A load balancer asks `/api/health/ready`.',
   responses: { 200: json(HealthSchema, 'The state of the index.'), ...errorResponses('UNKNOWN_PARAMETER') },
 });
 
+const ready = createRoute({
+  ...shared,
+  path: '/api/health/ready',
+  operationId: 'getReadiness',
+  summary: 'Tell whether this process can serve',
+  description:
+    'For a load balancer or an alarm. 503, with the causes, while the database is away or lacks tables, while nobody ' +
+    'indexes a chain, its index has stopped, its node does not answer, or its newest block is too old.',
+  responses: {
+    200: json(ReadinessSchema, 'It can serve.'),
+    503: json(ReadinessSchema, 'It cannot serve; `problems` says why.'),
+    ...errorResponses('UNKNOWN_PARAMETER'),
+  },
+});
+
+const live = createRoute({
+  ...shared,
+  path: '/api/health/live',
+  operationId: 'getLiveness',
+  summary: 'Tell that this process runs',
+  description: 'For whoever restarts processes that hang: it asks nothing of the database or the chains.',
+  responses: { 200: json(AliveSchema, 'It runs.'), ...errorResponses('UNKNOWN_PARAMETER') },
+});
+
 export function healthRoutes(service: HealthService) {
-  return router().openapi(read, async (c) => {
-    c.header('cache-control', 'no-store');
-    return c.json(await service.health(), 200);
-  });
+  return router()
+    .openapi(read, async (c) => {
+      c.header('cache-control', 'no-store');
+      return c.json(await service.health(), 200);
+    })
+    .openapi(ready, async (c) => {
+      c.header('cache-control', 'no-store');
+      const readiness = await service.readiness();
+      if (readiness.ready) return c.json(readiness, 200);
+      c.header('retry-after', '1');
+      return c.json(readiness, 503);
+    })
+    .openapi(live, (c) => {
+      c.header('cache-control', 'no-store');
+      return c.json({ status: 'ok' as const }, 200);
+    });
 }

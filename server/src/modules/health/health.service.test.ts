@@ -1,6 +1,7 @@
 import { HealthSchema } from '@pitlane/shared/api/health';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createIndexStatus } from '../../lib/index-status.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { ConnectionLostError } from '../../db/db-errors.ts';
+import { type ChainStatus, createIndexStatus } from '../../lib/index-status.ts';
 import { openTestDb } from '../../testing/test-db.ts';
 import { createHealthService } from './health.service.ts';
 
@@ -9,21 +10,26 @@ beforeEach(() => db.reset());
 afterAll(() => db.close());
 
 const NOW = 1_800_000_000;
-const checkpoint = {
-  number: 90,
-  hash: '0xab',
-  timestamp: NOW - 5,
-} as const;
+const DEMO_ID = 31_437;
+const checkpoint = { number: 90, hash: '0xab', timestamp: NOW - 5 } as const;
+const WELL: ChainStatus = { reachable: true, head: 90, checkpoint };
 
-function open() {
-  const status = createIndexStatus();
+function open({ chainId = 56, database = db }: { chainId?: number; database?: typeof db } = {}) {
   let now = NOW * 1000;
-  const chains = [{ chain: 'binance', chainId: 56 }] as const;
+  const status = createIndexStatus(() => now);
+  const chains = [{ chain: 'binance', chainId }] as const;
   const pass = (ms: number) => {
     now += ms;
   };
-  const service = createHealthService(db, { chains, status, version: '1.2.3', clock: () => now });
-  return { status, service, pass };
+  const service = createHealthService(database, { chains, status, version: '1.2.3', clock: () => now });
+  /** The codes of what is wrong, and whether readers are kept away. */
+  const problems = async () => {
+    const [health, readiness] = [await service.health(), await service.readiness()];
+    expect(health.ready).toBe(readiness.ready);
+    for (const { message } of health.problems) expect(message).toMatch(/^[A-Z].*\.$/);
+    return [...health.problems.map(({ code }) => code), readiness.ready ? 'ready' : 'not ready'];
+  };
+  return { status, service, pass, problems };
 }
 const store = (head: number, seenAt: number) =>
   db.query(
@@ -31,101 +37,165 @@ const store = (head: number, seenAt: number) =>
      values ('binance', 90, '0xab', $1, $2, $3)`,
     [NOW - 5, head, seenAt],
   );
+const say = (state: string, message: string | null) =>
+  db.query(
+    `insert into builder values ('binance', $1, 7, 40, 43, $2, $3)
+     on conflict (chain) do update set state = excluded.state, message = excluded.message`,
+    [state, message, NOW],
+  );
 
-test('default: from the indexer of this process', async () => {
-  const { service, status } = open();
-  status.report('binance', { reachable: true, head: 90, checkpoint });
-  const health = await service.health();
-  expect(HealthSchema.parse(health)).toEqual({
-    status: 'ok',
-    version: '1.2.3',
-    now: NOW,
-    chains: [
-      {
-        chain: 'binance',
-        chain_id: 56,
-        state: 'ok',
-        message: null,
-        block: 90,
-        block_hash: '0xab',
-        block_time: NOW - 5,
-        head: 90,
-        lag: 0,
-        builder: null,
-      },
-    ],
+describe('health', () => {
+  test('tells what the indexer of this process knows', async () => {
+    const { service, status } = open();
+    status.report('binance', WELL);
+    const health = await service.health();
+    expect(HealthSchema.parse(health)).toEqual({
+      status: 'ok',
+      ready: true,
+      problems: [],
+      version: '1.2.3',
+      now: NOW,
+      chains: [
+        {
+          chain: 'binance',
+          chain_id: 56,
+          state: 'ok',
+          message: null,
+          block: 90,
+          block_hash: '0xab',
+          block_time: NOW - 5,
+          head: 90,
+          lag: 0,
+          builder: null,
+        },
+      ],
+    });
+    expect(await service.indexedNow()).toEqual({ binance: { block: 90, lag: 0 } });
   });
-  expect(await service.indexedNow()).toEqual({ binance: { block: 90, lag: 0 } });
-});
 
-test('behavior: a chain that is far behind degrades the whole', async () => {
-  const { service, status } = open();
-  status.report('binance', { reachable: true, head: 200, checkpoint });
-  expect(await service.health()).toMatchObject({
-    status: 'degraded',
-    chains: [{ state: 'behind', lag: 110 }],
+  test('tells what the database knows where another process indexes', async () => {
+    await store(92, NOW - 3);
+    const { service, pass } = open();
+    expect(await service.indexedNow()).toEqual({ binance: { block: 90, lag: 2 } });
+    pass(60_000);
+    expect(await service.health()).toMatchObject({ chains: [{ state: 'down', lag: null, head: 92 }] });
   });
-});
 
-test('behavior: a chain that cannot be reached keeps its block and has no lag', async () => {
-  const { service, status } = open();
-  status.report('binance', { reachable: false, head: 91, checkpoint });
-  expect(await service.health()).toMatchObject({
-    status: 'degraded',
-    chains: [{ state: 'down', lag: null, head: 91 }],
+  test('keeps the block of a chain that cannot be reached, and gives no lag', async () => {
+    const { service, status } = open();
+    status.report('binance', { reachable: false, head: 91, checkpoint });
+    expect(await service.health()).toMatchObject({ chains: [{ state: 'down', lag: null, head: 91 }] });
+    expect(await service.indexedNow()).toEqual({ binance: { block: 90, lag: null } });
   });
-  expect(await service.indexedNow()).toEqual({ binance: { block: 90, lag: null } });
-});
 
-test('behavior: where another process indexes, the database tells', async () => {
-  await store(92, NOW - 3);
-  const { service, pass } = open();
-  expect(await service.indexedNow()).toEqual({ binance: { block: 90, lag: 2 } });
-  pass(60_000);
-  expect(await service.health()).toMatchObject({ chains: [{ state: 'down', lag: null, head: 92 }] });
-});
-
-test('behavior: an index that has stopped says why, in every process', async () => {
-  const { service, status } = open();
-  status.report('binance', { reachable: true, head: 90, checkpoint });
-  await db.query(`insert into index_stop values ('binance', 'event_refused', 'Update Pitlane.', 1)`);
-  expect(HealthSchema.parse(await service.health())).toMatchObject({
-    status: 'degraded',
-    chains: [{ state: 'stopped', message: 'Update Pitlane.', block: 90 }],
+  test('tells what the builder last said', async () => {
+    const { service, status } = open();
+    status.report('binance', WELL);
+    await say('working', null);
+    const working = { state: 'working', epoch: 7, built: 40, waiting: 3, message: null };
+    expect((await service.health()).chains[0]?.builder).toEqual(working);
   });
-});
 
-test('behavior: what the builder last said, as long as it says something', async () => {
-  const { service, status, pass } = open();
-  status.report('binance', { reachable: true, head: 90, checkpoint });
-  const say = (state: string, message: string | null) =>
-    db.query(
-      `insert into builder values ('binance', $1, 7, 40, 43, $2, $3)
-       on conflict (chain) do update set state = excluded.state, message = excluded.message`,
-      [state, message, NOW],
-    );
-  await say('working', null);
-  const working = { state: 'working', epoch: 7, built: 40, waiting: 3, message: null };
-  const health = HealthSchema.parse(await service.health());
-  expect([health.status, health.chains[0]?.builder]).toEqual(['ok', working]);
-  await say('stuck', 'Send coins.');
-  expect(await service.health()).toMatchObject({
-    status: 'degraded',
-    chains: [{ builder: { state: 'stuck', message: 'Send coins.' } }],
-  });
-  await say('resting', null);
-  pass(60_000);
-  status.report('binance', { reachable: true, head: 90, checkpoint });
-  expect(await service.health()).toMatchObject({
-    status: 'degraded',
-    chains: [{ state: 'ok', builder: { state: 'silent' } }],
+  test('answers while the database is away, from what this process knows itself', async () => {
+    const away = () => Promise.reject(new ConnectionLostError('gone'));
+    const lost = { ...db, query: away, findHeldLeases: away, forWork: () => lost };
+    const { service, status, problems } = open({ database: lost });
+    status.report('binance', WELL);
+    expect((await service.health()).chains).toMatchObject([{ state: 'unknown', block: 90, lag: null }]);
+    expect(await problems()).toEqual(['database_away', 'not ready']);
   });
 });
 
-test('behavior: before the first batch nothing is known', async () => {
-  const { service } = open();
-  expect(await service.health()).toMatchObject({
-    status: 'degraded',
-    chains: [{ state: 'down', block: 0, head: null }],
+describe('readiness', () => {
+  test('an index that follows its chain', async () => {
+    const { status, problems } = open();
+    status.report('binance', WELL);
+    expect(await problems()).toEqual(['ready']);
+  });
+
+  test('an index that is far behind serves old data, and says so', async () => {
+    const { status, problems } = open();
+    status.report('binance', { ...WELL, head: 200 });
+    expect(await problems()).toEqual(['index_behind', 'ready']);
+  });
+
+  test('an index that has stopped gives its own reason', async () => {
+    const { service, status, problems } = open();
+    const message = 'The chain was replaced. Say npm run index accept.';
+    await db.query(`insert into index_stop values ('binance', 'deep_rewind', $1, $2)`, [message, NOW]);
+    status.report('binance', WELL);
+    expect(await problems()).toEqual(['deep_rewind', 'not ready']);
+    expect(await service.health()).toMatchObject({
+      chains: [{ state: 'stopped', message }],
+      problems: [{ message }],
+    });
+  });
+
+  test('a node that is below what is indexed', async () => {
+    const { status, problems } = open();
+    status.report('binance', { ...WELL, head: 80 });
+    expect(await problems()).toEqual(['head_below_checkpoint', 'not ready']);
+  });
+
+  test('a node that does not answer', async () => {
+    const { status, problems } = open();
+    status.report('binance', { ...WELL, reachable: false });
+    expect(await problems()).toEqual(['chain_unreachable', 'not ready']);
+  });
+
+  test('a node that no longer follows a real chain; a local chain may rest', async () => {
+    const real = open();
+    const demo = open({ chainId: DEMO_ID });
+    for (const { status, pass } of [real, demo]) {
+      pass(600_000);
+      status.report('binance', WELL);
+    }
+    expect(await real.problems()).toEqual(['head_stale', 'not ready']);
+    expect(await demo.problems()).toEqual(['ready']);
+  });
+
+  test('a chain that nobody indexes, and one whose indexer does not reach it', async () => {
+    await store(90, NOW - 60);
+    const { problems, pass } = open();
+    expect(await problems()).toEqual(['indexer_silent', 'not ready']);
+    const lease = await db.lease('indexer binance');
+    pass(1_000);
+    expect(await problems()).toEqual(['chain_unreachable', 'not ready']);
+    await lease?.release();
+  });
+
+  test('an indexer of this process that hangs', async () => {
+    const { status, problems, pass } = open({ chainId: DEMO_ID });
+    status.report('binance', WELL);
+    pass(120_000);
+    expect(await problems()).toEqual(['indexer_silent', 'not ready']);
+  });
+
+  test('a database without the tables of this version', async () => {
+    const { status, problems } = open();
+    status.report('binance', WELL);
+    const [last] = await db.query<{ tag: string }>('select max(tag) as tag from migration');
+    await db.query('delete from migration where tag = $1', [last?.tag ?? '']);
+    try {
+      expect(await problems()).toEqual(['migrations_missing', 'not ready']);
+    } finally {
+      await db.query('insert into migration values ($1, now())', [last?.tag ?? '']);
+    }
+  });
+
+  test('a builder that needs help keeps nobody from reading', async () => {
+    const { status, problems, pass } = open();
+    status.report('binance', WELL);
+    await say('stuck', 'Send coins.');
+    expect(await problems()).toEqual(['builder_stuck', 'ready']);
+    await say('resting', null);
+    pass(30_000);
+    status.report('binance', WELL);
+    expect(await problems()).toEqual(['builder_silent', 'ready']);
+  });
+
+  test('a chain before its first batch', async () => {
+    const { problems } = open();
+    expect(await problems()).toEqual(['indexer_silent', 'not ready']);
   });
 });

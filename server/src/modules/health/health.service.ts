@@ -1,16 +1,20 @@
-import type { ChainHealth } from '@pitlane/shared/api/health';
+import type { ChainHealth, Health, Readiness } from '@pitlane/shared/api/health';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { ChainConfig } from '../../config.ts';
 import type { Db } from '../../db/db.ts';
-import type { ChainStatus, IndexStatus, IndexStop } from '../../lib/index-status.ts';
+import { isConnectionFailure, isDbTimeout } from '../../db/db-errors.ts';
+import type { IndexStatus } from '../../lib/index-status.ts';
 import type { HealthService } from '../../lib/server-deps.ts';
 import {
-  findBuilders,
-  findCheckpoints,
-  findStops,
-  type StoredBuilder,
-  type StoredCheckpoint,
-} from './health.repo.ts';
+  type Finding,
+  findBuilderProblem,
+  lagOf,
+  reportBuilder,
+  reportChain,
+  reportUnknownChain,
+  toStatus,
+} from './chain-health.ts';
+import { findCheckpoints, findFacts, type StoredCheckpoint, type StoredFacts } from './health.repo.ts';
 
 type HealthOptions = {
   chains: readonly Pick<ChainConfig, 'chain' | 'chainId'>[];
@@ -19,12 +23,9 @@ type HealthOptions = {
   /** Milliseconds since 1970. */
   clock?: () => number;
 };
+type Report = { chains: ChainHealth[]; findings: Finding[] };
 
-/** After this long without a sign of life from whoever indexes a chain or builds its cars, it counts as down. */
-const STALE_AFTER_SECONDS = 20;
-/** A chain that is this little behind is only between two blocks. */
-const USUAL_LAG = 2;
-/** How long what the database said about other processes' indexing is taken for now. */
+/** How long what the database said is taken for now. */
 const CACHE_TTL_MS = 250;
 
 /**
@@ -33,92 +34,100 @@ const CACHE_TTL_MS = 250;
  */
 export function createHealthService(db: Db, options: HealthOptions): HealthService {
   const { chains, status, version, clock = Date.now } = options;
-  let read: { at: number; checkpoints: Promise<Map<Chain, StoredCheckpoint>> } | undefined;
+  const names = chains.map(({ chain }) => chain);
+  const healthDb = db.forWork('health');
+  const readFacts = keepFor(CACHE_TTL_MS, clock, () => findFacts(healthDb, names));
+  const readCheckpoints = keepFor(CACHE_TTL_MS, clock, () => findCheckpoints(db));
+  const now = () => clock() / 1000;
 
-  const checkpoints = () => {
-    const now = clock();
-    if (!read || now - read.at > CACHE_TTL_MS) {
-      read = { at: now, checkpoints: findCheckpoints(db) };
-      read.checkpoints.catch(() => {
-        read = undefined;
-      });
+  const examine = (facts: StoredFacts): Report => {
+    const { missingMigrations, checkpoints, builders, stops, indexed } = facts;
+    if (missingMigrations.length > 0) {
+      const message = `The database lacks ${missingMigrations.join(', ')}. Start the server anew: that adds them.`;
+      return { chains: unknown(), findings: [wholeServer('migrations_missing', message)] };
     }
-    return read.checkpoints;
+    const reports = chains.map(({ chain, chainId }) => {
+      const own = status.get(chain);
+      const stored = checkpoints.get(chain);
+      const stop = stops.get(chain);
+      const isIndexed = indexed.has(chain);
+      const report = reportChain({ chain, chainId, own, stored, stop, isIndexed, now: now() });
+      const builder = reportBuilder(builders.get(chain), now());
+      const findings = [...report.findings, ...findBuilderProblem(chain, builder)];
+      return { health: { ...report.health, builder }, findings };
+    });
+    return {
+      chains: reports.map(({ health }) => health),
+      findings: reports.flatMap(({ findings }) => findings),
+    };
   };
 
-  const stored = async (chain: Chain): Promise<ChainStatus> => {
-    const checkpoint = (await checkpoints()).get(chain);
-    const reachable = checkpoint !== undefined && clock() / 1000 - checkpoint.seenAt < STALE_AFTER_SECONDS;
-    return { reachable, head: checkpoint?.headNumber, checkpoint };
+  const unknown = (): ChainHealth[] =>
+    chains.map(({ chain, chainId }) => ({
+      ...reportUnknownChain({ chain, chainId, own: status.get(chain), now: now() }),
+      builder: null,
+    }));
+
+  const report = async (): Promise<Report> => {
+    try {
+      return examine(await readFacts());
+    } catch (error) {
+      if (!isConnectionFailure(error) && !isDbTimeout(error)) throw error;
+      const message = isDbTimeout(error)
+        ? 'The database does not answer in time. Look at its load.'
+        : 'The database cannot be reached. Start it, or look at the network.';
+      return { chains: unknown(), findings: [wholeServer('database_away', message)] };
+    }
   };
-  const statusOf = async (chain: Chain) => status.get(chain) ?? (await stored(chain));
+
+  const indexedOf = (chain: Chain, checkpoints: Map<Chain, StoredCheckpoint>) => {
+    const known = status.get(chain) ?? toStatus(checkpoints.get(chain), now());
+    return { block: known.checkpoint?.number ?? 0, lag: lagOf(known) };
+  };
 
   return {
-    async health() {
-      const now = clock() / 1000;
-      const [builders, stops] = await Promise.all([findBuilders(db), findStops(db)]);
-      const all = await Promise.all(
-        chains.map(async ({ chain, chainId }) => ({
-          ...withStop(chainHealth(chain, chainId, await statusOf(chain)), stops.get(chain)),
-          builder: builderHealth(builders.get(chain), now),
-        })),
-      );
-      const well = all.every(
-        ({ state, lag, builder }) =>
-          state !== 'stopped' && lag !== null && lag <= USUAL_LAG && isWell(builder),
-      );
-      return { status: well ? 'ok' : 'degraded', version, now: Math.floor(now), chains: all };
+    async health(): Promise<Health> {
+      const { chains: all, findings } = await report();
+      return {
+        status: findings.length === 0 ? 'ok' : 'degraded',
+        ready: !findings.some(({ blocks }) => blocks),
+        problems: findings.map(toProblem),
+        version,
+        now: Math.floor(now()),
+        chains: all,
+      };
+    },
+    async readiness(): Promise<Readiness> {
+      const blocking = (await report()).findings.filter(({ blocks }) => blocks);
+      return { ready: blocking.length === 0, problems: blocking.map(toProblem) };
     },
     async indexedNow() {
-      const entries = chains.map(async ({ chain }) => {
-        const known = await statusOf(chain);
-        return [chain, { block: known.checkpoint?.number ?? 0, lag: lagOf(known) }] as const;
-      });
-      return Object.fromEntries(await Promise.all(entries));
+      const isElsewhere = names.some((chain) => !status.get(chain));
+      const checkpoints = isElsewhere ? await readCheckpoints() : new Map<Chain, StoredCheckpoint>();
+      return Object.fromEntries(names.map((chain) => [chain, indexedOf(chain, checkpoints)]));
     },
   };
 }
 
-type BuilderHealth = ChainHealth['builder'];
+const wholeServer = (code: string, message: string): Finding => ({
+  code,
+  chain: null,
+  message,
+  blocks: true,
+});
+const toProblem = ({ code, chain, message }: Finding) => ({ code, chain, message });
 
-function builderHealth(stored: StoredBuilder | undefined, now: number): BuilderHealth {
-  if (!stored) return null;
-  const { epoch, built, minted, message, seenAt } = stored;
-  const waiting = built === null || minted === null ? null : minted - built;
-  return {
-    state: now - seenAt < STALE_AFTER_SECONDS ? stored.state : 'silent',
-    epoch,
-    built,
-    waiting,
-    message,
+/** Asks at most once in `ms` milliseconds; a failure is not kept. */
+function keepFor<T>(ms: number, clock: () => number, ask: () => Promise<T>): () => Promise<T> {
+  let kept: { at: number; answer: Promise<T> } | undefined;
+  return () => {
+    const at = clock();
+    if (kept && at - kept.at <= ms) return kept.answer;
+    const asked = { at, answer: ask() };
+    kept = asked;
+    asked.answer.catch(() => {
+      if (kept === asked) kept = undefined;
+    });
+    return asked.answer;
   };
-}
-
-function isWell(builder: BuilderHealth): boolean {
-  return builder?.state !== 'stuck' && builder?.state !== 'silent';
-}
-
-type IndexHealth = Omit<ChainHealth, 'builder'>;
-
-function withStop(health: IndexHealth, stop: IndexStop | undefined): IndexHealth {
-  return stop ? { ...health, state: 'stopped', message: stop.message } : health;
-}
-
-function chainHealth(chain: Chain, chainId: number, status: ChainStatus): IndexHealth {
-  const lag = lagOf(status);
-  return {
-    chain,
-    chain_id: chainId,
-    state: lag === null ? 'down' : lag > 0 ? 'behind' : 'ok',
-    message: null,
-    block: status.checkpoint?.number ?? 0,
-    block_hash: status.checkpoint?.hash ?? '',
-    block_time: status.checkpoint?.timestamp ?? 0,
-    head: status.head ?? null,
-    lag,
-  };
-}
-
-function lagOf({ reachable, head, checkpoint }: ChainStatus): number | null {
-  return reachable && head !== undefined ? Math.max(0, head - (checkpoint?.number ?? 0)) : null;
 }

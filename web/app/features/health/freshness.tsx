@@ -48,10 +48,12 @@ const LAMP: Record<ChainHealth['state'], string> = {
   behind: 'bg-warn',
   down: 'bg-stop',
   stopped: 'bg-stop',
+  unknown: 'bg-stop',
 };
 
 function lagText({ state, lag }: ChainHealth): string {
   if (state === 'stopped') return 'index stopped';
+  if (state === 'unknown') return 'not known just now';
   if (state === 'down' || lag === null) return 'chain not reachable';
   if (lag === 0) return 'live';
   return lag === 1 ? '1 block behind' : `${formatCount(lag)} blocks behind`;

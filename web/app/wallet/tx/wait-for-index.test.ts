@@ -5,6 +5,8 @@ import { waitForIndex } from './wait-for-index.ts';
 const pause = () => Promise.resolve();
 const at = (block: number): Health => ({
   status: 'ok',
+  ready: true,
+  problems: [],
   version: '1',
   now: 0,
   chains: [
