@@ -1,32 +1,27 @@
 /**
- * Memory of the demo world's server process: at rest, while readers browse, and at rest again. Starts a world of its own.
- * `npm run bench:memory -- 180` browses for 180 seconds; the result is bench/memory/README.md.
+ * Memory of the demo world's server process: at rest, while readers browse, and at rest again.
+ * `npm run bench:memory -- 180` starts a world for it and browses for 180 seconds; the result is bench/memory/README.md.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startInstance } from '../../scripts/instance.ts';
 
 const REST_MS = 20_000;
 const READERS = 8;
-const seconds = Number(process.argv[2] ?? 180);
+const [url = '', dataDir = '', given = '180'] = process.argv.slice(2);
+const seconds = Number(given);
 
 type Sample = { atMs: number; mb: number };
 type Phase = { name: string; samples: Sample[] };
 
-const instance = await startInstance();
-try {
-  const pid = findServer(instance.dataDir);
-  const phases = [
-    await sample('at rest after the start', pid, sleep(REST_MS)),
-    await sample(`${READERS} readers for ${seconds} s`, pid, browse(instance.url, seconds * 1000)),
-    await sample('at rest again', pid, sleep(REST_MS)),
-  ];
-  writeFileSync(join(import.meta.dirname, 'README.md'), report(phases));
-} finally {
-  await instance.stop();
-}
+const pid = findServer(dataDir);
+const phases = [
+  await sample('at rest after the start', pid, sleep(REST_MS)),
+  await sample(`${READERS} readers for ${seconds} s`, pid, browse(url, seconds * 1000)),
+  await sample('at rest again', pid, sleep(REST_MS)),
+];
+writeFileSync(join(import.meta.dirname, 'README.md'), report(phases));
 
 /** The process that holds the lock of the data folder: the server. */
 function findServer(dataDir: string): number {
