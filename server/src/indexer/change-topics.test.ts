@@ -1,0 +1,101 @@
+/** Pages that hear of their topics alone: after any history they show what is there, without having asked for more. */
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { type BlockPlan, createSimulatedChain } from '../testing/simulated-chain.ts';
+import { ACTIONS } from '../testing/simulated-events.ts';
+import { openTestDb } from '../testing/test-db.ts';
+import { testTargets } from '../testing/test-targets.ts';
+import { createChainIndex } from './chain-index.ts';
+import { PROJECTORS } from './projections.ts';
+
+const db = await openTestDb();
+afterAll(() => db.close());
+
+type ChangeRow = { seq: number; entity: string; entityId: string; version: number; topics: string[] };
+type Token = { id: string; owner: string; version: number };
+
+const readTokens = () =>
+  db.query<Token>('select id, owner, version from car union all select id, owner, version from asset');
+const readChanges = (after: number) =>
+  db.query<ChangeRow>(
+    `select seq, entity, entity_id as "entityId", version, topics from change where seq > $1 order by seq`,
+    [after],
+  );
+/** What a page of a topic shows: a garage its tokens, an item itself, a list the cars of the chain; all with versions. */
+const show = (topic: string, tokens: Token[]): string[] => {
+  const [kind, key = ''] = topic.split(':');
+  return tokens
+    .filter(({ id, owner }) =>
+      kind === 'list' ? id.startsWith(`${key}-cars-`) : kind === 'owner' ? owner === key : id === key,
+    )
+    .map(({ id, version }) => `${id} ${version}`)
+    .sort();
+};
+
+/** Every page there ever was: it reads again when one of its topics, or a gap, comes. */
+function openPages() {
+  const shown = new Map<string, string[]>([['list:binance', []]]);
+  const versions = new Map<string, number>();
+  let seen = 0;
+  return {
+    shown,
+    async hear() {
+      const changes = await readChanges(seen);
+      seen = changes.at(-1)?.seq ?? seen;
+      if (changes.length === 0) return;
+      const tokens = await readTokens();
+      // Somebody opens a page of each thing before it changes for the first time: a page that shows nothing yet.
+      for (const { id, owner } of tokens) {
+        for (const topic of [`nft:${id}`, `owner:${owner}`]) if (!shown.has(topic)) shown.set(topic, []);
+      }
+      const topics = new Set(changes.flatMap((change) => change.topics));
+      const all = changes.some(({ entity }) => entity === 'gap');
+      for (const topic of shown.keys()) if (all || topics.has(topic)) shown.set(topic, show(topic, tokens));
+      for (const { entity, entityId, version } of changes) {
+        const key = `${entity} ${entityId}`;
+        expect(version, key).toBeGreaterThan(versions.get(key) ?? -1);
+        versions.set(key, version);
+      }
+    },
+  };
+}
+
+const block: fc.Arbitrary<BlockPlan> = fc.array(
+  fc.record({ kind: fc.constantFrom(...ACTIONS), pick: fc.nat(1_000) }),
+  { maxLength: 4 },
+);
+const blocks = fc.array(block, { minLength: 1, maxLength: 8, size: 'max' });
+const twist = fc.record({ depth: fc.integer({ min: 0, max: 10 }), blocks });
+
+test('behavior: whatever grows and is taken back, pages that hear of their topics alone show what is there, and versions rise', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(twist, { minLength: 2, maxLength: 8 }), async (twists) => {
+      await db.reset();
+      const chain = createSimulatedChain();
+      const pages = openPages();
+      const index = createChainIndex({
+        db,
+        reader: chain.reader,
+        chain: 'binance',
+        targets: testTargets(),
+        projectors: PROJECTORS,
+        startBlock: 1,
+        nearBlocks: 4,
+        firstRange: 5,
+        maxShorterHeads: 1,
+      });
+      for (const { depth, blocks: plan } of twists) {
+        if (depth > 0) chain.reorganise(depth, plan);
+        else chain.grow(plan);
+        let idle = false;
+        while (!idle) {
+          idle = (await index.step()).kind === 'idle';
+          await pages.hear();
+        }
+      }
+      const tokens = await readTokens();
+      for (const [topic, shown] of pages.shown) expect(shown, topic).toEqual(show(topic, tokens));
+    }),
+    { numRuns: 40 },
+  );
+}, 120_000);
