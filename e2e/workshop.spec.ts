@@ -3,6 +3,7 @@
 import { AssetListSchema } from '@pitlane/shared/api/assets';
 import type { Page } from '@playwright/test';
 import { axeProblems } from './fixtures/axe.ts';
+import { boxOf, overlap } from './fixtures/boxes.ts';
 import type { Injected } from './fixtures/injected-wallet.ts';
 import { devAccount, giveAsset, giveCar, type LocalChain, mintAs } from './fixtures/local-chains.ts';
 import { cards, connect, readNft, toast, visit } from './fixtures/site.ts';
@@ -61,6 +62,63 @@ test('default: a part is fitted in a garage with fuel of a station, and everythi
   await cards(page, id).getByRole('link').first().click();
   await page.getByRole('tab', { name: 'Upgrades' }).click();
   await expect(page.getByRole('tabpanel')).toContainText('Level 1');
+});
+
+test('behavior: the button keeps its place, and no toast lies on the choices', async ({
+  page,
+  chains,
+  wallet,
+}) => {
+  test.setTimeout(120_000);
+  await giveAsset(devAccount(0), chains.binance, 'garages', wallet.address);
+  await giveAsset(devAccount(0), chains.binance, 'stations', wallet.address);
+  await openWorkshop(page, wallet, chains.binance);
+  const dialog = workshop(page);
+  const button = dialog.getByRole('button', { name: /^Fit / });
+  for (const [width, height, part] of [
+    [1440, 900, 'Turbo'],
+    [390, 844, 'Tyres'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const before = await boxOf(button);
+    await dialog.getByText(part).click();
+    expect(await boxOf(button), `${part} is chosen`).toEqual(before);
+    await button.click();
+    await expect(dialog.getByRole('list', { name: 'Progress of the fitting' })).toBeVisible();
+    expect(await boxOf(button), 'under way').toEqual(before);
+    const said = page.getByRole('region', { name: 'Messages' }).getByText(`${part} fitted: level 1.`);
+    await expect(said).toBeVisible({ timeout: 20_000 });
+    const shown = await boxOf(page.getByRole('region', { name: 'Messages' }));
+    expect(overlap(shown, await boxOf(dialog)), `toasts at ${width} px`).toBe(false);
+    await expect(dialog.getByRole('status').filter({ hasText: `${part}: level 1 now` })).toBeVisible();
+    expect(await boxOf(button), 'done').toEqual(before);
+  }
+});
+
+test('behavior: while the index is behind, no level is shown that the site does not have', async ({
+  page,
+  chains,
+  wallet,
+}) => {
+  test.setTimeout(90_000);
+  await giveAsset(devAccount(0), chains.binance, 'garages', wallet.address);
+  await giveAsset(devAccount(0), chains.binance, 'stations', wallet.address);
+  const id = await openWorkshop(page, wallet, chains.binance);
+  const dialog = workshop(page);
+  // The site goes on telling of the car as it was.
+  const old = await (await page.request.get(`/api/nfts/${id}`)).body();
+  await page.route(`**/api/nfts/${id}`, (route) =>
+    route.fulfill({ body: old, contentType: 'application/json' }),
+  );
+  await dialog.getByText('Aero').click();
+  await dialog.getByRole('button', { name: 'Fit aero, level 1' }).click();
+  const report = dialog.getByRole('status').filter({ hasText: 'Aero: level 1 is on the chain' });
+  await expect(report).toContainText('when the index has read its block', { timeout: 20_000 });
+  await expect(dialog.getByText('Level 0, index behind')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /^Fit aero/ })).toBeDisabled();
+  await page.unroute(`**/api/nfts/${id}`);
+  await expect(dialog.getByRole('status').filter({ hasText: 'Aero: level 1 now' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Fit aero, level 2' })).toBeEnabled();
 });
 
 test('error: what is missing is named, with the way to it, and the wallet is not asked', async ({

@@ -65,7 +65,7 @@ export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintA
         // As high with a wallet as without one: nothing jumps when it is found.
         <div className="min-h-12.5">
           {connected ? (
-            <p className="text-small text-mute">Your wallet shows the price and asks you before it pays.</p>
+            <p className="text-small text-mute">Your wallet asks you before it pays.</p>
           ) : (
             <ConnectFirst variant={variant} />
           )}

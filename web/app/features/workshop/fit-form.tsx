@@ -188,7 +188,7 @@ const NOT_READ = 'This part was fitted a moment ago. The index has not read it y
 function partTile(part: Upgrade, level: number, unread: Fitted | undefined): Tile<Upgrade> {
   const fuel = fuelForNext(level);
   if (unread?.part === part) {
-    return { value: part, label: partName(part), note: `Level ${level}, waiting for the index` };
+    return { value: part, label: partName(part), note: `Level ${level}, index behind` };
   }
   const note =
     fuel === undefined ? `Level ${level}, the highest` : `Level ${level} → ${level + 1}, ${fuel} fuel`;

@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { buttonClass } from '../button.tsx';
 import { Icon } from '../icon.tsx';
@@ -17,7 +17,7 @@ export type DialogProps = {
    * elsewhere; `top` hangs from the top edge, for search.
    */
   kind?: 'dialog' | 'sheet' | 'top';
-  /** What gets the focus first; by default the first control. */
+  /** What gets the focus first; by default the title, so that a first press on a key decides nothing. */
   firstFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
@@ -55,13 +55,15 @@ export function DialogPopup(props: DialogProps) {
     firstFocus,
     children,
   } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <CSPProvider disableStyleElements>
       <Base.Root open={open} onOpenChange={onOpenChange}>
         <Base.Portal>
           <Base.Backdrop className={cx('fixed inset-0 z-50 bg-scrim', MOTION)} />
           <Base.Popup
-            initialFocus={firstFocus}
+            initialFocus={firstFocus ?? heading}
+            data-dialog={kind}
             className={cx(
               'fixed z-50 flex flex-col overflow-hidden bg-panel shadow-float outline-none',
               MOTION,
@@ -71,7 +73,9 @@ export function DialogPopup(props: DialogProps) {
             <div
               className={titleHidden ? 'sr-only' : 'flex items-center justify-between gap-4 py-3 pr-3 pl-5'}
             >
-              <Base.Title className="display text-h3">{title}</Base.Title>
+              <Base.Title ref={heading} tabIndex={-1} className="display text-h3 outline-none">
+                {title}
+              </Base.Title>
               {!titleHidden && (
                 <Base.Close className={buttonClass('ghost', 'icon')} aria-label="Close">
                   <Icon name="close" />

@@ -14,10 +14,11 @@ export type MoneySheetProps = {
  * lower edge from the first frame to the last, and the content scrolls behind them.
  */
 export function MoneySheet({ children, footer, tall = false }: MoneySheetProps) {
+  // The sheet's own padding counts for what is sticky, so the footer is moved down by it.
   return (
     <div className={cx('grid min-h-full grid-rows-[1fr_auto]', tall && 'max-sm:min-h-[calc(88dvh-84px)]')}>
       <div className="grid content-start gap-4 pb-4">{children}</div>
-      <div className="sticky bottom-0 -mx-5 -mb-5 grid gap-3 border-t bg-panel px-5 py-4">{footer}</div>
+      <div className="sticky -bottom-5 -mx-5 -mb-5 grid gap-3 border-t bg-panel px-5 py-4">{footer}</div>
     </div>
   );
 }
