@@ -4,7 +4,7 @@ import { seed } from './scripts/seed.ts';
 
 export default defineConfig({
   test: {
-    include: ['{contracts,shared,server,world,web,scripts,bench}/**/*.test.{ts,tsx}'],
+    include: ['{contracts,shared,server,world,web,scripts,bench,e2e}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/build/**'],
     setupFiles: [join(import.meta.dirname, 'scripts', 'vitest-setup.ts')],
     restoreMocks: true,

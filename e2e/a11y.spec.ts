@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axeProblems } from './fixtures/axe.ts';
+import { getAddress, getPageScenes } from './fixtures/pages.ts';
 import { connect, firstOf, header, mintButton, mintedId, readNfts, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -12,8 +13,12 @@ type Place = {
   within?: string;
 };
 
+/** Every page of the route table, then states of pages. */
 const places: readonly Place[] = [
-  { name: 'home', open: (page) => visit(page, '/home') },
+  ...getPageScenes().map((scene) => ({
+    name: scene.name,
+    open: async (page: Page, request: APIRequestContext) => visit(page, await getAddress(scene, request)),
+  })),
   { name: 'explore with filters', open: (page) => visit(page, '/explore?chain=matic&currentRank=expert') },
   { name: 'explore without a result', open: (page) => visit(page, '/explore?title=no+such+car') },
   {
@@ -27,16 +32,6 @@ const places: readonly Place[] = [
       }
     },
   },
-  { name: 'mint', open: (page) => visit(page, '/mint') },
-  { name: 'garage without a wallet', open: (page) => visit(page, '/garage') },
-  {
-    name: "somebody's garage",
-    open: async (page, request) => {
-      const { author } = firstOf(await readNfts(request, { chain: 'matic', limit: '1' }));
-      await visit(page, `/garage/${author.wallet}`);
-    },
-  },
-  { name: 'not found', open: (page) => visit(page, '/there/is/no/such/page') },
   { name: 'item not found', open: (page) => visit(page, '/ItemDetail/binance-cars-999999') },
   {
     name: 'search',

@@ -13,6 +13,7 @@ const results = join(root, 'test-results');
  */
 export default defineConfig<SystemOptions>({
   testDir: '.',
+  testMatch: '**/*.spec.ts',
   outputDir: join(results, 'e2e'),
   fullyParallel: false,
   workers: 2,

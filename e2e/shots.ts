@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { getAddress, getPageScenes } from './fixtures/pages.ts';
 import { connect, firstOf, header, mintButton, mintedId, readNfts, visit } from './fixtures/site.ts';
 
-const VIEWPORTS = { 390: 844, 768: 1024, 1440: 900 };
+const VIEWPORTS = { 320: 640, 390: 844, 768: 1024, 1440: 900, 1920: 1080 };
+const STATE_WIDTHS = [390, 768, 1440];
 const THEMES = ['dark', 'light'] as const;
 const NOBODY = '0x00000000000000000000000000000000000000aa';
 
@@ -11,36 +13,34 @@ type Scene = {
   open: (page: Page) => Promise<unknown>;
   /** What is to be seen lies in the window: a dialog, a sheet. */
   window?: boolean;
-  /** Only at these widths. */
+  /** Only at these widths. A state of a page is looked at in three, a page in all. */
   at?: readonly number[];
 };
 
-/** Every page, and the states of it that a test of looks must not forget. */
+/** Every page of the route table, and the states of pages that are worth a look. */
 const SCENES: readonly Scene[] = [
-  { name: 'home', open: (page) => visit(page, '/home') },
-  { name: 'explore', open: (page) => visit(page, '/explore') },
+  ...getPageScenes().map((scene) => ({
+    name: scene.name,
+    at: Object.keys(VIEWPORTS).map(Number),
+    open: async (page: Page) => visit(page, await getAddress(scene, page.request)),
+  })),
   {
     name: 'explore-filtered',
     open: (page) => visit(page, '/explore?buildSeries=legendary_series&chain=matic,binance'),
   },
   { name: 'explore-dense', open: (page) => visit(page, '/explore?density=dense') },
   { name: 'explore-empty', open: (page) => visit(page, '/explore?title=no+such+car') },
-  { name: 'item', open: openItem },
   { name: 'item-stats', open: (page) => openItemTab(page, 'Game Stats') },
   { name: 'item-upgrades', open: (page) => openItemTab(page, 'Upgrades') },
   { name: 'item-history', open: (page) => openItemTab(page, 'History') },
   { name: 'item-build', open: openBuild },
-  { name: 'mint', open: (page) => visit(page, '/mint') },
-  { name: 'garage-closed', open: (page) => visit(page, '/garage') },
-  { name: 'garage-of', open: openGarage },
   { name: 'garage-empty', open: (page) => visit(page, `/garage/${NOBODY}`) },
-  { name: 'not-found', open: (page) => visit(page, '/there/is/no/such/page') },
   { name: 'api-down', open: openWithoutApi },
   { name: 'search', window: true, open: openSearch },
   { name: 'notifications', window: true, open: (page) => openFromHeader(page, /^Notifications/) },
   { name: 'profile-menu', window: true, at: [768, 1440], open: (page) => openFromHeader(page, 'Profile') },
-  { name: 'menu', window: true, at: [390, 768], open: (page) => openFromHeader(page, 'Menu') },
-  { name: 'filter-sheet', window: true, at: [390, 768], open: openFilterSheet },
+  { name: 'menu', window: true, at: [320, 390, 768], open: (page) => openFromHeader(page, 'Menu') },
+  { name: 'filter-sheet', window: true, at: [320, 390, 768], open: openFilterSheet },
   { name: 'connect', window: true, open: openConnect },
   { name: 'demo-confirm', window: true, open: openConfirm },
   { name: 'mint-reveal', open: openReveal },
@@ -57,7 +57,7 @@ export type ShotOptions = {
   only?: string | undefined;
 };
 
-/** Takes a picture of every scene at three widths, dark and light. Returns how many. Throws when a scene fails. */
+/** Takes a picture of every scene dark and light, at its widths. Returns how many. Throws when a scene fails. */
 export async function takeShots({ browser, url, folder, only = '' }: ShotOptions): Promise<number> {
   let count = 0;
   for (const [width, height] of Object.entries(VIEWPORTS)) {
@@ -71,7 +71,7 @@ export async function takeShots({ browser, url, folder, only = '' }: ShotOptions
         serviceWorkers: 'block',
       });
       const wanted = SCENES.filter(
-        ({ name, at }) => name.includes(only) && (at?.includes(viewport.width) ?? true),
+        ({ name, at = STATE_WIDTHS }) => name.includes(only) && at.includes(viewport.width),
       );
       for (const scene of wanted) {
         await take(context, scene, join(folder, `${scene.name}-${width}-${colorScheme}.png`));
@@ -92,11 +92,23 @@ async function take(context: BrowserContext, { open, window = false }: Scene, pa
   await page.close();
 }
 
-/** Makes a page fit to be shown whole: pictures below the window are fetched and decoded only when they come near. */
+/**
+ * Makes a page fit to be shown whole: pictures below the window are fetched only when they come near. It looks again until
+ * all have come, because a live page may change its pictures meanwhile. Throws an Error that names a picture that fails.
+ */
 async function unfold(page: Page): Promise<void> {
+  const missing = () =>
+    page.evaluate(() => {
+      const images = [...document.images];
+      for (const image of images) image.loading = 'eager';
+      return images
+        .filter((image) => !image.complete || image.naturalWidth === 0)
+        .map((image) => image.currentSrc);
+    });
+  await expect.poll(missing, { message: 'pictures that did not come', timeout: 15_000 }).toEqual([]);
   await page.evaluate(async () => {
-    for (const image of document.images) image.loading = 'eager';
-    await Promise.all([...document.images].map((image) => image.decode()));
+    // A picture that was taken off the page meanwhile cannot be decoded, and need not be.
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
     // Where the focus has scrolled to, what sticks to the window would stand in the middle of the page.
     scrollTo(0, 0);
   });
@@ -117,11 +129,6 @@ async function openBuild(page: Page): Promise<void> {
   await page.getByText('How this car was built').click();
   await page.getByRole('button', { name: 'Check it' }).click();
   await expect(page.getByText('It agrees')).toBeVisible();
-}
-
-async function openGarage(page: Page): Promise<void> {
-  const { author } = firstOf(await readNfts(page.request, { limit: '1', sort: 'oldest' }));
-  await visit(page, `/garage/${author.wallet}`);
 }
 
 async function openWithoutApi(page: Page): Promise<void> {

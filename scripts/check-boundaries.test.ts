@@ -28,6 +28,8 @@ const sound = {
   'world/src/make.ts': "import { plan } from '@pitlane/contracts/plan';\nexport const made = plan;",
   'world/src/start.ts': "import { start } from '@pitlane/server/start';\nexport const world = start;",
   'e2e/mint.spec.ts': "import { rank } from '@pitlane/shared/domain/rank';\nexport const journey = rank;",
+  'web/app/routes.ts': 'export default [];',
+  'e2e/fixtures/pages.ts': "import routes from '../../web/app/routes.ts';\nexport const pages = routes;",
   'docs/api.md':
     'See `server/src/start.ts:3`, `web/build/`, `/api/nfts` and [the rank](../shared/src/domain/rank.ts#top).',
 };

@@ -1,5 +1,5 @@
 /**
- * Pictures of every page, at three widths, dark and light, into shots/ (git-ignored): for looking at, not for tests.
+ * Pictures of every page of the route table and of its states, at 320 to 1920 pixels, dark and light, into shots/ (git-ignored): for looking at, not for tests.
  * Uses the Pitlane that PITLANE_URL names, else one of its own. `npm run shots -- mint` takes only the scenes of mint.
  */
 import { mkdirSync, rmSync } from 'node:fs';

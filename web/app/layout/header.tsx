@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Bell } from '../features/announcements/bell.tsx';
 import { SearchBox, type SearchBoxProps } from '../features/search/search-box.tsx';
 import { cx } from '../lib/class-names.ts';
-import { Logo } from '../ui/logo.tsx';
+import { Logo, LogoMark } from '../ui/logo.tsx';
 import { ConnectButton } from './connect-button.tsx';
 import { CreateLink } from './create-link.tsx';
 import { MainMenu } from './main-menu.tsx';
@@ -23,7 +23,8 @@ export function Header({ search }: { search: SearchBoxProps }) {
     >
       <div className="page-width flex h-(--header-height) items-center gap-1 sm:gap-4 xl:gap-7">
         <Link to="/" aria-label="Pitlane, home page" className="shrink-0 py-3">
-          <Logo className="h-4.5 w-auto sm:h-5" />
+          <Logo className="h-4.5 w-auto max-[359px]:hidden sm:h-5" />
+          <LogoMark className="h-6 w-auto min-[360px]:hidden" />
         </Link>
         <MainMenu />
         <div className="flex min-w-0 flex-1 justify-end md:justify-start">

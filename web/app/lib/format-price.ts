@@ -1,10 +1,8 @@
 import { formatUnits } from '@pitlane/shared/domain/money';
 
-const THIN_SPACE = '\u202f';
-
 /**
- * Wei as people read a price: at least two decimals so that columns align, at most six, cut off and never rounded up.
- * Thousands are set apart. An amount too small for six decimals is shown whole rather than as nothing.
+ * Formats wei as a price: "12,345.67". At least two decimals, so that columns align; at most six, cut off and never
+ * rounded up. An amount too small for six decimals is shown whole, because 0.00 would be wrong.
  */
 export function formatPrice(wei: string | bigint): string {
   const amount = BigInt(wei);
@@ -14,7 +12,7 @@ export function formatPrice(wei: string | bigint): string {
   return `${group(whole)}.${fraction.padEnd(2, '0')}`;
 }
 
-/** A whole number with its thousands set apart by a thin space that does not break. */
+/** Formats a whole number with a comma between thousands: "41,220". The one formatter of counts on pages. */
 export function formatCount(value: number | bigint): string {
   return group(value.toString());
 }
@@ -25,5 +23,5 @@ export function formatTotal(total: number, capped: boolean): string {
 }
 
 function group(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, THIN_SPACE);
+  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -7,6 +7,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { animateScrollLeft } from '../lib/animate-scroll-left.ts';
+import { cx } from '../lib/class-names.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -18,13 +19,18 @@ export type CarouselProps = {
   slides: readonly { key: string; content: ReactNode }[];
 };
 
+const SLIDE = cx(
+  'w-[calc(100%-44px)] shrink-0 snap-start scroll-ml-1 xs:w-[calc((100%-64px)/2)] sm:w-[calc((100%-40px)/3)]',
+  'lg:w-[calc((100%-60px)/4)] 3xl:w-[calc((100%-80px)/5)]',
+);
 const SPEED_MS = 500;
 /** As near to an end as counts as being there, in pixels. */
 const NEAR = 8;
 
 /**
  * A row that scrolls by itself where the browser can (touch, wheel, before any script), and by whole views with the
- * buttons and the arrow keys. Four slides, three below 1024 px, two below 600, one below 480.
+ * buttons and the arrow keys. Five slides from 1600 px, four below, three below 1024 px, two below 600, one below 480.
+ * On phones the edge of the next slide shows that there is more.
  */
 export function Carousel({ title, action, slides }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
@@ -78,13 +84,10 @@ export function Carousel({ title, action, slides }: CarouselProps) {
         ref={track}
         onKeyDown={onKeyDown}
         onScroll={onScroll}
-        className="-m-1 flex snap-x snap-mandatory gap-5 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none]"
+        className="-m-1 flex snap-x snap-mandatory gap-3 xs:gap-5 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none]"
       >
         {slides.map(({ key, content }) => (
-          <li
-            key={key}
-            className="w-full shrink-0 snap-start scroll-ml-1 xs:w-[calc((100%-20px)/2)] sm:w-[calc((100%-40px)/3)] lg:w-[calc((100%-60px)/4)]"
-          >
+          <li key={key} className={SLIDE}>
             {content}
           </li>
         ))}

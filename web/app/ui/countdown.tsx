@@ -1,3 +1,4 @@
+import { cx } from '../lib/class-names.ts';
 import { useNow } from '../lib/clock.ts';
 import { formatCountdown, isoDuration, timeLeft } from '../lib/format-countdown.ts';
 
@@ -11,7 +12,7 @@ export type CountdownProps = {
 export function Countdown({ deadline, className }: CountdownProps) {
   const left = timeLeft(deadline, useNow());
   return (
-    <time dateTime={isoDuration(left)} role="timer" className={className}>
+    <time dateTime={isoDuration(left)} role="timer" className={cx('tabular-nums', className)}>
       {formatCountdown(left)}
     </time>
   );

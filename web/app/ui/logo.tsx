@@ -19,6 +19,23 @@ const LETTERS = [
 ];
 const NOTCH = 'M440 80H450V90H440ZM460 80H470V90H460ZM450 90H460V100H450ZM470 90H480V100H470Z';
 
+const MARK_NOTCH = 'M32 80H42V90H32ZM52 80H62V90H52ZM42 90H52V100H42ZM62 90H72V100H62Z';
+
+/** The P of the wordmark with its notch, where the whole word has no room. */
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 72 100"
+      className={cx('block', className)}
+      fill="currentColor"
+      fillRule="evenodd"
+      aria-hidden
+    >
+      <path d={`${LETTERS[0]}${MARK_NOTCH}`} />
+    </svg>
+  );
+}
+
 /** The wordmark with the chequered notch. Inside a link give that the label; the logo itself says nothing. */
 export function Logo({ on, className }: LogoProps) {
   return (

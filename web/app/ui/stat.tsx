@@ -7,7 +7,7 @@ export function Stat({ label, value, unit, hint }: StatProps) {
   return (
     <div className="min-w-0">
       <dt className="text-small text-mute">{label}</dt>
-      <dd className="display mt-1 truncate text-h2">
+      <dd className="display mt-1 truncate text-h2 tabular-nums">
         {value}
         {unit && <span className="ml-1.5 text-body text-mute">{unit}</span>}
       </dd>

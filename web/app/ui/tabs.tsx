@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { cx } from '../lib/class-names.ts';
+import { formatCount } from '../lib/format-price.ts';
 
 export type TabItem = { id: string; label: string; count?: number; content: ReactNode };
 export type TabsProps = {
@@ -64,7 +65,9 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
             )}
           >
             {name}
-            {count !== undefined && <span className="ml-1.5 text-small text-mute">{count}</span>}
+            {count !== undefined && (
+              <span className="ml-1.5 text-small text-mute tabular-nums">{formatCount(count)}</span>
+            )}
           </button>
         ))}
       </div>

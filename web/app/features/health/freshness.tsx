@@ -22,7 +22,7 @@ export function Freshness() {
           <li key={chain.chain} className="flex items-center gap-2">
             <span className={cx('size-1.5 rounded-full', LAMP[chain.state])} aria-hidden />
             {CHAIN_FACTS[chain.chain].label}
-            <span className="text-ink">block {formatCount(chain.block)}</span>
+            <span className="text-ink tabular-nums">block {formatCount(chain.block)}</span>
             {lagText(chain)}
           </li>
         ))}

@@ -50,12 +50,14 @@ export function MintPanel({ drop, drops, mint }: MintPanelProps) {
       </div>
       <Ledger drop={drop} />
       <MintAction drop={drop} elsewhere={openElsewhere(drops, drop)} mint={mint} />
-      <div className="flex items-center justify-between gap-3 border-t pt-4 text-fine text-mute">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t pt-4 text-fine text-mute">
         <span className="flex items-center gap-1 whitespace-nowrap" title={`${drop.contract} on ${label}`}>
           Contract {shortAddress(drop.contract)}
           <CopyButton text={drop.contract} what="contract address" />
         </span>
-        <span className="label shrink-0 text-small text-go">block {formatCount(drop.block)}</span>
+        <span className="label shrink-0 text-small text-go tabular-nums">
+          block {formatCount(drop.block)}
+        </span>
       </div>
     </section>
   );
@@ -81,7 +83,13 @@ function Line({ name, value, alarm = false }: { name: string; value: string; ala
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-mute">{name}</dt>
-      <dd className={alarm ? 'text-right font-semibold text-warn' : 'text-right font-semibold'}>{value}</dd>
+      <dd
+        className={
+          alarm ? 'text-right font-semibold tabular-nums text-warn' : 'text-right font-semibold tabular-nums'
+        }
+      >
+        {value}
+      </dd>
     </div>
   );
 }

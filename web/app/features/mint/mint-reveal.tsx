@@ -56,7 +56,7 @@ export function MintReveal({ car }: { car: MintResult }) {
         </div>
         <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
           <div className="min-w-0 sm:flex-1 sm:basis-64">
-            <h3 ref={heading} tabIndex={-1} className="display text-h2 outline-none md:text-h1">
+            <h3 ref={heading} tabIndex={-1} className="display text-h2 outline-none">
               {nft.title}
               <span className="sr-only">{series && `of the ${SERIES_LABEL[series]} series`} is yours</span>
             </h3>

@@ -20,7 +20,7 @@ export function HomeHero({ star, cars, legends }: HomeHeroProps) {
   return (
     <section className="page-width grid items-center gap-x-12 gap-y-8 pt-8 pb-12 md:pt-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div>
-        <h1 className="display text-hero text-balance md:text-hero">Your next car is on the grid</h1>
+        <h1 className="display text-hero text-balance">Your next car is on the grid</h1>
         <p className="mt-5 max-w-prose text-lead text-mute">
           Mint it, tune it, race it, trade it. Every car here is a token on the chain, and so is every figure
           you read about it.
@@ -47,10 +47,10 @@ export function HomeHero({ star, cars, legends }: HomeHeroProps) {
         >
           <NftPicture nft={star} sizes="(width < 1024px) 94vw, 800px" first />
           <span className="absolute inset-x-4 top-4 flex items-center justify-between gap-3">
-            <SeriesMark series={star.buildSeries} className="stage-label text-small md:text-small" />
-            <span className="label stage-label text-small md:text-small">Highest rank on the grid</span>
+            <SeriesMark series={star.buildSeries} className="stage-label text-small" />
+            <span className="label stage-label text-small">Highest rank on the grid</span>
           </span>
-          <span className="display absolute inset-x-0 bottom-0 bg-linear-to-t from-[#0d0e10] via-[#0d0e10]/80 to-transparent px-5 pt-14 pb-4 text-h2 group-hover/star:underline md:text-h2">
+          <span className="display absolute inset-x-0 bottom-0 bg-linear-to-t from-[#0d0e10] via-[#0d0e10]/80 to-transparent px-5 pt-14 pb-4 text-h2 group-hover/star:underline">
             {star.title}
           </span>
         </Link>

@@ -1,6 +1,7 @@
 import type { Nft } from '@pitlane/shared/api/nfts';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
+import { CarTitle } from '../../ui/cars/car-title.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { Price } from '../../ui/cars/price.tsx';
 import { SeriesMark } from '../../ui/cars/series-mark.tsx';
@@ -58,7 +59,9 @@ function CarLine({ car }: { car: Nft }) {
         />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="label block truncate text-lead">{car.title}</span>
+        <span className="label block text-lead">
+          <CarTitle title={car.title} />
+        </span>
         <span className="mt-1 flex items-center gap-4 text-mute">
           <SeriesMark series={car.buildSeries} />
           <ChainMark chain={car.chain} />

@@ -18,7 +18,7 @@ export function Price({ wei, unit, old = false, className }: PriceProps) {
       {formatPrice(wei)} <span className="font-text text-[0.7em] font-medium text-mute">{unit}</span>
     </>
   );
-  const textClass = cx('label whitespace-nowrap', className);
+  const textClass = cx('label whitespace-nowrap tabular-nums', className);
   const exact = `${formatUnits(BigInt(wei))} ${unit}`;
   if (!old) {
     return (

@@ -24,7 +24,7 @@ export function SeriesOdds() {
             <dt>
               <SeriesMark series={series} />
             </dt>
-            <dd className="label text-body">
+            <dd className="label text-body tabular-nums">
               {formatCount(MINT_ODDS[series])}{' '}
               <span className="text-small text-mute">{(MINT_ODDS[series] * 100) / ODDS_OF}%</span>
             </dd>

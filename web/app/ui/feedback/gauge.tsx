@@ -15,7 +15,7 @@ export function Gauge({ label, fraction, value }: GaugeProps) {
     <div>
       <div className="mb-2 flex items-baseline justify-between gap-4">
         <span className="text-mute">{label}</span>
-        <span className="label text-lead">{value}</span>
+        <span className="label text-lead tabular-nums">{value}</span>
       </div>
       <svg
         viewBox={`0 0 ${LENGTH} 4`}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/class-names.ts';
+import { formatCount } from '../../lib/format-price.ts';
 import { Icon } from '../icon.tsx';
 
 export type CheckboxOption = {
@@ -49,8 +50,8 @@ export function CheckboxGroup({ legend, name, options, chosen, onChange }: Check
           />
           <span className="min-w-0 flex-1">{label}</span>
           {count !== undefined && (
-            <span className="text-small text-mute">
-              {count}
+            <span className="text-small text-mute tabular-nums">
+              {formatCount(count)}
               {capped && '+'}
             </span>
           )}

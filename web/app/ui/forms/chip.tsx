@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/class-names.ts';
+import { formatCount } from '../../lib/format-price.ts';
 import { Icon } from '../icon.tsx';
 
 export type ChipProps = {
@@ -29,7 +30,7 @@ export function Chip({ on = false, removable = false, count, onClick, children }
     >
       {removable && <span className="sr-only">Remove filter:</span>}
       {children}
-      {count !== undefined && <span className="text-mute">{count}</span>}
+      {count !== undefined && <span className="text-mute tabular-nums">{formatCount(count)}</span>}
       {removable && <Icon name="close" className="size-3.5 text-mute" />}
     </button>
   );

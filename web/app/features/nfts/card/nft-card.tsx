@@ -2,6 +2,7 @@ import type { Nft } from '@pitlane/shared/api/nfts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nftHref } from '../../../lib/nft-queries.ts';
+import { CarTitle } from '../../../ui/cars/car-title.tsx';
 import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
 import { NftPicture } from '../../../ui/cars/nft-picture.tsx';
 import { RankMark } from '../../../ui/cars/rank-mark.tsx';
@@ -38,9 +39,9 @@ export function NftCard({ nft, sizes, first, action }: NftCardProps) {
       </div>
       <div className="material-edge px-3.5 pt-3 pb-3">
         <div className="flex items-baseline justify-between gap-3">
-          <h3 className="label min-w-0 truncate text-lead">
+          <h3 className="label min-w-0 text-lead">
             <Link to={nftHref(nft)} prefetch="intent" className="outline-none after:absolute after:inset-0">
-              {nft.title}
+              <CarTitle title={nft.title} />
             </Link>
           </h3>
           {nft.item_type !== 'single_items' && (

@@ -35,11 +35,17 @@ export function ItemDeal({ nft, indexed, available }: ItemDealProps) {
       <dl className="mt-5 grid gap-2 border-t pt-4 text-small">
         <Line name="Service fee" value="2.5%" />
         {nft.buildSeries ? (
-          <Line name={`${SERIES_LABEL[nft.buildSeries]} series`} value={`${available} items available`} />
+          <Line
+            name={`${SERIES_LABEL[nft.buildSeries]} series`}
+            value={`${formatCount(available)} items available`}
+          />
         ) : (
           <Line name="Series" value="Drawn when its epoch ends" />
         )}
-        <Line name="Changed hands" value={`${nft.transfers} ${nft.transfers === 1 ? 'time' : 'times'}`} />
+        <Line
+          name="Changed hands"
+          value={`${formatCount(nft.transfers)} ${nft.transfers === 1 ? 'time' : 'times'}`}
+        />
       </dl>
       <div className="mt-5 grid gap-2.5">
         <Button variant="primary" size="lg" disabledReason={NO_TRADING} className="w-full">
@@ -50,7 +56,7 @@ export function ItemDeal({ nft, indexed, available }: ItemDealProps) {
         </Button>
       </div>
       <p className="mt-3 text-small text-mute">{NO_TRADING}</p>
-      <p className="mt-5 flex items-center justify-between gap-3 border-t pt-4 text-fine text-mute">
+      <p className="mt-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t pt-4 text-fine text-mute">
         <span className="flex items-center gap-1 whitespace-nowrap">
           Contract {shortAddress(nft.contract)}
           <CopyButton text={nft.contract} what="contract address" />
@@ -58,7 +64,9 @@ export function ItemDeal({ nft, indexed, available }: ItemDealProps) {
         <span className="flex items-center gap-3">
           <ChainMark chain={nft.chain} />
           {at && (
-            <span className="label text-small whitespace-nowrap text-go">block {formatCount(at.block)}</span>
+            <span className="label text-small whitespace-nowrap text-go tabular-nums">
+              block {formatCount(at.block)}
+            </span>
           )}
         </span>
       </p>

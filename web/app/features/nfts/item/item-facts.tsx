@@ -1,6 +1,7 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '../../../lib/format-price.ts';
 import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
 import { RankMark } from '../../../ui/cars/rank-mark.tsx';
 import { SeriesMark } from '../../../ui/cars/series-mark.tsx';
@@ -25,7 +26,7 @@ export function ItemFacts({ nft, own, action }: ItemFactsProps) {
         <RankMark rank={nft.currentRank} />
         <ChainMark chain={nft.chain} />
       </div>
-      <h1 className="display mt-3 text-h1 text-balance md:text-hero">{nft.title}</h1>
+      <h1 className="display mt-3 text-h1 text-balance">{nft.title}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-mute">
         <span>{CATEGORY[nft.category]}</span>
         <Count icon="eye" value={nft.views} one="view" many="views" />
@@ -61,7 +62,7 @@ function Count({ icon, value, one, many }: CountProps) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <Icon name={icon} className="size-4" />
-      {value} {value === 1 ? one : many}
+      {formatCount(value)} {value === 1 ? one : many}
     </span>
   );
 }

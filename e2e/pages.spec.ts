@@ -1,0 +1,54 @@
+/** What holds for every page of the route table. */
+import type { Page } from '@playwright/test';
+import { getAddress, getPageScenes } from './fixtures/pages.ts';
+import { header, visit } from './fixtures/site.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const WIDTHS = [320, 360, 390, 768, 1440, 1920];
+
+/** Elements that reach beyond the right or left edge of the window, each with how far. What scrolls by itself may. */
+const findOverflow = (page: Page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    if (wide <= 0) return [];
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
+      .filter((element) => !scrolls(element.parentElement))
+      .map((element) => `${wide} px: ${element.outerHTML.slice(0, 120)}`);
+  });
+
+/** Pairs of the header's controls that lie on each other. */
+const findCollisions = async (page: Page) => {
+  const controls = await header(page).locator('a:visible, button:visible').all();
+  const boxes = await Promise.all(
+    controls.map(async (control) => ({ box: await control.boundingBox(), text: await control.innerHTML() })),
+  );
+  return boxes.flatMap(({ box: a, text }, index) =>
+    boxes.slice(index + 1).flatMap(({ box: b, text: other }) => {
+      if (!a || !b) return [];
+      const apart =
+        a.x + a.width <= b.x + 0.5 ||
+        b.x + b.width <= a.x + 0.5 ||
+        a.y + a.height <= b.y ||
+        b.y + b.height <= a.y;
+      return apart ? [] : [`${text.slice(0, 60)} lies on ${other.slice(0, 60)}`];
+    }),
+  );
+};
+
+for (const scene of getPageScenes()) {
+  test(`layout: ${scene.name} fits every window from 320 to 1920 px`, async ({ page, request, watch }) => {
+    watch.allow(/status of 404/);
+    const address = await getAddress(scene, request);
+    const response = await visit(page, address);
+    expect(response?.status()).toBe(scene.status ?? 200);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => findOverflow(page), `${width} px`).toEqual([]);
+      await expect.poll(() => findCollisions(page), `${width} px`).toEqual([]);
+    }
+  });
+}

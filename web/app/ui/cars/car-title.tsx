@@ -1,0 +1,12 @@
+import { splitTitle } from '../../lib/split-title.ts';
+
+/** A car's title on one line. Where room is short the name is cut, never the number that tells two cars apart. */
+export function CarTitle({ title }: { title: string }) {
+  const { name, number } = splitTitle(title);
+  return (
+    <span className="flex min-w-0" title={title}>
+      <span className="truncate">{name}</span>
+      {number && <span className="shrink-0 whitespace-pre tabular-nums"> {number}</span>}
+    </span>
+  );
+}
