@@ -1,9 +1,10 @@
 import { AssetListSchema } from '@pitlane/shared/api/assets';
-import { type Nft, NftListSchema } from '@pitlane/shared/api/nfts';
+import { NftListSchema } from '@pitlane/shared/api/nfts';
 import { isAddressText, normalAddress, shortAddress } from '@pitlane/shared/domain/address';
 import { data, redirect } from 'react-router';
 import { AssetShelf } from '../features/garage/asset-shelf.tsx';
 import { GarageHead } from '../features/garage/garage-head.tsx';
+import { type CardAction, CardActionContext } from '../features/nfts/card/card-action.ts';
 import { WalletNfts, walletPath } from '../features/nfts/wallet-nfts.tsx';
 import { FitButton } from '../features/workshop/fit-button.tsx';
 import { assetsPath, getAssetsQueryOptions } from '../lib/asset-queries.ts';
@@ -50,26 +51,29 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title, description: 'The cars in one wallet, as the chain has them.' });
 };
 
+const fitUpgrade: CardAction = (nft) => <FitButton nft={nft} />;
+
 export default function GarageOfPage({ loaderData: { address, first, assets } }: Route.ComponentProps) {
   const own = useWallet().address === address;
   return (
     <div className="page-width pb-20">
-      <WalletNfts
-        key={address}
-        address={address}
-        first={first}
-        {...(own && { action: (nft: Nft) => <FitButton nft={nft} /> })}
-        head={(count, capped) => <GarageHead address={address} own={own} count={count} capped={capped} />}
-        empty={
-          <EmptyState
-            icon="car"
-            title="An empty garage"
-            action={<ButtonLink to="/explore">Explore cars</ButtonLink>}
-          >
-            This wallet owns no car on the chains that this site reads.
-          </EmptyState>
-        }
-      />
+      <CardActionContext value={own ? fitUpgrade : undefined}>
+        <WalletNfts
+          key={address}
+          address={address}
+          first={first}
+          head={(count, capped) => <GarageHead address={address} own={own} count={count} capped={capped} />}
+          empty={
+            <EmptyState
+              icon="car"
+              title="An empty garage"
+              action={<ButtonLink to="/explore">Explore cars</ButtonLink>}
+            >
+              This wallet owns no car on the chains that this site reads.
+            </EmptyState>
+          }
+        />
+      </CardActionContext>
       <AssetShelf key={`shelf ${address}`} address={address} own={own} first={assets} />
     </div>
   );

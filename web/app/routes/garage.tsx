@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { AssetShelf } from '../features/garage/asset-shelf.tsx';
 import { GarageClosed } from '../features/garage/garage-closed.tsx';
 import { GarageHead } from '../features/garage/garage-head.tsx';
+import { type CardAction, CardActionContext } from '../features/nfts/card/card-action.ts';
 import { NftGrid } from '../features/nfts/card/nft-grid.tsx';
 import { WalletNfts } from '../features/nfts/wallet-nfts.tsx';
 import { FitButton } from '../features/workshop/fit-button.tsx';
@@ -16,6 +17,8 @@ import type { Route } from './+types/garage';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Your garage', description: 'The cars in your wallet.', hidden: true });
 
+const fitUpgrade: CardAction = (nft) => <FitButton nft={nft} />;
+
 /** GET /garage: the connected wallet's cars. Only the browser knows the wallet, so the server renders the frame. */
 export default function GaragePage() {
   const wallet = useWallet();
@@ -26,25 +29,26 @@ export default function GaragePage() {
     const { address } = wallet;
     return (
       <div className="page-width min-h-dvh pb-20">
-        <WalletNfts
-          key={address}
-          address={address}
-          action={(nft) => <FitButton nft={nft} />}
-          head={(count, capped) => <GarageHead address={address} own count={count} capped={capped} />}
-          empty={
-            <EmptyState
-              icon="car"
-              title="Room for your first car"
-              action={
-                <ButtonLink to="/mint" variant="primary">
-                  Mint a car
-                </ButtonLink>
-              }
-            >
-              This wallet owns no car yet.
-            </EmptyState>
-          }
-        />
+        <CardActionContext value={fitUpgrade}>
+          <WalletNfts
+            key={address}
+            address={address}
+            head={(count, capped) => <GarageHead address={address} own count={count} capped={capped} />}
+            empty={
+              <EmptyState
+                icon="car"
+                title="Room for your first car"
+                action={
+                  <ButtonLink to="/mint" variant="primary">
+                    Mint a car
+                  </ButtonLink>
+                }
+              >
+                This wallet owns no car yet.
+              </EmptyState>
+            }
+          />
+        </CardActionContext>
         <AssetShelf key={`shelf ${address}`} address={address} own />
       </div>
     );

@@ -1,4 +1,4 @@
-import type { Nft, NftList } from '@pitlane/shared/api/nfts';
+import type { NftList } from '@pitlane/shared/api/nfts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getNftListQueryOptions, mergePages } from '../../lib/nft-queries.ts';
@@ -20,12 +20,10 @@ export type WalletNftsProps = {
   /** Gets the number of cars once it is known, and whether it is "at least"; stands above them. */
   head: (count: number | undefined, capped: boolean) => ReactNode;
   empty: ReactNode;
-  /** What the reader can do with each car. */
-  action?: (nft: Nft) => ReactNode;
 };
 
 /** All cars of a wallet, kept live. */
-export function WalletNfts({ address, first, head, empty, action }: WalletNftsProps) {
+export function WalletNfts({ address, first, head, empty }: WalletNftsProps) {
   const query = useInfiniteQuery({
     ...getNftListQueryOptions(walletPath(address)),
     ...(first && { initialData: { pages: [first], pageParams: [null] } }),
@@ -50,7 +48,7 @@ export function WalletNfts({ address, first, head, empty, action }: WalletNftsPr
       ) : (
         <>
           <h2 className="sr-only">Cars</h2>
-          <NftGrid nfts={nfts} skeletons={query.isPending ? SKELETONS : 0} {...(action && { action })} />
+          <NftGrid nfts={nfts} skeletons={query.isPending ? SKELETONS : 0} />
         </>
       )}
       {query.hasNextPage && (

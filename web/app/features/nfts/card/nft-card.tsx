@@ -1,5 +1,4 @@
 import type { Nft } from '@pitlane/shared/api/nfts';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nftHref } from '../../../lib/nft-queries.ts';
 import { CarTitle } from '../../../ui/cars/car-title.tsx';
@@ -10,6 +9,7 @@ import { SeriesMark } from '../../../ui/cars/series-mark.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { AudioButton } from './audio-button.tsx';
+import { useCardAction } from './card-action.ts';
 import { NftPriceLine } from './nft-price-line.tsx';
 import { NftStateLine } from './nft-state-line.tsx';
 
@@ -17,12 +17,14 @@ export type NftCardProps = {
   nft: Nft;
   sizes: string;
   first?: boolean;
-  /** Below everything else, beside the card's own link: what the reader can do with it. */
-  action?: ReactNode;
 };
 
-/** One item of a list. The whole card is one link; its stage is 4:3 and its data is of one height everywhere. */
-export function NftCard({ nft, sizes, first, action }: NftCardProps) {
+/**
+ * One item of a list. The whole card is one link; its stage is 4:3 and its data is of one height everywhere. What the page
+ * lets the reader do with it (card-action.ts) is below, beside the link.
+ */
+export function NftCard({ nft, sizes, first }: NftCardProps) {
+  const action = useCardAction(nft);
   return (
     <article
       data-series={nft.buildSeries}

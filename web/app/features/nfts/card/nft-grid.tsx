@@ -1,5 +1,4 @@
 import type { Nft } from '@pitlane/shared/api/nfts';
-import type { ReactNode } from 'react';
 import type { Density } from '../explore/browse.ts';
 import { NftCard, NftCardSkeleton } from './nft-card.tsx';
 
@@ -24,22 +23,14 @@ export type NftGridProps = {
   density?: Density;
   /** Cards below the ones there are, for what is on its way. */
   skeletons?: number;
-  /** What the reader can do with each. */
-  action?: (nft: Nft) => ReactNode;
 };
 
 /** Cards in columns, all of them in the document: for short lists. Long ones use NftWindow. */
-export function NftGrid({ nfts, density = 'roomy', skeletons = 0, action }: NftGridProps) {
+export function NftGrid({ nfts, density = 'roomy', skeletons = 0 }: NftGridProps) {
   return (
     <div className={gridClass(density)}>
       {nfts.map((nft, index) => (
-        <NftCard
-          key={nft.id}
-          nft={nft}
-          sizes={GRID_SIZES[density]}
-          first={index < 4}
-          action={action?.(nft)}
-        />
+        <NftCard key={nft.id} nft={nft} sizes={GRID_SIZES[density]} first={index < 4} />
       ))}
       {Array.from({ length: skeletons }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all alike
