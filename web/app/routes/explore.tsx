@@ -1,17 +1,17 @@
 import { type NftList, NftListSchema } from '@pitlane/shared/api/nfts';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { startTransition, useOptimistic, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
 import { type Browse, browsePath, readBrowse, writeBrowse } from '../features/nfts/explore/browse.ts';
 import { ExploreBar } from '../features/nfts/explore/explore-bar.tsx';
 import { ExploreResults } from '../features/nfts/explore/explore-results.tsx';
 import { FilterChips } from '../features/nfts/explore/filter-chips.tsx';
 import { FilterPanel } from '../features/nfts/explore/filter-panel.tsx';
+import { type FirstPage, useExplore } from '../features/nfts/explore/use-explore.ts';
 import { formatCount, formatTotal } from '../lib/format-price.ts';
 import { loadFirstPage } from '../lib/load-first-page.ts';
 import { loadJson } from '../lib/load-json.ts';
-import { getNftListQueryOptions } from '../lib/nft-queries.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -19,13 +19,19 @@ import { ButtonLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/explore';
 
 /** GET /explore: filters beside a grid; the URL holds the whole question. */
-export async function loader(args: Route.LoaderArgs) {
-  const browse = readBrowse(new URL(args.request.url).searchParams);
-  return { first: await loadJson(args, NftListSchema, browsePath(browse)) };
+export async function loader(args: Route.LoaderArgs): Promise<FirstPage> {
+  const path = browsePath(readBrowse(new URL(args.request.url).searchParams));
+  return { path, list: await loadJson(args, NftListSchema, path), readAt: Date.now() };
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { first: await loadFirstPage(browsePath(readBrowse(new URL(request.url).searchParams))) };
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<FirstPage> {
+  const path = browsePath(readBrowse(new URL(request.url).searchParams));
+  return { path, list: await loadFirstPage(path), readAt: Date.now() };
+}
+
+/** The page itself asks a changed question (useExplore): its failure belongs beside the grid, not in place of the page. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.search === nextUrl.search;
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -35,32 +41,27 @@ export const meta: Route.MetaFunction = (args) =>
       'Filter every car on every chain by build series, rank and status. All figures come from the chain.',
   });
 
-export default function ExplorePage({ loaderData: { first } }: Route.ComponentProps) {
+export default function ExplorePage({ loaderData: first }: Route.ComponentProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const [sheet, setSheet] = useState(false);
-
-  const shown = readBrowse(new URLSearchParams(location.search));
-  // A pressed checkbox shows at once, while its answer is still on the way.
-  const [browse, showAtOnce] = useOptimistic(shown);
-  const waiting = browse !== shown;
-  const query = useInfiniteQuery({
-    ...getNftListQueryOptions(browsePath(shown)),
-    initialData: { pages: [first], pageParams: [null] },
-  });
-  const pages = query.data.pages;
-  const newest = pages[0] ?? first;
+  const browse = readBrowse(new URLSearchParams(location.search));
+  const explore = useExplore(browsePath(browse), first);
+  const newest = explore.pages[0] ?? first.list;
 
   const onBrowse = (next: Browse) =>
-    startTransition(async () => {
-      showAtOnce(next);
-      await navigate(
-        { search: writeBrowse(next) },
-        { preventScrollReset: true, replace: next.title !== browse.title },
-      );
-    });
+    void navigate(
+      { search: writeBrowse(next) },
+      { preventScrollReset: true, replace: next.title !== browse.title },
+    );
   const panel = (
-    <FilterPanel browse={browse} facets={newest.facets} capped={newest.capped.facets} onBrowse={onBrowse} />
+    <FilterPanel
+      browse={browse}
+      facets={newest.facets}
+      capped={newest.capped.facets}
+      failure={explore.failure}
+      onBrowse={onBrowse}
+    />
   );
 
   return (
@@ -74,16 +75,12 @@ export default function ExplorePage({ loaderData: { first } }: Route.ComponentPr
         <aside aria-label="Filters" className="hidden lg:block">
           {panel}
         </aside>
-        <section aria-label="Cars" aria-busy={waiting} className={waiting ? 'opacity-60' : ''}>
+        <section aria-label="Cars" aria-busy={explore.outdated && !explore.failure}>
           <h2 className="sr-only">Cars</h2>
           <FilterChips browse={browse} onBrowse={onBrowse} />
           <ExploreResults
-            browse={shown}
-            pages={pages}
-            hasMore={query.hasNextPage}
-            loadingMore={query.isFetchingNextPage}
-            failure={query.isFetchNextPageError ? query.error?.message : undefined}
-            onMore={() => void query.fetchNextPage()}
+            browse={browse}
+            explore={explore}
             onBrowse={onBrowse}
             nothingYet={
               <EmptyState
@@ -99,6 +96,17 @@ export default function ExplorePage({ loaderData: { first } }: Route.ComponentPr
       </div>
       <Dialog open={sheet} onOpenChange={setSheet} title="Filters" kind="sheet">
         {panel}
+        <div className="sticky -bottom-5 -mx-5 mt-5 border-t bg-panel px-5 py-4">
+          <Button
+            variant="primary"
+            size="lg"
+            className="w-full"
+            busy={explore.outdated && !explore.failure}
+            onClick={() => setSheet(false)}
+          >
+            {showWords(newest)}
+          </Button>
+        </div>
       </Dialog>
     </div>
   );
@@ -106,9 +114,17 @@ export default function ExplorePage({ loaderData: { first } }: Route.ComponentPr
 
 function lead({ total, facets, capped }: NftList): string {
   if (total === 0) return 'No car fits.';
-  const cars = `${formatTotal(total, capped.total)} ${total === 1 ? 'car' : 'cars'}`;
+  const cars = countCars(total, capped.total);
   const auctions = facets.status.on_auction ?? 0;
   return auctions > 0
     ? `${cars}, ${formatCount(auctions)} on auction now.`
     : `${cars}, every one on the chain.`;
+}
+
+function showWords({ total, capped }: NftList): string {
+  return total === 0 ? 'No car fits' : `Show ${countCars(total, capped.total)}`;
+}
+
+function countCars(total: number, capped: boolean): string {
+  return `${formatTotal(total, capped)} ${total === 1 ? 'car' : 'cars'}`;
 }

@@ -1,5 +1,5 @@
-import type { NftList } from '@pitlane/shared/api/nfts';
 import type { ReactNode } from 'react';
+import { cx } from '../../../lib/class-names.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { mergePages } from '../../../lib/nft-queries.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { NftGrid } from '../card/nft-grid.tsx';
 import { type Browse, clearFilters, countFilters } from './browse.ts';
+import type { ExploreState } from './use-explore.ts';
 
 // Nobody needs windowing for the first cards: its code comes when more are asked for.
 const NftWindow = lazyComponent(() => import('./nft-window.tsx').then((module) => module.NftWindow), NftGrid);
@@ -16,12 +17,7 @@ const LOAD_MORE_UP_TO = 20;
 
 export type ExploreResultsProps = {
   browse: Browse;
-  pages: readonly NftList[];
-  hasMore: boolean;
-  loadingMore: boolean;
-  /** Why the next page did not come. */
-  failure: string | undefined;
-  onMore: () => void;
+  explore: ExploreState;
   onBrowse: (browse: Browse) => void;
   /** In the place of the grid when the market has no car at all. */
   nothingYet: ReactNode;
@@ -29,8 +25,30 @@ export type ExploreResultsProps = {
 
 /** The grid of Explore: Load More up to 20 items, then it goes on by itself as the reader scrolls. */
 export function ExploreResults(props: ExploreResultsProps) {
-  const { browse, pages, hasMore, loadingMore, failure, onMore, onBrowse, nothingYet } = props;
-  const nfts = mergePages(pages);
+  const { explore } = props;
+  return (
+    <>
+      {explore.failure && (
+        <Notice
+          kind="error"
+          title="The cars for these filters did not come. Below are the last ones that did."
+          className="mb-5"
+          action={<Button onClick={explore.retry}>Retry</Button>}
+        >
+          {explore.failure.message}
+        </Notice>
+      )}
+      {/* Dimmed while they answer another question than the one that is asked. */}
+      <div className={cx('transition-opacity', explore.outdated && 'opacity-50')}>
+        <Answer {...props} />
+      </div>
+    </>
+  );
+}
+
+function Answer({ browse, explore, onBrowse, nothingYet }: ExploreResultsProps) {
+  const { hasMore, loadingMore, moreFailure, loadMore } = explore;
+  const nfts = mergePages(explore.pages);
   if (nfts.length === 0) {
     if (countFilters(browse) === 0) return nothingYet;
     return (
@@ -53,17 +71,17 @@ export function ExploreResults(props: ExploreResultsProps) {
           nfts={nfts}
           density={browse.density}
           loading={loadingMore}
-          onEnd={() => hasMore && !loadingMore && !failure && onMore()}
+          onEnd={() => hasMore && !loadingMore && !moreFailure && loadMore()}
         />
       )}
-      {failure && (
-        <Notice kind="error" className="mt-6" action={<Button onClick={onMore}>Retry</Button>}>
-          {failure}
+      {moreFailure && (
+        <Notice kind="error" className="mt-6" action={<Button onClick={loadMore}>Retry</Button>}>
+          {moreFailure.message}
         </Notice>
       )}
-      {byButton && hasMore && !failure && (
+      {byButton && hasMore && !explore.outdated && !moreFailure && (
         <div className="mt-8 grid justify-items-center">
-          <Button size="lg" busy={loadingMore} onClick={onMore} onPointerEnter={NftWindow.preload}>
+          <Button size="lg" busy={loadingMore} onClick={loadMore} onPointerEnter={NftWindow.preload}>
             Load More
           </Button>
         </div>

@@ -1,5 +1,6 @@
 import type { Facets } from '@pitlane/shared/api/nfts';
 import { CheckboxGroup, type CheckboxOption } from '../../../ui/forms/checkbox-group.tsx';
+import { type FormFailure, getFieldError } from '../../../ui/forms/field-error.ts';
 import { type Browse, FILTER_GROUPS, FILTER_VALUES, type FilterGroup } from './browse.ts';
 import { filterLabel, GROUP_LABEL } from './filter-labels.ts';
 import { TitleFilter } from './title-filter.tsx';
@@ -10,14 +11,20 @@ export type FilterPanelProps = {
   facets: Facets | undefined;
   /** Whether the counts are "at least" these. */
   capped?: boolean;
+  /** Why the last question was not answered: the title may be at fault. */
+  failure: FormFailure | undefined;
   onBrowse: (browse: Browse) => void;
 };
 
 /** Every filter of Explore; beside the grid on wide screens, in a sheet on phones. */
-export function FilterPanel({ browse, facets, capped = false, onBrowse }: FilterPanelProps) {
+export function FilterPanel({ browse, facets, capped = false, failure, onBrowse }: FilterPanelProps) {
   return (
     <div className="grid gap-5">
-      <TitleFilter value={browse.title} onChange={(title) => onBrowse({ ...browse, title })} />
+      <TitleFilter
+        value={browse.title}
+        error={getFieldError(failure, 'title')}
+        onChange={(title) => onBrowse({ ...browse, title })}
+      />
       {FILTER_GROUPS.map((group) => (
         <CheckboxGroup
           key={group}

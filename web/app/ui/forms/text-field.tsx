@@ -1,0 +1,92 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { cx } from '../../lib/class-names.ts';
+import { formatCount } from '../../lib/format-price.ts';
+import { Icon, type IconName } from '../icon.tsx';
+import { fieldClass } from './field-class.ts';
+
+export type TextFieldProps = Omit<
+  ComponentPropsWithRef<'input'>,
+  'children' | 'onChange' | 'size' | 'value'
+> & {
+  label: string;
+  /** Leaves the label to screen readers. */
+  labelHidden?: boolean;
+  /** What to enter, in a sentence below the field. */
+  hint?: ReactNode;
+  /** Why the value is refused (getFieldError). It marks the field and takes the place of the hint. */
+  error?: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  /** Shows how many of `maxLength` characters are used. */
+  counted?: boolean;
+  /** Inside the field, before the text. */
+  icon?: IconName;
+};
+
+/** From this share of maxLength on, the count is also read out. */
+const NEARLY_FULL = 0.9;
+
+/** One line of text with its label, a hint, an error and a count of characters, each tied to the field for screen readers. */
+export function TextField(props: TextFieldProps) {
+  const { label, labelHidden, hint, error, value, onChange, counted, icon, id, className, ...rest } = props;
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const used = counted && rest.maxLength ? { count: value.length, of: rest.maxLength } : undefined;
+  const note = error ?? hint;
+  const describedBy = [
+    rest['aria-describedby'],
+    note !== undefined && `${fieldId}-note`,
+    used && `${fieldId}-count`,
+  ].filter(Boolean);
+  return (
+    <div className={cx('grid gap-1.5', className)}>
+      <label htmlFor={fieldId} className={labelHidden ? 'sr-only' : 'text-small font-medium'}>
+        {label}
+        {rest.required && <span className="text-mute"> (required)</span>}
+      </label>
+      <span className="relative">
+        {icon && <Icon name={icon} className="pointer-events-none absolute top-3 left-3 size-5 text-mute" />}
+        <input
+          type="text"
+          {...rest}
+          id={fieldId}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy.join(' ') || undefined}
+          className={cx(fieldClass, icon && 'pl-10')}
+        />
+      </span>
+      {(note !== undefined || used) && (
+        <span className="flex items-start gap-3 text-small text-mute">
+          <FieldNote id={`${fieldId}-note`} error={error} hint={hint} />
+          {used && <FieldCount id={`${fieldId}-count`} {...used} />}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function FieldNote({ id, error, hint }: { id: string; error: string | undefined; hint: ReactNode }) {
+  if (error === undefined) return <span id={id}>{hint}</span>;
+  return (
+    <span id={id} role="alert" className="flex min-w-0 items-start gap-1.5 text-stop">
+      <Icon name="error" className="mt-0.5 size-4 shrink-0" />
+      {error}
+    </span>
+  );
+}
+
+function FieldCount({ id, count, of }: { id: string; count: number; of: number }) {
+  return (
+    <span className={cx('ml-auto shrink-0 tabular-nums', count >= of && 'text-warn')}>
+      <span id={id}>
+        {formatCount(count)} of {formatCount(of)}
+        <span className="sr-only"> characters used</span>
+      </span>
+      <span className="sr-only" aria-live="polite">
+        {count >= of * NEARLY_FULL && `${formatCount(of - count)} characters left`}
+      </span>
+    </span>
+  );
+}
