@@ -1,4 +1,6 @@
-import { Link, useRevalidator } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useNavigationType, useRevalidator } from 'react-router';
+import { focusPage } from '../lib/focus-page.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 
 export type ErrorPageProps = {
@@ -30,6 +32,11 @@ const FALLBACK = {
 /** What a reader sees instead of a page: what happened, and the ways out. */
 export function ErrorPage({ status, message }: ErrorPageProps) {
   const { revalidate, state } = useRevalidator();
+  const arrived = useNavigationType() === 'PUSH';
+  // The frame around this page is new, so nobody else moves the focus here.
+  useEffect(() => {
+    if (arrived) focusPage();
+  }, [arrived]);
   const words = WORDS[status] ?? (status >= 502 ? WORDS[503] : undefined) ?? FALLBACK;
   return (
     <section className="page-width grid flex-1 content-center py-16 md:py-24">

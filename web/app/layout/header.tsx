@@ -23,8 +23,8 @@ export function Header({ search }: { search: SearchBoxProps }) {
     >
       <div className="page-width flex h-(--header-height) items-center gap-1 sm:gap-4 xl:gap-7">
         <Link to="/" aria-label="Pitlane, home page" className="shrink-0 py-3">
-          <Logo className="h-4.5 w-auto max-[359px]:hidden sm:h-5" />
-          <LogoMark className="h-6 w-auto min-[360px]:hidden" />
+          <Logo className="h-4.5 w-auto max-[383px]:hidden sm:h-5" />
+          <LogoMark className="h-6 w-auto min-[384px]:hidden" />
         </Link>
         <MainMenu />
         <div className="flex min-w-0 flex-1 justify-end md:justify-start">

@@ -1,19 +1,27 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { focusPage } from '../lib/focus-page.ts';
 
-/** Says a page change: a thin line while the page is on its way, its title to screen readers when it is there. */
+/**
+ * Makes a page change known: a thin line while the page is on its way; when it is there, the focus on its heading, and its
+ * title for screen readers.
+ */
 export function PageChange() {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const loading = useNavigation().state === 'loading';
-  const [first] = useState(pathname);
-  const [said, setSaid] = useState('');
+  const [shown, setShown] = useState(pathname);
+  const [title, setTitle] = useState('');
   useEffect(() => {
-    if (pathname !== first) setSaid(document.title);
-  }, [pathname, first]);
+    if (pathname === shown) return;
+    setShown(pathname);
+    setTitle(document.title);
+    // An address with a # names the place where the reader goes on. The frame later is after dialogs that close.
+    if (hash === '') requestAnimationFrame(focusPage);
+  }, [pathname, shown, hash]);
   return (
     <>
       <p className="sr-only" aria-live="polite">
-        {said}
+        {title}
       </p>
       {loading && (
         <div className="fixed inset-x-0 top-0 z-[60] h-0.5 origin-left animate-[approach_2s_cubic-bezier(0.1,0.7,0.2,1)_both] bg-signal" />

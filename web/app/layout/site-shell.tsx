@@ -7,6 +7,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useMenu } from './main-menu.tsx';
 import { PageChange } from './page-change.tsx';
+import { PageView } from './page-view.tsx';
 import { ScrollTopButton } from './scroll-top-button.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -29,7 +30,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <PageChange />
       <Header search={{ open: searching, onOpenChange: setSearching }} />
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        {children}
+        <PageView>{children}</PageView>
       </main>
       <Footer />
       <ScrollTopButton />

@@ -7,6 +7,7 @@ import { NftRow } from '../features/nfts/card/nft-row.tsx';
 import { useCountView } from '../features/nfts/item/count-view.ts';
 import { ItemDeal } from '../features/nfts/item/item-deal.tsx';
 import { ItemFacts } from '../features/nfts/item/item-facts.tsx';
+import { ITEM_LAYOUT } from '../features/nfts/item/item-layout.ts';
 import { ItemTabs } from '../features/nfts/item/item-tabs.tsx';
 import { FitButton } from '../features/workshop/fit-button.tsx';
 import { loadJson } from '../lib/load-json.ts';
@@ -56,19 +57,16 @@ export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
   const own = useWallet().address === nft.author.wallet;
   useCountView(id);
   return (
-    <div className="page-width grid gap-14 pt-6 pb-20 md:pt-9">
-      <div className="grid items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_380px]">
-        <div
-          data-series={nft.buildSeries}
-          className="relative overflow-hidden rounded-xl border bg-stage lg:row-span-2"
-        >
+    <div className={ITEM_LAYOUT.page}>
+      <div className={ITEM_LAYOUT.top}>
+        <div data-series={nft.buildSeries} className={ITEM_LAYOUT.stage}>
           <NftPicture nft={nft} sizes="(width < 1024px) 94vw, 1040px" first />
           <div className="material-edge" />
         </div>
         <ItemFacts nft={nft} own={own} action={<FitButton nft={nft} />} />
         <ItemDeal nft={nft} indexed={indexed} available={series.facets.status.buy_now ?? 0} />
       </div>
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         <ItemTabs nft={nft} />
         {nft.built && <BuildDisclosure key={id} id={id} title={nft.title} />}
       </div>

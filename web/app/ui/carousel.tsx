@@ -1,14 +1,8 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type UIEvent,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, type UIEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { animateScrollLeft } from '../lib/animate-scroll-left.ts';
 import { cx } from '../lib/class-names.ts';
 import { Button } from './button.tsx';
+import { moveInGrid } from './grid-keys.tsx';
 import { Icon } from './icon.tsx';
 
 export type CarouselProps = {
@@ -19,8 +13,14 @@ export type CarouselProps = {
   slides: readonly { key: string; content: ReactNode }[];
 };
 
-const SLIDE = cx(
-  'w-[calc(100%-44px)] shrink-0 snap-start scroll-ml-1 xs:w-[calc((100%-64px)/2)] sm:w-[calc((100%-40px)/3)]',
+// On phones the row reaches to the edges of the window.
+const TRACK = cx(
+  '-m-1 flex snap-x snap-mandatory scroll-p-1 gap-3 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none]',
+  'max-sm:-mx-(--page-gutter) max-sm:scroll-px-(--page-gutter) max-sm:px-(--page-gutter) xs:gap-5',
+);
+/** One slide of the row. */
+export const SLIDE_CLASS = cx(
+  'w-[calc(100%-44px)] shrink-0 snap-start xs:w-[calc((100%-64px)/2)] sm:w-[calc((100%-40px)/3)]',
   'lg:w-[calc((100%-60px)/4)] 3xl:w-[calc((100%-80px)/5)]',
 );
 const SPEED_MS = 500;
@@ -29,7 +29,7 @@ const NEAR = 8;
 
 /**
  * A row that scrolls by itself where the browser can (touch, wheel, before any script), and by whole views with the
- * buttons and the arrow keys. Five slides from 1600 px, four below, three below 1024 px, two below 600, one below 480.
+ * buttons, and card by card with the arrow keys. Five slides from 1600 px, four below, three below 1024 px, two below 600, one below 480.
  * On phones the edge of the next slide shows that there is more.
  */
 export function Carousel({ title, action, slides }: CarouselProps) {
@@ -48,11 +48,6 @@ export function Carousel({ title, action, slides }: CarouselProps) {
   const move = (direction: -1 | 1) => {
     const element = track.current;
     if (element) animateScrollLeft(element, element.scrollLeft + direction * element.clientWidth, SPEED_MS);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    event.preventDefault();
-    move(event.key === 'ArrowLeft' ? -1 : 1);
   };
   return (
     <section aria-label={title} aria-roledescription="carousel" className="min-w-0">
@@ -80,14 +75,9 @@ export function Carousel({ title, action, slides }: CarouselProps) {
           </Button>
         </div>
       </div>
-      <ul
-        ref={track}
-        onKeyDown={onKeyDown}
-        onScroll={onScroll}
-        className="-m-1 flex snap-x snap-mandatory gap-3 xs:gap-5 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none]"
-      >
+      <ul ref={track} onKeyDown={moveInGrid} onScroll={onScroll} className={TRACK}>
         {slides.map(({ key, content }) => (
-          <li key={key} className={SLIDE}>
+          <li key={key} className={SLIDE_CLASS}>
             {content}
           </li>
         ))}

@@ -15,10 +15,14 @@ export type HomeHeroProps = {
   legends: number;
 };
 
+/** The hero's columns, also for its skeleton. */
+export const HERO_CLASS =
+  'page-width grid items-center gap-x-12 gap-y-8 pt-8 pb-12 md:pt-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]';
+
 /** The first screen: what this is, the best car there is, and where to go. */
 export function HomeHero({ star, cars, legends }: HomeHeroProps) {
   return (
-    <section className="page-width grid items-center gap-x-12 gap-y-8 pt-8 pb-12 md:pt-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <section className={HERO_CLASS}>
       <div>
         <h1 className="display text-hero text-balance">Your next car is on the grid</h1>
         <p className="mt-5 max-w-prose text-lead text-mute">
@@ -33,7 +37,7 @@ export function HomeHero({ star, cars, legends }: HomeHeroProps) {
             Mint a car
           </ButtonLink>
         </div>
-        <dl className="mt-10 flex flex-wrap gap-x-10 gap-y-4 border-t pt-6">
+        <dl className="mt-10 flex flex-wrap gap-x-6 gap-y-4 sm:gap-x-10 border-t pt-6">
           <Stat label="Cars minted" value={formatCount(cars)} />
           <Stat label="At rank Legend" value={formatCount(legends)} />
           <Stat label="Chains" value={CHAINS.length} />
@@ -48,7 +52,7 @@ export function HomeHero({ star, cars, legends }: HomeHeroProps) {
           <NftPicture nft={star} sizes="(width < 1024px) 94vw, 800px" first />
           <span className="absolute inset-x-4 top-4 flex items-center justify-between gap-3">
             <SeriesMark series={star.buildSeries} className="stage-label text-small" />
-            <span className="label stage-label text-small">Highest rank on the grid</span>
+            <span className="label stage-label text-small max-[383px]:hidden">Highest rank on the grid</span>
           </span>
           <span className="display absolute inset-x-0 bottom-0 bg-linear-to-t from-[#0d0e10] via-[#0d0e10]/80 to-transparent px-5 pt-14 pb-4 text-h2 group-hover/star:underline">
             {star.title}

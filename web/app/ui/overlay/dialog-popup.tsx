@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { buttonClass } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import { useFinalFocus } from './use-final-focus.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -56,6 +57,7 @@ export function DialogPopup(props: DialogProps) {
     children,
   } = props;
   const heading = useRef<HTMLHeadingElement>(null);
+  const finalFocus = useFinalFocus(open);
   return (
     <CSPProvider disableStyleElements>
       <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -64,6 +66,7 @@ export function DialogPopup(props: DialogProps) {
           <Base.Popup
             initialFocus={firstFocus ?? heading}
             data-dialog={kind}
+            finalFocus={finalFocus}
             className={cx(
               'fixed z-50 flex flex-col overflow-hidden bg-panel shadow-float outline-none',
               MOTION,

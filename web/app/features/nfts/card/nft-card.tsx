@@ -7,6 +7,7 @@ import { NftPicture } from '../../../ui/cars/nft-picture.tsx';
 import { RankMark } from '../../../ui/cars/rank-mark.tsx';
 import { SeriesMark } from '../../../ui/cars/series-mark.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { GRID_STOP } from '../../../ui/grid-keys.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { AudioButton } from './audio-button.tsx';
 import { useCardAction } from './card-action.ts';
@@ -42,7 +43,12 @@ export function NftCard({ nft, sizes, first }: NftCardProps) {
       <div className="material-edge px-3.5 pt-3 pb-3">
         <div className="flex items-baseline justify-between gap-3">
           <h3 className="label min-w-0 text-lead">
-            <Link to={nftHref(nft)} prefetch="intent" className="outline-none after:absolute after:inset-0">
+            <Link
+              to={nftHref(nft)}
+              prefetch="intent"
+              {...GRID_STOP}
+              className="outline-none after:absolute after:inset-0"
+            >
               <CarTitle title={nft.title} />
             </Link>
           </h3>
@@ -52,7 +58,7 @@ export function NftCard({ nft, sizes, first }: NftCardProps) {
         </div>
         <div className="mt-2 flex h-6 items-center justify-between gap-3">
           <NftPriceLine nft={nft} />
-          <RankMark rank={nft.currentRank} className="@max-[230px]:[&>svg]:hidden" />
+          <RankMark rank={nft.currentRank} className="@max-[160px]:hidden @max-[230px]:[&>svg]:hidden" />
         </div>
       </div>
       <NftStateLine nft={nft} />

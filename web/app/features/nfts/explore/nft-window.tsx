@@ -1,6 +1,7 @@
 import type { Nft } from '@pitlane/shared/api/nfts';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { moveInGrid } from '../../../ui/grid-keys.tsx';
 import { NftCard, NftCardSkeleton } from '../card/nft-card.tsx';
 import { GRID_SIZES, gridClass } from '../card/nft-grid.tsx';
 import type { Density } from './browse.ts';
@@ -41,7 +42,13 @@ export function NftWindow({ nfts, density, onEnd, loading }: NftWindowProps) {
   }, [lastRow, rows]);
 
   return (
-    <div ref={frame} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside have the focus; this only hears their keys
+    <div
+      ref={frame}
+      className="relative"
+      style={{ height: virtualizer.getTotalSize() }}
+      onKeyDown={moveInGrid}
+    >
       {shown.map((row) => (
         <div
           key={row.key}

@@ -1,0 +1,41 @@
+import { SLIDE_CLASS } from '../../ui/carousel.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { NftCardSkeleton } from './card/nft-card.tsx';
+import { HERO_CLASS } from './home-hero.tsx';
+
+const ROWS = ['Newly Minted', 'Available for Sale'];
+const CARDS = ['a', 'b', 'c', 'd', 'e'];
+
+/** Home on its way: the hero's columns, then rows of cards. */
+export function HomeSkeleton() {
+  return (
+    <>
+      <section className={HERO_CLASS}>
+        <div>
+          <Skeleton className="h-[2.2em] w-full text-hero" />
+          <Skeleton className="mt-5 h-16 w-full max-w-prose" />
+          <div className="mt-7 flex flex-wrap gap-3">
+            <Skeleton className="h-12.5 w-36" />
+            <Skeleton className="h-12.5 w-32" />
+          </div>
+          <Skeleton className="mt-10 h-20 w-full" />
+        </div>
+        <Skeleton className="aspect-4/3 w-full rounded-xl" />
+      </section>
+      <div className="page-width grid gap-14 pb-20">
+        {ROWS.map((title) => (
+          <section key={title} className="min-w-0">
+            <p className="display mb-4 flex min-h-10 items-center text-h2">{title}</p>
+            <div className="flex gap-3 overflow-hidden xs:gap-5">
+              {CARDS.map((card) => (
+                <div key={card} className={SLIDE_CLASS}>
+                  <NftCardSkeleton />
+                </div>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

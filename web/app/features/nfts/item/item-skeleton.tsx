@@ -1,0 +1,25 @@
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { ITEM_LAYOUT } from './item-layout.ts';
+
+/** An item on its way: its stage, its title, and the deal. */
+export function ItemSkeleton() {
+  return (
+    <div className={ITEM_LAYOUT.page}>
+      <div className={ITEM_LAYOUT.top}>
+        <div className={ITEM_LAYOUT.stage}>
+          <Skeleton className="aspect-4/3 w-full rounded-none" />
+          <div className="material-edge" />
+        </div>
+        <div>
+          <Skeleton className="h-5 w-56" />
+          <Skeleton className="mt-3 h-[1.08em] w-full text-h1" />
+          <Skeleton className="mt-3 h-5 w-40" />
+          <Skeleton className="mt-4 h-18 w-full" />
+          <Skeleton className="mt-5 h-11 w-40" />
+        </div>
+        <Skeleton className="h-96 w-full rounded-xl" />
+      </div>
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react';
+import { matchPath } from 'react-router';
+import { MintSkeleton } from '../features/mint/mint-skeleton.tsx';
+import { NftGrid } from '../features/nfts/card/nft-grid.tsx';
+import { ExploreSkeleton } from '../features/nfts/explore/explore-skeleton.tsx';
+import { HomeSkeleton } from '../features/nfts/home-skeleton.tsx';
+import { ItemSkeleton } from '../features/nfts/item/item-skeleton.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+/**
+ * A skeleton for each path of routes.ts, with the boxes of its page. A page without one fails page-skeleton.test.ts.
+ */
+export const PAGE_SKELETONS: Record<string, ComponentType> = {
+  '/': HomeSkeleton,
+  '/home': HomeSkeleton,
+  '/explore': ExploreSkeleton,
+  '/mint': MintSkeleton,
+  '/garage': GarageSkeleton,
+  '/garage/:garageId': GarageSkeleton,
+  '/ItemDetail/:nftId': ItemSkeleton,
+  '*': PlainSkeleton,
+};
+
+/** Finds the skeleton of the page at a path. */
+export function findSkeleton(path: string): ComponentType {
+  const pattern = Object.keys(PAGE_SKELETONS).find((each) =>
+    matchPath({ path: each, caseSensitive: true, end: true }, path),
+  );
+  return PAGE_SKELETONS[pattern ?? '*'] ?? PlainSkeleton;
+}
+
+/** What stands in the place of a page that is on its way. Only for the eye: PageChange says the rest. */
+export function PageSkeleton({ path }: { path: string }) {
+  const Shape = findSkeleton(path);
+  return (
+    <div aria-hidden data-page-skeleton={path} className="animate-[fade_var(--fast)_ease-out]">
+      <Shape />
+    </div>
+  );
+}
+
+function GarageSkeleton() {
+  return (
+    <div className="page-width pb-20">
+      <PageTitle title="Garage" lead={<Skeleton className="h-8 w-56" />} />
+      <NftGrid nfts={[]} skeletons={8} />
+    </div>
+  );
+}
+
+function PlainSkeleton() {
+  return (
+    <div className="page-width pt-7 pb-20 md:pt-9">
+      <Skeleton className="h-10 w-64 max-w-full" />
+      <Skeleton className="mt-3 h-5 w-96 max-w-full" />
+      <Skeleton className="mt-8 h-96 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect } from 'react';
+import { lazyComponent } from '../lib/lazy-component.ts';
+import { runAfterLoad } from '../lib/run-after-load.ts';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { useComingPath } from './use-coming-path.ts';
+
+// Nobody needs it before the first page has loaded; it should be here before the first navigation.
+const PageSkeleton = lazyComponent(
+  () => import('./page-skeleton.tsx').then((module) => module.PageSkeleton),
+  () => <Skeleton className="m-4 h-96" />,
+);
+
+/**
+ * The page; while another is on its way, that one's skeleton. The old page goes at once: hidden, it would go on measuring
+ * itself and loading more.
+ */
+export function PageView({ children }: { children: ReactNode }) {
+  const coming = useComingPath();
+  useEffect(() => runAfterLoad(PageSkeleton.preload), []);
+  useEffect(() => {
+    if (coming === undefined) return;
+    // What had the focus is gone.
+    document.getElementById('main')?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: 'instant' });
+  }, [coming]);
+  return coming === undefined ? children : <PageSkeleton path={coming} />;
+}
