@@ -76,13 +76,13 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           all="/explore?status=buy_now"
           empty={
             <NotYet action={<ButtonLink to="/explore">See every car</ButtonLink>}>
-              No car is listed. Listings open with the order book, which this version does not have yet.
+              No car is listed. The first listings will be shown here.
             </NotYet>
           }
         />
         <EmptyRow title="Recently Purchased">
           <NotYet action={<ButtonLink to="/mint">Mint a car</ButtonLink>}>
-            No car has been sold so far. The last sales will stand here, newest first.
+            No car has been sold so far. The last sales will be shown here, newest first.
           </NotYet>
         </EmptyRow>
       </div>

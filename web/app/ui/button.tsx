@@ -13,6 +13,8 @@ export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'disabled'> & {
   busy?: boolean;
   /** Why the button cannot be used now, in a sentence. Given, the button is disabled yet focusable and says it. */
   disabledReason?: string | undefined;
+  /** Instead of disabledReason: the id of a sentence on the page that says it already. No tooltip repeats it. */
+  disabledBy?: string | undefined;
   tooltipSide?: TooltipProps['side'];
   tooltipAlign?: TooltipProps['align'];
   children: ReactNode;
@@ -24,8 +26,8 @@ const VARIANT: Record<ButtonVariant, string> = {
   ghost: 'border-transparent bg-transparent text-ink hover:bg-raise',
 };
 const DISABLED_VARIANT: Record<ButtonVariant, string> = {
-  primary: 'border-line bg-raise text-mute',
-  secondary: 'border-line bg-raise text-mute',
+  primary: 'border-dashed border-edge bg-transparent text-mute',
+  secondary: 'border-dashed border-line bg-transparent text-mute',
   ghost: 'border-transparent bg-transparent text-mute',
 };
 const SIZE: Record<ButtonSize, string> = {
@@ -56,6 +58,7 @@ export function Button(props: ButtonProps) {
     size = 'md',
     busy = false,
     disabledReason,
+    disabledBy,
     tooltipSide,
     tooltipAlign,
     className,
@@ -64,7 +67,7 @@ export function Button(props: ButtonProps) {
     ...rest
   } = props;
   const reasonId = useId();
-  const off = disabledReason !== undefined;
+  const off = disabledReason !== undefined || disabledBy !== undefined;
   const button = (
     <button
       type="button"
@@ -72,7 +75,7 @@ export function Button(props: ButtonProps) {
       className={cx(buttonClass(variant, size, off), className)}
       aria-disabled={off || busy || undefined}
       aria-busy={busy || undefined}
-      aria-describedby={off ? reasonId : rest['aria-describedby']}
+      aria-describedby={off ? (disabledBy ?? reasonId) : rest['aria-describedby']}
       onClick={off || busy ? refuse : onClick}
     >
       <span className={cx('inline-flex items-center gap-[inherit]', busy && 'opacity-0')}>{children}</span>
@@ -83,7 +86,7 @@ export function Button(props: ButtonProps) {
       )}
     </button>
   );
-  if (!off) return button;
+  if (disabledReason === undefined) return button;
   return (
     <Tooltip id={reasonId} text={disabledReason} side={tooltipSide} align={tooltipAlign}>
       {button}

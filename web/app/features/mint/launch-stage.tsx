@@ -9,7 +9,7 @@ import { carHref } from './drop-queries.ts';
 import type { MintState } from './mint-store.ts';
 import { STAGE_PICTURE } from './stage-picture.ts';
 
-const EMPTY = 'aspect-4/3 w-full lg:aspect-16/10';
+const EMPTY = cx('aspect-4/3 w-full', STAGE_PICTURE.className);
 
 // Nobody needs these before a mint; the reveal comes while theirs is on its way.
 const StartLights = lazyComponent(() => import('./start-lights.tsx').then((module) => module.StartLights));

@@ -9,7 +9,7 @@ import { Gauge } from '../../ui/feedback/gauge.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { useBalance } from '../../wallet/use-balance.ts';
 import { useWallet, type WalletStatus } from '../../wallet/wallet-store.ts';
-import { openElsewhere } from './drop-state.ts';
+import { isOf, openElsewhere } from './drop-state.ts';
 import { MintAction } from './mint-action.tsx';
 import type { MintState } from './mint-store.ts';
 
@@ -49,7 +49,13 @@ export function MintPanel({ drop, drops, mint }: MintPanelProps) {
         />
       </div>
       <Ledger drop={drop} />
-      <MintAction drop={drop} elsewhere={openElsewhere(drops, drop)} mint={mint} />
+      <MintAction
+        drop={drop}
+        elsewhere={openElsewhere(drops, drop)}
+        mint={mint}
+        // The new car's own button is the page's primary one, until it is put aside.
+        variant={mint.phase === 'done' && isOf(mint, drop) ? 'secondary' : 'primary'}
+      />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t pt-4 text-fine text-mute">
         <span className="flex items-center gap-1 whitespace-nowrap" title={`${drop.contract} on ${label}`}>
           Contract {shortAddress(drop.contract)}

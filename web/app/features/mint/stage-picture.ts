@@ -2,5 +2,6 @@
 export const STAGE_PICTURE = {
   sizes: '(width < 1024px) 94vw, 1000px',
   first: true,
-  className: 'lg:aspect-16/10',
+  // Beside the deal the stage and the words below it fit into the window: nothing of the new car is below the fold.
+  className: 'lg:aspect-auto lg:h-[clamp(300px,calc(100dvh-420px),640px)] object-[50%_62%]',
 } as const;

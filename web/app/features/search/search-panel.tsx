@@ -83,7 +83,8 @@ export function SearchPanel({ input, places, onDone }: SearchPanelProps) {
           className="h-full min-w-0 flex-1 bg-transparent text-lead outline-none placeholder:text-mute [&::-webkit-search-cancel-button]:hidden"
         />
         <Button variant="ghost" size="sm" onClick={onDone}>
-          Esc
+          <span className="pointer-coarse:hidden">Esc</span>
+          <span className="hidden pointer-coarse:inline">Close</span>
         </Button>
       </div>
       {search.error && (

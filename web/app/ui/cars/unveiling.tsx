@@ -68,6 +68,7 @@ export function Unveiling({ before, after, sizes, className }: UnveilingProps) {
         alt=""
         onAnimationEnd={() => setPhase('done')}
         className={cx(
+          className,
           'absolute inset-0 size-full origin-[14%_78%] object-cover',
           phase === 'off' ? 'animate-[cloth-off_calc(3*var(--slow))_ease-in_both]' : 'opacity-0',
         )}

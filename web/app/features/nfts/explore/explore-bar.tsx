@@ -36,6 +36,7 @@ export function ExploreBar({ browse, onBrowse, onFilters }: ExploreBarProps) {
       />
       <Button
         size="icon"
+        className="max-sm:hidden"
         aria-pressed={dense}
         aria-label="Smaller cards"
         onClick={() => onBrowse({ ...browse, density: dense ? 'roomy' : 'dense' })}

@@ -1,6 +1,7 @@
 import type { NftDetail, NftList } from '@pitlane/shared/api/nfts';
 import { shortAddress } from '@pitlane/shared/domain/address';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import { useId } from 'react';
 import { formatCount } from '../../../lib/format-price.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
@@ -8,7 +9,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { NftPriceLine } from '../card/nft-price-line.tsx';
 
-const NO_TRADING = 'Trading opens with the order book, which this version does not have yet.';
+const NO_TRADING = 'Trading opens with the order book.';
 
 export type ItemDealProps = {
   nft: NftDetail;
@@ -20,6 +21,7 @@ export type ItemDealProps = {
 /** The deal column: what it costs, what can be done, and what the figures stand on. */
 export function ItemDeal({ nft, indexed, available }: ItemDealProps) {
   const at = indexed[nft.chain];
+  const reason = useId();
   return (
     <section aria-label="Deal" className="surface p-5.5">
       {nft.item_type === 'on_auction' && nft.deadline !== null && (
@@ -48,14 +50,16 @@ export function ItemDeal({ nft, indexed, available }: ItemDealProps) {
         />
       </dl>
       <div className="mt-5 grid gap-2.5">
-        <Button variant="primary" size="lg" disabledReason={NO_TRADING} className="w-full">
+        <Button variant="primary" size="lg" disabledBy={reason} className="w-full">
           Buy Now
         </Button>
-        <Button size="lg" disabledReason={NO_TRADING} className="w-full">
+        <Button size="lg" disabledBy={reason} className="w-full">
           Make Offer
         </Button>
       </div>
-      <p className="mt-3 text-small text-mute">{NO_TRADING}</p>
+      <p id={reason} className="mt-3 text-small text-mute">
+        {NO_TRADING}
+      </p>
       <p className="mt-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t pt-4 text-fine text-mute">
         <span className="flex items-center gap-1 whitespace-nowrap">
           Contract {shortAddress(nft.contract)}
