@@ -17,7 +17,7 @@ export function formatCount(value: number | bigint): string {
   return group(value.toString());
 }
 
-/** A number of items, with a plus where there were too many to count all of them: "1 000+". */
+/** A number of items, with a plus where there were too many to count all of them: "1,000+". */
 export function formatTotal(total: number, capped: boolean): string {
   return `${formatCount(total)}${capped ? '+' : ''}`;
 }
