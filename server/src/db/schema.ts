@@ -115,9 +115,10 @@ export const projection = pgTable(
 
 /**
  * `ready`: rows follow the events. `rows`: all rows are being folded anew. `subjects`: the subjects of all events are
- * being listed anew; rows stay as they are until that is done.
+ * being listed anew; rows stay as they are until that is done. `waiting`: a new chain's past is being read; each row is
+ * folded once when it has been, before the chain's newest blocks are read.
  */
-export type ProjectionPhase = 'ready' | 'rows' | 'subjects';
+export type ProjectionPhase = 'ready' | 'rows' | 'subjects' | 'waiting';
 
 /** A chain whose index has stopped until somebody helps: delete the row, and the index goes on. */
 export const indexStop = pgTable('index_stop', {

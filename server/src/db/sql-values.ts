@@ -9,14 +9,21 @@ export function wireValue(value: SqlValue): WireValue {
   return Array.isArray(value) ? arrayLiteral(value) : String(value);
 }
 
-function arrayLiteral(values: SqlValue[]): string {
-  const element = (value: SqlValue): string => {
-    if (value === null) return 'NULL';
-    if (Array.isArray(value)) return arrayLiteral(value);
-    return `"${String(value).replace(/["\\]/g, '\\$&')}"`;
-  };
-  return `{${values.map(element).join(',')}}`;
+function arrayLiteral(values: readonly SqlValue[]): string {
+  let text = '';
+  for (const value of values) text += `${text === '' ? '' : ','}${arrayElement(value)}`;
+  return `{${text}}`;
 }
+
+function arrayElement(value: SqlValue): string {
+  if (value === null) return 'NULL';
+  if (Array.isArray(value)) return arrayLiteral(value);
+  if (typeof value !== 'string') return String(value);
+  return PLAIN.test(value) ? value : `"${value.replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** Text that an array can hold without quotes: ids, hashes, addresses, numbers. Writing most of it is what batches do. */
+const PLAIN = /^(?!null$)[\w-]+$/i;
 
 /** Reads PostgreSQL's text form of a one-dimensional array without nulls. */
 export function parseArray<T>(text: string, parse: (element: string) => T): T[] {

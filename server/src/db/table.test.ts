@@ -33,7 +33,8 @@ const rows = () => db.query<RowOf<typeof asset>>(`select ${sql.select} from asse
 describe('describeTable', () => {
   test('what an insert takes a select gives back', async () => {
     const both = [row(), row({ id: 'matic-tokens-1', fuel: null })];
-    await db.query(sql.insert(), [sql.toJson(both)]);
+    const insert = sql.insert();
+    await db.query(insert.sql, insert.params(both));
     expect(await rows()).toEqual(both);
     expect(await db.query(`select ${sql.selectFrom('a')} from asset as a order by a.id`)).toEqual(both);
   });
@@ -43,10 +44,10 @@ describe('describeTable', () => {
       computed: { version: `nextval('asset_version')` },
       ending: `${sql.overwrite(['id'], ['fuel'])} returning version`,
     });
-    const [first] = await db.query<{ version: number }>(upsert, [sql.toJson([row()])]);
-    const [second] = await db.query<{ version: number }>(upsert, [
-      sql.toJson([row({ fuel: 0, owner: '0xc' })]),
-    ]);
+    const write = (one: RowOf<typeof asset>) =>
+      db.query<{ version: number }>(upsert.sql, upsert.params([one]));
+    const [first] = await write(row());
+    const [second] = await write(row({ fuel: 0, owner: '0xc' }));
     expect(second?.version).toBeGreaterThan(first?.version ?? 0);
     expect(await rows()).toEqual([row({ owner: '0xc', version: second?.version ?? 0 })]);
   });

@@ -1,10 +1,17 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { SqlValue } from './db.ts';
 
 /** A row as a statement with the table's `select` list reads it, and as its inserts take it. */
 export type RowOf<Table extends PgTable> = Table['$inferSelect'];
 
 type Column = { field: string; name: string; type: string };
+/** A statement that writes any number of rows. */
+export type RowsStatement<Row> = {
+  sql: string;
+  /** Its parameters: an array for each column, which PostgreSQL reads several times faster than rows as JSON. */
+  params(rows: readonly Partial<Row>[]): SqlValue[];
+};
 type InsertOptions = {
   /** Expressions for columns that are not given with the rows, by the names of their fields. */
   computed?: Record<string, string>;
@@ -19,21 +26,17 @@ export type TableSql<Row> = {
   select: string;
   /** The same of a table that the statement calls by another name. */
   selectFrom(alias: string): string;
-  /** SQL that inserts any number of rows, given as its one parameter by `toJson`. */
-  insert(options?: InsertOptions): string;
+  insert(options?: InsertOptions): RowsStatement<Row>;
   /** `on conflict (keys) do update` of all columns but the keys and those to keep. */
   overwrite(keys: (keyof Row & string)[], keep?: readonly (keyof Row & string)[]): string;
-  /** Rows as the parameter of an insert. */
-  toJson(rows: readonly Partial<Row>[]): string;
 };
 
 /** Reads a table's definition once, so that no statement lists its columns by hand. */
 export function describeTable<Table extends PgTable>(table: Table): TableSql<RowOf<Table>> {
   const name = getTableName(table);
   const columns = Object.entries(getTableColumns(table)).map(
-    ([field, column]): Column => ({ field, name: column.name, type: column.getSQLType() }),
+    ([field, column]): Column => ({ field, name: column.name, type: toElementType(column.getSQLType()) }),
   );
-  const big = columns.filter(({ type }) => type.startsWith('numeric')).map(({ field }) => field);
   const named = (field: string): string => {
     const column = columns.find((each) => each.field === field);
     if (!column) throw new Error(`${name} has no column for ${field}`);
@@ -49,9 +52,13 @@ export function describeTable<Table extends PgTable>(table: Table): TableSql<Row
       const given = columns.filter(({ field }) => !(field in computed));
       const into = [...given.map((each) => each.name), ...Object.keys(computed).map(named)];
       const values = [...given.map(({ field }) => `"${field}"`), ...Object.values(computed)];
-      const record = given.map(({ field, type }) => `"${field}" ${type}`);
-      return `insert into ${name} (${into.join(', ')}) select ${values.join(', ')}
-        from json_to_recordset($1::json) as given(${record.join(', ')}) ${ending}`;
+      const arrays = given.map(({ type }, i) => `$${i + 1}::${type}[]`);
+      const fields = given.map(({ field }) => `"${field}"`);
+      return {
+        sql: `insert into ${name} (${into.join(', ')}) select ${values.join(', ')}
+          from unnest(${arrays.join(', ')}) as given(${fields.join(', ')}) ${ending}`,
+        params: (rows) => given.map((column) => rows.map((row) => readValue(row, column))),
+      };
     },
     overwrite(keys, keep = []) {
       const rest = columns.filter(
@@ -60,15 +67,17 @@ export function describeTable<Table extends PgTable>(table: Table): TableSql<Row
       const set = rest.map((each) => `${each.name} = excluded.${each.name}`).join(', ');
       return `on conflict (${keys.map(named).join(', ')}) do update set ${set}`;
     },
-    toJson: (rows) => JSON.stringify(big.length > 0 ? rows.map((row) => withText(row, big)) : rows),
   };
 }
 
-/** JSON has no bigint: decimal text, which the column's type reads. */
-function withText(row: object, fields: string[]): object {
-  const copy: Record<string, unknown> = { ...row };
-  for (const field of fields) {
-    if (typeof copy[field] === 'bigint') copy[field] = String(copy[field]);
-  }
-  return copy;
+/** JSON travels as text, and so does everything that the database does not know as a plain value. */
+function readValue(row: object, { field, type }: Column): SqlValue {
+  const value = (row as Record<string, unknown>)[field] ?? null;
+  return type === 'jsonb' && value !== null ? JSON.stringify(value) : (value as SqlValue);
+}
+
+/** A column's type as an element of an array. An array of arrays would be taken apart by unnest. */
+function toElementType(type: string): string {
+  if (type.endsWith('[]')) throw new Error(`rows with a ${type} cannot be inserted together`);
+  return type.replace(/ collate .*$/, '');
 }

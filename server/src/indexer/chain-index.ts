@@ -4,11 +4,12 @@ import type { Db } from '../db/db.ts';
 import type { IndexStop } from '../lib/index-status.ts';
 import { type Checkpoint, readBlocks } from './checkpoint.ts';
 import { findAncestor, isOnChain } from './find-ancestor.ts';
-import { type IndexState, readIndexState, type SourceRow } from './index-state.ts';
-import { planProjections } from './plan-projections.ts';
+import { type IndexState, type ProjectionRow, readIndexState, type SourceRow } from './index-state.ts';
+import { isNotBegun, planProjections } from './plan-projections.ts';
 import { planSources } from './plan-sources.ts';
 import { createRangeSizer, type RangeSizer } from './range-sizer.ts';
-import { readBackfill, readLinked, readRange } from './read-batch.ts';
+import { createReadAhead } from './read-ahead.ts';
+import { readBackfill, readLinked } from './read-batch.ts';
 import { rebuildPage } from './rebuild.ts';
 import { type IndexScope, writeBackfill, writeBatch, writePlans, writeRewind } from './write-batch.ts';
 
@@ -46,6 +47,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
   const { db, reader, chain, projectors, targets, startBlock, firstRange } = options;
   const { nearBlocks = 64, maxShorterHeads = 15 } = options;
   const sizer = createRangeSizer(firstRange);
+  const ahead = createReadAhead();
   const backfillSizers = new Map<string, RangeSizer>();
   let following: { rows: string; targets: SourceTarget[] } | undefined;
   let shorterHeads = 0;
@@ -68,11 +70,15 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     return { kind: 'idle', head, checkpoint: state.checkpoint };
   };
 
+  const isFarBehind = ({ checkpoint }: IndexState, head: Header) =>
+    (checkpoint?.number ?? startBlock - 1) < head.number - nearBlocks;
+
   /** Whether sources or projections of the configuration and the code differed from the stored ones; now they do not. */
-  const applyPlans = async (state: IndexState): Promise<boolean> => {
+  const applyPlans = async (state: IndexState, head: Header): Promise<boolean> => {
     const fresh = state.checkpoint === undefined;
     const sources = planSources({ chain, targets, rows: state.sources, startBlock, fresh });
-    const projections = planProjections({ chain, projectors, rows: state.projections, fresh });
+    const past = !fresh ? undefined : isFarBehind(state, head) ? 'long' : 'short';
+    const projections = planProjections({ chain, projectors, rows: state.projections, past });
     if (!sources && !projections) return false;
     // Nothing that was read is wanted any more: a beginning is quicker than a backfill.
     const startOver = !fresh && sources && sources.discard.length === state.sources.length;
@@ -108,7 +114,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     const reading = { reader, sizer, targets: listFollowing(state.sources) };
     const batch =
       from <= deepest
-        ? await readRange(reading, { checkpoint, from, deepest })
+        ? await ahead.readRange(reading, { checkpoint, from, deepest })
         : await readLinked(reading, { checkpoint, from, head });
     if (batch === 'forked') {
       if (!checkpoint) throw new ForkChangedError('there is nothing to go back to');
@@ -140,7 +146,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     const lagging = head.number < (state.checkpoint?.number ?? 0);
     const behind = lagging ? undefined : state.sources.find(({ adding }) => adding.length > 0);
     if (behind) await backfill(state, behind, head);
-    const stale = behind ? undefined : state.projections.find(({ phase }) => phase !== 'ready');
+    const stale = behind ? undefined : state.projections.find(isStale);
     if (stale) await rebuildPage(db, options, { state, row: stale });
     return behind !== undefined || stale !== undefined;
   };
@@ -150,10 +156,19 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
       const [head, state] = await Promise.all([reader.head(), readIndexState(db, chain)]);
       const { checkpoint, stop } = state;
       if (stop) return { kind: 'stopped', head, checkpoint, stop };
-      if (await applyPlans(state)) return { kind: 'worked', head, checkpoint };
+      if (await applyPlans(state, head)) return { kind: 'worked', head, checkpoint };
+      const first = state.projections.find(({ phase }) => phase === 'waiting');
+      if (first && !(isNotBegun(first) && isFarBehind(state, head))) {
+        await rebuildPage(db, options, { state, row: first });
+        return { kind: 'worked', head, checkpoint };
+      }
       const step = await follow(state, head);
       if (step.kind !== 'idle') return step;
       return (await workBeside(state, head)) ? { ...step, kind: 'worked' } : step;
     },
   };
+}
+
+function isStale({ phase }: ProjectionRow): boolean {
+  return phase === 'rows' || phase === 'subjects';
 }

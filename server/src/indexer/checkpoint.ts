@@ -45,9 +45,8 @@ export async function writeCheckpoint(
   { chain, at, headNumber }: { chain: Chain; at: IndexedBlock; headNumber: number },
 ): Promise<void> {
   const { number: blockNumber, hash: blockHash, timestamp } = at;
-  await tx.query(UPSERT_CHECKPOINT, [
-    JSON.stringify([{ chain, blockNumber, blockHash, timestamp, headNumber }]),
-  ]);
+  const row = { chain, blockNumber, blockHash, timestamp, headNumber };
+  await tx.query(UPSERT_CHECKPOINT.sql, UPSERT_CHECKPOINT.params([row]));
 }
 
 /** Says that the chain was reached just now: other processes tell `down` by it. */
@@ -60,7 +59,8 @@ export async function touchCheckpoint(db: Queryable, chain: Chain, headNumber: n
 
 /** Keeps headers that the next reorganisation is recognised by, and forgets the oldest. */
 export async function writeBlocks(tx: Queryable, chain: Chain, headers: Header[]): Promise<void> {
-  await tx.query(INSERT_BLOCKS, [JSON.stringify(headers.map((header) => ({ chain, ...header })))]);
+  const rows = headers.map((header) => ({ chain, ...header }));
+  await tx.query(INSERT_BLOCKS.sql, INSERT_BLOCKS.params(rows));
   const newest = Math.max(...headers.map(({ number }) => number));
   await tx.query('delete from block where chain = $1 and number < $2', [chain, newest - RETAINED_BLOCKS]);
 }

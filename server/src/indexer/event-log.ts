@@ -35,7 +35,8 @@ export async function appendEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ event: one }) => toRow(one));
-  await tx.query(overlap ? INSERT_EVENTS_ONCE : INSERT_EVENTS, [JSON.stringify(rows)]);
+  const insert = overlap ? INSERT_EVENTS_ONCE : INSERT_EVENTS;
+  await tx.query(insert.sql, insert.params(rows));
   await writeSubjects(tx, events, { overlap });
 }
 
@@ -49,7 +50,8 @@ export async function writeSubjects(
     subjects.map(({ kind, id }) => ({ chain, kind, id, blockNumber, logIndex })),
   );
   if (rows.length === 0) return;
-  await tx.query(overlap ? INSERT_SUBJECTS_ONCE : INSERT_SUBJECTS, [JSON.stringify(rows)]);
+  const insert = overlap ? INSERT_SUBJECTS_ONCE : INSERT_SUBJECTS;
+  await tx.query(insert.sql, insert.params(rows));
 }
 
 /** Deletes the events above a block, with their subjects; returns the events, a page at a time. */

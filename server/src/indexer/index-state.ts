@@ -41,16 +41,16 @@ export async function readIndexState(db: Queryable, chain: Chain): Promise<Index
 }
 
 export async function writeSources(tx: Queryable, rows: SourceRow[]): Promise<void> {
-  if (rows.length > 0) await tx.query(UPSERT_SOURCES, [JSON.stringify(rows)]);
+  if (rows.length > 0) await tx.query(UPSERT_SOURCES.sql, UPSERT_SOURCES.params(rows));
 }
 
 export async function writeProjections(tx: Queryable, rows: ProjectionRow[]): Promise<void> {
-  if (rows.length > 0) await tx.query(UPSERT_PROJECTIONS, [JSON.stringify(rows)]);
+  if (rows.length > 0) await tx.query(UPSERT_PROJECTIONS.sql, UPSERT_PROJECTIONS.params(rows));
 }
 
 /** Stops a chain's index until the row is deleted. */
 export async function writeStop(db: Queryable, chain: Chain, stop: IndexStop): Promise<void> {
-  await db.query(UPSERT_STOP, [JSON.stringify([{ chain, ...stop }])]);
+  await db.query(UPSERT_STOP.sql, UPSERT_STOP.params([{ chain, ...stop }]));
 }
 
 /** Lets an index go on that has stopped for one of these reasons. */

@@ -13,13 +13,29 @@ const row = (changes: Partial<ProjectionRow> = {}): ProjectionRow => ({
   cursor: null,
   ...changes,
 });
-const plan = (rows: ProjectionRow[], versions = { foldVersion: 1, subjectsVersion: 1 }, fresh = false) =>
-  planProjections({ chain: 'binance', projectors: car ? [{ ...car, ...versions }] : [], rows, fresh });
+const plan = (
+  rows: ProjectionRow[],
+  versions = { foldVersion: 1, subjectsVersion: 1 },
+  past?: 'long' | 'short',
+) => planProjections({ chain: 'binance', projectors: car ? [{ ...car, ...versions }] : [], rows, past });
 
 describe('planProjections', () => {
   test('a chain that was never read has nothing to rebuild', () => {
-    expect(plan([], undefined, true)).toEqual({ forgetSubjects: [], remove: [], write: [row()] });
+    expect(plan([], undefined, 'short')).toEqual({ forgetSubjects: [], remove: [], write: [row()] });
     expect(plan([row()])).toBeUndefined();
+  });
+
+  test('rows of a chain with a long past wait for it, also when the fold changes meanwhile', () => {
+    const waiting = row({ phase: 'waiting' });
+    expect(plan([], undefined, 'long')?.write).toEqual([waiting]);
+    const versions = { foldVersion: 2, subjectsVersion: 1 };
+    expect(plan([waiting], versions)?.write).toEqual([{ ...waiting, foldVersion: 2 }]);
+  });
+
+  test('another fold while the first rows are folded folds all of them anew', () => {
+    const versions = { foldVersion: 2, subjectsVersion: 1 };
+    const folding = row({ phase: 'waiting', cursor: 'binance-cars-7' });
+    expect(plan([folding], versions)?.write).toEqual([row({ ...versions, phase: 'rows', cursor: '' })]);
   });
 
   test('another fold folds all rows anew', () => {

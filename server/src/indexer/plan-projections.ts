@@ -18,13 +18,13 @@ export function planProjections({
   chain,
   projectors,
   rows,
-  fresh,
+  past,
 }: {
   chain: Chain;
   projectors: readonly Projector[];
   rows: readonly ProjectionRow[];
-  /** Nothing has been read of the chain yet: there is nothing to fold anew. */
-  fresh: boolean;
+  /** Of a chain of which nothing has been read yet: `long` when it has many blocks to read, else `short`. */
+  past?: 'long' | 'short' | undefined;
 }): ProjectionPlan | undefined {
   const plan: ProjectionPlan = { forgetSubjects: [], remove: [], write: [] };
   for (const { name, foldVersion, subjectsVersion } of projectors) {
@@ -32,10 +32,11 @@ export function planProjections({
     const current = known?.subjectsVersion === subjectsVersion;
     if (current && known.foldVersion === foldVersion) continue;
     const versions = { chain, name, foldVersion, subjectsVersion };
-    if (fresh) plan.write.push({ ...versions, phase: 'ready', cursor: null });
-    // A rebuild that lists subjects goes on with it: all rows are folded after that anyway.
-    else if (current && known.phase === 'subjects') plan.write.push({ ...known, ...versions });
-    else if (current) plan.write.push({ ...versions, phase: 'rows', cursor: '' });
+    if (past) plan.write.push({ ...versions, phase: past === 'long' ? 'waiting' : 'ready', cursor: null });
+    // What lists subjects, or reads a chain's past, goes on with it: all rows are folded after that anyway.
+    else if (current && (known.phase === 'subjects' || isNotBegun(known))) {
+      plan.write.push({ ...known, ...versions });
+    } else if (current) plan.write.push({ ...versions, phase: 'rows', cursor: '' });
     else {
       plan.forgetSubjects.push(name);
       plan.write.push({ ...versions, phase: 'subjects', cursor: '' });
@@ -44,4 +45,9 @@ export function planProjections({
   plan.remove = rows.map(({ name }) => name).filter((name) => !projectors.some((one) => one.name === name));
   plan.forgetSubjects.push(...plan.remove);
   return plan.write.length + plan.remove.length > 0 ? plan : undefined;
+}
+
+/** Whether a new chain's rows wait for its past to be read. */
+export function isNotBegun({ phase, cursor }: ProjectionRow): boolean {
+  return phase === 'waiting' && cursor === null;
 }

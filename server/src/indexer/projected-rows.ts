@@ -48,7 +48,7 @@ export function createProjectedRows<State, Table extends PgTable & { $inferSelec
     async write(tx, changes) {
       const kept = changes.flatMap(({ after }) => after ?? []);
       const gone = changes.flatMap(({ id, after }) => (after ? [] : id));
-      const written = kept.length > 0 ? await tx.query<Version>(upsert, [table.toJson(kept)]) : [];
+      const written = kept.length > 0 ? await tx.query<Version>(upsert.sql, upsert.params(kept)) : [];
       const deleted = gone.length > 0 ? await deleteRows(tx, gone) : [];
       const byId = new Map(changes.map((change) => [change.id, change]));
       return [...written, ...deleted].flatMap(({ id, version }) => {

@@ -4,7 +4,7 @@ import { createRangeSizer } from './range-sizer.ts';
 test('default: grows while ranges hold little', () => {
   const sizer = createRangeSizer(100);
   sizer.succeeded(3);
-  expect(sizer.size).toBe(200);
+  expect(sizer.size).toBe(400);
 });
 
 test('behavior: halves after a failure, down to one block', () => {
@@ -20,12 +20,12 @@ test('behavior: halves what was asked for, when that was less than the size', ()
   expect(sizer.size).toBe(20);
 });
 
-test('behavior: grows to a limit, keeps a size that is enough, shrinks when a range holds too much', () => {
+test('behavior: grows to a limit, and aims at the events that a range should hold', () => {
   const sizer = createRangeSizer(40_000);
   sizer.succeeded(0);
   expect(sizer.size).toBe(50_000);
-  sizer.succeeded(6_000);
-  expect(sizer.size).toBe(50_000);
-  sizer.succeeded(20_000);
+  sizer.succeeded(16_000);
   expect(sizer.size).toBe(25_000);
+  sizer.succeeded(4_000);
+  expect(sizer.size).toBe(50_000);
 });

@@ -1,7 +1,8 @@
 const MIN_BLOCKS = 1;
 const MAX_BLOCKS = 50_000;
-/** A range that holds more events than this is large enough: one transaction should stay short. */
-const ENOUGH_EVENTS = 4_000;
+/** Events that a range should hold: enough to be worth a transaction, few enough to write while the next is read. */
+const WANTED_EVENTS = 8_000;
+const MAX_GROWTH = 4;
 
 /** How many blocks to ask for at once: as many as the node answers, and one transaction takes well. */
 export type RangeSizer = {
@@ -11,15 +12,15 @@ export type RangeSizer = {
   failed(asked: number): boolean;
 };
 
-export function createRangeSizer(first = 2_000): RangeSizer {
+export function createRangeSizer(first = 256): RangeSizer {
   let size = first;
   return {
     get size() {
       return size;
     },
     succeeded(events) {
-      if (events > 2 * ENOUGH_EVENTS) size = Math.max(MIN_BLOCKS, Math.floor(size / 2));
-      else if (events < ENOUGH_EVENTS) size = Math.min(MAX_BLOCKS, size * 2);
+      const wanted = Math.floor((size * WANTED_EVENTS) / Math.max(1, events));
+      size = Math.max(MIN_BLOCKS, Math.min(MAX_BLOCKS, size * MAX_GROWTH, wanted));
     },
     failed(asked) {
       if (asked <= MIN_BLOCKS) return false;

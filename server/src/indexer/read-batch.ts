@@ -17,6 +17,9 @@ export type BatchResult = Batch | 'forked';
 /** What is read, and through what. */
 export type Reading = { reader: ChainReader; targets: readonly SourceTarget[]; sizer: RangeSizer };
 
+/** Blocks from `from` on that lie at `deepest` or below, and what they follow on. */
+export type RangePlace = { checkpoint: Checkpoint | undefined; from: number; deepest: number };
+
 /** Blocks near the head that are read at once, each by its hash. */
 const LINKED_BLOCKS = 32;
 
@@ -26,7 +29,7 @@ const LINKED_BLOCKS = 32;
  */
 export async function readRange(
   reading: Reading,
-  { checkpoint, from, deepest }: { checkpoint: Checkpoint | undefined; from: number; deepest: number },
+  { checkpoint, from, deepest }: RangePlace,
 ): Promise<BatchResult> {
   const { reader, sizer } = reading;
   const to = Math.min(deepest, from + sizer.size - 1);

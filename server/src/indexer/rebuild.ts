@@ -53,12 +53,12 @@ async function listPage(tx: Queryable, projector: Projector, row: ProjectionRow)
 async function foldPage(
   tx: Queryable,
   projector: Projector,
-  { chain, cursor }: ProjectionRow,
+  { chain, phase, cursor }: ProjectionRow,
 ): Promise<Page> {
   const ids = await readSubjects(tx, { chain, kind: projector.name, after: cursor ?? '', limit: PAGE });
   const last = ids.at(-1);
   if (last !== undefined) {
-    return { row: { phase: 'rows', cursor: last }, changes: await projector.refold(tx, chain, ids) };
+    return { row: { phase, cursor: last }, changes: await projector.refold(tx, chain, ids) };
   }
   const orphans = await projector.findOrphans(tx, chain);
   return { row: { phase: 'ready', cursor: null }, changes: await projector.refold(tx, chain, orphans) };

@@ -4,6 +4,7 @@ import type { ChainEvent } from '@pitlane/shared/fold/event';
 import type { Header } from '../chain/chain-reader.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { type Change, writeChanges } from '../db/outbox.ts';
+import type { ProjectionPhase } from '../db/schema.ts';
 import type { IndexedBlock } from '../lib/index-status.ts';
 import { writeAuthors } from './authors.ts';
 import { lockAndVerifyCheckpoint, rewindCheckpoint, writeBlocks, writeCheckpoint } from './checkpoint.ts';
@@ -111,7 +112,7 @@ async function storeEvents(
   const changes: Change[] = [];
   for (const projector of projectors) {
     const phase = phaseOf(state, projector);
-    if (phase === 'subjects') continue;
+    if (!hasRows(phase)) continue;
     changes.push(
       ...(late || phase === 'rows'
         ? await refoldAll(tx, { chain, projector, ids: events.flatMap(projector.subjectsOf) })
@@ -137,7 +138,7 @@ async function dropEvents(
   }
   const changes: Change[] = [];
   for (const [projector, ids] of touched) {
-    if (phaseOf(state, projector) === 'subjects') continue;
+    if (!hasRows(phaseOf(state, projector))) continue;
     changes.push(...(await refoldAll(tx, { chain, projector, ids })));
   }
   return changes;
@@ -179,4 +180,9 @@ function chainChange(chain: Chain): Change {
 
 function phaseOf({ projections }: IndexState, { name }: Projector) {
   return projections.find((row) => row.name === name)?.phase ?? 'ready';
+}
+
+/** Whether rows follow the events as they come. Otherwise all of them are folded later. */
+function hasRows(phase: ProjectionPhase): boolean {
+  return phase === 'ready' || phase === 'rows';
 }
