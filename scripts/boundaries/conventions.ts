@@ -10,6 +10,7 @@ const readsEnvironment = [
   /^server\/src\/testing\/test-db\.ts$/, // which database the tests use is configuration of theirs
   /^e2e\/[\w-]+\.config\.ts$/,
   /^web\/(vite|react-router)\.config\.ts$/,
+  /^bench\/[\w-]+\/config\.ts$/,
   /^vitest\.config\.ts$/,
 ];
 

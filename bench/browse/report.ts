@@ -1,0 +1,65 @@
+import type { Figures } from './measure.ts';
+
+/** What was measured: one row for each question and number of connections, with figures for each size in order. */
+export type Row = { question: string; connections: number; figures: Figures[] };
+export type Results = { sizes: number[]; rounds: number; seconds: number; rows: Row[] };
+
+/** At the largest size at least half of the rate at the smallest, and at most twice its p99. */
+const GOAL = { rate: 0.5, p99: 2 } as const;
+
+const HEAD = `# Browsing
+
+Written by \`npm run bench -- browse\` from \`bench/browse/results.json\`. Do not edit.
+
+The product's own server on PostgreSQL with its default settings, load and database on one machine. The databases are filled by
+the product's own indexer from a synthetic node (\`bench/browse/history.ts\`): three chains, series by their odds, ranks that halve,
+wallets of which most have little, and one with 2% of all cars. Sizes take turns, each figure is the median of the rounds.
+Single figures depend on the machine; the ratios are what counts. Goal: at the largest size at least half of the requests a second
+at the smallest, and a p99 of at most twice.
+`;
+
+/** Before counts were kept and pages were read from facet cells, on the same kind of machine, at 64 connections. */
+const BEFORE = `## Before
+
+| 64 connections, requests a second | 1.6 k cars | 100 k | 1 M |
+|---|--:|--:|--:|
+| first page | 1,020 | 32 | 3 |
+| rendered /explore | 183 | 27 | 3 |
+`;
+
+/** The page that bench/browse/README.md is. */
+export function report(results: Results): string {
+  const connections = [...new Set(results.rows.map((row) => row.connections))];
+  const tables = connections.map((number) => table(results, number));
+  const how = `${results.rounds} rounds of ${results.seconds} s for each figure.`;
+  return [HEAD, BEFORE, `## Now\n\n${how}\n`, ...tables].join('\n');
+}
+
+function table({ sizes, rows }: Results, connections: number): string {
+  const head = [
+    'question',
+    ...sizes.map((size) => `${count(size)} cars: req/s · p50 · p99`),
+    'rate',
+    'p99',
+    'met',
+  ];
+  const lines = rows
+    .filter((row) => row.connections === connections)
+    .map(({ question, figures }) => line(question, figures));
+  const title = `### ${connections} ${connections === 1 ? 'connection' : 'connections'}`;
+  return [title, '', cells(head), cells(['---', ...head.slice(1).map(() => '--:')]), ...lines, ''].join('\n');
+}
+
+function line(question: string, figures: Figures[]): string {
+  const [first, last] = [figures[0], figures.at(-1)];
+  if (!first || !last) throw new RangeError(`nothing was measured of ${question}`);
+  const rate = last.rate / first.rate;
+  // Latencies are whole milliseconds: below one, a ratio says nothing.
+  const p99 = Math.max(1, last.p99) / Math.max(1, first.p99);
+  const met = rate >= GOAL.rate && p99 <= GOAL.p99 ? 'yes' : '**no**';
+  const shown = figures.map((each) => `${count(each.rate)} · ${each.p50} ms · ${each.p99} ms`);
+  return cells([question, ...shown, `× ${rate.toFixed(2)}`, `× ${p99.toFixed(2)}`, met]);
+}
+
+const cells = (texts: string[]) => `| ${texts.join(' | ')} |`;
+const count = (value: number) => Math.round(value).toLocaleString('en-US');

@@ -1,0 +1,63 @@
+/**
+ * Measures how fast lists, items and pages are answered with few cars and with many, and writes bench/browse/results.json and
+ * bench/browse/README.md. BENCH_DATABASE_URL is a PostgreSQL server on which it may create databases; it keeps them for the
+ * next run. BENCH_SIZES, BENCH_ROUNDS and BENCH_SECONDS make a run shorter.
+ */
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { databaseServer, rounds, seconds, sizes } from './config.ts';
+import { fillDatabase, startSite } from './fill.ts';
+import { type Figures, measure, toMedians } from './measure.ts';
+import { makeQuestions } from './questions.ts';
+import { type Results, report } from './report.ts';
+
+const CONNECTIONS = [64, 1];
+const WARM_UP_SECONDS = 2;
+
+if (!databaseServer) {
+  console.error(
+    'Set BENCH_DATABASE_URL to a PostgreSQL server on which databases may be created: postgres://…',
+  );
+  process.exit(1);
+}
+const databases: string[] = [];
+for (const size of sizes) databases.push(await fillDatabase(databaseServer, size));
+
+execFileSync('npm', ['run', 'build', '--workspace', 'web'], { stdio: 'inherit' });
+const sites = await Promise.all(databases.map(startSite));
+try {
+  const results = { sizes, rounds, seconds, rows: await measureAll(sites.map(({ url }) => url)) };
+  writeFileSync(join(import.meta.dirname, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync(join(import.meta.dirname, 'README.md'), report(results));
+} finally {
+  await Promise.all(sites.map((site) => site.stop()));
+}
+
+async function measureAll(urls: string[]): Promise<Results['rows']> {
+  const asked = await Promise.all(urls.map(async (url) => ({ url, questions: await makeQuestions(url) })));
+  const names = asked[0]?.questions.map(({ name }) => name) ?? [];
+  const pathsOf = (site: (typeof asked)[number], name: string) =>
+    site.questions.find((question) => question.name === name)?.paths ?? [];
+  for (const site of asked) {
+    for (const name of names) {
+      await measure({ url: site.url, paths: pathsOf(site, name), connections: 8, seconds: WARM_UP_SECONDS });
+    }
+  }
+  const rows: Results['rows'] = [];
+  for (const connections of CONNECTIONS) {
+    for (const name of names) {
+      // Sizes take turns, so that a busy moment of the machine falls on all of them.
+      const measured: Figures[][] = asked.map(() => []);
+      for (let round = 0; round < rounds; round++) {
+        for (const [index, site] of asked.entries()) {
+          const load = { url: site.url, paths: pathsOf(site, name), connections, seconds };
+          measured[index]?.push(await measure(load));
+        }
+      }
+      rows.push({ question: name, connections, figures: measured.map(toMedians) });
+      console.log(name, connections, JSON.stringify(rows.at(-1)?.figures));
+    }
+  }
+  return rows;
+}

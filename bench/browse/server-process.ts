@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { inherited } from './config.ts';
+
+const MAIN = join(import.meta.dirname, '../../server/src/main.ts');
+const START_MS = 60_000;
+const POLL_MS = 100;
+
+export type ServerProcess = {
+  url: string;
+  stop(): Promise<void>;
+};
+
+/** Starts the product's own server with this environment; resolves when it answers. Throws when it ends before that. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const port = String(await findFreePort());
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...inherited, PITLANE_DEMO: '1', LOG_LEVEL: 'warn', ...env, PORT: port },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+  };
+  const deadline = Date.now() + START_MS;
+  while (
+    !(await fetch(`${url}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);
+    if (Date.now() > deadline) {
+      await stop();
+      throw new Error(`the server did not answer within ${START_MS / 1_000} seconds`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return { url, stop };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
