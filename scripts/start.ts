@@ -5,12 +5,22 @@ import { supervise } from './supervisor/supervise.ts';
 import { waitForSourceChange } from './supervisor/wait-for-source-change.ts';
 
 const { values } = parseArgs({
-  options: { reset: { type: 'boolean', default: false }, watch: { type: 'boolean', default: false } },
+  options: { reset: { type: 'boolean', default: false }, dev: { type: 'boolean', default: false } },
 });
+const serviceFile = (name: string) => join(import.meta.dirname, 'supervisor', 'services', `${name}.ts`);
+const world = serviceFile('world');
 
-await supervise({
-  services: join(import.meta.dirname, 'supervisor', 'services'),
-  build: buildWeb,
-  reset: values.reset,
-  changed: values.watch ? waitForSourceChange : undefined,
-});
+if (values.dev) {
+  await supervise({
+    services: { world, server: serviceFile('dev-server') },
+    mode: 'development',
+    reset: values.reset,
+    changed: waitForSourceChange,
+  });
+} else {
+  await supervise({
+    services: { world, server: serviceFile('server') },
+    build: buildWeb,
+    reset: values.reset,
+  });
+}

@@ -16,9 +16,12 @@ export type ProcessManager = {
   stopAll: () => Promise<void>;
 };
 
+/** The file of each service's process. */
+export type ServiceFiles = Record<Name, string>;
+
 export type ProcessManagerOptions = {
-  /** Folder with a file for each service. */
-  services: string;
+  services: ServiceFiles;
+  mode: 'production' | 'development';
   /** Folder for their logs. */
   logs: string;
   progress: Progress;
@@ -30,6 +33,7 @@ export type ProcessManagerOptions = {
 /** The services of one Pitlane, each begun again when it dies. */
 export function createProcessManager({
   services,
+  mode,
   logs,
   progress,
   stopping,
@@ -51,8 +55,8 @@ export function createProcessManager({
   const start = async <T>(name: Name, input: unknown): Promise<RunningService<T>> => {
     for (;;) {
       stopping.throwIfAborted();
-      const file = join(services, `${name}.ts`);
-      const service = startService<T>({ name, file, input, logFile: logOf(name), step: progress.done });
+      const file = services[name];
+      const service = startService<T>({ name, file, input, logFile: logOf(name), mode, step: progress.done });
       alive.add(service);
       service.ended.then(() => alive.delete(service));
       onGroups([...alive].map((one) => one.group));

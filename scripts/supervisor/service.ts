@@ -20,6 +20,8 @@ export type ServiceSpec = {
   file: string;
   input: unknown;
   logFile: string;
+  /** NODE_ENV of the process. */
+  mode: 'production' | 'development';
   step: (text: string) => void;
 };
 
@@ -42,7 +44,7 @@ export function startService<T>(spec: ServiceSpec): Service<T> {
   const log = openLog(spec.logFile);
   const child = spawn(process.execPath, [spec.file], {
     cwd: root,
-    env: pinnedEnv({ NODE_ENV: 'production' }),
+    env: pinnedEnv({ NODE_ENV: spec.mode }),
     detached: true, // Ctrl-C in the terminal reaches the supervisor alone, which then stops everything in order
     stdio: ['ignore', log, log, 'ipc'],
   });

@@ -3,15 +3,16 @@ import { acquire, alreadyRunning, dataDir, release, update } from '../launch/dat
 import { openDataDir, resetDataDir } from './data-dir.ts';
 import type { ServerInput, ServerReady, WorldInput, WorldReady } from './messages.ts';
 import { freePort, readPort } from './port.ts';
-import { createProcessManager, type ProcessManager, shown } from './process-manager.ts';
+import { createProcessManager, type ProcessManager, type ServiceFiles, shown } from './process-manager.ts';
 import { type Progress, showProgress } from './progress.ts';
 import { waitUntilIndexed } from './wait-until-indexed.ts';
 
 export type SuperviseOptions = {
-  /** Folder with world.ts and server.ts, the files of the two services. */
-  services: string;
-  /** Builds the site when it is stale; returns whether it had to. */
-  build: (logFile: string, signal: AbortSignal) => Promise<boolean>;
+  services: ServiceFiles;
+  /** NODE_ENV of the services; production unless told otherwise. */
+  mode?: 'production' | 'development';
+  /** Builds the site when it is stale; returns whether it had to. Without it the server needs no build. */
+  build?: (logFile: string, signal: AbortSignal) => Promise<boolean>;
   /** Forget what earlier runs kept. */
   reset: boolean;
   /** Resolves with a source's name when it changed, after which the server runs anew; without it sources may change. */
@@ -30,6 +31,7 @@ export async function supervise(options: SuperviseOptions): Promise<void> {
   const ending = new AbortController();
   const processes = createProcessManager({
     services: options.services,
+    mode: options.mode ?? 'production',
     logs,
     progress,
     stopping: ending.signal,
@@ -83,6 +85,7 @@ async function run(
   };
 
   const build = async () => {
+    if (!options.build) return;
     const fresh = await options.build(join(logs, 'build.log'), stopping);
     progress.done(fresh ? 'site built' : 'site as built before');
   };

@@ -2,7 +2,8 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../bootstrap.mjs';
 
-const folders = ['shared/src', 'server/src', 'web/app'];
+/** What the server is made of. Vite watches the site's own sources. */
+const folders = ['shared/src', 'server/src'];
 const quiet = 150;
 
 /** Resolves with the name of a source file that was changed, once no other has changed for a moment. */
@@ -11,7 +12,7 @@ export function waitForSourceChange(): Promise<string> {
   let settled: NodeJS.Timeout | undefined;
   const watchers = folders.map((folder) =>
     watch(join(root, folder), { recursive: true }, (_event, file) => {
-      if (!file || !/\.(ts|tsx|css)$/.test(file) || file.includes('.test.')) return;
+      if (!file || !/\.ts$/.test(file) || file.includes('.test.')) return;
       clearTimeout(settled);
       settled = setTimeout(() => {
         for (const one of watchers) one.close();
