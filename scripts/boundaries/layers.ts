@@ -36,10 +36,12 @@ const serverModule = /^server\/src\/modules\/([\w-]+)\//;
 const aboveModules = /^server\/src\/(http|indexer|jobs)\/|^server\/src\/(main|start)\.ts$/;
 const ground = /^server\/src\/(db|chain|lib)\//;
 const testHelper = /^server\/src\/testing\//;
+/** Tests that are programs: they drive whole processes. */
+const testProgram = /^scripts\/(faults\/|faults\.ts$|postgres\.ts$)/;
 
 const insideServer: Rule = (from, to) => {
   const [own, other] = [serverModule.exec(from)?.[1], serverModule.exec(to)?.[1]];
-  if (isTest(from) || testHelper.test(from)) return undefined; // a test may drive the whole
+  if (isTest(from) || testHelper.test(from) || testProgram.test(from)) return undefined; // a test may drive the whole
   if (testHelper.test(to)) return 'only tests import server/src/testing';
   if (ground.test(from) && (other || aboveModules.test(to)))
     return 'db, chain and lib import nothing above them';

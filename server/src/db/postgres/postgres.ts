@@ -16,7 +16,8 @@ const KEEPALIVE = { tcp_keepalives_idle: '3', tcp_keepalives_interval: '1', tcp_
 
 /** Opens PostgreSQL. Throws when it cannot be reached. */
 export async function openPostgres(url: string): Promise<Db> {
-  const holder = randomBytes(6).toString('hex');
+  // The process' id tells the operator of one machine who it is; the rest tells machines apart.
+  const holder = `${process.pid}.${randomBytes(6).toString('hex')}`;
   const openAs = (kind: string, answerMs: number | undefined, settings: Record<string, string>) => {
     const shared = { applicationName: `pitlane ${kind} ${holder}`, answerMs, connectMs: CONNECT_TIMEOUT_MS };
     return (on: { onClose: () => void; onNotify?: (channel: string, payload: string) => void }) =>
