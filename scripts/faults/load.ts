@@ -11,7 +11,7 @@ export type Load = {
   stop(): Promise<void>;
 };
 
-const PATHS = ['/api/nfts?limit=20', '/api/nfts?title=ap&sort=rank', '/api/health', '/api/announcements'];
+const PATHS = ['/api/nfts?limit=20', '/api/nfts?title=apex&sort=rank', '/api/health', '/api/announcements'];
 /** A request without an answer for this long hangs. */
 const HANG_MS = 15_000;
 const READERS_EACH = 4;
