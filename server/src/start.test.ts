@@ -16,6 +16,7 @@ let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'pitlane-start-'));
   node = await openFakeNode({
+    eth_chainId: () => toHex(31_356),
     eth_getLogs: () => [],
     eth_getBlockByNumber: ([tag]) => {
       const number = tag === 'latest' ? 3 : Number(tag);

@@ -12,6 +12,8 @@ export type Header = {
 
 /** What the indexer reads a chain through. Any call may be answered by another fork than the one before. */
 export type ChainReader = {
+  /** The EIP-155 id that the node says. */
+  chainId(): Promise<number>;
   head(): Promise<Header>;
   /** The header at a height; undefined above the head. */
   header(number: number): Promise<Header | undefined>;

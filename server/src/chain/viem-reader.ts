@@ -62,11 +62,13 @@ export function createViemReader({ client, config }: ServedChain, log: ServerLog
   };
 
   return {
+    chainId: () => client.getChainId(),
     head: async () => toHeader(await client.getBlock({ blockTag: 'latest' })),
     header,
     events: (targets, from, to) => readEvents(targets, { fromBlock: toHex(from), toBlock: toHex(to) }),
     blockEvents: (targets, { hash }) => readEvents(targets, { blockHash: hash }),
-    onHead: (heard) => (config.wsUrl ? watchHeads(config.wsUrl, heard, log) : () => undefined),
+    onHead: (heard) =>
+      config.wsUrl ? watchHeads({ url: config.wsUrl, chainId: config.chainId, heard, log }) : () => undefined,
   };
 }
 

@@ -1,26 +1,51 @@
 import type { Log } from '../lib/log.ts';
 import { backoffMs } from './backoff.ts';
 
+type WatchOptions = {
+  url: string;
+  /** EIP-155 id that the node must have. */
+  chainId: number;
+  heard: () => void;
+  log: Log;
+};
+
+const CHAIN_ID_REQUEST = 1;
+const QUESTIONS = [
+  { jsonrpc: '2.0', id: CHAIN_ID_REQUEST, method: 'eth_chainId', params: [] },
+  { jsonrpc: '2.0', id: 2, method: 'eth_subscribe', params: ['newHeads'] },
+];
+
 /**
  * Calls `heard` for each new head that a node announces over WebSocket (eth_subscribe "newHeads"), and once after each
- * connection, for heads missed meanwhile. Reconnects with growing pauses until the returned function is called.
+ * connection, for heads missed meanwhile. Reconnects with growing pauses until the returned function is called. A node of
+ * another chain is left: what it announces says nothing.
  */
-export function watchHeads(url: string, heard: () => void, log: Log): () => void {
+export function watchHeads({ url, chainId, heard, log }: WatchOptions): () => void {
   let socket: WebSocket | undefined;
   let retry: NodeJS.Timeout | undefined;
   let failures = 0;
   let stopped = false;
 
   const connect = () => {
-    socket = new WebSocket(url);
-    socket.addEventListener('open', () => {
-      socket?.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] }));
+    const opened = new WebSocket(url);
+    let isRight = false;
+    socket = opened;
+    opened.addEventListener('open', () => {
+      for (const question of QUESTIONS) opened.send(JSON.stringify(question));
     });
-    socket.addEventListener('message', () => {
-      failures = 0;
-      heard();
+    opened.addEventListener('message', ({ data }) => {
+      const said = readChainId(data);
+      if (said !== undefined && said !== chainId) {
+        log.error({ url, chainId, said }, 'the node that announces heads is on another chain');
+        opened.close();
+      } else {
+        isRight ||= said === chainId;
+        if (!isRight) return;
+        failures = 0;
+        heard();
+      }
     });
-    socket.addEventListener('close', () => {
+    opened.addEventListener('close', () => {
       if (stopped) return;
       const pause = backoffMs(failures++);
       log.debug({ url, pause }, 'connection for new heads lost');
@@ -34,4 +59,21 @@ export function watchHeads(url: string, heard: () => void, log: Log): () => void
     clearTimeout(retry);
     socket?.close();
   };
+}
+
+/** The chain id in an answer; undefined in any other message. NaN for what is none. */
+function readChainId(data: unknown): number | undefined {
+  const message = parse(String(data));
+  if (typeof message !== 'object' || message === null || !('id' in message)) return undefined;
+  if (message.id !== CHAIN_ID_REQUEST) return undefined;
+  return 'result' in message ? Number(message.result) : Number.NaN;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Says nothing about the chain, like any other message that is no answer.
+    return undefined;
+  }
 }

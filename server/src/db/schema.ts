@@ -13,6 +13,7 @@ import type { EventData } from '@pitlane/shared/fold/event-data';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
+  boolean,
   index,
   integer,
   jsonb,
@@ -80,6 +81,13 @@ export const checkpoint = pgTable('checkpoint', {
   seenAt: integer53('seen_at').notNull(),
 });
 
+/** Which chain an index was read from: the block that it began with. A node that has another there is refused. */
+export const chainIdentity = pgTable('chain_identity', {
+  chain: text('chain').$type<Chain>().primaryKey(),
+  blockNumber: integer53('block_number').notNull(),
+  blockHash: text('block_hash').$type<Hash>().notNull(),
+});
+
 /** The contracts that are read, and the kinds of their events. */
 export const source = pgTable(
   'source',
@@ -127,6 +135,8 @@ export const indexStop = pgTable('index_stop', {
   code: text('code').notNull(),
   message: text('message').notNull(),
   stoppedAt: integer53('stopped_at').notNull(),
+  /** Whether the operator has said that the index may go back as the node wants. */
+  accepted: boolean('accepted').notNull().default(false),
 });
 
 /** A wallet seen on a chain, with the number by which the site calls it. Never deleted: ids are in links. */

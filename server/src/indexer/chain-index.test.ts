@@ -3,7 +3,12 @@ import type { Header } from '../chain/chain-reader.ts';
 import type { SourceTarget } from '../chain/event-sources.ts';
 import type { Db } from '../db/db.ts';
 import { indexSnapshot } from '../testing/index-snapshot.ts';
-import { type BlockPlan, createSimulatedChain, type SimulatedChain } from '../testing/simulated-chain.ts';
+import {
+  type BlockPlan,
+  createSimulatedChain,
+  SIMULATED_CHAIN_ID,
+  type SimulatedChain,
+} from '../testing/simulated-chain.ts';
 import { openTestDb } from '../testing/test-db.ts';
 import { testTargets } from '../testing/test-targets.ts';
 import { type ChainIndexOptions, createChainIndex } from './chain-index.ts';
@@ -27,7 +32,9 @@ function openIndex(chain: SimulatedChain, options: Partial<ChainIndexOptions> = 
     db,
     reader: chain.reader,
     targets,
+    chainId: SIMULATED_CHAIN_ID,
     startBlock: 1,
+    finalityBlocks: 64,
     nearBlocks: 4,
     ...scope,
     ...options,

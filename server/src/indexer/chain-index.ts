@@ -1,10 +1,19 @@
 import { type ChainReader, ForkChangedError, type Header } from '../chain/chain-reader.ts';
 import type { SourceTarget } from '../chain/event-sources.ts';
 import type { Db } from '../db/db.ts';
-import type { IndexStop } from '../lib/index-status.ts';
+import type { IndexedBlock, IndexStop } from '../lib/index-status.ts';
+import { ACCEPTABLE_CODES, createChainGuard, GUARD_CODES } from './chain-guard.ts';
 import { type Checkpoint, readBlocks } from './checkpoint.ts';
-import { findAncestor, isOnChain } from './find-ancestor.ts';
-import { type IndexState, type ProjectionRow, readIndexState, type SourceRow } from './index-state.ts';
+import { findFork, isOnChain } from './find-fork.ts';
+import {
+  deleteStop,
+  type IndexState,
+  type ProjectionRow,
+  readIndexState,
+  type SourceRow,
+  writeIdentity,
+  writeStop,
+} from './index-state.ts';
 import { isNotBegun, planProjections } from './plan-projections.ts';
 import { planSources } from './plan-sources.ts';
 import { createRangeSizer, type RangeSizer } from './range-sizer.ts';
@@ -18,14 +27,20 @@ export type ChainIndexOptions = IndexScope & {
   reader: ChainReader;
   /** The contracts to follow. */
   targets: readonly SourceTarget[];
+  /** EIP-155 id that the node must have. */
+  chainId: number;
   /** The block to begin with: the contracts' deployment. */
   startBlock: number;
+  /** Reorganisations stay below this depth: a deeper one waits for the operator. */
+  finalityBlocks: number;
   /** Blocks below the head that are read one by one, because nodes may disagree about them. */
   nearBlocks?: number;
   /** Blocks of the first range that is asked for. */
   firstRange?: number;
   /** Lower heads in a row before we stop blaming a lagging node and rewind. */
   maxShorterHeads?: number;
+  /** Milliseconds since any point in time; the clock's unless given. */
+  now?: () => number;
 };
 
 export type Step = {
@@ -50,13 +65,48 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
   const ahead = createReadAhead();
   const backfillSizers = new Map<string, RangeSizer>();
   let following: { rows: string; targets: SourceTarget[] } | undefined;
+  const guard = createChainGuard(options);
   let shorterHeads = 0;
 
   /** The one way back. Everything that is not on the chain any more goes; undefined: everything. */
   const rewind = async (state: IndexState, head: Header): Promise<Step> => {
-    const ancestor = await findAncestor(reader, await readBlocks(db, chain));
+    const wrongNode = await guard.checkNode(state);
+    if (wrongNode) return halt(state, head, wrongNode);
+    const fork = await findFork(reader, await readBlocks(db, chain));
+    const refused = guard.checkRewind(state, fork);
+    return refused ? halt(state, head, refused) : goBack(state, head, fork.ancestor);
+  };
+
+  const goBack = async (
+    state: IndexState,
+    head: Header,
+    ancestor: IndexedBlock | undefined,
+  ): Promise<Step> => {
     await writeRewind(db, options, { state, ancestor });
+    // The operator's word is good for one rewind.
+    if (state.stop?.accepted) await db.transaction((tx) => deleteStop(tx, chain, ACCEPTABLE_CODES));
+    guard.rewound();
     return { kind: 'rewound', head, checkpoint: ancestor };
+  };
+
+  /** Leaves everything as it is, and says why. */
+  const halt = async (state: IndexState, head: Header, stop: IndexStop): Promise<Step> => {
+    guard.suspect();
+    if (state.stop?.code !== stop.code) await db.transaction((tx) => writeStop(tx, chain, stop));
+    return { kind: 'stopped', head, checkpoint: state.checkpoint, stop };
+  };
+
+  /** The step that a wrong node ends; undefined when the node may be read. */
+  const checkNode = async (state: IndexState, head: Header): Promise<Step | undefined> => {
+    const stop = await guard.checkNode(state);
+    if (stop) {
+      const { accepted, code } = state.stop ?? {};
+      const isAccepted = accepted && code === stop.code && ACCEPTABLE_CODES.includes(code);
+      return isAccepted ? goBack(state, head, undefined) : halt(state, head, stop);
+    }
+    const identity = await guard.findIdentity(state);
+    if (identity) await db.transaction((tx) => writeIdentity(tx, chain, identity));
+    return undefined;
   };
 
   /** A head below the checkpoint: a node that lags behind another, or a chain that has become shorter. */
@@ -120,7 +170,9 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
       if (!checkpoint) throw new ForkChangedError('there is nothing to go back to');
       return rewind(state, head);
     }
-    return { kind: 'read', head, checkpoint: await writeBatch(db, options, { state, batch, head }) };
+    const written = await writeBatch(db, options, { state, batch, head });
+    guard.progressed(written.number);
+    return { kind: 'read', head, checkpoint: written };
   };
 
   /** Reads a part of a contract's past, beside the others that follow the head. */
@@ -151,20 +203,43 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     return behind !== undefined || stale !== undefined;
   };
 
+  const goOn = async (state: IndexState, head: Header): Promise<Step> => {
+    const { checkpoint } = state;
+    if (await applyPlans(state, head)) return { kind: 'worked', head, checkpoint };
+    const first = state.projections.find(({ phase }) => phase === 'waiting');
+    if (first && !(isNotBegun(first) && isFarBehind(state, head))) {
+      await rebuildPage(db, options, { state, row: first });
+      return { kind: 'worked', head, checkpoint };
+    }
+    const step = await follow(state, head);
+    if (step.kind !== 'idle') return step;
+    return (await workBeside(state, head)) ? { ...step, kind: 'worked' } : step;
+  };
+
+  /** A step of an index that the guard stopped: it goes on when what stopped it is gone. */
+  const goOnAfterStop = async (state: IndexState, head: Header, stop: IndexStop): Promise<Step> => {
+    const step = await follow(state, head);
+    const isBehind = head.number < (state.checkpoint?.number ?? 0);
+    const isWell = step.kind === 'read' || step.kind === 'rewound' || (step.kind === 'idle' && !isBehind);
+    if (!isWell) return { ...step, kind: 'stopped', stop: step.stop ?? stop };
+    const isOver = stop.code !== 'nodes_disagree' || guard.isCalm();
+    if (isOver) await db.transaction((tx) => deleteStop(tx, chain, GUARD_CODES));
+    return isOver || step.kind !== 'idle' ? step : { ...step, kind: 'stopped', stop };
+  };
+
   return {
     async step() {
-      const [head, state] = await Promise.all([reader.head(), readIndexState(db, chain)]);
-      const { checkpoint, stop } = state;
-      if (stop) return { kind: 'stopped', head, checkpoint, stop };
-      if (await applyPlans(state, head)) return { kind: 'worked', head, checkpoint };
-      const first = state.projections.find(({ phase }) => phase === 'waiting');
-      if (first && !(isNotBegun(first) && isFarBehind(state, head))) {
-        await rebuildPage(db, options, { state, row: first });
-        return { kind: 'worked', head, checkpoint };
+      try {
+        const [head, state] = await Promise.all([reader.head(), readIndexState(db, chain)]);
+        const { checkpoint, stop } = state;
+        if (stop && !GUARD_CODES.includes(stop.code)) return { kind: 'stopped', head, checkpoint, stop };
+        const ended = guard.isDue() ? await checkNode(state, head) : undefined;
+        if (ended) return ended;
+        return await (stop ? goOnAfterStop(state, head, stop) : goOn(state, head));
+      } catch (error) {
+        guard.suspect();
+        throw error;
       }
-      const step = await follow(state, head);
-      if (step.kind !== 'idle') return step;
-      return (await workBeside(state, head)) ? { ...step, kind: 'worked' } : step;
     },
   };
 }

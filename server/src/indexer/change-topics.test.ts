@@ -1,7 +1,7 @@
 /** Pages that hear of their topics alone: after any history they show what is there, without having asked for more. */
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { type BlockPlan, createSimulatedChain } from '../testing/simulated-chain.ts';
+import { type BlockPlan, createSimulatedChain, SIMULATED_CHAIN_ID } from '../testing/simulated-chain.ts';
 import { ACTIONS } from '../testing/simulated-events.ts';
 import { openTestDb } from '../testing/test-db.ts';
 import { testTargets } from '../testing/test-targets.ts';
@@ -67,6 +67,8 @@ const block: fc.Arbitrary<BlockPlan> = fc.array(
 const blocks = fc.array(block, { minLength: 1, maxLength: 8, size: 'max' });
 const twist = fc.record({ depth: fc.integer({ min: 0, max: 10 }), blocks });
 
+let clock = 0;
+
 test('behavior: whatever grows and is taken back, pages that hear of their topics alone show what is there, and versions rise', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(twist, { minLength: 2, maxLength: 8 }), async (twists) => {
@@ -79,7 +81,11 @@ test('behavior: whatever grows and is taken back, pages that hear of their topic
         chain: 'binance',
         targets: testTargets(),
         projectors: PROJECTORS,
+        chainId: SIMULATED_CHAIN_ID,
         startBlock: 1,
+        finalityBlocks: 64,
+        // Time flies: rewinds without progress between them are paused.
+        now: () => (clock += 60_000),
         nearBlocks: 4,
         firstRange: 5,
         maxShorterHeads: 1,

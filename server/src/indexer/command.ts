@@ -1,28 +1,42 @@
-/** `npm run index:check` and `npm run index:rebuild`: what an operator does with the index. */
+/** `npm run index:check`, `index:rebuild` and `index:accept-rewind`: what an operator does with the index. */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CHAINS, isChain } from '@pitlane/shared/domain/chains';
 import { loadDbLocation } from '../config.ts';
 import { openDb } from '../db/open-db.ts';
-import { checkIndex, type IndexRequest, PROJECTION_NAMES, rebuildIndex } from './operate-index.ts';
+import {
+  acceptRewind,
+  checkIndex,
+  type IndexRequest,
+  PROJECTION_NAMES,
+  rebuildIndex,
+} from './operate-index.ts';
 
 const USAGE = `usage: npm run index:check -- [--chain <chain>] [--projection <name>]
        npm run index:rebuild -- [--chain <chain>] [--projection <name>]
+       npm run index:accept-rewind -- --chain <chain>
   chains: ${CHAINS.join(', ')}; projections: ${PROJECTION_NAMES.join(', ')}; all of them unless named`;
+
+const COMMANDS = ['check', 'rebuild', 'accept-rewind'] as const;
+type Command = (typeof COMMANDS)[number];
 
 class UsageError extends Error {}
 
-function parseRequest(args: string[]): { command: string; request: IndexRequest } {
+function parseRequest(args: string[]): { command: Command; request: IndexRequest } {
   const options = { chain: { type: 'string' }, projection: { type: 'string' } } as const;
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const { chain, projection } = values;
   const [command = ''] = positionals;
-  if (command !== 'check' && command !== 'rebuild') throw new UsageError(USAGE);
+  if (!isCommand(command)) throw new UsageError(USAGE);
   if (chain !== undefined && !isChain(chain)) throw new UsageError(`${chain} is no chain.\n${USAGE}`);
   if (projection !== undefined && !PROJECTION_NAMES.includes(projection)) {
     throw new UsageError(`${projection} is no projection.\n${USAGE}`);
   }
   return { command, request: { chain, projection } };
+}
+
+function isCommand(text: string): text is Command {
+  return (COMMANDS as readonly string[]).includes(text);
 }
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -38,7 +52,8 @@ try {
   const db = await openDb(location);
   try {
     const index = db.forWork('index');
-    if (command === 'rebuild') await rebuildIndex(index, request, print);
+    if (command === 'accept-rewind') await acceptRewind(index, request, print);
+    else if (command === 'rebuild') await rebuildIndex(index, request, print);
     else if (!(await checkIndex(index, request, print))) {
       print('`npm run index:rebuild` puts this right.');
       process.exitCode = 1;

@@ -1,6 +1,7 @@
+import type { Hash } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Queryable } from '../db/db.ts';
-import { indexStop, projection, source } from '../db/schema.ts';
+import { chainIdentity, indexStop, projection, source } from '../db/schema.ts';
 import { describeTable, type RowOf } from '../db/table.ts';
 import type { IndexStop } from '../lib/index-status.ts';
 import { CHECKPOINT_COLUMNS, type Checkpoint } from './checkpoint.ts';
@@ -13,31 +14,44 @@ export type IndexState = {
   checkpoint: Checkpoint | undefined;
   sources: SourceRow[];
   projections: ProjectionRow[];
-  stop: IndexStop | undefined;
+  stop: StoredStop | undefined;
+  identity: ChainIdentity | undefined;
 };
+
+/** Why an index has stopped, and whether the operator lets it go back. */
+export type StoredStop = IndexStop & { accepted: boolean };
+/** The block that tells an index's chain from all others. */
+export type ChainIdentity = { blockNumber: number; blockHash: Hash };
 
 const SOURCE = describeTable(source);
 const PROJECTION = describeTable(projection);
 const STOP = describeTable(indexStop);
+const IDENTITY = describeTable(chainIdentity);
+const INSERT_IDENTITY = IDENTITY.insert({ ending: 'on conflict do nothing' });
 const UPSERT_SOURCES = SOURCE.insert({ ending: SOURCE.overwrite(['chain', 'name']) });
 const UPSERT_PROJECTIONS = PROJECTION.insert({ ending: PROJECTION.overwrite(['chain', 'name']) });
 const UPSERT_STOP = STOP.insert({
-  computed: { stoppedAt: 'floor(extract(epoch from clock_timestamp()))::int8' },
+  computed: { stoppedAt: 'floor(extract(epoch from clock_timestamp()))::int8', accepted: 'false' },
   ending: STOP.overwrite(['chain']),
 });
 
 const all = (table: string, columns: string) => `(
   select coalesce(json_agg(r), '[]') from (select ${columns} from ${table} where chain = $1) as r)`;
 const STATE = `select ${all('checkpoint', CHECKPOINT_COLUMNS)} as checkpoints, ${all('source', SOURCE.select)} as sources,
-  ${all('projection', PROJECTION.select)} as projections, ${all('index_stop', 'code, message')} as stops`;
+  ${all('projection', PROJECTION.select)} as projections, ${all('index_stop', 'code, message, accepted')} as stops,
+  ${all('chain_identity', IDENTITY.select)} as identities`;
 
 /** Reads all of it with one statement: each step begins with it. */
 export async function readIndexState(db: Queryable, chain: Chain): Promise<IndexState> {
-  type Row = Omit<IndexState, 'checkpoint' | 'stop'> & { checkpoints: Checkpoint[]; stops: IndexStop[] };
+  type Row = Pick<IndexState, 'sources' | 'projections'> & {
+    checkpoints: Checkpoint[];
+    stops: StoredStop[];
+    identities: ChainIdentity[];
+  };
   const [row] = await db.query<Row>(STATE, [chain]);
   if (!row) throw new Error('a select without from has no row');
-  const { sources, projections } = row;
-  return { checkpoint: row.checkpoints[0], sources, projections, stop: row.stops[0] };
+  const { sources, projections, checkpoints, stops, identities } = row;
+  return { checkpoint: checkpoints[0], sources, projections, stop: stops[0], identity: identities[0] };
 }
 
 export async function writeSources(tx: Queryable, rows: SourceRow[]): Promise<void> {
@@ -56,4 +70,23 @@ export async function writeStop(db: Queryable, chain: Chain, stop: IndexStop): P
 /** Lets an index go on that has stopped for one of these reasons. */
 export async function deleteStop(db: Queryable, chain: Chain, codes: readonly string[]): Promise<void> {
   await db.query('delete from index_stop where chain = $1 and code = any($2)', [chain, [...codes]]);
+}
+
+/** Lets a stopped index go back as its node wants. False when it has not stopped for one of these reasons. */
+export async function acceptStop(db: Queryable, chain: Chain, codes: readonly string[]): Promise<boolean> {
+  const rows = await db.query(
+    'update index_stop set accepted = true where chain = $1 and code = any($2) returning chain',
+    [chain, [...codes]],
+  );
+  return rows.length > 0;
+}
+
+/** Keeps the block by which a node is known to be of the right chain. */
+export async function writeIdentity(db: Queryable, chain: Chain, identity: ChainIdentity): Promise<void> {
+  await db.query(INSERT_IDENTITY.sql, INSERT_IDENTITY.params([{ chain, ...identity }]));
+}
+
+/** The next chain that is read may be any. */
+export async function deleteIdentity(db: Queryable, chain: Chain): Promise<void> {
+  await db.query('delete from chain_identity where chain = $1', [chain]);
 }

@@ -3,7 +3,12 @@ import type { SourceName } from '@pitlane/shared/fold/event';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SourceTarget } from '../chain/event-sources.ts';
 import { indexSnapshot } from '../testing/index-snapshot.ts';
-import { type BlockPlan, createSimulatedChain, type SimulatedChain } from '../testing/simulated-chain.ts';
+import {
+  type BlockPlan,
+  createSimulatedChain,
+  SIMULATED_CHAIN_ID,
+  type SimulatedChain,
+} from '../testing/simulated-chain.ts';
 import { openTestDb } from '../testing/test-db.ts';
 import { testTargets } from '../testing/test-targets.ts';
 import { type ChainIndexOptions, createChainIndex } from './chain-index.ts';
@@ -26,7 +31,15 @@ function grown(plans: BlockPlan[]): SimulatedChain {
   return chain;
 }
 function open(chain: SimulatedChain, options: Partial<ChainIndexOptions> = {}) {
-  const place = { reader: chain.reader, targets: testTargets(), startBlock: 1, nearBlocks: 4, firstRange: 5 };
+  const place = {
+    reader: chain.reader,
+    targets: testTargets(),
+    chainId: SIMULATED_CHAIN_ID,
+    startBlock: 1,
+    finalityBlocks: 64,
+    nearBlocks: 4,
+    firstRange: 5,
+  };
   return createChainIndex({ db, ...scope, ...place, ...options });
 }
 async function sync(chain: SimulatedChain, options: Partial<ChainIndexOptions> = {}) {

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createIndexStatus } from '../lib/index-status.ts';
 import { createLog } from '../lib/log.ts';
-import { createSimulatedChain, type SimulatedChain } from '../testing/simulated-chain.ts';
+import { createSimulatedChain, SIMULATED_CHAIN_ID, type SimulatedChain } from '../testing/simulated-chain.ts';
 import { openTestDb } from '../testing/test-db.ts';
 import { testTargets } from '../testing/test-targets.ts';
 import { createChainIndex } from './chain-index.ts';
-import { checkIndex, rebuildIndex } from './operate-index.ts';
+import { acceptRewind, checkIndex, rebuildIndex } from './operate-index.ts';
 import { PROJECTORS } from './projections.ts';
 import { runIndexer } from './run-indexer.ts';
 
@@ -27,11 +27,16 @@ const options = (chain: SimulatedChain) =>
     chain: 'binance',
     targets: testTargets(),
     projectors: PROJECTORS,
+    chainId: SIMULATED_CHAIN_ID,
     startBlock: 1,
+    finalityBlocks: 64,
   }) as const;
 
 /** What a command prints, and what it resolves to. */
-async function run<Result>(command: typeof checkIndex | typeof rebuildIndex, request = {}) {
+async function run<Result>(
+  command: typeof acceptRewind | typeof checkIndex | typeof rebuildIndex,
+  request = {},
+) {
   const lines: string[] = [];
   const result = (await command(db, request, (line) => lines.push(line))) as Result;
   return { lines, result };
@@ -97,5 +102,28 @@ describe('rebuildIndex', () => {
     expect(lines.join()).toContain('by the server that indexes the chain');
     await indexer.stop();
     expect((await run(checkIndex)).result).toBe(true);
+  });
+});
+
+describe('acceptRewind', () => {
+  test('accepts a rewind that the index waits with', async () => {
+    await synced();
+    await db.query(`insert into index_stop values ('binance', 'deep_rewind', 'Look.', 1)`);
+    const { lines } = await run(acceptRewind, { chain: 'binance' });
+    expect(lines).toEqual(['binance: accepted. The server that indexes it goes back as its node wants.']);
+    expect(await db.query('select accepted from index_stop')).toEqual([{ accepted: true }]);
+  });
+
+  test.each([undefined, 'event_refused', 'wrong_chain_id', 'nodes_disagree'])(
+    'accepts nothing where the reason is %s',
+    async (code) => {
+      await synced();
+      if (code) await db.query(`insert into index_stop values ('binance', $1, 'Look.', 1)`, [code]);
+      await expect(run(acceptRewind, { chain: 'binance' })).rejects.toThrow('nothing to accept');
+    },
+  );
+
+  test('wants a chain to be named', async () => {
+    await expect(run(acceptRewind)).rejects.toThrow('Name the chain');
   });
 });

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Db } from '../db/db.ts';
 import { createLeaderLease } from '../db/leader-lease.ts';
+import { ACCEPTABLE_CODES } from './chain-guard.ts';
 import { FAULT_CODES } from './faults.ts';
 import { findSummaryDrift, recountSummaries } from './find-summary-drift.ts';
-import { deleteStop, readIndexState } from './index-state.ts';
+import { acceptStop, deleteStop, readIndexState } from './index-state.ts';
 import type { Drift, Projector } from './projection.ts';
 import { PROJECTORS } from './projections.ts';
 import { findDrift, findSubjectDrift, rebuildPage, requestRebuild } from './rebuild.ts';
@@ -60,6 +61,18 @@ export async function rebuildIndex(db: Db, request: IndexRequest, print: Print):
   }
   await recountSummaries(db);
   print('counted all summaries');
+}
+
+/**
+ * Lets the index of one chain go back as its node wants, once. Throws, changing nothing, for an index that has not
+ * stopped because of that.
+ */
+export async function acceptRewind(db: Db, { chain }: IndexRequest, print: Print): Promise<void> {
+  if (!chain) throw new Error('Name the chain: npm run index:accept-rewind -- --chain <chain>');
+  if (!(await acceptStop(db, chain, ACCEPTABLE_CODES))) {
+    throw new Error(`${chain}: its index has not stopped because of a rewind. There is nothing to accept.`);
+  }
+  print(`${chain}: accepted. The server that indexes it goes back as its node wants.`);
 }
 
 async function finishRebuild(db: Db, chain: Chain, print: Print): Promise<void> {

@@ -2,7 +2,7 @@ import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { type ChainReader, ForkChangedError, type Header } from '../chain/chain-reader.ts';
 import type { SourceTarget } from '../chain/event-sources.ts';
 import type { Checkpoint } from './checkpoint.ts';
-import { isOnChain } from './find-ancestor.ts';
+import { isOnChain } from './find-fork.ts';
 import type { RangeSizer } from './range-sizer.ts';
 
 /** Blocks that follow on the checkpoint, with their events: all of one fork. */
@@ -36,9 +36,10 @@ export async function readRange(
   const tip = await reader.header(to);
   if (!tip) throw new ForkChangedError(`block ${to} is gone`);
   if (checkpoint && !(await isOnChain(reader, checkpoint))) return 'forked';
-  const events = await readSized(reading, from, to);
+  // Asked at once, they travel in one request: the node that has the logs is the one that has the block.
+  const [events, isSame] = await Promise.all([readSized(reading, from, to), isOnChain(reader, tip)]);
   if (!events) return readRange(reading, { checkpoint, from, deepest });
-  if (!(await isOnChain(reader, tip))) throw new ForkChangedError(`block ${to} was replaced`);
+  if (!isSame || !(await isOnChain(reader, tip))) throw new ForkChangedError(`block ${to} was replaced`);
   return { headers: [tip], events };
 }
 
@@ -98,8 +99,11 @@ export async function readBackfill(
   const last = Math.min(deepest, checkpoint.number);
   if (from > last) return readBackfillTail(reading, checkpoint, from);
   const to = Math.min(last, from + reading.sizer.size - 1);
-  await requireOnChain(reading.reader, checkpoint);
-  const events = await readSized(reading, from, to);
+  // Asked at once, they travel in one request: the node that has the logs is the one that has the checkpoint.
+  const [events] = await Promise.all([
+    readSized(reading, from, to),
+    requireOnChain(reading.reader, checkpoint),
+  ]);
   if (!events) return readBackfill(reading, { checkpoint, from, deepest });
   await requireOnChain(reading.reader, checkpoint);
   return { events, to };

@@ -3,7 +3,12 @@ import { afterAll, expect, test } from 'vitest';
 import type { SourceTarget } from '../chain/event-sources.ts';
 import type { Db } from '../db/db.ts';
 import { indexSnapshot } from '../testing/index-snapshot.ts';
-import { type BlockPlan, createSimulatedChain, type SimulatedChain } from '../testing/simulated-chain.ts';
+import {
+  type BlockPlan,
+  createSimulatedChain,
+  SIMULATED_CHAIN_ID,
+  type SimulatedChain,
+} from '../testing/simulated-chain.ts';
 import { ACTIONS } from '../testing/simulated-events.ts';
 import { openTestDb } from '../testing/test-db.ts';
 import { testTargets } from '../testing/test-targets.ts';
@@ -76,6 +81,9 @@ const scenario = fc.record({
   }),
 });
 
+/** Runs ahead, so that the pauses between rewinds are over at once. */
+let clock = 0;
+
 type Place = { chain: SimulatedChain; database: Db; firstRange: number };
 
 function open({ chain, database, firstRange }: Place, program: Version): ChainIndex {
@@ -85,7 +93,11 @@ function open({ chain, database, firstRange }: Place, program: Version): ChainIn
     chain: 'binance',
     targets: targetsOf(program),
     projectors: projectorsOf(program),
+    chainId: SIMULATED_CHAIN_ID,
     startBlock: 1,
+    // What a deeper one does is chain-guard.test.ts's.
+    finalityBlocks: 10_000,
+    now: () => (clock += 60_000),
     nearBlocks: NEAR_BLOCKS,
     firstRange,
     maxShorterHeads: 1,

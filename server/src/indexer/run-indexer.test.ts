@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createIndexStatus, type IndexStatus } from '../lib/index-status.ts';
 import { createLog } from '../lib/log.ts';
-import { createSimulatedChain, type SimulatedChain } from '../testing/simulated-chain.ts';
+import { createSimulatedChain, SIMULATED_CHAIN_ID, type SimulatedChain } from '../testing/simulated-chain.ts';
 import { openTestDb } from '../testing/test-db.ts';
 import { testTargets } from '../testing/test-targets.ts';
 import { PROJECTORS } from './projections.ts';
@@ -36,7 +36,9 @@ function run(chain: SimulatedChain, status: IndexStatus) {
   const place = {
     chain: 'binance',
     projectors: PROJECTORS,
+    chainId: SIMULATED_CHAIN_ID,
     startBlock: 1,
+    finalityBlocks: 64,
   } as const;
   return runIndexer({
     db,

@@ -1,3 +1,4 @@
+import { getFinalityBlocks } from '@pitlane/shared/domain/networks';
 import type { ServedChain } from '../chain/chain-clients.ts';
 import { listTargets } from '../chain/event-sources.ts';
 import { createViemReader } from '../chain/viem-reader.ts';
@@ -21,7 +22,11 @@ export function startIndexers(db: Db, chains: Iterable<ServedChain>, status: Ind
       chain: served.config.chain,
       targets: listTargets(served.config),
       projectors: PROJECTORS,
+      chainId: served.config.chainId,
       startBlock: served.config.deployBlock,
+      finalityBlocks: getFinalityBlocks(served.config.chainId),
+      // Every block that may still be replaced is kept, so that a reorganisation goes back no further than it must.
+      nearBlocks: getFinalityBlocks(served.config.chainId),
       pollMs: served.config.wsUrl ? POLL_MS.announced : POLL_MS.polled,
     }),
   );

@@ -9,7 +9,13 @@ import type { IndexedBlock } from '../lib/index-status.ts';
 import { writeAuthors } from './authors.ts';
 import { lockAndVerifyCheckpoint, rewindCheckpoint, writeBlocks, writeCheckpoint } from './checkpoint.ts';
 import { appendEvents, deleteSubjects, dropEventsAbove, dropEventsOf } from './event-log.ts';
-import { type IndexState, type SourceRow, writeProjections, writeSources } from './index-state.ts';
+import {
+  deleteIdentity,
+  type IndexState,
+  type SourceRow,
+  writeProjections,
+  writeSources,
+} from './index-state.ts';
 import type { ProjectionPlan } from './plan-projections.ts';
 import type { SourcePlan } from './plan-sources.ts';
 import type { Projector } from './projection.ts';
@@ -163,6 +169,7 @@ async function rewindSources(tx: Queryable, chain: Chain, block: number): Promis
 
 /** Leaves a chain as if it had never been read. Its events are gone already. */
 async function forgetChain(tx: Queryable, { chain, projectors }: IndexScope): Promise<Change[]> {
+  await deleteIdentity(tx, chain);
   await tx.query('delete from source where chain = $1', [chain]);
   await tx.query('delete from projection where chain = $1', [chain]);
   const changes: Change[] = [];

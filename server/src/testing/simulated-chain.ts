@@ -10,6 +10,8 @@ export type BlockPlan = Action[];
 type Block = { header: Header; events: ChainEvent[]; state: SimulatedState };
 
 export type SimulatedChain = {
+  /** What its node says; the local BNB Smart Chain's unless it is changed. */
+  chainId: number;
   reader: ChainReader;
   /** Appends blocks to the fork it is on. */
   grow(plan: BlockPlan[]): void;
@@ -24,6 +26,8 @@ export type SimulatedChain = {
   /** The events of the fork it is on. */
   events(): ChainEvent[];
 };
+
+export const SIMULATED_CHAIN_ID = 31_356;
 
 const hex = (value: number, digits: number) => `0x${value.toString(16).padStart(digits, '0')}` as const;
 
@@ -52,6 +56,7 @@ export function createSimulatedChain(firstHash = 0): SimulatedChain {
   };
 
   const chain: SimulatedChain = {
+    chainId: SIMULATED_CHAIN_ID,
     beforeAnswer: () => undefined,
     grow(plans) {
       for (const plan of plans) blocks = [...blocks, makeBlock(tip(), plan, nextHash())];
@@ -69,6 +74,7 @@ export function createSimulatedChain(firstHash = 0): SimulatedChain {
     height: () => tip().header.number,
     events: () => blocks.flatMap(({ events }) => events),
     reader: {
+      chainId: () => answer('chainId', () => chain.chainId),
       head: () => answer('head', () => tip().header),
       header: (number) => answer('header', () => at(number)?.header),
       events: (targets, from, to) =>

@@ -92,6 +92,18 @@ export function networkOf(chainId: number): Network | undefined {
   return NETWORKS.get(chainId);
 }
 
+/** Depths of networks that need another than the usual one. Ethereum is final after three epochs; Polygon once went back 157. */
+const FINALITY_BLOCKS: ReadonlyMap<number, number> = new Map([
+  [1, 96],
+  [137, 256],
+]);
+const USUAL_FINALITY_BLOCKS = 64;
+
+/** How many blocks a network's reorganisations stay below. A deeper one is a sign of a wrong node. */
+export function getFinalityBlocks(chainId: number): number {
+  return FINALITY_BLOCKS.get(chainId) ?? USUAL_FINALITY_BLOCKS;
+}
+
 /** What a network is called, known or not. */
 export function networkName(chainId: number): string {
   return networkOf(chainId)?.label ?? `network ${chainId}`;
