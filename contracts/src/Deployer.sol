@@ -58,7 +58,7 @@ contract Deployer {
     }
 
     /*//////////////////////////////////////////////////////////////
-                               READABLES
+                             VIEW FUNCTIONS
     //////////////////////////////////////////////////////////////*/
 
     /// @notice Where `deploy` puts a contract. The caller is part of it: nobody can take another's address first.

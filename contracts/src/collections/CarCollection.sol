@@ -81,7 +81,7 @@ contract CarCollection is FairBuilds, GameRoles {
     }
 
     /*//////////////////////////////////////////////////////////////
-                               READABLES
+                             VIEW FUNCTIONS
     //////////////////////////////////////////////////////////////*/
 
     /// @notice Address of a car's metadata: the common one until the car is built and the collection revealed, then its own.

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
-import {ScannedLookups} from "./ScannedLookups.sol";
+import {ERC721EnumerableByScan} from "./ERC721EnumerableByScan.sol";
 import {TokenBase} from "./TokenBase.sol";
 
 /// @title What all collections of the game share
@@ -100,7 +100,7 @@ abstract contract CollectionBase is TokenBase, Ownable {
     }
 
     /*//////////////////////////////////////////////////////////////
-                               READABLES
+                             VIEW FUNCTIONS
     //////////////////////////////////////////////////////////////*/
 
     /// @notice Price of one token in wei.
@@ -118,7 +118,7 @@ abstract contract CollectionBase is TokenBase, Ownable {
         return _maxMintAmount;
     }
 
-    /// @inheritdoc ScannedLookups
+    /// @inheritdoc ERC721EnumerableByScan
     function totalSupply() public view override returns (uint256) {
         return _totalSupply;
     }

@@ -22,7 +22,7 @@ abstract contract CountedERC721 is ERC721 {
     uint256 private constant _REST_SHIFT = 192;
 
     /*//////////////////////////////////////////////////////////////
-                               READABLES
+                             VIEW FUNCTIONS
     //////////////////////////////////////////////////////////////*/
 
     /// @notice How often a token has moved since its mint.

@@ -60,7 +60,7 @@ abstract contract DropRules is CollectionBase {
     }
 
     /*//////////////////////////////////////////////////////////////
-                               READABLES
+                             VIEW FUNCTIONS
     //////////////////////////////////////////////////////////////*/
 
     /// @notice How many tokens one address may mint in all.

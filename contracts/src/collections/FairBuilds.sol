@@ -142,7 +142,7 @@ abstract contract FairBuilds is DropRules {
     mapping(uint256 tokenId => bool) private _refunded;
 
     /*//////////////////////////////////////////////////////////////
-                               READABLES
+                             VIEW FUNCTIONS
     //////////////////////////////////////////////////////////////*/
 
     /// @notice Whether an epoch is open, and cars can be minted.
@@ -233,7 +233,7 @@ abstract contract FairBuilds is DropRules {
     /// @notice Records the hash of a closed epoch's draw block before it is too old to be read. Anybody may: an operator who
     ///         does not like the draw cannot let it lapse. For a forfeited epoch this is the draw.
     function recordDraw(uint256 number) external {
-        Epoch storage drawn = _undrawn(number);
+        Epoch storage drawn = _requireUndrawn(number);
         bytes32 hash = _hashOf(drawn);
         drawn.blockHash = hash;
         if (drawn.forfeited) _draw(number, 0, hash);
@@ -241,7 +241,7 @@ abstract contract FairBuilds is DropRules {
 
     /// @notice Reveals a closed epoch's secret. Its cars can be built, and the owner can withdraw what they have earned.
     function revealEpoch(uint256 number, bytes32 secret) external {
-        Epoch storage revealed_ = _undrawn(number);
+        Epoch storage revealed_ = _requireUndrawn(number);
         if (revealed_.forfeited) revert BuildEpochIsForfeited(number);
         bytes32 commitment = keccak256(abi.encode(block.chainid, address(this), number, secret));
         if (commitment != revealed_.commitment) revert BuildSecretWrong(number);
@@ -255,7 +255,7 @@ abstract contract FairBuilds is DropRules {
     ///         time. The draw block becomes the present one, which nobody knows the hash of; recordDraw draws from it. Called
     ///         again if that hash was not recorded in time either.
     function forfeitEpoch(uint256 number) external {
-        Epoch storage lost = _undrawn(number);
+        Epoch storage lost = _requireUndrawn(number);
         bool gone = lost.blockHash == 0 && lost.drawBlock < block.number && BlockHashes.hashOf(lost.drawBlock) == 0;
         uint256 deadline = lost.closedAt + REVEAL_TIME;
         // forge-lint: disable-next-line(block-timestamp)
@@ -356,7 +356,7 @@ abstract contract FairBuilds is DropRules {
     }
 
     /// @dev A closed epoch whose seed is not known and is of use.
-    function _undrawn(uint256 number) private view returns (Epoch storage found) {
+    function _requireUndrawn(uint256 number) private view returns (Epoch storage found) {
         found = _epochs[number];
         if (found.closedAt == 0 || _size(number) == 0) revert BuildEpochNotClosed(number);
         if (found.seed != 0) revert BuildEpochDrawn(number);

@@ -73,7 +73,7 @@ contract FreeMinter is TokenBase, ERC2981 {
     }
 
     /*//////////////////////////////////////////////////////////////
-                               READABLES
+                             VIEW FUNCTIONS
     //////////////////////////////////////////////////////////////*/
 
     /// @notice How many tokens there are: their ids are 1 to this number.

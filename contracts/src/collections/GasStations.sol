@@ -48,7 +48,7 @@ contract GasStations is AssetCollection, GameRoles {
     {}
 
     /*//////////////////////////////////////////////////////////////
-                               READABLES
+                             VIEW FUNCTIONS
     //////////////////////////////////////////////////////////////*/
 
     /// @notice Units of fuel left in a station's tank.

@@ -2,11 +2,11 @@
 pragma solidity 0.8.37;
 
 import {ERC721Utils} from "@openzeppelin/contracts/token/ERC721/utils/ERC721Utils.sol";
-import {ScannedLookups} from "./ScannedLookups.sol";
+import {ERC721EnumerableByScan} from "./ERC721EnumerableByScan.sol";
 
 /// @title What all ERC-721 tokens of ours share
 /// @notice Name and symbol, lookups and the count of transfers, and royalties by ERC-2981 with an upper limit.
-abstract contract TokenBase is ScannedLookups {
+abstract contract TokenBase is ERC721EnumerableByScan {
     /*//////////////////////////////////////////////////////////////
                                  ERRORS
     //////////////////////////////////////////////////////////////*/
@@ -40,7 +40,7 @@ abstract contract TokenBase is ScannedLookups {
     }
 
     /*//////////////////////////////////////////////////////////////
-                               READABLES
+                             VIEW FUNCTIONS
     //////////////////////////////////////////////////////////////*/
 
     /// @notice The name of all the tokens together.

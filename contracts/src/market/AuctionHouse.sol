@@ -248,7 +248,7 @@ contract AuctionHouse is AuctionPayments, Ownable {
     }
 
     /*//////////////////////////////////////////////////////////////
-                               READABLES
+                             VIEW FUNCTIONS
     //////////////////////////////////////////////////////////////*/
 
     /// @notice An auction as it stands in this block.

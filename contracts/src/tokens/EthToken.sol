@@ -66,7 +66,7 @@ contract EthToken is ERC20 {
     }
 
     /*//////////////////////////////////////////////////////////////
-                               READABLES
+                             VIEW FUNCTIONS
     //////////////////////////////////////////////////////////////*/
 
     /// @notice The token's name, which permits are signed for.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {ScannedLookups} from "../../src/collections/ScannedLookups.sol";
+import {ERC721EnumerableByScan} from "../../src/collections/ERC721EnumerableByScan.sol";
 import {ERC721} from "solady/tokens/ERC721.sol";
 import {TokenTest} from "../utils/TokenTest.sol";
 
@@ -13,7 +13,7 @@ abstract contract LookupBehaviour is TokenTest {
     function testFuzz_TokenByIndex(uint256 amount, uint256 index) public {
         amount = _bound(amount, 1, 10);
         _mintTo(alice, amount);
-        if (index >= amount) _expectError(ScannedLookups.CollectionIndexOutOfRange.selector, index, amount);
+        if (index >= amount) _expectError(ERC721EnumerableByScan.CollectionIndexOutOfRange.selector, index, amount);
         uint256 id = token.tokenByIndex(index);
         if (index < amount) vm.assertEq(id, index + 1);
     }
@@ -21,9 +21,9 @@ abstract contract LookupBehaviour is TokenTest {
     function testFuzz_RevertIf_TokenOfOwnerByIndexOutOfRange(uint256 index) public {
         _mintTo(alice, 2);
         index = _bound(index, 2, type(uint256).max);
-        _expectError(ScannedLookups.CollectionIndexOutOfRange.selector, index, 2);
+        _expectError(ERC721EnumerableByScan.CollectionIndexOutOfRange.selector, index, 2);
         token.tokenOfOwnerByIndex(alice, index);
-        _expectError(ScannedLookups.CollectionIndexOutOfRange.selector, index, 0);
+        _expectError(ERC721EnumerableByScan.CollectionIndexOutOfRange.selector, index, 0);
         token.tokenOfOwnerByIndex(bob, index);
     }
 

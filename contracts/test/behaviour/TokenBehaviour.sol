@@ -8,7 +8,7 @@ import {Deaf, RefusingReceiver, TokenReceiver, WrongReceiver} from "../utils/Rec
 /// @title ERC-721 as every token of ours speaks it
 abstract contract TokenBehaviour is TokenTest {
     /*//////////////////////////////////////////////////////////////
-                               READABLES
+                             VIEW FUNCTIONS
     //////////////////////////////////////////////////////////////*/
 
     function test_BalanceOf() public {

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {FreeMinter} from "../../src/collections/FreeMinter.sol";
-import {ScannedLookups} from "../../src/collections/ScannedLookups.sol";
+import {ERC721EnumerableByScan} from "../../src/collections/ERC721EnumerableByScan.sol";
 import {TokenBase} from "../../src/collections/TokenBase.sol";
 import {ERC2981} from "solady/tokens/ERC2981.sol";
 import {ERC721} from "solady/tokens/ERC721.sol";
@@ -33,7 +33,7 @@ contract MintingReceiver {
 abstract contract MinterTest is TokenTest {
     FreeMinter internal minter;
 
-    function _deployToken() internal override returns (ScannedLookups) {
+    function _deployToken() internal override returns (ERC721EnumerableByScan) {
         minter = new FreeMinter("Pitlane Minter", "MINT");
         return minter;
     }

@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import {CollectionBase} from "../../src/collections/CollectionBase.sol";
-import {ScannedLookups} from "../../src/collections/ScannedLookups.sol";
+import {ERC721EnumerableByScan} from "../../src/collections/ERC721EnumerableByScan.sol";
 import {TokenTest} from "./TokenTest.sol";
 
 /// @title What the behaviour suites of the three collections need
@@ -12,7 +12,7 @@ abstract contract CollectionTest is TokenTest {
     /// @dev Deploys the collection under test; the caller is its owner.
     function _deploy() internal virtual returns (CollectionBase);
 
-    function _deployToken() internal override returns (ScannedLookups) {
+    function _deployToken() internal override returns (ERC721EnumerableByScan) {
         collection = _deploy();
         return collection;
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {ScannedLookups} from "../../src/collections/ScannedLookups.sol";
+import {ERC721EnumerableByScan} from "../../src/collections/ERC721EnumerableByScan.sol";
 import {Test} from "./Test.sol";
 
 /// @title What the behaviour suites of every ERC-721 need
@@ -11,7 +11,7 @@ abstract contract TokenTest is Test {
     address internal bob = _account("bob");
     address internal carol = _account("carol");
 
-    ScannedLookups internal token;
+    ERC721EnumerableByScan internal token;
 
     function setUp() public virtual {
         vm.startPrank(owner);
@@ -20,7 +20,7 @@ abstract contract TokenTest is Test {
     }
 
     /// @dev Deploys the token under test; the caller is its owner, if it has one.
-    function _deployToken() internal virtual returns (ScannedLookups);
+    function _deployToken() internal virtual returns (ERC721EnumerableByScan);
 
     /// @dev Mints tokens to an account in the token's own way, paid in full.
     function _mintTo(address account, uint256 amount) internal virtual;

@@ -7,7 +7,7 @@ import {CountedERC721} from "./CountedERC721.sol";
 /// @notice ERC-721's enumeration, and walletOfOwner (specification section 3, "Contracts"). Token ids count up from 1 and
 ///         none is ever burnt, so every lookup is answered by a view that scans, and no index is kept in storage: a
 ///         mint or transfer pays nothing for it.
-abstract contract ScannedLookups is CountedERC721 {
+abstract contract ERC721EnumerableByScan is CountedERC721 {
     /*//////////////////////////////////////////////////////////////
                                  ERRORS
     //////////////////////////////////////////////////////////////*/
