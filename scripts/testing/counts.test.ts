@@ -1,27 +1,35 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { add, closingLine, forgeCounts, one, playwrightCounts, vitestCounts } from './counts.ts';
 
-test('default: the closing line sums up and names skipped tests only where there are some', () => {
-  expect(closingLine(add(one(true), one(false)))).toBe('1 passed, 1 failed');
-  expect(closingLine({ passed: 3, failed: 0, skipped: 2 })).toBe('3 passed, 0 failed, 2 skipped');
+describe('closingLine', () => {
+  test('adds up the counts, and names skipped tests only if there are any', () => {
+    expect(closingLine(add(one(true), one(false)))).toBe('1 passed, 1 failed');
+    expect(closingLine({ passed: 3, failed: 0, skipped: 2 })).toBe('3 passed, 0 failed, 2 skipped');
+  });
 });
 
-test('default: forge', () => {
-  const output =
-    'Ran 3 test suites in 1.20s (2.10s CPU time): 41 tests passed, 1 failed, 2 skipped (44 total tests)\n';
-  expect(forgeCounts(output)).toEqual({ passed: 41, failed: 1, skipped: 2 });
+describe('forgeCounts', () => {
+  test('reads passed, failed and skipped tests', () => {
+    const output =
+      'Ran 3 test suites in 1.20s (2.10s CPU time): 41 tests passed, 1 failed, 2 skipped (44 total tests)\n';
+    expect(forgeCounts(output)).toEqual({ passed: 41, failed: 1, skipped: 2 });
+  });
+
+  test('throws when forge ran no tests', () => {
+    expect(() => forgeCounts('Compiler run failed')).toThrow('no summary');
+  });
 });
 
-test('error: forge that did not come to its tests', () => {
-  expect(() => forgeCounts('Compiler run failed')).toThrow('no summary');
+describe('vitestCounts', () => {
+  test('reads passed, failed and skipped tests', () => {
+    const report = { numPassedTests: 9, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
+    expect(vitestCounts(JSON.stringify(report))).toEqual({ passed: 9, failed: 1, skipped: 3 });
+  });
 });
 
-test('default: vitest', () => {
-  const report = { numPassedTests: 9, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
-  expect(vitestCounts(JSON.stringify(report))).toEqual({ passed: 9, failed: 1, skipped: 3 });
-});
-
-test('behavior: a flaky browser test has passed, and is told apart', () => {
-  const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } };
-  expect(playwrightCounts(JSON.stringify(report))).toEqual({ passed: 6, failed: 1, skipped: 0, flaky: 1 });
+describe('playwrightCounts', () => {
+  test('counts a flaky test as passed, and lists it apart', () => {
+    const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } };
+    expect(playwrightCounts(JSON.stringify(report))).toEqual({ passed: 6, failed: 1, skipped: 0, flaky: 1 });
+  });
 });

@@ -29,124 +29,138 @@ function problems(env: Env): readonly string[] {
   return [];
 }
 
-test('default', () => {
-  const config = parse({ BINANCE_RPC_URL: 'https://bsc.example', PORT: '' });
-  expect(config).toMatchObject({
-    port: 3000,
-    host: '127.0.0.1',
-    demo: false,
-    origin: 'http://localhost:3000',
-    roles: new Set(['web', 'api', 'indexer', 'jobs']),
-    databaseUrl: undefined,
+describe('parseConfig', () => {
+  test('reads the settings of a live server and fills in the rest', () => {
+    const config = parse({ BINANCE_RPC_URL: 'https://bsc.example', PORT: '' });
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      demo: false,
+      origin: 'http://localhost:3000',
+      roles: new Set(['web', 'api', 'indexer', 'jobs']),
+      databaseUrl: undefined,
+    });
+    expect(config.chains).toEqual([
+      {
+        chain: 'binance',
+        chainId: 56,
+        rpcUrl: 'https://bsc.example',
+        wsUrl: undefined,
+        explorer: 'https://bscscan.com',
+        carCollection: '0x00000000000000000000000000000000000000aa',
+        assets: {},
+        contracts: [
+          '0x00000000000000000000000000000000000000aa',
+          '0x00000000000000000000000000000000000000dd',
+          '0x0000000000000068f116a894984e2db1123eb395',
+          '0x2170ed0880ac9a755fd29b2688956bd959f933f8',
+        ],
+        deployBlock: 40_000_000,
+      },
+    ]);
   });
-  expect(config.chains).toEqual([
-    {
-      chain: 'binance',
-      chainId: 56,
-      rpcUrl: 'https://bsc.example',
-      wsUrl: undefined,
-      explorer: 'https://bscscan.com',
-      carCollection: '0x00000000000000000000000000000000000000aa',
-      assets: {},
-      contracts: [
-        '0x00000000000000000000000000000000000000aa',
-        '0x00000000000000000000000000000000000000dd',
-        '0x0000000000000068f116a894984e2db1123eb395',
-        '0x2170ed0880ac9a755fd29b2688956bd959f933f8',
-      ],
-      deployBlock: 40_000_000,
-    },
-  ]);
-});
 
-test('behavior: the demo world reads the local chains', () => {
-  const config = parse({
-    PITLANE_DEMO: '1',
-    BINANCE_RPC_URL: 'http://127.0.0.1:8545',
-    FAUCET_PRIVATE_KEY: KEY,
+  test('the demo world reads the local chains', () => {
+    const config = parse({
+      PITLANE_DEMO: '1',
+      BINANCE_RPC_URL: 'http://127.0.0.1:8545',
+      FAUCET_PRIVATE_KEY: KEY,
+    });
+    expect(config.chains[0]).toMatchObject({
+      chainId: 31_356,
+      deployBlock: 1,
+      assets: { stations: '0x00000000000000000000000000000000000000bb' },
+    });
+    expect(config.faucetKey).toBe(KEY);
   });
-  expect(config.chains[0]).toMatchObject({
-    chainId: 31_356,
-    deployBlock: 1,
-    assets: { stations: '0x00000000000000000000000000000000000000bb' },
+
+  test('removes the slash after the origin, and takes the named roles', () => {
+    const config = parse({
+      BINANCE_RPC_URL: 'https://a',
+      PUBLIC_ORIGIN: 'https://cars.example/',
+      ROLES: 'api, web',
+    });
+    expect(config.origin).toBe('https://cars.example');
+    expect(config.roles).toEqual(new Set(['api', 'web']));
   });
-  expect(config.faucetKey).toBe(KEY);
-});
 
-test('behavior: the origin ends without a slash, roles are what is named', () => {
-  const config = parse({
-    BINANCE_RPC_URL: 'https://a',
-    PUBLIC_ORIGIN: 'https://cars.example/',
-    ROLES: 'api, web',
+  test('trusts one proxy behind https, unless a number is given', () => {
+    const at = (env: Env) => parse({ BINANCE_RPC_URL: 'https://a', ...env }).trustedProxies;
+    expect(at({})).toBe(0);
+    expect(at({ PUBLIC_ORIGIN: 'https://cars.example' })).toBe(1);
+    expect(at({ PUBLIC_ORIGIN: 'https://cars.example', TRUSTED_PROXIES: '0' })).toBe(0);
+    expect(at({ TRUSTED_PROXIES: '2' })).toBe(2);
+    expect(problems({ BINANCE_RPC_URL: 'https://a', TRUSTED_PROXIES: 'all' })).toHaveLength(1);
   });
-  expect(config.origin).toBe('https://cars.example');
-  expect(config.roles).toEqual(new Set(['api', 'web']));
-});
 
-test('behavior: one proxy is trusted behind https, unless a number is given', () => {
-  const at = (env: Env) => parse({ BINANCE_RPC_URL: 'https://a', ...env }).trustedProxies;
-  expect(at({})).toBe(0);
-  expect(at({ PUBLIC_ORIGIN: 'https://cars.example' })).toBe(1);
-  expect(at({ PUBLIC_ORIGIN: 'https://cars.example', TRUSTED_PROXIES: '0' })).toBe(0);
-  expect(at({ TRUSTED_PROXIES: '2' })).toBe(2);
-  expect(problems({ BINANCE_RPC_URL: 'https://a', TRUSTED_PROXIES: 'all' })).toHaveLength(1);
-});
-
-test('behavior: browsers can have a node of their own, and secrets are a list', () => {
-  const secrets = ['n'.repeat(32), 'o'.repeat(40)];
-  const config = parse({
-    BINANCE_RPC_URL: 'https://a',
-    BINANCE_PROXY_RPC_URL: 'https://b',
-    SIGNING_SECRET: ` ${secrets.join(' , ')},`,
+  test('reads a separate node for browsers, and a list of secrets', () => {
+    const secrets = ['n'.repeat(32), 'o'.repeat(40)];
+    const config = parse({
+      BINANCE_RPC_URL: 'https://a',
+      BINANCE_PROXY_RPC_URL: 'https://b',
+      SIGNING_SECRET: ` ${secrets.join(' , ')},`,
+    });
+    expect([config.chains[0]?.proxyRpcUrl, config.signingSecrets]).toEqual(['https://b', secrets]);
+    const [problem] = problems({ BINANCE_RPC_URL: 'https://a', SIGNING_SECRET: 'short' });
+    expect(problem).toContain('SIGNING_SECRET: must have at least 32 characters');
   });
-  expect([config.chains[0]?.proxyRpcUrl, config.signingSecrets]).toEqual(['https://b', secrets]);
-  const [problem] = problems({ BINANCE_RPC_URL: 'https://a', SIGNING_SECRET: 'short' });
-  expect(problem).toContain('SIGNING_SECRET: must have at least 32 characters');
-});
 
-test('error: all problems are told at once', () => {
-  const told = problems({
-    PORT: 'http',
-    ROLES: 'api,cook',
-    DATABASE_URL: 'mysql://x',
-    FAUCET_PRIVATE_KEY: KEY,
-    MATIC_RPC_URL: 'https://polygon.example',
-    AVALANCHE_WS_URL: 'https://no.socket',
+  test('reports all problems at once', () => {
+    const told = problems({
+      PORT: 'http',
+      ROLES: 'api,cook',
+      DATABASE_URL: 'mysql://x',
+      FAUCET_PRIVATE_KEY: KEY,
+      MATIC_RPC_URL: 'https://polygon.example',
+      AVALANCHE_WS_URL: 'https://no.socket',
+    });
+    expect(told.map((line) => line.split(':')[0])).toEqual([
+      'PORT',
+      'DATABASE_URL',
+      'ROLES',
+      'MATIC_RPC_URL',
+      'AVALANCHE_WS_URL',
+      'FAUCET_PRIVATE_KEY',
+    ]);
+    expect(told.join('\n')).not.toContain(KEY);
   });
-  expect(told.map((line) => line.split(':')[0])).toEqual([
-    'PORT',
-    'DATABASE_URL',
-    'ROLES',
-    'MATIC_RPC_URL',
-    'AVALANCHE_WS_URL',
-    'FAUCET_PRIVATE_KEY',
-  ]);
-  expect(told.join('\n')).not.toContain(KEY);
-});
 
-test('behavior: a builder may lie on a real server; the demo does not keep its visitors waiting', () => {
-  const given = { BINANCE_RPC_URL: 'https://a', BUILDER_PRIVATE_KEY: KEY, BUILD_SECRET: SECRET };
-  expect(parse({ BINANCE_RPC_URL: 'https://a' }).builder).toBeUndefined();
-  expect(parse(given).builder).toEqual({ key: KEY, secret: SECRET, epochSeconds: 600 });
-  const demo = { ...given, BINANCE_RPC_URL: 'http://127.0.0.1:8545', PITLANE_DEMO: '1' };
-  expect(parse(demo).builder?.epochSeconds).toBe(2);
-  expect(parse({ ...given, EPOCH_SECONDS: '90' }).builder?.epochSeconds).toBe(90);
-});
+  test('reads a builder on a real server; the demo has short epochs', () => {
+    const given = { BINANCE_RPC_URL: 'https://a', BUILDER_PRIVATE_KEY: KEY, BUILD_SECRET: SECRET };
+    expect(parse({ BINANCE_RPC_URL: 'https://a' }).builder).toBeUndefined();
+    expect(parse(given).builder).toEqual({ key: KEY, secret: SECRET, epochSeconds: 600 });
+    const demo = { ...given, BINANCE_RPC_URL: 'http://127.0.0.1:8545', PITLANE_DEMO: '1' };
+    expect(parse(demo).builder?.epochSeconds).toBe(2);
+    expect(parse({ ...given, EPOCH_SECONDS: '90' }).builder?.epochSeconds).toBe(90);
+  });
 
-test.each([
-  [{ BUILDER_PRIVATE_KEY: KEY }, 'BUILD_SECRET: missing'],
-  [{ BUILD_SECRET: SECRET }, 'BUILDER_PRIVATE_KEY: missing'],
-  [{ BUILDER_PRIVATE_KEY: KEY, BUILD_SECRET: KEY }, 'BUILD_SECRET: must not be the key'],
-  [{ BUILDER_PRIVATE_KEY: '0x12', BUILD_SECRET: SECRET }, 'BUILDER_PRIVATE_KEY: must be 64'],
-  [{ EPOCH_SECONDS: '86400' }, 'EPOCH_SECONDS: '],
-])('error: a builder with half of what it needs, or with a wrong one: %#', (env, problem) => {
-  const told = problems({ BINANCE_RPC_URL: 'https://a', ...env });
-  expect(told).toEqual([expect.stringContaining(problem)]);
-  expect(told.join()).not.toContain(KEY);
-});
+  test.each([
+    [{ BUILDER_PRIVATE_KEY: KEY }, 'BUILD_SECRET: missing'],
+    [{ BUILD_SECRET: SECRET }, 'BUILDER_PRIVATE_KEY: missing'],
+    [{ BUILDER_PRIVATE_KEY: KEY, BUILD_SECRET: KEY }, 'BUILD_SECRET: must not be the key'],
+    [{ BUILDER_PRIVATE_KEY: '0x12', BUILD_SECRET: SECRET }, 'BUILDER_PRIVATE_KEY: must be 64'],
+    [{ EPOCH_SECONDS: '86400' }, 'EPOCH_SECONDS: '],
+  ])('refuses a builder with a missing or wrong setting: %#', (env, problem) => {
+    const told = problems({ BINANCE_RPC_URL: 'https://a', ...env });
+    expect(told).toEqual([expect.stringContaining(problem)]);
+    expect(told.join()).not.toContain(KEY);
+  });
 
-test('error: a server without a chain', () => {
-  expect(problems({})).toEqual(['BINANCE_RPC_URL, MATIC_RPC_URL, AVALANCHE_RPC_URL: at least one is needed']);
+  test('refuses a server without a chain', () => {
+    expect(problems({})).toEqual([
+      'BINANCE_RPC_URL, MATIC_RPC_URL, AVALANCHE_RPC_URL: at least one is needed',
+    ]);
+  });
+
+  test('takes secrets of 64 digits, with or without 0x, as openssl writes them', () => {
+    const given = { BINANCE_RPC_URL: 'https://a', BUILDER_PRIVATE_KEY: KEY, BUILD_SECRET: SECRET.slice(2) };
+    expect(parse(given).builder).toMatchObject({ key: KEY, secret: SECRET });
+  });
+
+  test('refuses the key as the secret, however it is written', () => {
+    const given = { BINANCE_RPC_URL: 'https://a', BUILDER_PRIVATE_KEY: KEY, BUILD_SECRET: KEY.slice(2) };
+    expect(problems(given)).toEqual(['BUILD_SECRET: must not be the key itself']);
+  });
 });
 
 describe('parseConfig: <CHAIN>_CHAIN_ID', () => {
@@ -186,14 +200,4 @@ describe('parseConfig: <CHAIN>_CHAIN_ID', () => {
       expect.stringContaining('nothing is deployed on chain 43114 yet'),
     ]);
   });
-});
-
-test('parseConfig: secrets have 64 digits, with or without 0x, as openssl writes them', () => {
-  const given = { BINANCE_RPC_URL: 'https://a', BUILDER_PRIVATE_KEY: KEY, BUILD_SECRET: SECRET.slice(2) };
-  expect(parse(given).builder).toMatchObject({ key: KEY, secret: SECRET });
-});
-
-test('parseConfig: the key in two ways of writing is still no secret', () => {
-  const given = { BINANCE_RPC_URL: 'https://a', BUILDER_PRIVATE_KEY: KEY, BUILD_SECRET: KEY.slice(2) };
-  expect(problems(given)).toEqual(['BUILD_SECRET: must not be the key itself']);
 });

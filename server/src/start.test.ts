@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HealthSchema } from '@pitlane/shared/api/health';
 import { pad, toHex } from 'viem';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Config, parseConfig } from './config.ts';
 import { startServer } from './start.ts';
 import { type FakeNode, openFakeNode } from './testing/fake-node.ts';
@@ -42,47 +42,49 @@ async function indexed(url: string) {
   }
 }
 
-test('default: starts, indexes, answers, stops, and finds its data again', async () => {
-  const first = await startServer(config);
-  expect(await indexed(first.url)).toMatchObject({
-    status: 'ok',
-    chains: [{ chain: 'binance', state: 'ok', lag: 0 }],
-  });
-  await first.stop();
-  await expect(fetch(first.url)).rejects.toThrow();
-  const before = node.calls.filter(({ method }) => method === 'eth_getLogs').length;
-  const second = await startServer(config);
-  await indexed(second.url);
-  await second.stop();
-  expect(node.calls.filter(({ method }) => method === 'eth_getLogs')).toHaveLength(before);
-}, 60_000);
-
-test('error: a taken port ends the start and gives the database back', async () => {
-  const taken = Number(new URL(node.url).port);
-  await expect(startServer({ ...config, port: taken })).rejects.toThrow(
-    `Port ${taken} on 127.0.0.1 is in use`,
-  );
-  const again = await startServer(config);
-  await again.stop();
-}, 60_000);
-
-test('behavior: a process serves what its roles say, and health always', async () => {
-  const statusOf = async (roles: string[], path: string) => {
-    const given = parseConfig({
-      PITLANE_DEMO: '1',
-      BINANCE_RPC_URL: node.url,
-      PORT: '0',
-      PITLANE_DATA: dataDir,
-      ROLES: roles.join(','),
-      LOG_LEVEL: 'silent',
+describe('startServer', () => {
+  test('starts, indexes, answers, stops, and finds its data again after a restart', async () => {
+    const first = await startServer(config);
+    expect(await indexed(first.url)).toMatchObject({
+      status: 'ok',
+      chains: [{ chain: 'binance', state: 'ok', lag: 0 }],
     });
-    const server = await startServer(given);
-    const { status } = await fetch(`${server.url}${path}`);
-    await server.stop();
-    return status;
-  };
-  expect(await statusOf(['indexer'], '/api/health')).toBe(200);
-  expect(await statusOf(['indexer'], '/api/nfts')).toBe(404);
-  expect(await statusOf(['indexer', 'api'], '/api/nfts')).toBe(200);
-  expect(await statusOf(['api'], '/explore')).toBe(404);
-}, 60_000);
+    await first.stop();
+    await expect(fetch(first.url)).rejects.toThrow();
+    const before = node.calls.filter(({ method }) => method === 'eth_getLogs').length;
+    const second = await startServer(config);
+    await indexed(second.url);
+    await second.stop();
+    expect(node.calls.filter(({ method }) => method === 'eth_getLogs')).toHaveLength(before);
+  }, 60_000);
+
+  test('a busy port ends the start and releases the database', async () => {
+    const taken = Number(new URL(node.url).port);
+    await expect(startServer({ ...config, port: taken })).rejects.toThrow(
+      `Port ${taken} on 127.0.0.1 is in use`,
+    );
+    const again = await startServer(config);
+    await again.stop();
+  }, 60_000);
+
+  test('serves only its roles, and health always', async () => {
+    const statusOf = async (roles: string[], path: string) => {
+      const given = parseConfig({
+        PITLANE_DEMO: '1',
+        BINANCE_RPC_URL: node.url,
+        PORT: '0',
+        PITLANE_DATA: dataDir,
+        ROLES: roles.join(','),
+        LOG_LEVEL: 'silent',
+      });
+      const server = await startServer(given);
+      const { status } = await fetch(`${server.url}${path}`);
+      await server.stop();
+      return status;
+    };
+    expect(await statusOf(['indexer'], '/api/health')).toBe(200);
+    expect(await statusOf(['indexer'], '/api/nfts')).toBe(404);
+    expect(await statusOf(['indexer', 'api'], '/api/nfts')).toBe(200);
+    expect(await statusOf(['api'], '/explore')).toBe(404);
+  }, 60_000);
+});

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type Announcement, PublishAnnouncementSchema } from '@pitlane/shared/api/announcements';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ANNOUNCEMENTS, publishAnnouncements } from './announcements.ts';
 
 const token = 'the-operators-own-token';
@@ -34,19 +34,21 @@ afterEach(async () => {
   await once(site, 'close');
 });
 
-test('default: publishes all eight, in order', async () => {
-  expect(ANNOUNCEMENTS).toHaveLength(8);
-  expect(await publishAnnouncements(url, token)).toBe(8);
-  expect(published.map(({ title }) => title).reverse()).toEqual(ANNOUNCEMENTS.map(({ title }) => title));
-});
+describe('publishAnnouncements', () => {
+  test('publishes all eight, in order', async () => {
+    expect(ANNOUNCEMENTS).toHaveLength(8);
+    expect(await publishAnnouncements(url, token)).toBe(8);
+    expect(published.map(({ title }) => title).reverse()).toEqual(ANNOUNCEMENTS.map(({ title }) => title));
+  });
 
-test('behavior: a second call publishes nothing, one after a broken first call the rest', async () => {
-  await publishAnnouncements(url, token);
-  expect(await publishAnnouncements(url, token)).toBe(0);
-  published = published.slice(3);
-  expect(await publishAnnouncements(url, token)).toBe(3);
-});
+  test('a second call publishes nothing, or the rest after a failed first call', async () => {
+    await publishAnnouncements(url, token);
+    expect(await publishAnnouncements(url, token)).toBe(0);
+    published = published.slice(3);
+    expect(await publishAnnouncements(url, token)).toBe(3);
+  });
 
-test('error: a refusal is told in the words of the site', async () => {
-  await expect(publishAnnouncements(url, 'wrong')).rejects.toThrow('This is for the operator.');
+  test('throws the sentence of the site for a refusal', async () => {
+    await expect(publishAnnouncements(url, 'wrong')).rejects.toThrow('This is for the operator.');
+  });
 });

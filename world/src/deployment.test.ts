@@ -72,7 +72,7 @@ afterAll(async () => {
 });
 
 describe('applyPlan', () => {
-  test('default: deploys all of the plan where contracts/deployments says, owned and set as planned', async () => {
+  test('deploys the whole plan at the addresses of contracts/deployments, owned and set as planned', async () => {
     const told: (string | undefined)[] = [];
     await applyPlan(plan, portOf(), ({ creates }) => told.push(creates));
     expect(told).toEqual([FACTORY, ...addresses]);
@@ -84,17 +84,17 @@ describe('applyPlan', () => {
     }
   });
 
-  test('behavior: a second run sends nothing', async () => {
+  test('a second run sends nothing', async () => {
     expect(await run()).toEqual({ left: [], sent: addresses.length + 1 });
     expect(await run()).toEqual({ left: [], sent: 0 });
   });
 
-  test('behavior: a run that was broken off goes on where it stopped', async () => {
+  test('continues a run that was interrupted', async () => {
     await expect(run(plan, portOf(3))).rejects.toThrow('the line is cut');
     expect(await run()).toEqual({ left: [], sent: addresses.length - 2 });
   });
 
-  test('behavior: of the settings only what differs is sent, by the owner', async () => {
+  test('the owner sends only the settings that differ', async () => {
     await run();
     await portOf().send({ to: cars, data: setCost });
     expect(await run()).toEqual({ left: [], sent: 1 });
@@ -106,7 +106,7 @@ describe('applyPlan', () => {
     expect(await run(moved)).toEqual({ left: [], sent: places.length });
   });
 
-  test("behavior: what differs on a contract of somebody else's is left to them", async () => {
+  test('leaves a difference on a contract of another owner to that owner', async () => {
     await run();
     await portOf().send({ to: cars, data: setCost });
     const args = [accountAt(FAUCET).address] as const;
@@ -117,12 +117,12 @@ describe('applyPlan', () => {
     expect(left.map(({ label }) => label)).toEqual([`CarCollection.setCost("${plan.config.cars.costWei}")`]);
   });
 
-  test('error: the plan of another account', async () => {
+  test('refuses the plan of another account', async () => {
     const other = planDeployment({ ...plan.config, deployer: accountAt(FAUCET).address });
     await expect(run(other)).rejects.toThrow(`The plan is for ${accountAt(FAUCET).address}`);
   });
 
-  test('error: a chain without the proxy, the ETH token or Seaport', async () => {
+  test('refuses a chain without the proxy, the ETH token or Seaport', async () => {
     const network = networkOf(56);
     if (!network?.ethToken || !network.seaport) throw new Error('chain 56 is not known');
     const real = planDeployment({ ...plan.config, network });
@@ -156,7 +156,7 @@ describe('the command', () => {
   const node = () => ({ RPC_URL: `http://127.0.0.1:${anvil.port}` });
   const records = () => readdirSync(folder).filter((file) => file !== 'studio.json');
 
-  test('default: says what it would do, with gas and cost, and sends nothing', async () => {
+  test('prints what it would do, with gas and cost, and sends nothing', async () => {
     const said = await command([], node());
     for (const { contract, address } of plan.steps)
       expect(said).toContain(`${contract.padEnd(18)} ${address}  to deploy`);
@@ -167,13 +167,13 @@ describe('the command', () => {
     expect(records()).toEqual([]);
   });
 
-  test('behavior: without a node it tells the addresses', async () => {
+  test('prints the addresses without a node', async () => {
     const said = await command([]);
     for (const { address } of plan.steps) expect(said).toContain(address);
     expect(said).toContain('Set RPC_URL');
   });
 
-  test('behavior: --broadcast deploys, records, and then finds nothing to do', async () => {
+  test('--broadcast deploys, records, and then finds nothing to do', async () => {
     const key = keyAt(DEPLOYER);
     const said = await command(['--broadcast', '--confirmations', '1'], {
       ...node(),
@@ -191,14 +191,14 @@ describe('the command', () => {
     expect(JSON.parse(readFileSync(join(folder, `${CHAIN_ID}.json`), 'utf8'))).toEqual(record);
   });
 
-  test('error: --broadcast without a node or a key, and a node of another chain', async () => {
+  test('--broadcast refuses a missing node or key, and a node of another chain', async () => {
     await expect(command(['--broadcast'])).rejects.toThrow('set RPC_URL');
     await expect(command(['--broadcast'], node())).rejects.toThrow('set DEPLOYER_PRIVATE_KEY');
     await expect(command(['--chain', '5'], node())).rejects.toThrow('Goerli (chain 5) was shut down');
     await expect(command(['--chain', '31437'], node())).rejects.toThrow('no price for chain 31437');
   });
 
-  test("error: while a transaction of the deployer's waits, nothing is sent", async () => {
+  test('sends nothing while a transaction of the deployer waits', async () => {
     await anvil.rpc('evm_setAutomine', false);
     try {
       const draft = { to: accountAt(FAUCET).address, data: '0x', gas: 21_000n } as const;

@@ -1,10 +1,12 @@
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import { FAUCET } from '@pitlane/shared/domain/faucet';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DROPS } from './drops.ts';
 
-test.each(CHAINS)('default: the faucet never leaves a wallet too poor for a car on %s', (chain) => {
-  expect(FAUCET.lowWei).toBeGreaterThan(DROPS[chain].costWei);
-  expect(FAUCET.giftWei).toBeGreaterThan(DROPS[chain].costWei);
-  expect(FAUCET.enoughWei).toBeGreaterThan(FAUCET.lowWei);
+describe('DROPS', () => {
+  test.each(CHAINS)('cost less than the faucet leaves in any wallet on %s', (chain) => {
+    expect(FAUCET.lowWei).toBeGreaterThan(DROPS[chain].costWei);
+    expect(FAUCET.giftWei).toBeGreaterThan(DROPS[chain].costWei);
+    expect(FAUCET.enoughWei).toBeGreaterThan(FAUCET.lowWei);
+  });
 });

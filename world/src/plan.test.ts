@@ -13,15 +13,15 @@ const cars = plans.flatMap((plan) => plan.cars);
 const actions = plans.flatMap(({ steps }) => steps.flatMap((step) => step.actions));
 const shareOf = (count: number) => count / cars.length;
 
-describe(`the plan of seed ${SEED}`, () => {
-  test('default: the same seed gives the same history, another seed another', () => {
+describe(`planChain with seed ${SEED}`, () => {
+  test('the same seed gives the same history, another seed another', () => {
     for (const plan of plans) {
       expect(planChain(plan.chain, SEED)).toEqual(plan);
       expect(planChain(plan.chain, SEED + 1).steps).not.toEqual(plan.steps);
     }
   });
 
-  test('behavior: mints the 198 cars of the drops, at least ten of each series, numbered without a gap', () => {
+  test('mints the 198 cars of the drops, at least ten of each series, numbered without a gap', () => {
     expect(cars).toHaveLength(198);
     for (const series of SERIES) {
       expect(cars.filter((car) => car.series === series).length).toBeGreaterThanOrEqual(10);
@@ -40,19 +40,19 @@ describe(`the plan of seed ${SEED}`, () => {
     }
   });
 
-  test('behavior: every rank is held, most cars by far are near the bottom, few at the top', () => {
+  test('every rank is held, most cars by far are near the bottom, few at the top', () => {
     const held = RANKS.map((rank) => shareOf(cars.filter((car) => car.rank === rank).length));
     expect(Math.min(...held)).toBeGreaterThan(0);
     expect((held[0] ?? 0) + (held[1] ?? 0)).toBeGreaterThan(0.55);
     expect((held[4] ?? 0) + (held[5] ?? 0)).toBeLessThan(0.12);
   });
 
-  test('behavior: every owner holds cars, nobody else does, and the faucet is left alone', () => {
+  test('only the owners hold cars, and the faucet holds none', () => {
     expect(new Set(cars.map((car) => car.owner))).toEqual(new Set(OWNERS.map(({ index }) => index)));
     expect(FAUCET).toBeLessThan(FIRST_OWNER);
   });
 
-  test('behavior: cars change hands and get parts', () => {
+  test('cars change hands and get parts', () => {
     expect(shareOf(cars.filter((car) => car.transfers > 0).length)).toBeGreaterThan(0.2);
     expect(
       shareOf(cars.filter((car) => Object.values(car.upgrades).some((level) => level > 0)).length),
@@ -62,7 +62,7 @@ describe(`the plan of seed ${SEED}`, () => {
     );
   });
 
-  test('behavior: every transfer is made by the owner of that moment', () => {
+  test('every transfer is made by the owner of that moment', () => {
     for (const plan of plans) {
       const owners = new Map<number, number>();
       for (const action of plan.steps.flatMap((step) => step.actions)) {
@@ -80,7 +80,7 @@ describe(`the plan of seed ${SEED}`, () => {
     }
   });
 
-  test('behavior: each mint is in an epoch of its own, closed in a block of its own and built before anything else', () => {
+  test('each mint is in an epoch of its own, closed in a block of its own and built before anything else', () => {
     for (const { steps } of plans) {
       const open = { epoch: 1, minted: 0, built: 0 };
       for (const step of steps) {
@@ -106,7 +106,7 @@ describe(`the plan of seed ${SEED}`, () => {
     }
   });
 
-  test('behavior: every part is fitted one level at a time by the owner, in a garage and with fuel of their own', () => {
+  test('every part is fitted one level at a time by the owner, in a garage and with fuel of their own', () => {
     for (const { steps, garages, stations, cars: own } of plans) {
       const owners = new Map<number, number>();
       const levels = new Map<string, number>();
@@ -140,7 +140,7 @@ describe(`the plan of seed ${SEED}`, () => {
     }
   });
 
-  test('behavior: steps ascend from the first week to the last hour', () => {
+  test('steps ascend from the first week to the last hour', () => {
     for (const { steps } of plans) {
       const times = steps.map(({ at }) => at);
       expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));

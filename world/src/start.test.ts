@@ -20,7 +20,7 @@ import {
   parseEther,
 } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountAt, FAUCET, FIRST_OWNER } from './accounts.ts';
 import { contractsOn } from './addresses.ts';
 import { planChain } from './plan.ts';
@@ -65,168 +65,173 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('default: the chains hold exactly what the plan says', async () => {
-  expect(world.stats).toMatchObject({ cars: 198, owners: 18, kept: false });
-  for (const chain of CHAINS) {
-    const plan = planChain(chain);
-    const found = await Promise.all(
-      plan.cars.map(async ({ tokenId }) => {
-        const data = encodeFunctionData({ abi, functionName: 'carState', args: [BigInt(tokenId)] });
-        const answer = await rpcOf(chain)<Hex>(
-          'eth_call',
-          { to: contractsOn(chain).carCollection, data },
-          'latest',
-        );
-        const car = decodeFunctionResult({ abi, functionName: 'carState', data: answer });
-        return { ...car, tokenId, series: seriesAt(car.series), rank: rankAt(car.rank) };
-      }),
-    );
-    expect(found).toEqual(
-      plan.cars.map((car) => ({
-        ...car,
-        owner: accountAt(car.owner).address,
-        upgrades: Number(packUpgrades(car.upgrades)),
-      })),
-    );
-  }
-});
-
-test('behavior: the assets, their fuel and the ETH are where the plan says', async () => {
-  for (const chain of CHAINS) {
-    const { garages, stations, steps } = planChain(chain);
-    const { tuneupGarages, gasStations, ethToken } = contractsOn(chain);
-    const read = (to: Address, data: Hex) => rpcOf(chain)<Hex>('eth_call', { to, data }, 'latest');
-    const ownerOf = async (to: Address, id: number) => {
-      const data = encodeFunctionData({ abi: erc721Abi, functionName: 'ownerOf', args: [BigInt(id)] });
-      return decodeFunctionResult({ abi: erc721Abi, functionName: 'ownerOf', data: await read(to, data) });
-    };
-    expect(garages.length).toBeGreaterThan(0);
-    for (const [i, { owner }] of garages.entries())
-      expect(await ownerOf(tuneupGarages, i + 1)).toBe(accountAt(owner).address);
-    for (const [i, { owner, fuel }] of stations.entries()) {
-      expect(await ownerOf(gasStations, i + 1)).toBe(accountAt(owner).address);
-      const data = encodeFunctionData({ abi: gasStationsAbi, functionName: 'fuel', args: [BigInt(i + 1)] });
-      expect(Number(await read(gasStations, data))).toBe(fuel);
+describe('startWorld', () => {
+  test('the chains hold exactly what the plan contains', async () => {
+    expect(world.stats).toMatchObject({ cars: 198, owners: 18, kept: false });
+    for (const chain of CHAINS) {
+      const plan = planChain(chain);
+      const found = await Promise.all(
+        plan.cars.map(async ({ tokenId }) => {
+          const data = encodeFunctionData({ abi, functionName: 'carState', args: [BigInt(tokenId)] });
+          const answer = await rpcOf(chain)<Hex>(
+            'eth_call',
+            { to: contractsOn(chain).carCollection, data },
+            'latest',
+          );
+          const car = decodeFunctionResult({ abi, functionName: 'carState', data: answer });
+          return { ...car, tokenId, series: seriesAt(car.series), rank: rankAt(car.rank) };
+        }),
+      );
+      expect(found).toEqual(
+        plan.cars.map((car) => ({
+          ...car,
+          owner: accountAt(car.owner).address,
+          upgrades: Number(packUpgrades(car.upgrades)),
+        })),
+      );
     }
-    const drips = steps.flatMap(({ actions }) => actions.filter(({ kind }) => kind === 'drip')).length;
-    const args = [accountAt(FIRST_OWNER).address] as const;
-    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args });
-    expect(BigInt(await read(ethToken, data))).toBe(parseEther('10') * BigInt(drips));
-  }
-});
+  });
 
-test('behavior: the history ends with an open epoch, whose commitment the builder can reveal', async () => {
-  for (const chain of CHAINS) {
-    const { carCollection: to } = contractsOn(chain);
-    const read = async (data: Hex) => rpcOf(chain)<Hex>('eth_call', { to, data }, 'latest');
-    expect(Number(await read(encodeFunctionData({ abi, functionName: 'epochOpen' })))).toBe(1);
-    const count = Number(await read(encodeFunctionData({ abi, functionName: 'epochCount' })));
-    const data = await read(encodeFunctionData({ abi, functionName: 'epoch', args: [BigInt(count)] }));
-    const { commitment } = decodeFunctionResult({ abi, functionName: 'epoch', data });
-    const place = { chainId: world.chains[chain].chainId, collection: to, epoch: BigInt(count) };
-    expect(commitment).toBe(epochCommitment(epochSecret(world.buildSecret, place), place));
-    const builder = decodeFunctionResult({
-      abi,
-      functionName: 'builder',
-      data: await read(encodeFunctionData({ abi, functionName: 'builder' })),
+  test('the assets, their fuel and the ETH are where the plan puts them', async () => {
+    for (const chain of CHAINS) {
+      const { garages, stations, steps } = planChain(chain);
+      const { tuneupGarages, gasStations, ethToken } = contractsOn(chain);
+      const read = (to: Address, data: Hex) => rpcOf(chain)<Hex>('eth_call', { to, data }, 'latest');
+      const ownerOf = async (to: Address, id: number) => {
+        const data = encodeFunctionData({ abi: erc721Abi, functionName: 'ownerOf', args: [BigInt(id)] });
+        return decodeFunctionResult({ abi: erc721Abi, functionName: 'ownerOf', data: await read(to, data) });
+      };
+      expect(garages.length).toBeGreaterThan(0);
+      for (const [i, { owner }] of garages.entries())
+        expect(await ownerOf(tuneupGarages, i + 1)).toBe(accountAt(owner).address);
+      for (const [i, { owner, fuel }] of stations.entries()) {
+        expect(await ownerOf(gasStations, i + 1)).toBe(accountAt(owner).address);
+        const data = encodeFunctionData({ abi: gasStationsAbi, functionName: 'fuel', args: [BigInt(i + 1)] });
+        expect(Number(await read(gasStations, data))).toBe(fuel);
+      }
+      const drips = steps.flatMap(({ actions }) => actions.filter(({ kind }) => kind === 'drip')).length;
+      const args = [accountAt(FIRST_OWNER).address] as const;
+      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args });
+      expect(BigInt(await read(ethToken, data))).toBe(parseEther('10') * BigInt(drips));
+    }
+  });
+
+  test('the history ends with an open epoch, whose commitment the builder can reveal', async () => {
+    for (const chain of CHAINS) {
+      const { carCollection: to } = contractsOn(chain);
+      const read = async (data: Hex) => rpcOf(chain)<Hex>('eth_call', { to, data }, 'latest');
+      expect(Number(await read(encodeFunctionData({ abi, functionName: 'epochOpen' })))).toBe(1);
+      const count = Number(await read(encodeFunctionData({ abi, functionName: 'epochCount' })));
+      const data = await read(encodeFunctionData({ abi, functionName: 'epoch', args: [BigInt(count)] }));
+      const { commitment } = decodeFunctionResult({ abi, functionName: 'epoch', data });
+      const place = { chainId: world.chains[chain].chainId, collection: to, epoch: BigInt(count) };
+      expect(commitment).toBe(epochCommitment(epochSecret(world.buildSecret, place), place));
+      const builder = decodeFunctionResult({
+        abi,
+        functionName: 'builder',
+        data: await read(encodeFunctionData({ abi, functionName: 'builder' })),
+      });
+      expect(builder).toBe(privateKeyToAddress(world.builderKey));
+    }
+  });
+
+  test('block times ascend from six weeks ago till now', async () => {
+    for (const chain of CHAINS) {
+      const last = Number((await head(chain)).number);
+      const numbers = Array.from({ length: last + 1 }, (_, i) => `0x${i.toString(16)}`);
+      const blocks = await Promise.all(
+        numbers.map((number) => rpcOf(chain)<Block>('eth_getBlockByNumber', number, false)),
+      );
+      const times = blocks.map(({ timestamp }) => Number(timestamp));
+      expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+      expect(blocks.slice(1).map(({ parentHash }) => parentHash)).toEqual(
+        blocks.slice(0, -1).map(({ hash }) => hash),
+      );
+      const ages = times.map((time) => seconds() - time);
+      expect(ages[0]).toBeGreaterThanOrEqual(42 * DAY);
+      expect(ages[0]).toBeLessThan(42 * DAY + 120);
+      expect(ages.at(-1)).toBeGreaterThan(0);
+      expect(ages.at(-1)).toBeLessThan(3 * 3_600);
+    }
+  });
+
+  test('a transaction gets a block at once, with the present time', async () => {
+    const before = Number((await head('matic')).number);
+    await pay('matic');
+    const block = await head('matic');
+    expect(Number(block.number)).toBe(before + 1);
+    expect(Math.abs(Number(block.timestamp) - seconds())).toBeLessThanOrEqual(2);
+  });
+
+  test('a restart keeps ports, blocks and logs, and the clock', async () => {
+    const [chains, before] = [world.chains, await memory()];
+    await world.stop();
+    world = await start();
+    expect(world.stats).toMatchObject({ cars: 198, owners: 18, kept: true });
+    expect(world.chains).toEqual(chains);
+    expect(await memory()).toEqual(before);
+    await pay('matic');
+    expect(Math.abs(Number((await head('matic')).timestamp) - seconds())).toBeLessThanOrEqual(2);
+  });
+
+  test('a killed chain comes back as it was; killed again it is given up', async () => {
+    await pay('avalanche');
+    const before = await head('avalanche');
+    await vi.waitFor(() => expect(keptOf('avalanche')).toContain(before.hash), patience);
+    process.kill(pidOf('Avalanche'), 'SIGKILL');
+    await vi.waitFor(
+      () => expect(lines.filter((line) => line.startsWith('Avalanche at'))).toHaveLength(3),
+      patience,
+    );
+    expect(await head('avalanche')).toEqual(before);
+    process.kill(pidOf('Avalanche'), 'SIGKILL');
+    await vi.waitFor(
+      () => expect(downs.map(String)).toEqual([expect.stringContaining('given up')]),
+      patience,
+    );
+  });
+
+  test('the cars take a new address of the site', async () => {
+    await world.stop();
+    world = await startWorld({
+      dataDir: folder,
+      log: (line) => lines.push(line),
+      origin: 'http://localhost:4321',
     });
-    expect(builder).toBe(privateKeyToAddress(world.builderKey));
-  }
-});
-
-test('behavior: block times ascend from six weeks ago till now', async () => {
-  for (const chain of CHAINS) {
-    const last = Number((await head(chain)).number);
-    const numbers = Array.from({ length: last + 1 }, (_, i) => `0x${i.toString(16)}`);
-    const blocks = await Promise.all(
-      numbers.map((number) => rpcOf(chain)<Block>('eth_getBlockByNumber', number, false)),
+    const data = encodeFunctionData({ abi, functionName: 'tokenURI', args: [7n] });
+    const answer = await rpcOf('binance')<Hex>(
+      'eth_call',
+      { to: contractsOn('binance').carCollection, data },
+      'latest',
     );
-    const times = blocks.map(({ timestamp }) => Number(timestamp));
-    expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
-    expect(blocks.slice(1).map(({ parentHash }) => parentHash)).toEqual(
-      blocks.slice(0, -1).map(({ hash }) => hash),
+    expect(decodeFunctionResult({ abi, functionName: 'tokenURI', data: answer })).toBe(
+      'http://localhost:4321/api/metadata/binance/cars/7.json',
     );
-    const ages = times.map((time) => seconds() - time);
-    expect(ages[0]).toBeGreaterThanOrEqual(42 * DAY);
-    expect(ages[0]).toBeLessThan(42 * DAY + 120);
-    expect(ages.at(-1)).toBeGreaterThan(0);
-    expect(ages.at(-1)).toBeLessThan(3 * 3_600);
-  }
-});
-
-test('behavior: a transaction gets a block at once, with the present time', async () => {
-  const before = Number((await head('matic')).number);
-  await pay('matic');
-  const block = await head('matic');
-  expect(Number(block.number)).toBe(before + 1);
-  expect(Math.abs(Number(block.timestamp) - seconds())).toBeLessThanOrEqual(2);
-});
-
-test('behavior: a restart keeps ports, blocks and logs, and the clock', async () => {
-  const [chains, before] = [world.chains, await memory()];
-  await world.stop();
-  world = await start();
-  expect(world.stats).toMatchObject({ cars: 198, owners: 18, kept: true });
-  expect(world.chains).toEqual(chains);
-  expect(await memory()).toEqual(before);
-  await pay('matic');
-  expect(Math.abs(Number((await head('matic')).timestamp) - seconds())).toBeLessThanOrEqual(2);
-});
-
-test('behavior: a killed chain comes back as it was; killed again it is given up', async () => {
-  await pay('avalanche');
-  const before = await head('avalanche');
-  await vi.waitFor(() => expect(keptOf('avalanche')).toContain(before.hash), patience);
-  process.kill(pidOf('Avalanche'), 'SIGKILL');
-  await vi.waitFor(
-    () => expect(lines.filter((line) => line.startsWith('Avalanche at'))).toHaveLength(3),
-    patience,
-  );
-  expect(await head('avalanche')).toEqual(before);
-  process.kill(pidOf('Avalanche'), 'SIGKILL');
-  await vi.waitFor(() => expect(downs.map(String)).toEqual([expect.stringContaining('given up')]), patience);
-});
-
-test('behavior: another site address is taken up by the cars', async () => {
-  await world.stop();
-  world = await startWorld({
-    dataDir: folder,
-    log: (line) => lines.push(line),
-    origin: 'http://localhost:4321',
   });
-  const data = encodeFunctionData({ abi, functionName: 'tokenURI', args: [7n] });
-  const answer = await rpcOf('binance')<Hex>(
-    'eth_call',
-    { to: contractsOn('binance').carCollection, data },
-    'latest',
-  );
-  expect(decodeFunctionResult({ abi, functionName: 'tokenURI', data: answer })).toBe(
-    'http://localhost:4321/api/metadata/binance/cars/7.json',
-  );
-});
 
-test('behavior: no chain outlives a parent that is killed', async () => {
-  await world.stop();
-  child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), folder]);
-  let said = '';
-  child.stdout?.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+  test('no chain outlives a parent that is killed', async () => {
+    await world.stop();
+    child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), folder]);
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    await vi.waitFor(() => expect(said).toContain('198 cars'), patience);
+    const rpcs = [...said.matchAll(/http:\/\/127\.0\.0\.1:\d+/g)].map(([url]) => rpcTo(url));
+    expect(await Promise.all(rpcs.map((rpc) => rpc('eth_chainId')))).toHaveLength(3);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await vi.waitFor(
+      () => Promise.all(rpcs.map((rpc) => expect(rpc('eth_chainId')).rejects.toThrow())),
+      patience,
+    );
   });
-  await vi.waitFor(() => expect(said).toContain('198 cars'), patience);
-  const rpcs = [...said.matchAll(/http:\/\/127\.0\.0\.1:\d+/g)].map(([url]) => rpcTo(url));
-  expect(await Promise.all(rpcs.map((rpc) => rpc('eth_chainId')))).toHaveLength(3);
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  await vi.waitFor(
-    () => Promise.all(rpcs.map((rpc) => expect(rpc('eth_chainId')).rejects.toThrow())),
-    patience,
-  );
-});
 
-test('error: a making that is broken off leaves no chain, and says why it ended', async () => {
-  const empty = join(folder, 'empty');
-  const ending = new AbortController();
-  const making = startWorld({ dataDir: empty, log: () => ending.abort(), signal: ending.signal });
-  await expect(making).rejects.toThrow('aborted');
-  expect(readdirSync(join(empty, 'chains'))).toEqual([]);
+  test('an interrupted start leaves no chain, and reports why it ended', async () => {
+    const empty = join(folder, 'empty');
+    const ending = new AbortController();
+    const making = startWorld({ dataDir: empty, log: () => ending.abort(), signal: ending.signal });
+    await expect(making).rejects.toThrow('aborted');
+    expect(readdirSync(join(empty, 'chains'))).toEqual([]);
+  });
 });

@@ -9,7 +9,7 @@ import { STUDIO } from './fixtures.ts';
 const ANOTHER = '0x2000000000000000000000000000000000000001';
 
 describe('readConfig', () => {
-  test('default: a file and a chain give a deployment, with the usual names and royalty', () => {
+  test('reads a deployment from a file and a chain, with default names and royalty', () => {
     expect(readConfig(STUDIO, 56)).toEqual({
       chainId: 56,
       network: networkOf(56),
@@ -46,12 +46,12 @@ describe('readConfig', () => {
     });
   });
 
-  test('behavior: the key says who deploys where the file does not', () => {
+  test('takes the deployer from the key when the file names none', () => {
     const { deployer: _, ...nobody } = STUDIO;
     expect(readConfig(nobody, 56, ANOTHER).deployer).toBe(ANOTHER);
   });
 
-  test('behavior: the example becomes a configuration once its addresses are filled in', () => {
+  test('reads the example once its addresses are filled in', () => {
     const text = readFileSync(join(import.meta.dirname, '../../deployments/example.config.json'), 'utf8');
     const filled: unknown = JSON.parse(text.replaceAll('0x…', ANOTHER));
     const all = NETWORK_IDS.map((id) => [id, networkOf(id)] as const);
@@ -62,7 +62,7 @@ describe('readConfig', () => {
     expect(() => readConfig(JSON.parse(text), 56)).toThrow('owner: must be an address');
   });
 
-  test('error: all problems are told at once', () => {
+  test('reports all problems at once', () => {
     const broken = {
       ...STUDIO,
       owner: '0x52908400098527886E0F7030069857D2E4169Ee7', // one letter in the wrong case
@@ -77,29 +77,29 @@ describe('readConfig', () => {
     );
   });
 
-  test('error: every collection has a price on the chain, and somebody deploys', () => {
+  test('throws without a price for each collection or without a deployer', () => {
     const { deployer: _, ...nobody } = STUDIO;
     expect(() => readConfig(nobody, 43_114)).toThrow(
       /deployer: must name[\s\S]*cars\.cost: has no price for chain 43114[\s\S]*garages\.cost[\s\S]*stations\.cost/,
     );
   });
 
-  test('error: the key is that of the deployer that the file names', () => {
+  test('throws when the key is not that of the deployer in the file', () => {
     expect(() => readConfig(STUDIO, 56, ANOTHER)).toThrow(`is the key of ${ANOTHER}`);
   });
 });
 
 describe('deployableNetwork', () => {
-  test.each([3, 4, 5, 42, 80_001])('error: chain %i was shut down', (chainId) => {
+  test.each([3, 4, 5, 42, 80_001])('refuses chain %i, which was shut down', (chainId) => {
     expect(() => deployableNetwork(chainId)).toThrow('was shut down');
     expect(() => readConfig(STUDIO, chainId)).toThrow('was shut down');
   });
 
-  test('error: Ethereum, which the site has no pages for', () => {
+  test('refuses Ethereum, which has no pages on the site', () => {
     expect(() => deployableNetwork(1)).toThrow('The site has no pages for Ethereum (chain 1)');
   });
 
-  test('error: a chain that nobody knows', () => {
+  test('refuses an unknown chain', () => {
     expect(() => deployableNetwork(1_337)).toThrow('Chain 1337 is not known here. Known: 1, 3,');
   });
 });

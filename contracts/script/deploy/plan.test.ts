@@ -19,14 +19,14 @@ const stepOf = (name: string, of = plan) => {
 const other = '0x2000000000000000000000000000000000000001';
 
 describe('planDeployment', () => {
-  test("default: a real chain gets all but what it has, and trades in the chain's own ETH by its own Seaport", () => {
+  test('a real chain gets only what it lacks and keeps its own ETH and Seaport', () => {
     const brought = ['EthToken', 'ConduitController', 'Seaport'];
     expect(namesOf(plan)).toEqual(CONTRACTS.filter((name) => !brought.includes(name)));
     expect(plan).toMatchObject({ currency: networkOf(56)?.ethToken, seaport: networkOf(56)?.seaport });
     expect(stepOf('ListingZone').arguments).toEqual([plan.seaport, plan.currency, STUDIO.treasury]);
   });
 
-  test('behavior: a local chain gets everything', () => {
+  test('a local chain gets everything', () => {
     const network = networkOf(31_356);
     if (!network) throw new Error('the local chain is not known');
     const local = planDeployment({ ...config, chainId: 31_356, network });
@@ -37,11 +37,11 @@ describe('planDeployment', () => {
     });
   });
 
-  test('behavior: the same configuration gives the same plan', () => {
+  test('the same configuration gives the same plan', () => {
     expect(planDeployment(readConfig(STUDIO, 56))).toEqual(plan);
   });
 
-  test('behavior: addresses do not depend on what is set, nor on the chain where the arguments do not', () => {
+  test('addresses do not depend on settings, nor on the chain if the arguments do not', () => {
     const set = {
       ...STUDIO,
       origin: 'https://other.example',
@@ -57,14 +57,14 @@ describe('planDeployment', () => {
     expect(stepOf('ListingZone', polygon).address).not.toBe(stepOf('ListingZone').address);
   });
 
-  test('behavior: another deployer or release has other addresses', () => {
+  test('another deployer or release has other addresses', () => {
     for (const changed of [{ deployer: other }, { release: '2' }]) {
       const moved = addressesOf(planDeployment(readConfig({ ...STUDIO, ...changed }, 56)));
       expect(moved.filter((address) => addressesOf(plan).includes(address))).toEqual([]);
     }
   });
 
-  test('behavior: the setup sets everything and hands over in the end', () => {
+  test('the setup applies all settings, then hands over', () => {
     for (const { settings, setup, owner } of plan.steps) {
       expect(setup.slice(0, settings.length)).toEqual(settings.map(({ write }) => write));
       const last = setup.slice(settings.length).map((data) => slice(data, 0, 4));
@@ -85,14 +85,14 @@ describe('planDeployment', () => {
     ]);
   });
 
-  test('behavior: a studio can keep its cars covered', () => {
+  test('a studio can keep its cars covered', () => {
     const covered = readConfig({ ...STUDIO, cars: { ...STUDIO.cars, revealed: false } }, 56);
     expect(stepOf('CarCollection', planDeployment(covered)).settings.map(({ name }) => name)).not.toContain(
       'reveal',
     );
   });
 
-  test('behavior: the encoded arguments are what follows the code', () => {
+  test('appends the encoded arguments to the code', () => {
     const { initCode, encodedArguments, arguments: args } = stepOf('FreeMinter');
     expect(args).toEqual(['Pitlane Free-form', 'FREE']);
     expect(initCode.endsWith(encodedArguments.slice(2))).toBe(true);
@@ -100,7 +100,9 @@ describe('planDeployment', () => {
   });
 });
 
-test('the Deployer lies where the proxy puts its code', () => {
-  const salt = `0x${'0'.repeat(64)}` as const;
-  expect(FACTORY).toBe(getCreate2Address({ from: PROXY, salt, bytecodeHash: keccak256(deployerBytecode) }));
+describe('FACTORY', () => {
+  test('is the address at which the proxy deploys the Deployer', () => {
+    const salt = `0x${'0'.repeat(64)}` as const;
+    expect(FACTORY).toBe(getCreate2Address({ from: PROXY, salt, bytecodeHash: keccak256(deployerBytecode) }));
+  });
 });

@@ -1,7 +1,7 @@
 import { packCarState } from '@pitlane/shared/domain/car-state';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { custom, encodeAbiParameters, encodeEventTopics, pad, toHex } from 'viem';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createLog } from '../lib/log.ts';
 import { createChainClient } from './chain-clients.ts';
 import { ForkChangedError } from './chain-reader.ts';
@@ -79,50 +79,57 @@ const updated = {
   data: encodeAbiParameters([{ type: 'uint96' }], [STATE]),
 };
 
-test('default: logs become events in the spelling that is stored', async () => {
-  const { reader, asked } = open({
-    eth_getLogs: () => [minted, updated],
-    eth_getBlockByNumber: () => block(7),
+describe('createViemReader', () => {
+  test('turns logs into events with the spelling that is stored', async () => {
+    const { reader, asked } = open({
+      eth_getLogs: () => [minted, updated],
+      eth_getBlockByNumber: () => block(7),
+    });
+    const common = {
+      chain: 'binance',
+      source: 'cars',
+      tokenId: 12n,
+      blockNumber: 7,
+      blockHash: hash(7),
+      txHash: hash(99),
+      timestamp: 1_007,
+    };
+    expect(await reader.events(CARS, 5, 9)).toEqual([
+      { ...common, logIndex: 0, kind: 'transfer', from: NOBODY, to: ANNA.toLowerCase() },
+      { ...common, logIndex: 1, kind: 'car_updated', packed: STATE },
+    ]);
+    expect(asked[0]).toMatchObject({ address: [CONTRACT], fromBlock: '0x5', toBlock: '0x9' });
   });
-  const common = {
-    chain: 'binance',
-    source: 'cars',
-    tokenId: 12n,
-    blockNumber: 7,
-    blockHash: hash(7),
-    txHash: hash(99),
-    timestamp: 1_007,
-  };
-  expect(await reader.events(CARS, 5, 9)).toEqual([
-    { ...common, logIndex: 0, kind: 'transfer', from: NOBODY, to: ANNA.toLowerCase() },
-    { ...common, logIndex: 1, kind: 'car_updated', packed: STATE },
-  ]);
-  expect(asked[0]).toMatchObject({ address: [CONTRACT], fromBlock: '0x5', toBlock: '0x9' });
-});
 
-test('behavior: block times that the node gives with the logs need no header', async () => {
-  const { reader } = open({ eth_getLogs: () => [{ ...minted, blockTimestamp: toHex(1_234) }] });
-  expect((await reader.events(CARS, 7, 7))[0]?.timestamp).toBe(1_234);
-});
-
-test('behavior: the events of one block are asked for by its hash', async () => {
-  const { reader, asked } = open({ eth_getLogs: () => [], eth_getBlockByNumber: () => block(7) });
-  await reader.blockEvents(CARS, await reader.head());
-  expect(asked[0]).toMatchObject({ address: [CONTRACT], blockHash: hash(7) });
-});
-
-test('behavior: above the head there is no header', async () => {
-  const { reader } = open({
-    eth_getBlockByNumber: ([number]) => (number === toHex(7) ? block(7) : null),
+  test('reads no header when the node gives block times with the logs', async () => {
+    const { reader } = open({ eth_getLogs: () => [{ ...minted, blockTimestamp: toHex(1_234) }] });
+    expect((await reader.events(CARS, 7, 7))[0]?.timestamp).toBe(1_234);
   });
-  expect(await reader.header(7)).toEqual({ number: 7, hash: hash(7), parentHash: hash(6), timestamp: 1_007 });
-  expect(await reader.header(8)).toBeUndefined();
-});
 
-test('error: logs of one fork and the header of another', async () => {
-  const { reader } = open({
-    eth_getLogs: () => [minted],
-    eth_getBlockByNumber: () => ({ ...block(7), hash: hash(70) }),
+  test('asks for the events of one block by its hash', async () => {
+    const { reader, asked } = open({ eth_getLogs: () => [], eth_getBlockByNumber: () => block(7) });
+    await reader.blockEvents(CARS, await reader.head());
+    expect(asked[0]).toMatchObject({ address: [CONTRACT], blockHash: hash(7) });
   });
-  await expect(reader.events(CARS, 7, 7)).rejects.toThrow(ForkChangedError);
+
+  test('returns no header above the head', async () => {
+    const { reader } = open({
+      eth_getBlockByNumber: ([number]) => (number === toHex(7) ? block(7) : null),
+    });
+    expect(await reader.header(7)).toEqual({
+      number: 7,
+      hash: hash(7),
+      parentHash: hash(6),
+      timestamp: 1_007,
+    });
+    expect(await reader.header(8)).toBeUndefined();
+  });
+
+  test('throws for logs of one fork and the header of another', async () => {
+    const { reader } = open({
+      eth_getLogs: () => [minted],
+      eth_getBlockByNumber: () => ({ ...block(7), hash: hash(70) }),
+    });
+    await expect(reader.events(CARS, 7, 7)).rejects.toThrow(ForkChangedError);
+  });
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lockFolder } from './data-lock.ts';
 import { openDb } from './open-db.ts';
 
@@ -18,70 +18,74 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const leave = (holder: object | string) =>
   writeFileSync(join(folder, 'database.lock'), typeof holder === 'string' ? holder : JSON.stringify(holder));
 
-test('default', () => {
-  const unlock = lockFolder(folder);
-  expect(readdirSync(folder)).toEqual(['database.lock']);
-  unlock();
-  expect(readdirSync(folder)).toEqual([]);
-});
+describe('lockFolder', () => {
+  test('holds a folder by one file, which unlocking removes', () => {
+    const unlock = lockFolder(folder);
+    expect(readdirSync(folder)).toEqual(['database.lock']);
+    unlock();
+    expect(readdirSync(folder)).toEqual([]);
+  });
 
-test('error: a folder that is held names the process and the way out', () => {
-  const unlock = lockFolder(folder);
-  expect(() => lockFolder(folder)).toThrow(
-    `in use by process ${process.pid}. Stop it first, or set PITLANE_DATA`,
-  );
-  unlock();
-});
+  test('a locked folder names the process and the way out', () => {
+    const unlock = lockFolder(folder);
+    expect(() => lockFolder(folder)).toThrow(
+      `in use by process ${process.pid}. Stop it first, or set PITLANE_DATA`,
+    );
+    unlock();
+  });
 
-test('behavior: the lock of a process that is gone is taken over', () => {
-  const { pid } = spawnSync(process.execPath, ['--version']);
-  leave({ pid, born: '1' });
-  lockFolder(folder)();
-});
-
-test.runIf(process.platform === 'linux')(
-  'behavior: another process under the same id is not the holder',
-  () => {
-    leave({ pid: process.pid, born: 'another time' });
+  test('takes over the lock of a process that is gone', () => {
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    leave({ pid, born: '1' });
     lockFolder(folder)();
-  },
-);
+  });
 
-test('behavior: a lock that says nothing is taken over', () => {
-  leave('');
-  lockFolder(folder)();
+  test.runIf(process.platform === 'linux')(
+    'does not take another process with the same id for the holder',
+    () => {
+      leave({ pid: process.pid, born: 'another time' });
+      lockFolder(folder)();
+    },
+  );
+
+  test('takes over an empty lock', () => {
+    leave('');
+    lockFolder(folder)();
+  });
+
+  test('of several processes that find a stale lock at once, one gets it', async () => {
+    const rounds = Array.from({ length: 60 }, (_, index) => join(folder, String(index)));
+    for (const round of rounds) {
+      mkdirSync(round);
+      writeFileSync(join(round, 'database.lock'), JSON.stringify({ pid: 2 ** 22 + 1, born: '1' }));
+    }
+    const script = fileURLToPath(new URL('./fixtures/race-for-lock.ts', import.meta.url));
+    const startAt = String(Date.now() + 2_000);
+    const racers = Array.from({ length: 4 }, () =>
+      spawn(process.execPath, [script, startAt, ...rounds], { stdio: ['pipe', 'pipe', 'inherit'] }),
+    );
+    const winners: string[] = [];
+    for (const { stdout } of racers) {
+      createInterface({ input: stdout }).on('line', (line) => winners.push(line));
+    }
+    try {
+      await vi.waitFor(() => expect(new Set(winners).size).toBe(rounds.length), { timeout: 15_000 });
+    } finally {
+      await Promise.all(racers.map((racer) => racer.stdin.end() && once(racer, 'exit')));
+    }
+    expect(winners.toSorted()).toEqual(rounds.map((_, index) => String(index)).toSorted());
+  }, 30_000);
 });
 
-test('behavior: of several processes that find a stale lock at the same time one gets it', async () => {
-  const rounds = Array.from({ length: 60 }, (_, index) => join(folder, String(index)));
-  for (const round of rounds) {
-    mkdirSync(round);
-    writeFileSync(join(round, 'database.lock'), JSON.stringify({ pid: 2 ** 22 + 1, born: '1' }));
-  }
-  const script = fileURLToPath(new URL('./fixtures/race-for-lock.ts', import.meta.url));
-  const startAt = String(Date.now() + 2_000);
-  const racers = Array.from({ length: 4 }, () =>
-    spawn(process.execPath, [script, startAt, ...rounds], { stdio: ['pipe', 'pipe', 'inherit'] }),
-  );
-  const winners: string[] = [];
-  for (const { stdout } of racers) {
-    createInterface({ input: stdout }).on('line', (line) => winners.push(line));
-  }
-  try {
-    await vi.waitFor(() => expect(new Set(winners).size).toBe(rounds.length), { timeout: 15_000 });
-  } finally {
-    await Promise.all(racers.map((racer) => racer.stdin.end() && once(racer, 'exit')));
-  }
-  expect(winners.toSorted()).toEqual(rounds.map((_, index) => String(index)).toSorted());
-}, 30_000);
-
-test('behavior: a database on disk is found again with what was committed', async () => {
-  const first = await openDb({ dir: folder });
-  await first.query('create table kept (n int8)');
-  await first.query('insert into kept values (1)');
-  await expect(openDb({ dir: folder })).rejects.toThrow('in use by process');
-  await first.close();
-  const second = await openDb({ dir: folder });
-  expect(await second.query('select n from kept')).toEqual([{ n: 1 }]);
-  await second.close();
-}, 60_000);
+describe('openDb', () => {
+  test('finds committed data again on disk', async () => {
+    const first = await openDb({ dir: folder });
+    await first.query('create table kept (n int8)');
+    await first.query('insert into kept values (1)');
+    await expect(openDb({ dir: folder })).rejects.toThrow('in use by process');
+    await first.close();
+    const second = await openDb({ dir: folder });
+    expect(await second.query('select n from kept')).toEqual([{ n: 1 }]);
+    await second.close();
+  }, 60_000);
+});

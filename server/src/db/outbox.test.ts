@@ -17,7 +17,7 @@ const cars = (count: number): Change[] =>
   });
 
 describe('writeChanges', () => {
-  test('default: each change with its version and its topics', async () => {
+  test('stores each change with its version and its topics', async () => {
     await db.transaction((tx) => writeChanges(tx, cars(2)));
     expect(await rows()).toMatchObject([
       {
@@ -30,7 +30,7 @@ describe('writeChanges', () => {
     ]);
   });
 
-  test('behavior: what has no version of its own gets one that rises', async () => {
+  test('gives a rising version to a change without one', async () => {
     const chain: Change = { entity: 'chain', id: 'binance', topics: ['chain:binance'] };
     await db.transaction((tx) => writeChanges(tx, [chain]));
     await db.transaction((tx) => writeChanges(tx, [...cars(1), chain]));
@@ -38,7 +38,7 @@ describe('writeChanges', () => {
     expect(versions).toEqual([1, 3]);
   });
 
-  test('behavior: too many changes become one gap beside what is no token', async () => {
+  test('too many changes become one gap beside what is no token', async () => {
     await db.transaction((tx) =>
       writeChanges(tx, [...cars(501), { entity: 'announcement', id: '1', topics: ['announcements'] }]),
     );
@@ -48,7 +48,7 @@ describe('writeChanges', () => {
     ]);
   });
 
-  test('behavior: only the newest are kept', async () => {
+  test('keeps only the newest', async () => {
     await db.query(
       `insert into change (entity, entity_id, version, topics, at)
        select 'nft', n, 0, '{}', 0 from generate_series(1, 10010) as n`,
@@ -58,7 +58,7 @@ describe('writeChanges', () => {
     expect(bounds).toEqual({ oldest: 12, kept: 10_000 });
   });
 
-  test('behavior: numbers commit in order, so a reader that saw one has seen every lower one', async () => {
+  test('numbers commit in order, so a reader that saw one has seen every lower one', async () => {
     const seen: number[] = [];
     const writers = Array.from({ length: 8 }, () => db.transaction((tx) => writeChanges(tx, cars(3))));
     let done = false;

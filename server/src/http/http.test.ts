@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('errors', () => {
-  test('error: a path that does not exist', async () => {
+  test('answers 404 for an unknown path', async () => {
     for (const path of ['/api/nothing', '/api', '/api/nfts/', '/rpc/', '/media/', '/explore']) {
       const { status, body } = await api.json(path);
       expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
@@ -22,7 +22,7 @@ describe('errors', () => {
     }
   });
 
-  test('error: a method that is not possible names those that are', async () => {
+  test('answers 405 with the methods that exist', async () => {
     const { status, body, headers } = await api.json('/api/announcements', { method: 'DELETE' });
     expect([status, body.error.code]).toEqual([405, 'METHOD_NOT_ALLOWED']);
     expect(headers.get('allow')).toBe('GET, HEAD, POST');
@@ -37,7 +37,7 @@ describe('errors', () => {
       'Send the body as JSON, with the header content-type: application/json.',
     ],
     ['[]', 'application/json', 'The body must be an object.'],
-  ])('error: the body %s as %s', async (body, type, message) => {
+  ])('the body %s as %s', async (body, type, message) => {
     const answer = await api.json('/api/announcements', {
       method: 'POST',
       body,
@@ -46,7 +46,7 @@ describe('errors', () => {
     expect([answer.status, answer.body.error.message]).toEqual([400, message]);
   });
 
-  test('error: what nobody foresaw is told in a plain sentence, never with a stack', async () => {
+  test('answers an unexpected error in a plain sentence, without a stack', async () => {
     const query = vi.spyOn(api.db, 'query').mockRejectedValueOnce(new Error('secret host 10.0.0.7 refused'));
     const { status, body } = await api.json('/api/announcements');
     query.mockRestore();
@@ -54,7 +54,7 @@ describe('errors', () => {
     expect(JSON.stringify(body)).not.toMatch(/secret|\bat |stack/);
   });
 
-  test('error: no operation takes a parameter that it does not know', async () => {
+  test('no operation takes a parameter that it does not know', async () => {
     const document: ApiDocument = (await api.json('/api/openapi.json')).body;
     const reads = endpointsOf(document).filter(({ method }) => method === 'GET');
     expect(reads.length).toBeGreaterThan(10);
@@ -79,7 +79,7 @@ describe('errors', () => {
 });
 
 describe('headers', () => {
-  test('default: every answer forbids sniffing, framing and running', async () => {
+  test('every answer forbids sniffing, framing and running', async () => {
     for (const path of ['/api/site', '/api/nothing', '/media/not-revealed.svg']) {
       const { headers } = await api.call(path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -90,14 +90,14 @@ describe('headers', () => {
     }
   });
 
-  test('behavior: HTTPS is insisted on only where the site is reached by it', async () => {
+  test('requires HTTPS only where the site is served over it', async () => {
     const secure = await openTestApi({ origin: 'https://pitlane.example' }, api.db);
     const { headers } = await secure.call('/api/site');
     await secure.close();
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d+/);
   });
 
-  test('behavior: an unchanged answer is not sent again, a changed one is', async () => {
+  test('sends an answer again only when it has changed', async () => {
     const first = await api.call('/api/nfts?limit=1');
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     const etag = String(first.headers.get('etag'));
@@ -112,7 +112,7 @@ describe('headers', () => {
     ['br', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
     ['gzip;q=0.5, br;q=0', 'gzip', gunzipSync],
-  ])('behavior: accept-encoding %s', async (accepted, encoding, unpack) => {
+  ])('accept-encoding %s', async (accepted, encoding, unpack) => {
     const response = await api.call('/api/nfts', { headers: { 'accept-encoding': accepted } });
     expect([response.headers.get('content-encoding'), response.headers.get('vary')]).toEqual([
       encoding,
@@ -122,7 +122,7 @@ describe('headers', () => {
     expect(body.items.length).toBeGreaterThan(5);
   });
 
-  test('behavior: streams of events are never compressed', async () => {
+  test('streams of events are never compressed', async () => {
     const controller = new AbortController();
     const response = await api.call('/api/live', {
       headers: { 'accept-encoding': 'br' },
@@ -140,26 +140,28 @@ describe('headers', () => {
   });
 });
 
-test('default: the site tells of its chains and hides nothing that is secret in them', async () => {
-  const { body } = await api.json('/api/site');
-  const site = SiteSchema.parse(body);
-  expect(site.chains.map(({ chain, rpc_path }) => [chain, rpc_path])).toEqual([
-    ['binance', '/rpc/binance'],
-    ['matic', '/rpc/matic'],
-    ['avalanche', '/rpc/avalanche'],
-  ]);
-  expect(site.social).toEqual({ twitter: 'https://x.test/pitlane', discord: null, telegram: null });
-  expect(JSON.stringify(body)).not.toMatch(/127\.0\.0\.1|operator-alone/);
+describe('GET /api/site', () => {
+  test('lists the chains without their secrets', async () => {
+    const { body } = await api.json('/api/site');
+    const site = SiteSchema.parse(body);
+    expect(site.chains.map(({ chain, rpc_path }) => [chain, rpc_path])).toEqual([
+      ['binance', '/rpc/binance'],
+      ['matic', '/rpc/matic'],
+      ['avalanche', '/rpc/avalanche'],
+    ]);
+    expect(site.social).toEqual({ twitter: 'https://x.test/pitlane', discord: null, telegram: null });
+    expect(JSON.stringify(body)).not.toMatch(/127\.0\.0\.1|operator-alone/);
+  });
 });
 
-describe('reference', () => {
-  test('behavior: the committed document is what the API answers', async () => {
+describe('GET /api/openapi.json, GET /api/docs', () => {
+  test('the committed document is what the API answers', async () => {
     const { body } = await api.json('/api/openapi.json');
     const committed = readFileSync(join(import.meta.dirname, '../../../docs/openapi.json'), 'utf8');
     expect(body).toEqual(JSON.parse(committed));
   });
 
-  test('default: every operation has an id of its own, a summary, a description and described answers', async () => {
+  test('every operation has a unique id, a summary, a description and described answers', async () => {
     const document: ApiDocument = (await api.json('/api/openapi.json')).body;
     const endpoints = endpointsOf(document);
     expect(new Set(endpoints.map(({ operation }) => operation.operationId)).size).toBe(endpoints.length);
@@ -170,7 +172,7 @@ describe('reference', () => {
     }
   });
 
-  test('default: the page names every operation, and its style and script carry the nonce of the policy', async () => {
+  test('the page names every operation, and its style and script carry the nonce of the policy', async () => {
     const response = await api.call('/api/docs');
     const page = await response.text();
     const document: ApiDocument = (await api.json('/api/openapi.json')).body;

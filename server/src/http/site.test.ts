@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../testing/test-api.ts';
 
 const SCRIPT = `console.log(${JSON.stringify('lap '.repeat(800))})`;
@@ -26,68 +26,70 @@ afterAll(async () => {
   await rm(webAssets, { recursive: true });
 });
 
-test('default: a page is rendered with its own nonce and the data of an API called in process', async () => {
-  const { status, body, headers } = await site.json('/page');
-  expect(status).toBe(200);
-  const policy = headers.get('content-security-policy') ?? '';
-  expect(policy).toContain(`script-src 'self' 'nonce-${body.nonce}'`);
-  expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-  for (const rule of [
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ]) {
-    expect(policy).toContain(rule);
-  }
-  expect(body.data.page).toMatchObject({ status: 400, body: { error: { code: 'UNKNOWN_PARAMETER' } } });
-  expect((await site.json('/page')).body.nonce).not.toBe(body.nonce);
-  expect(body.liveFrom).toBe(0);
-});
-
-test('behavior: behind a proxy the page sees the address that the browser sees', async () => {
-  const { body } = await site.json('/page?x=1', { headers: { host: 'internal:3000' } });
-  expect(body.url).toBe('https://pitlane.example/page?x=1');
-});
-
-test('behavior: files named by their content are kept for ever, others are asked again', async () => {
-  const hashed = await site.call('/assets/app-1a2b3c.js', { headers: { 'accept-encoding': 'gzip, br' } });
-  expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  expect(hashed.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-  const packed = new Uint8Array(await hashed.arrayBuffer());
-  expect(packed.byteLength).toBe(Number(hashed.headers.get('content-length')));
-  expect(brotliDecompressSync(packed).toString()).toBe(SCRIPT);
-  const icon = await site.call('/favicon.svg');
-  expect(icon.headers.get('cache-control')).toBe('public, max-age=3600, must-revalidate');
-  const again = await site.call('/favicon.svg', {
-    headers: { 'if-none-match': String(icon.headers.get('etag')) },
+describe('site', () => {
+  test('a page is rendered with its own nonce and the data of an API called in process', async () => {
+    const { status, body, headers } = await site.json('/page');
+    expect(status).toBe(200);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`script-src 'self' 'nonce-${body.nonce}'`);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    for (const rule of [
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]) {
+      expect(policy).toContain(rule);
+    }
+    expect(body.data.page).toMatchObject({ status: 400, body: { error: { code: 'UNKNOWN_PARAMETER' } } });
+    expect((await site.json('/page')).body.nonce).not.toBe(body.nonce);
+    expect(body.liveFrom).toBe(0);
   });
-  expect(again.status).toBe(304);
-});
 
-test.each(['/assets/../../etc/passwd', '/assets/%2e%2e/%2e%2e/etc/passwd', '/assets/', '/assets/none.js'])(
-  'error: %s is no file of the site',
-  async (path) => {
-    const response = await site.call(path);
-    expect(response.status).toBe(404);
-  },
-);
+  test('behind a proxy the page sees the address that the browser sees', async () => {
+    const { body } = await site.json('/page?x=1', { headers: { host: 'internal:3000' } });
+    expect(body.url).toBe('https://pitlane.example/page?x=1');
+  });
 
-test('error: a loader that fails answers 500 under the same policy', async () => {
-  const response = await site.call('/page?fail');
-  expect(response.status).toBe(500);
-  expect(response.headers.get('content-security-policy')).toContain("object-src 'none'");
-});
+  test('caches files named by their content for ever, and revalidates others', async () => {
+    const hashed = await site.call('/assets/app-1a2b3c.js', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(hashed.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    const packed = new Uint8Array(await hashed.arrayBuffer());
+    expect(packed.byteLength).toBe(Number(hashed.headers.get('content-length')));
+    expect(brotliDecompressSync(packed).toString()).toBe(SCRIPT);
+    const icon = await site.call('/favicon.svg');
+    expect(icon.headers.get('cache-control')).toBe('public, max-age=3600, must-revalidate');
+    const again = await site.call('/favicon.svg', {
+      headers: { 'if-none-match': String(icon.headers.get('etag')) },
+    });
+    expect(again.status).toBe(304);
+  });
 
-test('behavior: the API’s paths never fall through to the site', async () => {
-  const { status, body } = await site.json('/api/nothing');
-  expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
-});
+  test.each(['/assets/../../etc/passwd', '/assets/%2e%2e/%2e%2e/etc/passwd', '/assets/', '/assets/none.js'])(
+    '%s is not a file of the site',
+    async (path) => {
+      const response = await site.call(path);
+      expect(response.status).toBe(404);
+    },
+  );
 
-test('error: a page takes no other method than GET and HEAD', async () => {
-  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND']) {
-    const { status, body } = await site.json('/page', { method });
-    expect([method, status, body.error.code]).toEqual([method, 405, 'METHOD_NOT_ALLOWED']);
-  }
-  expect((await site.call('/page', { method: 'HEAD' })).status).toBe(200);
+  test('a loader that fails answers 500 under the same policy', async () => {
+    const response = await site.call('/page?fail');
+    expect(response.status).toBe(500);
+    expect(response.headers.get('content-security-policy')).toContain("object-src 'none'");
+  });
+
+  test('the API’s paths never fall through to the site', async () => {
+    const { status, body } = await site.json('/api/nothing');
+    expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('a page takes no other method than GET and HEAD', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+      const { status, body } = await site.json('/page', { method });
+      expect([method, status, body.error.code]).toEqual([method, 405, 'METHOD_NOT_ALLOWED']);
+    }
+    expect((await site.call('/page', { method: 'HEAD' })).status).toBe(200);
+  });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Header } from '../chain/chain-reader.ts';
 import type { SourceTarget } from '../chain/event-sources.ts';
 import type { Db } from '../db/db.ts';
@@ -57,206 +57,208 @@ const cars = () =>
 const count = async (table: string) =>
   (await db.query<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n;
 
-test('default: deep blocks as ranges, near ones by their hashes, then rest', async () => {
-  const chain = grown([mint, move, ...empty(8), mint]);
-  const kinds = await sync(chain);
-  expect(kinds.filter((kind) => kind !== 'worked')).toEqual(['read', 'read', 'idle']);
-  expect((await cars()).map(({ id }) => id)).toEqual(['binance-cars-1', 'binance-cars-2']);
-  const [checkpoint] = await db.query('select * from checkpoint');
-  expect(checkpoint).toMatchObject({
-    chain: 'binance',
-    block_number: 11,
-    head_number: 11,
+describe('createChainIndex', () => {
+  test('reads deep blocks as ranges, near ones by their hashes, then waits', async () => {
+    const chain = grown([mint, move, ...empty(8), mint]);
+    const kinds = await sync(chain);
+    expect(kinds.filter((kind) => kind !== 'worked')).toEqual(['read', 'read', 'idle']);
+    expect((await cars()).map(({ id }) => id)).toEqual(['binance-cars-1', 'binance-cars-2']);
+    const [checkpoint] = await db.query('select * from checkpoint');
+    expect(checkpoint).toMatchObject({
+      chain: 'binance',
+      block_number: 11,
+      head_number: 11,
+    });
+    expect(await findDrift(db, scope)).toEqual([]);
   });
-  expect(await findDrift(db, scope)).toEqual([]);
-});
 
-test('behavior: rows of a long past are written once, before the newest blocks are read', async () => {
-  const chain = grown([mint, mint, ...Array.from({ length: 10 }, () => move), ...empty(6)]);
-  const index = openIndex(chain, { firstRange: 3 });
-  const seen: [kind: string, cars: number][] = [];
-  do seen.push([(await index.step()).kind, (await cars()).length]);
-  while (seen.at(-1)?.[0] !== 'idle');
-  const firstCars = seen.findIndex(([, there]) => there > 0);
-  expect(seen[firstCars]?.[0]).toBe('worked');
-  // Ranges before it, and after it the blocks that nodes may disagree about.
-  expect(seen.slice(0, firstCars).filter(([kind]) => kind === 'read').length).toBeGreaterThan(1);
-  expect(seen.slice(firstCars).filter(([kind]) => kind === 'read')).toHaveLength(1);
-  expect(await findDrift(db, scope)).toEqual([]);
-  const [{ last } = { last: 0 }] = await db.query<{ last: number }>(
-    'select last_value as last from car_version',
+  test('writes the rows of a long past once, before it reads the newest blocks', async () => {
+    const chain = grown([mint, mint, ...Array.from({ length: 10 }, () => move), ...empty(6)]);
+    const index = openIndex(chain, { firstRange: 3 });
+    const seen: [kind: string, cars: number][] = [];
+    do seen.push([(await index.step()).kind, (await cars()).length]);
+    while (seen.at(-1)?.[0] !== 'idle');
+    const firstCars = seen.findIndex(([, there]) => there > 0);
+    expect(seen[firstCars]?.[0]).toBe('worked');
+    // Ranges before it, and after it the blocks that nodes may disagree about.
+    expect(seen.slice(0, firstCars).filter(([kind]) => kind === 'read').length).toBeGreaterThan(1);
+    expect(seen.slice(firstCars).filter(([kind]) => kind === 'read')).toHaveLength(1);
+    expect(await findDrift(db, scope)).toEqual([]);
+    const [{ last } = { last: 0 }] = await db.query<{ last: number }>(
+      'select last_value as last from car_version',
+    );
+    expect(last).toBe(2);
+  });
+
+  test('numbers each wallet once, and not the zero address', async () => {
+    const chain = grown([mint, move]);
+    await sync(chain);
+    chain.grow([mint, move]);
+    await sync(chain);
+    const wallets = (await db.query<{ wallet: string }>('select wallet from author')).map(
+      ({ wallet }) => wallet,
+    );
+    expect(wallets.toSorted()).toEqual([`0x${'2'.padStart(40, '0')}`, `0x${'3'.padStart(40, '0')}`]);
+  });
+
+  test.each(Array.from({ length: 11 }, (_, i) => i))(
+    'a crash at statement %i of a batch leaves nothing of it',
+    async (statement) => {
+      const chain = grown([mint]);
+      await sync(chain);
+      const before = await indexSnapshot(db);
+      const outbox = await count('change');
+      chain.grow([[...move, ...mint]]);
+      let left = statement;
+      const failing: Db = {
+        ...db,
+        transaction: (work) =>
+          db.transaction((tx) =>
+            work({
+              query: (sql, params) =>
+                left-- === 0 ? Promise.reject(new Error('crash')) : tx.query(sql, params),
+            }),
+          ),
+      };
+      await expect(openIndex(chain, { db: failing }).step()).rejects.toThrow('crash');
+      expect(await indexSnapshot(db)).toEqual(before);
+      expect(await count('change')).toBe(outbox);
+      await sync(chain);
+      expect((await cars()).map(({ id }) => id)).toEqual(['binance-cars-1', 'binance-cars-2']);
+    },
   );
-  expect(last).toBe(2);
-});
 
-test('behavior: each wallet is numbered once, nobody is not', async () => {
-  const chain = grown([mint, move]);
-  await sync(chain);
-  chain.grow([mint, move]);
-  await sync(chain);
-  const wallets = (await db.query<{ wallet: string }>('select wallet from author')).map(
-    ({ wallet }) => wallet,
-  );
-  expect(wallets.toSorted()).toEqual([`0x${'2'.padStart(40, '0')}`, `0x${'3'.padStart(40, '0')}`]);
-});
+  test('versions rise over a reorganisation, also for a car that was gone in between', async () => {
+    const chain = grown([...empty(3), mint]);
+    await sync(chain);
+    const [first] = await cars();
+    chain.reorganise(1, empty(2));
+    await sync(chain);
+    expect(await cars()).toEqual([]);
+    chain.grow([mint]);
+    await sync(chain);
+    const [again] = await cars();
+    expect(again?.id).toBe(first?.id);
+    const told = await db.query<{ version: number }>(
+      `select version from change where entity = 'nft' and entity_id = $1 order by seq`,
+      [first?.id ?? ''],
+    );
+    expect(told).toHaveLength(3);
+    expect(told.map(({ version }) => version)).toEqual(
+      told.map(({ version }) => version).toSorted((a, b) => a - b),
+    );
+    expect(again?.version).toBe(told.at(-1)?.version);
+  });
 
-test.each(Array.from({ length: 11 }, (_, i) => i))(
-  'error: a crash at statement %i of a batch leaves nothing of it',
-  async (statement) => {
+  test('a built car is covered again when its build is reorganised away', async () => {
+    const looks = () =>
+      db.query<{ series: number; title: string; traits: object }>('select series, title, traits from car');
+    const chain = grown([...empty(3), mint]);
+    await sync(chain);
+    const covered = [{ series: 0, title: 'Car #1', traits: {} }];
+    expect(await looks()).toEqual(covered);
+    chain.grow([build]);
+    await sync(chain);
+    const [car] = await looks();
+    expect(car?.series).toBeGreaterThan(0);
+    expect(car?.title).toMatch(/^\S+ \S+ 0001$/);
+    expect(car?.traits).toHaveProperty('body');
+    chain.reorganise(1, empty(2));
+    await sync(chain);
+    expect(await looks()).toEqual(covered);
+    expect(await findDrift(db, scope)).toEqual([]);
+  });
+
+  test('a fork change around a range stores nothing, and the next step reads it again', async () => {
+    const chain = grown([mint, move, ...empty(6)]);
+    const index = openIndex(chain);
+    await index.step();
+    chain.beforeAnswer = (call) => {
+      if (call !== 'events') return;
+      chain.beforeAnswer = () => undefined;
+      chain.reorganise(8, [mint, ...empty(8)]);
+    };
+    await expect(index.step()).rejects.toThrow('the chain changed while it was read');
+    expect(await count('event')).toBe(0);
+    await sync(chain);
+    expect(await count('event')).toBe(chain.events().length);
+  });
+
+  test('halves a range that the node refuses', async () => {
+    const chain = grown([mint, ...empty(30)]);
+    const asked: number[] = [];
+    const reader = {
+      ...chain.reader,
+      events: (targets: readonly SourceTarget[], from: number, to: number) => {
+        asked.push(to - from + 1);
+        return to - from > 4
+          ? Promise.reject(new Error('range too large'))
+          : chain.reader.events(targets, from, to);
+      },
+    };
+    await sync(chain, { reader, firstRange: 16 });
+    expect(asked.slice(0, 4)).toEqual([16, 8, 4, 16]);
+    expect(await cars()).toHaveLength(1);
+  });
+
+  test('starts over when the node serves another chain', async () => {
+    await sync(grown([mint, mint, ...empty(9)]));
+    const other = createSimulatedChain(1_000);
+    other.grow([mint, ...empty(2)]);
+    const kinds = await sync(other, { maxShorterHeads: 1 });
+    expect(kinds.filter((kind) => kind !== 'worked')).toEqual(['rewound', 'read', 'idle']);
+    expect((await cars()).map(({ id }) => id)).toEqual(['binance-cars-1']);
+    expect(await count('event')).toBe(1);
+  });
+
+  test('takes a head that is lower for a while for a lagging node, not a reorganisation', async () => {
+    const chain = grown([...empty(4), mint]);
+    await sync(chain);
+    const index = openIndex(chain, { maxShorterHeads: 3 });
+    chain.reorganise(1, []);
+    expect((await index.step()).kind).toBe('idle');
+    expect((await index.step()).kind).toBe('idle');
+    expect(await cars()).toHaveLength(1);
+    expect((await index.step()).kind).toBe('rewound');
+    expect(await cars()).toEqual([]);
+  });
+
+  test('two indexers of one chain never write the same batch twice', async () => {
     const chain = grown([mint]);
     await sync(chain);
-    const before = await indexSnapshot(db);
-    const outbox = await count('change');
-    chain.grow([[...move, ...mint]]);
-    let left = statement;
-    const failing: Db = {
-      ...db,
-      transaction: (work) =>
-        db.transaction((tx) =>
-          work({
-            query: (sql, params) =>
-              left-- === 0 ? Promise.reject(new Error('crash')) : tx.query(sql, params),
-          }),
-        ),
+    chain.grow([mint]);
+    const reader = {
+      ...chain.reader,
+      async blockEvents(targets: readonly SourceTarget[], header: Header) {
+        await openIndex(chain).step();
+        return chain.reader.blockEvents(targets, header);
+      },
     };
-    await expect(openIndex(chain, { db: failing }).step()).rejects.toThrow('crash');
-    expect(await indexSnapshot(db)).toEqual(before);
-    expect(await count('change')).toBe(outbox);
+    await expect(openIndex(chain, { reader }).step()).rejects.toThrow(
+      'another indexer has moved the checkpoint',
+    );
+    expect(await cars()).toHaveLength(2);
+  });
+
+  test('a rebuild repairs rows and subjects that differ from the events', async () => {
+    const chain = grown([mint, mint, move, asset, build, asset]);
     await sync(chain);
-    expect((await cars()).map(({ id }) => id)).toEqual(['binance-cars-1', 'binance-cars-2']);
-  },
-);
-
-test('behavior: versions rise over a reorganisation, also of a car that was gone in between', async () => {
-  const chain = grown([...empty(3), mint]);
-  await sync(chain);
-  const [first] = await cars();
-  chain.reorganise(1, empty(2));
-  await sync(chain);
-  expect(await cars()).toEqual([]);
-  chain.grow([mint]);
-  await sync(chain);
-  const [again] = await cars();
-  expect(again?.id).toBe(first?.id);
-  const told = await db.query<{ version: number }>(
-    `select version from change where entity = 'nft' and entity_id = $1 order by seq`,
-    [first?.id ?? ''],
-  );
-  expect(told).toHaveLength(3);
-  expect(told.map(({ version }) => version)).toEqual(
-    told.map(({ version }) => version).toSorted((a, b) => a - b),
-  );
-  expect(again?.version).toBe(told.at(-1)?.version);
-});
-
-test('behavior: a car is built under its own name, and stands under its cover again when that is reorganised away', async () => {
-  const looks = () =>
-    db.query<{ series: number; title: string; traits: object }>('select series, title, traits from car');
-  const chain = grown([...empty(3), mint]);
-  await sync(chain);
-  const covered = [{ series: 0, title: 'Car #1', traits: {} }];
-  expect(await looks()).toEqual(covered);
-  chain.grow([build]);
-  await sync(chain);
-  const [car] = await looks();
-  expect(car?.series).toBeGreaterThan(0);
-  expect(car?.title).toMatch(/^\S+ \S+ 0001$/);
-  expect(car?.traits).toHaveProperty('body');
-  chain.reorganise(1, empty(2));
-  await sync(chain);
-  expect(await looks()).toEqual(covered);
-  expect(await findDrift(db, scope)).toEqual([]);
-});
-
-test('error: a fork change around a range stores nothing, and the next step reads it again', async () => {
-  const chain = grown([mint, move, ...empty(6)]);
-  const index = openIndex(chain);
-  await index.step();
-  chain.beforeAnswer = (call) => {
-    if (call !== 'events') return;
-    chain.beforeAnswer = () => undefined;
-    chain.reorganise(8, [mint, ...empty(8)]);
-  };
-  await expect(index.step()).rejects.toThrow('the chain changed while it was read');
-  expect(await count('event')).toBe(0);
-  await sync(chain);
-  expect(await count('event')).toBe(chain.events().length);
-});
-
-test('behavior: a range that the node refuses is asked for in halves', async () => {
-  const chain = grown([mint, ...empty(30)]);
-  const asked: number[] = [];
-  const reader = {
-    ...chain.reader,
-    events: (targets: readonly SourceTarget[], from: number, to: number) => {
-      asked.push(to - from + 1);
-      return to - from > 4
-        ? Promise.reject(new Error('range too large'))
-        : chain.reader.events(targets, from, to);
-    },
-  };
-  await sync(chain, { reader, firstRange: 16 });
-  expect(asked.slice(0, 4)).toEqual([16, 8, 4, 16]);
-  expect(await cars()).toHaveLength(1);
-});
-
-test('behavior: another chain in the place of the one that was indexed starts the index over', async () => {
-  await sync(grown([mint, mint, ...empty(9)]));
-  const other = createSimulatedChain(1_000);
-  other.grow([mint, ...empty(2)]);
-  const kinds = await sync(other, { maxShorterHeads: 1 });
-  expect(kinds.filter((kind) => kind !== 'worked')).toEqual(['rewound', 'read', 'idle']);
-  expect((await cars()).map(({ id }) => id)).toEqual(['binance-cars-1']);
-  expect(await count('event')).toBe(1);
-});
-
-test('behavior: a head that is lower for a while is a node that lags, not a reorganisation', async () => {
-  const chain = grown([...empty(4), mint]);
-  await sync(chain);
-  const index = openIndex(chain, { maxShorterHeads: 3 });
-  chain.reorganise(1, []);
-  expect((await index.step()).kind).toBe('idle');
-  expect((await index.step()).kind).toBe('idle');
-  expect(await cars()).toHaveLength(1);
-  expect((await index.step()).kind).toBe('rewound');
-  expect(await cars()).toEqual([]);
-});
-
-test('error: two indexers of one chain never write the same batch twice', async () => {
-  const chain = grown([mint]);
-  await sync(chain);
-  chain.grow([mint]);
-  const reader = {
-    ...chain.reader,
-    async blockEvents(targets: readonly SourceTarget[], header: Header) {
-      await openIndex(chain).step();
-      return chain.reader.blockEvents(targets, header);
-    },
-  };
-  await expect(openIndex(chain, { reader }).step()).rejects.toThrow(
-    'another indexer has moved the checkpoint',
-  );
-  expect(await cars()).toHaveLength(2);
-});
-
-test('behavior: a rebuild mends rows and subjects that are not what the events say', async () => {
-  const chain = grown([mint, mint, move, asset, build, asset]);
-  await sync(chain);
-  const before = await indexSnapshot(db);
-  await db.query(`update car set title = 'Somebody else' where token_id = 1`);
-  await db.query('delete from car where token_id = 2');
-  await db.query(`update asset set fuel = 7`);
-  await db.query(`insert into asset select 'binance-garages-9', chain, collection, 9, owner, minter, transfers, fuel, creator,
+    const before = await indexSnapshot(db);
+    await db.query(`update car set title = 'Somebody else' where token_id = 1`);
+    await db.query('delete from car where token_id = 2');
+    await db.query(`update asset set fuel = 7`);
+    await db.query(`insert into asset select 'binance-garages-9', chain, collection, 9, owner, minter, transfers, fuel, creator,
     token_uri, royalty_receiver, royalty_bps, minted_at, mint_block, mint_log_index, updated_at, version from asset limit 1`);
-  await db.query(
-    `delete from event_subject where kind = 'asset' and id = (select min(id) from event_subject where kind = 'asset')`,
-  );
-  const drift = await findDrift(db, scope);
-  expect(drift.map(({ id }) => id)).toContain('binance-cars-1');
-  expect(await findSubjectDrift(db, scope)).toHaveLength(1);
-  await requestRebuild(db, scope);
-  expect(await sync(chain)).toContain('worked');
-  expect(await indexSnapshot(db)).toEqual(before);
-  expect(await findDrift(db, scope)).toEqual([]);
-  expect(await findSubjectDrift(db, scope)).toEqual([]);
+    await db.query(
+      `delete from event_subject where kind = 'asset' and id = (select min(id) from event_subject where kind = 'asset')`,
+    );
+    const drift = await findDrift(db, scope);
+    expect(drift.map(({ id }) => id)).toContain('binance-cars-1');
+    expect(await findSubjectDrift(db, scope)).toHaveLength(1);
+    await requestRebuild(db, scope);
+    expect(await sync(chain)).toContain('worked');
+    expect(await indexSnapshot(db)).toEqual(before);
+    expect(await findDrift(db, scope)).toEqual([]);
+    expect(await findSubjectDrift(db, scope)).toEqual([]);
+  });
 });

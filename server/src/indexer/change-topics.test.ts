@@ -1,6 +1,6 @@
 /** Pages that hear of their topics alone: after any history they show what is there, without having asked for more. */
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type BlockPlan, createSimulatedChain, SIMULATED_CHAIN_ID } from '../testing/simulated-chain.ts';
 import { ACTIONS } from '../testing/simulated-events.ts';
 import { openTestDb } from '../testing/test-db.ts';
@@ -69,39 +69,41 @@ const twist = fc.record({ depth: fc.integer({ min: 0, max: 10 }), blocks });
 
 let clock = 0;
 
-test('behavior: whatever grows and is taken back, pages that hear of their topics alone show what is there, and versions rise', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(twist, { minLength: 2, maxLength: 8 }), async (twists) => {
-      await db.reset();
-      const chain = createSimulatedChain();
-      const pages = openPages();
-      const index = createChainIndex({
-        db,
-        reader: chain.reader,
-        chain: 'binance',
-        targets: testTargets(),
-        projectors: PROJECTORS,
-        chainId: SIMULATED_CHAIN_ID,
-        startBlock: 1,
-        finalityBlocks: 64,
-        // Time flies: rewinds without progress between them are paused.
-        now: () => (clock += 60_000),
-        nearBlocks: 4,
-        firstRange: 5,
-        maxShorterHeads: 1,
-      });
-      for (const { depth, blocks: plan } of twists) {
-        if (depth > 0) chain.reorganise(depth, plan);
-        else chain.grow(plan);
-        let idle = false;
-        while (!idle) {
-          idle = (await index.step()).kind === 'idle';
-          await pages.hear();
+describe('createChainIndex', () => {
+  test('after any growth and reorganisation, pages that listen to their topics are current, and versions rise', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(twist, { minLength: 2, maxLength: 8 }), async (twists) => {
+        await db.reset();
+        const chain = createSimulatedChain();
+        const pages = openPages();
+        const index = createChainIndex({
+          db,
+          reader: chain.reader,
+          chain: 'binance',
+          targets: testTargets(),
+          projectors: PROJECTORS,
+          chainId: SIMULATED_CHAIN_ID,
+          startBlock: 1,
+          finalityBlocks: 64,
+          // Time flies: rewinds without progress between them are paused.
+          now: () => (clock += 60_000),
+          nearBlocks: 4,
+          firstRange: 5,
+          maxShorterHeads: 1,
+        });
+        for (const { depth, blocks: plan } of twists) {
+          if (depth > 0) chain.reorganise(depth, plan);
+          else chain.grow(plan);
+          let idle = false;
+          while (!idle) {
+            idle = (await index.step()).kind === 'idle';
+            await pages.hear();
+          }
         }
-      }
-      const tokens = await readTokens();
-      for (const [topic, shown] of pages.shown) expect(shown, topic).toEqual(show(topic, tokens));
-    }),
-    { numRuns: 40 },
-  );
-}, 120_000);
+        const tokens = await readTokens();
+        for (const [topic, shown] of pages.shown) expect(shown, topic).toEqual(show(topic, tokens));
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+});

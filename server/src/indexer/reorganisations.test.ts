@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { SourceTarget } from '../chain/event-sources.ts';
 import type { Db } from '../db/db.ts';
 import { indexSnapshot } from '../testing/index-snapshot.ts';
@@ -207,23 +207,25 @@ async function live({ blocks: first, firstRange, version: start, twists }: Scena
   throw new Error('the index never came to rest');
 }
 
-test(`behavior: after any reorganisations, failures, restarts and new versions the index equals a fresh sync (${CASES} chains)`, async () => {
-  await fc.assert(
-    fc.asyncProperty(scenario, async (given) => {
-      await db.reset();
-      const chain = await live(given);
-      const lived = await indexSnapshot(db);
-      expect(await findDrift(db, WHOLE_SCOPE)).toEqual([]);
-      expect(await findSubjectDrift(db, WHOLE_SCOPE)).toEqual([]);
-      expect(await findSummaryDrift(db)).toEqual([]);
-      expect(lived.events).toHaveLength(chain.events().length);
+describe('createChainIndex', () => {
+  test(`after any reorganisations, failures, restarts and new versions the index equals a fresh sync (${CASES} chains)`, async () => {
+    await fc.assert(
+      fc.asyncProperty(scenario, async (given) => {
+        await db.reset();
+        const chain = await live(given);
+        const lived = await indexSnapshot(db);
+        expect(await findDrift(db, WHOLE_SCOPE)).toEqual([]);
+        expect(await findSubjectDrift(db, WHOLE_SCOPE)).toEqual([]);
+        expect(await findSummaryDrift(db)).toEqual([]);
+        expect(lived.events).toHaveLength(chain.events().length);
 
-      await db.reset();
-      chain.beforeAnswer = () => undefined;
-      const fresh = open({ chain, database: db, firstRange: 1_000 }, WHOLE);
-      while ((await fresh.step()).kind !== 'idle');
-      expect(lived).toEqual(await indexSnapshot(db));
-    }),
-    { numRuns: CASES },
-  );
-}, 300_000);
+        await db.reset();
+        chain.beforeAnswer = () => undefined;
+        const fresh = open({ chain, database: db, firstRange: 1_000 }, WHOLE);
+        while ((await fresh.step()).kind !== 'idle');
+        expect(lived).toEqual(await indexSnapshot(db));
+      }),
+      { numRuns: CASES },
+    );
+  }, 300_000);
+});

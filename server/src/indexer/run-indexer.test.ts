@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createIndexStatus, type IndexStatus } from '../lib/index-status.ts';
 import { createLog } from '../lib/log.ts';
 import { createSimulatedChain, SIMULATED_CHAIN_ID, type SimulatedChain } from '../testing/simulated-chain.ts';
@@ -55,87 +55,89 @@ const at = (block: number) => (status: IndexStatus) => {
   return known?.reachable === true && known.checkpoint?.number === block;
 };
 
-test('default: catches up, then follows each announced head', async () => {
-  const chain = createSimulatedChain();
-  chain.grow([[{ kind: 'mint', pick: 1 }], []]);
-  const { status, seen } = watched();
-  const indexer = run(chain, status);
-  await seen(at(2));
-  chain.grow([[{ kind: 'mint', pick: 2 }]]);
-  await seen(at(3));
-  expect(await db.query('select id from car')).toHaveLength(2);
-  await indexer.stop();
-  expect(status.get('binance')).toBeUndefined();
-});
+describe('runIndexer', () => {
+  test('catches up, then follows each announced head', async () => {
+    const chain = createSimulatedChain();
+    chain.grow([[{ kind: 'mint', pick: 1 }], []]);
+    const { status, seen } = watched();
+    const indexer = run(chain, status);
+    await seen(at(2));
+    chain.grow([[{ kind: 'mint', pick: 2 }]]);
+    await seen(at(3));
+    expect(await db.query('select id from car')).toHaveLength(2);
+    await indexer.stop();
+    expect(status.get('binance')).toBeUndefined();
+  });
 
-test('behavior: a chain that fails is said to be unreachable until it answers again', async () => {
-  const chain = createSimulatedChain();
-  chain.grow([[]]);
-  const { status, seen } = watched();
-  chain.beforeAnswer = () => {
-    throw new Error('connection refused');
-  };
-  const indexer = run(chain, status);
-  await seen((now) => now.get('binance')?.reachable === false);
-  chain.beforeAnswer = () => undefined;
-  chain.grow([[]]);
-  await seen(at(2));
-  await indexer.stop();
-});
+  test('reports a failing chain as unreachable until it answers again', async () => {
+    const chain = createSimulatedChain();
+    chain.grow([[]]);
+    const { status, seen } = watched();
+    chain.beforeAnswer = () => {
+      throw new Error('connection refused');
+    };
+    const indexer = run(chain, status);
+    await seen((now) => now.get('binance')?.reachable === false);
+    chain.beforeAnswer = () => undefined;
+    chain.grow([[]]);
+    await seen(at(2));
+    await indexer.stop();
+  });
 
-test('behavior: a second indexer of the chain waits for its turn, and takes over', async () => {
-  const chain = createSimulatedChain();
-  chain.grow([[]]);
-  const first = watched();
-  const second = watched();
-  const one = run(chain, first.status);
-  await first.seen(at(1));
-  const other = run(chain, second.status);
-  chain.grow([[]]);
-  await first.seen(at(2));
-  expect(second.status.get('binance')).toBeUndefined();
-  await one.stop();
-  chain.grow([[]]);
-  await second.seen(at(3));
-  await other.stop();
-});
+  test('a second indexer of the chain waits for the lease, then takes over', async () => {
+    const chain = createSimulatedChain();
+    chain.grow([[]]);
+    const first = watched();
+    const second = watched();
+    const one = run(chain, first.status);
+    await first.seen(at(1));
+    const other = run(chain, second.status);
+    chain.grow([[]]);
+    await first.seen(at(2));
+    expect(second.status.get('binance')).toBeUndefined();
+    await one.stop();
+    chain.grow([[]]);
+    await second.seen(at(3));
+    await other.stop();
+  });
 
-test('error: an event that the fold refuses stops the chain with its cause, until somebody helps', async () => {
-  const chain = createSimulatedChain();
-  chain.grow([[{ kind: 'mint', pick: 1 }]]);
-  const { status, seen } = watched();
-  const whole = chain.reader.blockEvents;
-  let asked = 0;
-  chain.reader.blockEvents = async (...block) => {
-    asked += 1;
-    const events = await whole(...block);
-    // A node that lost the mint: what follows cannot be.
-    return events.map((event) => (event.kind === 'transfer' ? { ...event, from: event.to } : event));
-  };
-  const indexer = run(chain, status);
-  await seen((now) => now.get('binance')?.stop !== undefined);
-  expect(asked).toBe(3);
-  expect(status.get('binance')).toMatchObject({ reachable: true, stop: { code: 'event_refused' } });
-  expect(await db.query('select code from index_stop')).toEqual([{ code: 'event_refused' }]);
-  chain.reader.blockEvents = whole;
-  await db.query('delete from index_stop');
-  chain.grow([[]]);
-  await seen(at(2));
-  expect(await db.query('select id from car')).toHaveLength(1);
-  await indexer.stop();
-});
+  test('stops at an event that the fold refuses, with its cause, until an operator helps', async () => {
+    const chain = createSimulatedChain();
+    chain.grow([[{ kind: 'mint', pick: 1 }]]);
+    const { status, seen } = watched();
+    const whole = chain.reader.blockEvents;
+    let asked = 0;
+    chain.reader.blockEvents = async (...block) => {
+      asked += 1;
+      const events = await whole(...block);
+      // A node that lost the mint: what follows cannot be.
+      return events.map((event) => (event.kind === 'transfer' ? { ...event, from: event.to } : event));
+    };
+    const indexer = run(chain, status);
+    await seen((now) => now.get('binance')?.stop !== undefined);
+    expect(asked).toBe(3);
+    expect(status.get('binance')).toMatchObject({ reachable: true, stop: { code: 'event_refused' } });
+    expect(await db.query('select code from index_stop')).toEqual([{ code: 'event_refused' }]);
+    chain.reader.blockEvents = whole;
+    await db.query('delete from index_stop');
+    chain.grow([[]]);
+    await seen(at(2));
+    expect(await db.query('select id from car')).toHaveLength(1);
+    await indexer.stop();
+  });
 
-test('behavior: a new process tries again what the last one refused, and waits on where only people can help', async () => {
-  const chain = createSimulatedChain();
-  chain.grow([[]]);
-  await db.query(`insert into index_stop values ('binance', 'event_refused', 'Update.', 1)`);
-  const first = watched();
-  const one = run(chain, first.status);
-  await first.seen(at(1));
-  await one.stop();
-  await db.query(`insert into index_stop values ('binance', 'wrong_node', 'Look at the node.', 1)`);
-  const second = watched();
-  const other = run(chain, second.status);
-  await second.seen((now) => now.get('binance')?.stop?.code === 'wrong_node');
-  await other.stop();
+  test('a new process retries what the last one refused, and waits where only an operator can help', async () => {
+    const chain = createSimulatedChain();
+    chain.grow([[]]);
+    await db.query(`insert into index_stop values ('binance', 'event_refused', 'Update.', 1)`);
+    const first = watched();
+    const one = run(chain, first.status);
+    await first.seen(at(1));
+    await one.stop();
+    await db.query(`insert into index_stop values ('binance', 'wrong_node', 'Look at the node.', 1)`);
+    const second = watched();
+    const other = run(chain, second.status);
+    await second.seen((now) => now.get('binance')?.stop?.code === 'wrong_node');
+    await other.stop();
+  });
 });

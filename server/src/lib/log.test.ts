@@ -1,25 +1,27 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hideKeys } from './log.ts';
 
-test('default: addresses with a key are cut down to their hosts', () => {
-  const hide = hideKeys([
-    'https://node.example/v3/secret',
-    undefined,
-    'postgres://me:secret@db.example:5432/cars',
-  ]);
-  const line =
-    '{"url":"https://node.example/v3/secret","msg":"postgres://me:secret@db.example:5432/cars is gone"}';
-  expect(hide(line)).toBe('{"url":"https://node.example/…","msg":"postgres://db.example:5432/… is gone"}');
-});
+describe('hideKeys', () => {
+  test('cuts addresses with a key down to their hosts', () => {
+    const hide = hideKeys([
+      'https://node.example/v3/secret',
+      undefined,
+      'postgres://me:secret@db.example:5432/cars',
+    ]);
+    const line =
+      '{"url":"https://node.example/v3/secret","msg":"postgres://me:secret@db.example:5432/cars is gone"}';
+    expect(hide(line)).toBe('{"url":"https://node.example/…","msg":"postgres://db.example:5432/… is gone"}');
+  });
 
-test('behavior: secrets are blotted out wherever they come up', () => {
-  const hide = hideKeys([], ['0xdeadbeef', undefined, 'the-operator-alone-knows']);
-  expect(hide('{"key":"0xdeadbeef","bare":"deadbeef","token":"Bearer the-operator-alone-knows"}')).toBe(
-    '{"key":"0x…","bare":"…","token":"Bearer …"}',
-  );
-});
+  test('hides secrets wherever they appear', () => {
+    const hide = hideKeys([], ['0xdeadbeef', undefined, 'the-operator-alone-knows']);
+    expect(hide('{"key":"0xdeadbeef","bare":"deadbeef","token":"Bearer the-operator-alone-knows"}')).toBe(
+      '{"key":"0x…","bare":"…","token":"Bearer …"}',
+    );
+  });
 
-test('behavior: an address that is a host alone stays readable', () => {
-  const line = 'no answer from http://127.0.0.1:8545/';
-  expect(hideKeys(['http://127.0.0.1:8545', 'ws://127.0.0.1:8545/'])(line)).toBe(line);
+  test('keeps an address that is only a host', () => {
+    const line = 'no answer from http://127.0.0.1:8545/';
+    expect(hideKeys(['http://127.0.0.1:8545', 'ws://127.0.0.1:8545/'])(line)).toBe(line);
+  });
 });

@@ -11,14 +11,14 @@ describe.each([
   { name: 'drawGarage', draw: drawGarage },
   { name: 'drawStation', draw: drawStation },
 ])('$name', ({ draw }) => {
-  it('default', () => {
+  it('draws a sound document of the size asked for', () => {
     const svg = draw();
     expect(svg).toContain('viewBox="0 0 640 480"');
     readSvg(svg);
     expect(draw({ width: 320 })).toContain('width="320" height="240"');
   });
 
-  it('behavior: every number has a picture of its own, and always the same', () => {
+  it('every number has its own picture, always the same', () => {
     const pictures = NUMBERS.map((number) => draw({ number }));
     for (const picture of pictures) {
       readSvg(picture);
@@ -28,13 +28,13 @@ describe.each([
     expect(draw({ number: 12 })).toBe(pictures[12]);
   });
 
-  it('behavior: ids carry the prefix', () => {
+  it('ids carry the prefix', () => {
     expect(readSvg(draw({ number: 5, idPrefix: 'q' })).ids.every((id) => id.startsWith('q'))).toBe(true);
   });
 });
 
 describe('drawStation', () => {
-  it('behavior: the pylon shows the tank in tens, in the colour of how full it is', () => {
+  it('the pylon shows the tank in tens, in the colour of how full it is', () => {
     const lights = ['#2fce74', '#ffc93a', '#ff4238'] as const;
     // The sign of this number is of none of these colours.
     const at = (fuel: number) => drawStation({ number: 3, fuel });
@@ -48,6 +48,8 @@ describe('drawStation', () => {
   });
 });
 
-it('behavior: a building is numbered by the last two digits of its token', () => {
-  expect([7n, 100n, 1_042n].map(buildingNumber)).toEqual([7, 0, 42]);
+describe('buildingNumber', () => {
+  it('takes the last two digits of the token', () => {
+    expect([7n, 100n, 1_042n].map(buildingNumber)).toEqual([7, 0, 42]);
+  });
 });

@@ -34,7 +34,7 @@ function* everyKind(): Generator<[CarTraits, (typeof RANKS)[number]]> {
 }
 
 describe('drawCar', () => {
-  it('default', () => {
+  it('draws the same car as the same document', () => {
     const traits = carTraits({ chain: 'binance', tokenId: 142n }, 'legendary_series');
     const svg = drawCar(traits, { rank: 'legend', scene: 'stage', width: 640 });
     expect(
@@ -46,7 +46,7 @@ describe('drawCar', () => {
     readSvg(svg);
   });
 
-  it('behavior: every body, wheel, livery, spoiler and rank gives a sound document within the size budget', () => {
+  it('every body, wheel, livery, spoiler and rank gives a sound document within the size budget', () => {
     let worst = { raw: 0, zipped: 0 };
     for (const [traits, rank] of everyKind()) {
       const svg = drawCar(traits, { rank, scene: 'stage', upgrades: levels(5) });
@@ -57,7 +57,7 @@ describe('drawCar', () => {
     expect(worst.zipped).toBeLessThan(6 * 1024);
   });
 
-  it('behavior: pictures of different cars share no id, and a prefix replaces the hash', () => {
+  it('pictures of different cars share no id, and a prefix replaces the hash', () => {
     const [one, two] = [1n, 2n].map((tokenId) => {
       const traits = carTraits({ chain: 'matic', tokenId }, 'rare_series');
       return readSvg(drawCar(traits, { rank: 'pro', scene: 'cutout' })).ids;
@@ -68,7 +68,7 @@ describe('drawCar', () => {
     expect(ids.every((id) => id.startsWith('mine'))).toBe(true);
   });
 
-  it('behavior: rank and upgrades change the picture', () => {
+  it('rank and upgrades change the picture', () => {
     const traits = carTraits({ chain: 'matic', tokenId: 1n }, 'common_series');
     const draw = (rank: (typeof RANKS)[number], upgrades: UpgradeLevels) =>
       drawCar(traits, { rank, upgrades, scene: 'stage', idPrefix: 'x' });
@@ -78,18 +78,18 @@ describe('drawCar', () => {
     }
   });
 
-  it('behavior: a foil exposes its gradient by class', () => {
+  it('a foil exposes its gradient by class', () => {
     const traits = carTraits({ chain: 'matic', tokenId: 1n }, 'ultra_series');
     expect(drawCar(traits, { rank: 'pro', scene: 'stage' })).toContain('class="foil"');
   });
 });
 
 describe('drawNotRevealed', () => {
-  it('default', () => {
+  it('puts the prefix before every id', () => {
     expect(readSvg(drawNotRevealed({ idPrefix: 'q' })).ids.every((id) => id.startsWith('q'))).toBe(true);
   });
 
-  it('behavior: the cutout is the covered car alone, in the same frame as any other car', () => {
+  it('the cutout is the covered car alone, in the same frame as any other car', () => {
     const cutout = drawNotRevealed({ scene: 'cutout' });
     const traits = carTraits({ chain: 'matic', tokenId: 1n }, 'rare_series');
     const frame = (svg: string) => /viewBox="[^"]+"/.exec(svg)?.[0];
@@ -98,7 +98,7 @@ describe('drawNotRevealed', () => {
     expect([wall(cutout), wall(drawNotRevealed())]).toEqual([false, true]);
   });
 
-  it('behavior: the cloth alone lies where it lies on the stage, and leaves the wheels behind', () => {
+  it('the cloth alone has the place it has on the stage, without the wheels', () => {
     const [cloth, stage] = [drawNotRevealed({ scene: 'cloth' }), drawNotRevealed()];
     const frame = (svg: string) => /viewBox="[^"]+"/.exec(svg)?.[0];
     const shape = (svg: string) => /<path id="clothd" d="([^"]+)"/.exec(svg)?.[1];
@@ -110,14 +110,14 @@ describe('drawNotRevealed', () => {
 });
 
 describe('drawSocialCard', () => {
-  it('default', () => {
+  it('draws a sound card of 1200 × 630', () => {
     const traits = carTraits({ chain: 'matic', tokenId: 1n }, 'exotic_series');
     const svg = drawSocialCard({ traits, rank: 'pro', title: 'Candy Apex 0311', subtitle: 'Exotic · Pro' });
     expect(svg).toContain('width="1200" height="630"');
     readSvg(svg);
   });
 
-  it('behavior: a car under its cover has one too', () => {
+  it('a covered car has a card too', () => {
     const svg = drawNotRevealedSocialCard({ title: 'Car #311', subtitle: 'Not built yet · Polygon' });
     expect(svg).toContain('width="1200" height="630"');
     readSvg(svg);

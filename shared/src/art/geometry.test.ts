@@ -4,11 +4,11 @@ import { closed, open, pointsOf } from './geometry.ts';
 const flat = (x: number, y: number) => [x, y] as const;
 
 describe('open', () => {
-  it('default', () => {
+  it('joins corners by straight lines', () => {
     expect(open('0,0! 10,0! 10,5!', flat)).toBe('M0,0L10,0L10,5');
   });
 
-  it('behavior: smooth points pass through the points given, without a kink', () => {
+  it('smooth curves pass through the given points without a kink', () => {
     const path = open('0,0 10,8 20,0', flat);
     const curves = [...path.matchAll(/C(\S+) (\S+) (\S+?)(?=C|$)/g)].map((m) =>
       m.slice(1).map((p) => p.split(',').map(Number)),
@@ -20,17 +20,17 @@ describe('open', () => {
     expect(curves[0]?.[1]?.[1]).toBe(curves[1]?.[0]?.[1]);
   });
 
-  it('behavior: a corner with a radius is rounded', () => {
+  it('a corner with a radius is rounded', () => {
     expect(open('0,0! 10,0!2 10,10!', flat)).toBe('M0,0L8,0Q10,0 10,2L10,10');
   });
 
-  it('error: a malformed point', () => {
+  it('throws for a malformed point', () => {
     expect(() => pointsOf('3,x')).toThrow(SyntaxError);
   });
 });
 
 describe('closed', () => {
-  it('default', () => {
+  it('ends at the point where it began', () => {
     expect(closed('0,0! 10,0! 10,10!', flat)).toBe('M0,0L10,0L10,10L0,0Z');
   });
 });

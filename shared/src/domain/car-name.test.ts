@@ -12,12 +12,12 @@ const NEW: CarState = {
 };
 
 describe('carName', () => {
-  it('default', () => {
+  it('names a car by its traits and its number', () => {
     const traits = carTraits({ chain: 'binance', tokenId: 142n }, 'legendary_series');
     expect(carName(traits, 142n)).toMatchInlineSnapshot(`"Champagne Voyager 0142"`);
   });
 
-  it('behavior: two words and at least four digits, 28 characters at most', () => {
+  it('two words and at least four digits, 28 characters at most', () => {
     for (const series of SERIES) {
       for (let id = 0n; id < 300n; id++) {
         const name = carName(carTraits({ chain: 'matic', tokenId: id * 331n }, series), id * 331n);
@@ -29,20 +29,20 @@ describe('carName', () => {
 });
 
 describe('unbuiltCarName', () => {
-  it('default', () => {
+  it('names a car by its number', () => {
     expect(unbuiltCarName(142n)).toBe('Car #142');
   });
 });
 
 describe('carDescription', () => {
-  it('default', () => {
+  it('describes traits, rank and upgrades', () => {
     const traits = carTraits({ chain: 'binance', tokenId: 142n }, 'legendary_series');
     expect(carDescription(traits, NEW)).toMatchInlineSnapshot(
       `"A legendary GT in champagne gold leaf: livery side slash in scarlet, start number 56. It stands on turbine 7 wheels with a lip spoiler, ranks Underdog, and has no upgrades yet."`,
     );
   });
 
-  it('behavior: counts the fitted upgrades', () => {
+  it('counts the fitted upgrades', () => {
     const traits = carTraits({ chain: 'binance', tokenId: 142n }, 'legendary_series');
     expect(carDescription(traits, NEW)).toContain('no upgrades yet');
     const fitted = { ...NEW, upgrades: { ...NEW.upgrades, turbo: 3 } };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { packCarState, UPGRADES, type UpgradeLevels, unpackCarState } from './car-state.ts';
 import { RANKS } from './ranks.ts';
 import { SERIES } from './series.ts';
@@ -14,31 +14,35 @@ const state = fc.record({
     .map((levels) => Object.fromEntries(UPGRADES.map((name, i) => [name, levels[i]])) as UpgradeLevels),
 });
 
-test('default', () => {
-  const packed = (6n << 32n) | (2n << 40n) | (7n << 48n) | 3n;
-  expect(unpackCarState(packed)).toEqual({
-    transfers: 3,
-    series: 'ultra_series',
-    rank: 'expert',
-    upgrades: { engine: 7, turbo: 0, tyres: 0, brakes: 0, suspension: 0, aero: 0 },
+describe('unpackCarState', () => {
+  test('reads transfers, series, rank and upgrades from one number', () => {
+    const packed = (6n << 32n) | (2n << 40n) | (7n << 48n) | 3n;
+    expect(unpackCarState(packed)).toEqual({
+      transfers: 3,
+      series: 'ultra_series',
+      rank: 'expert',
+      upgrades: { engine: 7, turbo: 0, tyres: 0, brakes: 0, suspension: 0, aero: 0 },
+    });
+  });
+
+  test('a car fresh from its mint is not built', () => {
+    expect(unpackCarState(0n)).toMatchObject({ transfers: 0, series: null, rank: 'underdog' });
+  });
+
+  test('throws for a series that no contract stores', () => {
+    expect(() => unpackCarState(7n << 32n)).toThrow(RangeError);
   });
 });
 
-test('behavior: packing and unpacking are inverse within 96 bits', () => {
-  fc.assert(
-    fc.property(state, (given) => {
-      const packed = packCarState(given);
-      expect(packed < 2n ** 96n).toBe(true);
-      expect(unpackCarState(packed)).toEqual(given);
-    }),
-    { seed: 2026 },
-  );
-});
-
-test('behavior: a car fresh from its mint is not built', () => {
-  expect(unpackCarState(0n)).toMatchObject({ transfers: 0, series: null, rank: 'underdog' });
-});
-
-test('error: a series that no contract stores', () => {
-  expect(() => unpackCarState(7n << 32n)).toThrow(RangeError);
+describe('packCarState', () => {
+  test('packing and unpacking are inverse within 96 bits', () => {
+    fc.assert(
+      fc.property(state, (given) => {
+        const packed = packCarState(given);
+        expect(packed < 2n ** 96n).toBe(true);
+        expect(unpackCarState(packed)).toEqual(given);
+      }),
+      { seed: 2026 },
+    );
+  });
 });

@@ -10,7 +10,7 @@ const car = (series: (typeof SERIES)[number], id = 9n) =>
   carTraits({ chain: 'binance', tokenId: id }, series);
 
 describe('carStats', () => {
-  it('default', () => {
+  it('rates a car in units and seconds', () => {
     const stats = carStats(car('rare_series'), 'expert', levels(1));
     expect(
       STAT_KINDS.map((kind) => `${stats[kind].label} ${stats[kind].value} ${stats[kind].unit}`),
@@ -24,7 +24,7 @@ describe('carStats', () => {
     `);
   });
 
-  it('behavior: a better rank never lowers a rating, and raises the whole', () => {
+  it('a better rank never lowers a rating, and raises the whole', () => {
     for (const series of SERIES) {
       const climb = RANKS.map((rank) => carStats(car(series), rank, levels(0)));
       for (const [i, stats] of climb.slice(1).entries()) {
@@ -36,7 +36,7 @@ describe('carStats', () => {
     }
   });
 
-  it('behavior: no upgrade lowers a rating, and each raises one', () => {
+  it('no upgrade lowers a rating, and each raises one', () => {
     for (const upgrade of UPGRADES) {
       const bare = carStats(car('exotic_series'), 'pro', levels(0));
       const fitted = carStats(car('exotic_series'), 'pro', { ...levels(0), [upgrade]: 3 });
@@ -45,7 +45,7 @@ describe('carStats', () => {
     }
   });
 
-  it('behavior: ratings stay within the gauge, and quicker means fewer seconds', () => {
+  it('ratings stay within the gauge, and quicker means fewer seconds', () => {
     for (const series of SERIES) {
       const [slow, quick] = [
         carStats(car(series), 'underdog', levels(0)),

@@ -10,7 +10,7 @@ const words = (tokenId: bigint, series: (typeof SERIES)[number]) =>
     .join(' / ');
 
 describe('carTraits', () => {
-  it('default', () => {
+  it('draws the traits that every minted car keeps for ever', () => {
     // A change here changes every car that was ever minted: never update these lines lightly.
     expect(SERIES.map((series, i) => words(BigInt(i + 1), series))).toMatchInlineSnapshot(`
       [
@@ -24,7 +24,7 @@ describe('carTraits', () => {
     `);
   });
 
-  it('behavior: same identity gives same traits, another chain or token gives others', () => {
+  it('same identity gives same traits, another chain or token gives others', () => {
     const traits = carTraits({ chain: 'matic', tokenId: 77n }, 'rare_series');
     expect(carTraits({ chain: 'matic', tokenId: 77n }, 'rare_series')).toEqual(traits);
     const others = [
@@ -36,7 +36,7 @@ describe('carTraits', () => {
     for (const other of others) expect(other).not.toEqual(traits);
   });
 
-  it('behavior: series fixes body and material, and the spoiler fits the body', () => {
+  it('series fixes body and material, and the spoiler fits the body', () => {
     for (const series of SERIES) {
       for (let id = 0n; id < 60n; id++) {
         const traits = carTraits({ chain: 'avalanche', tokenId: id }, series);
@@ -48,7 +48,7 @@ describe('carTraits', () => {
     }
   });
 
-  it('behavior: a series is varied', () => {
+  it('a series is varied', () => {
     const cars = Array.from({ length: 200 }, (_, id) =>
       carTraits({ chain: 'binance', tokenId: BigInt(id) }, 'ultra_series'),
     );
@@ -58,7 +58,7 @@ describe('carTraits', () => {
 });
 
 describe('listTraits', () => {
-  it('default', () => {
+  it('lists each kind of trait once, with a label', () => {
     const list = listTraits(carTraits({ chain: 'binance', tokenId: 1n }, 'common_series'));
     expect(list.map((trait) => trait.kind)).toEqual(Object.keys(TRAIT_KINDS));
     for (const trait of list) expect(trait.valueLabel).not.toBe('');

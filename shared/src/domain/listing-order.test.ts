@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { domainSeparator, hashStruct, keccak256, toHex } from 'viem';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   ANY_TRANSFER_COUNT,
   feeOf,
@@ -15,100 +15,110 @@ const account = (last: number) => `0x${last.toString(16).padStart(40, '0')}` as 
 const [SELLER, TREASURY, STUDIO] = [account(1), account(5), account(9)];
 const ETHER = 10n ** 18n;
 
-test('default: an order hashes as Seaport hashes it', () => {
-  // The order and its hash are those of test_HashOfAKnownOrder in contracts/test/market/Seaport.t.sol.
-  const money = { itemType: 1, token: account(4), identifierOrCriteria: 0n };
-  const amounts = (wei: bigint) => ({ startAmount: wei, endAmount: wei });
-  const order = {
-    offerer: SELLER,
-    zone: account(2),
-    offer: [{ itemType: 2, token: account(3), identifierOrCriteria: 17n, ...amounts(1n) }],
-    consideration: [
-      { ...money, ...amounts(975n * 10n ** 15n), recipient: SELLER },
-      { ...money, ...amounts(25n * 10n ** 15n), recipient: TREASURY },
-    ],
-    orderType: 2,
-    startTime: 1_750_000_000n,
-    endTime: 1_750_086_400n,
-    zoneHash: zoneHashOf(6),
-    salt: 7n,
-    conduitKey: zoneHashOf(0),
-    counter: 8n,
-  };
-  expect(hashStruct({ data: order, primaryType: 'OrderComponents', types: SEAPORT_ORDER_TYPES })).toBe(
-    '0x1e2c5b822d9d09739bfcf83087e0ca2cce1c61ed1cdae7bfb3df1de72bab3464',
-  );
+describe('SEAPORT_ORDER_TYPES', () => {
+  test('hash an order as Seaport does', () => {
+    // The order and its hash are those of test_HashOfAKnownOrder in contracts/test/market/Seaport.t.sol.
+    const money = { itemType: 1, token: account(4), identifierOrCriteria: 0n };
+    const amounts = (wei: bigint) => ({ startAmount: wei, endAmount: wei });
+    const order = {
+      offerer: SELLER,
+      zone: account(2),
+      offer: [{ itemType: 2, token: account(3), identifierOrCriteria: 17n, ...amounts(1n) }],
+      consideration: [
+        { ...money, ...amounts(975n * 10n ** 15n), recipient: SELLER },
+        { ...money, ...amounts(25n * 10n ** 15n), recipient: TREASURY },
+      ],
+      orderType: 2,
+      startTime: 1_750_000_000n,
+      endTime: 1_750_086_400n,
+      zoneHash: zoneHashOf(6),
+      salt: 7n,
+      conduitKey: zoneHashOf(0),
+      counter: 8n,
+    };
+    expect(hashStruct({ data: order, primaryType: 'OrderComponents', types: SEAPORT_ORDER_TYPES })).toBe(
+      '0x1e2c5b822d9d09739bfcf83087e0ca2cce1c61ed1cdae7bfb3df1de72bab3464',
+    );
+  });
 });
 
-test('default: the domain is Seaport 1.6 on one chain', () => {
-  const domain = seaportDomain(56, account(6));
-  const fields = 'EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)';
-  const words = [fields, 'Seaport', '1.6'].map((text) => keccak256(toHex(text)).slice(2));
-  const encoded =
-    `0x${words.join('')}${zoneHashOf(56).slice(2)}${account(6).slice(2).padStart(64, '0')}` as const;
-  expect(domainSeparator({ domain })).toBe(keccak256(encoded));
+describe('seaportDomain', () => {
+  test('is the domain of Seaport 1.6 on one chain', () => {
+    const domain = seaportDomain(56, account(6));
+    const fields = 'EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)';
+    const words = [fields, 'Seaport', '1.6'].map((text) => keccak256(toHex(text)).slice(2));
+    const encoded =
+      `0x${words.join('')}${zoneHashOf(56).slice(2)}${account(6).slice(2).padStart(64, '0')}` as const;
+    expect(domainSeparator({ domain })).toBe(keccak256(encoded));
+  });
 });
 
-test('default: an order names a transfer count as a 32-byte number', () => {
-  expect(zoneHashOf(0)).toBe(`0x${'0'.repeat(64)}`);
-  expect(zoneHashOf(258)).toBe(`0x${'102'.padStart(64, '0')}`);
-  expect(BigInt(ANY_TRANSFER_COUNT)).toBe(2n ** 256n - 1n);
+describe('zoneHashOf', () => {
+  test('writes a transfer count as a 32-byte number', () => {
+    expect(zoneHashOf(0)).toBe(`0x${'0'.repeat(64)}`);
+    expect(zoneHashOf(258)).toBe(`0x${'102'.padStart(64, '0')}`);
+    expect(BigInt(ANY_TRANSFER_COUNT)).toBe(2n ** 256n - 1n);
+  });
 });
 
-test('default: fee and royalty are rounded down', () => {
-  expect([39n, 40n, 79n, 80n, ETHER].map(feeOf)).toEqual([0n, 1n, 1n, 2n, ETHER / 40n]);
-  expect([0, 1, 500, 7_000].map((share) => royaltyOf(19_999n, share))).toEqual([0n, 1n, 999n, 13_999n]);
+describe('feeOf, royaltyOf', () => {
+  test('round fee and royalty down', () => {
+    expect([39n, 40n, 79n, 80n, ETHER].map(feeOf)).toEqual([0n, 1n, 1n, 2n, ETHER / 40n]);
+    expect([0, 1, 500, 7_000].map((share) => royaltyOf(19_999n, share))).toEqual([0n, 1n, 999n, 13_999n]);
+  });
 });
 
-test('default: a listing that pays both in full leaves nothing open', () => {
-  const royalty = { recipient: STUDIO, amountWei: royaltyOf(ETHER, 500) };
-  const payments = [
-    { recipient: SELLER, amountWei: ETHER - feeOf(ETHER) - royalty.amountWei },
-    { recipient: TREASURY, amountWei: feeOf(ETHER) },
-    royalty,
-  ];
-  expect(openDue(ETHER, payments, TREASURY, royalty)).toBeUndefined();
-});
+describe('openDue', () => {
+  test('a listing that pays fee and royalty in full leaves nothing due', () => {
+    const royalty = { recipient: STUDIO, amountWei: royaltyOf(ETHER, 500) };
+    const payments = [
+      { recipient: SELLER, amountWei: ETHER - feeOf(ETHER) - royalty.amountWei },
+      { recipient: TREASURY, amountWei: feeOf(ETHER) },
+      royalty,
+    ];
+    expect(openDue(ETHER, payments, TREASURY, royalty)).toBeUndefined();
+  });
 
-test('behavior: one wei less of either is open', () => {
-  const [fee, royalty] = [
-    { recipient: TREASURY, amountWei: feeOf(ETHER) },
-    { recipient: STUDIO, amountWei: 7n },
-  ];
-  const less = ({ recipient, amountWei }: typeof fee) => ({ recipient, amountWei: amountWei - 1n });
-  expect(openDue(ETHER, [less(fee), royalty], TREASURY, royalty)).toEqual(fee);
-  expect(openDue(ETHER, [fee, less(royalty)], TREASURY, royalty)).toEqual(royalty);
-  expect(openDue(ETHER, [royalty], TREASURY, royalty)).toEqual(fee);
-});
+  test('one wei less of either is due', () => {
+    const [fee, royalty] = [
+      { recipient: TREASURY, amountWei: feeOf(ETHER) },
+      { recipient: STUDIO, amountWei: 7n },
+    ];
+    const less = ({ recipient, amountWei }: typeof fee) => ({ recipient, amountWei: amountWei - 1n });
+    expect(openDue(ETHER, [less(fee), royalty], TREASURY, royalty)).toEqual(fee);
+    expect(openDue(ETHER, [fee, less(royalty)], TREASURY, royalty)).toEqual(royalty);
+    expect(openDue(ETHER, [royalty], TREASURY, royalty)).toEqual(fee);
+  });
 
-test('behavior: payments to one account are added up, in any spelling of its address', () => {
-  const mixed = '0x00000000000000000000000000000000000000Ab';
-  const royalty = { recipient: account(0xab), amountWei: 10n };
-  const half = { recipient: mixed, amountWei: 5n } as const;
-  expect(openDue(0n, [half, half], TREASURY, royalty)).toBeUndefined();
-  expect(openDue(0n, [half], TREASURY, royalty)).toEqual(royalty);
-});
+  test('payments to one account are added up, in any spelling of its address', () => {
+    const mixed = '0x00000000000000000000000000000000000000Ab';
+    const royalty = { recipient: account(0xab), amountWei: 10n };
+    const half = { recipient: mixed, amountWei: 5n } as const;
+    expect(openDue(0n, [half, half], TREASURY, royalty)).toBeUndefined();
+    expect(openDue(0n, [half], TREASURY, royalty)).toEqual(royalty);
+  });
 
-test('behavior: who is owed fee and royalty gets the sum', () => {
-  const sums = fc.tuple(
-    fc.bigInt(0n, 10n ** 24n),
-    fc.integer({ min: 0, max: 7_000 }),
-    fc.bigInt(0n, 10n ** 24n),
-  );
-  fc.assert(
-    fc.property(sums, ([price, share, paid]) => {
-      const royalty = { recipient: TREASURY, amountWei: royaltyOf(price, share) };
-      const open = openDue(price, [{ recipient: TREASURY, amountWei: paid }], TREASURY, royalty);
-      expect(open === undefined).toBe(paid >= feeOf(price) + royalty.amountWei);
-    }),
-  );
-});
+  test('an account that is owed fee and royalty gets the sum', () => {
+    const sums = fc.tuple(
+      fc.bigInt(0n, 10n ** 24n),
+      fc.integer({ min: 0, max: 7_000 }),
+      fc.bigInt(0n, 10n ** 24n),
+    );
+    fc.assert(
+      fc.property(sums, ([price, share, paid]) => {
+        const royalty = { recipient: TREASURY, amountWei: royaltyOf(price, share) };
+        const open = openDue(price, [{ recipient: TREASURY, amountWei: paid }], TREASURY, royalty);
+        expect(open === undefined).toBe(paid >= feeOf(price) + royalty.amountWei);
+      }),
+    );
+  });
 
-test('behavior: a seller who owns the royalty is paid it with the proceeds', () => {
-  const royalty = { recipient: SELLER, amountWei: 50n };
-  const payments = [
-    { recipient: SELLER, amountWei: 975n },
-    { recipient: TREASURY, amountWei: 25n },
-  ];
-  expect(openDue(1_000n, payments, TREASURY, royalty)).toBeUndefined();
+  test('a seller who owns the royalty is paid it with the proceeds', () => {
+    const royalty = { recipient: SELLER, amountWei: 50n };
+    const payments = [
+      { recipient: SELLER, amountWei: 975n },
+      { recipient: TREASURY, amountWei: 25n },
+    ];
+    expect(openDue(1_000n, payments, TREASURY, royalty)).toBeUndefined();
+  });
 });

@@ -5,36 +5,38 @@ import { findCoin, isServable, NETWORK_IDS, networkName, networkOf, wrongNetwork
 
 const networks = NETWORK_IDS.map((id) => ({ id, ...networkOf(id) }));
 
-test('default: knows the networks of the specification, Avalanche and the local chains', () => {
-  expect(NETWORK_IDS).toEqual([1, 3, 4, 5, 42, 56, 97, 137, 31_356, 31_437, 43_114, 74_414, 80_001]);
-  expect(networkOf(2)).toBeUndefined();
-});
+describe('networkOf', () => {
+  test('knows the networks of the specification, Avalanche and the local chains', () => {
+    expect(NETWORK_IDS).toEqual([1, 3, 4, 5, 42, 56, 97, 137, 31_356, 31_437, 43_114, 74_414, 80_001]);
+    expect(networkOf(2)).toBeUndefined();
+  });
 
-test('behavior: each chain of the site is a live network and a local one', () => {
-  for (const chain of CHAINS) {
-    const { label, coin, realId, demoId } = CHAIN_FACTS[chain];
-    expect(networkOf(realId)).toMatchObject({ label, coin, chain, state: 'live' });
-    expect(networkOf(demoId)).toMatchObject({ coin, chain, state: 'local' });
-  }
-});
+  test('each chain of the site is a live network and a local one', () => {
+    for (const chain of CHAINS) {
+      const { label, coin, realId, demoId } = CHAIN_FACTS[chain];
+      expect(networkOf(realId)).toMatchObject({ label, coin, chain, state: 'live' });
+      expect(networkOf(demoId)).toMatchObject({ coin, chain, state: 'local' });
+    }
+  });
 
-test('behavior: a live network has an explorer, Seaport and an ETH token; a local one is given its own', () => {
-  for (const { state, explorer, seaport, ethToken } of networks) {
-    if (state === 'live') expect([explorer, seaport, ethToken]).not.toContain(undefined);
-    if (state === 'local') expect([explorer, seaport, ethToken]).toEqual([undefined, undefined, undefined]);
-  }
-});
+  test('a live network has an explorer, Seaport and an ETH token; a local one is given its own', () => {
+    for (const { state, explorer, seaport, ethToken } of networks) {
+      if (state === 'live') expect([explorer, seaport, ethToken]).not.toContain(undefined);
+      if (state === 'local') expect([explorer, seaport, ethToken]).toEqual([undefined, undefined, undefined]);
+    }
+  });
 
-test('behavior: the networks that were shut down are known as such', () => {
-  expect(networks.filter(({ state }) => state === 'retired').map(({ id }) => id)).toEqual([
-    3, 4, 5, 42, 80_001,
-  ]);
-});
+  test('the networks that were shut down are known as such', () => {
+    expect(networks.filter(({ state }) => state === 'retired').map(({ id }) => id)).toEqual([
+      3, 4, 5, 42, 80_001,
+    ]);
+  });
 
-test('behavior: addresses carry the checksum of EIP-55', () => {
-  for (const { seaport, ethToken } of networks) {
-    for (const address of [seaport, ethToken]) if (address) expect(getAddress(address)).toBe(address);
-  }
+  test('addresses carry the checksum of EIP-55', () => {
+    for (const { seaport, ethToken } of networks) {
+      for (const address of [seaport, ethToken]) if (address) expect(getAddress(address)).toBe(address);
+    }
+  });
 });
 
 describe('networkName', () => {

@@ -11,7 +11,7 @@ describe('isTopic', () => {
     'chain:avalanche',
     'nft:binance-cars-12',
     `owner:${WALLET}`,
-  ])('default: %s', (text) => {
+  ])('accepts %s', (text) => {
     expect(isTopic(text)).toBe(true);
   });
 
@@ -29,7 +29,7 @@ describe('isTopic', () => {
     `owner:${WALLET}:x`,
     'announcements:1',
     'news',
-  ])('error: "%s" is none', (text) => {
+  ])('refuses "%s"', (text) => {
     expect(isTopic(text)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ZERO_ADDRESS } from '../domain/address.ts';
 import { packCarState } from '../domain/car-state.ts';
 import { type Car, foldCar, listCars } from './car.ts';
@@ -36,58 +36,65 @@ const built = event(
   { block: 3, logIndex: 5 },
 );
 
-test('default', () => {
-  const cars = foldCars(new Map(), [mint, built, sold]);
-  expect(cars.get('matic-cars-7')).toEqual({
-    chain: 'matic',
-    collection: 'cars',
-    tokenId: 7n,
-    owner: BEN,
-    minter: ANNA,
-    series: 'rare_series',
-    rank: 'underdog',
-    upgrades: UPGRADES,
-    transfers: 1,
-    mintedAt: 300,
-    mintBlock: 3,
-    mintLogIndex: 4,
-    updatedAt: 500,
+describe('foldCar', () => {
+  test('folds a mint, a build and a sale into one car', () => {
+    const cars = foldCars(new Map(), [mint, built, sold]);
+    expect(cars.get('matic-cars-7')).toEqual({
+      chain: 'matic',
+      collection: 'cars',
+      tokenId: 7n,
+      owner: BEN,
+      minter: ANNA,
+      series: 'rare_series',
+      rank: 'underdog',
+      upgrades: UPGRADES,
+      transfers: 1,
+      mintedAt: 300,
+      mintBlock: 3,
+      mintLogIndex: 4,
+      updatedAt: 500,
+    });
+  });
+
+  test('a car is minted covered, may be sold covered, and is built later', () => {
+    const soldFirst = { ...sold, blockNumber: 3, logIndex: 5 };
+    const covered = foldCars(new Map(), [mint, soldFirst]).get('matic-cars-7');
+    expect(covered).toMatchObject({ owner: BEN, series: null, rank: 'underdog', transfers: 1 });
+    const now = event(
+      { kind: 'car_updated', packed: (built as { packed: bigint }).packed + 1n },
+      { block: 9 },
+    );
+    expect(foldCar(covered, now)).toMatchObject({
+      owner: BEN,
+      series: 'rare_series',
+      transfers: 1,
+      updatedAt: 900,
+    });
+  });
+
+  test('does not change its input', () => {
+    const before = foldCars(new Map(), [mint]);
+    const car = before.get('matic-cars-7');
+    foldCars(before, [sold]);
+    expect(before.get('matic-cars-7')).toBe(car);
+    expect(car?.owner).toBe(ANNA);
+  });
+
+  test('a car that comes back to its first owner has moved twice', () => {
+    const back = event({ kind: 'transfer', from: BEN, to: ANNA }, { block: 6 });
+    const car = [mint, sold, back].reduce<ReturnType<typeof foldCar> | undefined>(foldCar, undefined);
+    expect(car).toMatchObject({ owner: ANNA, transfers: 2, mintedAt: 300 });
+  });
+
+  test('throws for an event of a car that was never minted', () => {
+    expect(() => foldCar(undefined, sold)).toThrow(
+      'matic block 5 log 0 (cars): transfer of car 7 before its mint',
+    );
   });
 });
 
-test('behavior: a car is minted under its cover, may change hands so, and is built later', () => {
-  const soldFirst = { ...sold, blockNumber: 3, logIndex: 5 };
-  const covered = foldCars(new Map(), [mint, soldFirst]).get('matic-cars-7');
-  expect(covered).toMatchObject({ owner: BEN, series: null, rank: 'underdog', transfers: 1 });
-  const now = event({ kind: 'car_updated', packed: (built as { packed: bigint }).packed + 1n }, { block: 9 });
-  expect(foldCar(covered, now)).toMatchObject({
-    owner: BEN,
-    series: 'rare_series',
-    transfers: 1,
-    updatedAt: 900,
+describe('isMint', () => {
+  test('only a transfer from the zero address is a mint', () => {
+    expect([mint, built, sold].map(isMint)).toEqual([true, false, false]);
   });
-});
-
-test('behavior: folding leaves what it was given as it was', () => {
-  const before = foldCars(new Map(), [mint]);
-  const car = before.get('matic-cars-7');
-  foldCars(before, [sold]);
-  expect(before.get('matic-cars-7')).toBe(car);
-  expect(car?.owner).toBe(ANNA);
-});
-
-test('behavior: a car that comes back to its first owner has moved twice', () => {
-  const back = event({ kind: 'transfer', from: BEN, to: ANNA }, { block: 6 });
-  const car = [mint, sold, back].reduce<ReturnType<typeof foldCar> | undefined>(foldCar, undefined);
-  expect(car).toMatchObject({ owner: ANNA, transfers: 2, mintedAt: 300 });
-});
-
-test('behavior: only a transfer from nobody mints', () => {
-  expect([mint, built, sold].map(isMint)).toEqual([true, false, false]);
-});
-
-test('error: an event of a car that was never minted', () => {
-  expect(() => foldCar(undefined, sold)).toThrow(
-    'matic block 5 log 0 (cars): transfer of car 7 before its mint',
-  );
 });

@@ -27,7 +27,7 @@ function render(loaderData: object = {}): string {
 afterEach(() => setWallet({ status: 'disconnected' }));
 
 describe('Header', () => {
-  test('default', () => {
+  test('links the home page, Explore and Mint, and has a menu', () => {
     const html = render();
     expect(html).toContain('aria-label="Pitlane, home page"');
     expect(html).toMatch(/href="\/explore"[^>]*>Explore</);
@@ -35,21 +35,21 @@ describe('Header', () => {
     expect(html).toContain('aria-label="Menu"');
   });
 
-  test('behavior: the server knows of no wallet, so it says Loading ... and shows no Garage', () => {
+  test('the server knows of no wallet, so it says Loading ... and shows no Garage', () => {
     setWallet({ status: 'connected', address: ADDRESS, chainId: 31_356, kind: 'demo' });
     const html = render();
     expect(html).toContain('Loading ...');
     expect(html).not.toContain('href="/garage"');
   });
 
-  test('behavior: a page that does not exist yet is off and says why', () => {
+  test('a page that does not exist yet is off and says why', () => {
     const html = render();
     expect(html).not.toContain('href="/createOptions"');
     expect(html).toMatch(/aria-disabled="true"[^>]*>(<[^>]*>)*Create</);
     expect(html).toContain('Creating your own items opens together with trading.');
   });
 
-  test('behavior: the bell counts the announcements, all unread for a newcomer', () => {
+  test('the bell counts the announcements, all unread for a newcomer', () => {
     const announcements = Array.from({ length: 8 }, (_, i) => ({
       id: i + 1,
       title: 'Title',
@@ -61,18 +61,18 @@ describe('Header', () => {
     expect(render({ announcements: [] })).toContain('Notifications, none unread');
   });
 
-  test('behavior: nothing in the markup carries an inline style, which the policy would refuse', () => {
+  test('nothing in the markup carries an inline style, which the policy would refuse', () => {
     expect(render()).not.toContain('style=');
   });
 });
 
 describe('Footer', () => {
-  test('default', () => {
+  test('shows the year of the server', () => {
     const renderedAt = Date.UTC(2031, 5, 1);
     expect(render({ renderedAt })).toContain('© 2031 the Pitlane team');
   });
 
-  test('behavior: a network without an address is off and says why', () => {
+  test('a network without an address is off and says why', () => {
     const social = { twitter: 'https://x.com/pitlane', discord: null, telegram: null };
     const html = render({ site: { social } });
     expect(html).toContain('href="https://x.com/pitlane"');
@@ -80,7 +80,7 @@ describe('Footer', () => {
     expect(html).toContain('The operator of this site has not given a Telegram address.');
   });
 
-  test('behavior: freshness names block and lag of each chain', () => {
+  test('freshness names block and lag of each chain', () => {
     const chain = { chain: 'matic', state: 'behind', block: 41_221_429, lag: 14 };
     const html = render({ health: { chains: [chain] } });
     expect(html).toContain('Polygon');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { announce } from './announce.ts';
 
 /** The region as a page has it, with everything that it said. */
@@ -22,32 +22,34 @@ afterEach(() => {
 
 const soon = () => vi.advanceTimersByTime(500);
 
-test('default: a sentence is said, and goes when it is old', () => {
-  announce('a', 'Car #1 is built.');
-  expect(region.said).toEqual([]);
-  soon();
-  expect(region.said).toEqual(['Car #1 is built.']);
-  vi.advanceTimersByTime(10_000);
-  expect(region.said).toEqual(['Car #1 is built.', '']);
-});
+describe('announce', () => {
+  test('announces a sentence, and removes it when it is old', () => {
+    announce('a', 'Car #1 is built.');
+    expect(region.said).toEqual([]);
+    soon();
+    expect(region.said).toEqual(['Car #1 is built.']);
+    vi.advanceTimersByTime(10_000);
+    expect(region.said).toEqual(['Car #1 is built.', '']);
+  });
 
-test('behavior: what several parts of a page tell is said once', () => {
-  announce('a', 'Car #1 is built.');
-  announce('a', 'Car #1 is built.');
-  soon();
-  expect(region.said).toEqual(['Car #1 is built.']);
-});
+  test('announces once what several parts of a page report', () => {
+    announce('a', 'Car #1 is built.');
+    announce('a', 'Car #1 is built.');
+    soon();
+    expect(region.said).toEqual(['Car #1 is built.']);
+  });
 
-test('behavior: of many only the first are said one by one', () => {
-  for (const number of [1, 2, 3, 4, 5]) announce(String(number), `Car #${number} is built.`);
-  soon();
-  expect(region.said).toEqual(['Car #1 is built. Car #2 is built. Car #3 is built. And 2 more.']);
-});
+  test('announces the first sentences one by one, and counts the rest', () => {
+    for (const number of [1, 2, 3, 4, 5]) announce(String(number), `Car #${number} is built.`);
+    soon();
+    expect(region.said).toEqual(['Car #1 is built. Car #2 is built. Car #3 is built. And 2 more.']);
+  });
 
-test('behavior: news end what was said before', () => {
-  announce('a', 'Car #1 is built.');
-  soon();
-  announce('b', 'Car #2 is built.');
-  soon();
-  expect(region.said).toEqual(['Car #1 is built.', 'Car #2 is built.']);
+  test('news replace an older sentence', () => {
+    announce('a', 'Car #1 is built.');
+    soon();
+    announce('b', 'Car #2 is built.');
+    soon();
+    expect(region.said).toEqual(['Car #1 is built.', 'Car #2 is built.']);
+  });
 });

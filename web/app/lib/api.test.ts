@@ -18,17 +18,17 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('getJson', () => {
-  test('default', async () => {
+  test('returns a valid answer', async () => {
     expect(await getJson(Answer, '/api/x', answering({ n: 1 }))).toEqual({ n: 1 });
   });
 
-  test('error: the API says why', async () => {
+  test('the error carries the reason of the API', async () => {
     const body = { error: { code: 'NOT_FOUND', message: 'There is no such car.' } };
     const error = await failure(getJson(Answer, '/api/x', answering(body, 404)));
     expect(error).toMatchObject({ code: 'NOT_FOUND', message: 'There is no such car.', status: 404 });
   });
 
-  test('error: the API names the field at fault', async () => {
+  test('the error carries the field that the API names', async () => {
     const body = { error: { code: 'BAD_REQUEST', message: 'address is missing.', field: 'address' } };
     expect(await failure(getJson(Answer, '/api/x', answering(body, 400)))).toMatchObject({
       field: 'address',
@@ -38,7 +38,7 @@ describe('getJson', () => {
     expect((await failure(getJson(Answer, '/api/x', answering(plain, 400)))).field).toBeUndefined();
   });
 
-  test('error: nothing answers', async () => {
+  test('throws when nothing answers', async () => {
     const callApi = () => Promise.reject(new TypeError('fetch failed'));
     expect(await failure(getJson(Answer, '/api/x', { callApi }))).toMatchObject({
       code: 'UNREACHABLE',
@@ -46,7 +46,7 @@ describe('getJson', () => {
     });
   });
 
-  test('error: a proxy answers in its own words', async () => {
+  test('throws when a proxy answers instead of the API', async () => {
     const callApi = () => Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
     expect(await failure(getJson(Answer, '/api/x', { callApi }))).toMatchObject({
       code: 'UNREACHABLE',
@@ -54,12 +54,12 @@ describe('getJson', () => {
     });
   });
 
-  test('error: the answer has another shape', async () => {
+  test('throws when the answer has another shape', async () => {
     const error = await failure(getJson(Answer, '/api/x', answering({ n: 'one' })));
     expect(error).toMatchObject({ code: 'UNREADABLE', status: 502 });
   });
 
-  test('behavior: an abort stays an abort', async () => {
+  test('an abort stays an abort', async () => {
     const stop = new AbortController();
     stop.abort();
     const callApi = () => Promise.reject(stop.signal.reason);

@@ -22,13 +22,13 @@ const EVENTS: StreamEvent[] = [
 ];
 
 describe('readEvents', () => {
-  test('default: events with their id and data, comments and hints left out', async () => {
+  test('reads events with their id and data, without comments and hints', async () => {
     const events: StreamEvent[] = [];
     await readEvents(bodyOf(bytes(TEXT)), { onEvent: (event) => events.push(event) });
     expect(events).toEqual(EVENTS);
   });
 
-  test('behavior: wherever the pieces are cut, also within a letter', async () => {
+  test('reads events wherever the chunks are cut, also within a letter', async () => {
     const all = bytes(TEXT);
     for (let at = 1; at < all.length; at++) {
       const events: StreamEvent[] = [];
@@ -43,7 +43,7 @@ describe('readEvents', () => {
     }
   });
 
-  test('error: a stream that breaks rejects, and what came before it was told', async () => {
+  test('rejects when the stream breaks, after the events before it', async () => {
     const events: StreamEvent[] = [];
     const broken = new ReadableStream<Uint8Array>({
       pull(controller) {

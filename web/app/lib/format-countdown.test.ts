@@ -4,26 +4,26 @@ import { formatCountdown, isoDuration, timeLeft } from './format-countdown.ts';
 const at = (deadline: number, nowMs: number) => formatCountdown(timeLeft(deadline, nowMs));
 
 describe('formatCountdown', () => {
-  test('default', () => {
+  test('shows days, hours, minutes and seconds', () => {
     expect(at(462, 0)).toBe('0d 00h 07m 42s');
     expect(at(86_400 + 4 * 3600 + 20 * 60 + 9, 0)).toBe('1d 04h 20m 09s');
   });
 
-  test('behavior: a past deadline shows zeros', () => {
+  test('a past deadline shows zeros', () => {
     expect(at(100, 100_000)).toBe('0d 00h 00m 00s');
     expect(at(100, 9_999_999_000)).toBe('0d 00h 00m 00s');
   });
 
-  test('behavior: the last second counts until it is over', () => {
+  test('the last second counts until it is over', () => {
     expect(at(100, 99_001)).toBe('0d 00h 00m 01s');
     expect(at(100, 99_999)).toBe('0d 00h 00m 01s');
   });
 
-  test('behavior: days are not padded and may pass 99', () => {
+  test('days are not padded and may pass 99', () => {
     expect(at(123 * 86_400, 0)).toBe('123d 00h 00m 00s');
   });
 
-  test('behavior: machines read a duration', () => {
+  test('writes an ISO duration for machines', () => {
     expect(isoDuration(timeLeft(462, 0))).toBe('P0DT0H7M42S');
   });
 });

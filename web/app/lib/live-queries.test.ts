@@ -87,7 +87,7 @@ const change = (seq: number, ...topics: Topic[]) => {
 };
 
 describe('startLiveQueries', () => {
-  test('default: what is shown says what is listened to, from the change that it was made from', async () => {
+  test('listens to the topics of what is shown, from the change it was made from', async () => {
     newest = 12;
     const leave = await show(getNftQueryOptions(CAR));
     await show(getNftRowQueryOptions(MATIC));
@@ -99,12 +99,12 @@ describe('startLiveQueries', () => {
     expect([...wanted]).toEqual([['list:matic', 12]]);
   });
 
-  test('behavior: data that came with the page is as old as the page', async () => {
+  test('takes data that came with the page to be as old as the page', async () => {
     await show({ ...getNftRowQueryOptions(MATIC), initialData: { items: [] } });
     expect([asked, [...wanted]]).toEqual([[], [['list:matic', 10]]]);
   });
 
-  test('default: a change is asked for by the queries that show it, and by no other', async () => {
+  test('refetches only the queries that show the change', async () => {
     await show(getNftQueryOptions(CAR));
     await show(getNftRowQueryOptions(HOME));
     await show(getNftRowQueryOptions(MATIC));
@@ -114,7 +114,7 @@ describe('startLiveQueries', () => {
     expect(asked).toEqual([HOME]);
   });
 
-  test('behavior: an answer that holds the change already is not asked for again', async () => {
+  test('does not refetch an answer that already holds the change', async () => {
     newest = 15;
     await show(getNftRowQueryOptions(MATIC));
     asked.length = 0;
@@ -124,7 +124,7 @@ describe('startLiveQueries', () => {
     expect(asked).toEqual([]);
   });
 
-  test('behavior: an item that is shown at that version is not asked for again', async () => {
+  test('does not refetch an item that is shown at that version', async () => {
     await show(getNftQueryOptions(CAR));
     asked.length = 0;
     hear({ entity: 'nft', id: CAR, version: 10, topics: [`nft:${CAR}`], seq: 30 });
@@ -135,7 +135,7 @@ describe('startLiveQueries', () => {
     expect(asked).toEqual([`/api/nfts/${CAR}`]);
   });
 
-  test('behavior: a thousand changes a second are one request a second, and the last of them is shown', async () => {
+  test('makes one request a second for a thousand changes, and shows the last', async () => {
     await show(getNftRowQueryOptions(MATIC));
     asked.length = 0;
     for (let ms = 0; ms < 5_000; ms++) {
@@ -149,7 +149,7 @@ describe('startLiveQueries', () => {
     expect(asked).toHaveLength(6);
   });
 
-  test('behavior: a long list asks so often for each of its pages', async () => {
+  test('refetches each page of a long list at the same rate', async () => {
     answer = () => Response.json({ items: [], next: 'more' });
     await show(getNftListQueryOptions(MATIC));
     client.setQueryData(getNftListQueryOptions(MATIC).queryKey, (list) => ({
@@ -164,7 +164,7 @@ describe('startLiveQueries', () => {
     expect(asked).toHaveLength(2 * 4);
   });
 
-  test('behavior: nothing is asked for while nobody looks, and once when somebody does', async () => {
+  test('refetches nothing in a hidden tab, and once when it is shown', async () => {
     await show(getNftRowQueryOptions(MATIC));
     asked.length = 0;
     hidden = true;
@@ -177,7 +177,7 @@ describe('startLiveQueries', () => {
     expect(asked).toEqual([MATIC]);
   });
 
-  test('behavior: a change during a fetch waits for its answer, which may hold it', async () => {
+  test('a change during a fetch waits for its answer, which may hold it', async () => {
     held = [];
     await show(getNftRowQueryOptions(MATIC));
     change(11, 'list:matic');
@@ -197,7 +197,7 @@ describe('startLiveQueries', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('behavior: what is not on the screen is asked for when it is shown again', async () => {
+  test('refetches what is off screen when it is shown again', async () => {
     const leave = await show(getNftRowQueryOptions(MATIC));
     await show(getNftListQueryOptions(MATIC));
     leave();
@@ -209,7 +209,7 @@ describe('startLiveQueries', () => {
     expect(asked).toEqual([MATIC, MATIC]);
   });
 
-  test('behavior: an answer that nobody listened for is read again when it is shown', async () => {
+  test('refetches an answer without a listener when it is shown', async () => {
     const leave = await show(getNftRowQueryOptions(MATIC));
     leave();
     newest = 50;
@@ -222,7 +222,7 @@ describe('startLiveQueries', () => {
     expect(asked).toEqual([MATIC]);
   });
 
-  test('behavior: after a gap all that is shown is read once; a gap of some topics concerns those', async () => {
+  test('refetches all that is shown once after a gap; a gap of topics only those', async () => {
     await show(getNftQueryOptions(CAR));
     await show(getNftRowQueryOptions(MATIC));
     asked.length = 0;
@@ -235,7 +235,7 @@ describe('startLiveQueries', () => {
     expect(asked.slice(2)).toEqual([MATIC]);
   });
 
-  test('error: an answer that does not come is asked for again, not at once and not for ever', async () => {
+  test('retries a failed request, not at once and not for ever', async () => {
     await show(getNftRowQueryOptions(MATIC));
     asked.length = 0;
     answer = () => new Response('Bad gateway', { status: 502 });
@@ -249,7 +249,7 @@ describe('startLiveQueries', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('error: an item that is no longer there is asked for once', async () => {
+  test('asks once for an item that is gone', async () => {
     await show(getNftQueryOptions(CAR));
     asked.length = 0;
     answer = () =>

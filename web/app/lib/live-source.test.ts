@@ -112,7 +112,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('createLiveSource', () => {
-  test('default: one stream for what all parts of the page want, from the oldest that is shown', async () => {
+  test('opens one stream for all parts of the page, from the oldest data shown', async () => {
     source.want('queries', wants(9, 'list:matic', 'list:binance'));
     await want('bell', wants(4, 'announcements'));
     await newest().accept();
@@ -126,7 +126,7 @@ describe('createLiveSource', () => {
     expect([source.getPosition(), source.state.getState().status]).toEqual([10, 'open']);
   });
 
-  test('behavior: other topics go on where the stream was; older data goes further back', async () => {
+  test('new topics continue at the position of the stream; older data starts earlier', async () => {
     await want('queries', wants(4, 'list:matic'));
     await newest().accept();
     await newest().position(20);
@@ -137,25 +137,25 @@ describe('createLiveSource', () => {
     expect(streams.map(({ closed }) => closed)).toEqual([true, true, false]);
   });
 
-  test('behavior: the same topics in other words open nothing', async () => {
+  test('the same topics in another order open nothing', async () => {
     await want('queries', wants(4, 'list:matic', 'list:binance'));
     await want('queries', wants(3, 'list:binance', 'list:matic'));
     expect(streams).toHaveLength(1);
   });
 
-  test('behavior: a page that wants nothing closes its stream', async () => {
+  test('a page that wants nothing closes its stream', async () => {
     await want('queries', wants(4, 'list:matic'));
     await want('queries', wants(null));
     expect([newest().closed, source.state.getState().status]).toEqual([true, 'closed']);
   });
 
-  test('behavior: more topics than one stream takes are heard with all others', async () => {
+  test('subscribes to everything when there are more topics than a stream takes', async () => {
     const many = Array.from({ length: 51 }, (_, i): Topic => `nft:binance-cars-${i}`);
     await want('queries', wants(4, ...many));
     expect(newest().url).toBe('/api/live?since=4');
   });
 
-  test('behavior: what an old stream still brings is not heard', async () => {
+  test('ignores what an old stream still sends', async () => {
     await want('queries', wants(4, 'list:matic'));
     const [old] = streams;
     await want('queries', wants(4, 'list:binance'));
@@ -164,7 +164,7 @@ describe('createLiveSource', () => {
     expect([heard, source.getPosition()]).toEqual([[], 4]);
   });
 
-  test('behavior: a tab that nobody looks at gives its stream back, and resumes when it is looked at', async () => {
+  test('closes the stream of a hidden tab, and resumes when it is shown', async () => {
     await want('queries', wants(4, 'list:matic'));
     await newest().accept();
     await newest().change(9, 'list:matic');
@@ -179,7 +179,7 @@ describe('createLiveSource', () => {
     expect(newest().url).toBe('/api/live?topics=list:binance,list:matic&since=9');
   });
 
-  test('behavior: a short look elsewhere closes nothing', async () => {
+  test('keeps the stream when the tab is hidden for a short time', async () => {
     await want('queries', wants(4, 'list:matic'));
     await newest().accept();
     await isHidden(true);
@@ -190,7 +190,7 @@ describe('createLiveSource', () => {
     expect(streams.map(({ closed }) => closed)).toEqual([false]);
   });
 
-  test('error: a stream that ends is opened again where it was', async () => {
+  test('reopens a stream that ends, at its position', async () => {
     await want('queries', wants(4, 'list:matic'));
     await newest().accept();
     await newest().change(9, 'list:matic');
@@ -200,7 +200,7 @@ describe('createLiveSource', () => {
     expect(newest().url).toBe('/api/live?topics=list:matic&since=9');
   });
 
-  test('error: a server that is away is asked less and less often, and is not overrun when it is back', async () => {
+  test('asks a server that is away less and less often, and spreads the return', async () => {
     await want('queries', wants(4, 'list:matic'));
     const pauses: number[] = [];
     for (let i = 0; i < 8; i++) {
@@ -216,7 +216,7 @@ describe('createLiveSource', () => {
     expect(heard).toEqual([]);
   });
 
-  test('error: a stream that is silent is cut off and opened anew', async () => {
+  test('reopens a stream that is silent', async () => {
     await want('queries', wants(4, 'list:matic'));
     await newest().accept();
     await vi.advanceTimersByTimeAsync(SILENCE_MS - 1);
@@ -227,7 +227,7 @@ describe('createLiveSource', () => {
     expect(newest().url).toBe('/api/live?topics=list:matic&since=7');
   });
 
-  test('error: a refused stream says why, waits as long as it is told, and has the page read meanwhile', async () => {
+  test('reports why a stream was refused, waits as asked, and lets the page poll meanwhile', async () => {
     await want('queries', wants(4, 'list:matic'));
     await newest().refuse(429, { 'retry-after': '30' });
     expect(source.state.getState()).toEqual({
@@ -245,7 +245,7 @@ describe('createLiveSource', () => {
     ]);
   });
 
-  test('error: a page that does not know where it is reads everything again', async () => {
+  test('a page that does not know its position reads everything again', async () => {
     await want('queries', wants(null, 'list:matic'));
     expect(newest().url).toBe('/api/live?topics=list:matic');
     await newest().fail();

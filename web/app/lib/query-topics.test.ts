@@ -25,12 +25,12 @@ describe('getQueryInterest', () => {
     [['nfts', 'list', `/api/nfts?owner=${WALLET}&chain=matic`], [`owner:${WALLET.toLowerCase()}`]],
     [['drops'], ['drop:binance', 'drop:matic', 'drop:avalanche']],
     [['assets', WALLET], [`owner:${WALLET.toLowerCase()}`]],
-  ])('default: %j', (key, topics) => {
+  ])('%j listens to its topics', (key, topics) => {
     expect(getQueryInterest(key)?.topics).toEqual(topics);
   });
 
   test.each([[['assets', undefined]], [['balance', 'binance', WALLET]], [['build', 'binance-cars-1']]])(
-    'behavior: no change makes %j stale',
+    '%j listens to nothing',
     (key) => {
       expect(getQueryInterest(key)).toBeUndefined();
     },

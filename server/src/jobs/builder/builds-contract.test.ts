@@ -9,7 +9,7 @@ import {
   toHex,
 } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createChainClient } from '../../chain/chain-clients.ts';
 import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
 import { CONTRACT, testChain } from '../../testing/test-api.ts';
@@ -78,76 +78,82 @@ function epochOf(number: number) {
   return { blockHash: word('0'), closedAt: 1, proceeds: 5n, ...epochs[number] };
 }
 
-test('default: the collection at one block', async () => {
-  expect(await contract.read()).toMatchObject({
-    block: 90,
-    builder: contract.account,
-    epochCount: 3n,
-    open: { commitment: word('c'), openedAt: 300, cars: 3 },
-    minted: 9,
-    built: 4,
-    next: { number: 2n, seed: word('0'), lastId: 6, drawBlock: 70, forfeited: true },
+describe('openBuildsContract', () => {
+  test('reads the collection at one block', async () => {
+    expect(await contract.read()).toMatchObject({
+      block: 90,
+      builder: contract.account,
+      epochCount: 3n,
+      open: { commitment: word('c'), openedAt: 300, cars: 3 },
+      minted: 9,
+      built: 4,
+      next: { number: 2n, seed: word('0'), lastId: 6, drawBlock: 70, forfeited: true },
+    });
+    const calls = node.calls.filter(({ method }) => method === 'eth_call');
+    expect(new Set(calls.map(({ params }) => params[1]))).toEqual(new Set([toHex(90)]));
   });
-  const calls = node.calls.filter(({ method }) => method === 'eth_call');
-  expect(new Set(calls.map(({ params }) => params[1]))).toEqual(new Set([toHex(90)]));
-});
 
-test('behavior: when all cars of closed epochs are built there is no next one', async () => {
-  Object.assign(state, { builtCount: 6 });
-  expect((await contract.read()).next).toBeUndefined();
-  Object.assign(state, { epochCount: 2, epochOpen: false });
-  expect(await contract.read()).toMatchObject({ open: undefined, next: undefined });
-});
-
-test('behavior: a transaction has the nonce, the gas and the share of the present fee that it is given', async () => {
-  const call = { functionName: 'build', args: [3n] } as const;
-  expect(await contract.nonce()).toBe(7);
-  const hash = await contract.send(call, { nonce: 7, gas: 84_000n, fee: 150 });
-  const [raw = '0x'] = sent;
-  const transaction = parseTransaction(raw);
-  expect(transaction).toMatchObject({ to: CONTRACT, nonce: 7, gas: 84_000n, chainId: 31_337 });
-  expect(transaction.maxPriorityFeePerGas).toBe(12n);
-  expect(await recoverTransactionAddress({ serializedTransaction: raw as never })).toBe(builder);
-  expect(decodeFunctionData({ abi, data: transaction.data ?? '0x' })).toEqual({
-    ...call,
-    functionName: 'build',
+  test('returns no next car when all cars of closed epochs are built', async () => {
+    Object.assign(state, { builtCount: 6 });
+    expect((await contract.read()).next).toBeUndefined();
+    Object.assign(state, { epochCount: 2, epochOpen: false });
+    expect(await contract.read()).toMatchObject({ open: undefined, next: undefined });
   });
-  expect(await contract.receipt(hash)).toEqual({ block: 91, succeeded: true });
-  expect(await contract.receipt(word('9'))).toBeUndefined();
-  expect(await contract.means()).toEqual({ balance: 16n, gasPrice: 3n });
+
+  test('sends a transaction with the given nonce, gas and share of the current fee', async () => {
+    const call = { functionName: 'build', args: [3n] } as const;
+    expect(await contract.nonce()).toBe(7);
+    const hash = await contract.send(call, { nonce: 7, gas: 84_000n, fee: 150 });
+    const [raw = '0x'] = sent;
+    const transaction = parseTransaction(raw);
+    expect(transaction).toMatchObject({ to: CONTRACT, nonce: 7, gas: 84_000n, chainId: 31_337 });
+    expect(transaction.maxPriorityFeePerGas).toBe(12n);
+    expect(await recoverTransactionAddress({ serializedTransaction: raw as never })).toBe(builder);
+    expect(decodeFunctionData({ abi, data: transaction.data ?? '0x' })).toEqual({
+      ...call,
+      functionName: 'build',
+    });
+    expect(await contract.receipt(hash)).toEqual({ block: 91, succeeded: true });
+    expect(await contract.receipt(word('9'))).toBeUndefined();
+    expect(await contract.means()).toEqual({ balance: 16n, gasPrice: 3n });
+  });
 });
 
-test("error: the contract's refusal is told by its name", async () => {
-  const call = { functionName: 'revealEpoch', args: [2n, SECRET] } as const;
-  expect(await contract.estimate(call)).toBe(70_000n);
-  const data = encodeErrorResult({ abi, errorName: 'BuildDrawTooEarly', args: [70n] });
-  refusal = Object.assign(new Error('execution reverted'), { data });
-  const refused = await contract.estimate(call).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(CallRefusedError);
-  expect(refused).toMatchObject({ reason: 'BuildDrawTooEarly' });
-  expect(publicReason(refused, contract.account)).toBe(
-    'the collection refuses revealEpoch: BuildDrawTooEarly.',
-  );
+describe('publicReason', () => {
+  test('names the error of the contract', async () => {
+    const call = { functionName: 'revealEpoch', args: [2n, SECRET] } as const;
+    expect(await contract.estimate(call)).toBe(70_000n);
+    const data = encodeErrorResult({ abi, errorName: 'BuildDrawTooEarly', args: [70n] });
+    refusal = Object.assign(new Error('execution reverted'), { data });
+    const refused = await contract.estimate(call).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(CallRefusedError);
+    expect(refused).toMatchObject({ reason: 'BuildDrawTooEarly' });
+    expect(publicReason(refused, contract.account)).toBe(
+      'the collection refuses revealEpoch: BuildDrawTooEarly.',
+    );
+  });
+
+  test('tells the operator where to send coins when the builder has none', async () => {
+    refusal = Object.assign(new Error('insufficient funds for gas * price + value'), { code: -32_000 });
+    const error = await contract
+      .estimate({ functionName: 'build', args: [1n] })
+      .catch((cause: unknown) => cause);
+    expect(publicReason(error, contract.account)).toBe(
+      `The builder cannot pay for gas: send coins to ${contract.account}.`,
+    );
+  });
 });
 
-test('error: what goes to the log and to the public quotes no secret', async () => {
-  refusal = Object.assign(new Error('the node of https://node.example/my-key is busy'), { code: -32_000 });
-  const call = { functionName: 'revealEpoch', args: [2n, SECRET] } as const;
-  const error = await contract.estimate(call).catch((cause: unknown) => cause);
-  expect((error as Error).message).toContain(SECRET);
-  expect(plainReason(error)).toContain('is busy');
-  expect(plainReason(error)).not.toContain(SECRET.slice(2, 20));
-  expect(publicReason(error, contract.account)).toBe(
-    "The chain does not answer, or takes no transaction. The server's log says more.",
-  );
-});
-
-test('error: a builder without coins is told where to send some', async () => {
-  refusal = Object.assign(new Error('insufficient funds for gas * price + value'), { code: -32_000 });
-  const error = await contract
-    .estimate({ functionName: 'build', args: [1n] })
-    .catch((cause: unknown) => cause);
-  expect(publicReason(error, contract.account)).toBe(
-    `The builder cannot pay for gas: send coins to ${contract.account}.`,
-  );
+describe('plainReason', () => {
+  test('hides secrets from the log and from the public', async () => {
+    refusal = Object.assign(new Error('the node of https://node.example/my-key is busy'), { code: -32_000 });
+    const call = { functionName: 'revealEpoch', args: [2n, SECRET] } as const;
+    const error = await contract.estimate(call).catch((cause: unknown) => cause);
+    expect((error as Error).message).toContain(SECRET);
+    expect(plainReason(error)).toContain('is busy');
+    expect(plainReason(error)).not.toContain(SECRET.slice(2, 20));
+    expect(publicReason(error, contract.account)).toBe(
+      "The chain does not answer, or takes no transaction. The server's log says more.",
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import { AnnouncementListSchema } from '@pitlane/shared/api/announcements';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -12,57 +12,59 @@ beforeEach(() => api.db.reset());
 const operator = { authorization: 'Bearer the-operator-alone-knows' };
 const notice = { title: 'Season two', body: 'Ranks are reset on Monday.' };
 
-test('default: the operator publishes, everybody reads, the newest first', async () => {
-  const first = await api.post('/api/announcements', { ...notice, link: '/explore' }, operator);
-  expect(first.status).toBe(201);
-  await api.post('/api/announcements', { title: ' Two ', body: 'More.' }, operator);
-  const { announcements } = AnnouncementListSchema.parse((await api.json('/api/announcements')).body);
-  expect(announcements.map(({ title, link }) => [title, link])).toEqual([
-    ['Two', null],
-    ['Season two', '/explore'],
-  ]);
-});
+describe('/api/announcements', () => {
+  test('the operator publishes, all visitors read, the newest first', async () => {
+    const first = await api.post('/api/announcements', { ...notice, link: '/explore' }, operator);
+    expect(first.status).toBe(201);
+    await api.post('/api/announcements', { title: ' Two ', body: 'More.' }, operator);
+    const { announcements } = AnnouncementListSchema.parse((await api.json('/api/announcements')).body);
+    expect(announcements.map(({ title, link }) => [title, link])).toEqual([
+      ['Two', null],
+      ['Season two', '/explore'],
+    ]);
+  });
 
-test('behavior: browsers are told in the same transaction', async () => {
-  const { body } = await api.post('/api/announcements', notice, operator);
-  const rows = await api.db.query('select entity, entity_id, topics from change');
-  expect(rows).toEqual([{ entity: 'announcement', entity_id: String(body.id), topics: ['announcements'] }]);
-});
+  test('notifies browsers in the same transaction', async () => {
+    const { body } = await api.post('/api/announcements', notice, operator);
+    const rows = await api.db.query('select entity, entity_id, topics from change');
+    expect(rows).toEqual([{ entity: 'announcement', entity_id: String(body.id), topics: ['announcements'] }]);
+  });
 
-test.each([
-  ['no token', {}],
-  ['another token', { authorization: 'Bearer the-operator-alone-knowz' }],
-  ['an empty token', { authorization: 'Bearer ' }],
-  ['another scheme', { authorization: 'Basic the-operator-alone-knows' }],
-])('error: %s publishes nothing', async (_, headers) => {
-  const { status, body } = await api.post('/api/announcements', notice, headers as Record<string, string>);
-  expect([status, body.error.code]).toEqual([403, 'FORBIDDEN']);
-  expect((await api.json('/api/announcements')).body).toEqual({ announcements: [] });
-});
+  test.each([
+    ['no token', {}],
+    ['another token', { authorization: 'Bearer the-operator-alone-knowz' }],
+    ['an empty token', { authorization: 'Bearer ' }],
+    ['another scheme', { authorization: 'Basic the-operator-alone-knows' }],
+  ])('%s publishes nothing', async (_, headers) => {
+    const { status, body } = await api.post('/api/announcements', notice, headers as Record<string, string>);
+    expect([status, body.error.code]).toEqual([403, 'FORBIDDEN']);
+    expect((await api.json('/api/announcements')).body).toEqual({ announcements: [] });
+  });
 
-test('error: without an operator token nobody publishes, not even with an empty one', async () => {
-  const open = await openTestApi({ operatorToken: undefined }, api.db);
-  const { status } = await open.post('/api/announcements', notice, { authorization: 'Bearer undefined' });
-  await open.close();
-  expect(status).toBe(403);
-});
+  test('refuses to publish without an operator token, also with an empty one', async () => {
+    const open = await openTestApi({ operatorToken: undefined }, api.db);
+    const { status } = await open.post('/api/announcements', notice, { authorization: 'Bearer undefined' });
+    await open.close();
+    expect(status).toBe(403);
+  });
 
-test.each([
-  [{ ...notice, title: '  ' }, 'title', 'title must have at least 1 characters.'],
-  [{ ...notice, title: 'x'.repeat(81) }, 'title', 'title must have at most 80 characters.'],
-  [{ title: 'Only' }, 'body', 'body is missing.'],
-  [
-    { ...notice, link: 'https://elsewhere.test' },
-    'link',
-    'link must be a path on this site, beginning with one slash.',
-  ],
-  [
-    { ...notice, link: '//elsewhere.test' },
-    'link',
-    'link must be a path on this site, beginning with one slash.',
-  ],
-  [{ ...notice, urgent: true }, 'urgent', 'The body has no field "urgent".'],
-])('error: %j', async (given, field, message) => {
-  const { status, body } = await api.post('/api/announcements', given, operator);
-  expect([status, body.error.field, body.error.message]).toEqual([400, field, message]);
+  test.each([
+    [{ ...notice, title: '  ' }, 'title', 'title must have at least 1 characters.'],
+    [{ ...notice, title: 'x'.repeat(81) }, 'title', 'title must have at most 80 characters.'],
+    [{ title: 'Only' }, 'body', 'body is missing.'],
+    [
+      { ...notice, link: 'https://elsewhere.test' },
+      'link',
+      'link must be a path on this site, beginning with one slash.',
+    ],
+    [
+      { ...notice, link: '//elsewhere.test' },
+      'link',
+      'link must be a path on this site, beginning with one slash.',
+    ],
+    [{ ...notice, urgent: true }, 'urgent', 'The body has no field "urgent".'],
+  ])('%j', async (given, field, message) => {
+    const { status, body } = await api.post('/api/announcements', given, operator);
+    expect([status, body.error.field, body.error.message]).toEqual([400, field, message]);
+  });
 });

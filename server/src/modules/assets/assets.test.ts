@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('GET /api/assets', () => {
-  test('default: what a wallet has, with the fuel of its stations; a chain that is not read yet is named', async () => {
+  test('what a wallet has, with the fuel of its stations; a chain that is not read yet is named', async () => {
     const { status, body } = await api.json(`/api/assets?owner=${ALICE.toUpperCase().replace('X', 'x')}`);
     expect(status).toBe(200);
     const asset = { chain: 'binance', fuel: null };
@@ -95,12 +95,12 @@ describe('GET /api/assets', () => {
     });
   });
 
-  test('behavior: a wallet without any has an empty list', async () => {
+  test('a wallet without any has an empty list', async () => {
     const { body } = await api.json('/api/assets?owner=0x00000000000000000000000000000000000000ff');
     expect(body.assets).toEqual([]);
   });
 
-  test('behavior: of each kind and chain at most 500, the lowest numbers', async () => {
+  test('of each kind and chain at most 500, the lowest numbers', async () => {
     const many = '0x00000000000000000000000000000000000000ee';
     for (let tokenId = 1000n; tokenId < 1510n; tokenId++) await addAsset('garages', tokenId, { owner: many });
     await addAsset('stations', 1n, { owner: many, fuel: 5 });
@@ -113,7 +113,7 @@ describe('GET /api/assets', () => {
     ]);
   });
 
-  test('behavior: another contract than the one that was read is not read yet', async () => {
+  test('another contract than the one that was read is not read yet', async () => {
     const other = '0x00000000000000000000000000000000000000cc';
     const moved = await openTestApi(
       { chains: [testChain('binance', undefined, { garages: other })] },
@@ -128,14 +128,14 @@ describe('GET /api/assets', () => {
     ['', 'owner', 'BAD_REQUEST'],
     ['?owner=bob', 'owner', 'BAD_REQUEST'],
     [`?owner=${ALICE}&kind=x`, 'kind', 'UNKNOWN_PARAMETER'],
-  ])('error: /api/assets%s', async (query, field, code) => {
+  ])('/api/assets%s', async (query, field, code) => {
     const { status, body } = await api.json(`/api/assets${query}`);
     expect([status, body.error.field, body.error.code]).toEqual([400, field, code]);
   });
 });
 
 describe('GET /api/metadata of assets', () => {
-  test('default: what their contracts point at is there: name, picture and fuel', async () => {
+  test('what their contracts point at is there: name, picture and fuel', async () => {
     const { status, body, headers } = await api.json('/api/metadata/binance/stations/7.json');
     expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
     expect(TokenMetadataSchema.parse(body)).toMatchObject({
@@ -154,7 +154,7 @@ describe('GET /api/metadata of assets', () => {
     ['avalanche/garages/1.json', 404, 'NOT_FOUND'],
     ['binance/stations/not-revealed.json', 404, 'NOT_FOUND'],
     ['matic/stations/1.json', 503, 'CHAIN_UNAVAILABLE'],
-  ])('error: metadata of %s', async (path, status, code) => {
+  ])('metadata of %s', async (path, status, code) => {
     const answer = await api.json(`/api/metadata/${path}`);
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
   });

@@ -14,7 +14,7 @@ import {
   toHex,
   zeroHash,
 } from 'viem';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
 import { CONTRACT, openTestApi, type TestApi, testCar, testChain } from '../../testing/test-api.ts';
 
@@ -97,88 +97,90 @@ const read = async (id: string) => {
   return { status, body, build: status === 200 ? NftBuildSchema.parse(body) : undefined };
 };
 
-test('default: everything that the draw was made of', async () => {
-  const { build } = await read('binance-cars-12');
-  expect(build).toEqual({
-    state: 'drawn',
-    chain: 'binance',
-    chain_id: 31_337,
-    collection: CONTRACT,
-    token_id: '12',
-    series: drawSeries(SEED, 12n),
-    epoch: 3,
-    commitment: COMMITMENT,
-    opened_at: 1_000,
-    closed_at: 2_000,
-    draw_block: 50,
-    block_hash: BLOCK_HASH,
-    secret: SECRET,
-    seed: SEED,
-    forfeited: false,
-    revealed_in: hash(0x7a),
+describe('GET /api/nfts/{id}/build', () => {
+  test('returns everything that the draw was made of', async () => {
+    const { build } = await read('binance-cars-12');
+    expect(build).toEqual({
+      state: 'drawn',
+      chain: 'binance',
+      chain_id: 31_337,
+      collection: CONTRACT,
+      token_id: '12',
+      series: drawSeries(SEED, 12n),
+      epoch: 3,
+      commitment: COMMITMENT,
+      opened_at: 1_000,
+      closed_at: 2_000,
+      draw_block: 50,
+      block_hash: BLOCK_HASH,
+      secret: SECRET,
+      seed: SEED,
+      forfeited: false,
+      revealed_in: hash(0x7a),
+    });
+    expect(searches()[0]).toMatchObject({ address: CONTRACT, fromBlock: toHex(50) });
   });
-  expect(searches()[0]).toMatchObject({ address: CONTRACT, fromBlock: toHex(50) });
-});
 
-test('behavior: the reveal of an epoch is looked for once, for all its cars', async () => {
-  await read('binance-cars-12');
-  const before = searches().length;
-  expect((await read('binance-cars-13')).build).toMatchObject({
-    state: 'drawn',
-    series: null,
-    secret: SECRET,
+  test('looks for the reveal of an epoch once for all its cars', async () => {
+    await read('binance-cars-12');
+    const before = searches().length;
+    expect((await read('binance-cars-13')).build).toMatchObject({
+      state: 'drawn',
+      series: null,
+      secret: SECRET,
+    });
+    expect(searches()).toHaveLength(before);
   });
-  expect(searches()).toHaveLength(before);
-});
 
-test('behavior: a late reveal is looked for in ranges that every node allows', async () => {
-  [epoch, revealedAt] = [{ ...drawn, seed: hash(0x5eed1) }, 4_100];
-  const before = searches().length;
-  expect((await read('binance-cars-12')).build?.secret).toBe(SECRET);
-  const asked = searches().slice(before) as { fromBlock: Hex; toBlock: Hex }[];
-  expect(asked.map(({ fromBlock, toBlock }) => [Number(fromBlock), Number(toBlock)])).toEqual([
-    [50, 2_049],
-    [2_050, 4_049],
-    [4_050, 6_049],
-  ]);
-});
+  test('looks for a late reveal in ranges that every node allows', async () => {
+    [epoch, revealedAt] = [{ ...drawn, seed: hash(0x5eed1) }, 4_100];
+    const before = searches().length;
+    expect((await read('binance-cars-12')).build?.secret).toBe(SECRET);
+    const asked = searches().slice(before) as { fromBlock: Hex; toBlock: Hex }[];
+    expect(asked.map(({ fromBlock, toBlock }) => [Number(fromBlock), Number(toBlock)])).toEqual([
+      [50, 2_049],
+      [2_050, 4_049],
+      [4_050, 6_049],
+    ]);
+  });
 
-test('behavior: a car of the open epoch, and one of an epoch that is not revealed, say so', async () => {
-  epoch = 'open';
-  expect((await read('binance-cars-13')).build).toMatchObject({
-    state: 'open',
-    epoch: null,
-    commitment: null,
+  test('shows the stage of a car whose epoch is open or not revealed', async () => {
+    epoch = 'open';
+    expect((await read('binance-cars-13')).build).toMatchObject({
+      state: 'open',
+      epoch: null,
+      commitment: null,
+    });
+    epoch = { ...drawn, seed: zeroHash, blockHash: zeroHash };
+    expect((await read('binance-cars-13')).build).toMatchObject({
+      state: 'closed',
+      epoch: 3,
+      commitment: COMMITMENT,
+      draw_block: 50,
+      block_hash: null,
+      secret: null,
+      seed: null,
+    });
   });
-  epoch = { ...drawn, seed: zeroHash, blockHash: zeroHash };
-  expect((await read('binance-cars-13')).build).toMatchObject({
-    state: 'closed',
-    epoch: 3,
-    commitment: COMMITMENT,
-    draw_block: 50,
-    block_hash: null,
-    secret: null,
-    seed: null,
-  });
-});
 
-test('behavior: a forfeited epoch has no secret', async () => {
-  const seed = epochSeed(zeroHash, BLOCK_HASH);
-  [epoch, revealedAt] = [{ ...drawn, forfeited: true, seed }, 60];
-  expect((await read('binance-cars-12')).build).toMatchObject({
-    state: 'drawn',
-    forfeited: true,
-    secret: null,
-    seed,
-    revealed_in: hash(0x7a),
+  test('a forfeited epoch has no secret', async () => {
+    const seed = epochSeed(zeroHash, BLOCK_HASH);
+    [epoch, revealedAt] = [{ ...drawn, forfeited: true, seed }, 60];
+    expect((await read('binance-cars-12')).build).toMatchObject({
+      state: 'drawn',
+      forfeited: true,
+      secret: null,
+      seed,
+      revealed_in: hash(0x7a),
+    });
   });
-});
 
-test('error: a car that is not there, and a chain that does not answer', async () => {
-  expect(await read('binance-cars-99')).toMatchObject({
-    status: 404,
-    body: { error: { code: 'NOT_FOUND' } },
+  test('answers 404 for an unknown car and 503 when the chain does not answer', async () => {
+    expect(await read('binance-cars-99')).toMatchObject({
+      status: 404,
+      body: { error: { code: 'NOT_FOUND' } },
+    });
+    const silent = await read('matic-cars-1');
+    expect(silent).toMatchObject({ status: 503, body: { error: { code: 'CHAIN_UNAVAILABLE' } } });
   });
-  const silent = await read('matic-cars-1');
-  expect(silent).toMatchObject({ status: 503, body: { error: { code: 'CHAIN_UNAVAILABLE' } } });
 });

@@ -1,7 +1,7 @@
 import { DropListSchema } from '@pitlane/shared/api/drops';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { type Address, decodeFunctionData, encodeFunctionResult, type Hex } from 'viem';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
 import { CONTRACT, openTestApi, type TestApi, testChain } from '../../testing/test-api.ts';
 
@@ -58,62 +58,64 @@ afterAll(async () => {
 
 const contractCalls = () => node.calls.filter(({ method }) => method === 'eth_call');
 
-test('default: what the contract says at a named block; a chain that is down is listed apart', async () => {
-  const { status, body } = await api.json('/api/drops');
-  expect(status).toBe(200);
-  expect(DropListSchema.parse(body)).toEqual({
-    drops: [
-      {
-        chain: 'binance',
-        chain_id: 31_337,
-        collection: 'cars',
-        contract: CONTRACT,
-        symbol: 'PLCAR',
-        name: 'Pitlane Cars',
-        cost: '50000000000000000',
-        coin: 'BNB',
-        minted: 64,
-        max_supply: 1000,
-        remaining: 936,
-        paused: false,
-        epoch_open: false,
-        only_whitelisted: true,
-        max_mint_amount: 20,
-        per_address_limit: 3,
-        block: 100,
-      },
-      {
-        chain: 'binance',
-        chain_id: 31_337,
-        collection: 'garages',
-        contract: GARAGES,
-        symbol: 'GARAGE',
-        name: 'Pitlane Tuneup Garages',
-        cost: '20000000000000000',
-        coin: 'BNB',
-        minted: 5_000,
-        max_supply: 5_000,
-        remaining: 0,
-        paused: true,
-        epoch_open: true,
-        only_whitelisted: false,
-        max_mint_amount: 10,
-        per_address_limit: null,
-        block: 100,
-      },
-    ],
-    unavailable: ['avalanche'],
+describe('GET /api/drops', () => {
+  test('reads the contract at a named block, and lists a chain that is down apart', async () => {
+    const { status, body } = await api.json('/api/drops');
+    expect(status).toBe(200);
+    expect(DropListSchema.parse(body)).toEqual({
+      drops: [
+        {
+          chain: 'binance',
+          chain_id: 31_337,
+          collection: 'cars',
+          contract: CONTRACT,
+          symbol: 'PLCAR',
+          name: 'Pitlane Cars',
+          cost: '50000000000000000',
+          coin: 'BNB',
+          minted: 64,
+          max_supply: 1000,
+          remaining: 936,
+          paused: false,
+          epoch_open: false,
+          only_whitelisted: true,
+          max_mint_amount: 20,
+          per_address_limit: 3,
+          block: 100,
+        },
+        {
+          chain: 'binance',
+          chain_id: 31_337,
+          collection: 'garages',
+          contract: GARAGES,
+          symbol: 'GARAGE',
+          name: 'Pitlane Tuneup Garages',
+          cost: '20000000000000000',
+          coin: 'BNB',
+          minted: 5_000,
+          max_supply: 5_000,
+          remaining: 0,
+          paused: true,
+          epoch_open: true,
+          only_whitelisted: false,
+          max_mint_amount: 10,
+          per_address_limit: null,
+          block: 100,
+        },
+      ],
+      unavailable: ['avalanche'],
+    });
+    expect(contractCalls().every(({ params }) => params[1] === '0x64')).toBe(true);
   });
-  expect(contractCalls().every(({ params }) => params[1] === '0x64')).toBe(true);
-});
 
-test('behavior: the contract is read once for each head', async () => {
-  await api.json('/api/drops');
-  const before = contractCalls().length;
-  await api.json('/api/drops');
-  expect(contractCalls().length).toBe(before);
-  head += 1n;
-  values.totalSupply = 65n;
-  const { body } = await api.json('/api/drops');
-  expect(body.drops[0]).toMatchObject({ minted: 65, block: 101 });
+  test('reads the contract once for each head', async () => {
+    await api.json('/api/drops');
+    const before = contractCalls().length;
+    await api.json('/api/drops');
+    expect(contractCalls().length).toBe(before);
+    head += 1n;
+    values.totalSupply = 65n;
+    const { body } = await api.json('/api/drops');
+    expect(body.drops[0]).toMatchObject({ minted: 65, block: 101 });
+  });
 });

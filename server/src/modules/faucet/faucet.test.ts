@@ -1,7 +1,7 @@
 import { parseUnits } from '@pitlane/shared/domain/money';
 import { type Hex, parseTransaction } from 'viem';
 import { generatePrivateKey } from 'viem/accounts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
 import { ALICE, BOB, openTestApi, type TestApi, testChain } from '../../testing/test-api.ts';
 import { createFaucetService } from './faucet.service.ts';
@@ -37,100 +37,104 @@ beforeEach(() => {
   balance = 0n;
 });
 
-test('default: a hundred coins, then a pause that the answer names', async () => {
-  const first = await api.post('/api/faucet', { chain: 'binance', address: ALICE });
-  expect(first.status).toBe(200);
-  expect(first.body.amount).toBe(parseUnits('100').toString());
-  expect(first.body.tx_hash).toMatch(/^0x\d{64}$/);
-  expect(sent).toEqual([{ to: ALICE, nonce: 0, value: parseUnits('100') }]);
-  const again = await api.post('/api/faucet', {
-    chain: 'binance',
-    address: ALICE.toUpperCase().replace('X', 'x'),
+describe('/api/faucet', () => {
+  test('sends a hundred coins, then names the pause', async () => {
+    const first = await api.post('/api/faucet', { chain: 'binance', address: ALICE });
+    expect(first.status).toBe(200);
+    expect(first.body.amount).toBe(parseUnits('100').toString());
+    expect(first.body.tx_hash).toMatch(/^0x\d{64}$/);
+    expect(sent).toEqual([{ to: ALICE, nonce: 0, value: parseUnits('100') }]);
+    const again = await api.post('/api/faucet', {
+      chain: 'binance',
+      address: ALICE.toUpperCase().replace('X', 'x'),
+    });
+    expect([again.status, again.body.error.code, again.body.error.field]).toEqual([
+      429,
+      'TOO_MANY_REQUESTS',
+      'address',
+    ]);
+    expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(50);
+    expect(sent.length).toBe(1);
   });
-  expect([again.status, again.body.error.code, again.body.error.field]).toEqual([
-    429,
-    'TOO_MANY_REQUESTS',
-    'address',
-  ]);
-  expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(50);
-  expect(sent.length).toBe(1);
-});
 
-test('behavior: wallets that ask at once get one transaction each, with nonces in a row', async () => {
-  const wallets = [1, 2, 3, 4].map((n) => `0x${String(n).padStart(40, '0')}`);
-  const answers = await Promise.all(
-    wallets.map((address) => api.post('/api/faucet', { chain: 'binance', address })),
-  );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(sent.map(({ nonce }) => nonce)).toEqual([0, 1, 2, 3]);
-});
+  test('sends one transaction to each of several wallets at once, with nonces in a row', async () => {
+    const wallets = [1, 2, 3, 4].map((n) => `0x${String(n).padStart(40, '0')}`);
+    const answers = await Promise.all(
+      wallets.map((address) => api.post('/api/faucet', { chain: 'binance', address })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(sent.map(({ nonce }) => nonce)).toEqual([0, 1, 2, 3]);
+  });
 
-test('error: a wallet that has fifty coins is told how much it has', async () => {
-  balance = parseUnits('50.25');
-  const { status, body } = await api.post('/api/faucet', { chain: 'binance', address: BOB });
-  expect([status, body.error.message]).toEqual([
-    429,
-    'This wallet has 50.25 BNB; the faucet fills wallets below 50 BNB.',
-  ]);
-  expect(sent).toEqual([]);
-});
+  test('refuses a wallet that has fifty coins, and names its balance', async () => {
+    balance = parseUnits('50.25');
+    const { status, body } = await api.post('/api/faucet', { chain: 'binance', address: BOB });
+    expect([status, body.error.message]).toEqual([
+      429,
+      'This wallet has 50.25 BNB; the faucet fills wallets below 50 BNB.',
+    ]);
+    expect(sent).toEqual([]);
+  });
 
-test('error: a chain that is down costs the wallet nothing: it may ask again at once', async () => {
-  for (const _ of [1, 2]) {
-    const { status, body } = await api.post('/api/faucet', { chain: 'matic', address: BOB });
+  test('a wallet may ask again at once after a chain was down', async () => {
+    for (const _ of [1, 2]) {
+      const { status, body } = await api.post('/api/faucet', { chain: 'matic', address: BOB });
+      expect([status, body.error.code]).toEqual([503, 'CHAIN_UNAVAILABLE']);
+    }
+  });
+
+  test('after a minute the wallet may ask again', async () => {
+    let now = 1_000_000;
+    const send = async () => '0x01' as const;
+    const chains = new Map([['binance' as const, { balanceOf: async () => 0n, send }]]);
+    const faucet = createFaucetService(chains, () => now);
+    const { next_at } = await faucet.give({ chain: 'binance', address: ALICE });
+    now = next_at * 1000 - 1;
+    await expect(faucet.give({ chain: 'binance', address: ALICE })).rejects.toThrow('Ask again in 1 s');
+    now += 1;
+    await expect(faucet.give({ chain: 'binance', address: ALICE })).resolves.toMatchObject({
+      tx_hash: '0x01',
+    });
+  });
+
+  test.each([
+    [{ chain: 'binance' }, 'BAD_REQUEST', 'address is missing.'],
+    [{ chain: 'moon', address: ALICE }, 'BAD_REQUEST', 'chain must be one of binance, matic, avalanche.'],
+    [
+      { chain: 'binance', address: ALICE, amount: '99' },
+      'UNKNOWN_PARAMETER',
+      'The body has no field "amount".',
+    ],
+  ])('%j', async (body, code, message) => {
+    const answer = await api.post('/api/faucet', body);
+    expect([answer.status, answer.body.error.code, answer.body.error.message]).toEqual([400, code, message]);
+  });
+
+  test('outside the demo world there is no faucet', async () => {
+    const real = await openTestApi({}, api.db);
+    const { status, body } = await real.post('/api/faucet', { chain: 'binance', address: ALICE });
+    await real.close();
+    expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
+    expect(body.error.message).toContain('demo world only');
+  });
+
+  test('shows in advance what the faucet would do', async () => {
+    const carol = `0x${'c'.repeat(40)}`;
+    const look = async () => {
+      const response = await api.json(`/api/faucet?chain=binance&address=${carol}`);
+      return response.body;
+    };
+    const enough = parseUnits('50').toString();
+    expect(await look()).toEqual({ balance: '0', enough, wait_seconds: 0 });
+    await api.post('/api/faucet', { chain: 'binance', address: carol });
+    balance = parseUnits('100');
+    const after = await look();
+    expect(after).toMatchObject({ balance: parseUnits('100').toString(), enough });
+    expect(after.wait_seconds).toBeGreaterThan(50);
+  });
+
+  test('answers 503 to a look at a chain that is down', async () => {
+    const { status, body } = await api.json(`/api/faucet?chain=matic&address=${BOB}`);
     expect([status, body.error.code]).toEqual([503, 'CHAIN_UNAVAILABLE']);
-  }
-});
-
-test('behavior: after a minute the wallet may ask again', async () => {
-  let now = 1_000_000;
-  const send = async () => '0x01' as const;
-  const chains = new Map([['binance' as const, { balanceOf: async () => 0n, send }]]);
-  const faucet = createFaucetService(chains, () => now);
-  const { next_at } = await faucet.give({ chain: 'binance', address: ALICE });
-  now = next_at * 1000 - 1;
-  await expect(faucet.give({ chain: 'binance', address: ALICE })).rejects.toThrow('Ask again in 1 s');
-  now += 1;
-  await expect(faucet.give({ chain: 'binance', address: ALICE })).resolves.toMatchObject({ tx_hash: '0x01' });
-});
-
-test.each([
-  [{ chain: 'binance' }, 'BAD_REQUEST', 'address is missing.'],
-  [{ chain: 'moon', address: ALICE }, 'BAD_REQUEST', 'chain must be one of binance, matic, avalanche.'],
-  [
-    { chain: 'binance', address: ALICE, amount: '99' },
-    'UNKNOWN_PARAMETER',
-    'The body has no field "amount".',
-  ],
-])('error: %j', async (body, code, message) => {
-  const answer = await api.post('/api/faucet', body);
-  expect([answer.status, answer.body.error.code, answer.body.error.message]).toEqual([400, code, message]);
-});
-
-test('error: outside the demo world there is no faucet', async () => {
-  const real = await openTestApi({}, api.db);
-  const { status, body } = await real.post('/api/faucet', { chain: 'binance', address: ALICE });
-  await real.close();
-  expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);
-  expect(body.error.message).toContain('demo world only');
-});
-
-test('behavior: what the faucet would do is known before it is asked', async () => {
-  const carol = `0x${'c'.repeat(40)}`;
-  const look = async () => {
-    const response = await api.json(`/api/faucet?chain=binance&address=${carol}`);
-    return response.body;
-  };
-  const enough = parseUnits('50').toString();
-  expect(await look()).toEqual({ balance: '0', enough, wait_seconds: 0 });
-  await api.post('/api/faucet', { chain: 'binance', address: carol });
-  balance = parseUnits('100');
-  const after = await look();
-  expect(after).toMatchObject({ balance: parseUnits('100').toString(), enough });
-  expect(after.wait_seconds).toBeGreaterThan(50);
-});
-
-test('error: a chain that is down cannot be looked at either', async () => {
-  const { status, body } = await api.json(`/api/faucet?chain=matic&address=${BOB}`);
-  expect([status, body.error.code]).toEqual([503, 'CHAIN_UNAVAILABLE']);
+  });
 });

@@ -11,7 +11,7 @@ const gap: ChangeRow = { seq: 9, entity: 'gap', id: '', version: 9, topics: [] }
 const wanted = (...topics: Topic[]) => new Set<Topic>(topics);
 
 describe('collapse', () => {
-  test('default: what concerns the topics, with those of its topics alone', () => {
+  test('keeps the changes of the topics, each with only those topics', () => {
     const rows = [row(1, 1), row(2, 2), { ...row(3, 3), topics: ['list:matic' as const] }];
     expect(collapse(rows, wanted('list:binance', 'nft:binance-cars-2'))).toEqual([
       { ...row(1, 1), topics: ['list:binance'] },
@@ -19,7 +19,7 @@ describe('collapse', () => {
     ]);
   });
 
-  test('behavior: a thing that changed several times is named once, where it changed last', () => {
+  test('names an item once, at its last change', () => {
     const [alice, bob]: Topic[] = ['owner:0xa11ce', 'owner:0xb0b'];
     const rows = [row(1, 1, alice as Topic), row(2, 2), row(3, 1, bob as Topic)];
     expect(collapse(rows, undefined)).toEqual([
@@ -28,7 +28,7 @@ describe('collapse', () => {
     ]);
   });
 
-  test('behavior: too many things become a gap that names their topics', () => {
+  test('turns too many items into a gap that names their topics', () => {
     const rows = Array.from({ length: 51 }, (_, i) => row(i + 1, i));
     expect(collapse(rows.slice(1), wanted('list:binance'))).toHaveLength(50);
     expect(collapse(rows, wanted('list:binance', 'drop:binance'))).toEqual([
@@ -36,7 +36,7 @@ describe('collapse', () => {
     ]);
   });
 
-  test('behavior: a gap concerns every stream, also among too many things', () => {
+  test('a gap concerns every stream, also among too many things', () => {
     const rows = Array.from({ length: 60 }, (_, i) => row(i + 1, i));
     expect(collapse([gap], wanted('announcements'))).toEqual([gap]);
     expect(collapse([...rows, { ...gap, seq: 61 }], wanted('list:binance'))).toMatchObject([
@@ -46,7 +46,7 @@ describe('collapse', () => {
 });
 
 describe('toEvents', () => {
-  test('default', () => {
+  test('writes a gap as one event', () => {
     expect(toEvents([gap])).toBe(
       'event: change\nid: 9\ndata: {"entity":"gap","id":"","version":9,"topics":[]}\n\n',
     );

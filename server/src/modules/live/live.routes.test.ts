@@ -34,7 +34,7 @@ async function open(query = '') {
 }
 
 describe('GET /api/live', () => {
-  test('default: what happened since the page that opens it was made', async () => {
+  test('sends what happened since the page was made', async () => {
     await announce('Before the page');
     const page = await api.json('/api/announcements');
     const since = Number(page.headers.get(CHANGE_HEADER));
@@ -45,7 +45,7 @@ describe('GET /api/live', () => {
     await stream.close();
   });
 
-  test('default: each answer names a change that it certainly holds', async () => {
+  test('each answer names a change that it certainly holds', async () => {
     await announce('One');
     const stream = await open('?topics=announcements&since=0');
     await stream.until('event: position');
@@ -61,7 +61,7 @@ describe('GET /api/live', () => {
     await stream.close();
   });
 
-  test('error: one address has so many streams, and is told when to come back', async () => {
+  test('limits the streams of one address, and names when to retry', async () => {
     const streams = await Promise.all(Array.from({ length: 20 }, () => open('?topics=announcements')));
     const { status, body, headers } = await api.json('/api/live');
     expect([status, body.error.code, headers.get('retry-after')]).toEqual([429, 'TOO_MANY_REQUESTS', '30']);
@@ -77,7 +77,7 @@ describe('GET /api/live', () => {
     ['?topics=cars', 'topics'],
     ['?topics=list:binance,nft:1', 'topics'],
     [`?topics=${Array.from({ length: 51 }, (_, i) => `nft:binance-cars-${i}`).join(',')}`, 'topics'],
-  ])('error: %s', async (query, field) => {
+  ])('%s', async (query, field) => {
     const { status, body } = await api.json(`/api/live${query}`);
     expect([status, body.error.code]).toEqual([400, 'BAD_REQUEST']);
     expect(body.error.field).toContain(field);

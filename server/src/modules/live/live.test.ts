@@ -73,7 +73,7 @@ function reader(stream: ReadableStream<Uint8Array>) {
 }
 
 describe('liveStream', () => {
-  test('default: every open stream hears of a change once, with rising ids', async () => {
+  test('every open stream gets a change once, with rising ids', async () => {
     const streams = [1, 2, 3].map(() => stream());
     await Promise.all(streams.map(({ step }) => step()));
     const chain: Change = { entity: 'chain', id: 'binance', topics: ['chain:binance'] };
@@ -85,7 +85,7 @@ describe('liveStream', () => {
     }
   });
 
-  test('behavior: a stream hears of its topics alone, and is named those alone', async () => {
+  test('a stream gets only the changes of its topics, with only those topics', async () => {
     const item = stream(undefined, new Set<Topic>(['nft:binance-cars-2']));
     const lists = stream(undefined, new Set<Topic>(['list:binance', 'drop:binance']));
     await Promise.all([item.step(), lists.step()]);
@@ -94,7 +94,7 @@ describe('liveStream', () => {
     expect(await lists.until(2)).toMatchObject([{ id: 'binance-cars-1' }, { topics: ['list:binance'] }]);
   });
 
-  test('behavior: a browser that comes back gets what it missed of its topics, then goes on live', async () => {
+  test('a browser that comes back gets what it missed, then goes on live', async () => {
     await change(nft(1));
     await change(nft(2), { ...nft(3), topics: ['list:matic'] });
     const back = stream(1, new Set<Topic>(['list:matic']));
@@ -103,7 +103,7 @@ describe('liveStream', () => {
     expect(await back.until(2)).toMatchObject([{ id: 'binance-cars-3' }, { id: 'binance-cars-5' }]);
   });
 
-  test('behavior: changes made while a browser catches up come once and in order', async () => {
+  test('changes made while a browser catches up come once and in order', async () => {
     for (let version = 1; version <= 5; version++) await change(nft(version));
     const back = stream(2);
     await Promise.all([6, 7, 8, 9].map((version) => change(nft(version))));
@@ -111,14 +111,14 @@ describe('liveStream', () => {
     expect(back.events.map(({ id }) => id)).toEqual([3, 4, 5, 6, 7, 8, 9]);
   });
 
-  test('behavior: a car that changed often while a browser was away is named once', async () => {
+  test('a car that changed often while a browser was away is named once', async () => {
     for (let version = 1; version <= 5; version++) await change(nft(version, 1));
     const back = stream(1);
     expect(await back.until(1)).toEqual([nft(5, 1)]);
     expect(back.events[0]?.id).toBe(5);
   });
 
-  test('behavior: a new stream names where it is, so that a cut before the first change loses nothing', async () => {
+  test('a new stream names where it is, so that a cut before the first change loses nothing', async () => {
     await change(nft(1));
     await live.close();
     live = await createLiveService(db, createLog('silent'));
@@ -128,7 +128,7 @@ describe('liveStream', () => {
     expect(fresh.events).toEqual([]);
   });
 
-  test('behavior: a stream that has caught up names where it is, also when nothing concerned it', async () => {
+  test('a stream that has caught up names where it is, also when nothing concerned it', async () => {
     await change(nft(1));
     await change(nft(2));
     const back = stream(1, new Set<Topic>(['announcements']));
@@ -140,7 +140,7 @@ describe('liveStream', () => {
     ['older than what is kept', 1],
     ['of another database', 99],
     ['no number at all', -1],
-  ])('behavior: an id %s gets a gap that names the newest change', async (_, seen) => {
+  ])('an id %s gets a gap that names the newest change', async (_, seen) => {
     await change(nft(1), nft(2), nft(3), nft(4));
     await db.query('delete from change where seq <= 2');
     const back = stream(seen, new Set<Topic>(['announcements', 'list:binance']));
@@ -150,14 +150,14 @@ describe('liveStream', () => {
     expect(await back.until(2)).toContainEqual({ ...nft(5), topics: ['list:binance'] });
   });
 
-  test('behavior: a browser that has seen everything gets nothing twice', async () => {
+  test('a browser that has seen everything gets nothing twice', async () => {
     await change(nft(1));
     const back = stream(1);
     await change(nft(2));
     expect(await back.until(1)).toEqual([nft(2)]);
   });
 
-  test('behavior: a stream that is left holds nothing any more', async () => {
+  test('a stream that was left holds no resources', async () => {
     const left = stream();
     await left.step();
     expect([open.size(), live.subscribers()]).toEqual([1, 1]);
@@ -165,13 +165,13 @@ describe('liveStream', () => {
     expect([open.size(), live.subscribers()]).toEqual([0, 0]);
   });
 
-  test('error: a database that fails ends the stream and holds nothing', async () => {
+  test('a database that fails ends the stream and holds nothing', async () => {
     const failing = { ...live, missed: () => Promise.reject(new Error('the database is gone')) };
     await expect(stream(1, undefined, failing).until(1)).rejects.toThrow('the database is gone');
     expect([open.size(), live.subscribers()]).toEqual([0, 0]);
   });
 
-  test('error: a reader that takes nothing is let go, and what it held with it', async () => {
+  test('ends the stream of a reader that reads nothing, and frees what it held', async () => {
     const slow = liveStream(live, { topics: undefined, seen: undefined }, open);
     const quick = stream();
     await quick.step();
@@ -213,7 +213,7 @@ function staged(log: ChangeRow[]) {
 const row = (seq: number): ChangeRow => ({ ...nft(seq), seq });
 
 describe('liveStream while changes are made', () => {
-  test('behavior: what is told while the database answers is not lost', async () => {
+  test('loses no notification while the database answers', async () => {
     const log = [row(1), row(2)];
     const { service, tell } = staged(log);
     const answer = service.missed;
@@ -229,7 +229,7 @@ describe('liveStream while changes are made', () => {
     expect(back.events.map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
-  test('behavior: what is told while the database says that nothing was missed is not lost', async () => {
+  test('loses no notification while the database reports that nothing was missed', async () => {
     const log = [row(1)];
     const { service, tell } = staged(log);
     tell(1);
@@ -245,7 +245,7 @@ describe('liveStream while changes are made', () => {
     expect(back.events.map(({ id }) => id)).toEqual([2]);
   });
 
-  test('behavior: what the database already gave is not told again when its notification comes later', async () => {
+  test('sends nothing twice when the notification comes after the database read', async () => {
     const log = [row(1), row(2)];
     const { service, tell } = staged(log);
     const back = stream(0, undefined, service);
@@ -265,7 +265,7 @@ describe('a page that changes its topics', () => {
     { weight: 1, arbitrary: fc.constant({ cut: true as const }) },
   );
 
-  test('behavior: whatever the order of changes, cuts and new topics, it hears of each change of a topic it has', async () => {
+  test('gets each change of its topics, in any order of changes, cuts and new topics', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
         await db.reset();
@@ -318,7 +318,7 @@ describe('a page that changes its topics', () => {
 });
 
 describe('createLiveService', () => {
-  test('behavior: changes whose notification was lost are found all the same', async () => {
+  test('finds changes whose notification was lost', async () => {
     await live.close();
     live = await createLiveService({ ...db, listen: async () => async () => undefined }, createLog('silent'));
     const open = stream();
@@ -327,7 +327,7 @@ describe('createLiveService', () => {
     expect(await open.until(1)).toEqual([nft(1)]);
   });
 
-  test('error: a database that is away for a moment loses nothing', async () => {
+  test('loses nothing when the database is away for a moment', async () => {
     await live.close();
     let away = false;
     const flaky = {

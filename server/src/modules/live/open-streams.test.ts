@@ -12,7 +12,7 @@ const refused = (work: () => void): AppError => {
 };
 
 describe('createOpenStreams', () => {
-  test('default: one client has so many, another still has room, and a closed one makes room', () => {
+  test('limits the streams of a client, and a closed one makes room', () => {
     const open = createOpenStreams({ perClient: 2, total: 10 });
     const leave = open.add('alice', () => undefined);
     open.add('alice', () => undefined);
@@ -28,7 +28,7 @@ describe('createOpenStreams', () => {
     expect(open.size()).toBe(1);
   });
 
-  test('behavior: the process has an end of its own; the renderer is counted there alone', () => {
+  test('limits the streams of the process; the renderer counts only there', () => {
     const open = createOpenStreams({ perClient: 1, total: 2 });
     open.add(undefined, () => undefined);
     open.requireRoom(undefined);
@@ -36,7 +36,7 @@ describe('createOpenStreams', () => {
     expect(refused(() => open.requireRoom('alice')).message).toMatch(/^Too many pages/);
   });
 
-  test('behavior: endAll ends each, and what ends takes itself out', () => {
+  test('endAll ends each, and what ends takes itself out', () => {
     const open = createOpenStreams({ perClient: 1, total: 9 });
     const ended: string[] = [];
     for (const name of ['a', 'b']) {

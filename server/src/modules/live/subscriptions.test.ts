@@ -20,7 +20,7 @@ function listen(all: ReturnType<typeof createSubscriptions>, ...topics: Topic[])
 }
 
 describe('createSubscriptions', () => {
-  test('default: each hears of its topics alone, once for each round', () => {
+  test('delivers to each only its topics, once a round', () => {
     const all = createSubscriptions();
     const explore = listen(all, 'list:binance', 'list:matic');
     const item = listen(all, 'nft:binance-cars-2');
@@ -36,14 +36,14 @@ describe('createSubscriptions', () => {
     expect(everything.seqs()).toEqual([[1, 2, 3]]);
   });
 
-  test('behavior: everybody hears of a gap', () => {
+  test('delivers a gap to all', () => {
     const all = createSubscriptions();
     const listeners = [listen(all, 'announcements'), listen(all, 'list:matic'), listen(all)];
     expect(all.publish([gap])).toBe(3);
     for (const { seqs } of listeners) expect(seqs()).toEqual([[9]]);
   });
 
-  test('behavior: listeners with the same topics share one message, whatever the order they name them in', () => {
+  test('listeners with the same topics share one message, whatever the order they name them in', () => {
     const all = createSubscriptions();
     const one = listen(all, 'list:matic', 'list:binance');
     const other = listen(all, 'list:binance', 'list:matic');
@@ -51,7 +51,7 @@ describe('createSubscriptions', () => {
     expect(one.rounds[0]?.message).toBe(other.rounds[0]?.message);
   });
 
-  test('behavior: who has left hears nothing, and leaving twice counts once', () => {
+  test('delivers nothing after leaving, and counts leaving twice once', () => {
     const all = createSubscriptions();
     const one = listen(all, 'list:matic');
     const other = listen(all, 'list:matic');

@@ -1,6 +1,6 @@
 import { drawNotRevealed } from '@pitlane/shared/art/draw-not-revealed';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ALICE, BOB, openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -19,114 +19,120 @@ afterAll(() => api.close());
 
 const bytesOf = async (path: string) => new Uint8Array(await (await api.call(path)).arrayBuffer());
 
-test.each([
-  ['320.webp', 'webp', 320, 240],
-  ['640.webp', 'webp', 640, 480],
-  ['1280.webp', 'webp', 1280, 960],
-  ['320.avif', 'heif', 320, 240],
-  ['card.png', 'png', 1200, 630],
-])('default: %s is a picture of its size', async (file, format, width, height) => {
-  const response = await api.call(`/media/nfts/binance-cars-1/${file}`);
-  expect(response.status).toBe(200);
-  const image = sharp(new Uint8Array(await response.arrayBuffer()));
-  expect(await image.metadata()).toMatchObject({ format, width, height });
-  // A blank or failed drawing has next to no spread of values.
-  const { channels } = await image.stats();
-  expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(12);
-});
+describe('/media', () => {
+  test.each([
+    ['320.webp', 'webp', 320, 240],
+    ['640.webp', 'webp', 640, 480],
+    ['1280.webp', 'webp', 1280, 960],
+    ['320.avif', 'heif', 320, 240],
+    ['card.png', 'png', 1200, 630],
+  ])('%s is a picture of its size', async (file, format, width, height) => {
+    const response = await api.call(`/media/nfts/binance-cars-1/${file}`);
+    expect(response.status).toBe(200);
+    const image = sharp(new Uint8Array(await response.arrayBuffer()));
+    expect(await image.metadata()).toMatchObject({ format, width, height });
+    // A blank or failed drawing has next to no spread of values.
+    const { channels } = await image.stats();
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(12);
+  });
 
-test('behavior: different cars and different states have different pictures', async () => {
-  const [one, two] = await Promise.all(
-    [1, 2].map((id) => bytesOf(`/media/nfts/binance-cars-${id}/320.webp`)),
-  );
-  expect(one).not.toEqual(two);
-});
+  test('different cars and different states have different pictures', async () => {
+    const [one, two] = await Promise.all(
+      [1, 2].map((id) => bytesOf(`/media/nfts/binance-cars-${id}/320.webp`)),
+    );
+    expect(one).not.toEqual(two);
+  });
 
-test('behavior: a car that is not built stands under its cover in every format, until its picture has another address', async () => {
-  const url = async (id: number): Promise<string> =>
-    (await api.json(`/api/nfts/binance-cars-${id}`)).body.nft.preview_image.url;
-  const before = await url(3);
-  const covered = await bytesOf(before);
-  expect(covered).toEqual(await bytesOf(await url(4)));
-  for (const scene of ['stage', 'cutout'] as const) {
-    const drawing = await (await api.call(`/media/nfts/binance-cars-3.svg?scene=${scene}`)).text();
-    expect(drawing).toBe(drawNotRevealed({ scene }));
-  }
-  const cards = await Promise.all([1, 3, 4].map((id) => bytesOf(`/media/nfts/binance-cars-${id}/card.png`)));
-  expect(new Set(cards.map((card) => Buffer.from(card).toString('base64'))).size).toBe(3);
+  test('a car that is not built is covered in every format, until its picture has another address', async () => {
+    const url = async (id: number): Promise<string> =>
+      (await api.json(`/api/nfts/binance-cars-${id}`)).body.nft.preview_image.url;
+    const before = await url(3);
+    const covered = await bytesOf(before);
+    expect(covered).toEqual(await bytesOf(await url(4)));
+    for (const scene of ['stage', 'cutout'] as const) {
+      const drawing = await (await api.call(`/media/nfts/binance-cars-3.svg?scene=${scene}`)).text();
+      expect(drawing).toBe(drawNotRevealed({ scene }));
+    }
+    const cards = await Promise.all(
+      [1, 3, 4].map((id) => bytesOf(`/media/nfts/binance-cars-${id}/card.png`)),
+    );
+    expect(new Set(cards.map((card) => Buffer.from(card).toString('base64'))).size).toBe(3);
 
-  await api.addCars([testCar({ tokenId: 3n, series: 'exotic_series' })]);
-  const after = await url(3);
-  expect(after).not.toBe(before);
-  expect(await bytesOf(after)).not.toEqual(covered);
-});
+    await api.addCars([testCar({ tokenId: 3n, series: 'exotic_series' })]);
+    const after = await url(3);
+    expect(after).not.toBe(before);
+    expect(await bytesOf(after)).not.toEqual(covered);
+  });
 
-test('behavior: asked for by its version a picture is kept for ever, otherwise it is asked again', async () => {
-  const cacheControl = async (query: string) =>
-    (await api.call(`/media/nfts/binance-cars-1/320.webp${query}`)).headers.get('cache-control');
-  expect(await cacheControl(`?v=${version}`)).toBe('public, max-age=31536000, immutable');
-  expect(await cacheControl(`?v=${version + 1}`)).toBe('public, max-age=60, must-revalidate');
-  expect(await cacheControl('')).toBe('public, max-age=60, must-revalidate');
-});
+  test('caches a picture for ever by its version, and otherwise revalidates it', async () => {
+    const cacheControl = async (query: string) =>
+      (await api.call(`/media/nfts/binance-cars-1/320.webp${query}`)).headers.get('cache-control');
+    expect(await cacheControl(`?v=${version}`)).toBe('public, max-age=31536000, immutable');
+    expect(await cacheControl(`?v=${version + 1}`)).toBe('public, max-age=60, must-revalidate');
+    expect(await cacheControl('')).toBe('public, max-age=60, must-revalidate');
+  });
 
-test('behavior: a browser that has the picture is told so', async () => {
-  const first = await api.call('/media/nfts/binance-cars-1/320.webp');
-  const etag = String(first.headers.get('etag'));
-  const again = await api.call('/media/nfts/binance-cars-1/320.webp', { headers: { 'if-none-match': etag } });
-  expect([again.status, await again.text()]).toEqual([304, '']);
-});
+  test('answers 304 to a browser that has the picture', async () => {
+    const first = await api.call('/media/nfts/binance-cars-1/320.webp');
+    const etag = String(first.headers.get('etag'));
+    const again = await api.call('/media/nfts/binance-cars-1/320.webp', {
+      headers: { 'if-none-match': etag },
+    });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
 
-test('behavior: drawings are SVG, may be read from anywhere, and can run nothing', async () => {
-  const paths = [
-    '/media/nfts/binance-cars-1.svg',
-    '/media/nfts/binance-cars-1.svg?scene=cutout',
-    '/media/not-revealed.svg',
-    '/media/assets/garages.svg',
-    '/media/assets/garages.svg?number=12',
-    '/media/assets/stations.svg',
-    '/media/assets/stations.svg?fuel=40',
-    '/media/not-revealed.svg?scene=cloth',
-    `/media/avatars/${ALICE}.svg`,
-  ];
-  const drawings = await Promise.all(
-    paths.map(async (path) => {
-      const response = await api.call(path);
-      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
-      expect(response.headers.get('access-control-allow-origin')).toBe('*');
-      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-      return response.text();
-    }),
-  );
-  expect(new Set(drawings).size).toBe(paths.length);
-  for (const drawing of drawings) {
-    expect(drawing).toMatch(/^<svg /);
-    expect((await sharp(Buffer.from(drawing)).metadata()).width).toBeGreaterThan(0);
-  }
-});
+  test('drawings are SVG, may be read from anywhere, and can run nothing', async () => {
+    const paths = [
+      '/media/nfts/binance-cars-1.svg',
+      '/media/nfts/binance-cars-1.svg?scene=cutout',
+      '/media/not-revealed.svg',
+      '/media/assets/garages.svg',
+      '/media/assets/garages.svg?number=12',
+      '/media/assets/stations.svg',
+      '/media/assets/stations.svg?fuel=40',
+      '/media/not-revealed.svg?scene=cloth',
+      `/media/avatars/${ALICE}.svg`,
+    ];
+    const drawings = await Promise.all(
+      paths.map(async (path) => {
+        const response = await api.call(path);
+        expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+        expect(response.headers.get('access-control-allow-origin')).toBe('*');
+        expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+        return response.text();
+      }),
+    );
+    expect(new Set(drawings).size).toBe(paths.length);
+    for (const drawing of drawings) {
+      expect(drawing).toMatch(/^<svg /);
+      expect((await sharp(Buffer.from(drawing)).metadata()).width).toBeGreaterThan(0);
+    }
+  });
 
-test('behavior: each wallet wears its own helmet, in any spelling of the address', async () => {
-  const helmet = async (wallet: string) => (await api.call(`/media/avatars/${wallet}.svg`)).text();
-  expect(await helmet(ALICE)).toBe(await helmet(ALICE.toUpperCase().replace('X', 'x')));
-  expect(await helmet(ALICE)).not.toBe(await helmet(BOB));
-});
+  test('each wallet wears its own helmet, in any spelling of the address', async () => {
+    const helmet = async (wallet: string) => (await api.call(`/media/avatars/${wallet}.svg`)).text();
+    expect(await helmet(ALICE)).toBe(await helmet(ALICE.toUpperCase().replace('X', 'x')));
+    expect(await helmet(ALICE)).not.toBe(await helmet(BOB));
+  });
 
-test.each([
-  ['/media/nfts/binance-cars-9/320.webp', 404, 'NOT_FOUND'],
-  ['/media/nfts/binance-cars-9.svg', 404, 'NOT_FOUND'],
-  ['/media/nfts/binance-cars-9/card.png', 404, 'NOT_FOUND'],
-  ['/media/nfts/binance-cars-1/100.webp', 400, 'BAD_REQUEST'],
-  ['/media/nfts/binance-cars-1/320.gif', 400, 'BAD_REQUEST'],
-  ['/media/nfts/binance-cars-1.png', 400, 'BAD_REQUEST'],
-  ['/media/nfts/hello.svg', 400, 'BAD_REQUEST'],
-  ['/media/nfts/binance-cars-1.svg?scene=moon', 400, 'BAD_REQUEST'],
-  ['/media/nfts/binance-cars-1/320.webp?size=9', 400, 'UNKNOWN_PARAMETER'],
-  ['/media/assets/boats.svg', 400, 'BAD_REQUEST'],
-  ['/media/assets/stations/640.webp?fuel=101', 400, 'BAD_REQUEST'],
-  ['/media/assets/garages/640.webp?number=100', 400, 'BAD_REQUEST'],
-  ['/media/assets/garages/640.png', 400, 'BAD_REQUEST'],
-  ['/media/avatars/bob.svg', 400, 'BAD_REQUEST'],
-  ['/media/other.svg', 404, 'NOT_FOUND'],
-])('error: %s', async (path, status, code) => {
-  const answer = await api.json(path);
-  expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+  test.each([
+    ['/media/nfts/binance-cars-9/320.webp', 404, 'NOT_FOUND'],
+    ['/media/nfts/binance-cars-9.svg', 404, 'NOT_FOUND'],
+    ['/media/nfts/binance-cars-9/card.png', 404, 'NOT_FOUND'],
+    ['/media/nfts/binance-cars-1/100.webp', 400, 'BAD_REQUEST'],
+    ['/media/nfts/binance-cars-1/320.gif', 400, 'BAD_REQUEST'],
+    ['/media/nfts/binance-cars-1.png', 400, 'BAD_REQUEST'],
+    ['/media/nfts/hello.svg', 400, 'BAD_REQUEST'],
+    ['/media/nfts/binance-cars-1.svg?scene=moon', 400, 'BAD_REQUEST'],
+    ['/media/nfts/binance-cars-1/320.webp?size=9', 400, 'UNKNOWN_PARAMETER'],
+    ['/media/assets/boats.svg', 400, 'BAD_REQUEST'],
+    ['/media/assets/stations/640.webp?fuel=101', 400, 'BAD_REQUEST'],
+    ['/media/assets/garages/640.webp?number=100', 400, 'BAD_REQUEST'],
+    ['/media/assets/garages/640.png', 400, 'BAD_REQUEST'],
+    ['/media/avatars/bob.svg', 400, 'BAD_REQUEST'],
+    ['/media/other.svg', 404, 'NOT_FOUND'],
+  ])('%s', async (path, status, code) => {
+    const answer = await api.json(path);
+    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+  });
 });

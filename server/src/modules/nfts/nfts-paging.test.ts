@@ -64,7 +64,7 @@ describe('paging and facets', () => {
       title: 0,
     })[sort];
 
-  test('behavior: paging gives each matching item exactly once, in order, and counts equal a count by hand', async () => {
+  test('paging gives each matching item exactly once, in order, and counts equal a count by hand', async () => {
     const sample = fc.sample(fc.array(anyCar, { minLength: 60, maxLength: 60 }), {
       seed: 20_261_121,
       numRuns: 1,
@@ -115,7 +115,7 @@ describe('paging and facets', () => {
     );
   });
 
-  test('behavior: an item that is minted between two pages neither repeats nor hides another', async () => {
+  test('an item that is minted between two pages neither repeats nor hides another', async () => {
     await api.addCars([1n, 2n, 3n, 4n].map((tokenId) => testCar({ tokenId, mintedAt: Number(tokenId) })));
     const first: NftList = (await api.json('/api/nfts?limit=2')).body;
     await api.addCars([testCar({ tokenId: 5n, mintedAt: 5 })]);

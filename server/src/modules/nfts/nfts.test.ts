@@ -23,7 +23,7 @@ afterAll(() => api.close());
 beforeEach(() => api.db.reset());
 
 describe('GET /api/nfts', () => {
-  test('default: the newest first, in the shape of the schema, with what is indexed', async () => {
+  test('the newest first, in the shape of the schema, with what is indexed', async () => {
     await api.addCars([
       testCar({ tokenId: 1n, mintedAt: 100 }),
       testCar({ tokenId: 2n, mintedAt: 200, owner: BOB, series: 'ultra_series', rank: 'legend' }),
@@ -49,7 +49,7 @@ describe('GET /api/nfts', () => {
     });
   });
 
-  test('behavior: every filter applies by itself, several values widen it', async () => {
+  test('every filter applies by itself, several values widen it', async () => {
     await api.addCars([
       testCar({ tokenId: 1n, series: 'rare_series' }),
       testCar({ tokenId: 2n, chain: 'matic', series: 'rare_series', rank: 'pro' }),
@@ -69,7 +69,7 @@ describe('GET /api/nfts', () => {
     expect(await ids('status=buy_now')).toEqual([]);
   });
 
-  test('behavior: a car that is not built is in the list, of no series, and found by its title', async () => {
+  test('a car that is not built is in the list, of no series, and found by its title', async () => {
     await api.addCars([
       testCar({ tokenId: 1n, series: null, mintedAt: 3 }),
       testCar({ tokenId: 2n, series: 'common_series', mintedAt: 2 }),
@@ -86,7 +86,7 @@ describe('GET /api/nfts', () => {
     expect(ids(await list(`sort=series&limit=2&cursor=${first.next}`))).toEqual(['1']);
   });
 
-  test('behavior: the author filter means the present owner', async () => {
+  test('the author filter means the present owner', async () => {
     await api.addCars([testCar({ tokenId: 1n, owner: BOB }), testCar({ tokenId: 2n })]);
     const all: NftList = (await api.json('/api/nfts')).body;
     const bob = all.items.find(({ author }) => author.wallet === BOB)?.author.id;
@@ -95,7 +95,7 @@ describe('GET /api/nfts', () => {
     expect((await api.json('/api/nfts?author=999')).body.total).toBe(0);
   });
 
-  test('error: a title search that the database stops says the way out', async () => {
+  test('a title search that the database stops names the way out', async () => {
     const stopped = Object.assign(new Error('canceling statement due to statement timeout'), {
       name: 'PostgresError',
       code: '57014',
@@ -111,7 +111,7 @@ describe('GET /api/nfts', () => {
     }
   });
 
-  test("behavior: a title is trimmed, matches in any letter case, and takes LIKE's signs as they are", async () => {
+  test("a title is trimmed, matches in any letter case, and takes LIKE's signs as they are", async () => {
     const car = testCar({ tokenId: 7n });
     await api.addCars([car, testCar({ tokenId: 8n, series: 'exotic_series' })]);
     const found = async (title: string) =>
@@ -135,13 +135,13 @@ describe('GET /api/nfts', () => {
     [`title=${'x'.repeat(81)}`, 'title', 'title must have at most 80 characters.'],
     ['title=ab%20cd', 'title', 'title must have at least 3 letters or digits in a row.'],
     ['author=-1', 'author', 'author must be more than 0.'],
-  ])('error: %s is refused, naming the field and what is allowed', async (query, field, message) => {
+  ])('%s is refused, naming the field and what is allowed', async (query, field, message) => {
     const { status, body } = await api.json(`/api/nfts?${query}`);
     expect(status).toBe(400);
     expect(body).toEqual({ error: { code: 'BAD_REQUEST', message, field } });
   });
 
-  test('error: an unknown parameter is refused with the list of those that exist', async () => {
+  test('an unknown parameter is refused with the list of those that exist', async () => {
     const { status, body } = await api.json('/api/nfts?colour=red');
     expect(status).toBe(400);
     expect(body.error).toMatchObject({ code: 'UNKNOWN_PARAMETER', field: 'colour' });
@@ -158,7 +158,7 @@ describe('GET /api/nfts', () => {
     return Buffer.from(JSON.stringify([value, 'x', sum.slice(0, 8)])).toString('base64url');
   };
 
-  test('error: a cursor that was altered, or made for another sort, is refused', async () => {
+  test('a cursor that was altered, or made for another sort, is refused', async () => {
     await api.addCars([1n, 2n, 3n].map((tokenId) => testCar({ tokenId })));
     const { next } = (await api.json('/api/nfts?limit=1')).body as NftList;
     expect(next).not.toBeNull();
@@ -182,7 +182,7 @@ describe('GET /api/nfts', () => {
 });
 
 describe('GET /api/nfts/{id}', () => {
-  test('default: stats, upgrades, traits with their share, and the history in words', async () => {
+  test('stats, upgrades, traits with their share, and the history in words', async () => {
     const upgrades = { ...NO_UPGRADES, engine: 2, tyres: 1 };
     await api.addCars([
       testCar({ tokenId: 1n, owner: BOB, rank: 'expert', upgrades, transfers: 1 }),
@@ -221,7 +221,7 @@ describe('GET /api/nfts/{id}', () => {
     ]);
   });
 
-  test('behavior: until it is built a car shows nothing of what it will be', async () => {
+  test('until it is built a car shows nothing of what it will be', async () => {
     await api.addCars([testCar({ tokenId: 1n, series: null }), testCar({ tokenId: 2n })]);
     await api.addEvents([testEvent(10, { from: ZERO_ADDRESS, to: ALICE })]);
     const { nft } = NftDetailSchema.parse((await api.json('/api/nfts/binance-cars-1')).body);
@@ -240,7 +240,7 @@ describe('GET /api/nfts/{id}', () => {
     expect(other).toMatchObject({ built: true, buildSeries: 'common_series' });
   });
 
-  test('behavior: the shares of traits are of the built cars alone', async () => {
+  test('the shares of traits are of the built cars alone', async () => {
     await api.addCars([1n, 2n].map((tokenId) => testCar({ tokenId, series: null })));
     await api.addCars([testCar({ tokenId: 3n })]);
     const { traits } = NftDetailSchema.parse((await api.json('/api/nfts/binance-cars-3')).body).nft;
@@ -248,7 +248,7 @@ describe('GET /api/nfts/{id}', () => {
     expect(traits.map(({ count, of }) => [count, of])).toEqual(traits.map(() => [1, 1]));
   });
 
-  test.each(['binance-cars-404', 'matic-cars-1'])('error: %s does not exist', async (id) => {
+  test.each(['binance-cars-404', 'matic-cars-1'])('%s does not exist', async (id) => {
     const { status, body } = await api.json(`/api/nfts/${id}`);
     expect(status).toBe(404);
     expect(body.error).toMatchObject({ code: 'NOT_FOUND', field: 'id' });
@@ -256,7 +256,7 @@ describe('GET /api/nfts/{id}', () => {
   });
 
   test.each(['1', 'solana-cars-1', 'binance-cars-01', '%F0%9F%9A%97', "x' or 1=1"])(
-    'error: "%s" is no id',
+    '"%s" is no id',
     async (id) => {
       const { status, body } = await api.json(`/api/nfts/${encodeURI(id)}`);
       expect([status, body.error.code, body.error.field]).toEqual([400, 'BAD_REQUEST', 'id']);
@@ -265,7 +265,7 @@ describe('GET /api/nfts/{id}', () => {
 });
 
 describe('POST /api/nfts/{id}/views', () => {
-  test('default: a visitor counts once per item and hour, another browser counts again', async () => {
+  test('a visitor counts once per item and hour, another browser counts again', async () => {
     await api.addCars([testCar({ tokenId: 1n })]);
     const view = (agent: string) =>
       api.json('/api/nfts/binance-cars-1/views', { method: 'POST', headers: { 'user-agent': agent } });
@@ -275,13 +275,13 @@ describe('POST /api/nfts/{id}/views', () => {
     expect((await api.json('/api/nfts')).body.items[0].views).toBe(2);
   });
 
-  test('error: an item that does not exist is not counted', async () => {
+  test('an item that does not exist is not counted', async () => {
     const { status } = await api.json('/api/nfts/binance-cars-9/views', { method: 'POST' });
     expect(status).toBe(404);
   });
 });
 
-test('behavior: cars of a chain that is served no more are left out, not tripped over', async () => {
+test('cars of a chain that is served no more are left out, not tripped over', async () => {
   const lone = await openTestApi({ chains: [testChain('binance')] }, api.db);
   try {
     await api.addCars([testCar({ tokenId: 1n }), testCar({ tokenId: 2n, chain: 'matic' })]);

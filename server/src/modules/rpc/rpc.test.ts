@@ -1,5 +1,5 @@
 import { createPublicClient, http } from 'viem';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
 import { ALICE, CONTRACT, openTestApi, type TestApi, testChain } from '../../testing/test-api.ts';
 
@@ -32,150 +32,156 @@ const call = (method: string, params: unknown[] = [], id: unknown = 7) => ({
   params,
 });
 
-test('default: an allowed call is passed on, and the answer carries the caller’s id', async () => {
-  const { status, body } = await api.post('/rpc/binance', call('eth_blockNumber', [], 'mine'));
-  expect([status, body]).toEqual([200, { jsonrpc: '2.0', id: 'mine', result: '0x4b4' }]);
-});
+describe('POST /rpc/{chain}', () => {
+  test('passes an allowed call on, and answers with the id of the caller', async () => {
+    const { status, body } = await api.post('/rpc/binance', call('eth_blockNumber', [], 'mine'));
+    expect([status, body]).toEqual([200, { jsonrpc: '2.0', id: 'mine', result: '0x4b4' }]);
+  });
 
-test('behavior: a batch keeps its order, refused calls among the answered ones', async () => {
-  const batch = [call('eth_chainId', [], 1), call('anvil_setBalance', [], 2), call('eth_blockNumber', [], 1)];
-  const { status, body } = await api.post('/rpc/binance', batch);
-  expect(status).toBe(200);
-  expect(body).toMatchObject([
-    { id: 1, result: '0x7a7c' },
-    { id: 2, error: { code: -32601 } },
-    { id: 1, result: '0x4b4' },
-  ]);
-  expect(node.calls.map(({ method }) => method)).toEqual(['eth_chainId', 'eth_blockNumber']);
-});
+  test('keeps the order of a batch, with refused calls in their place', async () => {
+    const batch = [
+      call('eth_chainId', [], 1),
+      call('anvil_setBalance', [], 2),
+      call('eth_blockNumber', [], 1),
+    ];
+    const { status, body } = await api.post('/rpc/binance', batch);
+    expect(status).toBe(200);
+    expect(body).toMatchObject([
+      { id: 1, result: '0x7a7c' },
+      { id: 2, error: { code: -32601 } },
+      { id: 1, result: '0x4b4' },
+    ]);
+    expect(node.calls.map(({ method }) => method)).toEqual(['eth_chainId', 'eth_blockNumber']);
+  });
 
-test.each([
-  'anvil_setBalance',
-  'evm_mine',
-  'debug_traceTransaction',
-  'eth_sendTransaction',
-  'eth_accounts',
-  'personal_sign',
-])('error: %s never reaches the node', async (method) => {
-  const { status, body } = await api.post('/rpc/binance', call(method));
-  expect([status, body.error.code, body.error.message]).toEqual([
-    200,
-    -32601,
-    `${method} is not passed on here.`,
-  ]);
-  expect(node.calls).toEqual([]);
-});
+  test.each([
+    'anvil_setBalance',
+    'evm_mine',
+    'debug_traceTransaction',
+    'eth_sendTransaction',
+    'eth_accounts',
+    'personal_sign',
+  ])('%s never reaches the node', async (method) => {
+    const { status, body } = await api.post('/rpc/binance', call(method));
+    expect([status, body.error.code, body.error.message]).toEqual([
+      200,
+      -32601,
+      `${method} is not passed on here.`,
+    ]);
+    expect(node.calls).toEqual([]);
+  });
 
-test('error: what the node says of a call is passed back as it is', async () => {
-  const { body } = await api.post('/rpc/binance', call('eth_call', [{ to: CONTRACT }]));
-  expect(body).toEqual({ jsonrpc: '2.0', id: 7, error: { code: 3, message: 'Error: execution reverted' } });
-});
+  test('passes the error of the node back unchanged', async () => {
+    const { body } = await api.post('/rpc/binance', call('eth_call', [{ to: CONTRACT }]));
+    expect(body).toEqual({ jsonrpc: '2.0', id: 7, error: { code: 3, message: 'Error: execution reverted' } });
+  });
 
-test.each([
-  [{ fromBlock: '0x0', toBlock: 'latest' }, -32602],
-  [{ fromBlock: '0x0', toBlock: '0x7d1' }, -32602],
-  [{}, -32602],
-  [{ fromBlock: '0x0', toBlock: '0x7d0' }, undefined],
-  [{ blockHash: `0x${'1'.repeat(64)}` }, undefined],
-])('behavior: logs of %j', async (filter, code) => {
-  const params = [{ address: CONTRACT, ...filter }];
-  const { body } = await api.post('/rpc/binance', call('eth_getLogs', params));
-  expect(body.error?.code).toBe(code);
-});
+  test.each([
+    [{ fromBlock: '0x0', toBlock: 'latest' }, -32602],
+    [{ fromBlock: '0x0', toBlock: '0x7d1' }, -32602],
+    [{}, -32602],
+    [{ fromBlock: '0x0', toBlock: '0x7d0' }, undefined],
+    [{ blockHash: `0x${'1'.repeat(64)}` }, undefined],
+  ])('logs of %j', async (filter, code) => {
+    const params = [{ address: CONTRACT, ...filter }];
+    const { body } = await api.post('/rpc/binance', call('eth_getLogs', params));
+    expect(body.error?.code).toBe(code);
+  });
 
-test('error: a chain that is down is said in a JSON-RPC error, 503 for one call and 200 for a batch', async () => {
-  const single = await api.post('/rpc/matic', call('eth_chainId'));
-  expect([single.status, single.body]).toEqual([
-    503,
-    {
-      jsonrpc: '2.0',
-      id: 7,
-      error: { code: -32002, message: 'Polygon does not answer just now. Try again in a moment.' },
-    },
-  ]);
-  const batch = await api.post('/rpc/matic', [call('eth_chainId'), call('eth_blockNumber', [], 8)]);
-  expect(batch.status).toBe(200);
-  expect(batch.body).toMatchObject([
-    { id: 7, error: { code: -32002 } },
-    { id: 8, error: { code: -32002 } },
-  ]);
-});
+  test('answers with a JSON-RPC error when the chain is down: 503 for one call, 200 for a batch', async () => {
+    const single = await api.post('/rpc/matic', call('eth_chainId'));
+    expect([single.status, single.body]).toEqual([
+      503,
+      {
+        jsonrpc: '2.0',
+        id: 7,
+        error: { code: -32002, message: 'Polygon does not answer just now. Try again in a moment.' },
+      },
+    ]);
+    const batch = await api.post('/rpc/matic', [call('eth_chainId'), call('eth_blockNumber', [], 8)]);
+    expect(batch.status).toBe(200);
+    expect(batch.body).toMatchObject([
+      { id: 7, error: { code: -32002 } },
+      { id: 8, error: { code: -32002 } },
+    ]);
+  });
 
-test('behavior: viem reads answers and errors through the proxy', async () => {
-  const throughProxy = (chain: string) =>
-    createPublicClient({
-      transport: http(`http://localhost/rpc/${chain}`, {
-        retryCount: 0,
-        fetchFn: async (url, init) => api.call(new URL(String(url)).pathname, init),
-      }),
-    });
-  expect(await throughProxy('binance').getBlockNumber()).toBe(1204n);
-  await expect(throughProxy('matic').getChainId()).rejects.toThrow('Polygon does not answer just now');
-});
+  test('viem reads answers and errors through the proxy', async () => {
+    const throughProxy = (chain: string) =>
+      createPublicClient({
+        transport: http(`http://localhost/rpc/${chain}`, {
+          retryCount: 0,
+          fetchFn: async (url, init) => api.call(new URL(String(url)).pathname, init),
+        }),
+      });
+    expect(await throughProxy('binance').getBlockNumber()).toBe(1204n);
+    await expect(throughProxy('matic').getChainId()).rejects.toThrow('Polygon does not answer just now');
+  });
 
-test.each([
-  ['not JSON', '{', 400, -32700],
-  ['no request', '"hello"', 200, -32600],
-  ['an empty batch', '[]', 400, -32600],
-  ['21 calls', JSON.stringify(Array.from({ length: 21 }, () => call('eth_chainId'))), 400, -32600],
-])('error: %s', async (_, body, status, code) => {
-  const answer = await api.post('/rpc/binance', body);
-  expect([answer.status, answer.body.error.code]).toEqual([status, code]);
-});
+  test.each([
+    ['not JSON', '{', 400, -32700],
+    ['no request', '"hello"', 200, -32600],
+    ['an empty batch', '[]', 400, -32600],
+    ['21 calls', JSON.stringify(Array.from({ length: 21 }, () => call('eth_chainId'))), 400, -32600],
+  ])('%s', async (_, body, status, code) => {
+    const answer = await api.post('/rpc/binance', body);
+    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+  });
 
-test('error: a chain that is not served, or not known', async () => {
-  const absent = await api.post('/rpc/avalanche', call('eth_chainId'));
-  expect([absent.status, absent.body.error.code, absent.body.error.field]).toEqual([
-    404,
-    'NOT_FOUND',
-    'chain',
-  ]);
-  const unknown = await api.post('/rpc/solana', call('eth_chainId'));
-  expect([unknown.status, unknown.body.error.code]).toEqual([400, 'BAD_REQUEST']);
-});
+  test('refuses a chain that is not served or not known', async () => {
+    const absent = await api.post('/rpc/avalanche', call('eth_chainId'));
+    expect([absent.status, absent.body.error.code, absent.body.error.field]).toEqual([
+      404,
+      'NOT_FOUND',
+      'chain',
+    ]);
+    const unknown = await api.post('/rpc/solana', call('eth_chainId'));
+    expect([unknown.status, unknown.body.error.code]).toEqual([400, 'BAD_REQUEST']);
+  });
 
-test('error: more than 64 KiB', async () => {
-  const { status, body } = await api.post('/rpc/binance', call('eth_call', ['x'.repeat(65_600)]));
-  expect([status, body.error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
-});
+  test('refuses more than 64 KiB', async () => {
+    const { status, body } = await api.post('/rpc/binance', call('eth_call', ['x'.repeat(65_600)]));
+    expect([status, body.error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+  });
 
-test('behavior: calls reach the node of their own that the configuration names', async () => {
-  const own = await openFakeNode({ eth_chainId: () => '0x1' });
-  const chain = { ...testChain('binance', node.url), proxyRpcUrl: own.url };
-  const apart = await openTestApi({ chains: [chain] }, api.db);
-  const { body } = await apart.post('/rpc/binance', call('eth_chainId'));
-  await Promise.all([apart.close(), own.close()]);
-  expect([body.result, own.calls.length, node.calls.length]).toEqual(['0x1', 1, 0]);
-});
+  test('calls reach the separate node of the configuration', async () => {
+    const own = await openFakeNode({ eth_chainId: () => '0x1' });
+    const chain = { ...testChain('binance', node.url), proxyRpcUrl: own.url };
+    const apart = await openTestApi({ chains: [chain] }, api.db);
+    const { body } = await apart.post('/rpc/binance', call('eth_chainId'));
+    await Promise.all([apart.close(), own.close()]);
+    expect([body.result, own.calls.length, node.calls.length]).toEqual(['0x1', 1, 0]);
+  });
 
-test('behavior: what a wallet asks before it sends coins is passed on', async () => {
-  const transfer = { from: ALICE, to: `0x${'22'.repeat(20)}`, value: '0x1', data: '0x' };
-  const questions = [
-    call('eth_getBalance', [ALICE, 'latest']),
-    call('eth_getTransactionCount', [ALICE, 'pending']),
-    call('eth_feeHistory', ['0x5', 'latest', [10, 50]]),
-    call('eth_getBlockByNumber', ['latest', false]),
-    call('eth_estimateGas', [transfer]),
-  ];
-  await api.post('/rpc/binance', questions);
-  expect(node.calls.map(({ method }) => method)).toEqual(questions.map(({ method }) => method));
-});
+  test('passes on what a wallet asks before it sends coins', async () => {
+    const transfer = { from: ALICE, to: `0x${'22'.repeat(20)}`, value: '0x1', data: '0x' };
+    const questions = [
+      call('eth_getBalance', [ALICE, 'latest']),
+      call('eth_getTransactionCount', [ALICE, 'pending']),
+      call('eth_feeHistory', ['0x5', 'latest', [10, 50]]),
+      call('eth_getBlockByNumber', ['latest', false]),
+      call('eth_estimateGas', [transfer]),
+    ];
+    await api.post('/rpc/binance', questions);
+    expect(node.calls.map(({ method }) => method)).toEqual(questions.map(({ method }) => method));
+  });
 
-test('error: an answer that is too large says so to each call of the batch', async () => {
-  const large = await openFakeNode({ eth_getLogs: () => 'f'.repeat(5_000_000), eth_chainId: () => '0x1' });
-  const apart = await openTestApi({ chains: [testChain('binance', large.url)] }, api.db);
-  const filter = { address: CONTRACT, fromBlock: '0x0', toBlock: '0x1' };
-  const { status, body } = await apart.post('/rpc/binance', [
-    call('eth_getLogs', [filter], 1),
-    call('eth_chainId', [], 2),
-  ]);
-  await Promise.all([apart.close(), large.close()]);
-  const error = { code: -32005, message: 'The answer is larger than 4 MiB. Ask for less.' };
-  expect([status, body]).toMatchObject([
-    200,
-    [
-      { id: 1, error },
-      { id: 2, error },
-    ],
-  ]);
+  test('refuses each call of a batch whose answer is too large', async () => {
+    const large = await openFakeNode({ eth_getLogs: () => 'f'.repeat(5_000_000), eth_chainId: () => '0x1' });
+    const apart = await openTestApi({ chains: [testChain('binance', large.url)] }, api.db);
+    const filter = { address: CONTRACT, fromBlock: '0x0', toBlock: '0x1' };
+    const { status, body } = await apart.post('/rpc/binance', [
+      call('eth_getLogs', [filter], 1),
+      call('eth_chainId', [], 2),
+    ]);
+    await Promise.all([apart.close(), large.close()]);
+    const error = { code: -32005, message: 'The answer is larger than 4 MiB. Ask for less.' };
+    expect([status, body]).toMatchObject([
+      200,
+      [
+        { id: 1, error },
+        { id: 2, error },
+      ],
+    ]);
+  });
 });

@@ -1,7 +1,7 @@
 import type { NftBuild } from '@pitlane/shared/api/builds';
 import { drawSeries, epochCommitment, epochSeed } from '@pitlane/shared/domain/fair-build';
 import { SERIES } from '@pitlane/shared/domain/series';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { checkBuild } from './check-build.ts';
 
 const COLLECTION = '0x14ce79fe1a2d02fa6ceea041849113ccc361e6f0';
@@ -29,24 +29,26 @@ const build: NftBuild = {
 const agreements = (changed: Partial<NftBuild>) =>
   checkBuild({ ...build, ...changed }).map(({ step, agrees }) => `${step} ${agrees}`);
 
-test('default', () => {
-  expect(agreements({})).toEqual(['Commitment true', 'Seed true', 'Series true']);
-});
+describe('checkBuild', () => {
+  test('a true draw agrees at each step', () => {
+    expect(agreements({})).toEqual(['Commitment true', 'Seed true', 'Series true']);
+  });
 
-test('behavior: what is not true is found, at its step', () => {
-  expect(agreements({ epoch: 8 })).toEqual(['Commitment false', 'Seed true', 'Series true']);
-  expect(agreements({ block_hash: SECRET })).toEqual(['Commitment true', 'Seed false', 'Series true']);
-  const other = SERIES.find((each) => each !== build.series) ?? null;
-  expect(agreements({ series: other })).toEqual(['Commitment true', 'Seed true', 'Series false']);
-  expect(checkBuild({ ...build, series: other }).at(-1)?.detail).toMatch(/car 1,042 .* not what it is\.$/);
-});
+  test('finds a false value at its step', () => {
+    expect(agreements({ epoch: 8 })).toEqual(['Commitment false', 'Seed true', 'Series true']);
+    expect(agreements({ block_hash: SECRET })).toEqual(['Commitment true', 'Seed false', 'Series true']);
+    const other = SERIES.find((each) => each !== build.series) ?? null;
+    expect(agreements({ series: other })).toEqual(['Commitment true', 'Seed true', 'Series false']);
+    expect(checkBuild({ ...build, series: other }).at(-1)?.detail).toMatch(/car 1,042 .* not what it is\.$/);
+  });
 
-test('behavior: a forfeited epoch is drawn from the hash alone', () => {
-  const alone = epochSeed(`0x${'0'.repeat(64)}`, BLOCK_HASH);
-  const forfeited = { forfeited: true, secret: null, seed: alone, series: drawSeries(alone, 1042n) };
-  expect(agreements(forfeited)).toEqual(['Seed true', 'Series true']);
-});
+  test('a forfeited epoch is drawn from the hash alone', () => {
+    const alone = epochSeed(`0x${'0'.repeat(64)}`, BLOCK_HASH);
+    const forfeited = { forfeited: true, secret: null, seed: alone, series: drawSeries(alone, 1042n) };
+    expect(agreements(forfeited)).toEqual(['Seed true', 'Series true']);
+  });
 
-test('behavior: before the draw there is nothing to check', () => {
-  expect(checkBuild({ ...build, state: 'closed', block_hash: null, secret: null, seed: null })).toEqual([]);
+  test('before the draw there is nothing to check', () => {
+    expect(checkBuild({ ...build, state: 'closed', block_hash: null, secret: null, seed: null })).toEqual([]);
+  });
 });

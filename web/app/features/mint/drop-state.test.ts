@@ -1,5 +1,5 @@
 import type { Drop } from '@pitlane/shared/api/drops';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { closedReason, isOf, openElsewhere } from './drop-state.ts';
 
 const open: Drop = {
@@ -22,42 +22,48 @@ const open: Drop = {
   block: 1,
 };
 
-test('default', () => {
-  expect(closedReason(open)).toBeUndefined();
+describe('closedReason', () => {
+  test('gives no reason while the drop is open', () => {
+    expect(closedReason(open)).toBeUndefined();
+  });
+
+  test('gives a sentence that names the chain for each reason', () => {
+    const closed = [{ remaining: 0 }, { epoch_open: false }, { paused: true }];
+    const reasons = closed.map((change) => closedReason({ ...open, ...change }));
+    expect(reasons).toEqual([
+      expect.stringMatching(/^Every car on Polygon has been minted/),
+      expect.stringMatching(/^No epoch is open on Polygon/),
+      expect.stringMatching(/^The studio has paused minting on Polygon/),
+    ]);
+  });
+
+  test('names an asset by its kind', () => {
+    const garage: Drop = { ...open, collection: 'garages', remaining: 0 };
+    expect(closedReason(garage)).toMatch(/^Every Tuneup Garage on Polygon has been minted/);
+  });
 });
 
-test('behavior: each way of being closed has words that name the chain', () => {
-  const closed = [{ remaining: 0 }, { epoch_open: false }, { paused: true }];
-  const reasons = closed.map((change) => closedReason({ ...open, ...change }));
-  expect(reasons).toEqual([
-    expect.stringMatching(/^Every car on Polygon has been minted/),
-    expect.stringMatching(/^No epoch is open on Polygon/),
-    expect.stringMatching(/^The studio has paused minting on Polygon/),
-  ]);
+describe('isOf', () => {
+  test('a mint belongs to one kind on one chain', () => {
+    const target = { chain: 'matic', subject: 'garages' } as const;
+    const running = { phase: 'running', target, step: 'sign' } as const;
+    expect(isOf(running, { chain: 'matic', collection: 'garages' })).toBe(true);
+    expect(isOf(running, open)).toBe(false);
+    expect(isOf(running, { chain: 'binance', collection: 'garages' })).toBe(false);
+    expect(isOf({ phase: 'idle' }, open)).toBe(false);
+  });
 });
 
-test('behavior: an asset is called by its name', () => {
-  const garage: Drop = { ...open, collection: 'garages', remaining: 0 };
-  expect(closedReason(garage)).toMatch(/^Every Tuneup Garage on Polygon has been minted/);
-});
-
-test('behavior: a mint is of one kind on one chain', () => {
-  const target = { chain: 'matic', subject: 'garages' } as const;
-  const running = { phase: 'running', target, step: 'sign' } as const;
-  expect(isOf(running, { chain: 'matic', collection: 'garages' })).toBe(true);
-  expect(isOf(running, open)).toBe(false);
-  expect(isOf(running, { chain: 'binance', collection: 'garages' })).toBe(false);
-  expect(isOf({ phase: 'idle' }, open)).toBe(false);
-});
-
-test('behavior: the way out leads to drops of the same kind where everybody can mint', () => {
-  const elsewhere: Drop = { ...open, chain: 'binance' };
-  const list = [
-    open,
-    elsewhere,
-    { ...elsewhere, collection: 'garages' } as const,
-    { ...open, chain: 'avalanche', only_whitelisted: true } as const,
-    { ...open, chain: 'avalanche', epoch_open: false } as const,
-  ];
-  expect(openElsewhere(list, open)).toEqual([elsewhere]);
+describe('openElsewhere', () => {
+  test('returns drops of the same kind that are open to all', () => {
+    const elsewhere: Drop = { ...open, chain: 'binance' };
+    const list = [
+      open,
+      elsewhere,
+      { ...elsewhere, collection: 'garages' } as const,
+      { ...open, chain: 'avalanche', only_whitelisted: true } as const,
+      { ...open, chain: 'avalanche', epoch_open: false } as const,
+    ];
+    expect(openElsewhere(list, open)).toEqual([elsewhere]);
+  });
 });

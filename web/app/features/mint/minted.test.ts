@@ -1,6 +1,6 @@
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { type Address, encodeEventTopics, type TransactionReceipt, zeroAddress } from 'viem';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readMinted } from './minted.ts';
 
 const CONTRACT = '0x5fbdb2315678afecb367f032d93f642f64180aa3';
@@ -17,21 +17,23 @@ function receipt(address: string, id: bigint, from: Address = zeroAddress): Tran
   return { logs: [{ address, topics, data: '0x' }] } as unknown as TransactionReceipt;
 }
 
-test('default: the car is known by its number, and not yet built', () => {
-  const minted = receipt(CONTRACT.toUpperCase().replace('0X', '0x'), 142n);
-  expect(readMinted(cars, CONTRACT, minted)).toEqual({ ...cars, tokenId: 142n, title: 'Car #142' });
-});
+describe('readMinted', () => {
+  test('returns the number of a car that is not built yet', () => {
+    const minted = receipt(CONTRACT.toUpperCase().replace('0X', '0x'), 142n);
+    expect(readMinted(cars, CONTRACT, minted)).toEqual({ ...cars, tokenId: 142n, title: 'Car #142' });
+  });
 
-test('behavior: an asset is named by its kind', () => {
-  const station = { chain: 'binance', collection: 'stations' } as const;
-  expect(readMinted(station, CONTRACT, receipt(CONTRACT, 7n)).title).toBe('Gas Station #7');
-});
+  test('an asset is named by its kind', () => {
+    const station = { chain: 'binance', collection: 'stations' } as const;
+    expect(readMinted(station, CONTRACT, receipt(CONTRACT, 7n)).title).toBe('Gas Station #7');
+  });
 
-test('error: another contract’s log is not what was minted', () => {
-  const other = receipt('0x00000000000000000000000000000000000000aa', 1n);
-  expect(() => readMinted(cars, CONTRACT, other)).toThrow('no car is in its receipt');
-});
+  test('throws for the log of another contract', () => {
+    const other = receipt('0x00000000000000000000000000000000000000aa', 1n);
+    expect(() => readMinted(cars, CONTRACT, other)).toThrow('no car is in its receipt');
+  });
 
-test('error: a token that only changes hands is no mint', () => {
-  expect(() => readMinted(cars, CONTRACT, receipt(CONTRACT, 1n, ANNA))).toThrow('no car is in its receipt');
+  test('throws for a token that only changes hands', () => {
+    expect(() => readMinted(cars, CONTRACT, receipt(CONTRACT, 1n, ANNA))).toThrow('no car is in its receipt');
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Fitting, type FittingState, getFitBlocker, partNumber } from './fit-state.ts';
 
 const fitting: Fitting = {
@@ -12,23 +12,25 @@ const fitting: Fitting = {
 const facts: FittingState = { built: true, level: 2, fuel: 30 };
 const blocker = (changed: Partial<FittingState>) => getFitBlocker({ ...facts, ...changed }, fitting);
 
-test('default', () => {
-  expect(blocker({})).toBeUndefined();
-  expect(partNumber('brakes')).toBe(3);
-});
+describe('getFitBlocker', () => {
+  test('finds nothing against a fitting that the car, the price and the fuel allow', () => {
+    expect(blocker({})).toBeUndefined();
+    expect(partNumber('brakes')).toBe(3);
+  });
 
-test.each([
-  [{ built: false }, 'NOT_BUILT'],
-  [{ level: 5 }, 'LEVEL_HIGHEST'],
-  [{ level: 3 }, 'PRICE_CHANGED'],
-  [{ level: 1 }, 'PRICE_CHANGED'],
-  [{ fuel: 29 }, 'STATION_DRY'],
-] as const)('behavior: %o is refused as %s', (changed, code) => {
-  expect(blocker(changed)?.code).toBe(code);
-});
+  test.each([
+    [{ built: false }, 'NOT_BUILT'],
+    [{ level: 5 }, 'LEVEL_HIGHEST'],
+    [{ level: 3 }, 'PRICE_CHANGED'],
+    [{ level: 1 }, 'PRICE_CHANGED'],
+    [{ fuel: 29 }, 'STATION_DRY'],
+  ] as const)('%o is refused as %s', (changed, code) => {
+    expect(blocker(changed)?.code).toBe(code);
+  });
 
-test('behavior: fuel is told in figures', () => {
-  expect(blocker({ fuel: 29 })?.message).toBe(
-    'Gas Station #5 holds 29 units, and this fitting burns 30. Choose another station.',
-  );
+  test('names the fuel in figures', () => {
+    expect(blocker({ fuel: 29 })?.message).toBe(
+      'Gas Station #5 holds 29 units, and this fitting burns 30. Choose another station.',
+    );
+  });
 });

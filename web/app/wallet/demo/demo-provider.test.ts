@@ -9,7 +9,7 @@ import {
   recoverMessageAddress,
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApprovalRequest, Preview } from './approval-store.ts';
 import { DemoProvider } from './demo-provider.ts';
 import { REJECTED } from './provider-error.ts';
@@ -92,128 +92,132 @@ const mint = { from: account.address, to: CARS, value: '0xb1a2bc2ec50000', data:
 const send = (wallet: DemoProvider, given: object = mint) =>
   wallet.request({ method: 'eth_sendTransaction', params: [given] });
 
-test('default', async () => {
-  const wallet = provider();
-  expect(await wallet.request({ method: 'eth_requestAccounts' })).toEqual([account.address]);
-  expect(await send(wallet)).toBe(`0x${'ab'.repeat(32)}`);
-  const [raw = '0x'] = node.sent;
-  expect(parseTransaction(raw)).toMatchObject({
-    chainId: BINANCE,
-    nonce: 2,
-    value: 50_000_000_000_000_000n,
-    to: CARS,
+describe('DemoProvider', () => {
+  test('connects, then signs and sends a transaction that the visitor approved', async () => {
+    const wallet = provider();
+    expect(await wallet.request({ method: 'eth_requestAccounts' })).toEqual([account.address]);
+    expect(await send(wallet)).toBe(`0x${'ab'.repeat(32)}`);
+    const [raw = '0x'] = node.sent;
+    expect(parseTransaction(raw)).toMatchObject({
+      chainId: BINANCE,
+      nonce: 2,
+      value: 50_000_000_000_000_000n,
+      to: CARS,
+    });
+    expect(shown).toMatchObject({ block: 7n, balance: 1_000_000_000_000_000_000n, problem: undefined });
+    expect(shown?.maxFee).toBe((parseTransaction(raw).maxFeePerGas ?? 0n) * 120_000n);
+    expect(used).toEqual(['binance', 'binance']);
   });
-  expect(shown).toMatchObject({ block: 7n, balance: 1_000_000_000_000_000_000n, problem: undefined });
-  expect(shown?.maxFee).toBe((parseTransaction(raw).maxFeePerGas ?? 0n) * 120_000n);
-  expect(used).toEqual(['binance', 'binance']);
-});
 
-test('behavior: before the first connect there is no account', async () => {
-  owner = undefined;
-  const wallet = provider();
-  expect(await wallet.request({ method: 'eth_accounts' })).toEqual([]);
-  await wallet.request({ method: 'eth_requestAccounts' });
-  expect(await wallet.request({ method: 'eth_accounts' })).toEqual([account.address]);
-});
+  test('before the first connect there is no account', async () => {
+    owner = undefined;
+    const wallet = provider();
+    expect(await wallet.request({ method: 'eth_accounts' })).toEqual([]);
+    await wallet.request({ method: 'eth_requestAccounts' });
+    expect(await wallet.request({ method: 'eth_accounts' })).toEqual([account.address]);
+  });
 
-test('behavior: a switch is told, remembered, and leaves the transaction on that chain', async () => {
-  const wallet = provider();
-  const heard: unknown[] = [];
-  wallet.on('chainChanged', (id: unknown) => heard.push(id));
-  const to = `0x${MATIC.toString(16)}`;
-  await wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: to }] });
-  expect(heard).toEqual([to]);
-  expect(remembered).toBe(MATIC);
-  expect(await provider().request({ method: 'eth_chainId' })).toBe(to);
-  await send(wallet);
-  expect(parseTransaction(node.sent[0] ?? '0x').chainId).toBe(MATIC);
-});
+  test('reports and stores a switch, and sends the transaction on that chain', async () => {
+    const wallet = provider();
+    const heard: unknown[] = [];
+    wallet.on('chainChanged', (id: unknown) => heard.push(id));
+    const to = `0x${MATIC.toString(16)}`;
+    await wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: to }] });
+    expect(heard).toEqual([to]);
+    expect(remembered).toBe(MATIC);
+    expect(await provider().request({ method: 'eth_chainId' })).toBe(to);
+    await send(wallet);
+    expect(parseTransaction(node.sent[0] ?? '0x').chainId).toBe(MATIC);
+  });
 
-test('behavior: two transactions at once are asked one after the other', async () => {
-  const wallet = provider();
-  const order: number[] = [];
-  await Promise.all([send(wallet).then(() => order.push(1)), send(wallet).then(() => order.push(2))]);
-  expect(order).toEqual([1, 2]);
-  expect(node.sent).toHaveLength(2);
-});
+  test('asks for two transactions one after the other', async () => {
+    const wallet = provider();
+    const order: number[] = [];
+    await Promise.all([send(wallet).then(() => order.push(1)), send(wallet).then(() => order.push(2))]);
+    expect(order).toEqual([1, 2]);
+    expect(node.sent).toHaveLength(2);
+  });
 
-test('behavior: signs a message after showing what it says', async () => {
-  const raw: Hex = '0x4869'; // "Hi"
-  const signature = await provider().request({ method: 'personal_sign', params: [raw, account.address] });
-  expect(asked).toEqual([{ kind: 'signature', from: account.address, text: 'Hi', domain: undefined }]);
-  expect(await recoverMessageAddress({ message: { raw }, signature: signature as Hex })).toBe(
-    account.address,
-  );
-});
+  test('signs a message after showing what it says', async () => {
+    const raw: Hex = '0x4869'; // "Hi"
+    const signature = await provider().request({ method: 'personal_sign', params: [raw, account.address] });
+    expect(asked).toEqual([{ kind: 'signature', from: account.address, text: 'Hi', domain: undefined }]);
+    expect(await recoverMessageAddress({ message: { raw }, signature: signature as Hex })).toBe(
+      account.address,
+    );
+  });
 
-/** Asks for a signature that counts on a chain. */
-const signTyped = (chainId: number) => {
-  const typed = {
-    domain: { name: 'Pitlane', chainId, verifyingContract: CARS },
-    types: { Order: [{ name: 'salt', type: 'uint256' }] },
-    primaryType: 'Order',
-    message: { salt: '7' },
+  /** Asks for a signature that counts on a chain. */
+  const signTyped = (chainId: number) => {
+    const typed = {
+      domain: { name: 'Pitlane', chainId, verifyingContract: CARS },
+      types: { Order: [{ name: 'salt', type: 'uint256' }] },
+      primaryType: 'Order',
+      message: { salt: '7' },
+    };
+    const params = [account.address, JSON.stringify(typed)];
+    return provider().request({ method: 'eth_signTypedData_v4', params });
   };
-  const params = [account.address, JSON.stringify(typed)];
-  return provider().request({ method: 'eth_signTypedData_v4', params });
-};
 
-test('behavior: signs typed data after showing where it counts', async () => {
-  expect(await signTyped(BINANCE)).toMatch(/^0x[0-9a-f]{130}$/);
-  const domain = { name: 'Pitlane', chainId: BINANCE, contract: CARS };
-  expect(asked).toMatchObject([{ kind: 'signature', from: account.address, domain }]);
-});
+  test('signs typed data after showing where it counts', async () => {
+    expect(await signTyped(BINANCE)).toMatch(/^0x[0-9a-f]{130}$/);
+    const domain = { name: 'Pitlane', chainId: BINANCE, contract: CARS };
+    expect(asked).toMatchObject([{ kind: 'signature', from: account.address, domain }]);
+  });
 
-test('error: typed data for another chain is refused unasked', async () => {
-  await expect(signTyped(56)).rejects.toMatchObject({ code: 4901 });
-  await expect(signTyped(MATIC)).rejects.toMatchObject({ code: 4901 });
-  expect(asked).toEqual([]);
-});
+  test('refuses typed data for another chain without asking', async () => {
+    await expect(signTyped(56)).rejects.toMatchObject({ code: 4901 });
+    await expect(signTyped(MATIC)).rejects.toMatchObject({ code: 4901 });
+    expect(asked).toEqual([]);
+  });
 
-test('behavior: reads go to the chain', async () => {
-  expect(await provider().request({ method: 'eth_blockNumber' })).toBe('0x7');
-});
+  test('reads go to the chain', async () => {
+    expect(await provider().request({ method: 'eth_blockNumber' })).toBe('0x7');
+  });
 
-test('error: declined is 4001, and nothing is sent', async () => {
-  answer = false;
-  await expect(send(provider())).rejects.toMatchObject({ code: 4001 });
-  await expect(
-    provider().request({ method: 'personal_sign', params: ['0x4869', account.address] }),
-  ).rejects.toMatchObject({ code: 4001 });
-  expect(node.sent).toEqual([]);
-});
+  test('declined is 4001, and nothing is sent', async () => {
+    answer = false;
+    await expect(send(provider())).rejects.toMatchObject({ code: 4001 });
+    await expect(
+      provider().request({ method: 'personal_sign', params: ['0x4869', account.address] }),
+    ).rejects.toMatchObject({ code: 4001 });
+    expect(node.sent).toEqual([]);
+  });
 
-test('error: a transaction that would fail says so in the sheet and is never sent', async () => {
-  const warned = vi.spyOn(console, 'warn').mockReturnValue();
-  node.reverts = true;
-  await expect(send(provider())).rejects.toMatchObject({ problem: { code: 'REVERTED' } });
-  expect(shown?.problem?.code).toBe('REVERTED');
-  expect(node.sent).toEqual([]);
-  expect(warned).toHaveBeenCalled();
-});
+  test('shows in the sheet that a transaction would fail, and never sends it', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    node.reverts = true;
+    await expect(send(provider())).rejects.toMatchObject({ problem: { code: 'REVERTED' } });
+    expect(shown?.problem?.code).toBe('REVERTED');
+    expect(node.sent).toEqual([]);
+    expect(warned).toHaveBeenCalled();
+  });
 
-test('error: a chain that falls silent may have taken the transaction, so its hash is given', async () => {
-  const warned = vi.spyOn(console, 'warn').mockReturnValue();
-  node.refusal = new HttpRequestError({ url: '/rpc/binance', status: 503 });
-  const hash = await send(provider());
-  expect(hash).toBe(keccak256(node.sent[0] ?? '0x'));
-  expect(warned).toHaveBeenCalled();
-});
+  test('returns the hash when the chain stops answering: it may have the transaction', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    node.refusal = new HttpRequestError({ url: '/rpc/binance', status: 503 });
+    const hash = await send(provider());
+    expect(hash).toBe(keccak256(node.sent[0] ?? '0x'));
+    expect(warned).toHaveBeenCalled();
+  });
 
-test('error: a refusal of what the chain has already is no failure, any other is', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue();
-  node.refusal = Object.assign(new Error('nonce too low'), { code: -32003 });
-  await expect(send(provider())).rejects.toThrow('nonce too low');
-  node.answers.eth_getTransactionByHash = { hash: `0x${'cd'.repeat(32)}`, blockNumber: null, type: '0x2' };
-  expect(await send(provider())).toBe(keccak256(node.sent[1] ?? '0x'));
-});
+  test('accepts the refusal of a known transaction, and throws for any other', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    node.refusal = Object.assign(new Error('nonce too low'), { code: -32003 });
+    await expect(send(provider())).rejects.toThrow('nonce too low');
+    node.answers.eth_getTransactionByHash = { hash: `0x${'cd'.repeat(32)}`, blockNumber: null, type: '0x2' };
+    expect(await send(provider())).toBe(keccak256(node.sent[1] ?? '0x'));
+  });
 
-test('error: another account, an unknown network and an unknown method have their codes', async () => {
-  const wallet = provider();
-  await expect(send(wallet, { ...mint, from: CARS })).rejects.toMatchObject({ code: 4100 });
-  await expect(
-    wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1' }] }),
-  ).rejects.toMatchObject({ code: 4902 });
-  await expect(wallet.request({ method: 'wallet_requestPermissions' })).rejects.toMatchObject({ code: 4200 });
-  await expect(wallet.request({ method: 'eth_sign', params: [] })).rejects.toMatchObject({ code: 4200 });
+  test('throws with a code for another account, an unknown network and an unknown method', async () => {
+    const wallet = provider();
+    await expect(send(wallet, { ...mint, from: CARS })).rejects.toMatchObject({ code: 4100 });
+    await expect(
+      wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x1' }] }),
+    ).rejects.toMatchObject({ code: 4902 });
+    await expect(wallet.request({ method: 'wallet_requestPermissions' })).rejects.toMatchObject({
+      code: 4200,
+    });
+    await expect(wallet.request({ method: 'eth_sign', params: [] })).rejects.toMatchObject({ code: 4200 });
+  });
 });

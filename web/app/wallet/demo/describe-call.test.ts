@@ -3,7 +3,7 @@ import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import { workshopAbi } from '@pitlane/shared/generated/workshop';
 import { type Address, encodeFunctionData, type Hex } from 'viem';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { describeCall } from './describe-call.ts';
 
 const CARS = '0x5fbdb2315678afecb367f032d93f642f64180aa3';
@@ -31,69 +31,74 @@ const site: Site = {
   ],
 };
 const abi = carCollectionAbi;
-const describe = (to: Address | undefined, data: Hex) =>
+const describeIn = (to: Address | undefined, data: Hex) =>
   describeCall(site, { chain: 'binance', from: ME, to, data });
 
-test('default', () => {
-  const mint = encodeFunctionData({ abi, functionName: 'mint', args: [1n] });
-  expect(describe('0x5FbDB2315678afecb367f032d93F642f64180aa3', mint)).toEqual({
-    action: 'Mint 1 new car',
-    arrives: '1 new car, still under cover',
-    contract: 'Pitlane car collection',
-    caution: undefined,
+describe('describeCall', () => {
+  test('a mint shows what it does, what arrives and whose contract it is', () => {
+    const mint = encodeFunctionData({ abi, functionName: 'mint', args: [1n] });
+    expect(describeIn('0x5FbDB2315678afecb367f032d93F642f64180aa3', mint)).toEqual({
+      action: 'Mint 1 new car',
+      arrives: '1 new car, still under cover',
+      contract: 'Pitlane car collection',
+      caution: undefined,
+    });
   });
-});
 
-test('behavior: the address of a collection on another chain is a stranger', () => {
-  const mint = encodeFunctionData({ abi, functionName: 'mint', args: [1n] });
-  const elsewhere = describeCall(site, { chain: 'matic', from: ME, to: CARS, data: mint });
-  expect(elsewhere).toMatchObject({ action: 'Call a contract', contract: undefined });
-  expect(elsewhere.caution).toBeDefined();
-});
-
-test('behavior: an asset arrives where the call says, and a gift carries a caution', () => {
-  const mint = (recipient: Address) =>
-    describe(
-      GARAGES,
-      encodeFunctionData({ abi: tuneupGaragesAbi, functionName: 'mint', args: [recipient, 2n] }),
-    );
-  expect(mint(ME)).toEqual({
-    action: 'Mint 2 Tuneup Garages',
-    arrives: '2 Tuneup Garages',
-    contract: 'Pitlane tuneup garages',
-    caution: undefined,
+  test('takes the address of a collection on another chain for unknown', () => {
+    const mint = encodeFunctionData({ abi, functionName: 'mint', args: [1n] });
+    const elsewhere = describeCall(site, { chain: 'matic', from: ME, to: CARS, data: mint });
+    expect(elsewhere).toMatchObject({ action: 'Call a contract', contract: undefined });
+    expect(elsewhere.caution).toBeDefined();
   });
-  expect(mint(OTHER)).toMatchObject({
-    arrives: 'Nothing',
-    caution: expect.stringMatching(/gets what is minted\.$/),
+
+  test('shows where an asset arrives, with a caution for a gift', () => {
+    const mint = (recipient: Address) =>
+      describeIn(
+        GARAGES,
+        encodeFunctionData({ abi: tuneupGaragesAbi, functionName: 'mint', args: [recipient, 2n] }),
+      );
+    expect(mint(ME)).toEqual({
+      action: 'Mint 2 Tuneup Garages',
+      arrives: '2 Tuneup Garages',
+      contract: 'Pitlane tuneup garages',
+      caution: undefined,
+    });
+    expect(mint(OTHER)).toMatchObject({
+      arrives: 'Nothing',
+      caution: expect.stringMatching(/gets what is minted\.$/),
+    });
   });
-});
 
-test('behavior: a fitting says what part gets better, and whose fuel it burns', () => {
-  const fit = encodeFunctionData({ abi: workshopAbi, functionName: 'fit', args: [86n, 3, 1n, 5n] });
-  expect(describe(WORKSHOP, fit)).toEqual({
-    action: 'Fit an upgrade to car 86',
-    arrives: 'One level more of brakes',
-    contract: 'Pitlane workshop',
-    caution: 'It burns fuel of Gas Station #5.',
+  test('shows which part a fitting improves, and which station gives the fuel', () => {
+    const fit = encodeFunctionData({ abi: workshopAbi, functionName: 'fit', args: [86n, 3, 1n, 5n] });
+    expect(describeIn(WORKSHOP, fit)).toEqual({
+      action: 'Fit an upgrade to car 86',
+      arrives: 'One level more of brakes',
+      contract: 'Pitlane workshop',
+      caution: 'It burns fuel of Gas Station #5.',
+    });
   });
-});
 
-test('behavior: a permission over all cars carries a caution, taking it back does not', () => {
-  const call = (approved: boolean) =>
-    describe(CARS, encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [OTHER, approved] }));
-  expect(call(true).caution).toContain('all of your cars');
-  expect(call(false).caution).toBeUndefined();
-});
+  test('a permission over all cars carries a caution, taking it back does not', () => {
+    const call = (approved: boolean) =>
+      describeIn(
+        CARS,
+        encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [OTHER, approved] }),
+      );
+    expect(call(true).caution).toContain('all of your cars');
+    expect(call(false).caution).toBeUndefined();
+  });
 
-test('behavior: coins sent to an account read as that, a call to a stranger carries a caution', () => {
-  expect(describe(OTHER, '0x')).toMatchObject({ action: 'Send coins', caution: undefined });
-  expect(describe(OTHER, '0x12345678').caution).toBeDefined();
-  expect(describe(undefined, '0x6000').action).toBe('Create a contract');
-});
+  test('describes coins sent to an account, and cautions about an unknown contract', () => {
+    expect(describeIn(OTHER, '0x')).toMatchObject({ action: 'Send coins', caution: undefined });
+    expect(describeIn(OTHER, '0x12345678').caution).toBeDefined();
+    expect(describeIn(undefined, '0x6000').action).toBe('Create a contract');
+  });
 
-test('error: calldata that is no function of the collection is said to be unknown', () => {
-  const warned = vi.spyOn(console, 'warn').mockReturnValue();
-  expect(describe(CARS, '0xdeadbeef').caution).toBeDefined();
-  expect(warned).toHaveBeenCalled();
+  test('reports calldata that is no function of the collection as unknown', () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    expect(describeIn(CARS, '0xdeadbeef').caution).toBeDefined();
+    expect(warned).toHaveBeenCalled();
+  });
 });

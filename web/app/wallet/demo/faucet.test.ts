@@ -1,6 +1,6 @@
 import { FAUCET } from '@pitlane/shared/domain/faucet';
 import { type Client, createClient, custom } from 'viem';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fundsSettled, requestFunds, topUp } from './faucet.ts';
 
 const ADDRESS = '0x00000000000000000000000000000000000000aa';
@@ -32,29 +32,33 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('default', async () => {
-  await topUp('binance', ADDRESS, client);
-  expect(calls).toBe(1);
+describe('topUp', () => {
+  test('asks for coins when the wallet has few', async () => {
+    await topUp('binance', ADDRESS, client);
+    expect(calls).toBe(1);
+  });
+
+  test('asks for nothing when the wallet has enough', async () => {
+    balance = FAUCET.lowWei;
+    await topUp('binance', ADDRESS, client);
+    expect(calls).toBe(0);
+  });
 });
 
-test('behavior: a wallet that has enough is left alone', async () => {
-  balance = FAUCET.lowWei;
-  await topUp('binance', ADDRESS, client);
-  expect(calls).toBe(0);
-});
+describe('requestFunds', () => {
+  test('joins two requests for a chain at once, and both see the end', async () => {
+    const asked = [requestFunds('matic', ADDRESS, client), requestFunds('matic', ADDRESS, client)];
+    await fundsSettled('matic');
+    await Promise.all(asked);
+    expect(calls).toBe(1);
+  });
 
-test('behavior: two requests for a chain at once are one, and who waits for it sees its end', async () => {
-  const asked = [requestFunds('matic', ADDRESS, client), requestFunds('matic', ADDRESS, client)];
-  await fundsSettled('matic');
-  await Promise.all(asked);
-  expect(calls).toBe(1);
-});
-
-test('error: a refusal carries the API’s sentence, and the next request asks anew', async () => {
-  faucet = () =>
-    Response.json({ error: { code: 'TOO_MANY_REQUESTS', message: 'Ask again in 30 s.' } }, { status: 429 });
-  await expect(requestFunds('avalanche', ADDRESS, client)).rejects.toThrow('Ask again in 30 s.');
-  await fundsSettled('avalanche');
-  await expect(requestFunds('avalanche', ADDRESS, client)).rejects.toThrow();
-  expect(calls).toBe(2);
+  test('throws the sentence of the API, and the next request asks again', async () => {
+    faucet = () =>
+      Response.json({ error: { code: 'TOO_MANY_REQUESTS', message: 'Ask again in 30 s.' } }, { status: 429 });
+    await expect(requestFunds('avalanche', ADDRESS, client)).rejects.toThrow('Ask again in 30 s.');
+    await fundsSettled('avalanche');
+    await expect(requestFunds('avalanche', ADDRESS, client)).rejects.toThrow();
+    expect(calls).toBe(2);
+  });
 });

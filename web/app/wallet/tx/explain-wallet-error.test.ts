@@ -12,7 +12,7 @@ import {
   UserRejectedRequestError,
   WaitForTransactionReceiptTimeoutError,
 } from 'viem';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
 import { asProblem, explainWalletError, PROBLEMS, problem } from './explain-wallet-error.ts';
@@ -33,97 +33,103 @@ function refusal(data: `0x${string}`): Error {
 const encode = (errorName: string, args: readonly unknown[] = []) =>
   encodeErrorResult({ abi: carCollectionAbi, errorName, args } as Parameters<typeof encodeErrorResult>[0]);
 
-test('default', () => {
-  const declined = new TransactionExecutionError(new UserRejectedRequestError(new Error('no')), {
-    account: { address: ADDRESS, type: 'json-rpc' },
+describe('explainWalletError', () => {
+  test('a declined transaction may be tried again', () => {
+    const declined = new TransactionExecutionError(new UserRejectedRequestError(new Error('no')), {
+      account: { address: ADDRESS, type: 'json-rpc' },
+    });
+    expect(explainWalletError(declined)).toMatchObject({ code: 'REJECTED', retry: 'again' });
   });
-  expect(explainWalletError(declined)).toMatchObject({ code: 'REJECTED', retry: 'again' });
-});
 
-test.each([
-  ['BuildNoEpochOpen', [], 'NO_EPOCH'],
-  ['CollectionPaused', [], 'PAUSED'],
-  ['CollectionSoldOut', [0n], 'SOLD_OUT'],
-  ['CollectionNotWhitelisted', [ADDRESS], 'NOT_WHITELISTED'],
-  ['CollectionAddressLimit', [100n], 'ADDRESS_LIMIT'],
-  ['CollectionCostNotPaid', [2n, 1n], 'PRICE_CHANGED'],
-] as const)('behavior: the contract’s %s is told in words', (name, args, code) => {
-  expect(explainWalletError(refusal(encode(name, args)))).toEqual(problem(code));
-});
-
-test('behavior: an error of the contract without words of its own is named', () => {
-  expect(explainWalletError(refusal(encode('CollectionMintAmount', [0n, 20n])))).toMatchObject({
-    code: 'REVERTED',
-    message: 'The contract answered “CollectionMintAmount”.',
+  test.each([
+    ['BuildNoEpochOpen', [], 'NO_EPOCH'],
+    ['CollectionPaused', [], 'PAUSED'],
+    ['CollectionSoldOut', [0n], 'SOLD_OUT'],
+    ['CollectionNotWhitelisted', [ADDRESS], 'NOT_WHITELISTED'],
+    ['CollectionAddressLimit', [100n], 'ADDRESS_LIMIT'],
+    ['CollectionCostNotPaid', [2n, 1n], 'PRICE_CHANGED'],
+  ] as const)('the contract’s %s is told in words', (name, args, code) => {
+    expect(explainWalletError(refusal(encode(name, args)))).toEqual(problem(code));
   });
-});
 
-test('behavior: a plain wallet’s answer counts by its code, wrapped or not', () => {
-  expect(explainWalletError({ code: 4001, message: 'x' }).code).toBe('REJECTED');
-  expect(explainWalletError({ code: 4902, message: 'x' })).toMatchObject({
-    code: 'WRONG_CHAIN',
-    retry: 'switch',
+  test('names an error of the contract that has no sentence', () => {
+    expect(explainWalletError(refusal(encode('CollectionMintAmount', [0n, 20n])))).toMatchObject({
+      code: 'REVERTED',
+      message: 'The contract answered “CollectionMintAmount”.',
+    });
   });
-  expect(explainWalletError({ code: -32002 }).code).toBe('WALLET_BUSY');
-  expect(explainWalletError({ code: 4100 }).code).toBe('WALLET_GONE');
-  expect(explainWalletError({ code: -32603, data: { originalError: { code: 4001 } } }).code).toBe('REJECTED');
-  expect(explainWalletError(new Error('MetaMask: User denied transaction signature')).code).toBe('REJECTED');
-});
 
-test('behavior: money, transport and time are told apart', () => {
-  expect(explainWalletError(new InsufficientFundsError())).toMatchObject({
-    code: 'INSUFFICIENT_FUNDS',
-    retry: 'fund',
+  test('reads the code of a wallet error, wrapped or not', () => {
+    expect(explainWalletError({ code: 4001, message: 'x' }).code).toBe('REJECTED');
+    expect(explainWalletError({ code: 4902, message: 'x' })).toMatchObject({
+      code: 'WRONG_CHAIN',
+      retry: 'switch',
+    });
+    expect(explainWalletError({ code: -32002 }).code).toBe('WALLET_BUSY');
+    expect(explainWalletError({ code: 4100 }).code).toBe('WALLET_GONE');
+    expect(explainWalletError({ code: -32603, data: { originalError: { code: 4001 } } }).code).toBe(
+      'REJECTED',
+    );
+    expect(explainWalletError(new Error('MetaMask: User denied transaction signature')).code).toBe(
+      'REJECTED',
+    );
   });
-  expect(explainWalletError(new HttpRequestError({ url: '/rpc/binance', status: 503 })).code).toBe(
-    'CHAIN_DOWN',
-  );
-  const silent = { code: -32002, message: 'Polygon does not answer just now.' };
-  const relayed = new RpcRequestError({ body: {}, error: silent, url: '/rpc/matic' });
-  expect(explainWalletError(new ResourceUnavailableRpcError(relayed)).code).toBe('CHAIN_DOWN');
-  expect(explainWalletError(new ResourceUnavailableRpcError(new Error('asked already'))).code).toBe(
-    'WALLET_BUSY',
-  );
-  expect(explainWalletError(new TypeError('Failed to fetch')).code).toBe('CHAIN_DOWN');
-  expect(explainWalletError(new WaitForTransactionReceiptTimeoutError({ hash: '0x1' }))).toMatchObject({
-    code: 'STILL_PENDING',
-    retry: 'wait',
-  });
-});
 
-test('behavior: the contract’s reason outweighs the transport it came through', () => {
-  const outer = new HttpRequestError({
-    url: '/rpc/binance',
-    status: 500,
-    cause: refusal(encode('CollectionPaused')),
+  test('distinguishes money, transport and time', () => {
+    expect(explainWalletError(new InsufficientFundsError())).toMatchObject({
+      code: 'INSUFFICIENT_FUNDS',
+      retry: 'fund',
+    });
+    expect(explainWalletError(new HttpRequestError({ url: '/rpc/binance', status: 503 })).code).toBe(
+      'CHAIN_DOWN',
+    );
+    const silent = { code: -32002, message: 'Polygon does not answer just now.' };
+    const relayed = new RpcRequestError({ body: {}, error: silent, url: '/rpc/matic' });
+    expect(explainWalletError(new ResourceUnavailableRpcError(relayed)).code).toBe('CHAIN_DOWN');
+    expect(explainWalletError(new ResourceUnavailableRpcError(new Error('asked already'))).code).toBe(
+      'WALLET_BUSY',
+    );
+    expect(explainWalletError(new TypeError('Failed to fetch')).code).toBe('CHAIN_DOWN');
+    expect(explainWalletError(new WaitForTransactionReceiptTimeoutError({ hash: '0x1' }))).toMatchObject({
+      code: 'STILL_PENDING',
+      retry: 'wait',
+    });
   });
-  expect(explainWalletError(outer).code).toBe('PAUSED');
-});
 
-test('behavior: an answer of this site’s API keeps its sentence', () => {
-  expect(explainWalletError(new ApiError('UNREACHABLE', 'x', { status: 503 })).code).toBe('SITE_DOWN');
-  expect(
-    explainWalletError(new ApiError('TOO_MANY_REQUESTS', 'Wait a minute.', { status: 429 })),
-  ).toMatchObject({
-    code: 'UNKNOWN',
-    message: 'Wait a minute.',
+  test('the contract’s reason outweighs the transport it came through', () => {
+    const outer = new HttpRequestError({
+      url: '/rpc/binance',
+      status: 500,
+      cause: refusal(encode('CollectionPaused')),
+    });
+    expect(explainWalletError(outer).code).toBe('PAUSED');
   });
-});
 
-test('behavior: a problem passes through unchanged', () => {
-  const known = new WalletProblemError(problem('SOLD_OUT'));
-  expect(explainWalletError(new BaseError('wrapped', { cause: known }))).toBe(known.problem);
-  expect(asProblem(known)).toBe(known);
-});
-
-test('error: what nobody knows still has words, and a loop of causes ends', () => {
-  for (const thrown of [undefined, null, 7, 'text', {}])
-    expect(explainWalletError(thrown)).toEqual(problem('UNKNOWN'));
-  const loop: { message: string; cause?: unknown } = { message: 'It spins.' };
-  loop.cause = loop;
-  expect(explainWalletError(loop)).toMatchObject({
-    code: 'UNKNOWN',
-    message: 'The wallet answered: It spins.',
+  test('an answer of this site’s API keeps its sentence', () => {
+    expect(explainWalletError(new ApiError('UNREACHABLE', 'x', { status: 503 })).code).toBe('SITE_DOWN');
+    expect(
+      explainWalletError(new ApiError('TOO_MANY_REQUESTS', 'Wait a minute.', { status: 429 })),
+    ).toMatchObject({
+      code: 'UNKNOWN',
+      message: 'Wait a minute.',
+    });
   });
-  for (const words of Object.values(PROBLEMS)) expect(words.message).toMatch(/[.]$/);
+
+  test('a problem passes through unchanged', () => {
+    const known = new WalletProblemError(problem('SOLD_OUT'));
+    expect(explainWalletError(new BaseError('wrapped', { cause: known }))).toBe(known.problem);
+    expect(asProblem(known)).toBe(known);
+  });
+
+  test('has a sentence for an unknown error, and ends at a loop of causes', () => {
+    for (const thrown of [undefined, null, 7, 'text', {}])
+      expect(explainWalletError(thrown)).toEqual(problem('UNKNOWN'));
+    const loop: { message: string; cause?: unknown } = { message: 'It spins.' };
+    loop.cause = loop;
+    expect(explainWalletError(loop)).toMatchObject({
+      code: 'UNKNOWN',
+      message: 'The wallet answered: It spins.',
+    });
+    for (const words of Object.values(PROBLEMS)) expect(words.message).toMatch(/[.]$/);
+  });
 });

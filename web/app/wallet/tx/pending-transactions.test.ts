@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { forgetPending, readPending, rememberPending } from './pending-transactions.ts';
 import type { PendingTransaction } from './transaction.ts';
 
@@ -23,55 +23,61 @@ function keeper(start?: string) {
   };
 }
 
-test('default', () => {
-  const storage = keeper();
-  rememberPending(mint('1', 1000), storage);
-  rememberPending(mint('2', 2000), storage);
-  expect(readPending(3000, storage)).toEqual([mint('1', 1000), mint('2', 2000)]);
+describe('rememberPending', () => {
+  test('keeps each transaction, to be read later', () => {
+    const storage = keeper();
+    rememberPending(mint('1', 1000), storage);
+    rememberPending(mint('2', 2000), storage);
+    expect(readPending(3000, storage)).toEqual([mint('1', 1000), mint('2', 2000)]);
+  });
+
+  test('the same transaction is kept once', () => {
+    const storage = keeper();
+    rememberPending(mint('1', 1000), storage);
+    rememberPending(mint('1', 1500), storage);
+    expect(readPending(2000, storage)).toEqual([mint('1', 1500)]);
+  });
+
+  test('warns, and does not throw, when the storage is full or closed', () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    const full = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+    rememberPending(mint('1', 1000), { ...keeper(), setItem: full });
+    forgetPending(hash('1'), 2000, { ...keeper(), getItem: full });
+    expect(warned).toHaveBeenCalledTimes(2);
+  });
 });
 
-test('behavior: forgetting the last one leaves nothing in the storage', () => {
-  const storage = keeper();
-  rememberPending(mint('1', 1000), storage);
-  forgetPending(hash('1'), 2000, storage);
-  expect(storage.kept.size).toBe(0);
+describe('forgetPending', () => {
+  test('forgetting the last one leaves nothing in the storage', () => {
+    const storage = keeper();
+    rememberPending(mint('1', 1000), storage);
+    forgetPending(hash('1'), 2000, storage);
+    expect(storage.kept.size).toBe(0);
+  });
 });
 
-test('behavior: the same transaction is kept once', () => {
-  const storage = keeper();
-  rememberPending(mint('1', 1000), storage);
-  rememberPending(mint('1', 1500), storage);
-  expect(readPending(2000, storage)).toEqual([mint('1', 1500)]);
-});
+describe('readPending', () => {
+  test('drops a transaction after a day', () => {
+    const storage = keeper();
+    rememberPending(mint('1', 1000), storage);
+    expect(readPending(1000 + DAY - 1, storage)).toHaveLength(1);
+    expect(readPending(1000 + DAY, storage)).toHaveLength(0);
+  });
 
-test('behavior: a day later it is no longer waited for', () => {
-  const storage = keeper();
-  rememberPending(mint('1', 1000), storage);
-  expect(readPending(1000 + DAY - 1, storage)).toHaveLength(1);
-  expect(readPending(1000 + DAY, storage)).toHaveLength(0);
-});
-
-test('error: a storage that is full or closed stops no transaction that is sent already', () => {
-  const warned = vi.spyOn(console, 'warn').mockReturnValue();
-  const full = () => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-  };
-  rememberPending(mint('1', 1000), { ...keeper(), setItem: full });
-  forgetPending(hash('1'), 2000, { ...keeper(), getItem: full });
-  expect(warned).toHaveBeenCalledTimes(2);
-});
-
-test('error: a damaged memory is no memory', () => {
-  const warned = vi.spyOn(console, 'warn').mockReturnValue();
-  expect(readPending(0, keeper('{not json'))).toEqual([]);
-  expect(readPending(0, keeper('"text"'))).toEqual([]);
-  const bad = [
-    null,
-    {},
-    { ...mint('1', 0), chain: 'solana' },
-    { ...mint('1', 0), hash: '0x1' },
-    mint('2', 0),
-  ];
-  expect(readPending(1, keeper(JSON.stringify(bad)))).toEqual([mint('2', 0)]);
-  expect(warned).toHaveBeenCalled();
+  test('ignores a damaged storage', () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    expect(readPending(0, keeper('{not json'))).toEqual([]);
+    expect(readPending(0, keeper('"text"'))).toEqual([]);
+    const bad = [
+      null,
+      {},
+      { ...mint('1', 0), chain: 'solana' },
+      { ...mint('1', 0), hash: '0x1' },
+      mint('2', 0),
+    ];
+    expect(readPending(1, keeper(JSON.stringify(bad)))).toEqual([mint('2', 0)]);
+    expect(warned).toHaveBeenCalled();
+  });
 });

@@ -1,5 +1,5 @@
 import type { Health } from '@pitlane/shared/api/health';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { waitForIndex } from './wait-for-index.ts';
 
 const pause = () => Promise.resolve();
@@ -25,26 +25,28 @@ const at = (block: number): Health => ({
   ],
 });
 
-test('default', async () => {
-  const blocks = [6, 6, 7];
-  const readHealth = async () => at(blocks.shift() ?? 99);
-  expect(await waitForIndex('matic', 7n, { readHealth, pause })).toBe(true);
-  expect(blocks).toEqual([]);
-});
+describe('waitForIndex', () => {
+  test('resolves once the index has reached the block', async () => {
+    const blocks = [6, 6, 7];
+    const readHealth = async () => at(blocks.shift() ?? 99);
+    expect(await waitForIndex('matic', 7n, { readHealth, pause })).toBe(true);
+    expect(blocks).toEqual([]);
+  });
 
-test('behavior: an answer that fails is asked for again', async () => {
-  const warned = vi.spyOn(console, 'warn').mockReturnValue();
-  let calls = 0;
-  const readHealth = async () => {
-    calls += 1;
-    if (calls === 1) throw new Error('down');
-    return at(7);
-  };
-  expect(await waitForIndex('matic', 7n, { readHealth, pause })).toBe(true);
-  expect(warned).toHaveBeenCalled();
-});
+  test('retries a failed request', async () => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    let calls = 0;
+    const readHealth = async () => {
+      calls += 1;
+      if (calls === 1) throw new Error('down');
+      return at(7);
+    };
+    expect(await waitForIndex('matic', 7n, { readHealth, pause })).toBe(true);
+    expect(warned).toHaveBeenCalled();
+  });
 
-test('error: patience ends, and another chain’s block does not count', async () => {
-  expect(await waitForIndex('matic', 8n, { readHealth: async () => at(7), pause })).toBe(false);
-  expect(await waitForIndex('binance', 1n, { readHealth: async () => at(7), pause })).toBe(false);
+  test('gives up after its time, and ignores the block of another chain', async () => {
+    expect(await waitForIndex('matic', 8n, { readHealth: async () => at(7), pause })).toBe(false);
+    expect(await waitForIndex('binance', 1n, { readHealth: async () => at(7), pause })).toBe(false);
+  });
 });

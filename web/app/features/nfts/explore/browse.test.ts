@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type Browse,
   browsePath,
@@ -24,40 +24,50 @@ const browses: fc.Arbitrary<Browse> = fc.record({
   density: fc.constantFrom('roomy', 'dense'),
 });
 
-test('default', () => {
-  expect(writeBrowse(read(''))).toBe('');
-  expect(writeBrowse(read('chain=matic,binance&sort=rank'))).toBe('?chain=binance,matic&sort=rank');
-  expect(browsePath(read('title=night&density=dense'))).toBe('/api/nfts?title=night');
+describe('writeBrowse', () => {
+  test('leaves out what is usual, and sorts the values of a filter', () => {
+    expect(writeBrowse(read(''))).toBe('');
+    expect(writeBrowse(read('chain=matic,binance&sort=rank'))).toBe('?chain=binance,matic&sort=rank');
+    expect(browsePath(read('title=night&density=dense'))).toBe('/api/nfts?title=night');
+  });
+
+  test('readBrowse reads the same back', () => {
+    fc.assert(
+      fc.property(browses, (browse) => {
+        expect(read(writeBrowse(browse))).toEqual(browse);
+      }),
+      { seed: 2026 },
+    );
+  });
 });
 
-test('behavior: what is written is read back the same', () => {
-  fc.assert(
-    fc.property(browses, (browse) => {
-      expect(read(writeBrowse(browse))).toEqual(browse);
-    }),
-    { seed: 2026 },
-  );
+describe('toggleFilter', () => {
+  test('changes nothing when called twice', () => {
+    const browse = read('chain=matic');
+    expect(toggleFilter(browse, 'chain', 'binance').chain).toEqual(['binance', 'matic']);
+    expect(toggleFilter(toggleFilter(browse, 'chain', 'binance'), 'chain', 'binance')).toEqual(browse);
+  });
 });
 
-test('behavior: toggling a value twice changes nothing', () => {
-  const browse = read('chain=matic');
-  expect(toggleFilter(browse, 'chain', 'binance').chain).toEqual(['binance', 'matic']);
-  expect(toggleFilter(toggleFilter(browse, 'chain', 'binance'), 'chain', 'binance')).toEqual(browse);
+describe('readBrowse', () => {
+  test('values that do not exist are dropped, a repeated parameter is joined', () => {
+    expect(read('chain=binance&chain=solana,avalanche&sort=price').chain).toEqual(['binance', 'avalanche']);
+    expect(read('sort=price').sort).toBe('newest');
+  });
 });
 
-test('behavior: values that do not exist are dropped, a repeated parameter is joined', () => {
-  expect(read('chain=binance&chain=solana,avalanche&sort=price').chain).toEqual(['binance', 'avalanche']);
-  expect(read('sort=price').sort).toBe('newest');
+describe('countFilters', () => {
+  test('does not count a title that is too short for a search', () => {
+    expect(browsePath(read('title=ab'))).toBe('/api/nfts');
+    expect(countFilters(read('title=%23%23%23'))).toBe(0);
+    expect(browsePath(read('title=%23142'))).toBe('/api/nfts?title=%23142');
+  });
 });
 
-test('behavior: a title that is too short to be searched for is no filter', () => {
-  expect(browsePath(read('title=ab'))).toBe('/api/nfts');
-  expect(countFilters(read('title=%23%23%23'))).toBe(0);
-  expect(browsePath(read('title=%23142'))).toBe('/api/nfts?title=%23142');
-});
-
-test('behavior: clearing keeps the sort', () => {
-  const cleared = clearFilters(read('status=buy_now&title=xyz&sort=rank'));
-  expect(countFilters(cleared)).toBe(0);
-  expect(cleared.sort).toBe('rank');
+describe('clearFilters', () => {
+  test('keeps the sort', () => {
+    const cleared = clearFilters(read('status=buy_now&title=xyz&sort=rank'));
+    expect(countFilters(cleared)).toBe(0);
+    expect(cleared.sort).toBe('rank');
+  });
 });
