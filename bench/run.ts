@@ -5,6 +5,7 @@ import { join } from 'node:path';
 const PARTS: Readonly<Record<string, string>> = {
   gas: 'bench/gas/run.ts',
   browse: 'bench/browse/run.ts',
+  indexer: 'bench/indexer/run.ts',
   memory: 'scripts/bench-memory.ts',
 };
 

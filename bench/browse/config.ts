@@ -1,11 +1,7 @@
 /** What a run of this benchmark is told by the environment. */
-const { BENCH_DATABASE_URL, BENCH_SIZES, BENCH_ROUNDS, BENCH_SECONDS } = process.env;
+const { BENCH_DATABASE_URL, BENCH_SIZES, BENCH_SECONDS } = process.env;
 
 /** A PostgreSQL server on which databases may be created. */
 export const databaseServer = BENCH_DATABASE_URL;
 export const sizes = (BENCH_SIZES ?? '1600,100000,1000000').split(',').map(Number);
-export const rounds = Number(BENCH_ROUNDS ?? 5);
 export const seconds = Number(BENCH_SECONDS ?? 2);
-
-/** What the server's process is given besides its own settings. */
-export const inherited: Readonly<Record<string, string | undefined>> = process.env;

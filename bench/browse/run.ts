@@ -1,12 +1,14 @@
 /**
  * Measures how fast lists, items and pages are answered with few cars and with many, and writes bench/browse/results.json and
- * bench/browse/README.md. BENCH_DATABASE_URL is a PostgreSQL server on which it may create databases; it keeps them for the
- * next run. BENCH_SIZES, BENCH_ROUNDS and BENCH_SECONDS make a run shorter.
+ * bench/browse/README.md. Uses a PostgreSQL of its own, or the server at BENCH_DATABASE_URL, where the databases are
+ * kept for the next run. BENCH_SIZES, BENCH_ROUNDS and BENCH_SECONDS make a run shorter.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseServer, rounds, seconds, sizes } from './config.ts';
+import { rounds } from '../lib/config.ts';
+import { startCluster } from '../lib/postgres.ts';
+import { databaseServer, seconds, sizes } from './config.ts';
 import { fillDatabase, startSite } from './fill.ts';
 import { type Figures, measure, toMedians } from './measure.ts';
 import { makeQuestions } from './questions.ts';
@@ -15,14 +17,9 @@ import { type Results, report } from './report.ts';
 const CONNECTIONS = [64, 1];
 const WARM_UP_SECONDS = 2;
 
-if (!databaseServer) {
-  console.error(
-    'Set BENCH_DATABASE_URL to a PostgreSQL server on which databases may be created: postgres://…',
-  );
-  process.exit(1);
-}
+const cluster = databaseServer ? undefined : await startCluster();
 const databases: string[] = [];
-for (const size of sizes) databases.push(await fillDatabase(databaseServer, size));
+for (const size of sizes) databases.push(await fillDatabase(databaseServer ?? cluster?.url ?? '', size));
 
 execFileSync('npm', ['run', 'build', '--workspace', 'web'], { stdio: 'inherit' });
 const sites = await Promise.all(databases.map(startSite));
@@ -32,6 +29,7 @@ try {
   writeFileSync(join(import.meta.dirname, 'README.md'), report(results));
 } finally {
   await Promise.all(sites.map((site) => site.stop()));
+  await cluster?.stop();
 }
 
 async function measureAll(urls: string[]): Promise<Results['rows']> {

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { inherited } from './config.ts';
+import { inherited } from '../lib/config.ts';
+import { freePort } from '../lib/processes.ts';
 
 const MAIN = join(import.meta.dirname, '../../server/src/main.ts');
 const START_MS = 60_000;
@@ -15,7 +14,7 @@ export type ServerProcess = {
 
 /** Starts the product's own server with this environment; resolves when it answers. Throws when it ends before that. */
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
-  const port = String(await findFreePort());
+  const port = String(await freePort());
   const child = spawn(process.execPath, [MAIN], {
     env: { ...inherited, PITLANE_DEMO: '1', LOG_LEVEL: 'warn', ...env, PORT: port },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -41,12 +40,4 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   return { url, stop };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -11,6 +11,7 @@ const readsEnvironment = [
   /^e2e\/[\w-]+\.config\.ts$/,
   /^web\/(vite|react-router)\.config\.ts$/,
   /^bench\/[\w-]+\/config\.ts$/,
+  /^bench\/indexer\/ponder\/ponder\.config\.ts$/,
   /^vitest\.config\.ts$/,
 ];
 

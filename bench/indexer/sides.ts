@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import postgres from 'postgres';
+import { commandPath } from '../lib/config.ts';
+import { endProcess, freePort } from '../lib/processes.ts';
+import { CHAIN_ID, deployment, type Node } from './chain.ts';
+import { startProxy } from './proxy.ts';
+
+const root = join(import.meta.dirname, '../..');
+const ponderFolder = join(root, 'node_modules/.cache/bench-indexer/ponder');
+
+/** What a side did: events stored, and seconds from its first question for logs until the last was stored and folded. */
+export type Run = { events: number; seconds: number };
+
+/** Pitlane's server with the one role `indexer`, on PostgreSQL. */
+export async function runPitlane(node: Node, databaseUrl: string, expected: number): Promise<Run> {
+  const env = {
+    PATH: commandPath,
+    PORT: '0',
+    ROLES: 'indexer',
+    PITLANE_DEMO: '1',
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: databaseUrl,
+  };
+  const start = (rpcUrl: string) =>
+    spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+      cwd: root,
+      env: { ...env, BINANCE_RPC_URL: rpcUrl, BINANCE_WS_URL: node.wsUrl },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+  const head = Number(await node.rpc('eth_blockNumber'));
+  const done = `select exists (select from checkpoint where block_number >= ${head}) as done`;
+  const count = `select count(*)::int as events from event
+    where chain = 'binance' and kind in ('transfer', 'car_updated')`;
+  return measure({ node, databaseUrl, expected, start, done, count });
+}
+
+/** Ponder 1.0 with the same two events and the same two tables, on PostgreSQL. */
+export async function runPonder(node: Node, databaseUrl: string, expected: number): Promise<Run> {
+  installPonder();
+  const port = await freePort();
+  const start = (rpcUrl: string) =>
+    spawn(
+      join(ponderFolder, 'node_modules/.bin/ponder'),
+      ['start', '--schema', 'bench', '--port', `${port}`],
+      {
+        cwd: ponderFolder,
+        env: {
+          PATH: commandPath,
+          PONDER_TELEMETRY_DISABLED: '1',
+          PONDER_LOG_LEVEL: 'error',
+          DATABASE_URL: databaseUrl,
+          BENCH_CHAIN_ID: String(CHAIN_ID),
+          BENCH_RPC_URL: rpcUrl,
+          BENCH_CONTRACT: deployment.carCollection,
+          BENCH_START_BLOCK: String(deployment.deployBlock),
+        },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
+  const count = 'select count(*)::int as events from bench.event';
+  const done = `select count(*) >= ${expected} as done from bench.event`;
+  return measure({ node, databaseUrl, expected, start, done, count });
+}
+
+type Measurement = {
+  node: Node;
+  databaseUrl: string;
+  /** Events that the chain holds: a side that stores fewer has not done the work. */
+  expected: number;
+  /** Starts the indexer on a node at this address. */
+  start: (rpcUrl: string) => ChildProcess;
+  /** Asks whether all is stored, and how many events are. */
+  done: string;
+  count: string;
+};
+
+async function measure({ node, databaseUrl, expected, start, done, count }: Measurement): Promise<Run> {
+  const proxy = await startProxy(node.url);
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+  const child = start(proxy.url);
+  try {
+    const begun = await Promise.race([proxy.firstLogs, failure(child)]);
+    while (!(await isDone(sql, done))) {
+      if (child.exitCode !== null) throw new Error(`the indexer ended with status ${child.exitCode}`);
+      await pause(50);
+    }
+    const seconds = (performance.now() - begun) / 1_000;
+    const [row] = await sql.unsafe<{ events: number }[]>(count);
+    const events = row?.events ?? 0;
+    if (events < expected) throw new Error(`only ${events} of ${expected} events were stored`);
+    return { events, seconds };
+  } finally {
+    await endProcess(child);
+    await proxy.stop();
+    await sql.end();
+  }
+}
+
+async function failure(child: ChildProcess): Promise<never> {
+  const [status] = await once(child, 'exit');
+  throw new Error(`the indexer ended with status ${status} before it asked for logs`);
+}
+
+/** False also while the indexer has not made its tables yet. */
+async function isDone(sql: postgres.Sql, query: string): Promise<boolean> {
+  try {
+    const [row] = await sql.unsafe<{ done: boolean }[]>(query);
+    return row?.done ?? false;
+  } catch (error) {
+    const missing = error instanceof postgres.PostgresError && ['42P01', '3F000'].includes(error.code);
+    if (missing) return false;
+    throw error;
+  }
+}
+
+/** Ponder and what it needs, outside the project's own lockfile: it is measured, not used. */
+function installPonder(): void {
+  const sources = join(import.meta.dirname, 'ponder');
+  mkdirSync(ponderFolder, { recursive: true });
+  cpSync(sources, ponderFolder, { recursive: true });
+  if (existsSync(join(ponderFolder, 'node_modules/ponder'))) return;
+  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ponderFolder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('Ponder could not be installed');
+}
