@@ -1,4 +1,4 @@
-/** The only module of the server that reads the environment. Everything else is given a Config. */
+/** The only module of the server that reads the environment. All other modules are given a Config. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Address, normalAddress } from '@pitlane/shared/domain/address';
@@ -14,7 +14,7 @@ export type Role = (typeof ROLES)[number];
 
 export type ChainConfig = {
   chain: Chain;
-  /** EIP-155 id: the local chain's in the demo world, else the real network's. */
+  /** EIP-155 id: that of the local chain in the demo world, otherwise that of the real network. */
   chainId: number;
   rpcUrl: string;
   /** The node that browsers' calls are passed to; without it, the one above. */
@@ -27,15 +27,15 @@ export type ChainConfig = {
   assets: Partial<Record<AssetKind, Address>>;
   /** The contract that fits upgrades; a deployment may do without. */
   workshop: Address | undefined;
-  /** Where anybody mints tokens of their own; a deployment may do without. */
+  /** The contract at which any wallet can mint its own tokens. A deployment may have none. */
   freeMinter: Address | undefined;
   /** Every contract of the site on this chain, with Seaport and the ETH token: what browsers' calls may reach. */
   contracts: readonly Address[];
-  /** Block that the collection was deployed in: nothing before it concerns the index. */
+  /** Block of the collection's deployment. The index needs no earlier block. */
   deployBlock: number;
 };
 
-/** A hot account that can open epochs and nothing else, the same on every chain. */
+/** A hot account that may only open epochs. It is the same on every chain. */
 export type BuilderConfig = {
   key: `0x${string}`;
   /** What every epoch's secret is made from: 32 bytes. */
@@ -47,7 +47,7 @@ export type BuilderConfig = {
 export type Config = {
   port: number;
   host: string;
-  /** Folder of the embedded database and of everything else kept on disk. */
+  /** Folder of the embedded database and of all other files kept on disk. */
   dataDir: string;
   /** PostgreSQL; without it the embedded database under dataDir is used. */
   databaseUrl: string | undefined;
@@ -55,17 +55,19 @@ export type Config = {
   demo: boolean;
   /** The site's own address as browsers see it, without a slash at the end. */
   origin: string;
-  /** How many proxies stand before this process: each adds the address it was called from to X-Forwarded-For. */
+  /** Number of proxies before this process. Each adds the address of its caller to X-Forwarded-For. */
   trustedProxies: number;
   /** The chains that are served, in the order of CHAINS. */
   chains: ChainConfig[];
   /** Key of the account that funds demo wallets; only in the demo world. */
   faucetKey: `0x${string}` | undefined;
-  /** Who opens epochs and builds cars; without it this process builds none. */
+  /** The account that opens epochs and builds cars. Without it this process builds none. */
   builder: BuilderConfig | undefined;
-  /** Bearer token of the operator's own calls; without it there are none. */
+  /** Bearer token of the operator's own calls. Without it there are no such calls. */
   operatorToken: string | undefined;
-  /** What cursors are signed with: the first signs, all are accepted. Empty: the database keeps a key of its own. */
+  /**
+   * Keys that sign cursors: the first signs, all are accepted. Empty: the database keeps a key of its own.
+   */
   signingSecrets: readonly string[];
   social: { twitter: string | undefined; discord: string | undefined; telegram: string | undefined };
   logLevel: (typeof LOG_LEVELS)[number];
@@ -178,7 +180,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     roles: values.ROLES,
     demo: values.PITLANE_DEMO,
     origin,
-    // This server never speaks TLS itself: an https origin means that one proxy stands before it.
+    // This server never serves TLS itself: an https origin means that one proxy is before it.
     trustedProxies: values.TRUSTED_PROXIES ?? (origin.startsWith('https://') ? 1 : 0),
     chains: parsed.flatMap(({ config }) => config ?? []),
     faucetKey: values.FAUCET_PRIVATE_KEY,
@@ -237,7 +239,7 @@ function variable(chain: Chain, name: string): string {
   return `${chain.toUpperCase()}_${name}`;
 }
 
-/** A variable set to nothing counts as not set, as in `PORT= npm start` and in compose files. */
+/** An empty variable counts as not set, as in `PORT= npm start` and in compose files. */
 function withoutEmpty(env: Env): Record<string, string> {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
@@ -245,7 +247,7 @@ function withoutEmpty(env: Env): Record<string, string> {
 }
 
 type ChainInput = { env: Record<string, string>; demo: boolean; deployments: Deployments };
-/** A chain without a node is not served: it has neither a configuration nor problems. */
+/** A chain without a node is not served: it has no configuration and no problems. */
 type ParsedChain = { config?: ChainConfig; problems: string[] };
 
 function parseChain(chain: Chain, { env, demo, deployments }: ChainInput): ParsedChain {
@@ -302,7 +304,7 @@ function assetsOf({ tuneupGarages, gasStations }: Deployment): ChainConfig['asse
   };
 }
 
-/** The addresses of a deployment, whatever their names, but for the treasury: that is somebody's wallet. */
+/** All addresses of a deployment, by any name, except the treasury: that is a person's wallet. */
 function contractsOf(chainId: number, { treasury: _, ...deployment }: Deployment): Address[] {
   const network = networkOf(chainId);
   const all = [...Object.values(deployment), network?.seaport, network?.ethToken];

@@ -15,9 +15,9 @@ const CLOSE_IDLE_MS = 50;
 export type Listening = {
   /** Where it listens: http://127.0.0.1:3000. */
   url: string;
-  /** Gives requests to `app` from now on. Until then they are told that the site is starting. */
+  /** Passes requests to `app` from now on. Until then they are answered that the site is starting. */
   serve(app: HttpApp): void;
-  /** Takes no new request, lets those under way finish, and cuts off what takes longer. */
+  /** Takes no new request, waits for running ones, and cuts off those that take longer. */
   drain(): Promise<void>;
 };
 
@@ -43,7 +43,7 @@ export async function listen({ host, port }: Pick<Config, 'host' | 'port'>): Pro
   };
 }
 
-/** `/api/health/live` asks for the process alone, and that is there. */
+/** `/api/health/live` asks only for the process, and the process runs. */
 function answerStarting(request: Request): Response {
   if (new URL(request.url).pathname === '/api/health/live') return Response.json({ status: 'ok' });
   const answer = errorResponse(new AppError('STARTING', 'The site is starting. Try again in a few seconds.'));

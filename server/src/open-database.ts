@@ -27,7 +27,7 @@ export async function openDatabase(config: Config, log: Log, shutdown: Shutdown)
   }
 }
 
-/** What the operator can do about it; undefined for a failure that nobody foresaw. */
+/** What the operator can do about it; undefined for an unexpected failure. */
 function explain(error: unknown, { server, user, name }: Facts): string | undefined {
   if (error instanceof ConnectionLostError) {
     return `PostgreSQL at ${server} cannot be reached. Start it, or correct DATABASE_URL.`;

@@ -15,7 +15,7 @@ import { openDatabase } from './open-database.ts';
 export type RunningServer = {
   /** Where it listens: http://127.0.0.1:3000. */
   url: string;
-  /** Closes everything it opened. Resolves when nothing of it runs any more. */
+  /** Closes everything it opened. Resolves when all of it has stopped. */
   stop(): Promise<void>;
 };
 

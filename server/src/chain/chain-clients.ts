@@ -22,7 +22,7 @@ export function createChainClient(config: ChainConfig, transport: Transport = ov
 
 function overHttp(url: string): Transport {
   const batch = { batchSize: 100 };
-  // No second try here: who asks tries again in its own time, and a silent node is noticed after one timeout.
+  // No retry here: the caller retries in its own time, and notices a silent node after one timeout.
   return http(url, { batch, retryCount: 0, timeout: 10_000, maxResponseBodySize: MAX_ANSWER_BYTES });
 }
 

@@ -123,7 +123,10 @@ export function listKinds(name: SourceName): EventKind[] {
 export type LogDecoder = {
   /** For eth_getLogs: every log that is wanted, and perhaps others. */
   filter: { address: Address[]; topics: [Hex[]] };
-  /** The event that a log is; undefined when nobody wants it. Throws an EventRefusedError for a log of another form. */
+  /**
+   * Turns a log into an event; undefined when no source wants it. Throws an EventRefusedError for a log of
+   * another form.
+   */
   decode(log: RpcLog, timestamp: number): ChainEvent | undefined;
 };
 

@@ -13,10 +13,10 @@ type RpcBlock = {
   timestamp: bigint;
 };
 type BlockRange = { fromBlock: Hex; toBlock: Hex } | { blockHash: Hex };
-/** Some nodes say a block's time with each of its logs; viem's type does not know that. */
+/** Some nodes send a block's time with each of its logs. viem's type lacks that field. */
 type TimedLog = RpcLog & { blockTimestamp?: Hex | null };
 
-/** Reads a chain over JSON-RPC; hears of new heads over WebSocket where the chain has one. */
+/** Reads a chain over JSON-RPC. Receives new heads over WebSocket where the chain has one. */
 export function createViemReader({ client, config }: ServedChain, log: ServerLog): ChainReader {
   const decoders = new WeakMap<readonly SourceTarget[], LogDecoder>();
   const getDecoder = (targets: readonly SourceTarget[]): LogDecoder => {
@@ -34,7 +34,7 @@ export function createViemReader({ client, config }: ServedChain, log: ServerLog
     }
   };
 
-  /** Block times of the logs whose node does not say them, from headers of the very blocks the logs are of. */
+  /** Block times of the logs whose node does not send them, read from the headers of the same blocks. */
   const readMissingTimes = async (logs: TimedLog[]): Promise<Map<Hex | null, number>> => {
     const untimed = new Map(
       logs.filter((each) => each.blockTimestamp == null).map((each) => [each.blockNumber, each]),

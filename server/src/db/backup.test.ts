@@ -11,7 +11,7 @@ import { openDb } from './open-db.ts';
 const deploy = join(import.meta.dirname, '../../../deploy');
 const bin = findPostgres() ?? '';
 
-// Needs a PostgreSQL on this machine: docs/studio-guide.md says how to get one.
+// Needs a PostgreSQL on this machine. docs/studio-guide.md shows how to get one.
 describe.skipIf(bin === '')('deploy/backup.sh and deploy/restore.sh', () => {
   let server: TestPostgres;
   let folder: string;
@@ -20,7 +20,7 @@ describe.skipIf(bin === '')('deploy/backup.sh and deploy/restore.sh', () => {
     server = await startTestPostgres(bin);
     folder = mkdtempSync(join(tmpdir(), 'pitlane-backup-'));
     const admin = await openDb({ url: server.url });
-    // As docs/studio-guide.md makes them: the role owns its database and nothing else.
+    // As docs/studio-guide.md makes them: the role owns only its database.
     await admin.query(`create role studio login`);
     for (const name of ['kept', 'fresh', 'used']) await admin.query(`create database ${name} owner studio`);
     await admin.close();

@@ -1,6 +1,6 @@
 /**
- * Makes the files of an embedded database in the folder it is given, and ends. A process of its own: what the making
- * takes, some 250 MB, would stay with the server as long as that lives.
+ * Makes the files of an embedded database in the given folder, and ends. It is a separate process because
+ * making them takes some 250 MB, which the server would keep for its whole life.
  */
 import { PGlite } from '@electric-sql/pglite';
 

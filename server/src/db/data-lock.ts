@@ -2,12 +2,16 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writ
 import { join } from 'node:path';
 import { StartError } from '../lib/start-error.ts';
 
-/** Who holds a folder. `born` tells two processes with the same id apart, where the system says when they started. */
+/**
+ * The process that holds a folder. `born` distinguishes two processes with the same id, where the system
+ * shows when they started.
+ */
 type Holder = { pid: number; born: string | undefined };
 
 /**
- * Takes the folder for this process: two processes on one embedded database destroy it. The lock of a process that is
- * gone is taken over. Returns the function that gives the folder back. Throws a StartError while another holds it.
+ * Locks the folder for this process: two processes on one embedded database destroy it. Takes over the lock
+ * of a process that is gone. Returns the function that releases the folder. Throws a StartError while another
+ * process holds it.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
@@ -24,7 +28,7 @@ export function lockFolder(folder: string): () => void {
   return () => rmSync(path, { force: true });
 }
 
-/** Linking a finished file is atomic: nobody ever reads half a lock. False when the lock is taken. */
+/** Linking a finished file is atomic: no process ever reads half a lock. False when the lock is taken. */
 function tryLink(draft: string, path: string): boolean {
   try {
     linkSync(draft, path);
@@ -35,7 +39,7 @@ function tryLink(draft: string, path: string): boolean {
   }
 }
 
-/** Takes the lock at `path`: says `mine`, or who has it. */
+/** Takes the lock at `path`. Returns `mine`, or the holder. */
 function acquire(draft: string, path: string): Holder | 'mine' | undefined {
   if (tryLink(draft, path)) return 'mine';
   const holder = readHolder(path);
@@ -43,8 +47,8 @@ function acquire(draft: string, path: string): Holder | 'mine' | undefined {
 }
 
 /**
- * Puts our lock in the place of one whose process is gone. A second lock lets one process at a time do that, and it looks
- * again: whoever was faster has a lock that is not stale.
+ * Replaces the lock of a process that is gone. A second lock lets one process at a time do that. That process
+ * looks again: a faster process may have left a lock that is not stale.
  */
 function removeStaleLock(draft: string, path: string): Holder | 'mine' | undefined {
   const guard = `${path}.takeover`;

@@ -1,6 +1,6 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 
-/** The connection that a statement or a transaction ran on is gone, or none could be had. */
+/** The connection of a statement or a transaction is lost, or none could be opened. */
 export class ConnectionLostError extends Error {
   readonly code = 'CONNECTION_LOST';
 
@@ -32,7 +32,7 @@ export class LeaseLostError extends Error {
 const SERVER_AWAY = /^(08...|53300|57P0[1-5]|25P0[34]|25006)$/;
 /** SQLSTATEs of a statement that took too long, or waited too long for a lock. */
 const TOO_LONG = new Set(['57014', '55P03', 'DB_TIMEOUT']);
-/** SQLSTATEs that may be gone at the next try: serialisation, deadlock, and the classes of resources and system errors. */
+/** SQLSTATEs that may not come back at the next try: serialisation, deadlock, resources and system errors. */
 const PASSING = /^(40001|40P01|53...|58...)$/;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 

@@ -40,7 +40,7 @@ export type Db = Queryable & {
   lease(name: string): Promise<Lease | undefined>;
   /** Which of these leases some process has now. */
   findHeldLeases(names: string[]): Promise<string[]>;
-  /** The same database for another kind of work: with connections and time limits of its own. */
+  /** The same database for another kind of work, with its own connections and time limits. */
   forWork(kind: WorkKind): Db;
   close(): Promise<void>;
 };

@@ -5,7 +5,8 @@ export function createMutex(): Mutex {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const run = last.then(work);
-    // The next in line waits for the end of this one, whichever way it ends; its caller hears of the failure.
+    // The next in line waits for the end of this work, successful or not. Only the caller of this work gets
+    // its failure.
     last = run.then(
       () => undefined,
       () => undefined,

@@ -5,12 +5,12 @@ import type { Queryable } from './db.ts';
 /** The channel on which processes hear that the outbox has grown. The payload is empty: what is new is in `change`. */
 export const CHANGE_CHANNEL = 'change';
 
-/** How many changes are kept for browsers that come back with a Last-Event-ID. */
+/** How many changes we keep for browsers that come back with a Last-Event-ID. */
 const RETAINED_CHANGES = 10_000;
-/** A transaction that changes more cars and assets than this names none of them: it writes one gap. */
+/** A transaction that changes more cars and assets than this names none of them. It writes one gap. */
 const MAX_NAMED_CHANGES = 500;
 
-/** Something that has changed, and who wants to hear of it. */
+/** A change, and the topics of its readers. */
 export type Change = {
   entity: Exclude<LiveEntity, 'gap'>;
   id: string;
@@ -20,8 +20,8 @@ export type Change = {
 };
 
 /**
- * Writes what browsers are told of, in the transaction that made the change, and notifies when it commits. Call it last:
- * it locks, so that numbers commit in order, and a reader that saw N has seen every lower one.
+ * Writes the changes for browsers, in the transaction that made them. Notifies when it commits. Call it last:
+ * it locks, so numbers commit in order: a reader that saw N has seen every lower one.
  */
 export async function writeChanges(tx: Queryable, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;

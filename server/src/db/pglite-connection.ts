@@ -31,8 +31,8 @@ export type PgliteConnection = {
 };
 
 /**
- * Starts the worker; resolves when the database is open. A worker that dies later takes the process with it: without its
- * database a server could only answer errors, while whoever watches over it can start a new one.
+ * Starts the worker. Resolves when the database is open. When the worker dies later, it ends the process:
+ * without its database a server could only answer errors, while a supervisor can start a new one.
  */
 export async function connectPglite(
   origin: PgliteOrigin,

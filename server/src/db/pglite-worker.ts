@@ -1,10 +1,10 @@
-/** The embedded database, in a thread of its own: a long statement never stalls the server's event loop. */
+/** The embedded database, in a separate thread: a long statement never blocks the server's event loop. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { WireValue } from './sql-values.ts';
 
-/** Where the database lies (in memory without a folder), and the dumped one it starts as. */
+/** The folder of the database (in memory without one), and the dump that it starts from. */
 export type PgliteOrigin = { folder?: string; image?: Uint8Array<ArrayBuffer> };
 
 export type WorkerRequest = { id: number } & (

@@ -25,7 +25,7 @@ export async function openPglite(origin: PgliteOrigin): Promise<PgliteDb> {
   const run = async <Row extends object>(sql: string, params: Parameters<Queryable['query']>[1] = []) =>
     (await connection.query(sql, params.map(wireValue))) as Row[];
 
-  /** One connection: whoever waits for it while holding it waits for ever, so that is an error instead. */
+  /** There is one connection: a nested wait would deadlock, so it throws. */
   const alone = <T>(work: () => Promise<T>): Promise<T> => {
     if (inTransaction.getStore()) return Promise.reject(new Error('inside a transaction ask tx, not db'));
     return exclusive(work);
@@ -57,7 +57,7 @@ export async function openPglite(origin: PgliteOrigin): Promise<PgliteDb> {
         await alone(() => connection.unlisten(channel));
       };
     },
-    // The folder's lock already keeps every other process out; within this one a name is taken once.
+    // The folder's lock already excludes every other process. Within this process a name is taken once.
     async lease(name) {
       if (leases.has(name)) return undefined;
       const mine = Symbol(name);

@@ -76,7 +76,10 @@ export const checkpoint = pgTable('checkpoint', {
   blockNumber: integer53('block_number').notNull(),
   blockHash: text('block_hash').$type<Hash>().notNull(),
   timestamp: integer53('timestamp').notNull(),
-  /** Head of the chain as the indexer last saw it, and when (server clock): what other processes tell the lag by. */
+  /**
+   * Head of the chain as the indexer last saw it, and when (server clock). Other processes compute the lag
+   * from it.
+   */
   headNumber: integer53('head_number').notNull(),
   seenAt: integer53('seen_at').notNull(),
 });
@@ -128,7 +131,7 @@ export const projection = pgTable(
  */
 export type ProjectionPhase = 'ready' | 'rows' | 'subjects' | 'waiting';
 
-/** A chain whose index has stopped until somebody helps: delete the row, and the index goes on. */
+/** A chain whose index has stopped and waits for the operator. Delete the row, and the index continues. */
 export const indexStop = pgTable('index_stop', {
   chain: text('chain').$type<Chain>().primaryKey(),
   /** What stopped it: a word for programs, and a sentence for people. */
@@ -217,7 +220,7 @@ export const carCount = pgTable(
   (t) => [primaryKey({ columns: [t.category, t.chain, t.series, t.rank, t.status] })],
 );
 
-/** How many cars of a chain have each trait; kept by the same triggers. */
+/** How many cars of a chain have each trait. The same triggers keep it. */
 export const traitCount = pgTable(
   'trait_count',
   {
@@ -242,7 +245,7 @@ export const asset = pgTable(
     transfers: integer('transfers').notNull(),
     /** Units left in a gas station's tank; null of other tokens. */
     fuel: integer('fuel'),
-    /** What the creator of a free-form token said; null of other tokens. */
+    /** What the creator of a free-form token wrote; null for other tokens. */
     creator: text('creator').$type<Address>(),
     tokenUri: text('token_uri'),
     royaltyReceiver: text('royalty_receiver').$type<Address>(),
@@ -257,7 +260,7 @@ export const asset = pgTable(
   (t) => [index('asset_owner').on(t.owner, t.chain, t.collection, t.tokenId)],
 );
 
-/** What each chain's builder does, as it last said itself; a builder that was stopped takes its row away. */
+/** The last report of each chain's builder. A builder that stops removes its row. */
 export const builder = pgTable('builder', {
   chain: text('chain').primaryKey(),
   state: text('state').notNull(),
@@ -265,13 +268,13 @@ export const builder = pgTable('builder', {
   epoch: integer53('epoch'),
   built: integer53('built'),
   minted: integer53('minted'),
-  /** What somebody should know. */
+  /** A problem that needs the operator. */
   message: text('message'),
-  /** When it said so (server clock). */
+  /** Time of the report (server clock). */
   seenAt: integer53('seen_at').notNull(),
 });
 
-/** How often each item's page was opened, and how many like it: a trigger on `nft_like` keeps the second. */
+/** How often each item's page was opened, and how many like it. A trigger on `nft_like` keeps the second. */
 export const nftView = pgTable('nft_view', {
   nftId: text('nft_id').primaryKey(),
   views: integer53('views').notNull(),
@@ -294,15 +297,15 @@ export const announcement = pgTable('announcement', {
   publishedAt: integer53('published_at').notNull(),
 });
 
-/** The key that cursors are signed with when the configuration names none. One row. */
+/** The key that signs cursors when the configuration names none. One row. */
 export const signingKey = pgTable('signing_key', {
   id: integer('id').primaryKey(),
   value: text('value').notNull(),
 });
 
 /**
- * Who may do what only one process at a time does, and how often that has changed hands. Who has a lease is the database's
- * lock table alone; the epoch lets a transaction find out that its lease was taken from it.
+ * The holder of work that only one process at a time may do, and how often the holder has changed. Only the
+ * database's lock table shows who has a lease. The epoch shows a transaction that its lease was taken away.
  */
 export const lease = pgTable('lease', {
   name: text('name').primaryKey(),
@@ -312,8 +315,8 @@ export const lease = pgTable('lease', {
 });
 
 /**
- * Outbox of what browsers are told of, written by the transaction that made the change. `seq` is the SSE id. `version`
- * rises with every change of the same thing; `topics` are those of shared/src/domain/topics.ts.
+ * Outbox of the changes for browsers, written by the transaction that made them. `seq` is the SSE id.
+ * `version` rises with every change of the same item. `topics` are those of shared/src/domain/topics.ts.
  */
 export const change = pgTable('change', {
   seq: bigserial('seq', { mode: 'number' }).primaryKey(),

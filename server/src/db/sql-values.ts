@@ -1,6 +1,6 @@
 import type { SqlValue } from './db.ts';
 
-/** A parameter as both drivers take it: text whose type the statement decides, or a boolean, or null. */
+/** A parameter as both drivers take it: text whose type follows from the statement, a boolean, or null. */
 export type WireValue = string | boolean | null;
 
 /** Puts a parameter into PostgreSQL's text form, so that both databases read it alike. */

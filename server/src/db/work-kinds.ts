@@ -1,6 +1,6 @@
 /**
- * The kinds of work that ask the database, and how long each may take there. The one place that says so. PostgreSQL
- * enforces it per connection; the embedded database has no timer and enforces nothing.
+ * The kinds of work that use the database, and the time limit of each. This is the only place for these
+ * limits. PostgreSQL enforces them per connection. The embedded database has no timer and enforces nothing.
  */
 export type WorkKind = 'page' | 'search' | 'health' | 'index' | 'job' | 'migrate';
 
@@ -16,11 +16,11 @@ export type WorkLimits = {
 };
 
 export const WORK_LIMITS: Readonly<Record<WorkKind, WorkLimits>> = {
-  /** Somebody waits for the answer. */
+  /** A visitor waits for the answer. */
   page: { connections: 10, statementMs: 5_000, lockMs: 2_000, idleInTransactionMs: 10_000 },
   /** Free text, which a visitor can make expensive: few connections, so that pages keep theirs. */
   search: { connections: 3, statementMs: 1_500, lockMs: 1_000, idleInTransactionMs: 10_000 },
-  /** A monitor asks every few seconds, and must hear soon that nothing answers. */
+  /** A monitor asks every few seconds, and must learn soon that there is no answer. */
   health: { connections: 1, statementMs: 1_000, lockMs: 500, idleInTransactionMs: 5_000 },
   /** Large batches, and projections that are rebuilt. */
   index: { connections: 4, statementMs: 300_000, lockMs: 60_000, idleInTransactionMs: 30_000 },

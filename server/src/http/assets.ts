@@ -30,13 +30,13 @@ type Asset = {
   type: string;
   etag: string;
   cacheControl: string;
-  /** The file as sent, packed once for each encoding that somebody asked for. */
+  /** The file as sent, compressed once for each encoding that was asked for. */
   packed: Partial<Record<Encoding, Promise<Buffer<ArrayBuffer>>>>;
 };
 
 /**
- * The built site's browser files. They are few and small, so they are read once and kept packed. Only files that are
- * there at the start are served: no path from outside ever reaches the disk.
+ * The browser files of the built site. They are few and small, so they are read once and kept compressed.
+ * Only files that exist at the start are served: no path from outside ever reaches the disk.
  */
 export async function createAssets(
   root: string,

@@ -4,8 +4,8 @@ import { isIP } from 'node:net';
 const NETWORK_GROUPS = 4;
 
 /**
- * Who a request comes from, as limits count. Each of `trustedProxies` proxies adds the address that it was called from
- * to X-Forwarded-For; what stands before these is what the caller claims. IPv6 callers count by their network.
+ * The client of a request, for limits. Each of `trustedProxies` proxies adds the address of its caller to
+ * X-Forwarded-For. Entries before these are the caller's own claim. IPv6 clients count by their network.
  */
 export function findClient(
   socketAddress: string | undefined,

@@ -9,7 +9,7 @@ const COMPRESSIBLE =
   /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
 const WORTHWHILE_BYTES = 1024;
 
-/** The best encoding that a browser takes; undefined when it takes none of ours. */
+/** The best encoding that the browser accepts; undefined when it accepts none of ours. */
 export function acceptedEncoding(header: string | undefined): 'br' | 'gzip' | undefined {
   const accepted = (header ?? '').split(',').flatMap((part) => {
     const [name = '', ...options] = part.split(';').map((piece) => piece.trim().toLowerCase());
@@ -24,8 +24,8 @@ export function isCompressible(contentType: string): boolean {
 }
 
 /**
- * Compresses texts as they are written. Each piece is flushed, so a page that is rendered in pieces still arrives in
- * pieces; streams of events and answers that are compressed already are left alone.
+ * Compresses texts as they are written. Each piece is flushed, so a page that is rendered in pieces arrives
+ * in pieces. Event streams and compressed answers are not changed.
  */
 export const compress = createMiddleware<HttpEnv>(async (c, next) => {
   await next();

@@ -20,7 +20,7 @@ const ONLY_READ = 'Pages are only read, with GET. What a form sends goes to the 
 /** Paths that are answered by the API application; all others belong to the site. */
 const API_PATHS = ['/api', '/api/*', '/rpc/*', '/media/*'];
 
-/** Paths that every process answers, whatever its roles. */
+/** Paths that every process answers, with any roles. */
 const HEALTH_PATHS = ['/api/health', '/api/health/*'];
 
 /**

@@ -28,8 +28,8 @@ export const openCalls: MiddlewareHandler<HttpEnv> = cors({
 });
 
 /**
- * Lets only this site's own pages write. A browser always says which site a write comes from; a program that is no
- * browser says nothing, and passes: it acts for nobody but itself.
+ * Allows writes only from this site's own pages. A browser always names the site of a write. A program that
+ * is not a browser names none, and passes: it acts only for itself.
  */
 export function ownWrites(ownOrigin: string): MiddlewareHandler<HttpEnv> {
   return createMiddleware<HttpEnv>(async (c, next) => {

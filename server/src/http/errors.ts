@@ -8,7 +8,7 @@ import { RetryAfter } from '../lib/http/retry-after.ts';
 
 const BROKEN = 'Something on our side broke. It has been noted; please try again in a moment.';
 
-/** nginx's status for a client that closed the connection. It is never sent: it stands in the access log. */
+/** nginx's status for a client that closed the connection. It is never sent: it appears in the access log. */
 const CLIENT_GONE = 499;
 
 /** The one error answer: the shape of shared/src/api/common.ts with the code's own status. */
@@ -23,7 +23,10 @@ export function notFound(c: Context<HttpEnv>): Response {
   return errorResponse(new AppError('NOT_FOUND', `There is nothing at ${c.req.path.slice(0, 200)}.`));
 }
 
-/** Answers whatever a handler threw. What nobody foresaw is logged with its cause and told in a plain sentence. */
+/**
+ * Answers what a handler threw. An unexpected error is logged with its cause and answered in a plain
+ * sentence.
+ */
 export function onError(error: Error, c: Context<HttpEnv>): Response {
   const known = toKnownError(error);
   const log = c.get('log');
@@ -51,7 +54,7 @@ function toKnownError(error: Error): AppError | undefined {
   return undefined;
 }
 
-/** Whether nobody can read the answer any more: what failed then failed because of that. */
+/** Whether the client is gone: then the failure is a result of that. */
 function isGone(c: Context<HttpEnv>): boolean {
   return c.req.raw.signal.aborted || c.env?.incoming?.socket.destroyed === true;
 }

@@ -70,7 +70,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   return { routes, live };
 }
 
-/** The configured secrets, else the key that the database holds: one of the two is the same in every process. */
+/** The configured secrets, otherwise the key from the database: either is the same in every process. */
 async function signingKeys({ config, db }: ServerDeps): Promise<[string, ...string[]]> {
   const [first, ...rest] = config.signingSecrets;
   return first ? [first, ...rest] : [await readSigningKey(db)];

@@ -24,7 +24,7 @@ type SiteEntry = {
   }): RouterContextProvider;
 };
 
-/** Throws a StartError that says how to build the site when there is none. */
+/** Throws a StartError that explains how to build the site when it is not built. */
 export async function checkSite(webBuild: string): Promise<void> {
   await access(webBuild).catch((cause: unknown) => {
     throw new StartError(`The site is not built: ${webBuild} is missing. Run: npm run build`, cause);

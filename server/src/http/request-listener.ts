@@ -23,7 +23,7 @@ async function discardBody(incoming: IncomingMessage): Promise<void> {
   const done = Promise.withResolvers<void>();
   const late = setTimeout(done.resolve, LINGER_MS);
   for (const event of ['end', 'error', 'close']) incoming.once(event, () => done.resolve());
-  // Whoever began to read and stopped would make the stream wait again.
+  // A reader that began and stopped would make the stream wait again.
   for (const event of ['data', 'readable']) incoming.removeAllListeners(event);
   incoming.resume();
   await done.promise;

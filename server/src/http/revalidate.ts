@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '../lib/http/http-env.ts';
 import { isFresh } from '../lib/http/is-fresh.ts';
 
-/** Gives JSON answers a tag: a browser that has the same answer already is told so, and sends it again to nobody. */
+/** Gives JSON answers a tag. A browser that already has the same answer gets 304 instead of the body. */
 export const revalidate = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
   const isJson = c.res.headers.get('content-type')?.startsWith('application/json') ?? false;

@@ -8,7 +8,7 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** Policy of a page of the site: nothing but our own files, and inline scripts that carry the nonce. */
+/** Policy of a page of the site: only our own files, and inline scripts with the nonce. */
 export function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",

@@ -11,7 +11,7 @@ import { openApiDocument } from './openapi.ts';
 
 const target = join(import.meta.dirname, '../../../docs/openapi.json');
 
-/** Nothing is asked of it: routes are only described here, never called. */
+/** The app gets no requests: routes are only described here, never called. */
 const noDatabase: Db = {
   query: async () => [],
   transaction: (work) => work(noDatabase),

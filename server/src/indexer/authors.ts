@@ -2,7 +2,10 @@ import { ZERO_ADDRESS } from '@pitlane/shared/domain/address';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import type { Queryable } from '../db/db.ts';
 
-/** Gives a number to each wallet that has none. In one order, so that indexers that meet new wallets never deadlock. */
+/**
+ * Gives a number to each wallet that has none. The order is fixed, so indexers that meet new wallets never
+ * deadlock.
+ */
 export async function writeAuthors(tx: Queryable, events: readonly ChainEvent[]): Promise<void> {
   const wallets = new Set(
     events.flatMap((event) => (event.kind === 'transfer' ? [event.from, event.to] : [])),

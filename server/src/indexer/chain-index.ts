@@ -130,14 +130,16 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     const past = !fresh ? undefined : isFarBehind(state, head) ? 'long' : 'short';
     const projections = planProjections({ chain, projectors, rows: state.projections, past });
     if (!sources && !projections) return false;
-    // Nothing that was read is wanted any more: a beginning is quicker than a backfill.
+    // What was read is not wanted any more: a new start is quicker than a backfill.
     const startOver = !fresh && sources && sources.discard.length === state.sources.length;
     if (startOver) await writeRewind(db, options, { state, ancestor: undefined });
     else await writePlans(db, options, { state, sources, projections });
     return true;
   };
 
-  /** The contracts as far as they follow the head. The same array while nothing changes, so that its decoder is kept. */
+  /**
+   * The contracts that follow the head. The array stays the same until they change, so its decoder is reused.
+   */
   const listFollowing = (rows: SourceRow[]): SourceTarget[] => {
     const known = JSON.stringify(rows);
     if (following?.rows !== known) {
@@ -192,9 +194,9 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     await writeBackfill(db, options, { state, row: done ? joined : { ...row, addedTo: to }, events });
   };
 
-  /** Does a part of the work beside following the head; false when there is none. */
+  /** Does a part of the work beside following the head. False when there is none. */
   const workBeside = async (state: IndexState, head: Header): Promise<boolean> => {
-    // A node that lags behind the checkpoint cannot say what is below it.
+    // A node that lags behind the checkpoint cannot show what is below it.
     const lagging = head.number < (state.checkpoint?.number ?? 0);
     const behind = lagging ? undefined : state.sources.find(({ adding }) => adding.length > 0);
     if (behind) await backfill(state, behind, head);

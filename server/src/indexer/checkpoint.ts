@@ -9,7 +9,10 @@ import type { IndexedBlock } from '../lib/index-status.ts';
 /** The last block whose events are in the index. */
 export type Checkpoint = IndexedBlock;
 
-/** How far below the checkpoint headers are kept. A reorganisation that is deeper reads the chain from its start. */
+/**
+ * Headers are kept this far below the checkpoint. After a deeper reorganisation the chain is read from its
+ * start.
+ */
 const RETAINED_BLOCKS = 4_096;
 const NOW = 'floor(extract(epoch from clock_timestamp()))::int8';
 const BLOCK = describeTable(block);
@@ -49,7 +52,7 @@ export async function writeCheckpoint(
   await tx.query(UPSERT_CHECKPOINT.sql, UPSERT_CHECKPOINT.params([row]));
 }
 
-/** Says that the chain was reached just now: other processes tell `down` by it. */
+/** Stores that the chain answered just now. Other processes derive `down` from it. */
 export async function touchCheckpoint(db: Queryable, chain: Chain, headNumber: number): Promise<void> {
   await db.query(`update checkpoint set head_number = $2, seen_at = ${NOW} where chain = $1`, [
     chain,
@@ -57,7 +60,7 @@ export async function touchCheckpoint(db: Queryable, chain: Chain, headNumber: n
   ]);
 }
 
-/** Keeps headers that the next reorganisation is recognised by, and forgets the oldest. */
+/** Keeps the headers that detect the next reorganisation, and deletes the oldest. */
 export async function writeBlocks(tx: Queryable, chain: Chain, headers: Header[]): Promise<void> {
   const rows = headers.map((header) => ({ chain, ...header }));
   await tx.query(INSERT_BLOCKS.sql, INSERT_BLOCKS.params(rows));
@@ -73,7 +76,7 @@ export function readBlocks(db: Queryable, chain: Chain): Promise<IndexedBlock[]>
   );
 }
 
-/** Takes the checkpoint back to a kept block, or to before everything. */
+/** Takes the checkpoint back to a kept block, or to before the first block. */
 export async function rewindCheckpoint(
   tx: Queryable,
   chain: Chain,

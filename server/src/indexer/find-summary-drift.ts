@@ -31,7 +31,10 @@ const STATEMENT = `
   where coalesce(kept.likes, 0) <> coalesce(counted.likes, 0)
   order by 1, 2`;
 
-/** Counts everything that a summary says anew, in one statement, and returns what differs. Empty when all is well. */
+/**
+ * Counts all figures of a summary again, in one statement, and returns the differences. Empty when all is
+ * well.
+ */
 export function findSummaryDrift(db: Queryable): Promise<SummaryDrift[]> {
   return db.query<SummaryDrift>(STATEMENT);
 }
@@ -50,7 +53,10 @@ const RECOUNT = [
    on conflict do nothing`,
 ];
 
-/** Counts every summary anew. Writers of cars and likes wait for it; readers see the old figures until it is done. */
+/**
+ * Counts every summary again. Writers of cars and likes wait for it. Readers see the old figures until the
+ * end.
+ */
 export function recountSummaries(db: Db): Promise<void> {
   return db.transaction(async (tx) => {
     for (const statement of RECOUNT) await tx.query(statement);

@@ -67,7 +67,7 @@ export async function writeStop(db: Queryable, chain: Chain, stop: IndexStop): P
   await db.query(UPSERT_STOP.sql, UPSERT_STOP.params([{ chain, ...stop }]));
 }
 
-/** Lets an index go on that has stopped for one of these reasons. */
+/** Lets an index continue that has stopped for one of these reasons. */
 export async function deleteStop(db: Queryable, chain: Chain, codes: readonly string[]): Promise<void> {
   await db.query('delete from index_stop where chain = $1 and code = any($2)', [chain, [...codes]]);
 }

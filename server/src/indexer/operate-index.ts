@@ -10,7 +10,7 @@ import type { Drift, Projector } from './projection.ts';
 import { PROJECTORS } from './projections.ts';
 import { findDrift, findSubjectDrift, rebuildPage, requestRebuild } from './rebuild.ts';
 
-/** What the operator asks for: all chains and projections unless some are named. */
+/** The scope of the operator's command: all chains and projections unless some are named. */
 export type IndexRequest = { chain?: Chain | undefined; projection?: string | undefined };
 type Print = (line: string) => void;
 
@@ -21,7 +21,7 @@ const MAX_LINES = 20;
 /** The names that `projection` can have. */
 export const PROJECTION_NAMES: readonly string[] = PROJECTORS.map(({ name }) => name);
 
-/** Compares every row with what its events say. Changes nothing. Resolves to whether all is well. */
+/** Compares every row with its events. Changes nothing. Resolves to true when all is well. */
 export async function checkIndex(db: Db, request: IndexRequest, print: Print): Promise<boolean> {
   const projectors = choose(request.projection);
   let well = true;
@@ -48,8 +48,8 @@ export async function checkIndex(db: Db, request: IndexRequest, print: Print): P
 }
 
 /**
- * Folds every row anew from the event log. Where a server indexes the chain it does the work; otherwise it is done here.
- * Rows that are read meanwhile are old or new. A stopped index goes on after it.
+ * Folds every row again from the event log. If a server indexes the chain, that server does the work;
+ * otherwise this process does. Readers meanwhile see old or new rows. A stopped index continues afterwards.
  */
 export async function rebuildIndex(db: Db, request: IndexRequest, print: Print): Promise<void> {
   const projectors = choose(request.projection);

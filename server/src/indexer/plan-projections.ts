@@ -4,15 +4,16 @@ import type { Projector } from './projection.ts';
 
 /** What has to happen before the stored projections are those of the code. */
 export type ProjectionPlan = {
-  /** Kinds whose subjects are listed anew, and those of projections that are no more. */
+  /** Kinds whose subjects are listed again, and those of removed projections. */
   forgetSubjects: string[];
   remove: string[];
   write: ProjectionRow[];
 };
 
 /**
- * Compares the versions that rows come from with those of the code. A new projection, and one whose subjects changed,
- * lists its subjects from the event log first; another fold only folds anew. Undefined when all is as it should be.
+ * Compares the versions of the rows with those of the code. A new projection, or one with other subjects,
+ * first lists its subjects from the event log. A changed fold only folds again. Undefined when all is up to
+ * date.
  */
 export function planProjections({
   chain,

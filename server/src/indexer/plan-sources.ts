@@ -5,7 +5,7 @@ import type { SourceRow } from './index-state.ts';
 
 /** What has to happen before the stored sources are those that are wanted. */
 export type SourcePlan = {
-  /** Contracts whose events go: another address, another decoder, or not wanted any more. */
+  /** Contracts whose events are deleted: another address, another decoder, or not wanted any more. */
   discard: SourceName[];
   /** Kinds of events that are not wanted any more. */
   forget: { source: SourceName; kinds: EventKind[] }[];
@@ -19,13 +19,13 @@ type Options = {
   rows: readonly SourceRow[];
   /** Block to begin with. */
   startBlock: number;
-  /** Nothing has been read of the chain yet: everything begins together. */
+  /** Nothing of the chain has been read yet: all contracts start together. */
   fresh: boolean;
 };
 
 /**
- * Compares what is read with what should be. A further contract, and a further kind of event of a known contract, are
- * read by themselves up to the checkpoint before they follow it. Undefined when all is as it should be.
+ * Compares what is read with what should be read. A new contract, or a new kind of event of a known contract,
+ * is first read alone up to the checkpoint. Then it follows the head. Undefined when all is up to date.
  */
 export function planSources({ chain, targets, rows, startBlock, fresh }: Options): SourcePlan | undefined {
   const stored = new Map(rows.map((row) => [row.name, row]));

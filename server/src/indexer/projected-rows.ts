@@ -11,9 +11,9 @@ type Version = { id: string; version: number };
 /** A projection's rows in the database. A row that is written gets its version there. */
 export type ProjectedRows<Row> = {
   read(db: Queryable, ids: readonly string[]): Promise<Map<string, Row>>;
-  /** Writes rows as they are after the changes, deletes those that are gone, and says so for the outbox. */
+  /** Writes rows as they are after the changes, deletes removed ones, and returns them for the outbox. */
   write(tx: Queryable, changes: readonly RowChange<Row>[]): Promise<Change[]>;
-  /** Whether the row has all that its events say already. */
+  /** Whether the row already contains all of its events. */
   isSame(change: RowChange<Row>): boolean;
   /** The ids of rows without any event. */
   findOrphans(db: Queryable, chain: Chain): Promise<string[]>;

@@ -14,13 +14,13 @@ export type ProjectedRow = { id: string; chain: Chain; version: number };
 export type RowChange<Row> = { id: string; before: Row | undefined; after: Row | undefined };
 
 /**
- * Something that pages show and that follows from events alone: what it is about, how events make it, and where its
- * rows are. A further one is an entry of projections.ts.
+ * Data for pages that follows only from events: its subjects, its fold, and its rows. To add one, add an
+ * entry to projections.ts.
  */
 export type Projection<State, Table extends PgTable> = Fold<State> & {
   /** Also the kind of its subjects in `event_subject`. Never rename it: it is stored. */
   name: string;
-  /** Raise it when rows have to be folded anew: another fold, or another column. */
+  /** Raise it when rows must be folded again: for another fold, or another column. */
   foldVersion: number;
   /** Raise it when `subjectsOf` gives other subjects for events that are stored already. */
   subjectsVersion: number;
@@ -32,16 +32,16 @@ export type Projection<State, Table extends PgTable> = Fold<State> & {
   toRow(state: State): Omit<RowOf<Table>, 'version'>;
   toState(row: RowOf<Table>): State;
   /**
-   * Columns that begin with what `toRow` says, and that somebody else writes from then on: no fold overwrites them, and
-   * they never drift.
+   * Columns that start with the value of `toRow`. Afterwards other code writes them: no fold overwrites them,
+   * and they never drift.
    */
   writtenElsewhere?: readonly (keyof RowOf<Table> & string)[];
-  /** What a changed row is called in the outbox, and who wants to hear of it. */
+  /** The name of a changed row in the outbox, and its topics. */
   entity: Change['entity'];
   topicsOf(change: RowChange<RowOf<Table>>): Topic[];
 };
 
-/** A row that is not what its events say: undefined where there is none. */
+/** A row that differs from its events: undefined where there is none. */
 export type Drift = {
   projection: string;
   id: string;
@@ -57,7 +57,7 @@ export type Projector = {
   subjectsOf(event: ChainEvent): readonly string[];
   /** Applies new events, which follow on all that is folded. They are in the log already. */
   apply(tx: Queryable, chain: Chain, events: readonly ChainEvent[]): Promise<Change[]>;
-  /** Folds some subjects anew from their whole log, and writes the rows that differ. */
+  /** Folds some subjects again from their whole log, and writes the rows that differ. */
   refold(tx: Queryable, chain: Chain, ids: readonly string[]): Promise<Change[]>;
   /** Compares all columns of some subjects' rows with a fold of their whole log. */
   findDrift(tx: Queryable, chain: Chain, ids: readonly string[]): Promise<Drift[]>;

@@ -24,7 +24,7 @@ export function createProjector<State, Table extends PgTable & { $inferSelect: P
     after: state && (projection.toRow(state) as Row),
   });
 
-  /** Subjects whose rows are not what their whole log says. */
+  /** Subjects whose rows differ from the fold of their whole log. */
   const compare = async (tx: Queryable, chain: Chain, ids: readonly string[]): Promise<RowChange<Row>[]> => {
     if (ids.length === 0) return [];
     const wanted = new Set(ids);
@@ -59,7 +59,7 @@ export function createProjector<State, Table extends PgTable & { $inferSelect: P
       try {
         return await rows.write(tx, await foldOnto(tx, mine));
       } catch (error) {
-        // A row that somebody changed or deleted can refuse an event that its log allows.
+        // A row that was changed or deleted by hand can refuse an event that its log allows.
         if (!(error instanceof EventRefusedError)) throw error;
         return refold(tx, chain, [...listIds(mine)]);
       }

@@ -14,7 +14,7 @@ export function createReadAhead(): ReadAhead {
     const last = batch.headers.at(-1);
     if (!last || last.number >= place.deepest) return;
     const following = readRange(reading, { ...place, checkpoint: last, from: last.number + 1 });
-    // Whoever takes it meets the failure; where nobody does, it does not matter.
+    // The caller that takes it gets the failure. If no caller takes it, the failure does not matter.
     following.catch(() => 'not taken');
     next = { after: last.hash, targets: reading.targets, batch: following };
   };

@@ -29,7 +29,7 @@ export function rebuildPage(
       'select phase, cursor from projection where chain = $1 and name = $2 for update',
       [chain, row.name],
     );
-    // The operator has asked for a rebuild meanwhile: it begins anew.
+    // The operator has asked for a rebuild meanwhile: start again.
     if (now?.phase !== row.phase || now.cursor !== row.cursor) return;
     const next =
       row.phase === 'subjects' ? await listPage(tx, projector, row) : await foldPage(tx, projector, row);
@@ -102,7 +102,7 @@ async function* pageSubjects(tx: Queryable, chain: Chain, kind: string): AsyncGe
   }
 }
 
-/** Positions of events whose subjects are not those that the code lists, as sentences. Empty when all is well. */
+/** Positions of events whose subjects differ from those of the code, as sentences. Empty when all is well. */
 export async function findSubjectDrift(db: Db, { chain, projectors }: IndexScope): Promise<string[]> {
   return db.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read');

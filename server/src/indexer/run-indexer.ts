@@ -18,14 +18,15 @@ export type IndexerOptions = ChainIndexOptions & {
 };
 export type Indexer = { stop(): Promise<void> };
 
-/** How often an idle indexer says that its chain is reached. */
+/** How often an idle indexer reports that its chain answers. */
 const HEARTBEAT_MS = 5_000;
 /** Tries of what cannot succeed, in case a node answered nonsense once, before the index stops. */
 const MAX_FAULTS = 3;
 
 /**
- * Follows a chain until it is stopped. Failures that may pass are logged and tried again with growing pauses. What trying
- * again cannot mend stops the chain's index, with its cause in the database and the status, until somebody helps.
+ * Follows a chain until it is stopped. Failures that may pass are logged and retried with growing pauses. A
+ * failure that a retry cannot solve stops the chain's index until the operator helps. Its cause is in the
+ * database and the status.
  */
 export function runIndexer(options: IndexerOptions): Indexer {
   const { reader, chain, status } = options;
@@ -83,7 +84,7 @@ export function runIndexer(options: IndexerOptions): Indexer {
     else {
       log.warn({ err: error, pauseMs }, 'the index cannot go on; trying again');
       const { head, checkpoint } = status.get(chain) ?? { head: undefined, checkpoint: undefined };
-      // A fault of the database or of ours says nothing about the chain.
+      // A fault of the database or of our own is no information about the chain.
       const reachable = fault !== undefined || isDatabaseError(error);
       status.report(chain, { reachable, head, checkpoint });
     }

@@ -28,7 +28,7 @@ export type IndexScope = { chain: Chain; projectors: readonly Projector[] };
 /** Subjects that are folded at once. */
 const PAGE = 2_000;
 
-/** Stores a batch and everything that follows from it, or nothing. */
+/** Stores a batch with all its results, or nothing. */
 export function writeBatch(
   db: Db,
   scope: IndexScope,
@@ -128,7 +128,7 @@ async function storeEvents(
   return changes;
 }
 
-/** Folds anew what deleted events were about. */
+/** Folds again the subjects of deleted events. */
 async function dropEvents(
   tx: Queryable,
   { chain, projectors }: IndexScope,
@@ -162,12 +162,12 @@ async function refoldAll(
   return changes;
 }
 
-/** Whoever reads a contract by itself has to read again what came above the ancestor. */
+/** A contract that is read alone must read again what came above the ancestor. */
 async function rewindSources(tx: Queryable, chain: Chain, block: number): Promise<void> {
   await tx.query('update source set added_to = $2 where chain = $1 and added_to > $2', [chain, block]);
 }
 
-/** Leaves a chain as if it had never been read. Its events are gone already. */
+/** Leaves a chain as if it had never been read. Its events are already deleted. */
 async function forgetChain(tx: Queryable, { chain, projectors }: IndexScope): Promise<Change[]> {
   await deleteIdentity(tx, chain);
   await tx.query('delete from source where chain = $1', [chain]);

@@ -7,8 +7,8 @@ import { openBuildsContract } from './builder/builds-contract.ts';
 import { type RunningBuilder, runBuilder } from './builder/run-builder.ts';
 
 /**
- * Blocks that have to follow on a draw block before the secret is told: who knows it must not be able to replace that
- * block any more. A local chain makes blocks for transactions alone, and never changes its mind.
+ * Blocks after a draw block before the reveal: a person who knows the secret must not be able to replace that
+ * block. A local chain mines only with transactions, and never reorganises.
  */
 const CONFIRMATIONS = { demo: 0, real: 12 };
 

@@ -13,7 +13,7 @@ export type ChainStatus = {
   /** Number of the head as last seen. */
   head: number | undefined;
   checkpoint: IndexedBlock | undefined;
-  /** Why the index has stopped until somebody helps; undefined while it goes on. */
+  /** Why the index has stopped until the operator helps; undefined while it runs. */
   stop?: IndexStop | undefined;
 };
 

@@ -15,7 +15,7 @@ export function createLog(
   return pino({ level, base: undefined, hooks: { streamWrite: hideKeys(addresses, secrets) } });
 }
 
-/** Cuts addresses down to their hosts in a text (one that has nothing but a host stays), and blots out secrets. */
+/** Cuts addresses in a text down to their hosts, and hides secrets. A plain host stays as it is. */
 export function hideKeys(
   addresses: readonly (string | undefined)[],
   secrets: readonly (string | undefined)[] = [],

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts';
 import type { Log } from './log.ts';
 import type { Shutdown } from './shutdown.ts';
 
-/** Tells how far the index is. */
+/** Returns how far the index is. */
 export type HealthService = {
   /** The answer of GET /api/health. */
   health(): Promise<Health>;

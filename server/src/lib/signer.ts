@@ -12,8 +12,8 @@ export type Signer = {
 };
 
 /**
- * Signs with HMAC-SHA256. The first key signs and every key opens: put a new key in front, and drop the old one when
- * nothing signed with it is in use any more.
+ * Signs with HMAC-SHA256. The first key signs, and every key verifies. Put a new key in front. Drop the old
+ * key when no value signed with it is in use any more.
  */
 export function createSigner(keys: readonly [string, ...string[]]): Signer {
   const mac = (key: string, purpose: string, payload: string) =>

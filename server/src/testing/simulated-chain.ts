@@ -15,7 +15,7 @@ export type SimulatedChain = {
   reader: ChainReader;
   /** Appends blocks to the fork it is on. */
   grow(plan: BlockPlan[]): void;
-  /** Takes back the last `depth` blocks, never the first one, and grows anew from there. */
+  /** Removes the last `depth` blocks, never the first one, and grows again from there. */
   reorganise(depth: number, plan: BlockPlan[]): void;
   /** Goes back to the fork that the last reorganisation left, and the other way round at the next call. */
   flip(): void;
@@ -31,7 +31,10 @@ export const SIMULATED_CHAIN_ID = 31_356;
 
 const hex = (value: number, digits: number) => `0x${value.toString(16).padStart(digits, '0')}` as const;
 
-/** A chain with nothing but its first block. Hashes count up from `firstHash`: chains with others have nothing in common. */
+/**
+ * A chain with only its first block. Hashes count up from `firstHash`: chains with other hashes share no
+ * block.
+ */
 export function createSimulatedChain(firstHash = 0): SimulatedChain {
   let hashes = firstHash;
   const nextHash = (): Hash => hex(++hashes, 64);
@@ -96,7 +99,7 @@ export function createSimulatedChain(firstHash = 0): SimulatedChain {
   return chain;
 }
 
-/** Contracts are known by their names here: another address of one is taken for the same contract. */
+/** Contracts are known by their names here: another address of a name counts as the same contract. */
 function isAmong(targets: readonly SourceTarget[]): (event: ChainEvent) => boolean {
   return ({ source, kind }) => targets.some(({ name, kinds }) => name === source && kinds.includes(kind));
 }

@@ -1,4 +1,4 @@
-/** The API on a real, empty database, for tests: called in process, with an index that stands still. */
+/** The API on a real, empty database, for tests: called in process, with an index that does not move. */
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ export const NO_UPGRADES = Object.fromEntries(UPGRADES.map((name) => [name, 0]))
 
 const carRows = createProjectedRows(carProjection);
 
-/** A port on which nothing listens: a chain that is down. */
+/** A port without a listener: a chain that is down. */
 const NOWHERE = 'http://127.0.0.1:1';
 
 export function testChain(chain: Chain, rpcUrl = NOWHERE, assets: ChainConfig['assets'] = {}): ChainConfig {

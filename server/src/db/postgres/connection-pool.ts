@@ -2,7 +2,7 @@ import { DbTimeoutError } from '../db-errors.ts';
 import type { Connection } from './connection.ts';
 
 export type ConnectionPool = {
-  /** Runs `work` on a connection that nobody else uses meanwhile. */
+  /** Runs `work` on a connection that is not shared meanwhile. */
   use<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
@@ -15,7 +15,7 @@ export type PoolOptions = {
   waitMs: number | undefined;
 };
 
-/** A connection that nobody used for this long is closed. */
+/** A connection is closed after being unused for this long. */
 const IDLE_MS = 300_000;
 
 /**

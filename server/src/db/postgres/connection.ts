@@ -45,7 +45,7 @@ const types = {
   numerics: { to: 1231, from: [1231], serialize: String, parse: (text: string) => parseArray(text, BigInt) },
 };
 
-/** What the network and the driver say when there is no connection. */
+/** The codes of the network and the driver for a missing connection. */
 const NO_CONNECTION = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -124,7 +124,7 @@ export async function openConnection(url: string, options: ConnectionOptions): P
 
 const noAnswer = (ms: number) => new DbTimeoutError(`the database gave no answer within ${ms} ms`);
 
-/** A failure of the network gets a name of its own: its code alone could as well be a chain's node's. */
+/** A failure of the network gets its own name: its code alone could also come from a chain's node. */
 function toLost(error: unknown): unknown {
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
   if (error instanceof postgres.PostgresError || code === undefined || !NO_CONNECTION.has(code)) return error;

@@ -14,7 +14,7 @@ type SessionOptions = {
 };
 
 const HEARTBEAT_MS = 1_000;
-/** A holder that has said nothing for this long is frozen or cut off, and is replaced. */
+/** A holder without a heartbeat for this long is frozen or cut off, and is replaced. */
 const EXPIRES_MS = 6_000;
 
 const KEY = 'hashtextextended($1, 0)';
@@ -45,9 +45,10 @@ const FIND_LOST = `select name from unnest($1::text[]) as held(name) where not e
   select from pg_locks l where l.pid = pg_backend_pid() and ${isLockOf('hashtextextended(name, 0)')})`;
 
 /**
- * All leases of a process, on one connection of its own. A lease is an advisory lock of that session: PostgreSQL gives it
- * back when the process dies. A heartbeat asks the lock table which are still ours; a session without a heartbeat is
- * ended by whoever wants one of its leases. Each taking raises the lease's epoch, which `fence` compares.
+ * All leases of a process, on one connection. A lease is an advisory lock of that session: PostgreSQL
+ * releases it when the process dies. A heartbeat asks the lock table which leases are still ours. A session
+ * without a heartbeat is ended by another process that wants one of its leases. Each taking raises the
+ * lease's epoch, which `fence` compares.
  */
 export function createLeaseSession({ open, holder }: SessionOptions): LeaseSession {
   const held = new Map<string, { epoch: number }>();
@@ -76,7 +77,7 @@ export function createLeaseSession({ open, holder }: SessionOptions): LeaseSessi
       confirmedAt = performance.now();
       for (const { name } of lost) held.delete(name);
     } catch {
-      // Whatever the reason: without an answer nothing says that the leases are still ours.
+      // For any reason: without an answer we cannot know that the leases are still ours.
       const silent = connection;
       loseAll();
       await silent?.close();

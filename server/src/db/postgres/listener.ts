@@ -11,10 +11,10 @@ type Open = (on: {
 }) => Promise<Connection>;
 
 const RECONNECT_MS = 250;
-/** A session that only listens would never find out that its server is gone. */
+/** A session that only listens would never notice that its server is gone. */
 const HEARTBEAT_MS = 5_000;
 
-/** Listens on one connection of its own, which is opened with the first channel and again whenever it is lost. */
+/** Listens on one separate connection. It opens with the first channel, and again after each loss. */
 export function createListener(open: Open): Listener {
   const channels = new Map<string, Set<(payload: string) => void>>();
   let connection: Promise<Connection> | undefined;
@@ -50,7 +50,7 @@ export function createListener(open: Open): Listener {
   const current = () => connection?.catch(() => undefined);
 
   const heartbeat = setInterval(async () => {
-    // A failure closes the connection, and that opens it anew.
+    // A failure closes the connection. Closing opens a new one.
     await (await current())?.query('select 1').catch(() => undefined);
   }, HEARTBEAT_MS).unref();
 
@@ -88,7 +88,7 @@ export function createListener(open: Open): Listener {
   };
 }
 
-/** Closes a connection on which listening failed: nobody else holds it. */
+/** Closes a connection on which listening failed. It has no other user. */
 async function listenOn(connection: Connection, channel: string): Promise<void> {
   try {
     await connection.query(`listen ${quote(channel)}`);

@@ -11,7 +11,7 @@ import { createListener } from './listener.ts';
 const ANSWER_SPARE_MS = 2_000;
 /** Of the sessions that hold leases and listen: their statements are small. */
 const SESSION_ANSWER_MS = 3_000;
-/** Ends the session of a host that is gone: PostgreSQL asks it for a sign of life. Seconds, and a count. */
+/** Ends the session of a host that is gone: PostgreSQL probes it. Seconds, and a count. */
 const KEEPALIVE = { tcp_keepalives_idle: '3', tcp_keepalives_interval: '1', tcp_keepalives_count: '3' };
 
 /** Opens PostgreSQL. Throws when it cannot be reached. */

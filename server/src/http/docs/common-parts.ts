@@ -12,7 +12,7 @@ const COMMON = {
 } as const satisfies Record<string, { status: string; answer: Answer }>;
 type CommonName = keyof typeof COMMON;
 
-/** Adds to each operation what all have in common: who may call it, and the answers of COMMON. */
+/** Adds what all operations share: who may call them, and the answers of COMMON. */
 export function withCommonParts(document: ApiDocument): ApiDocument {
   const paths = Object.entries(document.paths).map(([path, operations]) => {
     const completed = Object.entries(operations).map(([method, operation]) => [
@@ -34,7 +34,7 @@ function responsesOf(path: string, method: string, operation: Operation): Operat
   if (method !== 'get') names.push('PayloadTooLarge');
   if (hasTag(path, method, operation)) names.push('NotModified');
   const common = names.map((name) => [COMMON[name].status, { $ref: `#/components/responses/${name}` }]);
-  // What a route says itself is more exact. Numbers as keys come out in ascending order.
+  // The description of the route itself is more exact. Number keys come out in ascending order.
   return { ...Object.fromEntries(common), ...operation.responses };
 }
 

@@ -42,7 +42,7 @@ function joined(parts: Html[], separator: string): Html {
   return html`${parts.map((part, i) => (i === 0 ? part : html`${separator}${part}`))}`;
 }
 
-/** Limits from here on are those of the database, and tell a reader nothing. */
+/** Limits from here on are those of the database. They do not help a reader. */
 const LARGEST = 1_000_000;
 
 /** What a value may be, in a few words: "integer, 1 to 100, otherwise 20". */

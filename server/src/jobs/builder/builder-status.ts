@@ -3,18 +3,18 @@ import type { Queryable } from '../../db/db.ts';
 import type { TickResult } from './builder.ts';
 import type { Builds } from './builds.ts';
 
-/** What GET /api/health says of a builder. */
+/** The builder's part of GET /api/health. */
 export type BuilderReport = {
   state: 'resting' | 'working' | 'stuck';
   /** Undefined before the chain has first answered. */
   builds: Pick<Builds, 'epochCount' | 'built' | 'minted'> | undefined;
-  /** What somebody should know. */
+  /** A problem that needs the operator. */
   message: string | undefined;
 };
 
 const STATE = { sent: 'working', waiting: 'working', resting: 'resting', stuck: 'stuck' } as const;
 
-/** A tick as a report; what it did not read is as the report before says. */
+/** A tick as a report. Fields that the tick did not read are taken from the report before. */
 export function reportOf({ kind, builds, message }: TickResult, before?: BuilderReport): BuilderReport {
   if (!builds) return { state: STATE[kind], builds: before?.builds, message };
   const { epochCount, built, minted } = builds;
@@ -40,7 +40,7 @@ export async function writeReport(db: Queryable, chain: Chain, report: BuilderRe
   );
 }
 
-/** The builder of this chain was stopped: none is missed. */
+/** The builder of this chain was stopped: it is not missing. */
 export async function deleteReport(db: Queryable, chain: Chain): Promise<void> {
   await db.query('delete from builder where chain = $1', [chain]);
 }

@@ -10,7 +10,7 @@ export type TickResult = {
   kind: 'sent' | 'waiting' | 'resting' | 'stuck';
   /** The collection as it was read; undefined while a transaction is awaited. */
   builds: Builds | undefined;
-  /** What somebody should know; undefined when all is well. */
+  /** A problem that needs the operator; undefined when all is well. */
   message: string | undefined;
 };
 
@@ -36,16 +36,17 @@ const spare = (gas: bigint) => gas + gas / 5n;
 const REVEAL_GAS = 250_000n;
 
 /**
- * Follows one collection, a tick at a time. All that it has to know is on the chain. What it remembers is only how long
- * an epoch has cars, and the transaction under way: the nonce is always the first that is not in a block, so that of transactions that were sent
- * twice, before and after a crash or as a replacement, one at most is ever carried out.
+ * Follows one collection, a tick at a time. All state is on the chain, except how long an epoch has had cars
+ * and the pending transaction. A nonce is always the first that is not in a block. So of transactions that
+ * were sent twice, at most one is ever executed: a repeat after a crash and a replacement have the same
+ * nonce.
  */
 export function createBuilder({ contract, log, rules: given, now = Date.now }: BuilderOptions) {
   const rules: BuilderRules = { ...given, account: contract.account };
   let underWay: UnderWay | undefined;
   /** The open epoch as it was last read, and since when it has cars. */
   let gathering: { epoch: bigint; since: number | undefined } | undefined;
-  /** The block of our last transaction: what a node below it says is old. */
+  /** The block of our last transaction: a node below it answers with old data. */
   let lastBlock = 0;
 
   /** Whether the transaction under way is still to be waited for. Throws when it was mined and failed. */
@@ -65,8 +66,8 @@ export function createBuilder({ contract, log, rules: given, now = Date.now }: B
   };
 
   /**
-   * Seconds since the open epoch got its first car. What has happened before this process began is not looked up: an
-   * epoch that has cars already counts from its opening, and is closed early rather than late.
+   * Seconds since the open epoch got its first car. Time before this process began is not looked up: an epoch
+   * that already has cars counts from its opening, so it closes early rather than late.
    */
   const ageOf = ({ epochCount, open }: Builds): number => {
     const seconds = Math.floor(now() / 1000);
@@ -102,7 +103,7 @@ export function createBuilder({ contract, log, rules: given, now = Date.now }: B
       if (!(error instanceof CallRefusedError)) throw error;
       if (error.reason === 'BuildHashGone' && isDraw(call)) return forfeit(call.args[0]);
       if (error.reason !== 'BuildDrawTooEarly') throw error;
-      // On a chain whose blocks come with transactions alone this one makes the block that it waits for.
+      // On a chain that mines only with transactions, this transaction makes the block that it waits for.
       if (rules.confirmations > 0) return false;
       await send(call, why, REVEAL_GAS);
       return true;

@@ -25,7 +25,7 @@ export type BuildsContract = {
   nonce(): Promise<number>;
   /** Signs and sends. `fee` multiplies, in percent, what the chain asks for just now. Returns the transaction's hash. */
   send(call: BuildCall, options: { nonce: number; gas: bigint; fee: number }): Promise<Hash>;
-  /** The block that a transaction is in, and whether it did what it should; undefined while it is in none. */
+  /** The block of a transaction, and whether it succeeded; undefined while it is in none. */
   receipt(hash: Hash): Promise<{ block: number; succeeded: boolean } | undefined>;
   /** Coins of the account, and what a unit of gas costs, in wei. */
   means(): Promise<{ balance: bigint; gasPrice: bigint }>;
@@ -121,7 +121,7 @@ export function openBuildsContract({ config, client }: ServedChain, key: Hash): 
   };
 }
 
-/** Name of the contract's own error; undefined when something else went wrong. */
+/** Name of the contract's own error; undefined for any other failure. */
 function refusalIn(error: unknown): string | undefined {
   const revert =
     error instanceof BaseError && error.walk((one) => one instanceof ContractFunctionRevertedError);
@@ -134,7 +134,7 @@ export function plainReason(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The same for everybody to read: what a node says of itself is the operator's alone. */
+/** The same for the public: only the operator may read what a node says of itself. */
 export function publicReason(error: unknown, account: Address): string {
   if (error instanceof CallRefusedError) return `${error.message}.`;
   const broke = error instanceof BaseError && error.walk((one) => one instanceof InsufficientFundsError);

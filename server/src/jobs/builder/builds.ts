@@ -8,7 +8,7 @@ export type ClosedEpoch = {
   seed: Hash;
   /** Its last car. */
   lastId: number;
-  /** The block whose hash is mixed in. */
+  /** The block whose hash is part of the draw. */
   drawBlock: number;
   forfeited: boolean;
 };
@@ -37,7 +37,7 @@ export type BuildCall =
   | { functionName: 'recordDraw' | 'forfeitEpoch'; args: readonly [epoch: bigint] }
   | { functionName: 'build'; args: readonly [count: bigint] };
 
-/** The contract would refuse a call, with this error of its own. */
+/** The contract would refuse a call, with this error. */
 export class CallRefusedError extends Error {
   readonly reason: string;
 

@@ -12,7 +12,10 @@ export type BuilderRules = {
   secret: Hash;
   /** An epoch is closed so many seconds after its first car was minted. */
   epochSeconds: number;
-  /** Blocks above the draw block before the secret is told: nobody who knows it may still choose the draw block. */
+  /**
+   * Blocks above the draw block before the reveal: a person who knows the secret must not be able to choose
+   * the draw block.
+   */
   confirmations: number;
 };
 
@@ -23,7 +26,7 @@ export type NextStep =
   | { kind: 'wait' }
   /** All that can be built is. */
   | { kind: 'rest' }
-  /** Somebody has to help. The message says with what. */
+  /** The operator must help. The message explains how. */
   | { kind: 'stuck'; message: string };
 
 /** Cars that one transaction builds at most: about 30,000 gas each. */
@@ -31,9 +34,10 @@ const MOST_CARS = 50;
 const UNKNOWN: Hash = `0x${'0'.repeat(64)}`;
 
 /**
- * What the builder has to do next, from what the chain says alone: a builder that was stopped at any point, or whose last
- * transactions were reorganised away, goes on from here. In this order: minting must not stop, cars whose series can be
- * known are built, an epoch that is old enough is closed. `age` is how many seconds ago the open epoch got its first car.
+ * The builder's next step, from the state of the chain alone. So a builder continues from here after any
+ * stop, and after a reorganisation of its last transactions. The order: minting must not stop, cars with a
+ * known draw are built, an epoch that is old enough is closed. `age` is the number of seconds since the open
+ * epoch got its first car.
  */
 export function nextStep(builds: Builds, rules: BuilderRules, age: number): NextStep {
   if (builds.builder !== rules.account) {
@@ -43,7 +47,8 @@ export function nextStep(builds: Builds, rules: BuilderRules, age: number): Next
   const { open, next, epochCount } = builds;
   if (!open) return openNext(epochCount, rules, 'no epoch is open');
   const isOurs = open.commitment === commitmentOf(epochCount, rules);
-  // Without a car in it nobody loses anything: a foreign commitment is replaced before somebody mints.
+  // Without a car the epoch can be given up without loss: a foreign commitment is replaced before the first
+  // mint.
   if (!isOurs && open.cars === 0) return openNext(epochCount, rules, 'the open epoch has another commitment');
   if (next) return stepOf(next, builds, rules);
   if (!isOurs) return { kind: 'stuck', message: foreign(epochCount) };

@@ -13,7 +13,7 @@ import { plainReason, publicReason } from './builds-contract.ts';
 export type RunBuilderOptions = BuilderOptions & { chain: Chain; db: Db };
 export type RunningBuilder = { stop(): Promise<void> };
 
-/** How often a builder says that it lives. */
+/** How often a builder reports that it is running. */
 const HEARTBEAT_MS = 5_000;
 /** How often a builder that needs help looks whether it was helped. */
 const STUCK_MS = 15_000;
@@ -24,7 +24,10 @@ const CHECK_BALANCE_MS = 600_000;
 const EPOCH_GAS = 600_000n;
 const EPOCHS_IN_RESERVE = 50n;
 
-/** Builds a chain's cars until it is stopped. Failures are logged and tried again with growing pauses; nothing ends it. */
+/**
+ * Builds a chain's cars until it is stopped. Failures are logged and retried with growing pauses. No failure
+ * ends it.
+ */
 export function runBuilder(options: RunBuilderOptions): RunningBuilder {
   const { chain, db, contract, rules } = options;
   const log = options.log.child({ chain, job: 'builder' });

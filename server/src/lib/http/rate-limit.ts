@@ -13,8 +13,8 @@ export type RateLimit = {
 const MAX_CLIENTS = 20_000;
 
 /**
- * A token bucket for each key, kept in memory: with several processes each allows its own share.
- * Returns 0 when the request may go on, else the seconds until one may.
+ * A token bucket for each key, in memory: with several processes each process has its own limit. Returns 0
+ * when the request may go on, otherwise the seconds to wait.
  */
 export function createBuckets({ burst, perSecond }: RateLimit, now: () => number = Date.now) {
   const buckets = new Map<string, { tokens: number; at: number }>();

@@ -7,7 +7,7 @@ import * as repo from './announcements.repo.ts';
 
 const MAX_SHOWN = 100;
 
-/** Notices to everybody. Publishing throws FORBIDDEN for who is not the operator. */
+/** Notices to all visitors. Publishing throws FORBIDDEN for a caller who is not the operator. */
 export function createAnnouncementsService(db: Db, operatorToken: string | undefined) {
   return {
     list: (): Promise<Announcement[]> => repo.findNewest(db, MAX_SHOWN),

@@ -10,7 +10,7 @@ import type { ChainConfig } from '../../config.ts';
 import type { Db } from '../../db/db.ts';
 import * as repo from './assets.repo.ts';
 
-/** Of each kind and chain: nobody reads further. */
+/** Limit for each kind and chain: no reader scrolls further. */
 const MAX_ASSETS = 500;
 
 export type AssetsDeps = {
@@ -53,7 +53,10 @@ export function createAssetsService({ db, chains, indexedNow }: AssetsDeps) {
       return { assets, unavailable, indexed };
     },
 
-    /** One of them. Throws NOT_FOUND when there is none of this number, CHAIN_UNAVAILABLE while that is not known. */
+    /**
+     * One asset. Throws NOT_FOUND when there is none of this number, CHAIN_UNAVAILABLE while the index has
+     * not read the contract.
+     */
     async one(chain: Chain, kind: AssetKind, tokenId: bigint): Promise<Asset> {
       const contract = contracts.find((each) => each.chain === chain && each.kind === kind);
       if (!contract) throw unknownAsset(chain, kind, tokenId);

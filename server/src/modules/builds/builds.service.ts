@@ -8,11 +8,11 @@ import type { ChainClients, ServedChain } from '../../chain/chain-clients.ts';
 import { toCarState } from '../nfts/nft-view.ts';
 import type { NftsService } from '../nfts/nfts.service.ts';
 
-/** What the contract keeps of an epoch; what is not known yet is zero. */
+/** The contract's record of an epoch. What is not known yet is zero. */
 type Epoch = Awaited<ReturnType<typeof readEpoch>>;
 type Reveal = { secret: Hash; transaction: Hash };
 
-/** Blocks that every node lets a search for logs go over at once. */
+/** Blocks in one search for logs that every node allows. */
 const LOG_BLOCKS = 2_000n;
 /** Draws that are remembered. */
 const MAX_KEPT = 2_000;
@@ -33,13 +33,13 @@ const UNKNOWN: Omit<
 };
 
 /**
- * Says how a car's series was drawn, from its contract. Throws NOT_FOUND for an id that the index does not hold, and
- * CHAIN_UNAVAILABLE when the car's chain does not answer.
+ * Returns how a car's series was drawn, from its contract. Throws NOT_FOUND for an id that the index does not
+ * hold, and CHAIN_UNAVAILABLE when the car's chain does not answer.
  */
 export function createBuildsService(nfts: Pick<NftsService, 'car'>, chains: ChainClients) {
   const reveals = new Map<string, Promise<Reveal | undefined>>();
 
-  /** Kept by the seed too: a reorganisation may draw the same epoch again. */
+  /** The key includes the seed: a reorganisation may draw the same epoch again. */
   const revealOf = (served: ServedChain, number: bigint, epoch: Epoch): Promise<Reveal | undefined> => {
     const key = `${served.config.chain} ${number} ${epoch.seed}`;
     const kept = reveals.get(key);

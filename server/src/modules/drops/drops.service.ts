@@ -43,7 +43,7 @@ function dropsReader(served: ServedChain): () => Promise<Drop[]> {
     const fresh = { block, drops: readDrops(served, block) };
     kept = fresh;
     fresh.drops.catch(() => {
-      // Who asked is told; the next one must not be given the failure again.
+      // This caller gets the failure. It must not be cached for the next caller.
       if (kept === fresh) kept = undefined;
     });
     return fresh.drops;

@@ -6,7 +6,7 @@ import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import type { ServedChain } from '../../chain/chain-clients.ts';
 
-/** What a chain's cars cost, how many are left and who may mint them, at a block. */
+/** The price of a chain's cars, how many are left and who may mint them, at a block. */
 export async function readCarDrop(served: ServedChain, blockNumber: bigint): Promise<Drop> {
   const { client, config } = served;
   const at = { address: config.carCollection, abi: carCollectionAbi, blockNumber } as const;

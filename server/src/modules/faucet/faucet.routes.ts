@@ -59,7 +59,7 @@ const look = createRoute({
   middleware: rateLimited('Looks at the faucet', { burst: 60, perSecond: 2 }),
 });
 
-/** Without a service (outside the demo world) the faucet says that it does not exist. */
+/** Without a service (outside the demo world) the faucet answers that it does not exist. */
 export function faucetRoutes(service: FaucetService | undefined) {
   return router()
     .openapi(give, async (c) => c.json(await found(service).give(c.req.valid('json')), 200))

@@ -34,7 +34,7 @@ function faucetChain({ config, client }: ServedChain, key: Hex): FaucetChain {
         const nonce = await client.getTransactionCount({ address: account.address, blockTag: 'pending' });
         return wallet.sendTransaction({ to: address, value: amountWei, nonce });
       });
-      // The next one waits for this one's end, whichever it is; its failure is told to the one who asked.
+      // The next request waits for the end of this one. A failure goes only to its own caller.
       before = sent.catch(() => undefined);
       return sent;
     },

@@ -4,13 +4,13 @@ import { networkOf } from '@pitlane/shared/domain/networks';
 import type { ChainStatus, IndexStop, ReportedStatus } from '../../lib/index-status.ts';
 import type { StoredBuilder, StoredCheckpoint } from './health.repo.ts';
 
-/** After this long without a sign of life from whoever indexes a chain or builds its cars, it counts as down. */
+/** An indexer or a builder without a report for this long counts as down. */
 const STALE_AFTER_SECONDS = 20;
 /** This process' own indexer reports after each step, and a step may be a large batch. */
 const OWN_STALE_AFTER_SECONDS = 90;
 /** A chain that is this little behind is only between two blocks; nodes differ by as much. */
 const USUAL_LAG = 2;
-/** Seconds between two blocks of the real networks. A local chain makes blocks for transactions alone. */
+/** Seconds between two blocks of the real networks. A local chain mines only with transactions. */
 const BLOCK_SECONDS: Readonly<Record<Chain, number>> = { binance: 1, matic: 2, avalanche: 2 };
 /** Blocks that may fail to come before the newest one counts as old. */
 const MAX_MISSED_BLOCKS = 60;
@@ -53,7 +53,7 @@ export function reportChain(facts: ChainFacts): ChainReport {
   return { health, findings };
 }
 
-/** What is said of a chain while the database is away: only what this process knows itself. */
+/** The state of a chain while the database is away: only what this process knows itself. */
 export function reportUnknownChain({
   chain,
   chainId,
@@ -65,7 +65,7 @@ export function reportUnknownChain({
   return { ...health, state: 'unknown', message: null, lag: null };
 }
 
-/** A chain's state as whoever indexes it last stored it. */
+/** A chain's state as its indexer last stored it. */
 export function toStatus(stored: StoredCheckpoint | undefined, now: number): ChainStatus {
   const reachable = stored !== undefined && now - stored.seenAt < STALE_AFTER_SECONDS;
   return { reachable, head: stored?.headNumber, checkpoint: stored };

@@ -6,7 +6,7 @@ import { type IndexedBlock, type IndexStop, indexerLease } from '../../lib/index
 /** A chain's checkpoint, with its head as the chain's indexer last saw it, and when, in seconds. */
 export type StoredCheckpoint = IndexedBlock & { chain: Chain; headNumber: number; seenAt: number };
 
-/** What a chain's builder last said of itself, and when, in seconds. */
+/** The last report of a chain's builder, and its time, in seconds. */
 export type StoredBuilder = {
   chain: Chain;
   state: 'resting' | 'working' | 'stuck';
@@ -27,7 +27,7 @@ export type StoredFacts = {
   indexed: Set<Chain>;
 };
 
-/** Everything at once. Without its tables a database knows nothing, and that is an answer too. */
+/** Reads everything at once. A database without tables has no state, and that is an answer too. */
 export async function findFacts(db: Db, chains: readonly Chain[]): Promise<StoredFacts> {
   const missingMigrations = await findMissingMigrations(db);
   if (missingMigrations.length > 0) {

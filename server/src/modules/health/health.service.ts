@@ -25,12 +25,12 @@ type HealthOptions = {
 };
 type Report = { chains: ChainHealth[]; findings: Finding[] };
 
-/** How long what the database said is taken for now. */
+/** How long an answer of the database is reused. */
 const CACHE_TTL_MS = 250;
 
 /**
- * Tells how far the index is: from this process' own indexers, or from the database where another one indexes. What the
- * builders do is always in the database.
+ * Returns how far the index is: from this process' own indexers, or from the database when another process
+ * indexes. The state of the builders always comes from the database.
  */
 export function createHealthService(db: Db, options: HealthOptions): HealthService {
   const { chains, status, version, clock = Date.now } = options;
@@ -117,7 +117,7 @@ const wholeServer = (code: string, message: string): Finding => ({
 });
 const toProblem = ({ code, chain, message }: Finding) => ({ code, chain, message });
 
-/** Asks at most once in `ms` milliseconds; a failure is not kept. */
+/** Calls at most once in `ms` milliseconds. A failure is not cached. */
 function keepFor<T>(ms: number, clock: () => number, ask: () => Promise<T>): () => Promise<T> {
   let kept: { at: number; answer: Promise<T> } | undefined;
   return () => {

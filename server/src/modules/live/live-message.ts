@@ -1,13 +1,13 @@
 import type { Topic } from '@pitlane/shared/domain/topics';
 import type { ChangeRow } from './live.repo.ts';
 
-/** More things than this in one message, and it names their topics alone: a page reads its lists once in any case. */
+/** A message with more items than this names only their topics: a page then reads its lists once anyway. */
 const MAX_NAMED_PER_MESSAGE = 50;
 
 /** The topics that a stream listens to; undefined listens to everything. */
 export type Topics = ReadonlySet<Topic> | undefined;
 
-/** Whether a stream with these topics hears of a row. A gap concerns everybody. */
+/** Whether a stream with these topics gets a row. A gap concerns every stream. */
 export function concerns({ entity, topics }: ChangeRow, wanted: Topics): boolean {
   return entity === 'gap' || wanted === undefined || topics.some((topic) => wanted.has(topic));
 }
@@ -34,14 +34,16 @@ export function collapse(rows: readonly ChangeRow[], wanted: Topics): ChangeRow[
   return [{ seq: last.seq, entity: 'gap', id: '', version: last.seq, topics }];
 }
 
-/** Changes as Server-Sent Events; empty for none. */
+/** Changes as Server-Sent Events; empty for no changes. */
 export function toEvents(changes: readonly ChangeRow[]): string {
   return changes
     .map(({ seq, ...change }) => `event: change\nid: ${seq}\ndata: ${JSON.stringify(change)}\n\n`)
     .join('');
 }
 
-/** Says that a stream has been told of everything up to a number, so that it comes back with a number that is kept. */
+/**
+ * Marks that a stream has everything up to a number, so that it comes back with a number that is still kept.
+ */
 export function positionEvent(seq: number): string {
   return `event: position\nid: ${seq}\ndata: ${seq}\n\n`;
 }

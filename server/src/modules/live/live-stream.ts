@@ -3,7 +3,7 @@ import { collapse, positionEvent, type Topics, toEvents } from './live-message.t
 import type { OpenStreams } from './open-streams.ts';
 import type { Round } from './subscriptions.ts';
 
-/** Bytes that may wait for one slow reader before it is let go; it comes back with its Last-Event-ID. */
+/** Bytes that may wait for one slow reader before its stream ends. It comes back with its Last-Event-ID. */
 const MAX_QUEUED_BYTES = 256 * 1024;
 const RETRY = 'retry: 2000\n\n';
 const encoder = new TextEncoder();
@@ -67,7 +67,7 @@ async function feed(
   onEnd: (() => void)[],
 ): Promise<void> {
   const sendText = (text: string) => send(encoder.encode(text));
-  // It listens before it asks the database, so that what is told while that answers does not fall between the two.
+  // Listens before it asks the database, so that no notification is lost while the database answers.
   const waiting: Round[] = [];
   let hear: (round: Round) => void = (round) => waiting.push(round);
   onEnd.push(live.subscribe(topics, (round) => hear(round)));
@@ -90,6 +90,6 @@ async function feed(
   };
   hear = giveNew;
   for (const round of waiting) giveNew(round);
-  // From here on this stream has been told of everything that the service has told anybody.
+  // From here on this stream has everything that the service has sent.
   beat = () => sendText(positionEvent(Math.max(last, live.newest())));
 }

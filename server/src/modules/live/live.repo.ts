@@ -14,7 +14,7 @@ export function findAfter(
   return db.query<ChangeRow>(sql, [seq, limit, topics ? [...topics] : null]);
 }
 
-/** The lowest and highest number that are kept; zeros while nothing has changed yet. */
+/** The lowest and highest number kept; zeros before the first change. */
 export async function findBounds(db: Queryable): Promise<{ oldest: number; newest: number }> {
   const sql = 'select coalesce(min(seq), 0) as oldest, coalesce(max(seq), 0) as newest from change';
   const [row] = await db.query<{ oldest: number; newest: number }>(sql);

@@ -55,7 +55,7 @@ export function liveRoutes(live: LiveService, open: OpenStreams) {
       headers: {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
-        // Tells proxies of the nginx kind to pass each event on at once.
+        // Makes proxies like nginx pass each event on at once.
         'x-accel-buffering': 'no',
       },
     });

@@ -19,8 +19,8 @@ const SENDS_PER_MS = 5;
 export type Missed = { rows: ChangeRow[]; upTo: number };
 
 /**
- * Hears of changes once for the whole process and tells the streams that they concern: one LISTEN, and one query for
- * each burst of notifications however many browsers look on.
+ * Listens for changes once for the whole process and passes them to the streams that they concern. Makes one
+ * LISTEN, and one query for each burst of notifications, for any number of browsers.
  */
 export async function createLiveService(db: Db, log: Log) {
   const subscriptions = createSubscriptions();
@@ -45,11 +45,11 @@ export async function createLiveService(db: Db, log: Log) {
       beats.add(beat);
       return () => beats.delete(beat);
     },
-    /** The number of the newest change that subscribers have been told of. */
+    /** The number of the newest change that was sent to subscribers. */
     newest: reader.newest,
     /**
-     * What a browser missed that has seen everything up to `seen`. A single `gap` when some of it is no longer kept,
-     * or when the number is not one of ours (the database was replaced).
+     * The changes that a browser missed after `seen`. A single `gap` when some are no longer kept, or when
+     * the number is not ours (the database was replaced).
      */
     async missed(seen: number, topics: Topics): Promise<Missed> {
       // The bounds first: every change up to the newest of them is visible to the second statement.

@@ -10,7 +10,7 @@ export type StreamLimits = {
 
 const RETRY_SECONDS = 30;
 
-/** The streams that are open, whose they are, and how to end them. */
+/** The open streams, their clients, and how to end them. */
 export function createOpenStreams({ perClient, total }: StreamLimits) {
   const ends = new Set<() => void>();
   const clients = new Map<string, number>();

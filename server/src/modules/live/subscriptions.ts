@@ -9,8 +9,8 @@ export type Listener = (round: Round) => void;
 type Group = { key: string; topics: Topics; listeners: Set<Listener> };
 
 /**
- * Who listens to what. Subscribers with the same topics are a group: a message is made once for each group, and a row
- * is looked at only by the groups that it concerns.
+ * The subscribers of topics. Subscribers with the same topics form a group: a message is made once for each
+ * group. A row is checked only by the groups that it concerns.
  */
 export function createSubscriptions() {
   const groups = new Map<string, Group>();
@@ -56,7 +56,7 @@ export function createSubscriptions() {
         if (group.listeners.size === 0) dropGroup(group);
       };
     },
-    /** Tells every subscriber that the rows concern; returns how many were told. */
+    /** Sends to every subscriber that the rows concern. Returns the number of subscribers. */
     publish(rows: readonly ChangeRow[]): number {
       const perGroup = new Map<Group, ChangeRow[]>();
       for (const row of rows) {

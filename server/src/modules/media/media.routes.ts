@@ -30,7 +30,7 @@ function sizeOf(file: z.infer<typeof rasterFile>): [number, 'avif' | 'webp'] {
   return [Number(width), format];
 }
 
-/** A name that ends in .svg, read as what stands before it. */
+/** A name that ends in .svg, read as the part before the ending. */
 const svgOf = <Schema extends z.ZodType<string, string>>(schema: Schema) =>
   z
     .string()

@@ -12,7 +12,7 @@ import { type Bytes, type Format, type PictureStore, pictureKey } from './pictur
 
 export type Scene = 'stage' | 'cutout';
 export type CoveredScene = Scene | 'cloth';
-/** What tells assets of a kind apart. */
+/** What distinguishes assets of a kind. */
 export type AssetLook = { number?: number | undefined; fuel: number };
 export type Picture = {
   type: 'image/avif' | 'image/webp' | 'image/png' | 'image/svg+xml';
@@ -23,8 +23,8 @@ export type Picture = {
 };
 
 /**
- * Pictures of items, drawn from what the index holds; a car that is not built yet stands under its cover. Throws
- * NOT_FOUND for an id that it does not hold.
+ * Pictures of items, drawn from the index. A car that is not built yet is drawn covered. Throws NOT_FOUND for
+ * an id that the index does not hold.
  */
 export function createMediaService(nfts: Pick<NftsService, 'car'>, store: PictureStore) {
   const drawingOf = async (id: string, scene: Scene) => {

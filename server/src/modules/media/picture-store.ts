@@ -8,12 +8,12 @@ export const FORMATS = ['avif', 'webp', 'png'] as const;
 export type Format = (typeof FORMATS)[number];
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Pictures made at the same time; each of sharp's own threads counts, so it is told to use one. */
+/** Pictures made at the same time. Each of sharp's own threads counts too, so sharp is set to use one. */
 const AT_ONCE = 2;
 
 /**
- * Turns SVG into pictures and keeps them on disk. The key is the drawing itself, so a new drawing style, another rank or
- * a fitted part makes a new picture and nothing ever has to be thrown away for being old.
+ * Turns SVG into pictures and keeps them on disk. The key is the drawing itself: a new style, another rank or
+ * a fitted part makes a new picture. So no picture ever becomes out of date.
  */
 export function createPictureStore(dir: string) {
   sharp.concurrency(1);
@@ -25,7 +25,7 @@ export function createPictureStore(dir: string) {
   const make = async (path: string, svg: string, width: number, format: Format): Promise<Bytes> => {
     const bytes = await turn(() => rasterise(svg, width, format));
     await mkdir(dir, { recursive: true });
-    // Written beside and moved: who reads sees a whole picture or none.
+    // Written to another file and moved: a reader sees a whole picture or none.
     const draft = `${path}.${randomUUID()}`;
     await writeFile(draft, bytes);
     await rename(draft, path);
@@ -57,8 +57,8 @@ export function pictureKey(svg: string): string {
 
 async function rasterise(svg: string, width: number, format: Format): Promise<Bytes> {
   const image = sharp(Buffer.from(svg), { density: 144 }).resize({ width });
-  // Measured on our drawings: one more step of AVIF effort saves 4% of the bytes and costs half as much time again,
-  // and the reader who comes first waits for it; longest for the largest.
+  // Measured on our drawings: one more step of AVIF effort saves 4% of the bytes and takes half as much time
+  // again. The first reader waits for it, longest for the largest picture.
   const effort = width > 640 ? 0 : 1;
   const encoded =
     format === 'avif'

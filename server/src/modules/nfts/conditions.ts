@@ -18,7 +18,7 @@ export class Conditions {
     this.parts.push(condition(...this.place(values)));
   }
 
-  /** Adds parameters alone and returns their names: $1, $2 … */
+  /** Adds only parameters, and returns their names: $1, $2 … */
   place(values: SqlValue[]): string[] {
     return values.map((value) => `$${this.params.push(value)}`);
   }

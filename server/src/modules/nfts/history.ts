@@ -16,8 +16,8 @@ export function walletsIn(events: HistoryRow[]): Address[] {
 }
 
 /**
- * What happened to a car, newest first, from its newest events (newest first). When older events were left out, the
- * first state among them has nothing to be compared with and tells nothing.
+ * The history of a car, newest first, from its newest events (newest first). When older events were left out,
+ * the oldest state has no state before it to compare with, so it makes no line.
  */
 export function toHistory(events: HistoryRow[], owner: Address): HistoryLine[] {
   const lines: HistoryLine[] = [];
@@ -83,7 +83,9 @@ function toLine(
   };
 }
 
-/** Gives each line its authors. A wallet without an author row has left no trace on the chain, so there is none. */
+/**
+ * Adds the authors to each line. A wallet without an author row appears nowhere on the chain, so it has none.
+ */
 export function withAuthors(lines: HistoryLine[], authors: Map<Address, AuthorRef>): HistoryEntry[] {
   const getAuthor = (wallet: Address) => {
     const ref = authors.get(wallet);

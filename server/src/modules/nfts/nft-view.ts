@@ -23,7 +23,7 @@ export function findTraits(car: CarRow): CarTraits | null {
   return series && carTraits({ chain: car.chain, tokenId: car.tokenId }, series);
 }
 
-/** Who stands behind a wallet: the chosen name, or the short address. */
+/** The name of a wallet's owner: the chosen name, or the short address. */
 export function authorRef(author: { id: number; wallet: Address; username: string | null }): AuthorRef {
   const { id, wallet, username } = author;
   return {
@@ -39,12 +39,15 @@ export function capitalise(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Path of an item's picture. It changes with the item's version (a build is one), so the picture may be kept for ever. */
+/**
+ * Path of an item's picture. It changes with the item's version (a build raises it), so the picture may be
+ * cached for ever.
+ */
 export function picturePath(car: Pick<CarRow, 'id' | 'version'>, file = '640.webp'): string {
   return `/media/nfts/${car.id}/${file}?v=${car.version}`;
 }
 
-/** Throws when the item's chain is not served: the index holds none of such a chain. */
+/** Throws when the item's chain is not served: the index holds no item of such a chain. */
 export function toNft(car: CarRow, contracts: Contracts): Nft {
   const contract = contracts[car.chain];
   if (!contract) throw new Error(`the index holds ${car.id}, but ${car.chain} is not configured`);

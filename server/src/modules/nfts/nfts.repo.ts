@@ -52,7 +52,7 @@ export type HistoryRow = {
 export type AuthorRow = { id: number; wallet: Address; username: string | null };
 export type TraitCount = { kind: string; value: string; count: number };
 
-/** How far the cars of an owner, and those with a title, are counted. Whoever has more has "at least" so many. */
+/** Cars of an owner, or with a title, are counted up to this number. Above it the count is "at least". */
 const MAX_COUNTED = { owner: 10_000, title: 1_000 };
 
 /** One page of cars after a position, and where it ends; `end` is null on the last page. */
@@ -73,8 +73,8 @@ export type CellCounts = { cells: Cell[]; capped: boolean };
 type CountQuestion = { query: NftQuery; served: readonly Chain[] };
 
 /**
- * How many cars share each combination of faceted values, under the filters that have no facet. The counts are kept by
- * the writes; under an owner or a title the cars are counted one by one, up to a number.
+ * How many cars share each combination of faceted values, under the filters that have no facet. Writes keep
+ * these counts. With an owner or a title the cars are counted one by one, up to a number.
  */
 export async function countCells(db: Queryable, { query, served }: CountQuestion): Promise<CellCounts> {
   const filter = { ...withoutPaging(query), served };

@@ -30,7 +30,7 @@ export type NftsDeps = {
 };
 export type Visitor = { client: string; userAgent: string };
 
-/** Everything the API says about items. Throws NOT_FOUND for an id that the index does not hold. */
+/** All API answers about items. Throws NOT_FOUND for an id that the index does not hold. */
 export function createNftsService({ db, contracts, cursors, indexedNow, now }: NftsDeps) {
   const served = CHAINS.filter((chain) => contracts[chain]);
   const memory = createViewMemory(now);
@@ -127,7 +127,10 @@ async function loadAuthors(db: Db, wallets: Address[], car: repo.CarRow): Promis
   return new Map(rows.map((row) => [row.wallet, authorRef(row)]));
 }
 
-/** What the car's own state says: stats, fitted parts, traits with their shares. Nothing until it is built. */
+/**
+ * What follows from the car's own state: stats, fitted parts, traits with their shares. Empty until it is
+ * built.
+ */
 function toFacts(
   car: repo.CarRow,
   shares: TraitShares,

@@ -12,7 +12,7 @@ export type Statement = { sql: string; params: SqlValue[] };
 /** Where a page ended: the sort key's value and the id of its last item. */
 export type Position = { value: string | number; id: string };
 
-/** Filter of a list: what the query says, without paging, among the chains that are served. */
+/** Filter of a list: the query without paging, among the served chains. */
 export type NftFilter = Omit<NftQuery, 'sort' | 'limit' | 'cursor'> & { served: readonly Chain[] };
 
 export type PageQuestion = { filter: NftFilter; sort: Sort; limit: number; after: Position | undefined };
@@ -38,7 +38,7 @@ const GROUP_STEP = 100_000_000_000;
 
 type Sortable = Record<'mintedAt' | 'updatedAt' | 'series' | 'rank', number> & { id: string; title: string };
 
-/** Where an item stands in a sort. */
+/** The position of an item in a sort. */
 export function toPosition(sort: Sort, car: Sortable): Position {
   const { column, group } = ORDER[sort];
   const value = { minted_at: car.mintedAt, updated_at: car.updatedAt, title: car.title }[column];

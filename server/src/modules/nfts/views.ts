@@ -4,9 +4,9 @@ const HOUR_MS = 3_600_000;
 const MAX_REMEMBERED = 200_000;
 
 /**
- * Remembers who opened which item in the present hour, so that a reload does not count twice. A visitor is a hash of
- * address and browser with a salt that lives only in this process: nothing about people is stored. With several
- * processes a visitor may count once in each.
+ * Remembers who opened which item in the current hour, so that a reload does not count twice. A visitor is a
+ * hash of address and browser with a salt that exists only in this process: no data about people is stored.
+ * With several processes a visitor may count once in each.
  */
 export function createViewMemory(now: () => number = Date.now) {
   const salt = randomBytes(16);

@@ -22,8 +22,9 @@ const NodeAnswersSchema = z.union([z.array(NodeAnswerSchema), NodeAnswerSchema.t
 type NodeAnswer = z.infer<typeof NodeAnswerSchema>;
 
 /**
- * Asks a node several calls in one request. An answer's id is the position of its call: callers choose theirs freely.
- * Throws an AnswerTooLargeError, or whatever else keeps the node from answering within ten seconds.
+ * Sends several calls to a node in one request. An answer's id is the position of its call, because callers
+ * choose their ids freely. Throws an AnswerTooLargeError, or the error that keeps the node from answering
+ * within ten seconds.
  */
 export async function askNode(url: string, calls: RpcCall[]): Promise<NodeAnswer[]> {
   const numbered = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }));

@@ -54,8 +54,9 @@ const called = <Of extends z.ZodType>(of: Of) =>
   });
 
 /**
- * What is passed on: method → the params it may have. What a browser wallet and viem need, and nothing that changes a
- * node, reads its accounts or traces transactions. Code runs only in `contracts` (lower case), and within MAX_GAS.
+ * The calls that are passed on: method → the params it may have. They are what a browser wallet and viem
+ * need. None changes a node, reads its accounts or traces transactions. Code runs only in `contracts` (lower
+ * case), and within MAX_GAS.
  */
 export function rpcParams(contracts: ReadonlySet<string>) {
   const isOurs = (address: string) => contracts.has(address.toLowerCase());

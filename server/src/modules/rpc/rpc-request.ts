@@ -27,7 +27,7 @@ export const RPC_CODE = {
   limitExceeded: -32005,
 } as const;
 
-/** Reads a call: one that may be passed on to the node, or the answer that says why not. */
+/** Reads a call: a call that may be passed on to the node, or the answer that explains the refusal. */
 export type CallReader = (given: unknown) => RpcCall | RpcAnswer;
 
 /** A reader for a chain whose contracts (lower case) may be called. */
