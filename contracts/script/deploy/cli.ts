@@ -98,7 +98,9 @@ async function broadcast(
   for (const { address } of plan.steps) {
     if (!blocks.has(address)) blocks.set(address, await deployBlockOf(client, address));
   }
-  say(`Deployed. ${relative(process.cwd(), record())} lists the addresses; "npm run gen" passes it on.`);
+  say(
+    `Deployed. ${relative(process.cwd(), record())} lists the addresses; "npm run gen -- deployments" passes it on to the server.`,
+  );
 }
 
 try {

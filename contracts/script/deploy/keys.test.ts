@@ -24,6 +24,7 @@ describe('readKey', () => {
   test('turns a key into its account; no key gives no account', () => {
     const key = generatePrivateKey();
     expect(readKey(` ${key}\n`, live)?.address).toBe(privateKeyToAddress(key));
+    expect(readKey(key.slice(2), live)?.address).toBe(privateKeyToAddress(key));
     expect(readKey(undefined, live)).toBeUndefined();
     expect(readKey(' ', live)).toBeUndefined();
   });

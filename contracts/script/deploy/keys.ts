@@ -24,10 +24,11 @@ const ACCOUNTS_EACH = 20;
  * or on a real network one that everybody knows.
  */
 export function readKey(key: string | undefined, network: Network): PrivateKeyAccount | undefined {
-  const text = key?.trim();
-  if (!text) return undefined;
+  const given = key?.trim();
+  if (!given) return undefined;
+  const text = given.startsWith('0x') ? given : `0x${given}`;
   if (!isHex(text) || size(text) !== 32)
-    throw new DeployError('DEPLOYER_PRIVATE_KEY must be 0x and 64 hexadecimal digits.');
+    throw new DeployError('DEPLOYER_PRIVATE_KEY must be 64 hexadecimal digits, with or without 0x.');
   const account = accountOf(text);
   if (network.state === 'live' && isPublic(account.address))
     throw new DeployError(
