@@ -1,4 +1,6 @@
-/** Measures the memory of a demo world of its own: bench/memory/run.ts. The argument is for how many seconds. */
+/**
+ * Measures the memory of a separate demo world: bench/memory/run.ts. The argument is the number of seconds.
+ */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pinnedEnv, root } from './bootstrap.mjs';

@@ -14,14 +14,15 @@ const minMajor = 24;
 
 /** The environment for what runs on the pinned Node: its folder of commands comes first. */
 export function pinnedEnv(extra = {}) {
-  // Pictures are made on several threads; with an arena of memory for each, glibc gives nothing back.
+  // Pictures are made on several threads. With one memory arena for each thread, glibc gives no memory back.
   const MALLOC_ARENA_MAX = process.env.MALLOC_ARENA_MAX ?? '2';
   return { ...process.env, MALLOC_ARENA_MAX, PATH: [ownBin, process.env.PATH].join(delimiter), ...extra };
 }
 
 /**
- * Installs what package-lock.json names, unless it is there, and checks that all of it loads here. Returns the path of
- * the pinned Node. Ends the process with status 1 and a sentence on standard error when it cannot.
+ * Installs the packages of package-lock.json if they are missing, and checks that all of them load here.
+ * Returns the path of the pinned Node. Ends the process with status 1 and a sentence on standard error when
+ * it cannot.
  */
 export async function bootstrap() {
   try {

@@ -12,7 +12,7 @@ const installed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** A Chromium that is there: CHROMIUM_PATH, the system's, or the one that Playwright keeps for its version. */
+/** An installed Chromium: CHROMIUM_PATH, the system's, or Playwright's own for its version. */
 function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -22,7 +22,10 @@ function findChromium(): string | undefined {
   return [...installed, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-/** A Chromium to test with; installs one where there is none. Throws an Error that says what to do when it cannot. */
+/**
+ * A Chromium for tests. Installs one if there is none. Throws an Error that explains what to do when it
+ * cannot.
+ */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;

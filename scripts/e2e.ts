@@ -1,4 +1,4 @@
-/** Runs the browser tests against a Pitlane of their own, or against the one that PITLANE_URL names. */
+/** Runs the browser tests against a new Pitlane, or against the one at PITLANE_URL. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

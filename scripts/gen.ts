@@ -52,7 +52,7 @@ for (const [name, generate] of Object.entries(generators)) {
   try {
     generate();
   } catch (error) {
-    // What the generator itself said is above.
+    // The output of the generator is above.
     console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     process.exit(1);
   }

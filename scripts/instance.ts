@@ -8,8 +8,9 @@ import { pinnedEnv, root } from './bootstrap.mjs';
 export type Instance = { url: string; dataDir: string; stop: () => Promise<void> };
 
 /**
- * Starts a whole Pitlane of its own beside any other: a new data folder, which goes when it stops, and any free port.
- * It stops by itself when this process ends. Throws an Error when it does not come up; why is on standard error.
+ * Starts a separate Pitlane beside any other, with a new data folder and any free port. The folder is deleted
+ * when it stops. It stops by itself when this process ends. Throws an Error when it does not start. The
+ * reason is on standard error.
  */
 export async function startInstance(): Promise<Instance> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pitlane-'));

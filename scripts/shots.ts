@@ -1,6 +1,7 @@
 /**
- * Pictures of every page of the route table and of its states, at 320 to 1920 pixels, dark and light, into shots/ (git-ignored): for looking at, not for tests.
- * Uses the Pitlane that PITLANE_URL names, else one of its own. `npm run shots -- mint` takes only the scenes of mint.
+ * Makes pictures of every page of the route table and of its states, at 320 to 1920 pixels, dark and light,
+ * into shots/ (git-ignored). They are for looking at, not for tests. Uses the Pitlane at PITLANE_URL,
+ * otherwise a new one. `npm run shots -- mint` takes only the scenes of mint.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

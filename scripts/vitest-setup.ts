@@ -5,7 +5,7 @@ import { seed } from './seed.ts';
 
 fc.configureGlobal({ seed });
 
-/** What a test let slip to the console. A test that expects an error there mocks the method itself. */
+/** Console output of a test. A test that expects an error there mocks the method itself. */
 const slips: string[] = [];
 
 beforeEach(() => {

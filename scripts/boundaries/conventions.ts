@@ -3,7 +3,7 @@ import { isHandWritten, isTest, type Problem, type Source, type Tree } from './s
 const longest = 500;
 const written = /\.(ts|tsx|mjs|js|sol|css|sh)$/;
 
-/** The only places that read the environment; everything else is given what it needs. */
+/** The only places that read the environment. All other modules are given what they need. */
 const readsEnvironment = [
   /^server\/src\/config\.ts$/,
   /^(contracts\/script|scripts|deploy)\//,

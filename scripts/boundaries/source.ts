@@ -18,7 +18,7 @@ export type Source = {
   sleeps: number[];
   /** Lines with `export * from`. */
   starExports: number[];
-  /** Whether the file does nothing but pass on what others export. */
+  /** Whether the file only re-exports. */
   barrel: boolean;
 };
 

@@ -26,7 +26,7 @@ const CONTRACT_NAMES = {
 
 type Artifact = { abi: unknown[]; bytecode: { object: string } };
 
-/** Compiles src alone, in a folder of its own, so that the bytecode never depends on what else was compiled before. */
+/** Compiles only src, in a separate folder, so that the bytecode never depends on earlier compilations. */
 function compile(): string {
   const out = join(CONTRACTS, 'cache/gen/out');
   execFileSync(process.execPath, [join(CONTRACTS, 'script/forge.mjs'), 'build', 'src', '--quiet'], {

@@ -37,7 +37,7 @@ writeGenerated(
   `${JSON.stringify(table, null, 2)} as const`,
 );
 
-/** Addresses by the contracts' names, in lower camel case; nothing before `deployBlock` concerns any of them. */
+/** Addresses by the contracts' names, in lower camel case. No block before `deployBlock` concerns them. */
 function entryOf({ contracts, currency, seaport, treasury }: DeploymentRecord) {
   const known = CONTRACTS.flatMap((name) => {
     const contract = contracts[name];

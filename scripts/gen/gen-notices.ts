@@ -53,7 +53,7 @@ function noticeOf(folder: string): Notice {
   return { name, version, licence: license, holder: plain(holder) };
 }
 
-/** The line of a package's licence that says whose it is. */
+/** The line of a package's licence that names the owner. */
 function copyrightLine(folder: string): string | undefined {
   const path = join(root, folder);
   const file = readdirSync(path).find((name) => /^(licen[cs]e|copying)/i.test(name));

@@ -29,7 +29,8 @@ const abi = Seaport.abi.filter(
 );
 writeGenerated(SCRIPT, 'seaport', 'seaportAbi', abiExpression(abi));
 writeGenerated(SCRIPT, 'seaport-bytecode', 'seaportBytecode', `'${Seaport.bytecode}'`);
-// Seaport's constructor asks a conduit controller for its code hashes, so one has to stand before it.
+// Seaport's constructor asks a conduit controller for its code hashes, so the controller must exist before
+// it.
 writeGenerated(
   SCRIPT,
   'conduit-controller-bytecode',

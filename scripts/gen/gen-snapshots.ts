@@ -23,7 +23,7 @@ mkdirSync(snapshots);
 for (const file of globSync(join(compiled, '*.sol/*.json'))) {
   const artifact = JSON.parse(readFileSync(file, 'utf8')) as Artifact;
   const [[source, name] = ['', '']] = Object.entries(artifact.metadata.settings.compilationTarget);
-  // The folder keeps what was compiled from sources that are gone.
+  // The folder also holds output of deleted sources.
   if (!source.startsWith('src/') || !existsSync(join(contracts, source)) || !canBeDeployed(artifact))
     continue;
   writeFileSync(join(snapshots, `${name}.abi.txt`), abiText(artifact.abi));

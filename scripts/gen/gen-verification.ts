@@ -30,7 +30,7 @@ type Output = {
 
 const artifacts = globSync(join(compiled, '*.sol/*.json'))
   .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Artifact)
-  // The folder keeps what was compiled from sources that are gone; an abstract contract has no code.
+  // The folder also holds output of deleted sources. An abstract contract has no code.
   .filter((artifact) => artifact.bytecode.object !== '0x' && isOurs(targetOf(artifact).source));
 const input = `${JSON.stringify(standardInput(artifacts), null, 2)}\n`;
 if (!existsSync(path) || readFileSync(path, 'utf8') !== input) {

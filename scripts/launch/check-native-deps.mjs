@@ -9,7 +9,7 @@ const libraries = ['sharp', '@tailwindcss/oxide', 'lightningcss', 'rolldown', 'o
 const failures = [];
 for (const name of programs) {
   const { stdout, stderr, error } = spawnSync(join(bin, name), ['--version'], { encoding: 'utf8' });
-  // Not the exit status: the package of forge and anvil reports success whatever happens.
+  // Not the exit status: the package of forge and anvil always reports success.
   if (!/\d+\.\d+/.test(stdout ?? '')) failures.push(`${name}: ${firstLine(error?.message ?? stderr)}`);
 }
 for (const name of libraries) {

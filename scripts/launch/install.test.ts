@@ -10,7 +10,7 @@ import { isSupportedNode } from './require-node.mjs';
 const fixture = join(import.meta.dirname, 'fixtures', 'install.mjs');
 const waiting = { timeout: 10_000, interval: 20 };
 
-/** Stands for npm: writes down how it was called, waits for the file `go`, and installs one package. */
+/** Replaces npm: records how it was called, waits for the file `go`, and installs one package. */
 const fakeNpm = `#!/bin/sh
 echo "$1 $$" >> calls
 rm -rf node_modules
@@ -95,7 +95,7 @@ describe('ensureInstalled', () => {
       expect(stamped()).toBe(false);
       const second = install();
       if (signal === 'SIGKILL') {
-        // npm outlives the process that started it: the next command waits until it is gone too.
+        // npm outlives the process that started it: the next command waits until npm is gone too.
         await vi.waitFor(() => expect(second.said.text).toContain('Another command installs'), waiting);
       } else await untilNpmRuns(2);
       go();

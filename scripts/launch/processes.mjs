@@ -1,5 +1,5 @@
-// What runs on this machine, and ending it by process group. A service of ours leads a group of its own, so that
-// its children (the local chains) can be found and ended even after the service itself was killed.
+// The processes on this machine, and how to end them by process group. Each of our services leads its own
+// group. So its children (the local chains) can be found and ended even after the service was killed.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -22,7 +22,7 @@ export function members(group) {
  * @param {number} [patience]
  */
 export async function endGroup(group, patience = 0) {
-  // 0 would be our own group: a child that never started has none.
+  // 0 would be our own group: a child that never started has no id.
   if (!(group > 0) || (await gone(group, patience))) return;
   signalGroup(group, 'SIGTERM');
   if (await gone(group, 5_000)) return;

@@ -1,4 +1,4 @@
-// Keeps a supervisor: hands over to it on the pinned Node and, should it be killed, leaves none of its services behind.
+// Runs a supervisor on the pinned Node. If the supervisor is killed, ends its services.
 import { fail } from '../bootstrap.mjs';
 import { alreadyRunning, holder } from './data-lock.mjs';
 import { endGroup } from './processes.mjs';
@@ -13,9 +13,9 @@ export async function runSupervised(args) {
   const status = await spawnPinnedNode(args, (message) => {
     if (typeof message !== 'object' || !message) return;
     if ('group' in message) groups.add(Number(message.group));
-    else process.send?.(message); // whoever started us through a channel wants to know the address
+    else process.send?.(message); // a parent that started us through a channel wants to know the address
   });
-  // Services stop by themselves when their supervisor is gone; this is for the one that does not.
+  // Services stop by themselves when their supervisor is gone. This ends a service that does not.
   await Promise.all([...groups].map((group) => endGroup(group, 5_000)));
   process.exit(status);
 }

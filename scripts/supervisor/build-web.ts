@@ -8,8 +8,8 @@ const sources = ['web/app/**', 'web/public/**', 'web/*.{ts,json}', 'shared/src/*
 const stampFile = join(root, 'web', 'build', 'built-from');
 
 /**
- * Builds the site into web/build, unless it was built from the very same files. Returns whether it had to.
- * The build's output goes to `logFile`, or to the terminal with 'inherit'. Throws an Error when it fails.
+ * Builds the site into web/build, unless it was built from the same files. Returns whether it was built now.
+ * The output goes to `logFile`, or to the terminal with 'inherit'. Throws an Error when the build fails.
  */
 export async function buildWeb(logFile: string, signal: AbortSignal): Promise<boolean> {
   const wanted = sourceHash();

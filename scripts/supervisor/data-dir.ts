@@ -5,7 +5,7 @@ const mark = 'PITLANE-DATA.txt';
 const explanation =
   'Chains, database and logs of a local Pitlane. "npm start" keeps them; "npm start -- --reset" forgets them.\n';
 
-/** Makes the folder, marked as ours. Throws an Error for one that holds somebody else's files. */
+/** Makes the folder, marked as ours. Throws an Error for a folder with other files. */
 export function openDataDir(folder: string): void {
   mkdirSync(join(folder, 'logs'), { recursive: true });
   const strangers = readdirSync(folder).filter((name) => name !== 'logs' && !name.startsWith('lock'));
@@ -17,7 +17,7 @@ export function openDataDir(folder: string): void {
   writeFileSync(join(folder, mark), explanation);
 }
 
-/** Forgets everything kept but the lock. Call it on a folder that openDataDir let through. */
+/** Deletes everything in the folder except the lock. Call it only on a folder that openDataDir accepted. */
 export function resetDataDir(folder: string): void {
   const kept = [mark, 'lock'];
   for (const name of readdirSync(folder).filter((one) => !kept.includes(one))) {

@@ -5,7 +5,7 @@ export type WorldInput = { dataDir: string; origin: string };
 
 type ChainAccess = { chainId: number; rpcUrl: string; wsUrl: string };
 
-/** What the demo world tells when its chains stand. */
+/** The report of the demo world when its chains run. */
 export type WorldReady = {
   chains: Record<Chain, ChainAccess>;
   faucetKey: `0x${string}`;

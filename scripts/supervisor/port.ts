@@ -4,8 +4,8 @@ const hosts = ['127.0.0.1', '::1'];
 const highest = 65_535;
 
 /**
- * The first port from `wanted` on that nobody listens on, on either loopback address: a browser asked for
- * "localhost" may try both. 0 asks the system for any. Throws a RangeError when none is left.
+ * The first free port from `wanted` on, free on both loopback addresses: a browser asked for "localhost" may
+ * try both. 0 asks the system for any port. Throws a RangeError when none is left.
  */
 export async function freePort(wanted: number): Promise<number> {
   if (wanted === 0) return listenOnce('127.0.0.1', 0);

@@ -8,9 +8,15 @@ export type Name = 'world' | 'server';
 export type RunningService<T> = Service<T> & { value: T };
 
 export type ProcessManager = {
-  /** Starts a service, and again should it die before it stands. Throws an Error for people when it cannot. */
+  /**
+   * Starts a service, and again if it dies before it is ready. Throws an Error with a sentence for the reader
+   * when it cannot.
+   */
   start: <T>(name: Name, input: unknown) => Promise<RunningService<T>>;
-  /** Says that a service died; the caller begins it again. Throws, with the end of its log, when it died too often. */
+  /**
+   * Reports that a service died; the caller restarts it. Throws, with the end of its log, when it died too
+   * often.
+   */
   recordExit: (name: Name, how: string) => void;
   /** Ends all services, the latest first. */
   stopAll: () => Promise<void>;
@@ -26,7 +32,7 @@ export type ProcessManagerOptions = {
   logs: string;
   progress: Progress;
   stopping: AbortSignal;
-  /** Told the process groups of all services whenever one starts. */
+  /** Gets the process groups of all services whenever one starts. */
   onGroups: (groups: number[]) => void;
 };
 
@@ -77,7 +83,7 @@ export function createProcessManager({
   return { start, recordExit, stopAll };
 }
 
-/** A path as people write it: from the project's folder where it lies in there. */
+/** A path for messages: relative to the project's folder if it is inside. */
 export function shown(path: string): string {
   const short = relative(root, path);
   return short.startsWith('..') ? path : short;

@@ -1,5 +1,5 @@
 export type Progress = {
-  /** Something stands. */
+  /** A part is ready. */
   done: (text: string) => void;
   /** Something the reader should know. */
   note: (text: string) => void;
@@ -7,7 +7,7 @@ export type Progress = {
   close: () => void;
 };
 
-/** Lines for a person who waits: each with the seconds since the start; in a terminal also a last one that moves. */
+/** Lines for a waiting person, each with the seconds since the start. In a terminal the last line moves. */
 export function showProgress(out: NodeJS.WriteStream = process.stdout, now = Date.now): Progress {
   const started = now();
   const seconds = () => `${((now() - started) / 1000).toFixed(1)} s`;

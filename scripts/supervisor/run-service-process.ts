@@ -1,4 +1,4 @@
-/** What a service tells the supervisor over their channel. */
+/** The messages of a service to the supervisor over their channel. */
 export type Report<T> =
   | { kind: 'step'; text: string }
   | { kind: 'ready'; value: T }
@@ -7,8 +7,8 @@ export type Report<T> =
 type Started<T> = { value: T; stop: () => Promise<void> };
 
 /**
- * The life of a service process: it is sent one message with what it needs, starts, reports, and stops on SIGTERM
- * or when the supervisor is gone. A start that fails is reported and ends the process with status 1.
+ * Runs a service process. It gets one message with its settings, starts, reports, and stops on SIGTERM or
+ * when the supervisor is gone. A failed start is reported and ends the process with status 1.
  */
 export function runServiceProcess<Input, T>(
   start: (input: Input, step: (text: string) => void, signal: AbortSignal) => Promise<Started<T>>,

@@ -7,9 +7,9 @@ import type { Report } from './run-service-process.ts';
 export type Service<T> = {
   /** Process id, and the id of the process group that holds the service and its children. */
   group: number;
-  /** What it reported when it stood. Rejects with a ServiceExitError when it ended first. */
+  /** The report of the service when it was ready. Rejects with a ServiceExitError when it ended first. */
   ready: Promise<T>;
-  /** Resolves, with words for people, once the service and all its children are gone. */
+  /** Resolves, with a sentence for a log, once the service and all its children are gone. */
   ended: Promise<string>;
   stop: () => Promise<void>;
 };
@@ -25,9 +25,9 @@ export type ServiceSpec = {
   step: (text: string) => void;
 };
 
-/** A service ended before it stood. */
+/** A service ended before it was ready. */
 export class ServiceExitError extends Error {
-  /** Whether it said itself why it cannot start, so that another try would end the same way. */
+  /** Whether the service itself reported why it cannot start. Then another try would end the same way. */
   readonly explained: boolean;
 
   constructor(how: string, explained: boolean) {
@@ -39,13 +39,13 @@ export class ServiceExitError extends Error {
 const maxLogBytes = 10 * 1024 * 1024;
 const stopWithin = 10_000;
 
-/** Starts a service in a process group of its own, with its output in its log file. */
+/** Starts a service in its own process group, with its output in its log file. */
 export function startService<T>(spec: ServiceSpec): Service<T> {
   const log = openLog(spec.logFile);
   const child = spawn(process.execPath, [spec.file], {
     cwd: root,
     env: pinnedEnv({ NODE_ENV: spec.mode }),
-    detached: true, // Ctrl-C in the terminal reaches the supervisor alone, which then stops everything in order
+    detached: true, // Ctrl-C in the terminal reaches only the supervisor, which then stops everything in order
     stdio: ['ignore', log, log, 'ipc'],
   });
   closeSync(log);
@@ -67,7 +67,7 @@ export function startService<T>(spec: ServiceSpec): Service<T> {
     });
     ended.then((how) => reject(new ServiceExitError(how, problem !== undefined)));
   });
-  ready.catch(() => undefined); // a death is always told through `ended`; `ready` may have nobody waiting any more
+  ready.catch(() => undefined); // an exit is always reported through `ended`; `ready` may have no waiter any more
   child.send(spec.input as object);
 
   const stop = async () => {
@@ -79,7 +79,7 @@ export function startService<T>(spec: ServiceSpec): Service<T> {
   return { group, ready, ended, stop };
 }
 
-/** Appends to the log; one that has grown large is set aside first, so at most two are kept. */
+/** Appends to the log. A large log is renamed first, so at most two are kept. */
 function openLog(path: string): number {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) renameSync(path, `${path}.1`);
   return openSync(path, 'a');

@@ -13,9 +13,12 @@ export type SuperviseOptions = {
   mode?: 'production' | 'development';
   /** Builds the site when it is stale; returns whether it had to. Without it the server needs no build. */
   build?: (logFile: string, signal: AbortSignal) => Promise<boolean>;
-  /** Forget what earlier runs kept. */
+  /** Delete the data of earlier runs. */
   reset: boolean;
-  /** Resolves with a source's name when it changed, after which the server runs anew; without it sources may change. */
+  /**
+   * Resolves with the name of a changed source, after which the server restarts. Without it sources are not
+   * watched.
+   */
   changed?: () => Promise<string>;
 };
 
@@ -23,8 +26,8 @@ const logs = join(dataDir, 'logs');
 const pids = process.connected ? [process.ppid, process.pid] : [process.pid];
 
 /**
- * Runs all of Pitlane as one tree of processes until a signal, or the end of whoever started it, says stop.
- * A service that dies is started again, unless it dies three times within a minute. Ends this process.
+ * Runs all of Pitlane as one tree of processes until a signal or the end of the parent process. A service
+ * that dies is restarted, unless it dies three times within a minute. Ends this process.
  */
 export async function supervise(options: SuperviseOptions): Promise<void> {
   const progress = showProgress();
@@ -66,7 +69,7 @@ export async function supervise(options: SuperviseOptions): Promise<void> {
   }
 }
 
-/** Somebody else holds the data folder: nothing of ours is to be stopped, and the lock is not ours to release. */
+/** Another process holds the data folder: we have nothing to stop, and the lock is not ours to release. */
 class AlreadyRunning extends Error {}
 
 async function run(
@@ -111,7 +114,7 @@ async function run(
       await server.stop();
     } else processes.recordExit(what, words);
     if (what === 'world') {
-      // The new chains may listen elsewhere: the server has to be told.
+      // The new chains may listen on other ports: the server must know them.
       await server.stop();
       world = await processes.start<WorldReady>('world', worldInput);
     }

@@ -6,7 +6,7 @@ export type Counts = {
   flaky?: number;
 };
 
-/** A check without tests of its own counts as one. */
+/** A check without tests counts as one. */
 export const one = (ok: boolean): Counts => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 
 export function add(a: Counts, b: Counts): Counts {

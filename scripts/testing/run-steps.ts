@@ -49,7 +49,7 @@ function capture(step: Step): Promise<{ status: number | null; output: string }>
     cwd: join(root, step.folder ?? '.'),
     env: pinnedEnv({ NO_COLOR: '1' }),
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true, // a group of its own, so that it can be ended with all its children
+    detached: true, // a separate group, so that it can be ended with all its children
   });
   const group = child.pid ?? 0;
   groups.add(group);

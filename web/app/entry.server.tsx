@@ -20,8 +20,8 @@ export function createLoadContext(site: SiteContext): RouterContextProvider {
 }
 
 /**
- * Renders a document, whole: the loaders have brought all of its data, so there is nothing to stream, and what arrives
- * whole is painted whole.
+ * Renders a whole document. The loaders have all of its data, so there is nothing to stream, and the browser
+ * paints it at once.
  */
 export default async function handleDocument(
   request: Request,

@@ -57,7 +57,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   };
 }
 
-/** The frame keeps itself fresh; only an explicit reload (Retry) asks for it again. */
+/** The frame keeps itself current. Only an explicit reload (Retry) requests it again. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.href === nextUrl.href;
 }

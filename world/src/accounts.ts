@@ -1,10 +1,12 @@
 import { bytesToHex, type Hex, type PrivateKeyAccount } from 'viem';
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts';
 
-/** The mnemonic that every local development chain knows. Its keys are public: nothing of value belongs to them. */
+/**
+ * The mnemonic of every local development chain. Its keys are public: they must never hold anything of value.
+ */
 export const MNEMONIC = 'test test test test test test test test test test test junk';
 
-/** Who is who among the mnemonic's accounts, by derivation index. Owners begin at FIRST_OWNER. */
+/** The roles of the mnemonic's accounts, by derivation index. Owners begin at FIRST_OWNER. */
 /** Deploys the contracts and owns them. */
 export const DEPLOYER = 0;
 export const GAME = 1;
@@ -12,7 +14,7 @@ export const GAME = 1;
 export const BUILDER = 2;
 /** Receives the marketplace's fee. */
 export const TREASURY = 3;
-/** Pays demo wallets and does nothing else, so that its nonces are the server's alone. */
+/** Only pays demo wallets, so that only the server uses its nonces. */
 export const FAUCET = 9;
 export const FIRST_OWNER = 10;
 

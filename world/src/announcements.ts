@@ -15,7 +15,7 @@ const prices = CHAINS.map(
 ).join(', ');
 const inThousand = (series: Series) => Math.round(getDrawChance([series]) * 1_000);
 
-/** What the demo world tells everybody, in the order it is published. */
+/** The announcements of the demo world, in the order of publication. */
 export const ANNOUNCEMENTS: readonly PublishAnnouncement[] = [
   {
     title: 'Welcome to Pitlane',
@@ -60,8 +60,8 @@ export const ANNOUNCEMENTS: readonly PublishAnnouncement[] = [
 ];
 
 /**
- * Publishes the announcements that the site at `baseUrl` does not have yet; a second call publishes nothing. Returns
- * how many were new. Throws an Error with the site's own words when it refuses.
+ * Publishes the announcements that the site at `baseUrl` does not have yet. A second call publishes nothing.
+ * Returns how many were new. Throws an Error with the site's own words when it refuses.
  */
 export async function publishAnnouncements(baseUrl: string, operatorToken: string): Promise<number> {
   const url = new URL('/api/announcements', baseUrl);

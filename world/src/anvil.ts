@@ -9,7 +9,7 @@ export type Anvil = {
   pid: number;
   port: number;
   rpc: Rpc;
-  /** Resolves, with words for a log, once the process is gone. */
+  /** Resolves, with a sentence for a log, once the process is gone. */
   ended: Promise<string>;
   alive(): boolean;
   stop(): Promise<void>;
@@ -75,7 +75,7 @@ async function answering(rpc: Rpc, signal: AbortSignal): Promise<void> {
   for (;;) {
     const up = await rpc('eth_chainId').then(
       () => true,
-      () => false, // nobody listens yet
+      () => false, // no listener yet
     );
     if (up) return;
     await pause(15, undefined, { signal });

@@ -30,7 +30,7 @@ type Receipt = { status: Hex; transactionHash: Hex };
 /** Headers to try for a hash: the rarest series comes once in 67, and not in this many once in e^75 times. */
 const PATIENCE = 5_000n;
 
-/** Makes the blocks of a chain that mines only when it is told to. */
+/** Makes the blocks of a chain that mines only on request. */
 export async function createBlockMaker({ rpc, chain, start }: BlockMakerOptions): Promise<BlockMaker> {
   const sign = createSigner(rpc, chain);
   let head = await rpc<Block>('eth_getBlockByNumber', 'latest', false);
@@ -71,8 +71,8 @@ export async function createBlockMaker({ rpc, chain, start }: BlockMakerOptions)
 }
 
 /**
- * A gas limit by which a block gets a hash as wanted. It is the one thing in a header that its producer chooses and that
- * nothing else in the block depends on.
+ * A gas limit that gives a block a wanted hash. It is the one header field that the producer chooses and that
+ * does not affect the rest of the block.
  */
 function findGasLimit(header: Header, wanted: (hash: Hex) => boolean): Hex {
   const first = hexToBigInt(header.gasLimit);

@@ -18,17 +18,17 @@ export async function saveChain(rpc: Rpc, path: string): Promise<void> {
   await rename(draft, path);
 }
 
-/** Milliseconds from a request to its save: those who follow the chain read the new block first. */
+/** Milliseconds from a request to its save: the readers of the chain get the new block first. */
 const BREATH = 200;
 
 export type Saver = {
   /** Saves soon. Requests that come meanwhile share one save. */
   request(): void;
-  /** Saves a last time, after whatever is under way. */
+  /** Saves a last time, after any running save. */
   finish(): Promise<void>;
 };
 
-/** Saves a chain whenever it is asked to, one save at a time. A save that fails is said to `log`. */
+/** Saves a chain on request, one save at a time. A save that fails is reported to `log`. */
 export function createSaver(rpc: Rpc, path: string, log: (line: string) => void): Saver {
   const ending = new AbortController();
   let wanted = false;

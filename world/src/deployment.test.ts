@@ -140,7 +140,7 @@ describe('the command', () => {
   const folder = mkdtempSync(join(tmpdir(), 'pitlane-deploy-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** Runs it for the local chain; resolves to what it says. Rejects when it ends with an error. */
+  /** Runs it for the local chain; resolves to what it prints. Rejects when it ends with an error. */
   async function command(args: string[], env: Record<string, string> = {}): Promise<string> {
     const cli = join(import.meta.dirname, '../../contracts/script/deploy/cli.ts');
     const file = join(folder, 'studio.json');

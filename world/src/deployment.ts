@@ -9,7 +9,10 @@ import { accountAt, BUILDER, DEPLOYER, GAME, TREASURY } from './accounts.ts';
 import { DROPS } from './drops.ts';
 import type { Rpc } from './rpc.ts';
 
-/** The plan for a demo chain, with the site at an address that browsers see. Where contracts lie does not depend on it. */
+/**
+ * The plan for a demo chain, with the site at an address that browsers can reach. The addresses of the
+ * contracts do not depend on it.
+ */
 export function planOf(chain: Chain, origin: string): Plan {
   return planDeployment(configOf(chain, origin));
 }

@@ -1,4 +1,4 @@
-/** The epochs of fair builds in the demo world: each of its mints has one of its own. */
+/** The epochs of fair builds in the demo world: each mint has its own epoch. */
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import {
   drawSeries,
@@ -12,13 +12,16 @@ import { type Hex, keccak256, stringToHex } from 'viem';
 import { contractsOn } from './addresses.ts';
 import type { ActionOf, ScheduledAction } from './scheduled-action.ts';
 
-/** What all secrets of the demo world's builder are made from. As public as the keys: nothing of value is drawn here. */
+/**
+ * The source of all secrets of the demo world's builder. It is as public as the keys: nothing of value is
+ * drawn here.
+ */
 export const BUILD_SECRET = keccak256(stringToHex('pitlane demo world'));
 
 /** Seconds from a mint to the end of its epoch, and from there to its cars' building. */
 const CLOSES_AFTER = 8 * 60;
 const BUILDS_AFTER = 24;
-/** Seconds that lie at least between two mints, so that each is in an epoch of its own. */
+/** Minimum seconds between two mints, so that each has its own epoch. */
 export const EPOCH_TAKES = 15 * 60;
 
 function placeOf(chain: Chain, epoch: number): EpochPlace {

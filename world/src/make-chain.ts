@@ -20,7 +20,7 @@ import type { Watchdog } from './watchdog-client.ts';
 
 export type MakeOptions = {
   chain: Chain;
-  /** File that the finished chain is written to; nothing is written before it is finished. */
+  /** File for the finished chain. Nothing is written to it before the chain is finished. */
   path: string;
   /** The site's address, which the cars' metadata addresses begin with. */
   origin: string;
@@ -95,7 +95,10 @@ async function replayHistory(plan: ChainPlan, { rpc }: Anvil, { chain, origin, n
   return blocks.made();
 }
 
-/** Deploys everything, a block to a transaction. Throws an Error when contracts/deployments says another address. */
+/**
+ * Deploys everything, one block for each transaction. Throws an Error when contracts/deployments has another
+ * address.
+ */
 async function deploy(chain: Chain, origin: string, rpc: Rpc, blocks: BlockMaker): Promise<void> {
   const port = {
     ...readerOf(rpc),

@@ -13,7 +13,7 @@ const RAREST_BATCH = 0.025;
 const LARGEST_BATCH = 4;
 /** Above 1, more is minted early than late. */
 const EAGERNESS = 1.2;
-/** How much more somebody mints on the home chain than elsewhere. */
+/** How much more often an owner mints on the home chain than elsewhere. */
 const HOME_WEIGHT = 4;
 
 /** The mints of one chain in time order: together exactly the drop's cars, numbered from 1. */

@@ -1,7 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { FIRST_OWNER } from './accounts.ts';
 
-/** How somebody behaves. Weights are compared with those of the others; chances are from 0 to 1. */
+/** The behaviour of an owner. Weights are relative to those of the other owners. Chances are from 0 to 1. */
 export type Habit = {
   /** Weight among the minters of a chain. */
   mints: number;

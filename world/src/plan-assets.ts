@@ -15,9 +15,9 @@ export type PlannedAssets = { garages: { owner: number }[]; stations: { owner: n
 
 /** As contracts/src/collections/GasStations.sol has it. */
 const CAPACITY = 100;
-/** Whoever tunes buys what it takes at most this many seconds before the first fitting. */
+/** An owner who tunes buys the needed assets at most this many seconds before the first fitting. */
 const BOUGHT_BEFORE = 3 * DAY;
-/** Chance that somebody who does not tune buys a garage or a station on the home chain. */
+/** Chance that an owner who does not tune buys a garage or a station on the home chain. */
 const BOUGHT_TO_HAVE = 0.4;
 
 type Purchase = { at: number; asset: Asset; by: number };
@@ -45,7 +45,9 @@ export function planAssets(
   return { garages, stations, actions: [...buying, ...actions] };
 }
 
-/** One of the asset for everybody who needs it before they do, and for some who only want to have it. */
+/**
+ * One asset of this kind for every owner before it is needed, and for some owners who only want to have it.
+ */
 function planPurchases(chain: Chain, fittings: readonly Fitting[], asset: Asset, seed: number): Purchase[] {
   const opens = DROPS[chain].opensOnDay * DAY;
   return OWNERS.flatMap(({ index: by, home }): Purchase[] => {

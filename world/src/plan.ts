@@ -1,5 +1,6 @@
 /**
- * The demo world's history as a plan: who does what and when, decided by the seed alone. Nothing here touches a chain.
+ * The demo world's history as a plan: who does what and when, decided only by the seed. This file touches no
+ * chain.
  */
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { DROPS } from './drops.ts';
@@ -11,10 +12,10 @@ import type { Action, PlannedCar, ScheduledAction } from './scheduled-action.ts'
 import { simulateCars } from './simulate-cars.ts';
 
 export const SEED = 20_261_121;
-/** What happens within this many seconds shares a block, but for what has to have one of its own. */
+/** Actions within this many seconds share a block, except those that need a separate block. */
 const TOGETHER = 1_200;
 
-/** One block: the end of an epoch alone, whose draw its hash decides, or whatever else falls in its time. */
+/** One block: one epoch close, whose draw uses its hash, or all other actions due. */
 export type Step = { at: number; actions: Action[] };
 
 export type ChainPlan = { chain: Chain; steps: Step[]; cars: PlannedCar[] } & PlannedAssets;

@@ -8,7 +8,7 @@ export type Ports = Partial<Record<Chain, number>>;
 
 const fileIn = (folder: string) => join(folder, 'ports.json');
 
-/** The ports the chains had the last time: wallets that were told of them find them again. */
+/** The ports of the chains in the last run: wallets that know them find the chains again. */
 export async function rememberedPorts(folder: string): Promise<Ports> {
   return existsSync(fileIn(folder)) ? (JSON.parse(await readFile(fileIn(folder), 'utf8')) as Ports) : {};
 }
@@ -17,12 +17,12 @@ export async function rememberPorts(folder: string, ports: Ports): Promise<void>
   await writeFile(fileIn(folder), `${JSON.stringify(ports)}\n`);
 }
 
-/** A port of 127.0.0.1 that nobody listens on: the wanted one where it is free, else any. */
+/** A free port of 127.0.0.1: the wanted one if it is free, otherwise any. */
 export async function freePort(wanted = 0): Promise<number> {
   return (await listenOnce(wanted)) ?? (await listenOnce(0)) ?? Promise.reject(new Error('no port is free'));
 }
 
-/** Takes a port and lets it go again. Resolves to undefined when it is taken. */
+/** Takes a port and releases it again. Resolves to undefined when it is taken. */
 function listenOnce(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -6,7 +6,7 @@ import type { Rpc } from './rpc.ts';
 const abi = parseAbi(['event Transfer(address indexed from, address indexed to, uint256 indexed id)']);
 const selector = toEventSelector(abi[0]);
 
-/** Who owns each car of a chain, by token id, as its logs tell. */
+/** The owner of each car of a chain, by token id, from its logs. */
 export async function readOwners(chain: Chain, rpc: Rpc): Promise<Map<bigint, Address>> {
   const filter = {
     address: contractsOn(chain).carCollection,

@@ -21,14 +21,14 @@ export type RunOptions = {
 
 export type RunningChain = { port: number; rpc: Rpc; stop(): Promise<void> };
 
-/** A chain that dies is started again, unless it lived less than this many milliseconds since the last time. */
+/** A chain that dies is restarted, unless it died less than this many milliseconds after its last start. */
 const STEADY = 60_000;
-/** A Ctrl-C reaches the chains as well as this process: the wait tells it from a death. */
+/** A Ctrl-C reaches the chains as well as this process. The wait distinguishes it from a crash. */
 const CTRL_C = 100;
 
 /**
- * Runs a kept chain: each transaction gets a block at once, with the clock's time. A chain that dies is started again
- * from its file on the same port; one that dies again soon is given up.
+ * Runs a kept chain. Each transaction gets a block at once, with the current time. A chain that dies is
+ * restarted from its file on the same port. A chain that dies again soon is given up.
  */
 export async function runChain(options: RunOptions): Promise<RunningChain> {
   const { chain, path, watchdog, log, signal, onDown } = options;

@@ -9,18 +9,21 @@ export const SPAN = 42 * DAY;
 /** What upgrades take. */
 export type Asset = 'garages' | 'stations';
 
-/** What somebody does on a chain. People are named by the derivation index of their account. */
+/** An action of an account on a chain. Accounts are named by their derivation index. */
 export type Action =
   | { kind: 'mint'; by: number; firstId: number; series: Series[] }
-  /** Ends an epoch, whose cars are these, and opens the next: the hash of this block decides the draw. */
+  /** Ends an epoch with these cars, and opens the next. The hash of this block decides the draw. */
   | { kind: 'close'; epoch: number; firstId: number; series: Series[] }
   /** Reveals an epoch's secret, and builds its cars. */
   | { kind: 'build'; epoch: number; cars: number }
   | { kind: 'transfer'; tokenId: number; from: number; to: number }
   | { kind: 'ranks'; changes: { tokenId: number; rank: Rank }[] }
-  /** Raises a part of a car by a level, in a garage and with fuel of a station that belong to the car's owner. */
+  /**
+   * Raises a part of a car by a level, in a garage and with fuel of a station. Both belong to the car's
+   * owner.
+   */
   | { kind: 'fit'; by: number; tokenId: number; part: Upgrade; garageId: number; stationId: number }
-  /** Somebody buys a tuneup garage or a gas station. */
+  /** An account buys a tuneup garage or a gas station. */
   | { kind: 'asset'; asset: Asset; by: number }
   /** The game fills a station's tank. */
   | { kind: 'refuel'; stationId: number }

@@ -22,11 +22,11 @@ const RISE: Record<Rank, number> = {
 const FALL = 0.03;
 /** Seconds that a new car waits for its first race. */
 const FIRST_RACE_AFTER = 12 * 3_600;
-/** Parts are fitted this many seconds after a race, by whoever owns the car then. */
+/** Parts are fitted this many seconds after a race, by the owner at that time. */
 const TUNING_AFTER = 15 * 3_600;
 /** As contracts/src/game/Workshop.sol has it. */
 const HIGHEST_LEVEL = 5;
-/** Nothing happens in the last minutes, which belong to the newest mints. */
+/** No action happens in the last minutes. They belong to the newest mints. */
 const QUIET = 10 * 60;
 
 type Life = PlannedCar & { bornAt: number };
@@ -51,7 +51,10 @@ function createCar(tokenId: number, series: Life['series'], owner: number, bornA
   return { tokenId, series, rank: 'underdog', owner, transfers: 0, upgrades, bornAt };
 }
 
-/** Plays one car's life to the end, in time order, since who owns it decides how it races and what is fitted. */
+/**
+ * Simulates one car's life to the end, in time order: its owner decides how it races and which parts are
+ * fitted.
+ */
 function simulateCar(life: Life, key: string): { actions: ScheduledAction[]; fittings: Fitting[] } {
   const actions: (ScheduledAction | undefined)[] = [];
   const fittings: (Fitting | undefined)[] = [];

@@ -14,11 +14,11 @@ import { updateSettings } from './update-settings.ts';
 import { startWatchdog } from './watchdog-client.ts';
 
 export type WorldOptions = {
-  /** Folder that keeps the chains, in `chains/`. */
+  /** Folder of the chains, in `chains/`. */
   dataDir: string;
   /** Progress, in lines for people. */
   log: (line: string) => void;
-  /** Stops a start that is under way. A world that stands is stopped by `stop`. */
+  /** Stops a start that is running. A started world is stopped by `stop`. */
   signal?: AbortSignal;
   /** Address of the site as browsers see it: what the cars' metadata addresses begin with. */
   origin?: string;
@@ -30,7 +30,7 @@ export type WorldChain = { chainId: number; rpcUrl: string; wsUrl: string };
 
 export type World = {
   chains: Record<Chain, WorldChain>;
-  /** Key of a rich account on every chain, for funding demo wallets and for nothing else. */
+  /** Key of a rich account on every chain, only for funding demo wallets. */
   faucetKey: Hex;
   /** Key of the account that opens and reveals the epochs of fair builds, and what their secrets are made from. */
   builderKey: Hex;
@@ -47,8 +47,9 @@ export type World = {
 };
 
 /**
- * Starts the demo world's three chains on 127.0.0.1, after making the ones that the folder does not hold yet. Nothing
- * of it outlives this process. Throws an Error that says which chain failed and why; nothing is left running then.
+ * Starts the demo world's three chains on 127.0.0.1. First makes those that the folder does not hold yet. No
+ * part of it outlives this process. Throws an Error that names the failed chain and the reason. Then nothing
+ * is left running.
  */
 export async function startWorld(options: WorldOptions): Promise<World> {
   const { dataDir, log, signal, origin = 'http://localhost:3000' } = options;

@@ -27,7 +27,7 @@ export async function updateSettings(
   }
   const sign = createSigner(rpc, chain);
   for (const status of steps) {
-    // What else differs was set by somebody who plays the owner.
+    // Any other difference was set by a player with the owner's key.
     const moved = status.deployed ? status.differing.filter(({ name }) => SITE_SETTINGS.has(name)) : [];
     for (const { write } of moved) {
       const draft = { to: status.step.address, data: write, gas: PLAIN_GAS };

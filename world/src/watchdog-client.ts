@@ -6,7 +6,7 @@ import type { WatchdogMessage } from './watchdog.ts';
 export type Watchdog = {
   /** Has the process ended should this one die first, until it has `ended`. */
   guard(pid: number, ended: Promise<unknown>): void;
-  /** Ends the watchdog, and with it whatever it still guards. */
+  /** Ends the watchdog, and with it the processes that it still guards. */
   stop(): Promise<void>;
 };
 

@@ -31,7 +31,7 @@ function parameters(list: readonly AbiParameter[]): string {
 }
 
 function parameter({ type, name, indexed, components }: AbiParameter): string {
-  // A struct's type is `tuple`, `tuple[]` and so on: its fields stand in the place of the word.
+  // A struct's type is `tuple`, `tuple[]` and so on: its fields replace that word.
   const full = components ? type.replace('tuple', `(${parameters(components)})`) : type;
   return [full, indexed ? 'indexed' : '', name].filter(Boolean).join(' ');
 }

@@ -2,7 +2,7 @@ type Variable = { label: string; slot: string; offset: number; type: string };
 
 type TypeOfVariable = { label: string; numberOfBytes: string; members?: readonly Variable[] };
 
-/** What the compiler says under `storageLayout`. A contract without variables has no types. */
+/** The compiler's output under `storageLayout`. A contract without variables has no types. */
 export type StorageLayout = {
   storage: readonly Variable[];
   types: Readonly<Record<string, TypeOfVariable>> | null;

@@ -1,15 +1,15 @@
-/** What the buildings by the pit lane have in common: the ground they stand on, their signs and their light. */
+/** What the buildings by the pit lane share: the ground, their signs and their light. */
 import { pick } from '../domain/seeded-random.ts';
 import { textPath, textWidth } from './digits.ts';
 import { n1, n2 } from './geometry.ts';
 import { GROUND, STAGE_HEIGHT, STAGE_WIDTH, setting, settingDefs } from './stage.ts';
 import { svg } from './svg.ts';
 
-/** How a building is told from its neighbours: a number of at most two digits, and the colour that goes with it. */
+/** What distinguishes a building from its neighbours: a number of at most two digits, and its colour. */
 export type BuildingNumber = number | undefined;
 
 export type BuildingOptions = {
-  /** 0 to 99, painted on it; none on the picture that stands for all of them. */
+  /** 0 to 99, painted on the building. The picture for the whole kind has none. */
   number?: BuildingNumber;
   /** Width attribute in pixels; without it the picture fills its box. */
   width?: number;
@@ -20,7 +20,7 @@ export type BuildingOptions = {
 /** Light of the signs: the signal colour, and five that the pit lane knows besides. */
 const SIGN_COLOURS = ['#ff5a1f', '#ffb21f', '#35b8ff', '#2fce74', '#ff4fa0', '#9d7bff'] as const;
 
-/** The number after which a token's building is told from others. */
+/** The number that distinguishes a token's building from others. */
 export function buildingNumber(tokenId: bigint): number {
   return Number(tokenId % 100n);
 }
@@ -77,7 +77,7 @@ export type Building = {
   defs: string;
   /** The building, from the ground line up. It is mirrored in the wet asphalt. */
   body: string;
-  /** What lies on the asphalt before it: light, things. */
+  /** The asphalt in front of the building: light and objects. */
   before: string;
   /** Where it meets the ground: left and right. */
   span: readonly [number, number];

@@ -173,7 +173,7 @@ function glasshouse(canvas: Canvas): string {
   );
 }
 
-/** The complete car: wings and pipes behind it, wells, wheels, then the body with all that stands on it. */
+/** The complete car: wings and pipes behind it, wells, wheels, then the body with all parts on it. */
 export function drawCarBody(canvas: Canvas, upgrades: UpgradeLevels, wheels: string): string {
   const { body, place, traits, id, scale } = canvas;
   const { dark } = paletteOf(traits.paint);

@@ -3,7 +3,7 @@ import type { AssetKind } from '../domain/assets.ts';
 import { drawGarage } from './draw-garage.ts';
 import { drawStation, type StationOptions } from './draw-station.ts';
 
-/** The picture of a tuneup garage or a gas station; without a number the one that stands for all of a kind. */
+/** The picture of a tuneup garage or a gas station. Without a number it is the picture for the whole kind. */
 export function drawAsset(kind: AssetKind, options: StationOptions = {}): string {
   return kind === 'garages' ? drawGarage(options) : drawStation(options);
 }

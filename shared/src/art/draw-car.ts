@@ -1,4 +1,7 @@
-/** Pictures of cars: the 4:3 stage used everywhere, and the car alone. Standalone SVG, no text, no fonts, no links. */
+/**
+ * Pictures of cars: the 4:3 stage used everywhere, and the car without a stage. Standalone SVG: no text, no
+ * fonts, no links.
+ */
 import { UPGRADES, type UpgradeLevels } from '../domain/car-state.ts';
 import type { CarTraits } from '../domain/car-traits.ts';
 import type { Rank } from '../domain/ranks.ts';
@@ -19,7 +22,7 @@ const LIFT = { street: 1.2, lowered: 0, slammed: -1.6 } as const;
 export type DrawOptions = {
   rank: Rank;
   upgrades?: UpgradeLevels;
-  /** 'stage' is the car at night in the pit lane, 4:3; 'cutout' is the car alone on nothing. */
+  /** 'stage' is the car at night in the pit lane, 4:3. 'cutout' is the car without a background. */
   scene: 'stage' | 'cutout';
   /** Width attribute in pixels; without it the picture fills its box. */
   width?: number;

@@ -58,7 +58,7 @@ function shutDoor(id: string, number: number | undefined): string {
   );
 }
 
-/** A spanner, painted on the door of the garage that stands for all. */
+/** A spanner, painted on the door of the garage that represents the kind. */
 function wrench(x: number, y: number): string {
   return `<g transform="translate(${x} ${y}) rotate(38)" fill="none" stroke="#f3efe4" stroke-opacity=".9"><path d="M-27,0H27" stroke-width="12"/><path d="M-57,-12A18,18 0 1 1 -57,12M57,12A18,18 0 1 1 57,-12" stroke-width="11"/></g>`;
 }

@@ -41,7 +41,10 @@ const wheel = (x: number) => {
   return `<circle cx="${cx}" cy="${cy}" r="${34 * SCALE}" fill="#0a0b0d"/><circle cx="${cx}" cy="${cy}" r="${33 * SCALE}" fill="none" stroke="#2c3035" stroke-width="1.5"/>`;
 };
 
-/** Definitions and drawing of the wheels and the cloth of a covered car, standing on the stage's ground line, and of the dark stage around it. */
+/**
+ * Definitions and drawing of the covered car (wheels and cloth) on the stage's ground line, and of the dark
+ * stage.
+ */
 export function coveredLayers(id: string) {
   const cloth = `${open(TOP, place)}${open(HEM, place, 'L')}Z`;
   const all = (shapes: readonly string[]) => shapes.map((shape) => closed(shape, place)).join('');
@@ -63,8 +66,9 @@ export function coveredLayers(id: string) {
 
 export type NotRevealedOptions = {
   /**
-   * As of drawCar: 'stage' (the default) is the car at night in the pit lane, 4:3; 'cutout' is the car alone. 'cloth' is
-   * what comes off when the car is built: the cloth alone, where it lies in the stage's box.
+   * As in drawCar: 'stage' (the default) is the car at night in the pit lane, 4:3. 'cutout' is the car
+   * without a background. 'cloth' is the part that comes off when the car is built: only the cloth, at its
+   * place on the stage.
    */
   scene?: 'stage' | 'cutout' | 'cloth';
   /** Width attribute in pixels; without it the picture fills its box. */

@@ -83,7 +83,7 @@ function specks(count: number, size: number, draw: (x: number, y: number, i: num
 const tile = (id: string, size: number, content: string) =>
   `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse">${content}</pattern>`;
 
-/** The texture that lies on the paint, as a pattern with this id; an empty string where the material has none. */
+/** The texture on the paint, as a pattern with this id; an empty string where the material has none. */
 function texture(material: Material, id: string, { light, deep }: Palette): string {
   if (material === 'primer') {
     const blots = specks(

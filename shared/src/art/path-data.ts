@@ -64,7 +64,7 @@ export function tidyPaths(drawing: string): string {
   );
 }
 
-/** Writes a colour and its opacity as one eight-digit colour, where the two stand side by side. */
+/** Writes a colour and its opacity as one eight-digit colour, where the two are next to each other. */
 export function tidyColours(drawing: string): string {
   return drawing.replace(
     /(fill|stroke|stop)(-color)?="#([0-9a-f]{3,6})" \1-opacity="([\d.]+)"/g,

@@ -1,4 +1,4 @@
-/** The stage: the pit lane at night. One floodlight burns for the first rank, six for a legend, who also gets the ring. */
+/** The stage: the pit lane at night. The first rank has one floodlight, a legend has six and the ring. */
 import type { CarTraits } from '../domain/car-traits.ts';
 import { RANKS, type Rank } from '../domain/ranks.ts';
 import type { Series } from '../domain/series.ts';
@@ -10,7 +10,7 @@ export const STAGE_WIDTH = 640;
 export const STAGE_HEIGHT = 480;
 /** Where tyres touch the ground. */
 export const GROUND = 374;
-/** The part of the stage that a picture of the car alone shows. */
+/** The part of the stage that a cutout shows. */
 export const CUTOUT_BOX = `20 ${GROUND - 216} 600 230`;
 /** Where the ground meets the pit wall. */
 const HORIZON = 304;
@@ -114,7 +114,7 @@ export function stageBack(traits: CarTraits, rank: Rank, body: Body, id: string,
   );
 }
 
-/** What lies over the car: its own lamps' light, haze for the better ranks, dusk for the lower ones. */
+/** Layers over the car: the light of its lamps, haze for the better ranks, dusk for the lower ones. */
 export function stageFront(rank: Rank, body: Body, id: string, scale: number): string {
   const power = powerOf(rank);
   const at = (x: number, y: number) =>

@@ -15,7 +15,9 @@ export const ERROR_STATUS = {
 } as const;
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** The one error class. `message` is a sentence for the user that says the way out; `cause` is for the log. */
+/**
+ * The one error class. `message` is a sentence for the user that names the way out. `cause` is for the log.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   /** The request parameter or body field at fault, when there is one. */

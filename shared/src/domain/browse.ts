@@ -1,10 +1,16 @@
-/** What a list of items can be asked for. Kept apart from the API's schemas so that browsers need no schema library. */
+/**
+ * The options of a list of items. This file is separate from the API's schemas, so browsers need no schema
+ * library.
+ */
 
 /** Values of the status filter (specification section 3, "Status"). */
 export const STATUSES = ['buy_now', 'on_auction', 'offers'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** Every state of sale that an item can be in. Not all of them are filters: nobody looks for what is not for sale. */
+/**
+ * Every state of sale of an item. Not all of them are filters: visitors do not look for items that are not
+ * for sale.
+ */
 export const ITEM_STATUSES = [...STATUSES, 'not_listed'] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 

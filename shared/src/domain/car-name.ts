@@ -73,13 +73,13 @@ export function unbuiltCarName(tokenId: bigint): string {
   return `Car #${tokenId}`;
 }
 
-/** What is said of a car until it is built. */
+/** The description of a car until it is built. */
 export const UNBUILT_DESCRIPTION =
   'A car under its cover. What it is was not known to anybody when it was minted, and will be seen when it is built.';
 
 const article = (word: string) => (/^[aeiou]/i.test(word) ? 'An' : 'A');
 
-/** Two sentences that say what the car is and where it stands: nothing that its traits and state do not hold. */
+/** Two sentences that describe the car and its state. They use only its traits and its state. */
 export function carDescription(traits: CarTraits, state: CarState): string {
   const series = SERIES_LABEL[traits.series].toLowerCase();
   const body = traits.body === 'gt' ? BODY_LABEL.gt : BODY_LABEL[traits.body].toLowerCase();

@@ -54,7 +54,7 @@ const UPGRADE_EFFECT: Record<Upgrade, Partial<Record<StatKind, number>>> = {
 };
 
 const POINTS_PER_RANK = 2.4;
-/** Levels above this still count on chain, but add nothing more here. */
+/** Higher levels still count on chain, but add nothing here. */
 const HIGHEST_USEFUL_LEVEL = 5;
 
 function ratingOf(kind: StatKind, traits: CarTraits, rank: Rank, upgrades: UpgradeLevels): number {
@@ -76,7 +76,7 @@ function statOf(kind: StatKind, rating: number): CarStat {
   return { kind, label, icon, unit, value, rating, fraction: rating / 100 };
 }
 
-/** The four stats of a car as it stands now. */
+/** The four stats of a car in its current state. */
 export function carStats(traits: CarTraits, rank: Rank, upgrades: UpgradeLevels): CarStats {
   const stat = (kind: StatKind) => statOf(kind, ratingOf(kind, traits, rank, upgrades));
   return {

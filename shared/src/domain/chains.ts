@@ -1,6 +1,6 @@
 /**
- * The chains a car can live on, named as the specification's filter names them (section 3, "Chain").
- * Each has the real network's id and the id of the local chain that stands for it in the demo world.
+ * The chains of cars, named as in the specification's filter (section 3, "Chain"). Each has the id of its
+ * real network and the id of the local chain that replaces it in the demo world.
  */
 export const CHAINS = ['binance', 'matic', 'avalanche'] as const;
 export type Chain = (typeof CHAINS)[number];

@@ -1,7 +1,8 @@
 /**
- * Fair builds: which series a car becomes is decided by a secret that its builder committed to before the epoch was
- * opened, and by the hash of the block in which the epoch was closed, which nobody knew then. These are the contract's
- * own formulas (contracts/src/collections/FairBuilds.sol), so that anybody can check a draw afterwards.
+ * Fair builds: two values decide the series of a car. One is a secret, to which the builder committed before
+ * the epoch opened. The other is the hash of the block that closed the epoch, which was unknown then. The
+ * formulas are those of the contract (contracts/src/collections/FairBuilds.sol), so that anyone can check a
+ * draw afterwards.
  */
 import { encodeAbiParameters, keccak256, parseAbiParameters } from 'viem/utils';
 import type { Address, Hash } from './address.ts';
@@ -24,14 +25,15 @@ const seedInput = parseAbiParameters('bytes32 secret, bytes32 blockHash');
 const drawInput = parseAbiParameters('bytes32 seed, uint256 tokenId');
 
 /**
- * The secret of an epoch, made from the builder's one master secret (32 bytes): nothing has to be remembered between
- * committing and revealing, and a revealed secret tells nothing about another epoch's.
+ * The secret of an epoch, derived from the builder's one master secret (32 bytes). So the builder has nothing
+ * to store between commitment and reveal. A revealed secret gives no information about another epoch's
+ * secret.
  */
 export function epochSecret(master: Hash, { chainId, collection, epoch }: EpochPlace): Hash {
   return keccak256(encodeAbiParameters(secretInput, [master, BigInt(chainId), collection, epoch]));
 }
 
-/** What the builder publishes before the first car of an epoch is minted: it binds the secret to this epoch alone. */
+/** What the builder publishes before the first mint of an epoch. It binds the secret to this one epoch. */
 export function epochCommitment(secret: Hash, { chainId, collection, epoch }: EpochPlace): Hash {
   return keccak256(encodeAbiParameters(commitmentInput, [BigInt(chainId), collection, epoch, secret]));
 }

@@ -1,12 +1,12 @@
 import { parseUnits } from './money.ts';
 
 /**
- * What the demo world's faucet gives, in wei of any chain's native coin. A wallet that is not low can pay for a car on
- * the dearest chain, and the faucet always fills one that is.
+ * The gifts of the demo world's faucet, in wei of any chain's native coin. A wallet that is not low can pay
+ * for a car on the dearest chain, and the faucet always fills a wallet that is low.
  */
 export const FAUCET = {
   giftWei: parseUnits('100'),
-  /** A wallet that holds this much gets nothing more. */
+  /** A wallet with this much gets no more. */
   enoughWei: parseUnits('50'),
   /** Below this the demo wallet asks by itself. */
   lowWei: parseUnits('20'),

@@ -9,7 +9,7 @@ import { type Address, type Hash, normalAddress } from './address.ts';
 const FEE_BASIS_POINTS = 250n;
 const ALL_BASIS_POINTS = 10_000n;
 
-/** The `zoneHash` of an offer that stands however often the token has moved. No listing may name it. */
+/** The `zoneHash` of an offer that is valid after any number of transfers. No listing may use it. */
 export const ANY_TRANSFER_COUNT: Hash = `0x${'f'.repeat(64)}`;
 
 /** EIP-712 types of what a maker signs; the primary type is OrderComponents. */
@@ -44,7 +44,7 @@ export const SEAPORT_ORDER_TYPES = {
   ],
 } as const;
 
-/** Money that an order pays to somebody, in wei of the trading currency. */
+/** Money that an order pays to an account, in wei of the trading currency. */
 export type Payment = { recipient: Address; amountWei: bigint };
 
 /** The EIP-712 domain that orders of one Seaport are signed under. */
@@ -52,7 +52,7 @@ export function seaportDomain(chainId: number, seaport: Address) {
   return { name: 'Seaport', version: '1.6', chainId, verifyingContract: seaport } as const;
 }
 
-/** The `zoneHash` of an order that stands as long as the token has moved this often, and no more often. */
+/** The `zoneHash` of an order that is valid only while the token has moved exactly this often. */
 export function zoneHashOf(transferCount: number): Hash {
   return numberToHex(transferCount, { size: 32 });
 }
@@ -68,8 +68,8 @@ export function royaltyOf(priceWei: bigint, basisPoints: number): bigint {
 }
 
 /**
- * The due that an order's payments leave open, with the whole of what is required, or undefined when the zone would be
- * content. Payments to one recipient are added up; who is owed fee and royalty gets both.
+ * Returns the first due that an order's payments do not cover, with its full amount; undefined when the zone
+ * would accept the order. Payments to one recipient are added up. A recipient of fee and royalty gets both.
  */
 export function openDue(
   priceWei: bigint,

@@ -2,8 +2,8 @@
 const DECIMALS = 18;
 
 /**
- * Writes base units as a decimal number without trailing zeros: 1500000000000000000n → "1.5".
- * With maxDecimals the rest is cut off, never rounded up, so that nobody is shown more than there is.
+ * Writes base units as a decimal number without trailing zeros: 1500000000000000000n → "1.5". With
+ * maxDecimals the rest is cut off, never rounded up, so that no page shows more money than there is.
  */
 export function formatUnits(amountWei: bigint, maxDecimals: number = DECIMALS): string {
   const sign = amountWei < 0n ? '-' : '';

@@ -13,13 +13,13 @@ export type Network = {
   coin: string;
   /** The site's chain that this network is; undefined where the site has no page for what is deployed there. */
   chain: Chain | undefined;
-  /** A retired network has been shut down by those who ran it: nothing can be deployed to it any more. */
+  /** A retired network was shut down by its operators: deployment to it is no longer possible. */
   state: 'live' | 'local' | 'retired';
   /** Block explorer, without a slash at the end. */
   explorer: string | undefined;
   /** Seaport 1.6 as its makers deployed it; undefined where a deployment brings its own. */
   seaport: Address | undefined;
-  /** The ERC-20 that stands for ether, which trading settles in; undefined where a deployment brings its own. */
+  /** The ERC-20 for ether, in which trades are paid; undefined where a deployment brings its own. */
   ethToken: Address | undefined;
 };
 
@@ -33,12 +33,12 @@ function live(network: Pick<Network, 'label' | 'coin' | 'chain' | 'explorer' | '
   return { ...network, state: 'live', seaport: SEAPORT };
 }
 
-/** A network that is gone, kept so that its id is refused with the reason. */
+/** A retired network. It is listed so that its id is refused with the reason. */
 function retired(label: string, ethToken: Address, coin = 'ETH', chain?: Chain): Network {
   return { label, coin, chain, state: 'retired', explorer: undefined, seaport: undefined, ethToken };
 }
 
-/** The local network that stands for a chain in the demo world. */
+/** The local network that replaces a chain in the demo world. */
 function local(chain: Chain): [number, Network] {
   const { label, coin, demoId } = CHAIN_FACTS[chain];
   const own = { explorer: undefined, seaport: undefined, ethToken: undefined };
@@ -110,8 +110,8 @@ export function networkName(chainId: number): string {
 }
 
 /**
- * What is said to a wallet on another network (specification section 8). The real networks have the specification's
- * words; a local or trial network that stands for one of them is called what it is.
+ * The notice for a wallet on another network (specification section 8). The real networks have the
+ * specification's words. A local or test network that replaces one of them has its own name.
  */
 export function wrongNetworkText(chain: Chain, chainId: number): string {
   const { realId, wrongNetwork } = CHAIN_FACTS[chain];

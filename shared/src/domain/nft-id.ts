@@ -12,7 +12,7 @@ export function nftId(key: NftKey): string {
   return `${key.chain}-${key.collection}-${key.tokenId}`;
 }
 
-/** Reads an id; undefined when it has not the form above. Says nothing about whether the token exists. */
+/** Reads an id; undefined for any other form. Does not check whether the token exists. */
 export function parseNftId(id: string): NftKey | undefined {
   const match = /^([a-z]+)-([a-z]+)-(0|[1-9]\d{0,77})$/.exec(id);
   const [, chain = '', collection = '', tokenId = ''] = match ?? [];

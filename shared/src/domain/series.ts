@@ -1,6 +1,6 @@
 /**
- * Build series, drawn when a car is built and fixed from then on (specification section 3, "Build series"); rarest last.
- * The contract stores 0 for a car that is not built yet, else the position in this list + 1.
+ * Build series, drawn when a car is built and then fixed (specification section 3, "Build series"); rarest
+ * last. The contract stores 0 for a car that is not built yet, otherwise the position in this list + 1.
  */
 export const SERIES = [
   'common_series',

@@ -12,13 +12,13 @@ export type Asset = {
   collection: AssetCollection;
   tokenId: bigint;
   owner: Address;
-  /** Who the token was minted to. */
+  /** The recipient of the mint. */
   minter: Address;
   /** How often the token has moved since its mint. */
   transfers: number;
   /** Units of fuel in a gas station's tank; null of other tokens. */
   fuel: number | null;
-  /** What its creator said of a free-form token; null of other tokens. */
+  /** The text that the creator gave a free-form token; null for other tokens. */
   creator: Address | null;
   tokenUri: string | null;
   royaltyReceiver: Address | null;
@@ -37,7 +37,7 @@ export function listAssets({ source, chain, ...event }: ChainEvent): string[] {
 }
 
 /**
- * Applies one event to an asset: pure, and the only place that says what an event means for an asset.
+ * Applies one event to an asset. Pure, and the only place that defines what an event means for an asset.
  * Events must come in chain order. Throws an EventRefusedError for an event that no asset can have.
  */
 export function foldAsset(asset: Asset | undefined, event: ChainEvent): Asset {
@@ -65,7 +65,7 @@ function mintedAsset(event: ChainEvent & { kind: 'transfer' }): Asset {
     owner: event.to,
     minter: event.to,
     transfers: 0,
-    // The contract says nothing at a mint: a new station's tank is full.
+    // The contract emits nothing about fuel at a mint: a new station's tank is full.
     fuel: event.source === 'stations' ? TANK : null,
     creator: null,
     tokenUri: null,

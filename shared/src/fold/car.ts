@@ -25,8 +25,8 @@ export function listCars(event: ChainEvent): string[] {
 }
 
 /**
- * Applies one event to a car: pure, and the only place that says what an event means for a car.
- * Events must come in chain order. Throws an EventRefusedError for an event that no car can have.
+ * Applies one event to a car. Pure, and the only place that defines what an event means for a car. Events
+ * must come in chain order. Throws an EventRefusedError for an event that no car can have.
  */
 export function foldCar(car: Car | undefined, event: ChainEvent): Car {
   switch (event.kind) {

@@ -2,7 +2,7 @@ import type { Address, Hash } from '../domain/address.ts';
 import type { Chain } from '../domain/chains.ts';
 import { COLLECTIONS } from '../domain/nft-id.ts';
 
-/** Where a log stands: the order of events on a chain is (block, logIndex). */
+/** The position of a log: events on a chain are ordered by (block, logIndex). */
 export type EventPosition = {
   chain: Chain;
   blockNumber: number;
@@ -21,8 +21,8 @@ export type SourceName = (typeof SOURCE_NAMES)[number];
 type FieldTypes = { uint256: bigint; number: number; address: Address; text: string };
 
 /**
- * Every kind of event with its fields: the one place that says what is stored of a log.
- * A mint is a transfer from the zero address. `packed` is the 96 bits of domain/car-state.ts.
+ * Every kind of event with its fields: the one definition of what is stored of a log. A mint is a transfer
+ * from the zero address. `packed` is the 96 bits of domain/car-state.ts.
  */
 export const EVENT_FIELDS = {
   transfer: { tokenId: 'uint256', from: 'address', to: 'address' },
@@ -46,7 +46,7 @@ type FactOf<Kind extends EventKind> = { kind: Kind } & {
     : never;
 };
 
-/** What a log says. */
+/** The content of a log. */
 export type EventFact = { [Kind in EventKind]: FactOf<Kind> }[EventKind];
 
 /** One row of the event log: the only source of truth about the chain. */

@@ -1,8 +1,8 @@
 import { ANNOUNCER_ID } from '../lib/announcer-id.ts';
 
 /**
- * Where screen readers are told what others see happen: a car that comes from under its cover. It stands from the start,
- * and is empty until lib/announce.ts, which comes with what there is to tell, writes into it.
+ * Announces to screen readers what others see happen, such as a car that is unveiled. It is there from the
+ * start and empty. lib/announce.ts writes into it, and is loaded only with the first announcement.
  */
 export function Announcer() {
   return <p id={ANNOUNCER_ID} role="status" className="sr-only" />;

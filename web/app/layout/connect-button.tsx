@@ -4,7 +4,10 @@ import { Button } from '../ui/button.tsx';
 import { openConnect } from '../wallet/start-wallet.ts';
 import { useWallet } from '../wallet/wallet-store.ts';
 
-/** Connect Wallet; once connected, the address, which opens the wallet's own panel. One width for all that it says. */
+/**
+ * Connect Wallet; once connected, the address, which opens the wallet's own panel. All its labels have one
+ * width.
+ */
 export function ConnectButton() {
   const { status, address } = useWallet();
   const connected = status === 'connected' && address !== undefined;

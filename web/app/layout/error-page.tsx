@@ -33,7 +33,7 @@ const FALLBACK = {
 export function ErrorPage({ status, message }: ErrorPageProps) {
   const { revalidate, state } = useRevalidator();
   const arrived = useNavigationType() === 'PUSH';
-  // The frame around this page is new, so nobody else moves the focus here.
+  // The frame around this page is new, so no other part moves the focus here.
   useEffect(() => {
     if (arrived) focusPage();
   }, [arrived]);

@@ -3,7 +3,7 @@ import { useRootData } from '../lib/root-data.ts';
 import { Logo } from '../ui/logo.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-/** The shared footer: whose site this is, where to talk to them, and how fresh its figures are. */
+/** The shared footer: the owner of the site, its contacts, and the age of its figures. */
 export function Footer() {
   const { renderedAt } = useRootData();
   const year = new Date(renderedAt || Date.now()).getUTCFullYear();

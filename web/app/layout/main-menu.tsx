@@ -12,8 +12,8 @@ export function useMenu(): readonly NavItem[] {
 const ROW = 'label relative grid h-full place-items-center text-body';
 
 /**
- * The menu from 1200 px on. The page that is open is underlined on the header's edge. An item that needs a wallet has its
- * place kept, so that nothing beside it moves when the wallet is found.
+ * The menu from 1200 px on. The open page is underlined on the header's edge. The space of an item that needs
+ * a wallet is reserved, so that the menu does not move when the wallet is found.
  */
 export function MainMenu() {
   const shown = useMenu();

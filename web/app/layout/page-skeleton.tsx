@@ -30,7 +30,7 @@ export function findSkeleton(path: string): ComponentType {
   return PAGE_SKELETONS[pattern ?? '*'] ?? PlainSkeleton;
 }
 
-/** What stands in the place of a page that is on its way. Only for the eye: PageChange says the rest. */
+/** Shown while a page loads. It is only for the eye: PageChange announces the rest. */
 export function PageSkeleton({ path }: { path: string }) {
   const Shape = findSkeleton(path);
   return (

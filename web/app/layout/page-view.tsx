@@ -4,7 +4,7 @@ import { runAfterLoad } from '../lib/run-after-load.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { useComingPath } from './use-coming-path.ts';
 
-// Nobody needs it before the first page has loaded; it should be here before the first navigation.
+// Not needed before the first page has loaded. It should be loaded before the first navigation.
 const PageSkeleton = lazyComponent(
   () => import('./page-skeleton.tsx').then((module) => module.PageSkeleton),
   () => <Skeleton className="m-4 h-96" />,
@@ -19,7 +19,7 @@ export function PageView({ children }: { children: ReactNode }) {
   useEffect(() => runAfterLoad(PageSkeleton.preload), []);
   useEffect(() => {
     if (coming === undefined) return;
-    // What had the focus is gone.
+    // The element with the focus is gone.
     document.getElementById('main')?.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: 'instant' });
   }, [coming]);

@@ -10,7 +10,7 @@ const NETWORKS = [
 
 const NOT_LOADED = 'The server did not say this address. Reload the page to ask again.';
 
-/** Links to the operator's social networks. One that is not configured is off and says so. */
+/** Links to the operator's social networks. A link that is not configured is off and explains why. */
 export function SocialLinks() {
   const { site } = useRootData();
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** A page that is there sooner comes without a skeleton: one that only flashes is worse than none. */
+/** A page that loads sooner shows no skeleton: a short flash is worse than none. */
 const SHOW_AFTER_MS = 80;
 
 /**

@@ -15,7 +15,7 @@ export function useSignOut(): () => Promise<void> {
     }
     localStorage.clear();
     sessionStorage.clear();
-    // The browser tells other tabs of it, but not this one.
+    // The browser notifies other tabs, but not this one.
     chooseTheme(undefined);
     dispatchEvent(new StorageEvent('storage', { key: null }));
     await navigate('/');

@@ -1,10 +1,10 @@
 import { ANNOUNCER_ID } from './announcer-id.ts';
 
-/** Sentences that come together are said together. */
+/** Sentences that come together are announced together. */
 const BATCH_WINDOW_MS = 400;
-/** So many are said one by one; of the rest, their number. */
+/** This many are announced one by one. The rest are counted. */
 const MAX_SINGLE = 3;
-/** Gone again after this time, so that nobody who walks through the page meets old news. */
+/** Removed after this time, so that a visitor who reads the page does not find old news. */
 const SHOWN_MS = 10_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +16,10 @@ function say(text: string): void {
   if (region) region.textContent = text;
 }
 
-/** Says a sentence politely, beside whatever shows the same. One key is said once, however many parts of a page tell it. */
+/**
+ * Announces a sentence politely, in addition to what is visible. A key is announced once, even if several
+ * parts of a page report it.
+ */
 export function announce(key: string, sentence: string): void {
   gathered.set(key, sentence);
   clearTimeout(timer);

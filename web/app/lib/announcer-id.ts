@@ -1,2 +1,2 @@
-/** The region of the page's frame in which things are said to screen readers. */
+/** The region of the page's frame for announcements to screen readers. */
 export const ANNOUNCER_ID = 'announcer';

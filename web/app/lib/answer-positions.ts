@@ -26,8 +26,9 @@ export function fetchAnswer<T>({ client, queryKey, signal }: Context, path: stri
 }
 
 /**
- * Keeps the position of every answer in the cache until the returned function is called. `getPosition` is the change up to
- * which this tab has heard everything: an answer that is asked for afterwards holds that in any case.
+ * Stores the position of every answer in the cache until the returned function is called. `getPosition` is
+ * the change up to which this tab has received everything: an answer that is requested afterwards contains
+ * it.
  */
 export function trackAnswers(client: QueryClient, getPosition: () => number | null): () => void {
   return client.getQueryCache().subscribe((event) => {
@@ -45,7 +46,10 @@ export function trackAnswers(client: QueryClient, getPosition: () => number | nu
   });
 }
 
-/** The change that a query's data was made from; `first` for data that came with the page. Null while nobody knows. */
+/**
+ * The change that a query's data contains; `first` for data that came with the page. Null while it is
+ * unknown.
+ */
 export function getAnswerPosition(query: Query, first: number | null): number | null {
   const fetched =
     made.get(query) ?? (query.state.data === undefined ? underWay.get(query)?.began : undefined);

@@ -39,8 +39,8 @@ const NOT_READ =
 const browserCall: CallApi = (path, init) => fetch(path, init);
 
 /**
- * Calls the API and reads the answer with a schema, in the browser and, given `callApi`, on the server.
- * Throws an ApiError for every way it can fail, but lets an abort through as it is.
+ * Calls the API and reads the answer with a schema, in the browser and, with `callApi`, on the server. Throws
+ * an ApiError for every failure. An abort is rethrown unchanged.
  */
 export async function getJson<T>(schema: Reader<T>, path: string, options: GetJsonOptions = {}): Promise<T> {
   const { callApi = browserCall, init, onHeaders } = options;

@@ -26,7 +26,7 @@ export async function readEvents(
   }
 }
 
-/** Undefined for a block without data: a comment, or a field that stands alone. */
+/** Undefined for a block without data: a comment, or a single field. */
 function parseEvent(block: string): StreamEvent | undefined {
   const fields: Record<string, string> = {};
   for (const line of block.split('\n')) {

@@ -5,7 +5,7 @@ export type Box = { left: number; top: number; width: number; height: number };
 export const GRID_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] as const;
 export type GridKey = (typeof GRID_KEYS)[number];
 
-/** Says whether a key moves the focus in a grid. */
+/** Whether a key moves the focus in a grid. */
 export function isGridKey(key: string): key is GridKey {
   return GRID_KEYS.some((each) => each === key);
 }

@@ -1,6 +1,6 @@
 /**
- * Puts the focus on the page's heading, where keyboard and screen reader go on after a page change. A page that has taken
- * the focus itself keeps it.
+ * Moves the focus to the page's heading, where keyboard and screen reader continue after a page change. A
+ * page that has set the focus itself keeps it.
  */
 export function focusPage(): void {
   const main = document.getElementById('main');

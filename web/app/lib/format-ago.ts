@@ -8,7 +8,7 @@ const STEPS: readonly [limit: number, seconds: number, unit: Intl.RelativeTimeFo
 ];
 const format = new Intl.RelativeTimeFormat('en', { numeric: 'always', style: 'narrow' });
 
-/** How long `at` (seconds since 1970) lies before `nowMs` (milliseconds): "3h ago". */
+/** The time from `at` (seconds since 1970) to `nowMs` (milliseconds): "3h ago". */
 export function formatAgo(at: number, nowMs: number): string {
   const ago = Math.max(0, Math.floor(nowMs / 1000) - at);
   const [, seconds, unit] = STEPS.find(([limit]) => ago < limit) ?? [0, 1, 'second' as const];

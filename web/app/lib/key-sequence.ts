@@ -9,8 +9,8 @@ const IDLE: KeyState = { pending: undefined, at: 0 };
 const KEY_TIMEOUT_MS = 1200;
 
 /**
- * Folds a key press into the shortcut state: "/" and Ctrl or ⌘ K open the search, "g" and a letter within 1.2 s goes
- * to a page. While somebody types in a field only Ctrl or ⌘ K counts.
+ * Folds a key press into the shortcut state. "/" and Ctrl or ⌘ K open the search. "g" and a letter within 1.2
+ * s go to a page. While the visitor types in a field only Ctrl or ⌘ K counts.
  */
 export function foldKey(state: KeyState, press: KeyPress, nowMs: number): KeyResult {
   const command = press.ctrl || press.meta;

@@ -6,8 +6,8 @@ import { toast } from './toast.ts';
 export type LazyComponent<P> = ComponentType<P> & { preload: () => void };
 
 /**
- * Makes one. Until the code has come it renders the stand-in (by default nothing), and the very moment it has, the
- * component: unlike <Suspense>, which holds content back for 300 ms after a fallback. A failure is said in a toast, and
+ * Makes one. It renders the placeholder (by default nothing) until the code is loaded, and then the component
+ * at once. <Suspense> would hold content back for 300 ms after a fallback. A failure is shown in a toast, and
  * the next use tries again.
  */
 // biome-ignore lint/suspicious/noExplicitAny: React's own bound for "a component with any properties"

@@ -2,7 +2,7 @@ import { readEvents, type StreamEvent } from './event-stream.ts';
 
 export type ConnectionState =
   | { status: 'closed' | 'opening' | 'open' | 'lost' }
-  /** The server holds too many streams of this address; the sentence says so. */
+  /** The server has too many streams of this address. The sentence explains it. */
   | { status: 'refused'; message: string };
 
 export type ConnectionParts = {
@@ -14,14 +14,15 @@ export type ConnectionParts = {
   onState: (state: ConnectionState) => void;
 };
 
-/** The server sends something every 15 s: a stream that is silent for so long is cut off. */
+/** The server sends an event every 15 s. A stream that is silent for this long is closed. */
 export const SILENCE_MS = 45_000;
 const MIN_RETRY_MS = 1_000;
 export const MAX_RETRY_MS = 30_000;
 
 /**
- * Keeps one stream of events open: one that ends, breaks or is silent is opened anew, at growing intervals while that
- * fails. After 429 it waits as long as the server asks. The intervals vary, so that browsers do not come back together.
+ * Keeps one stream of events open. A stream that ends, breaks or is silent is reopened, with growing pauses
+ * while that fails. After 429 it waits as long as the server asks. The pauses vary, so that browsers do not
+ * come back together.
  */
 export function createConnection({ open, getUrl, onEvent, onState }: ConnectionParts) {
   let current: AbortController | undefined;
@@ -78,7 +79,7 @@ export function createConnection({ open, getUrl, onEvent, onState }: ConnectionP
   };
 
   return {
-    /** Opens the stream; one that is open is closed and opened anew. */
+    /** Opens the stream. An open stream is closed and reopened. */
     start,
     stop() {
       close();

@@ -13,13 +13,13 @@ export type LiveQueriesParts = {
   first: number | null;
 };
 
-/** The name under which the queries tell the source what they want to hear of. */
+/** The name under which the queries register their topics at the source. */
 const PART = 'queries';
 
 /**
- * Keeps cached answers true, until the returned function is called: the queries on the screen say what the tab listens
- * to, and a change is asked for again by those that it concerns and that are older. An answer that is not on the screen
- * is marked instead, and asked for when it is shown again.
+ * Keeps cached answers current until the returned function is called. The queries on the screen define the
+ * topics of the tab. A change refetches the queries that it concerns and that are older. An answer that is
+ * not on the screen is only marked, and refetched when it is shown again.
  */
 export function startLiveQueries({ client, source, visibility, first }: LiveQueriesParts): () => void {
   const cache = client.getQueryCache();
@@ -36,7 +36,7 @@ export function startLiveQueries({ client, source, visibility, first }: LiveQuer
     markUnheard(cache.getAll(), wanted);
     source.want(PART, wanted);
   };
-  /** What is not shown and has not been listened to for a while: nobody knows whether it still holds. */
+  /** Answers that are not shown and had no listener for a while: they may be out of date. */
   const markUnheard = (queries: Query[], wanted: ReadonlyMap<Topic, number | null>) => {
     for (const query of queries.filter((each) => !each.isActive())) {
       const topics = getQueryInterest(query.queryKey)?.topics ?? [];
@@ -82,7 +82,7 @@ function concerns(query: Query, { entity, id, version, topics }: LiveMessage): b
   return !(query.queryKey[0] === 'nft' && shownVersion(query) >= version && query.queryKey[1] === id);
 }
 
-/** The version of the item that a detail's answer shows; -1 while there is none. */
+/** The version of the item in a detail's answer; -1 while there is none. */
 function shownVersion({ state }: Query): number {
   const data = state.data as { nft?: { version?: number } } | undefined;
   return data?.nft?.version ?? -1;

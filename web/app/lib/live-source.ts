@@ -5,33 +5,36 @@ import { type ConnectionParts, type ConnectionState, createConnection } from './
 import { createStore } from './store.ts';
 
 /**
- * A change with its number in the outbox. The number is null where nobody knows what was missed: what is shown has to be
- * read once more.
+ * A change with its number in the outbox. The number is null when it is unknown what was missed: then
+ * everything shown must be read again.
  */
 export type LiveMessage = LiveChange & { seq: number | null };
 /** Topics, each with the number that what is shown was made from; null listens from now on. */
 export type Wanted = ReadonlyMap<Topic, number | null>;
 
-/** Whether somebody looks at the page. */
+/** Whether the page is visible. */
 export type Visibility = { isHidden: () => boolean; onChange: (listener: () => void) => () => void };
 export type LiveSourceParts = { open: ConnectionParts['open']; visibility: Visibility };
 
 /** A change of page takes topics away and brings others: they are gathered, so that they cost one new stream. */
 const GATHER_TOPICS_MS = 50;
-/** A tab that nobody looks at for so long gives its stream back; it resumes where it was when it is looked at again. */
+/**
+ * A tab that is hidden for this long closes its stream. It resumes at its position when it is visible again.
+ */
 export const HIDDEN_CLOSE_MS = 30_000;
 const GAP: LiveMessage = { entity: 'gap', id: '', version: 0, topics: [], seq: null };
 
 /**
- * The one stream of a tab. Parts of the page say what they want to hear of; when that changes, a new stream goes on where
- * the old one was, or further back where a new topic's data is older, so that no change falls between the two.
+ * The one stream of a tab. Parts of the page register their topics. When the topics change, a new stream
+ * continues at the position of the old one, or earlier if a new topic's data is older. So no change is lost
+ * between the two.
  */
 export function createLiveSource({ open, visibility }: LiveSourceParts) {
   const state = createStore<ConnectionState>({ status: 'closed' });
   const listeners = new Set<(message: LiveMessage) => void>();
   const wants = new Map<string, Wanted>();
   let topics = new Set<Topic>();
-  /** Every change of the topics up to this number has been heard. */
+  /** Every change of the topics up to this number has arrived. */
   let position: number | null = null;
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let hiding: ReturnType<typeof setTimeout> | undefined;
@@ -85,19 +88,19 @@ export function createLiveSource({ open, visibility }: LiveSourceParts) {
 
   return {
     state,
-    /** The number up to which every change of the present topics has been heard; null while it is not known. */
+    /** The number up to which every change of the current topics has arrived; null while it is unknown. */
     getPosition: () => position,
     /** Calls back for every change of a topic that anybody wants, until the returned function is called. */
     listen(listener: (message: LiveMessage) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Says what one part of the page, known by its name, wants to hear of from now on; an empty map for nothing. */
+    /** Sets the topics of one part of the page, known by its name. An empty map removes them. */
     want(part: string, wanted: Wanted): void {
       wants.set(part, wanted);
       if (gathering === undefined) gathering = setTimeout(apply, GATHER_TOPICS_MS);
     },
-    /** Whether changes of this topic are being heard. */
+    /** Whether the stream receives changes of this topic. */
     has: (topic: Topic) => topics.has(topic),
   };
 }
@@ -115,7 +118,9 @@ function joinWants(wants: Iterable<Wanted>): Map<Topic, number | null> {
   return joined;
 }
 
-/** More topics than the server takes: everything is heard, and what does not concern the page is let pass. */
+/**
+ * More topics than the server accepts: subscribe to everything, and ignore what does not concern the page.
+ */
 function liveUrl(topics: ReadonlySet<Topic>, position: number | null): string {
   const query = [
     ...(topics.size <= MAX_TOPICS ? [`topics=${[...topics].sort().join(',')}`] : []),
@@ -133,7 +138,7 @@ export const documentVisibility: Visibility = {
   },
 };
 
-/** The stream of this tab. Nothing is opened before somebody wants something. */
+/** The stream of this tab. It opens with the first topic. */
 export const liveSource = createLiveSource({
   open: (url, init) => fetch(url, { ...init, cache: 'no-store' }),
   visibility: documentVisibility,

@@ -8,8 +8,8 @@ import { useRootData } from './root-data.ts';
 import { useStore } from './store.ts';
 
 /**
- * Calls back for every change of a topic, beginning with those since this page was rendered, and for every gap, after
- * which what is shown should be read again.
+ * Calls back for every change of a topic, from the rendering of this page on, and for every gap. After a gap
+ * everything shown should be read again.
  */
 export function useLive(topic: Topic, onChange: (change: LiveMessage) => void): void {
   const { liveFrom } = useRootData();
@@ -31,7 +31,7 @@ export function useLive(topic: Topic, onChange: (change: LiveMessage) => void): 
   }, [topic, part]);
 }
 
-/** Keeps the cached answers of this page true while it is open. */
+/** Keeps the cached answers of this page current while it is open. */
 export function useLiveQueries(): void {
   const client = useQueryClient();
   const { liveFrom } = useRootData();

@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 
 /** What the HTTP server hands to every rendered request. */
 export type SiteContext = {
-  /** Goes on every inline script; the same value stands in the Content-Security-Policy header. */
+  /** Set on every inline script. The Content-Security-Policy header contains the same value. */
   nonce: string;
   /** Calls the API in process: `path` begins with "/api/". Rejects only when the API cannot be reached at all. */
   callApi: (path: string, init?: RequestInit) => Promise<Response>;

@@ -6,8 +6,9 @@ import { siteContext } from './load-context.ts';
 export type LoadFailure = { code: string; message: string };
 
 /**
- * For loaders: calls the API in process. A failure is thrown as a route error response with the API's own status,
- * so that the page is answered with it (404 stays 404) and the nearest error boundary can say what happened.
+ * For loaders: calls the API in process. A failure is thrown as a route error response with the API's own
+ * status. So the page has that status (404 stays 404), and the nearest error boundary can explain the
+ * failure.
  */
 export async function loadJson<T>(
   args: { context: Readonly<RouterContextProvider>; request: Request },

@@ -42,7 +42,10 @@ export function nftHref(nft: Pick<Nft, 'id' | 'nft_link'>): string {
   return `${nft.nft_link}/${nft.id}`;
 }
 
-/** All items of the loaded pages, each once: an item that moved between two page loads is kept where it came first. */
+/**
+ * All items of the loaded pages, each once. An item that moved between two page loads stays at its first
+ * place.
+ */
 export function mergePages(pages: readonly NftList[]): Nft[] {
   return [...new Map(pages.flatMap((page) => page.items).map((nft) => [nft.id, nft])).values()];
 }

@@ -7,7 +7,7 @@ export type PageMeta = {
   description: string;
   /** Path of a picture of 1200 × 630 for social cards. */
   image?: string;
-  /** Says that search engines should leave the page out. */
+  /** Asks search engines to leave the page out. */
   hidden?: boolean;
 };
 

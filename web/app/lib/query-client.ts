@@ -5,7 +5,7 @@ const CACHE_TTL_MS = 60_000;
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Live updates say what is stale (live-queries.ts); the time is only the net below them.
+      // Live updates mark what is stale (live-queries.ts). The time is only a fallback.
       queries: { staleTime: CACHE_TTL_MS, retry: 1, networkMode: 'always' },
     },
   });

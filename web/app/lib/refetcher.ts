@@ -16,12 +16,12 @@ export const MIN_INTERVAL_MS = 1_000;
 /** After an answer that did not come. */
 export const RETRY_MS = 10_000;
 
-/** What a query has to be asked again for: a change up to this number, or (null) whatever was missed. */
+/** The reason to refetch a query: a change up to this number, or (null) any missed change. */
 type Target = number | null;
 
 /**
- * Asks queries again that a change has made stale: gathered, at most once a second each, and none while nobody looks at
- * the page. A fetch under way is awaited first: its answer may hold the change already.
+ * Refetches queries that a change has made stale: in batches, at most once a second each, and not while the
+ * page is hidden. Waits first for a running fetch: its answer may contain the change already.
  */
 export function createRefetcher({ client, visibility, positionOf }: RefetcherParts) {
   const stale = new Map<Query, Target>();
@@ -53,7 +53,7 @@ export function createRefetcher({ client, visibility, positionOf }: RefetcherPar
     query.invalidate();
     stale.delete(query);
   };
-  /** A page that fails says so on the screen; reading the list again would take the words away. */
+  /** A page that fails shows that on the screen. Reading the list again would remove that text. */
   const awaitFetch = (query: Query) => {
     const isPage = query.state.fetchMeta?.fetchMore !== undefined;
     query.promise?.then(
@@ -66,20 +66,20 @@ export function createRefetcher({ client, visibility, positionOf }: RefetcherPar
   };
   const refetch = async (query: Query, target: Target) => {
     notBefore.set(query, Date.now() + MIN_INTERVAL_MS * countPages(query));
-    // Whatever was missed before this fetch is in its answer; a change that is heard meanwhile marks it again.
+    // The answer of this fetch contains every missed change. A change that arrives meanwhile marks it again.
     if (target === null) stale.delete(query);
     const { queryKey } = query;
     await client.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false });
     const { status, error } = query.state;
     if (status === 'error') notBefore.set(query, Date.now() + RETRY_MS);
-    // There is no such thing any more: asking again would be told the same.
+    // The item no longer exists: another request would get the same answer.
     if (status === 'error' && error instanceof ApiError && error.status < 500) stale.delete(query);
     schedule();
   };
   const stopWatching = visibility.onChange(() => schedule());
 
   return {
-    /** Has a query asked again, unless its data was made from change number `target` or a later one. */
+    /** Refetches a query, unless its data contains change number `target` or a later one. */
     mark(query: Query, target: Target): void {
       const before = stale.get(query);
       stale.set(query, before === null || target === null ? null : Math.max(before ?? 0, target));

@@ -3,7 +3,7 @@ import type { Health } from '@pitlane/shared/api/health';
 import type { Site } from '@pitlane/shared/api/site';
 import { useRouteLoaderData } from 'react-router';
 
-/** What every page knows. A part that the API could not answer is null; the page stands without it. */
+/** The data of every page. A part that the API could not answer is null. The page works without it. */
 export type RootData = {
   site: Site | null;
   health: Health | null;

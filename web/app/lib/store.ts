@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value outside of React, and who listens to it. */
+/** One value outside of React, with its listeners. */
 export type Store<T> = {
   /** What the server rendered with, and the browser's first render again. */
   initial: T;
   getState: () => T;
-  /** Replaces the value, or makes it of the one before, and calls every listener. The same value calls none. */
+  /**
+   * Sets the value, or computes it from the one before, and calls every listener. The same value calls none.
+   */
   setState: (next: T | ((before: T) => T)) => void;
   /** Calls back after every change, until the returned function is called. */
   subscribe: (listener: () => void) => () => void;

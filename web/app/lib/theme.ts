@@ -24,7 +24,7 @@ function readTheme(): Theme {
   return systemIsLight().matches ? 'light' : 'dark';
 }
 
-/** The theme that is shown. The server cannot know it and says undefined. */
+/** The theme that is shown. The server cannot know it and returns undefined. */
 export function useTheme(): Theme | undefined {
   return useStore(themeStore);
 }

@@ -18,7 +18,7 @@ import { ButtonLink } from '../ui/text-link.tsx';
 import { useWallet } from '../wallet/wallet-store.ts';
 import type { Route } from './+types/garage-of';
 
-/** The address in the path, in the system's one spelling; anything else is answered with what it should be. */
+/** The address in the path, in the site's one spelling. Any other text is answered with what is expected. */
 function addressOf(garageId: string): string {
   if (isAddressText(garageId)) return normalAddress(garageId);
   const message = 'A garage is found by the address of its wallet: 0x and 40 hexadecimal digits.';

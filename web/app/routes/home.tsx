@@ -90,7 +90,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A row that has nothing in it yet: low, so that the page is about what there is. */
+/** An empty row: it is low, so that the page shows mainly what exists. */
 function NotYet({ action, children }: { action: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-xl border border-dashed px-5 py-5 text-mute">

@@ -22,7 +22,7 @@ import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/mint';
 
-/** GET /mint: the launch pad; ?chain= says where. */
+/** GET /mint: the launch pad. ?chain= selects the chain. */
 export async function loader(args: Route.LoaderArgs) {
   const chain = readChain(new URL(args.request.url).searchParams);
   const [drops, newest] = await Promise.all([

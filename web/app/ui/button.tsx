@@ -9,11 +9,14 @@ export type ButtonSize = 'sm' | 'md' | 'lg' | 'icon';
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'disabled'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work is under way: the button keeps its width, shows a spinner and does nothing. */
+  /** The work is running: the button keeps its width, shows a spinner and does nothing. */
   busy?: boolean;
-  /** Why the button cannot be used now, in a sentence. Given, the button is disabled yet focusable and says it. */
+  /**
+   * Why the button cannot be used now, in a sentence. With it the button is disabled but focusable, and shows
+   * the sentence.
+   */
   disabledReason?: string | undefined;
-  /** Instead of disabledReason: the id of a sentence on the page that says it already. No tooltip repeats it. */
+  /** Instead of disabledReason: the id of a sentence on the page with the reason. No tooltip repeats it. */
   disabledBy?: string | undefined;
   tooltipSide?: TooltipProps['side'];
   tooltipAlign?: TooltipProps['align'];

@@ -12,7 +12,7 @@ export type CopyButtonProps = {
 
 const SHOWN_MS = 2000;
 
-/** Copies a text and says so for two seconds. */
+/** Copies a text and confirms it for two seconds. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

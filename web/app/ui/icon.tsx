@@ -47,7 +47,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 export type IconProps = {
   name: IconName;
-  /** Said by screen readers. Without it the icon is decoration beside a text that says the same. */
+  /** Read by screen readers. Without it the icon is decoration next to a text with the same meaning. */
   label?: string;
   className?: string;
 };

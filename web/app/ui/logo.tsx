@@ -1,7 +1,7 @@
 import { cx } from '../lib/class-names.ts';
 
 export type LogoProps = {
-  /** Which ground it stands on. Without it the logo takes the colour of the text around it. */
+  /** The background of the logo. Without it the logo has the colour of the text around it. */
   on?: 'dark' | 'light';
   className?: string;
 };
@@ -36,7 +36,7 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** The wordmark with the chequered notch. Inside a link give that the label; the logo itself says nothing. */
+/** The wordmark with the chequered notch. Inside a link, label the link: the logo itself has no label. */
 export function Logo({ on, className }: LogoProps) {
   return (
     <svg

@@ -13,8 +13,8 @@ export const ACCOUNT_GONE =
   'Your wallet no longer shares an account with this page. Connect it again to go on.';
 
 /**
- * Folds a change of wagmi's connection into the wallet's state. `asked` tells that this page ended the connection;
- * when the wallet did, by taking its account away, the state carries a hint to connect again.
+ * Folds a change of wagmi's connection into the wallet's state. `asked` means that this page ended the
+ * connection. If the wallet ended it by removing its account, the state has a hint to connect again.
  */
 export function walletStateOf(next: ConnectionView, before: WalletState, asked: boolean): WalletState {
   if (next.status === 'connected' && next.address && next.connector) {

@@ -30,7 +30,7 @@ export function siteChain(site: Site, chain: Chain): SiteChain {
   return found;
 }
 
-/** Where a collection lies on a chain; null where there is none. */
+/** The address of a collection on a chain; null where there is none. */
 export function collectionOf(chain: SiteChain, collection: Drop['collection']): Address | null {
   switch (collection) {
     case 'cars':

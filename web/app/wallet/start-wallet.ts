@@ -19,14 +19,14 @@ export function startWallet(): void {
 
 /** Shows the wallets to choose from. Rejects with an Error that can be shown when their code cannot be loaded. */
 export async function openConnect(): Promise<void> {
-  // Both, so that nothing is left to fetch when the dialog stands there.
+  // Both, so that all code is loaded when the dialog opens.
   await Promise.all([loadWallet(), mountOverlays()]);
   overlayStore.setState('connect');
 }
 
 /**
- * Puts the wallet's dialogs beside the page, in a React root of their own: no page carries their code, and an answer
- * that the demo wallet waits for survives every navigation.
+ * Renders the wallet's dialogs next to the page, in a separate React root. So no page contains their code,
+ * and a question of the demo wallet survives every navigation.
  */
 function mountOverlays(): Promise<void> {
   mounted ??= import('./ui/overlays.tsx').then(

@@ -44,8 +44,9 @@ async function createWagmiClient(): Promise<WagmiClient> {
 }
 
 /**
- * Connects again, without a question, the wallet that was connected before. Does nothing when it no longer allows it. A
- * wallet that announces itself later than ANNOUNCE_MS is connected when it does, unless the visitor has chosen meanwhile.
+ * Reconnects the last connected wallet, without a question. Does nothing when the wallet no longer allows it.
+ * A wallet that announces itself later than ANNOUNCE_MS is connected then, unless the visitor has chosen
+ * meanwhile.
  */
 export async function reconnectWallet(): Promise<void> {
   const { config } = await startWagmiClient();

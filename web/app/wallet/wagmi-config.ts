@@ -34,7 +34,7 @@ function demoConnector(provider: EIP1193Provider) {
   });
 }
 
-/** Keeps which wallet it was, and not wagmi's copy of the connection: reconnecting finds that out afresh. */
+/** Stores which wallet it was, but not wagmi's copy of the connection: reconnecting reads that again. */
 const whichWalletOnly = {
   getItem: (key: string) => (isCopy(key) ? null : localStorage.getItem(key)),
   setItem: (key: string, value: string) => {

@@ -11,11 +11,14 @@ export type WalletState = {
   kind?: 'demo' | 'injected';
   /** How the wallet calls itself. */
   walletName?: string;
-  /** Says why there is no wallet any more, when the wallet itself ended it. */
+  /** Explains why the wallet is gone, when the wallet itself ended the connection. */
   hint?: string;
 };
 
-/** Where wagmi remembers the wallet that was connected: read here, so that nothing is loaded when there was none. */
+/**
+ * Where wagmi stores the wallet that was connected. It is read here, so that no code loads when there was
+ * none.
+ */
 export const STORAGE_KEY = 'pitlane.wallet';
 
 // Also what the server renders: it cannot know of a wallet.
@@ -27,7 +30,9 @@ export const setWallet = walletStore.setState;
 /** The wallet's state now, for code outside of components. */
 export const getWallet = walletStore.getState;
 
-/** The connected wallet, or why there is none. Rendering never waits for it: only the wallet's own parts do. */
+/**
+ * The connected wallet, or why there is none. Rendering never waits for it, except in the wallet's own parts.
+ */
 export function useWallet(): WalletState {
   return useStore(walletStore);
 }

@@ -1,10 +1,10 @@
-/** What a body style has to say about itself. All measures are centimetres (see geometry.ts). */
+/** What each body style defines. All measures are centimetres (see geometry.ts). */
 import type { BodyStyle } from '../../domain/car-trait-lists.ts';
 import type { Point } from '../geometry.ts';
 
 export type Axle = {
   x: number;
-  /** Tyre radius; the tyre stands on the ground, so its centre is this high. */
+  /** Tyre radius. The tyre touches the ground, so its centre is this high. */
   r: number;
   /** Height down to which a fairing covers the wheel. */
   cover?: number;
@@ -42,7 +42,7 @@ export type Body = {
   rim: number;
   /** Even gap between tyre and arch. */
   archGap: number;
-  /** How far an arch lip stands out, drawn as a moulding around the arch. */
+  /** How far an arch lip sticks out, drawn as a moulding around the arch. */
   flare: number;
   /** Black mouldings around the arches. */
   trimmedArches?: boolean;
@@ -54,7 +54,7 @@ export type Body = {
   panes: readonly string[];
   /** Screens seen edge-on. */
   screens: readonly string[];
-  /** Pillars and other parts that lie on the glass. */
+  /** Pillars and other parts on top of the glass. */
   pillars: readonly Part[];
   /** Upper edge of the shoulder's bright band, tail to nose, and the band's depth. */
   shoulder: string;
@@ -78,10 +78,10 @@ export type Body = {
   lamp: Point;
   tailLamp: Point;
   mirror: string;
-  /** Where the seat stands and the steering wheel is. */
+  /** Positions of the seat and the steering wheel. */
   seat: Point;
   steering: Point;
-  /** Where a spoiler stands: trailing edge of roof and of boot. */
+  /** Position of a spoiler: trailing edge of roof and of boot. */
   roofEdge: Point;
   deckEdge: Point;
   /** Exhaust's mouth. */

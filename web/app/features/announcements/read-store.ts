@@ -26,7 +26,7 @@ function load(): readonly number[] {
   }
 }
 
-/** Ids of the announcements that were read in this browser. The server knows of none. */
+/** Ids of the announcements that were read in this browser. The server does not know them. */
 export function useReadIds(): readonly number[] {
   return useStore(readStore);
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type Check, checkBuild } from './check-build.ts';
 
-/** "Check it": draws the car once more in this browser, and says step by step whether it agrees. */
+/** "Check it": repeats the draw of the car in this browser, and shows for each step whether it agrees. */
 export function BuildCheck({ build }: { build: NftBuild }) {
   const [checks, setChecks] = useState<readonly Check[]>();
   const agrees = checks?.every((check) => check.agrees);

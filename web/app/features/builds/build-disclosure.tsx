@@ -10,7 +10,7 @@ const BuildProof = lazyComponent(
   () => <Skeleton className="h-80" />,
 );
 
-/** On the page of a built car: how its series was drawn. Closed, it costs nothing. */
+/** On the page of a built car: how its series was drawn. It loads nothing while it is closed. */
 export function BuildDisclosure({ id, title }: { id: string; title: string }) {
   const [opened, setOpened] = useState(false);
   return (

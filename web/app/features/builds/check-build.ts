@@ -6,10 +6,13 @@ import { formatCount } from '../../lib/format-price.ts';
 /** One step of a draw, computed again. */
 export type Check = { step: string; agrees: boolean; detail: string };
 
-/** The secret of a forfeited epoch is nothing at all. */
+/** A forfeited epoch has no secret. */
 const NO_SECRET = `0x${'0'.repeat(64)}` as const;
 
-/** Draws a car once more from what is public, and compares each step with what the contract says. Gives none before the draw. */
+/**
+ * Repeats the draw of a car from public data, and compares each step with the contract. Returns no step
+ * before the draw.
+ */
 export function checkBuild(build: NftBuild): Check[] {
   const { chain_id: chainId, collection, epoch, commitment, secret, block_hash, seed, series } = build;
   if (epoch === null || block_hash === null || seed === null) return [];

@@ -56,7 +56,7 @@ export function AssetCardSkeleton() {
   );
 }
 
-/** Tells one asset from every other. */
+/** Distinguishes one asset from every other. */
 export function assetKey({ chain, collection, token_id }: Asset): string {
   return `${chain}-${collection}-${token_id}`;
 }

@@ -16,13 +16,16 @@ const SHOWN = 8;
 
 export type AssetShelfProps = {
   address: string;
-  /** True in one's own garage, where an empty shelf says how to fill it. */
+  /** True in the visitor's own garage, where an empty shelf shows how to fill it. */
   own: boolean;
   /** The answer that came with the page, when the server knew the wallet. */
   first?: AssetList;
 };
 
-/** The tuneup garages and gas stations of a wallet, kept live. Nothing in an empty garage of somebody else. */
+/**
+ * The tuneup garages and gas stations of a wallet, kept live. Shows nothing in the empty garage of another
+ * wallet.
+ */
 export function AssetShelf({ address, own, first }: AssetShelfProps) {
   const query = useQuery({ ...getAssetsQueryOptions(address), ...(first && { initialData: first }) });
   const { data } = query;

@@ -5,7 +5,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 
 export type GarageHeadProps = {
   address: string;
-  /** True in one's own garage, false in somebody else's. */
+  /** True in the visitor's own garage, false in another wallet's. */
   own: boolean;
   /** Undefined while they are counted. */
   count: number | undefined;
@@ -13,7 +13,7 @@ export type GarageHeadProps = {
   capped: boolean;
 };
 
-/** Whose garage it is and how many cars stand in it, with the address and the link to share. */
+/** The owner of the garage and the number of its cars, with the address and the link to share. */
 export function GarageHead({ address, own, count, capped }: GarageHeadProps) {
   const cars =
     count === undefined ? 'Counting cars …' : `${formatTotal(count, capped)} ${count === 1 ? 'car' : 'cars'}`;

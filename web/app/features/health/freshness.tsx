@@ -32,7 +32,7 @@ export function Freshness() {
   );
 }
 
-/** Says that this page does not change by itself any more, and why. */
+/** Shows that this page no longer updates by itself, and why. */
 function LivePaused() {
   const live = useLiveState();
   if (live.status !== 'refused') return null;

@@ -5,7 +5,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchAnswer } from '../../lib/answer-positions.ts';
 
 export const DROPS_PATH = '/api/drops';
-/** Live updates tell of every mint; a pause or a new price makes no event, so the drops are read again now and then. */
+/**
+ * Live updates report every mint. A pause or a new price makes no event, so the drops are read again from
+ * time to time.
+ */
 const POLL_MS = 15_000;
 
 export function getDropsQueryOptions() {
@@ -16,12 +19,12 @@ export function getDropsQueryOptions() {
   });
 }
 
-/** The newest car of a chain: what stands on the launch pad before yours does. */
+/** The newest car of a chain: it is on the launch pad until the visitor mints one. */
 export function newestPath(chain: Chain): string {
   return `/api/nfts?chain=${chain}&limit=1`;
 }
 
-/** The chain that the address bar names; the first one when it names none. */
+/** The chain in the address bar; the first one when it names none. */
 export function readChain(params: URLSearchParams): Chain {
   const given = params.get('chain') ?? '';
   return isChain(given) ? given : CHAINS[0];

@@ -3,7 +3,10 @@ import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { type MintTarget, SINGULAR } from './mint-labels.ts';
 import type { MintState } from './mint-store.ts';
 
-/** Why nobody can mint, in a sentence, in the order in which the contract would refuse; undefined while minting is open. */
+/**
+ * The reason why minting is closed, in a sentence, in the order of the contract's checks; undefined while
+ * minting is open.
+ */
 export function closedReason({ chain, collection, remaining, paused, epoch_open }: Drop): string | undefined {
   const { label } = CHAIN_FACTS[chain];
   if (remaining === 0)

@@ -11,7 +11,7 @@ import { STAGE_PICTURE } from './stage-picture.ts';
 
 const EMPTY = cx('aspect-4/3 w-full', STAGE_PICTURE.className);
 
-// Nobody needs these before a mint; the reveal comes while theirs is on its way.
+// Not needed before a mint: the code of the reveal loads while a mint is pending.
 const StartLights = lazyComponent(() => import('./start-lights.tsx').then((module) => module.StartLights));
 const MintReveal = lazyComponent(
   () => import('./mint-reveal.tsx').then((module) => module.MintReveal),

@@ -14,7 +14,7 @@ import { MintStatus, preloadMintReport } from './mint-status.tsx';
 import { type MintState, startMint } from './mint-store.ts';
 import { useWhitelisted } from './use-whitelisted.ts';
 
-// Without a wallet nothing is in its way.
+// Without a wallet there is no obstacle.
 const MintObstacles = lazyComponent(() =>
   import('./mint-obstacles.tsx').then((module) => module.MintObstacles),
 );
@@ -29,8 +29,8 @@ type MintActionProps = {
 };
 
 /**
- * The Mint button, and below it whatever is in its way or has happened. The button is there from the first frame, off
- * until a wallet is connected: no other ever takes its place.
+ * The Mint button, and below it the obstacle or the progress. The button is there from the first frame, off
+ * until a wallet is connected: no other button ever takes its place.
  */
 export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintActionProps) {
   const { status } = useWallet();
@@ -62,7 +62,7 @@ export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintA
           <Elsewhere drops={elsewhere} />
         </Notice>
       ) : (
-        // As high with a wallet as without one: nothing jumps when it is found.
+        // Has the same height with and without a wallet: the page does not move when it is found.
         <div className="min-h-12.5">
           {connected ? (
             <p className="text-small text-mute">Your wallet asks you before it pays.</p>

@@ -8,20 +8,20 @@ export type MintKind = Drop['collection'];
 /** A kind of token on one chain. */
 export type MintTarget = { chain: Chain; collection: MintKind };
 
-/** Where the explanation of draws stands on the mint page; other pages link to it. */
+/** Anchor of the explanation of draws on the mint page. Other pages link to it. */
 export const DRAWN_ID = 'how-builds-are-drawn';
 
 /** What one of a collection is called in a sentence. */
 export const SINGULAR: Record<MintKind, string> = { cars: 'car', ...ASSET_LABEL };
 
-/** The name of its Mint button, where more than one stands on a page. */
+/** The name of its Mint button, where a page has more than one. */
 export const MINT_LABEL: Record<MintKind, string> = {
   cars: 'Mint',
   garages: `Mint a ${ASSET_LABEL.garages}`,
   stations: `Mint a ${ASSET_LABEL.stations}`,
 };
 
-/** What of the collections a text from outside names; undefined for none. */
+/** The collection that an outside text names; undefined for none. */
 export function toMintKind(text: string): MintKind | undefined {
   return (Object.keys(SINGULAR) as MintKind[]).find((kind) => kind === text);
 }

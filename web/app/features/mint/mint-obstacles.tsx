@@ -8,11 +8,11 @@ import { useWallet } from '../../wallet/wallet-store.ts';
 
 export type MintObstaclesProps = {
   drop: Drop;
-  /** Whether it is worth saying that the wallet has too little: not while a mint is told of, or closed to everybody. */
+  /** Whether to show that the wallet has too little: not during a mint, and not while minting is closed. */
   money: boolean;
 };
 
-/** What stands between a connected wallet and a mint: another network, or too few coins. */
+/** The obstacle between a connected wallet and a mint: another network, or too few coins. */
 export function MintObstacles({ drop, money }: MintObstaclesProps) {
   return (
     <>
@@ -22,7 +22,7 @@ export function MintObstacles({ drop, money }: MintObstaclesProps) {
   );
 }
 
-/** Said before anything is tried; the chain's own word is taken again when Mint is pressed. */
+/** Shown before the visitor tries. The chain is asked again when Mint is pressed. */
 function TooLittle({ drop }: { drop: Drop }) {
   const { chainId } = useWallet();
   const balance = useBalance(drop.chain);

@@ -15,13 +15,13 @@ import type { MintResult } from './mint-transaction.ts';
 import { STAGE_PICTURE } from './stage-picture.ts';
 
 const POLL_MS = 2_000;
-/** Where epochs are short the car may be built before its buyer has looked up: so long it stands under its cover. */
+/** Minimum time under the cover: a short epoch may build the car before the buyer looks. */
 const COVERED_MS = 1_400;
 const COVERED_PICTURE = { url: '/media/not-revealed.svg' };
 
 /**
- * The new car on its stage, under its cover until it is built. It takes the focus, so that every reader arrives at it; what
- * it becomes is said by its picture (ui/unveiling.tsx).
+ * The new car on its stage, covered until it is built. It takes the focus, so that every reader reaches it.
+ * Its picture announces the series (ui/unveiling.tsx).
  */
 export function MintReveal({ car }: { car: MintResult }) {
   const id = nftId({ chain: car.chain, collection: 'cars', tokenId: car.tokenId });
@@ -33,7 +33,7 @@ export function MintReveal({ car }: { car: MintResult }) {
     // The index may be a moment behind the chain.
     refetchInterval: (query) => (query.state.data ? false : POLL_MS),
   });
-  // Its cover needs no server: it stands there the moment the mint is in a block.
+  // The cover needs no server: it is there as soon as the mint is in a block.
   const covered = { id, title: car.title, buildSeries: null, preview_image: COVERED_PICTURE };
   const nft = looked && data?.nft.built ? data.nft : covered;
   const series = nft.buildSeries;
@@ -60,7 +60,7 @@ export function MintReveal({ car }: { car: MintResult }) {
               {nft.title}
               <span className="sr-only">{series && `of the ${SERIES_LABEL[series]} series`} is yours</span>
             </h3>
-            {/* As high as its longest text: nothing jumps when the cover comes off. */}
+            {/* As high as its longest text: the page does not move when the cover comes off. */}
             <p className="mt-1.5 min-h-[3lh] text-small text-mute sm:min-h-[2lh]">
               {series ? (
                 'Drawn by secret and block hash; its page has both, to be checked.'
@@ -89,7 +89,7 @@ export function MintReveal({ car }: { car: MintResult }) {
   );
 }
 
-/** Whether a car has stood there long enough to have been seen. */
+/** Whether a car has been visible for long enough. */
 function useLooked(id: string): boolean {
   const [looked, setLooked] = useState<string>();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { getBalance, readContract } from 'viem/actions';
 import { problem } from '../../wallet/tx/explain-wallet-error.ts';
 import type { WalletProblem } from '../../wallet/wallet-problem.ts';
 
-/** Whatever decides about the mint of any token, of one block. Amounts in wei. */
+/** The state that decides about the mint of any token, at one block. Amounts in wei. */
 export type SaleState = {
   cost: bigint;
   paused: boolean;

@@ -4,7 +4,7 @@ import { isOf } from './drop-state.ts';
 import type { MintTarget } from './mint-labels.ts';
 import type { MintState } from './mint-store.ts';
 
-// What stands there while a mint is on its way, and when it failed, comes when somebody is about to press the button.
+// The code for a pending or failed mint loads when the visitor is about to press the button.
 const MintReport = lazyComponent(() => import('./mint-report.tsx').then((module) => module.MintReport));
 
 /** Fetches the report's code before it is needed. */
@@ -17,7 +17,7 @@ export type MintStatusProps = {
   drop: Drop | undefined;
 };
 
-/** Where a mint stands, or why it failed. */
+/** The progress of a mint, or why it failed. */
 export function MintStatus({ mint, target, drop }: MintStatusProps) {
   if (!isOf(mint, target) || mint.phase === 'done') return null;
   return <MintReport mint={mint} drop={drop} />;

@@ -47,7 +47,10 @@ export const mintTransaction = createTransactionRunner<Drop, MintResult>({
 
 const GONE = 'The collection that this mint was of is not here any more. Look into your wallet.';
 
-/** Cars are minted to whoever calls; assets to whom the call names (specification section 7, "On-chain"). */
+/**
+ * Cars are minted to the caller. Assets are minted to the recipient in the call (specification section 7,
+ * "On-chain").
+ */
 function mintCall({ collection, contract: address }: Drop, account: Address, value: bigint): ContractCall {
   const to = { address, functionName: 'mint', value };
   if (collection === 'cars') return { ...to, abi: carCollectionAbi, args: [1n] };

@@ -13,8 +13,9 @@ export type Minted = MintTarget & {
 };
 
 /**
- * Reads the new token out of the mint's own receipt, so that it can be named before any server has seen it. What a car
- * becomes, nobody knows before its epoch is revealed. Throws a WalletProblemError for a receipt without a mint.
+ * Reads the new token from the mint's own receipt, so that it can be named before the server has indexed it.
+ * The series is unknown until its epoch is revealed. Throws a WalletProblemError for a receipt without a
+ * mint.
  */
 export function readMinted(
   { chain, collection }: MintTarget,

@@ -40,7 +40,7 @@ function AssetCard({ chain, kind, drops, answers, mint }: OtherAssetsProps & { k
   const owned = useOwnedAssets(chain, kind);
   const name = ASSET_LABEL[kind];
   return (
-    // The rows are the pair's: what stands in one card stands at the same height in the other.
+    // The two cards share rows: the same row has the same height in both.
     <article
       aria-label={name}
       className="surface grid content-start overflow-hidden md:row-span-3 md:grid-rows-subgrid md:gap-y-0"

@@ -1,7 +1,8 @@
-/** How a car stands on the launch pad's stage, wide and in sight at once. */
+/** The car's place on the launch pad's stage, wide and visible at once. */
 export const STAGE_PICTURE = {
   sizes: '(width < 1024px) 94vw, 1000px',
   first: true,
-  // Beside the deal the stage and the words below it fit into the window: nothing of the new car is below the fold.
+  // Next to the deal the stage and the text below it fit into the window: no part of the new car is below the
+  // fold.
   className: 'lg:aspect-auto lg:h-[clamp(300px,calc(100dvh-420px),640px)] object-[50%_62%]',
 } as const;

@@ -3,7 +3,10 @@ import type { TransactionStep } from '../../wallet/tx/transaction.ts';
 
 const ORDER: readonly TransactionStep[] = ['check', 'simulate', 'sign', 'confirm', 'index'];
 
-/** Five red lights, one more with each step; they go out when the car is there. The steps are said in words beside. */
+/**
+ * Five red lights, one more with each step. They go out when the car is there. A text next to them names the
+ * steps.
+ */
 export function StartLights({ step }: { step: TransactionStep }) {
   const lit = ORDER.indexOf(step) + 1;
   return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getAssetsQueryOptions } from '../../lib/asset-queries.ts';
 import { useWallet } from '../../wallet/wallet-store.ts';
 
-/** How many assets of a kind the connected wallet owns on a chain; undefined while nobody knows. */
+/** How many assets of a kind the connected wallet owns on a chain; undefined until it is known. */
 export function useOwnedAssets(chain: Chain, kind: AssetKind): number | undefined {
   const { data } = useQuery(getAssetsQueryOptions(useWallet().address));
   if (!data || data.unavailable.includes(chain)) return undefined;

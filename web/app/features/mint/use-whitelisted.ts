@@ -5,7 +5,10 @@ import { useWallet } from '../../wallet/wallet-store.ts';
 /** The studio changes the list without a word to this page, so it is asked again now and then. */
 const POLL_MS = 15_000;
 
-/** Whether the connected wallet is on a drop's whitelist; undefined while nobody knows, or the list does not matter. */
+/**
+ * Whether the connected wallet is on a drop's whitelist; undefined until it is known, or if the list does not
+ * matter.
+ */
 export function useWhitelisted(drop: Drop): boolean | undefined {
   const { address } = useWallet();
   const { data } = useQuery({

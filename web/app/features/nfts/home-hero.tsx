@@ -9,7 +9,7 @@ import { Stat } from '../../ui/stat.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 
 export type HomeHeroProps = {
-  /** The car under the floodlights; none before the first mint. */
+  /** The car under the floodlights; undefined before the first mint. */
   star: Nft | undefined;
   cars: number;
   legends: number;

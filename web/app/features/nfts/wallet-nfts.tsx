@@ -17,7 +17,7 @@ export type WalletNftsProps = {
   address: string;
   /** The answer that came with the page, when the server knew the wallet. */
   first?: NftList;
-  /** Gets the number of cars once it is known, and whether it is "at least"; stands above them. */
+  /** Gets the number of cars once it is known, and whether it is "at least". Rendered above the cars. */
   head: (count: number | undefined, capped: boolean) => ReactNode;
   empty: ReactNode;
 };

@@ -23,8 +23,8 @@ export function SearchPanel({ input, places, onDone }: SearchPanelProps) {
   const search = useSearch(text, attempt);
   const navigate = useNavigate();
   const query = text.trim();
-  // The dialog looks for its first control before this code has come. Not at once: where both come together it would
-  // otherwise take this field for what had the focus before, and have nowhere to give it back to.
+  // The dialog looks for its first control before this code is loaded. Do not focus at once: if both happen
+  // together, the dialog takes this field for the earlier focus, and has no place to return it to.
   useEffect(() => {
     const frame = requestAnimationFrame(() => input.current?.focus());
     return () => cancelAnimationFrame(frame);

@@ -19,7 +19,10 @@ const NOTHING: SearchState = { query: '', cars: [], total: 0, capped: false, loa
 const PAUSE_MS = 120;
 const SHOWN = 6;
 
-/** Cars whose title contains the text, a moment after the last key. An overtaken question is dropped. */
+/**
+ * Cars whose title contains the text, searched a moment after the last key. A newer request cancels an older
+ * one.
+ */
 export function useSearch(text: string, attempt: number): SearchState {
   const query = text.trim();
   const [state, setState] = useState(NOTHING);

@@ -7,7 +7,7 @@ import { Dialog, preloadDialog } from '../../ui/overlay/dialog.tsx';
 
 const FitForm = lazyComponent(() => import('./fit-form.tsx').then((module) => module.FitForm));
 
-/** On a car of one's own: opens the workshop. Nothing where its chain has none. */
+/** On the visitor's own car: opens the workshop. Shows nothing where the chain has no workshop. */
 export function FitButton({ nft }: { nft: Nft }) {
   const [open, setOpen] = useState(false);
   const workshop = useRootData().site?.chains.find(({ chain }) => chain === nft.chain)?.workshop;

@@ -26,7 +26,7 @@ import { type Tile, TileChoice } from './tile-choice.tsx';
 /** While a fitting is in a block and the index has not read it, the car is asked for again this often. */
 const POLL_MS = 2_000;
 
-/** Which part, in which garage, with whose fuel; what it takes; and the one button. */
+/** The choice of part, garage and station, the cost, and the one button. */
 export function FitForm({ nft }: { nft: Nft }) {
   const fit = useStore(fitStore);
   const unread = (detail: NftDetail | undefined) => detail && findUnread(fit, nft.id, levelsOf(detail));
@@ -199,7 +199,7 @@ function assetTile({ token_id, title }: Asset, note: string): Tile<string> {
   return { value: token_id, label: title, note };
 }
 
-/** The one that was picked, if it is still there, else the first. */
+/** The picked one if it still exists, otherwise the first. */
 function choose(assets: readonly Asset[], tokenId: string): Asset | undefined {
   return assets.find(({ token_id }) => token_id === tokenId) ?? assets[0];
 }

@@ -14,7 +14,7 @@ export type FitReportProps = {
   onAgain: (() => void) | undefined;
 };
 
-/** Where the fitting of this car stands, and how it ended. */
+/** The progress of the fitting of this car, and its result. */
 export function FitReport({ fit, nft, unread, onAgain }: FitReportProps) {
   if (fit.phase === 'idle' || fit.target.subject !== nft.id) return null;
   if (fit.phase !== 'done') {

@@ -19,7 +19,7 @@ export type Fitting = {
   stationId: bigint;
 };
 
-/** Whatever decides about a fitting, of one block. */
+/** The state that decides about a fitting, at one block. */
 export type FittingState = {
   built: boolean;
   /** Of the part now. */
@@ -56,7 +56,7 @@ export async function readFittingState(
   return { built: car.series !== 0, level, fuel: Number(fuel) };
 }
 
-/** Why a part cannot be fitted on these facts; undefined when it can. Whose things they are, the contract says. */
+/** Why a part cannot be fitted in this state; undefined when it can. The contract checks the owners. */
 export function getFitBlocker(facts: FittingState, { level, stationId }: Fitting): WalletProblem | undefined {
   if (!facts.built) return problem('NOT_BUILT');
   const fuel = fuelForNext(facts.level);

@@ -1,6 +1,9 @@
 import { splitTitle } from '../../lib/split-title.ts';
 
-/** A car's title on one line. Where room is short the name is cut, never the number that tells two cars apart. */
+/**
+ * A car's title on one line. If there is little space, the name is cut, but never the number that
+ * distinguishes two cars.
+ */
 export function CarTitle({ title }: { title: string }) {
   const { name, number } = splitTitle(title);
   return (

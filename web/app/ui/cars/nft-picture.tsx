@@ -10,7 +10,7 @@ const Unveiling = lazyComponent(() => import('./unveiling.tsx').then((module) =>
 
 export type NftPictureProps = {
   nft: PicturedNft;
-  /** How wide it stands on the page: "(width < 600px) 50vw, 320px". */
+  /** Its width on the page: "(width < 600px) 50vw, 320px". */
   sizes: string;
   /** In sight when the page opens: fetched at once and first. */
   first?: boolean;

@@ -7,7 +7,7 @@ export type PicturedNft = Pick<Nft, 'id' | 'title' | 'preview_image' | 'buildSer
 // "/640.webp?v=3": size and format are ours to choose, the version is not.
 const SIZE_AND_FORMAT = /\/\d+\.\w+(?=\?|$)/;
 
-/** What every picture of a car has in one place, whatever its alternative text. */
+/** The props shared by all pictures of a car, with any alternative text. */
 export function getPictureProps(
   nft: PicturedNft,
   sizes: string,

@@ -4,7 +4,7 @@ export type PictureProps = {
   alt: string;
   /** How wide it is shown, as the `sizes` attribute: "(min-width: 1024px) 25vw, 100vw". */
   sizes: string;
-  /** Proportion: the box stands before the picture has come. */
+  /** Proportion: it reserves the box before the picture is loaded. */
   width: number;
   height: number;
   /** The picture that the page is about: fetched first instead of when it nears the screen. */

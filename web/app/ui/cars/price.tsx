@@ -6,7 +6,7 @@ export type PriceProps = {
   /** Base units with 18 decimals, as the API sends them. */
   wei: string | bigint;
   unit: string;
-  /** The price that is no longer in force: struck through, and said so. */
+  /** The price that is no longer valid: struck through, and announced as such. */
   old?: boolean;
   className?: string;
 };

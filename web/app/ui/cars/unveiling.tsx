@@ -5,11 +5,11 @@ import { cx } from '../../lib/class-names.ts';
 import { Picture } from './picture.tsx';
 import { getPictureProps, type PicturedNft } from './picture-props.ts';
 
-/** The cloth alone, where it lies in the picture of a covered car (shared/src/art/draw-not-revealed.ts). */
+/** Only the cloth, at its place in the picture of a covered car (shared/src/art/draw-not-revealed.ts). */
 const CLOTH = '/media/not-revealed.svg?scene=cloth';
 
 export type UnveilingProps = {
-  /** The car as it stood under its cover. */
+  /** The covered car. */
   before: PicturedNft;
   /** The car now. */
   after: PicturedNft;
@@ -18,8 +18,9 @@ export type UnveilingProps = {
 };
 
 /**
- * Over the picture of a car that was seen under its cover: once the car is built and its picture has come, the floodlights
- * go up and the cloth is pulled off. Decoration, except that the series is said to screen readers.
+ * Covers the picture of a car that was seen covered. Once the car is built and its picture is loaded, the
+ * floodlights come on and the cloth is pulled off. It is decoration, except that the series is announced to
+ * screen readers.
  */
 export function Unveiling({ before, after, sizes, className }: UnveilingProps) {
   const stage = useRef<HTMLDivElement>(null);
@@ -29,7 +30,7 @@ export function Unveiling({ before, after, sizes, className }: UnveilingProps) {
   const built = series !== null;
   useEffect(() => {
     if (!series) return setPhase('covered');
-    // Nobody is told of a car that they cannot see, and nothing moves for nobody.
+    // Off screen: skip announcement and animation.
     if (!isInSight(stage.current)) return setPhase('done');
     announce(id, `${coveredTitle} is built: ${title}, ${SERIES_LABEL[series]} series.`);
   }, [series, id, title, coveredTitle]);

@@ -4,13 +4,13 @@ import { Icon, type IconName } from '../icon.tsx';
 export type EmptyStateProps = {
   icon: IconName;
   title: string;
-  /** Why there is nothing, and what fills it. */
+  /** Why the list is empty, and what fills it. */
   children: ReactNode;
   /** The next step. */
   action?: ReactNode;
 };
 
-/** In the place of a list that has nothing in it. */
+/** Replaces an empty list. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-2 rounded-xl border border-dashed px-6 py-14 text-center">

@@ -2,7 +2,7 @@ export type GaugeProps = {
   label: string;
   /** 0 to 1. */
   fraction: number;
-  /** The figure as said and shown: "412 hp". */
+  /** The figure as announced and shown: "412 hp". */
   value: string;
 };
 

@@ -1,4 +1,4 @@
-/** A wheel that turns while something is under way. Decoration: the control around it says `aria-busy`. */
+/** A wheel that turns during work. It is decoration: the control around it has `aria-busy`. */
 export function Spinner({ className = 'size-5' }: { className?: string }) {
   return (
     <svg

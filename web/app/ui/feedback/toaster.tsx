@@ -5,8 +5,8 @@ import { toastStore } from '../../lib/toast.ts';
 const ToastList = lazyComponent(() => import('./toast-list.tsx').then((module) => module.ToastList));
 
 /**
- * Where toasts appear: top right, and beside a sheet or above it while one is open (styles/utilities.css). Their code
- * comes with the first one; the live region stands from the start.
+ * The place of toasts: top right, and next to or above an open sheet (styles/utilities.css). Their code loads
+ * with the first toast. The live region is there from the start.
  */
 export function Toaster() {
   const toasts = useStore(toastStore);

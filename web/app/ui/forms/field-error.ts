@@ -6,7 +6,7 @@ export function getFieldError(failure: FormFailure | undefined, field: string): 
   return failure?.field === field ? failure.message : undefined;
 }
 
-/** Gives the sentence to show beside the form's button: a failure that belongs to none of its fields. */
+/** Returns the sentence for the form's button: a failure that belongs to none of its fields. */
 export function getFormError(
   failure: FormFailure | undefined,
   fields: readonly string[],

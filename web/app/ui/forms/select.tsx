@@ -10,7 +10,7 @@ export type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'children' | 'si
   options: readonly { value: string; label: string }[];
 };
 
-/** One of a few. The browser's own list: on phones nothing beats it. */
+/** A choice of a few options. The browser's own list works best on phones. */
 export function Select({
   label,
   labelHidden = false,

@@ -14,11 +14,14 @@ export type DialogProps = {
   titleHidden?: boolean;
   description?: ReactNode;
   /**
-   * `dialog` stands in the middle, on phones it is a bottom sheet; `sheet` is a bottom sheet on phones and a side panel
-   * elsewhere; `top` hangs from the top edge, for search.
+   * `dialog` is in the middle, and a bottom sheet on phones. `sheet` is a side panel, and a bottom sheet on
+   * phones. `top` is at the top edge, for search.
    */
   kind?: 'dialog' | 'sheet' | 'top';
-  /** What gets the focus first; by default the title, so that a first press on a key decides nothing. */
+  /**
+   * The element that gets the first focus. By default it is the title, so that a first key press decides
+   * nothing.
+   */
   firstFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };

@@ -7,7 +7,7 @@ import type { PopupControl } from './use-popup.ts';
 export type PopoverPopupProps = {
   popup: PopupControl;
   title: string;
-  /** Stands beside the title. */
+  /** Rendered next to the title. */
   action?: ReactNode;
   children: ReactNode;
 };

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For what closes: gives the focus back to what opened it, unless a link in it has led to another page. That page has the
- * focus then (lib/focus-page.ts).
+ * For a closing popup: returns the focus to the element that opened it, unless a link in it led to another
+ * page. Then that page has the focus (lib/focus-page.ts).
  */
 export function useFinalFocus(open: boolean): () => boolean {
   const openedAt = useRef<string>(undefined);

@@ -18,8 +18,9 @@ export type PopupControl = {
 };
 
 /**
- * A button that opens a popup whose code is fetched on demand; `preload` starts when the pointer or the focus comes
- * near. A press outside closes the popup before the click arrives, so the click goes by what was open at the press.
+ * A button that opens a popup whose code loads on demand. `preload` starts when the pointer or the focus
+ * comes near. A press outside closes the popup before the click arrives. So the click uses the state at the
+ * press.
  */
 export function usePopup(preload: () => void): PopupControl {
   const anchor = useRef<HTMLButtonElement>(null);

@@ -66,7 +66,7 @@ export async function withApproval<T>(request: ApprovalRequest, act: () => Promi
   }
 }
 
-/** Answers a question. One that was answered before keeps its answer. */
+/** Answers a question. A question that was answered before keeps its answer. */
 export function answerApproval(id: number, confirmed: boolean): void {
   approvalStore
     .getState()
@@ -74,7 +74,7 @@ export function answerApproval(id: number, confirmed: boolean): void {
     ?.answer(confirmed);
 }
 
-/** Ends every open question with an error: nobody can be asked. */
+/** Ends every open question with an error: the visitor cannot be asked. */
 export function failApprovals(cause: unknown): void {
   for (const { fail } of approvalStore.getState()) fail(cause);
 }

@@ -7,17 +7,22 @@ const SLOT = 'main';
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
 /**
- * Where the demo wallet's private key lies: IndexedDB, because signing out clears local and session storage, and a
- * cleared key would take its cars along. Readable by any script of this site, so good for play money only.
+ * The store of the demo wallet's private key: IndexedDB, because signing out clears local and session
+ * storage, and a deleted key would lose its cars. Any script of this site can read it, so it is good for play
+ * money only.
  */
 export type KeyStore = {
   read(): Promise<Hex | undefined>;
-  /** Keeps `candidate` unless there is a key already, and gives the one that counts: two tabs agree on one key. */
+  /**
+   * Stores `candidate` unless there is a key already, and returns the stored key: two tabs agree on one key.
+   */
   readOrAdd(candidate: Hex): Promise<Hex>;
   replace(key: Hex): Promise<void>;
 };
 
-/** The key store of this browser. Its calls reject when the browser keeps no IndexedDB (some private windows). */
+/**
+ * The key store of this browser. Its calls reject when the browser has no IndexedDB (some private windows).
+ */
 export const browserKeyStore: KeyStore = {
   read: () => inStore('readonly', (store) => store.get(SLOT)),
   readOrAdd: async (candidate) => {

@@ -16,7 +16,7 @@ export type DemoProviderParts = {
   account: (create: boolean) => Promise<LocalAccount | undefined>;
   /** A reader of a chain through the site's relay. */
   client: (chainId: number) => Client;
-  /** Says in words what a transaction does. */
+  /** Describes in a sentence what a transaction does. */
   describe: (call: Call) => CallDescription;
   /** Asks the owner and then acts. Rejects with a ProviderError (4001) when the answer is no. */
   approve: <T>(request: ApprovalRequest, act: () => Promise<T>) => Promise<T>;
@@ -25,7 +25,7 @@ export type DemoProviderParts = {
   remembered: { get: () => number; set: (chainId: number) => void };
 };
 
-/** A wallet of its own as an EIP-1193 provider: what it cannot answer itself it reads from the chain. */
+/** A separate wallet as an EIP-1193 provider. What it cannot answer itself it reads from the chain. */
 export class DemoProvider {
   readonly #parts: DemoProviderParts;
   readonly #listeners = new Map<string, Set<Listener>>();
@@ -79,7 +79,7 @@ export class DemoProvider {
     }
   }
 
-  /** Tells the page that the account is another one now, after a key was imported. */
+  /** Notifies the page that the account has changed, after a key was imported. */
   async accountChanged(): Promise<void> {
     this.#emit('accountsChanged', await this.#accounts(true));
   }
@@ -172,7 +172,7 @@ function toHex(value: number): Hex {
   return `0x${value.toString(16)}`;
 }
 
-/** What a message says when its bytes are text, else the bytes as they are. */
+/** The text of a message when its bytes are text, otherwise the bytes. */
 function readableText(hex: Hex): string {
   const bytes = Uint8Array.from(hex.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   try {

@@ -34,7 +34,7 @@ export type DemoWallet = {
   importKey: (text: string) => Promise<void>;
 };
 
-/** Makes the demo wallet for an installation. Nothing is created or asked before its first use. */
+/** Makes the demo wallet for an installation. Creates and asks for nothing before its first use. */
 export function createDemoWallet(site: Site): DemoWallet {
   const clients = new Map(site.chains.map((chain) => [chain.chain_id, relayClient(chain)]));
   const clientOf = (chainId: number): Client => {

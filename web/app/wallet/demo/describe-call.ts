@@ -13,7 +13,7 @@ export type CallDescription = {
   action: string;
   /** What the wallet gets for it, in words. */
   arrives: string;
-  /** Whose contract it is; undefined when this site does not know it. */
+  /** The name of the contract; undefined when this site does not know it. */
   contract: string | undefined;
   /** Something the owner should think about before confirming. */
   caution: string | undefined;
@@ -25,8 +25,8 @@ const NOTHING = 'Nothing';
 export type Call = { chain: Chain; from: Address; to: Address | undefined; data: Hex };
 
 /**
- * Says in words what a transaction does, from its chain, target and calldata alone. Knows the collections of the site, each
- * on its own chain: the same address on another one is somebody else's.
+ * Describes what a transaction does, only from its chain, target and calldata. Knows the collections of the
+ * site, each on its own chain: the same address on another chain is another contract.
  */
 export function describeCall(site: Site, call: Call): CallDescription {
   const home = site.chains.find((each) => each.chain === call.chain);
@@ -98,7 +98,7 @@ function carMint(amount: bigint): Described {
   return { action: `Mint ${cars}`, arrives: `${cars}, still under cover`, caution: undefined };
 }
 
-/** Assets are minted to a recipient, who need not be the one that pays. */
+/** Assets are minted to a recipient, who may differ from the payer. */
 function assetMint(
   [recipient, amount]: readonly [Address, bigint],
   from: Address,

@@ -23,7 +23,7 @@ export function topUp(chain: Chain, address: Address, client: Client): Promise<v
   });
 }
 
-/** Resolves when no coins of a chain are on their way. What became of them is the business of who asked for them. */
+/** Resolves when no coins of a chain are on their way. The result goes only to those who asked for them. */
 export async function fundsSettled(chain: Chain): Promise<void> {
   await Promise.allSettled([underWay.get(chain)]);
 }

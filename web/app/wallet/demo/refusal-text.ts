@@ -2,8 +2,8 @@ import type { FaucetState } from '@pitlane/shared/api/drops';
 import { formatPrice } from '../../lib/format-price.ts';
 
 /**
- * Why the faucet would give nothing, in a sentence; undefined when it would give. `ageMs` is how old the faucet's answer
- * is, in milliseconds.
+ * Why the faucet would refuse, in a sentence; undefined when it would give. `ageMs` is the age of the
+ * faucet's answer, in milliseconds.
  */
 export function refusalText(state: FaucetState, ageMs: number, coin: string): string | undefined {
   if (BigInt(state.balance) >= BigInt(state.enough)) {

@@ -87,7 +87,7 @@ async function sendOnce(client: Client, signed: Hex): Promise<Hex> {
 function isKnown(client: Client, hash: Hex): Promise<boolean> {
   return getTransaction(client, { hash }).then(
     () => true,
-    () => false, // also when nobody answers: the refusal is what is known
+    () => false, // also without an answer: then the refusal is all that is known
   );
 }
 

@@ -15,9 +15,9 @@ const POLL_MS = 15_000;
 export type TestCoins = {
   get: () => Promise<void>;
   busy: boolean;
-  /** Why the faucet would give nothing now, with the time left; undefined when it would. */
+  /** Why the faucet would refuse now, with the time left; undefined when it would give. */
   refusal: string | undefined;
-  /** Why the faucet gave nothing, in a sentence. */
+  /** Why the faucet refused, in a sentence. */
   failure: string | undefined;
 };
 

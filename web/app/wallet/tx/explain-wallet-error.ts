@@ -125,7 +125,7 @@ const CONTRACT_ERRORS: Record<string, WalletProblemCode> = {
   StationDry: 'STATION_DRY',
 };
 
-/** EIP-1193 and JSON-RPC codes that say what happened, whatever the wallet writes beside them. */
+/** EIP-1193 and JSON-RPC codes with a fixed meaning, whatever text the wallet adds. */
 const RPC_CODES: Record<number, WalletProblemCode> = {
   4001: 'REJECTED',
   5000: 'REJECTED',
@@ -173,8 +173,9 @@ export function problem(code: WalletProblemCode, message?: string): WalletProble
 }
 
 /**
- * Says in words why a wallet action failed. Pure; takes whatever was thrown, walks its causes from the outside in and
- * goes by the most telling one: the contract's own error, then the wallet's answer, then the transport.
+ * Explains in a sentence why a wallet action failed. Pure. Takes any thrown value, walks its causes from the
+ * outside in and uses the most specific one: the contract's own error, then the wallet's answer, then the
+ * transport.
  */
 export function explainWalletError(error: unknown): WalletProblem {
   const chain = causesOf(error);

@@ -13,8 +13,9 @@ const RECEIPT_TIMEOUT_MS = 60_000;
 export type Following = { chain: Chain; hash: Hash; account: Address; onStep: (progress: Progress) => void };
 
 /**
- * Waits for a sent transaction's block and then for the site to have read it; a reload goes on here. Rejects with a
- * WalletProblemError. The transaction is forgotten once its end is known, and kept while it may still happen.
+ * Waits for a sent transaction's block and then for the site to index it. Continues after a reload. Rejects
+ * with a WalletProblemError. The transaction is deleted from the storage once its end is known, and stays
+ * there while it may still happen.
  */
 export async function followTransaction({
   chain,

@@ -3,16 +3,19 @@ import { isChain } from '@pitlane/shared/domain/chains';
 import { PENDING_KEY } from './pending-key.ts';
 import type { PendingTransaction } from './transaction.ts';
 
-/** Older ones are forgotten: no chain keeps a transaction waiting for a day. */
+/** Older ones are deleted: no chain keeps a transaction pending for a day. */
 const FORGET_MS = 24 * 60 * 60 * 1000;
 type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Remembers a transaction over a reload. Never throws: it is sent already, and its buyer must hear of its end. */
+/**
+ * Stores a transaction over a reload. Never throws: the transaction is already sent, and the buyer must learn
+ * its result.
+ */
 export function rememberPending(pending: PendingTransaction, keeper?: Keeper): void {
   rewrite(pending.sentAt, keeper, (list) => [...list.filter(({ hash }) => hash !== pending.hash), pending]);
 }
 
-/** Forgets one whose end is known. Never throws. */
+/** Deletes a transaction whose end is known. Never throws. */
 export function forgetPending(hash: Hash, nowMs: number = Date.now(), keeper?: Keeper): void {
   rewrite(nowMs, keeper, (list) => list.filter((pending) => pending.hash !== hash));
 }

@@ -78,7 +78,7 @@ async function send({ chain }: TransactionTarget, prepare: Prepare, onStep: OnSt
   const account = wallet.address as Address;
   if (wallet.chainId !== facts.chain_id) throw showWrongNetwork(chain, facts.chain_id);
   if (wallet.kind === 'demo') {
-    // Asked first: topping up says nothing of a chain that does not answer.
+    // Asked first: the faucet's answer does not show that a chain is down.
     await getBlockNumber(client, { cacheTime: 0 });
     await demo?.topUp(chain, account);
   }

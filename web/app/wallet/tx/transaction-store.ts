@@ -22,9 +22,15 @@ export type TransactionStoreOptions<Input, Result> = {
 };
 
 export type TransactionStore<Input, Result> = Store<TransactionState<Result>> & {
-  /** Runs one, unless one of this kind is under way. Every end is in the state and in a toast; never rejects. */
+  /**
+   * Runs a transaction, unless one of this kind is running. Every result is in the state and in a toast.
+   * Never rejects.
+   */
   start: (target: TransactionTarget, input: Input) => Promise<void>;
-  /** Goes on waiting for one that was sent before a reload or a lost connection. Does nothing when there is none. */
+  /**
+   * Continues to wait for a transaction that was sent before a reload or a lost connection. Does nothing when
+   * there is none.
+   */
   resume: () => Promise<void>;
   /** Puts the finished or failed one aside. */
   dismiss: () => void;
@@ -85,7 +91,8 @@ async function trackTransaction<Input, Result>(tracking: Tracking<Input, Result>
     console.error(`The ${options.name} failed.`, error);
     fail(store, target, toProblem(error));
   }
-  // After a failure too: a new price, a pause, the last car gone. Live updates would bring the same, later.
+  // Also after a failure: a new price, a pause, the last car sold. Live updates would bring the same, but
+  // later.
   const client = queryClient();
   const stale = [...(runner?.stale ?? []), ['balance'], ['faucet']];
   await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -96,8 +103,8 @@ function fail<Result>(
   target: TransactionTarget,
   problem: WalletProblem,
 ): void {
-  // For the wrong network the specification has a toast of its own, which is shown already. The notice that switches
-  // stands at the button for as long as the wallet is on the other network.
+  // The specification has a separate toast for the wrong network, which is shown already. The notice with the
+  // switch stays at the button while the wallet is on the other network.
   if (problem.code === 'WRONG_CHAIN') {
     store.setState({ phase: 'idle' });
     return;

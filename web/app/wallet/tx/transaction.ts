@@ -3,22 +3,28 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Abi, Address, Client, Hash, TransactionReceipt } from 'viem';
 import type { WalletProblem } from '../wallet-problem.ts';
 
-/** Where a transaction stands: facts re-read, tried out, asked of the wallet, waiting for its block, then for the site. */
+/**
+ * The steps of a transaction: state read again, simulated, asked of the wallet, waiting for its block, then
+ * for the site.
+ */
 export type TransactionStep = 'check' | 'simulate' | 'sign' | 'confirm' | 'index';
 export type Progress = { step: TransactionStep; hash?: Hash };
 export type OnStep = (progress: Progress) => void;
 
-/** What a transaction is about. The page tells by the subject whose progress it shows: a collection, an item's id. */
+/**
+ * What a transaction is about: a collection, or an item's id. The page uses it to show the progress at the
+ * right place.
+ */
 export type TransactionTarget = { chain: Chain; subject: string };
 
-/** One kind of transaction on a page: nothing yet, under way, failed or done. */
+/** The state of one kind of transaction on a page: idle, running, failed or done. */
 export type TransactionState<Result> =
   | { phase: 'idle' }
   | { phase: 'running'; target: TransactionTarget; step: TransactionStep; hash?: Hash | undefined }
   | { phase: 'failed'; target: TransactionTarget; problem: WalletProblem }
   | { phase: 'done'; target: TransactionTarget; result: Result };
 
-/** A transaction that was sent and whose end this browser has not seen. */
+/** A sent transaction whose end this browser does not know yet. */
 export type PendingTransaction = TransactionTarget & {
   kind: string;
   hash: Hash;
@@ -46,8 +52,8 @@ export type TransactionResult = {
 /** What one kind of transaction does: everything that differs from the others. */
 export type TransactionKind<Input, Result> = {
   /**
-   * Reads at `block` whatever decides about the call, and gives it. Throws a WalletProblemError when the chain's state
-   * speaks against it. Runs right before the wallet is asked.
+   * Reads at `block` all state that decides about the call, and returns the call. Throws a WalletProblemError
+   * when the chain's state forbids it. Runs right before the wallet is asked.
    */
   prepare: (input: Input, at: { client: Client; block: bigint; account: Address }) => Promise<ContractCall>;
   /**

@@ -11,8 +11,9 @@ export type IndexWait = {
 };
 
 /**
- * Waits until the site has read a block, so that what it says of a car is already true. Gives false when the site does
- * not get there in 20 seconds: the transaction stands all the same, the pages only show it later.
+ * Waits until the site has indexed a block, so that its data about a car is current. Returns false when the
+ * site does not reach the block in 20 seconds: the transaction is valid all the same, and the pages show it
+ * later.
  */
 export async function waitForIndex(chain: Chain, block: bigint, wait: IndexWait = {}): Promise<boolean> {
   const { readHealth = () => getJson(asSent<Health>(), '/api/health'), pause = sleep } = wait;

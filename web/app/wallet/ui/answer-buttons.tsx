@@ -9,12 +9,14 @@ export type QuestionProps<Request> = {
 
 export type AnswerButtonsProps = Omit<QuestionProps<never>, 'request'> & {
   confirm: string;
-  /** While the outcome is not known, nothing can be confirmed. */
+  /** Nothing can be confirmed while the outcome is unknown. */
   trying?: boolean;
   disabledReason?: string | undefined;
 };
 
-/** Reject and confirm: two columns from the first frame to the last, so that none comes to lie under a finger. */
+/**
+ * Reject and confirm: two columns from the first frame to the last, so that no button moves under a finger.
+ */
 export function AnswerButtons(props: AnswerButtonsProps) {
   const { confirm, phase, trying = false, disabledReason, onAnswer } = props;
   const sending = phase === 'sending';

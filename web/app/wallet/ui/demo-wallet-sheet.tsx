@@ -74,7 +74,7 @@ function CoinRow({ chain: { chain } }: { chain: SiteChain }) {
           Get test coins
         </Button>
       </div>
-      {/* Its line is kept, so that no button moves when the faucet changes its mind. */}
+      {/* Its line is reserved, so that no button moves when the faucet's answer changes. */}
       <p className="mt-1.5 min-h-[1lh] text-fine text-mute">{refusal}</p>
       {failure && (
         <Notice kind="warning" className="mt-3">

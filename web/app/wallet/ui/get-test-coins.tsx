@@ -2,7 +2,7 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import { Button } from '../../ui/button.tsx';
 import { useTestCoins } from '../demo/use-test-coins.ts';
 
-/** The faucet's button. It is off while the faucet would give nothing, and says until when. */
+/** The faucet's button. It is off while the faucet would refuse, and shows until when. */
 export function GetTestCoins({ chain }: { chain: Chain }) {
   const { get, busy, refusal, failure } = useTestCoins(chain);
   return (

@@ -3,15 +3,15 @@ import { cx } from '../../lib/class-names.ts';
 
 export type MoneySheetProps = {
   children: ReactNode;
-  /** The buttons, and what they have done. The last row stays at the sheet's lower edge whatever else changes. */
+  /** The buttons, and their result. The last row stays at the sheet's lower edge. */
   footer: ReactNode;
-  /** Keeps one height on phones, where a sheet is else as high as its content. */
+  /** Keeps one height on phones, where a sheet is otherwise as high as its content. */
   tall?: boolean;
 };
 
 /**
- * The content of a sheet in which money is decided. Nothing in it may move under a finger: its buttons stand at the
- * lower edge from the first frame to the last, and the content scrolls behind them.
+ * The content of a sheet for decisions about money. Nothing in it may move under a finger. Its buttons stay
+ * at the lower edge from the first frame to the last, and the content scrolls behind them.
  */
 export function MoneySheet({ children, footer, tall = false }: MoneySheetProps) {
   // The sheet's own padding counts for what is sticky, so the footer is moved down by it.

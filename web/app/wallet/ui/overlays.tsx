@@ -6,7 +6,7 @@ import { ConfirmSheet } from './confirm-sheet.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { DemoWalletSheet } from './demo-wallet-sheet.tsx';
 
-/** Renders the wallet's dialogs into the page, once. They show nothing until they are asked to. */
+/** Renders the wallet's dialogs into the page, once. They are hidden until they are opened. */
 export function renderOverlays(): void {
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(

@@ -7,7 +7,7 @@ import { AnswerButtons, type QuestionProps } from './answer-buttons.tsx';
 import { Fact, FactList } from './fact-list.tsx';
 import { MoneySheet } from './money-sheet.tsx';
 
-/** Something to sign: what it says, and where it counts. */
+/** Content to sign: its text, and where the signature is valid. */
 export function SignatureQuestion({ request, ...question }: QuestionProps<SignatureRequest>) {
   const { domain, text, from } = request;
   return (

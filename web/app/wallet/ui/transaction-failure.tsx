@@ -10,7 +10,7 @@ import { GetTestCoins } from './get-test-coins.tsx';
 export type TransactionFailureProps = {
   chain: Chain;
   problem: WalletProblem;
-  /** Undefined while there is nothing that could be tried again. */
+  /** Undefined when a retry makes no sense. */
   onAgain: (() => void) | undefined;
   onKeepWaiting: () => void;
   /** Called when a wallet that had too little has got coins: the failure is no longer true. */

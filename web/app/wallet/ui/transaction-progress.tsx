@@ -15,7 +15,7 @@ export type TransactionProgressProps = {
   chain: Chain;
 };
 
-/** The steps of a transaction under way. Once it is sent, closing the page loses nothing. */
+/** The steps of a running transaction. After it is sent, closing the page loses nothing. */
 export function TransactionProgress({ label, check, step, hash, chain }: TransactionProgressProps) {
   const explorer = useRootData().site?.chains.find((each) => each.chain === chain)?.explorer;
   return (

@@ -12,7 +12,7 @@ export type TransactionReportProps = {
   label: string;
   /** What is checked before the wallet is asked. */
   check: string;
-  /** Undefined while there is nothing that could be tried again. */
+  /** Undefined when a retry makes no sense. */
   onAgain: (() => void) | undefined;
 };
 

@@ -8,7 +8,7 @@ const STEPS: readonly { id: string; label?: string; detail: string; covers: read
   { id: 'index', label: 'Indexed', detail: 'In a block. Pitlane is reading it.', covers: ['index'] },
 ];
 
-/** The four steps as they stand when the transaction is at one of its own five. `check` names what the first one checks. */
+/** The four steps for the transaction's own five. `check` is the name of the first step. */
 export function stepsAt(step: TransactionStep, check: string): Step[] {
   const running = STEPS.findIndex(({ covers }) => covers.includes(step));
   return STEPS.map(({ id, label, detail }, index) => {

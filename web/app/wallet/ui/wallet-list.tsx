@@ -12,7 +12,7 @@ import { useWallet } from '../wallet-store.ts';
 import { closeOverlay } from './overlay-store.ts';
 import { useConnectors } from './use-wagmi-client.ts';
 
-/** ethereum.org keeps an independent list of wallets, with their download pages. */
+/** ethereum.org has an independent list of wallets, with their download pages. */
 const FIND_WALLET = 'https://ethereum.org/en/wallets/find-wallet/';
 
 /** Every wallet that can be connected here, one button each. */
@@ -105,7 +105,7 @@ function walletName(connector: Connector): string {
   return connector.id === 'injected' ? 'Browser wallet' : connector.name;
 }
 
-/** Connecting sends nothing and costs nothing, so a refusal reads differently here. */
+/** Connecting sends nothing and costs nothing, so a refusal has another text here. */
 function explainConnectError(error: unknown): WalletProblem {
   const explained = explainWalletError(error);
   if (explained.code !== 'REJECTED') return explained;

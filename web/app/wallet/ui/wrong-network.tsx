@@ -12,7 +12,9 @@ export type WrongNetworkProps = {
   chainId: number;
 };
 
-/** At a control that needs a chain: says that the wallet is on another one, with a button that switches. */
+/**
+ * At a control that needs a chain: shows that the wallet is on another chain, with a button that switches.
+ */
 export function WrongNetwork({ chain, chainId }: WrongNetworkProps) {
   const wallet = useWallet();
   const [busy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import type { Nft } from '@pitlane/shared/api/nfts';
 import { createContext, type ReactNode, use } from 'react';
 
-/** What a reader can do with a car, shown on its card. Null shows nothing. */
+/** The action of a reader on a car, shown on its card. Null shows no action. */
 export type CardAction = (nft: Nft) => ReactNode;
 
 /**
@@ -15,7 +15,7 @@ export type CardAction = (nft: Nft) => ReactNode;
  */
 export const CardActionContext = createContext<CardAction | undefined>(undefined);
 
-/** The page's action for one car, or nothing. */
+/** The page's action for one car, or none. */
 export function useCardAction(nft: Nft): ReactNode {
   return use(CardActionContext)?.(nft);
 }

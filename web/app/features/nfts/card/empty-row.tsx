@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type EmptyRowProps = { title: string; children: ReactNode };
 
-/** A row's title above what stands there while the row has no card. */
+/** A row's title above the text for a row without cards. */
 export function EmptyRow({ title, children }: EmptyRowProps) {
   return (
     <section aria-label={title}>

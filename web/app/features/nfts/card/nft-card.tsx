@@ -21,8 +21,8 @@ export type NftCardProps = {
 };
 
 /**
- * One item of a list. The whole card is one link; its stage is 4:3 and its data is of one height everywhere. What the page
- * lets the reader do with it (card-action.ts) is below, beside the link.
+ * One item of a list. The whole card is one link. Its stage is 4:3, and its data has the same height
+ * everywhere. The page's action for the reader (card-action.ts) is below, outside of the link.
  */
 export function NftCard({ nft, sizes, first }: NftCardProps) {
   const action = useCardAction(nft);

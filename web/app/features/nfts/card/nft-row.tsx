@@ -19,7 +19,7 @@ export type NftRowProps = {
   without?: string;
   /** Where "See all" leads. */
   all?: string;
-  /** In the place of the row when the list is empty; null for nothing at all. */
+  /** Shown instead of the row when the list is empty; null shows nothing. */
   empty: ReactNode;
 };
 

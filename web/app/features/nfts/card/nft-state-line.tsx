@@ -1,7 +1,7 @@
 import type { Nft } from '@pitlane/shared/api/nfts';
 import { Countdown } from '../../../ui/countdown.tsx';
 
-/** The last line of a card: how long an auction still runs, or whose the item is and which token. */
+/** The last line of a card: the time left in an auction, or the owner and the token number. */
 export function NftStateLine({ nft }: { nft: Nft }) {
   if (nft.deadline !== null) {
     return (

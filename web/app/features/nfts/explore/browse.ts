@@ -39,7 +39,7 @@ export function readBrowse(params: URLSearchParams): Browse {
   };
 }
 
-/** The title that a text filters by: none until it can be searched for. */
+/** The title filter of a text: empty until it is long enough for a search. */
 export function toTitleFilter(text: string): string {
   return isSearchable(text) ? text.trim() : '';
 }

@@ -9,7 +9,7 @@ import { NftGrid } from '../card/nft-grid.tsx';
 import { type Browse, clearFilters, countFilters } from './browse.ts';
 import type { ExploreState } from './use-explore.ts';
 
-// Nobody needs windowing for the first cards: its code comes when more are asked for.
+// The first cards need no windowing: its code loads when the visitor asks for more.
 const NftWindow = lazyComponent(() => import('./nft-window.tsx').then((module) => module.NftWindow), NftGrid);
 
 /** Load More is shown only while this many items or fewer are displayed (specification section 5). */

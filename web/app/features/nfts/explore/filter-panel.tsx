@@ -43,7 +43,7 @@ export function FilterPanel({ browse, facets, capped = false, failure, onBrowse 
   );
 }
 
-/** Where counts are capped, 0 says only that none was met before the counting stopped. */
+/** Where counts are capped, 0 only means that none was found before the counting stopped. */
 function toCount(count: number | undefined, capped: boolean): Pick<CheckboxOption, 'count' | 'capped'> {
   return { count: capped && count === 0 ? undefined : count, capped };
 }

@@ -73,7 +73,7 @@ export function NftWindow({ nfts, density, onEnd, loading }: NftWindowProps) {
 
 type Columns = { columns: number; width: number; gap: number; top: number };
 
-/** How many columns the grid has here: asked of the browser, so that the style sheet alone decides. */
+/** The number of columns of the grid. It is read from the browser, so that only the style sheet decides. */
 function useColumns(frame: { current: HTMLDivElement | null }, density: Density): Columns {
   const [found, setFound] = useState<Columns>({ columns: 4, width: 1200, gap: 20, top: 0 });
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Tells the server that an item's page was opened. A count that fails is no loss to the reader. */
+/** Reports to the server that an item's page was opened. A failed report does not matter to the reader. */
 export function useCountView(id: string): void {
   useEffect(() => {
     fetch(`/api/nfts/${encodeURIComponent(id)}/views`, { method: 'POST', keepalive: true }).catch(

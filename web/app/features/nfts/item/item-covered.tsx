@@ -5,7 +5,7 @@ import { CoverIcon } from '../../../ui/cars/cover-icon.tsx';
 import { SeriesOdds } from '../../../ui/cars/series-odds.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 
-/** In the place of the traits of a car that is not built yet: why there are none, and what it can become. */
+/** Replaces the traits of a car that is not built yet: why there are none, and what the car can become. */
 export function CoveredProperties() {
   return (
     <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">

@@ -18,7 +18,7 @@ export type ItemDealProps = {
   available: number;
 };
 
-/** The deal column: what it costs, what can be done, and what the figures stand on. */
+/** The deal column: the price, the actions, and the basis of the figures. */
 export function ItemDeal({ nft, indexed, available }: ItemDealProps) {
   const at = indexed[nft.chain];
   const reason = useId();

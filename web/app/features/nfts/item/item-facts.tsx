@@ -33,7 +33,7 @@ export function ItemFacts({ nft, own, action }: ItemFactsProps) {
         <Count icon="heart" value={nft.likes} one="like" many="likes" />
       </p>
       <p className="mt-4 max-w-prose text-mute">{nft.description}</p>
-      {/* One row, whoever owns it: the wallet is known only after the page has been shown, and nothing moves then. */}
+      {/* One row for every owner: the wallet is known only after the page is shown, and the page must not move then. */}
       <div className="mt-5 flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <Link
           to={own ? '/garage' : nft.author_link}

@@ -11,7 +11,7 @@ const WHAT: Record<HistoryEntry['kind'], string> = {
   upgrade: 'Upgrade fitted',
 };
 
-// Builds, ranks and upgrades are the game's doing; the entry only names whose car it was.
+// The game makes builds, ranks and upgrades. The entry only names the owner at that time.
 const BY: Record<HistoryEntry['kind'], string> = {
   mint: 'by',
   build: 'by the game, car of',

@@ -20,7 +20,7 @@ export function ItemProperties({ traits }: { traits: readonly Trait[] }) {
   );
 }
 
-/** "8.2%", and "< 0.1%" rather than a zero for something that exists. */
+/** "8.2%", and "< 0.1%" instead of zero for a share that exists. */
 function share({ count, of }: Trait): string {
   const percent = of === 0 ? 0 : (100 * count) / of;
   if (percent > 0 && percent < 0.1) return '< 0.1%';

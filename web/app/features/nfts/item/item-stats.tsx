@@ -2,7 +2,7 @@ import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { StatIcon } from '../../../ui/cars/stat-icon.tsx';
 import { Gauge } from '../../../ui/feedback/gauge.tsx';
 
-/** Game stats from the car's metadata: power, grip, top speed, acceleration as they stand now. */
+/** Game stats from the car's metadata: current power, grip, top speed and acceleration. */
 export function ItemStats({ stats }: { stats: NftDetail['game_stats'] }) {
   return (
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
