@@ -36,7 +36,7 @@ export function watchHeads({ url, chainId, heard, log }: WatchOptions): () => vo
     opened.addEventListener('message', ({ data }) => {
       const said = readChainId(data);
       if (said !== undefined && said !== chainId) {
-        log.error({ url, chainId, said }, 'the node that announces heads is on another chain');
+        log.error({ url, chainId, said }, 'the WebSocket node serves another chain');
         opened.close();
       } else {
         isRight ||= said === chainId;

@@ -42,8 +42,8 @@ const config: Config = {
 };
 const log = createLog('silent');
 const health = {
-  health: () => Promise.reject(new Error('nobody asks')),
-  readiness: () => Promise.reject(new Error('nobody asks')),
+  health: () => Promise.reject(new Error('not called here')),
+  readiness: () => Promise.reject(new Error('not called here')),
   indexedNow: async () => ({}),
 };
 const shutdown = createShutdown(log);

@@ -71,7 +71,7 @@ export function runIndexer(options: IndexerOptions): Indexer {
     try {
       await lease.fenced.transaction((tx) => writeStop(tx, chain, stop));
     } catch (error) {
-      log.warn({ err: error }, 'that the index has stopped could not be stored');
+      log.warn({ err: error }, 'the stop of the index could not be stored');
     }
   };
 
@@ -82,7 +82,7 @@ export function runIndexer(options: IndexerOptions): Indexer {
     faults = fault ? faults + 1 : 0;
     if (error instanceof ForkChangedError) log.debug({ err: error }, 'reading again');
     else {
-      log.warn({ err: error, pauseMs }, 'the index cannot go on; trying again');
+      log.warn({ err: error, pauseMs }, 'the index failed; it will try again');
       const { head, checkpoint } = status.get(chain) ?? { head: undefined, checkpoint: undefined };
       // A fault of the database or of our own is no information about the chain.
       const reachable = fault !== undefined || isDatabaseError(error);

@@ -33,7 +33,7 @@ export const DropSchema = z
     only_whitelisted: z.boolean(),
     max_mint_amount: Count.describe('Most that one mint may take.'),
     per_address_limit: Count.nullable().describe(
-      'Cars that one address may mint; 0 lets nobody mint. Null of assets, which have no such limit.',
+      'Cars that one address may mint; at 0 minting is closed. Null for assets, which have no such limit.',
     ),
     block: Count.describe('The block at which the contract was read.'),
   })

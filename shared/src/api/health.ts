@@ -25,7 +25,7 @@ export const ChainHealthSchema = z
     state: z
       .enum(['ok', 'behind', 'down', 'stopped', 'unknown'])
       .describe(
-        'behind: the index has not yet read the head; down: the chain cannot be reached, or nobody indexes it; ' +
+        'behind: the index has not yet read the head; down: the chain cannot be reached, or it has no indexer; ' +
           'stopped: the index waits for the operator; unknown: the database is away.',
       ),
     message: z.string().nullable().describe('What is wrong, and the way out; null when all is well.'),

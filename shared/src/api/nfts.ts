@@ -51,9 +51,7 @@ export const NftSchema = z
     chain: ChainSchema,
     built: z
       .boolean()
-      .describe(
-        'False from the mint until the epoch of the car is revealed: it stands under its cover till then.',
-      ),
+      .describe('False from the mint until the epoch of the car is revealed: it is covered until then.'),
     buildSeries: SeriesSchema.nullable(),
     currentRank: RankSchema,
     item_type: z.enum(['on_auction', 'single_items', 'others']),

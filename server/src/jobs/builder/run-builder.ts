@@ -79,12 +79,12 @@ export function runBuilder(options: RunBuilderOptions): RunningBuilder {
     if (error instanceof LeaseLostError) return log.warn(error.message);
     const ms = backoffMs(failures++);
     const reason = plainReason(error);
-    log.warn({ reason, pauseMs: ms }, 'the builder cannot go on; trying again');
+    log.warn({ reason, pauseMs: ms }, 'the builder failed; it will try again');
     if (failures >= WORRYING_FAILURES) {
       const message = publicReason(error, contract.account);
       const report = { state: 'stuck', builds: told?.report.builds, message } as const;
       await tell(report).catch((cause: unknown) => {
-        log.warn({ reason: plainReason(cause) }, 'what the builder does could not be stored either');
+        log.warn({ reason: plainReason(cause) }, 'the state of the builder could not be stored either');
       });
     }
     await sleep(ms);

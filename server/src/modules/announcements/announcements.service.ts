@@ -28,7 +28,10 @@ export type AnnouncementsService = ReturnType<typeof createAnnouncementsService>
 
 function requireOperator(authorization: string | undefined, token: string | undefined): void {
   if (!token) {
-    throw new AppError('FORBIDDEN', 'This installation has no operator token, so nobody can publish here.');
+    throw new AppError(
+      'FORBIDDEN',
+      'This installation has no operator token, so announcements cannot be published. Set OPERATOR_TOKEN first.',
+    );
   }
   const given = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '';
   // Hashes have one length, which is what the comparison in constant time needs.

@@ -22,7 +22,7 @@ export function createDropsService(chains: ChainClients, log: Log) {
         const chain = readers[i]?.chain;
         if (result.status === 'fulfilled') list.drops.push(...result.value);
         else if (chain) {
-          log.warn({ err: result.reason, chain }, 'what can be minted could not be read');
+          log.warn({ err: result.reason, chain }, 'a drop could not be read');
           list.unavailable.push(chain);
         }
       });

@@ -21,13 +21,13 @@ const ready = createRoute({
   ...shared,
   path: '/api/health/ready',
   operationId: 'getReadiness',
-  summary: 'Tell whether this process can serve',
+  summary: 'Check whether this process can serve',
   description:
-    'For a load balancer or an alarm. 503, with the causes, while the database is away or lacks tables, while nobody ' +
-    'indexes a chain, its index has stopped, its node does not answer, or its newest block is too old.',
+    'For a load balancer or an alarm. 503, with the causes, while the database is away or lacks tables, while a chain ' +
+    'has no indexer, its index has stopped, its node does not answer, or its newest block is too old.',
   responses: {
     200: json(ReadinessSchema, 'It can serve.'),
-    503: json(ReadinessSchema, 'It cannot serve; `problems` says why.'),
+    503: json(ReadinessSchema, 'It cannot serve; `problems` lists the causes.'),
     ...errorResponses('UNKNOWN_PARAMETER'),
   },
 });
@@ -36,8 +36,9 @@ const live = createRoute({
   ...shared,
   path: '/api/health/live',
   operationId: 'getLiveness',
-  summary: 'Tell that this process runs',
-  description: 'For whoever restarts processes that hang: it asks nothing of the database or the chains.',
+  summary: 'Check that this process runs',
+  description:
+    'For a supervisor that restarts hanging processes. It does not ask the database or the chains.',
   responses: { 200: json(AliveSchema, 'It runs.'), ...errorResponses('UNKNOWN_PARAMETER') },
 });
 

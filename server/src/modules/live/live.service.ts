@@ -29,7 +29,7 @@ export async function createLiveService(db: Db, log: Log) {
     from: (await findBounds(db)).newest,
     read: (seq) => findAfter(db, { seq, limit: MAX_ROWS_PER_READ }),
     publish: subscriptions.publish,
-    onError: (error) => log.error({ err: error }, 'reading what changed failed'),
+    onError: (error) => log.error({ err: error }, 'the changes could not be read'),
   });
   const unlisten = await db.listen(CHANGE_CHANNEL, reader.wake);
   const poll = setInterval(reader.wake, POLL_MS);

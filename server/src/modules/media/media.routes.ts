@@ -123,7 +123,7 @@ const assetQuery = queryOf({
     .min(0)
     .max(99)
     .optional()
-    .describe('Painted on it: the last two digits of its token. Without it, the one that stands for all.'),
+    .describe('Painted on it: the last two digits of its token. Without it, the picture for the whole kind.'),
   fuel: z.coerce
     .number()
     .int()

@@ -14,8 +14,8 @@ const read = createRoute({
   summary: "Read a token's metadata",
   description:
     "What the contract's tokenURI points at: ERC-721 metadata as wallets and other marketplaces read it. " +
-    '`not-revealed.json` stands for every car before the collection is revealed, and a car that is not built yet ' +
-    'answers the same. May be read from any origin.',
+    'Before the collection is revealed, every car has the content of `not-revealed.json`. A car that is not built yet ' +
+    'has the same content. Any origin may read it.',
   request: {
     params: z.strictObject({
       chain: ChainSchema,
