@@ -13,7 +13,7 @@ import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { startWorld } from '@pitlane/world/start';
 import { startTrade } from '@pitlane/world/trade';
-import { FAULTS, type Fault, type Scene, untilIndexed } from './faults/faults.ts';
+import { FAULTS, type Fault, type Scene, untilIndexed, untilLive } from './faults/faults.ts';
 import { startLoad } from './faults/load.ts';
 import { type ServerProcess, startServerProcess } from './faults/server-process.ts';
 
@@ -108,6 +108,7 @@ for (const { fault } of order) {
     throw new Error(`${name} ended after: ${fault.name}\n${tail().join('\n')}`);
   }
   await untilIndexed(apis);
+  await untilLive(apis);
 }
 
 await load.stop();

@@ -1,6 +1,6 @@
 /**
  * Memory of the demo world's server process: at rest, while readers browse, and at rest again.
- * `npm run bench:memory -- 180` starts a world for it and browses for 180 seconds; the result is bench/memory/README.md.
+ * `npm run bench:memory -- 180` starts a world for it and browses for 180 seconds; the result is bench/memory/results.md.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ const phases = [
   await sample(`${READERS} readers for ${seconds} s`, pid, browse(url, seconds * 1000)),
   await sample('at rest again', pid, sleep(REST_MS)),
 ];
-writeFileSync(join(import.meta.dirname, 'README.md'), report(phases));
+writeFileSync(join(import.meta.dirname, 'results.md'), report(phases));
 
 /** The process that holds the lock of the data folder: the server. */
 function findServer(dataDir: string): number {
@@ -75,11 +75,9 @@ function report(phases: Phase[]): string {
     const sizes = samples.map(({ mb }) => Math.round(mb));
     return `| ${name} | ${sizes.at(0)} | ${Math.max(...sizes)} | ${sizes.at(-1)} |`;
   });
-  return `# Memory of the demo's server process
+  return `# Memory of the demo's server process, in MB
 
-One process: API, site, indexer, jobs, and the embedded database in its worker. Resident set in MB, by
-\`npm run bench:memory -- ${seconds}\` Eight readers that never
-rest ask for lists, items and every picture on them.
+\`npm run bench:memory -- ${seconds}\`
 
 | phase | first | most | last |
 |---|---|---|---|

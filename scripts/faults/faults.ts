@@ -167,3 +167,20 @@ export function untilIndexed(apis: ServerProcess[]): Promise<number> {
     );
   });
 }
+
+/** Until each API streams a change: the load publishes announcements all the time. */
+export async function untilLive(apis: ServerProcess[]): Promise<void> {
+  await Promise.all(
+    apis.map(async ({ name, url }) => {
+      const signal = AbortSignal.timeout(GIVE_UP_MS);
+      const { body } = await fetch(`${url}/api/live?topics=announcements`, { signal });
+      if (!body) throw new Error(`${name} gives no stream`);
+      let heard = '';
+      for await (const text of body.pipeThrough(new TextDecoderStream())) {
+        heard += text;
+        if (heard.includes('event: change')) return;
+      }
+      throw new Error(`${name} ended its stream`);
+    }),
+  );
+}
