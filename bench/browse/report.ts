@@ -56,9 +56,16 @@ function line(question: string, figures: Figures[]): string {
   const rate = last.rate / first.rate;
   // Latencies are whole milliseconds: below one, a ratio says nothing.
   const p99 = Math.max(1, last.p99) / Math.max(1, first.p99);
-  const met = rate >= GOAL.rate && p99 <= GOAL.p99 ? 'yes' : '**no**';
-  const shown = figures.map((each) => `${count(each.rate)} · ${each.p50} ms · ${each.p99} ms`);
+  const refused = figures.some((each) => each.refused > 0);
+  const met = rate >= GOAL.rate && p99 <= GOAL.p99 && !refused ? 'yes' : '**no**';
+  const shown = figures.map(
+    (each) => `${count(each.rate)} · ${each.p50} ms · ${each.p99} ms${sayRefused(each)}`,
+  );
   return cells([question, ...shown, `× ${rate.toFixed(2)}`, `× ${p99.toFixed(2)}`, met]);
+}
+
+function sayRefused({ refused }: Figures): string {
+  return refused > 0 ? ` · ${Math.ceil(refused * 100)}% refused` : '';
 }
 
 const cells = (texts: string[]) => `| ${texts.join(' | ')} |`;

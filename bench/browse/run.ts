@@ -15,7 +15,7 @@ import { makeQuestions } from './questions.ts';
 import { type Results, report } from './report.ts';
 
 const CONNECTIONS = [64, 1];
-const WARM_UP_SECONDS = 2;
+const WARM_UP_SECONDS = 1;
 
 const cluster = databaseServer ? undefined : await startCluster();
 const databases: string[] = [];

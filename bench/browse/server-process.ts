@@ -16,7 +16,7 @@ export type ServerProcess = {
 export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
   const port = String(await freePort());
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...inherited, PITLANE_DEMO: '1', LOG_LEVEL: 'warn', ...env, PORT: port },
+    env: { ...inherited, NODE_ENV: 'production', PITLANE_DEMO: '1', LOG_LEVEL: 'warn', ...env, PORT: port },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));

@@ -38,7 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   const { callApi, liveFrom, reportError } = context.get(siteContext);
   const part = <T,>(schema: Reader<T>, path: string) =>
     getJson(schema, path, { callApi, init: { signal: request.signal } }).catch((error: unknown) => {
-      reportError?.(error, request);
+      // A reader who has gone away is no failure.
+      if (!request.signal.aborted) reportError?.(error, request);
       return null;
     });
   const [site, health, list] = await Promise.all([

@@ -30,12 +30,13 @@ export async function openPostgres(url: string): Promise<Db> {
   const poolOf = (kind: WorkKind): ConnectionPool => {
     const known = pools.get(kind);
     if (known) return known;
-    const { connections, statementMs, lockMs, idleInTransactionMs } = WORK_LIMITS[kind];
+    const { connections, statementMs, lockMs, idleInTransactionMs, plans } = WORK_LIMITS[kind];
     const answerMs = statementMs > 0 ? statementMs + ANSWER_SPARE_MS : undefined;
     const open = openAs(kind, answerMs, {
       statement_timeout: String(statementMs),
       lock_timeout: String(lockMs),
       idle_in_transaction_session_timeout: String(idleInTransactionMs),
+      plan_cache_mode: plans === 'once' ? 'force_generic_plan' : 'auto',
     });
     const pool = createConnectionPool({
       open: (onClose) => open({ onClose }),

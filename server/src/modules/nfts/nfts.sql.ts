@@ -73,16 +73,26 @@ export function pageStatement(question: PageQuestion): Statement {
 }
 
 /** Whether the filter takes every car that the database can hold. */
-function isEverything({ served, ...filter }: NftFilter): boolean {
-  const given = Object.values(filter).some((value) => (Array.isArray(value) ? value.length > 0 : value));
-  return !given && served.length === CHAINS.length;
+function isEverything({ owner, author, title, ...filter }: NftFilter): boolean {
+  return !owner && !author && !title && !hasFacets(filter);
 }
 
+function hasFacets({ served, chain, buildSeries, currentRank, status, category }: NftFilter): boolean {
+  const chosen = [chain, buildSeries, currentRank, status].some((values) => values?.length);
+  return chosen || category !== undefined || served.length < CHAINS.length;
+}
+
+/**
+ * A page along one index, or from all cars of an owner or a title. The second are collected first, with the columns to
+ * filter and sort by: otherwise the planner may walk along an index past every car there is for matches that are not there.
+ */
 function plainPage({ filter, sort, limit, after }: PageQuestion): Statement {
-  const where = new Conditions();
-  if (!isEverything(filter)) addFacets(where, filter);
-  addOwnerAndTitle(where, filter);
   const { column, direction, group } = ORDER[sort];
+  const matching = new Conditions();
+  addOwnerAndTitle(matching, filter);
+  const alongIndex = column === 'minted_at' && !group && !hasFacets(filter);
+  const where = alongIndex ? matching : new Conditions('c', matching.params);
+  if (!alongIndex) addFacets(where, filter);
   const sign = direction === 'desc' ? '<' : '>';
   if (after && group) {
     const { group: value, time } = splitPosition(after);
@@ -94,9 +104,15 @@ function plainPage({ filter, sort, limit, after }: PageQuestion): Statement {
     where.add([after.value, after.id], (value, id) => `(c.${column}, c.id) ${sign} (${value}, ${id})`);
   }
   const order = toOrder(sort, { group: 'c', key: `c.${column}`, id: 'c.id' });
-  const sql = `
-    select ${CAR_COLUMNS} from (select * from car c ${where} ${order} limit ${limit + 1}) c ${BESIDE_CAR} ${order}`;
-  return { sql, params: where.params };
+  const found = `
+    with found as materialized (
+      select c.id, c.category, c.chain, c.series, c.rank, c.status, c.minted_at, c.updated_at, c.title from car c ${matching}
+    )`;
+  const sql = `${alongIndex ? '' : found}
+    select ${CAR_COLUMNS}
+    from (select c.id from ${alongIndex ? 'car' : 'found'} c ${where} ${order} limit ${limit + 1}) page
+    join car c on c.id = page.id ${BESIDE_CAR} ${order}`;
+  return { sql, params: matching.params };
 }
 
 /**
