@@ -4,7 +4,7 @@ import { cards, firstOf, header, readNfts, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** KiB of gzip script before a reader does anything, a page each: docs/decisions/0005-what-the-first-load-weighs.md. */
-const SCRIPT_BUDGETS = { '/home': 139, '/explore': 141, '/mint': 144 };
+const SCRIPT_BUDGETS = { '/home': 145, '/explore': 148, '/mint': 150 };
 /** Only code that talks to wallets says this. */
 const WALLET_WORDS = 'eip6963:requestProvider';
 

@@ -141,7 +141,7 @@ async function openWithoutApi(page: Page): Promise<void> {
 async function openSearch(page: Page): Promise<void> {
   await visit(page, '/home');
   await page.keyboard.press('/');
-  await page.getByRole('combobox').fill('ra');
+  await page.getByRole('combobox').fill('rookie');
   await expect(page.getByRole('option').first()).toBeVisible();
 }
 
