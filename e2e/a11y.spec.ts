@@ -38,7 +38,7 @@ const places: readonly Place[] = [
     open: async (page) => {
       await visit(page, '/home');
       await page.keyboard.press('/');
-      await page.getByRole('combobox').fill('common');
+      await page.getByRole('combobox').fill('mint');
       await expect(page.getByRole('option').first()).toBeVisible();
     },
   },

@@ -141,7 +141,7 @@ async function openWithoutApi(page: Page): Promise<void> {
 async function openSearch(page: Page): Promise<void> {
   await visit(page, '/home');
   await page.keyboard.press('/');
-  await page.getByRole('combobox').fill('rookie');
+  await page.getByRole('combobox').fill('mint');
   await expect(page.getByRole('option').first()).toBeVisible();
 }
 
