@@ -22,6 +22,7 @@ test('default: the demo wallet mints a car, it comes from under its cover, and e
   request,
   visitor,
 }) => {
+  test.setTimeout(90_000);
   const others = await visitor();
   const explore = await others.context().newPage();
   await visit(others, '/home');

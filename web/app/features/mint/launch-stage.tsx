@@ -37,10 +37,11 @@ export function LaunchStage({ mint, newest }: LaunchStageProps) {
         {newest ? <NftPicture nft={newest} {...STAGE_PICTURE} /> : <div className={cx('stage', EMPTY)} />}
       </div>
       {running && <StartLights step={mint.step} />}
-      <div className="material-edge flex min-h-14 flex-wrap items-center justify-between gap-x-6 gap-y-1 bg-panel px-5 py-3 text-ink">
+      {/* One height for every name: on phones the Mint button is below, and must not move with each new car. */}
+      <div className="material-edge flex h-14 items-center justify-between gap-6 bg-panel px-5 text-ink max-sm:h-20 max-sm:flex-col max-sm:items-start max-sm:justify-center max-sm:gap-1.5">
         {newest ? (
           <>
-            <p className="min-w-0 text-small text-mute">
+            <p className="w-full min-w-0 truncate text-small text-mute">
               Newest off the line:{' '}
               <Link to={carHref(newest)} className="label text-lead text-ink hover:underline">
                 {newest.title}
