@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { MintSkeleton } from '../features/mint/mint-skeleton.tsx';
-import { NftGrid } from '../features/nfts/card/nft-grid.tsx';
+import { gridClass } from '../features/nfts/card/grid-class.ts';
+import { NftCardSkeletons } from '../features/nfts/card/nft-card-skeleton.tsx';
 import { ExploreSkeleton } from '../features/nfts/explore/explore-skeleton.tsx';
 import { HomeSkeleton } from '../features/nfts/home-skeleton.tsx';
 import { ItemSkeleton } from '../features/nfts/item/item-skeleton.tsx';
@@ -44,7 +45,9 @@ function GarageSkeleton() {
   return (
     <div className="page-width pb-20">
       <PageTitle title="Garage" lead={<Skeleton className="h-8 w-56" />} />
-      <NftGrid nfts={[]} skeletons={8} />
+      <div className={gridClass('roomy')}>
+        <NftCardSkeletons count={8} />
+      </div>
     </div>
   );
 }

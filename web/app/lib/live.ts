@@ -2,9 +2,9 @@ import type { Topic } from '@pitlane/shared/domain/topics';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId } from 'react';
 import type { ConnectionState } from './live-connection.ts';
-import { startLiveQueries } from './live-queries.ts';
 import { documentVisibility, type LiveMessage, liveSource } from './live-source.ts';
 import { useRootData } from './root-data.ts';
+import { runAfterLoad } from './run-after-load.ts';
 import { useStore } from './store.ts';
 
 /**
@@ -31,14 +31,34 @@ export function useLive(topic: Topic, onChange: (change: LiveMessage) => void): 
   }, [topic, part]);
 }
 
-/** Keeps the cached answers of this page current while it is open. */
+/**
+ * Keeps the cached answers of this page current while it is open. The code comes after the page has loaded. The stream
+ * goes on from the change that the page was made from, so no change is missed.
+ */
 export function useLiveQueries(): void {
   const client = useQueryClient();
   const { liveFrom } = useRootData();
-  const start = useEffectEvent(() =>
-    startLiveQueries({ client, source: liveSource, visibility: documentVisibility, first: liveFrom }),
-  );
-  useEffect(() => start(), []);
+  const start = useEffectEvent(async (signal: AbortSignal) => {
+    const { startLiveQueries } = await import('./live-queries.ts');
+    if (signal.aborted) return;
+    const stop = startLiveQueries({
+      client,
+      source: liveSource,
+      visibility: documentVisibility,
+      first: liveFrom,
+    });
+    signal.addEventListener('abort', stop);
+  });
+  useEffect(() => {
+    const end = new AbortController();
+    const cancel = runAfterLoad(() => {
+      start(end.signal).catch((error: unknown) => console.error('This page does not stay live.', error));
+    });
+    return () => {
+      cancel();
+      end.abort();
+    };
+  }, []);
 }
 
 /** How the tab's stream of changes is. */

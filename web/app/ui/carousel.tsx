@@ -4,6 +4,7 @@ import { cx } from '../lib/class-names.ts';
 import { Button } from './button.tsx';
 import { moveInGrid } from './grid-keys.tsx';
 import { Icon } from './icon.tsx';
+import { SLIDE_CLASS } from './slide-class.ts';
 
 export type CarouselProps = {
   title: string;
@@ -17,11 +18,6 @@ export type CarouselProps = {
 const TRACK = cx(
   '-m-1 flex snap-x snap-mandatory scroll-p-1 gap-3 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none]',
   'max-sm:-mx-(--page-gutter) max-sm:scroll-px-(--page-gutter) max-sm:px-(--page-gutter) xs:gap-5',
-);
-/** One slide of the row. */
-export const SLIDE_CLASS = cx(
-  'w-[calc(100%-44px)] shrink-0 snap-start xs:w-[calc((100%-64px)/2)] sm:w-[calc((100%-40px)/3)]',
-  'lg:w-[calc((100%-60px)/4)] 3xl:w-[calc((100%-80px)/5)]',
 );
 const SPEED_MS = 500;
 /** As near to an end as counts as being there, in pixels. */

@@ -7,6 +7,7 @@ import { NftPicture } from '../../ui/cars/nft-picture.tsx';
 import { SeriesMark } from '../../ui/cars/series-mark.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
+import { HERO_CLASS } from './hero-class.ts';
 
 export type HomeHeroProps = {
   /** The car under the floodlights; undefined before the first mint. */
@@ -14,10 +15,6 @@ export type HomeHeroProps = {
   cars: number;
   legends: number;
 };
-
-/** The hero's columns, also for its skeleton. */
-export const HERO_CLASS =
-  'page-width grid items-center gap-x-12 gap-y-8 pt-8 pb-12 md:pt-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]';
 
 /** The first screen: what this is, the best car there is, and where to go. */
 export function HomeHero({ star, cars, legends }: HomeHeroProps) {

@@ -1,7 +1,7 @@
-import { SLIDE_CLASS } from '../../ui/carousel.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { NftCardSkeleton } from './card/nft-card.tsx';
-import { HERO_CLASS } from './home-hero.tsx';
+import { SLIDE_CLASS } from '../../ui/slide-class.ts';
+import { NftCardSkeleton } from './card/nft-card-skeleton.tsx';
+import { HERO_CLASS } from './hero-class.ts';
 
 const ROWS = ['Newly Minted', 'Available for Sale'];
 const CARDS = ['a', 'b', 'c', 'd', 'e'];

@@ -6,7 +6,6 @@ import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
 import { NftPicture } from '../../../ui/cars/nft-picture.tsx';
 import { RankMark } from '../../../ui/cars/rank-mark.tsx';
 import { SeriesMark } from '../../../ui/cars/series-mark.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { GRID_STOP } from '../../../ui/grid-keys.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { AudioButton } from './audio-button.tsx';
@@ -64,21 +63,5 @@ export function NftCard({ nft, sizes, first }: NftCardProps) {
       <NftStateLine nft={nft} />
       {action && <div className="relative z-10 px-3.5 pb-3.5">{action}</div>}
     </article>
-  );
-}
-
-/** A card on its way: the exact box of the real one. */
-export function NftCardSkeleton() {
-  return (
-    <div className="overflow-hidden rounded-lg border bg-panel" aria-hidden>
-      <Skeleton className="aspect-4/3 w-full rounded-none" />
-      <div className="border-t-3 border-transparent px-3.5 pt-3 pb-3">
-        <Skeleton className="h-5 w-3/5" />
-        <Skeleton className="mt-2 h-6 w-2/5" />
-      </div>
-      <div className="border-t px-3.5 py-2.5">
-        <Skeleton className="h-3 w-1/4" />
-      </div>
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { NftGrid } from '../card/nft-grid.tsx';
+import { gridClass } from '../card/grid-class.ts';
+import { NftCardSkeletons } from '../card/nft-card-skeleton.tsx';
 import { FILTER_GROUPS, FILTER_VALUES } from './browse.ts';
 
 const CARDS = 20;
@@ -28,7 +29,9 @@ export function ExploreSkeleton() {
             </div>
           ))}
         </div>
-        <NftGrid nfts={[]} skeletons={CARDS} />
+        <div className={gridClass('roomy')}>
+          <NftCardSkeletons count={CARDS} />
+        </div>
       </div>
     </div>
   );

@@ -2,8 +2,10 @@ import type { Nft } from '@pitlane/shared/api/nfts';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { moveInGrid } from '../../../ui/grid-keys.tsx';
-import { NftCard, NftCardSkeleton } from '../card/nft-card.tsx';
-import { GRID_SIZES, gridClass } from '../card/nft-grid.tsx';
+import { gridClass } from '../card/grid-class.ts';
+import { NftCard } from '../card/nft-card.tsx';
+import { NftCardSkeletons } from '../card/nft-card-skeleton.tsx';
+import { GRID_SIZES } from '../card/nft-grid.tsx';
 import type { Density } from './browse.ts';
 
 export type NftWindowProps = {
@@ -57,14 +59,13 @@ export function NftWindow({ nfts, density, onEnd, loading }: NftWindowProps) {
           className={`${gridClass(density)} absolute inset-x-0 top-0 pb-3 sm:pb-5`}
           style={{ transform: `translateY(${row.start - top}px)` }}
         >
-          {row.index < rows
-            ? nfts
-                .slice(row.index * columns, (row.index + 1) * columns)
-                .map((nft) => <NftCard key={nft.id} nft={nft} sizes={GRID_SIZES[density]} />)
-            : Array.from({ length: columns }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are all alike
-                <NftCardSkeleton key={index} />
-              ))}
+          {row.index < rows ? (
+            nfts
+              .slice(row.index * columns, (row.index + 1) * columns)
+              .map((nft) => <NftCard key={nft.id} nft={nft} sizes={GRID_SIZES[density]} />)
+          ) : (
+            <NftCardSkeletons count={columns} />
+          )}
         </div>
       ))}
     </div>
