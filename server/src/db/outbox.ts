@@ -10,6 +10,14 @@ const RETAINED_CHANGES = 10_000;
 /** A transaction that changes more cars and assets than this names none of them. It writes one gap. */
 const MAX_NAMED_CHANGES = 500;
 
+const INSERT = `
+  insert into change (seq, entity, entity_id, version, topics, at)
+  select seq, entity, id, coalesce(version, seq), topics, floor(extract(epoch from clock_timestamp()))::int8
+  from (
+    select nextval('change_seq_seq') as seq, given.*
+    from jsonb_to_recordset($1::jsonb) as given(entity text, id text, version int8, topics text[])
+  ) as numbered`;
+
 /** A change, and the topics of its readers. */
 export type Change = {
   entity: Exclude<LiveEntity, 'gap'>;
@@ -25,20 +33,13 @@ export type Change = {
  */
 export async function writeChanges(tx: Queryable, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('pitlane changes', 0))`);
-  const rows = await tx.query<{ seq: number }>(
-    `insert into change (seq, entity, entity_id, version, topics, at)
-     select seq, entity, id, coalesce(version, seq), topics, floor(extract(epoch from clock_timestamp()))::int8
-     from (
-       select nextval('change_seq_seq') as seq, given.*
-       from jsonb_to_recordset($1::jsonb) as given(entity text, id text, version int8, topics text[])
-     ) as numbered
-     returning seq`,
-    [JSON.stringify(nameOrGap(changes))],
-  );
-  const newest = Math.max(...rows.map(({ seq }) => seq));
-  await tx.query('delete from change where seq <= $1', [newest - RETAINED_CHANGES]);
-  await tx.query(`select pg_notify('${CHANGE_CHANNEL}', '')`);
+  // Sent together, done one after the other: one round trip instead of four.
+  await Promise.all([
+    tx.query(`select pg_advisory_xact_lock(hashtextextended('pitlane changes', 0))`),
+    tx.query(INSERT, [JSON.stringify(nameOrGap(changes))]),
+    tx.query(`delete from change where seq <= (select max(seq) from change) - ${RETAINED_CHANGES}`),
+    tx.query(`select pg_notify('${CHANGE_CHANNEL}', '')`),
+  ]);
 }
 
 function nameOrGap(changes: readonly Change[]): readonly object[] {

@@ -63,9 +63,11 @@ export async function touchCheckpoint(db: Queryable, chain: Chain, headNumber: n
 /** Keeps the headers that detect the next reorganisation, and deletes the oldest. */
 export async function writeBlocks(tx: Queryable, chain: Chain, headers: Header[]): Promise<void> {
   const rows = headers.map((header) => ({ chain, ...header }));
-  await tx.query(INSERT_BLOCKS.sql, INSERT_BLOCKS.params(rows));
   const newest = Math.max(...headers.map(({ number }) => number));
-  await tx.query('delete from block where chain = $1 and number < $2', [chain, newest - RETAINED_BLOCKS]);
+  await Promise.all([
+    tx.query(INSERT_BLOCKS.sql, INSERT_BLOCKS.params(rows)),
+    tx.query('delete from block where chain = $1 and number < $2', [chain, newest - RETAINED_BLOCKS]),
+  ]);
 }
 
 /** The kept headers of a chain, lowest first. */

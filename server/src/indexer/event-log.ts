@@ -36,8 +36,7 @@ export async function appendEvents(
   if (events.length === 0) return;
   const rows = events.map(({ event: one }) => toRow(one));
   const insert = overlap ? INSERT_EVENTS_ONCE : INSERT_EVENTS;
-  await tx.query(insert.sql, insert.params(rows));
-  await writeSubjects(tx, events, { overlap });
+  await Promise.all([tx.query(insert.sql, insert.params(rows)), writeSubjects(tx, events, { overlap })]);
 }
 
 /** Writes what events are about. As appendEvents, without the events. */

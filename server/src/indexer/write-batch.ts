@@ -38,9 +38,12 @@ export function writeBatch(
   const last = batch.headers.at(-1) ?? head;
   return db.transaction(async (tx) => {
     await lockAndVerifyCheckpoint(tx, chain, state.checkpoint);
-    await writeBlocks(tx, chain, batch.headers);
-    const changes = await storeEvents(tx, scope, { state, events: batch.events, late: false });
-    await writeCheckpoint(tx, { chain, at: last, headNumber: head.number });
+    // What does not wait for another's answer is sent together: a block is a row sooner.
+    const [changes] = await Promise.all([
+      storeEvents(tx, scope, { state, events: batch.events, late: false }),
+      writeBlocks(tx, chain, batch.headers),
+      writeCheckpoint(tx, { chain, at: last, headNumber: head.number }),
+    ]);
     await writeChanges(tx, [...changes, chainChange(chain)]);
     return { number: last.number, hash: last.hash, timestamp: last.timestamp };
   });
@@ -113,19 +116,15 @@ async function storeEvents(
 ): Promise<Change[]> {
   if (events.length === 0) return [];
   const logged = events.map((event) => ({ event, subjects: listSubjects(projectors, event) }));
-  await appendEvents(tx, logged, { overlap: late });
-  await writeAuthors(tx, events);
-  const changes: Change[] = [];
-  for (const projector of projectors) {
+  await Promise.all([appendEvents(tx, logged, { overlap: late }), writeAuthors(tx, events)]);
+  const changes = projectors.map((projector) => {
     const phase = phaseOf(state, projector);
-    if (!hasRows(phase)) continue;
-    changes.push(
-      ...(late || phase === 'rows'
-        ? await refoldAll(tx, { chain, projector, ids: events.flatMap(projector.subjectsOf) })
-        : await projector.apply(tx, chain, events)),
-    );
-  }
-  return changes;
+    if (!hasRows(phase)) return [];
+    return late || phase === 'rows'
+      ? refoldAll(tx, { chain, projector, ids: events.flatMap(projector.subjectsOf) })
+      : projector.apply(tx, chain, events);
+  });
+  return (await Promise.all(changes)).flat();
 }
 
 /** Folds again the subjects of deleted events. */
