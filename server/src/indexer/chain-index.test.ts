@@ -58,6 +58,22 @@ const count = async (table: string) =>
   (await db.query<{ n: number }>(`select count(*) as n from ${table}`))[0]?.n;
 
 describe('createChainIndex', () => {
+  test.each([
+    ['new blocks', (chain: SimulatedChain) => chain.grow([build, ...empty(10)])],
+    ['a reorganisation', (chain: SimulatedChain) => chain.reorganise(5, empty(5))],
+  ])('%s while a long past is folded, in an index that was stopped: rows follow', async (_, happen) => {
+    const chain = grown([mint, ...empty(6), move, ...empty(4)]);
+    const index = openIndex(chain, { firstRange: 2 });
+    const folded = () => db.query(`select name from projection where phase = 'waiting' and cursor <> ''`);
+    while ((await folded()).length === 0) await index.step();
+    await db.query(`insert into index_stop values ('binance', 'nodes_disagree', 'Look at the node.', 1)`);
+    happen(chain);
+    for (let steps = 0; steps < 6; steps++) await index.step();
+    await sync(chain);
+    expect(await findDrift(db, scope)).toEqual([]);
+    expect(await count('event')).toBe(chain.events().length);
+  });
+
   test('reads deep blocks as ranges, near ones by their hashes, then waits', async () => {
     const chain = grown([mint, move, ...empty(8), mint]);
     const kinds = await sync(chain);

@@ -4,7 +4,6 @@ import type { ChainEvent } from '@pitlane/shared/fold/event';
 import type { Header } from '../chain/chain-reader.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { type Change, writeChanges } from '../db/outbox.ts';
-import type { ProjectionPhase } from '../db/schema.ts';
 import type { IndexedBlock } from '../lib/index-status.ts';
 import { writeAuthors } from './authors.ts';
 import { lockAndVerifyCheckpoint, rewindCheckpoint, writeBlocks, writeCheckpoint } from './checkpoint.ts';
@@ -16,7 +15,7 @@ import {
   writeProjections,
   writeSources,
 } from './index-state.ts';
-import type { ProjectionPlan } from './plan-projections.ts';
+import { isNotBegun, type ProjectionPlan } from './plan-projections.ts';
 import type { SourcePlan } from './plan-sources.ts';
 import type { Projector } from './projection.ts';
 import { listSubjects } from './projections.ts';
@@ -118,9 +117,9 @@ async function storeEvents(
   const logged = events.map((event) => ({ event, subjects: listSubjects(projectors, event) }));
   await Promise.all([appendEvents(tx, logged, { overlap: late }), writeAuthors(tx, events)]);
   const changes = projectors.map((projector) => {
-    const phase = phaseOf(state, projector);
-    if (!hasRows(phase)) return [];
-    return late || phase === 'rows'
+    const how = howToFold(state, projector);
+    if (how === 'later') return [];
+    return late || how === 'refold'
       ? refoldAll(tx, { chain, projector, ids: events.flatMap(projector.subjectsOf) })
       : projector.apply(tx, chain, events);
   });
@@ -143,7 +142,7 @@ async function dropEvents(
   }
   const changes: Change[] = [];
   for (const [projector, ids] of touched) {
-    if (!hasRows(phaseOf(state, projector))) continue;
+    if (howToFold(state, projector) === 'later') continue;
     changes.push(...(await refoldAll(tx, { chain, projector, ids })));
   }
   return changes;
@@ -184,11 +183,12 @@ function chainChange(chain: Chain): Change {
   return { entity: 'chain', id: chain, topics: [`chain:${chain}`] };
 }
 
-function phaseOf({ projections }: IndexState, { name }: Projector) {
-  return projections.find((row) => row.name === name)?.phase ?? 'ready';
-}
-
-/** Whether rows follow the events as they come. Otherwise all of them are folded later. */
-function hasRows(phase: ProjectionPhase): boolean {
-  return phase === 'ready' || phase === 'rows';
+/**
+ * How a projection's rows follow the events. `apply`: each row goes on from what it is. `refold`: each row is folded
+ * again from its whole log, because some rows are not up to date. `later`: no row is written until all of them are.
+ */
+function howToFold({ projections }: IndexState, { name }: Projector): 'apply' | 'refold' | 'later' {
+  const row = projections.find((each) => each.name === name);
+  if (!row || row.phase === 'ready') return 'apply';
+  return row.phase === 'subjects' || isNotBegun(row) ? 'later' : 'refold';
 }
