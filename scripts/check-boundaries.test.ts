@@ -20,7 +20,7 @@ const sound = {
     "import { list } from '../nfts/nfts.service.ts';\nexport const drops = list;",
   'web/app/routes/home.tsx': "import { Card } from '../features/nfts/card';\nexport default () => <Card />;",
   'web/app/features/nfts/card.tsx': "import { Box } from '~/ui/box';\nexport const Card = () => <Box />;",
-  'web/app/features/mint/form.tsx': 'export const Form = () => null;',
+  'web/app/features/drops/form.tsx': 'export const Form = () => null;',
   'web/app/wallet/connect.ts': 'export const connect = 1;',
   'web/app/ui/box.tsx': 'export const Box = () => null;',
   'contracts/script/plan.ts':
@@ -96,19 +96,19 @@ describe('checkBoundaries', () => {
       './drops.service.ts',
       'a repo never',
     ],
-    ['a feature imports a feature', 'web/app/features/mint/a.ts', '../nfts/card', 'the feature mint'],
+    ['a feature imports a feature', 'web/app/features/drops/a.ts', '../nfts/card', 'the feature drops'],
     [
       'a feature imports a route',
-      'web/app/features/mint/a.ts',
+      'web/app/features/drops/a.ts',
       '~/routes/home',
       'features may not import a route',
     ],
-    ['ui imports a feature', 'web/app/ui/a.ts', '~/features/mint/form', 'ui may not import features'],
+    ['ui imports a feature', 'web/app/ui/a.ts', '~/features/drops/form', 'ui may not import features'],
     ['lib imports wallet', 'web/app/lib/a.ts', '../wallet/connect', 'lib may not import wallet'],
     [
       'wallet imports a feature',
       'web/app/wallet/a.ts',
-      '~/features/mint/form',
+      '~/features/drops/form',
       'wallet may not import features',
     ],
   ])('layers: %s', (_what, path, specifier, message) => {

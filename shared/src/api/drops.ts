@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { ASSET_KINDS } from '../domain/assets.ts';
-import {
-  AddressInputSchema,
-  AddressSchema,
-  ChainSchema,
-  queryOf,
-  SecondsSchema,
-  WeiSchema,
-} from './common.ts';
+import { AddressSchema, ChainSchema, WeiSchema } from './common.ts';
 
 const Count = z.int().nonnegative();
 
@@ -52,36 +45,3 @@ export const DropListSchema = z.object({
     .describe('Chains that could not be read just now; the others stay usable.'),
 });
 export type DropList = z.infer<typeof DropListSchema>;
-
-export const FaucetRequestSchema = z
-  .strictObject({
-    chain: ChainSchema,
-    address: AddressInputSchema.describe('The wallet that receives the coins.'),
-  })
-  .meta({ id: 'FaucetRequest' });
-export type FaucetRequest = z.infer<typeof FaucetRequestSchema>;
-
-export const FaucetResponseSchema = z.object({
-  tx_hash: z.string(),
-  amount: WeiSchema.meta({ description: 'Wei of the native coin that were sent.' }),
-  next_at: SecondsSchema.meta({ description: "When the wallet may ask again, of the server's clock." }),
-});
-export type FaucetResponse = z.infer<typeof FaucetResponseSchema>;
-
-export const FaucetQuerySchema = queryOf({
-  chain: ChainSchema,
-  address: AddressInputSchema.meta({ description: 'The wallet that would receive the coins.' }),
-});
-export type FaucetQuery = z.infer<typeof FaucetQuerySchema>;
-
-export const FaucetStateSchema = z
-  .object({
-    balance: WeiSchema.meta({ description: 'Wei of the native coin that the wallet has now.' }),
-    enough: WeiSchema.meta({ description: 'A wallet with this much or more gets nothing.' }),
-    wait_seconds: z
-      .int()
-      .nonnegative()
-      .describe('Seconds until the wallet may ask again; 0 when it may ask now.'),
-  })
-  .meta({ id: 'FaucetState', description: 'Whether the faucet would give a wallet coins.' });
-export type FaucetState = z.infer<typeof FaucetStateSchema>;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
-import { MintSkeleton } from '../features/mint/mint-skeleton.tsx';
+import { MintSkeleton } from '../features/drops/mint-skeleton.tsx';
 import { gridClass } from '../features/nfts/card/grid-class.ts';
 import { NftCardSkeletons } from '../features/nfts/card/nft-card-skeleton.tsx';
 import { ExploreSkeleton } from '../features/nfts/explore/explore-skeleton.tsx';

@@ -5,7 +5,7 @@ import {
   FaucetRequestSchema,
   FaucetResponseSchema,
   FaucetStateSchema,
-} from '@pitlane/shared/api/drops';
+} from '@pitlane/shared/api/faucet';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { FAUCET } from '@pitlane/shared/domain/faucet';
 import { formatUnits } from '@pitlane/shared/domain/money';

@@ -1,4 +1,4 @@
-import type { FaucetQuery, FaucetRequest, FaucetResponse, FaucetState } from '@pitlane/shared/api/drops';
+import type { FaucetQuery, FaucetRequest, FaucetResponse, FaucetState } from '@pitlane/shared/api/faucet';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { FAUCET } from '@pitlane/shared/domain/faucet';

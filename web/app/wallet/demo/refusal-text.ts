@@ -1,4 +1,4 @@
-import type { FaucetState } from '@pitlane/shared/api/drops';
+import type { FaucetState } from '@pitlane/shared/api/faucet';
 import { formatPrice } from '../../lib/format-price.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { FaucetState } from '@pitlane/shared/api/drops';
+import type { FaucetState } from '@pitlane/shared/api/faucet';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
