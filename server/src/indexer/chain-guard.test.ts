@@ -4,18 +4,17 @@ import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ChainReader } from '../chain/chain-reader.ts';
 import { indexSnapshot } from '../testing/index-snapshot.ts';
-import {
-  type BlockPlan,
-  createSimulatedChain,
-  SIMULATED_CHAIN_ID,
-  type SimulatedChain,
-} from '../testing/simulated-chain.ts';
+import { createSimulatedChain, type SimulatedChain } from '../testing/simulated-chain.ts';
 import { openTestDb } from '../testing/test-db.ts';
-import { testTargets } from '../testing/test-targets.ts';
+import {
+  BLOCK,
+  emptyBlocks,
+  growChain,
+  openTestIndex,
+  type TestIndexOptions,
+} from '../testing/test-index.ts';
 import { ACCEPTABLE_CODES } from './chain-guard.ts';
-import { type ChainIndexOptions, createChainIndex } from './chain-index.ts';
 import { acceptStop } from './index-state.ts';
-import { PROJECTORS } from './projections.ts';
 
 const db = await openTestDb();
 beforeEach(() => db.reset());
@@ -23,26 +22,11 @@ afterAll(() => db.close());
 
 const FINALITY = 20;
 const MINUTE_MS = 60_000;
-const mint: BlockPlan = [{ kind: 'mint', pick: 1 }];
-const move: BlockPlan = [{ kind: 'transfer', pick: 2 }];
-const empty = (count: number): BlockPlan[] => Array.from({ length: count }, () => []);
+const { mint, transfer: move } = BLOCK;
 
 let clock = 0;
-function open(reader: ChainReader, options: Partial<ChainIndexOptions> = {}) {
-  return createChainIndex({
-    db,
-    reader,
-    chain: 'binance',
-    chainId: SIMULATED_CHAIN_ID,
-    targets: testTargets(),
-    projectors: PROJECTORS,
-    startBlock: 1,
-    finalityBlocks: FINALITY,
-    nearBlocks: FINALITY,
-    now: () => clock,
-    ...options,
-  });
-}
+const open = (reader: ChainReader, options: Partial<TestIndexOptions> = {}) =>
+  openTestIndex(db, { reader, finalityBlocks: FINALITY, nearBlocks: FINALITY, now: () => clock, ...options });
 
 /** A reader of whichever chain is chosen at each call: what stands behind one address. */
 function behindOneAddress(choose: () => SimulatedChain): ChainReader {
@@ -75,17 +59,11 @@ async function settle(index: ReturnType<typeof open>) {
   }
 }
 
-function grown(blocks: BlockPlan[], firstHash = 0): SimulatedChain {
-  const chain = createSimulatedChain(firstHash);
-  chain.grow(blocks);
-  return chain;
-}
-
-const HISTORY = [mint, mint, ...empty(30), move, ...empty(10), mint];
+const HISTORY = [mint, mint, ...emptyBlocks(30), move, ...emptyBlocks(10), mint];
 
 /** An index of the right chain, old enough that its first block is final. */
 async function openOld() {
-  let chosen = grown(HISTORY);
+  let chosen = growChain(HISTORY);
   const right = chosen;
   const index = open(behindOneAddress(() => chosen));
   await settle(index);
@@ -97,9 +75,9 @@ async function openOld() {
 }
 
 describe('a node that is wrong', () => {
-  const otherId = grown(HISTORY, 5_000);
+  const otherId = growChain(HISTORY, 5_000);
   otherId.chainId = 31_437;
-  const anew = grown([mint, ...empty(60)], 6_000);
+  const anew = growChain([mint, ...emptyBlocks(60)], 6_000);
   const nothing = createSimulatedChain(7_000);
 
   test.each([
@@ -135,7 +113,7 @@ describe('a node that is wrong', () => {
   });
 
   test('addresses of two chains that were swapped cost neither of them anything', async () => {
-    const chains = [grown(HISTORY), grown([...HISTORY, mint], 8_000)] as const;
+    const chains = [growChain(HISTORY), growChain([...HISTORY, mint], 8_000)] as const;
     const names: Chain[] = ['binance', 'matic'];
     chains[1].chainId = 31_437;
     const openBoth = (first: SimulatedChain, second: SimulatedChain) => [
@@ -156,14 +134,14 @@ describe('a node that is wrong', () => {
 describe('a node that goes back', () => {
   test('below finality is followed', async () => {
     const { right, index } = await openOld();
-    right.reorganise(FINALITY - 1, [mint, ...empty(FINALITY)]);
+    right.reorganise(FINALITY - 1, [mint, ...emptyBlocks(FINALITY)]);
     expect((await settle(index)).kind).toBe('idle');
     expect((await indexSnapshot(db)).events).toHaveLength(right.events().length);
   });
 
   test('beyond finality stops the index, until the operator accepts it', async () => {
     const { right, index, before } = await openOld();
-    right.reorganise(FINALITY + 5, [mint, ...empty(FINALITY + 8)]);
+    right.reorganise(FINALITY + 5, [mint, ...emptyBlocks(FINALITY + 8)]);
     const fresh = async () => (await indexSnapshot(db)).events.length;
     expect((await settle(index)).stop?.code).toBe('deep_rewind');
     expect(await indexSnapshot(db)).toEqual(before);
@@ -174,13 +152,13 @@ describe('a node that goes back', () => {
     expect(await db.query('select code from index_stop')).toEqual([]);
 
     // The word was good for one rewind.
-    right.reorganise(FINALITY + 5, empty(FINALITY + 9));
+    right.reorganise(FINALITY + 5, emptyBlocks(FINALITY + 9));
     expect((await settle(index)).stop?.code).toBe('deep_rewind');
   });
 
   test('because it is far behind loses nothing, and goes on when it has caught up', async () => {
     const { right, index, turnTo, before } = await openOld();
-    const behind = grown(HISTORY.slice(0, 8));
+    const behind = growChain(HISTORY.slice(0, 8));
     turnTo(behind);
     for (let i = 0; i < 20; i++) await settle(index);
     expect((await settle(index)).stop?.code).toBe('deep_rewind');
@@ -192,7 +170,7 @@ describe('a node that goes back', () => {
 
   test('accepted: a chain that was made anew is read from its beginning, and is the right one from then on', async () => {
     const { index, turnTo, right } = await openOld();
-    const anew = grown([mint, ...empty(60)], 6_000);
+    const anew = growChain([mint, ...emptyBlocks(60)], 6_000);
     turnTo(anew);
     await settle(index);
     await acceptStop(db, 'binance', ACCEPTABLE_CODES);
@@ -225,9 +203,9 @@ describe('nodes that disagree behind one address', () => {
 
   test('do not make the index go back and forth, and cost nothing', async () => {
     const { right, turnTo } = await openOld();
-    const fork = grown([...HISTORY.slice(0, -3), ...empty(3)]);
+    const fork = growChain([...HISTORY.slice(0, -3), ...emptyBlocks(3)]);
     // The same blocks up to the last three, which have other hashes and other events.
-    fork.reorganise(3, empty(3));
+    fork.reorganise(3, emptyBlocks(3));
     let turn = 0;
     let perStep = false;
     const index = open(behindOneAddress(() => ((perStep ? turn : turn++) % 3 === 0 ? fork : right)));
@@ -252,7 +230,7 @@ describe('nodes that disagree behind one address', () => {
 
   test('one of which is another chain’s cost nothing', async () => {
     const { right, before } = await openOld();
-    const other = grown([...HISTORY, ...HISTORY], 9_000);
+    const other = growChain([...HISTORY, ...HISTORY], 9_000);
     let turn = 0;
     const index = open(behindOneAddress(() => (turn++ % 2 === 0 ? other : right)));
     for (let i = 0; i < 200; i++) {

@@ -1,57 +1,32 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Header } from '../chain/chain-reader.ts';
+import type { ChainReader, Header } from '../chain/chain-reader.ts';
 import type { SourceTarget } from '../chain/event-sources.ts';
 import type { Db } from '../db/db.ts';
 import { indexSnapshot } from '../testing/index-snapshot.ts';
-import {
-  type BlockPlan,
-  createSimulatedChain,
-  SIMULATED_CHAIN_ID,
-  type SimulatedChain,
-} from '../testing/simulated-chain.ts';
+import type { SimulatedChain } from '../testing/simulated-chain.ts';
 import { openTestDb } from '../testing/test-db.ts';
-import { testTargets } from '../testing/test-targets.ts';
-import { type ChainIndexOptions, createChainIndex } from './chain-index.ts';
-import { PROJECTORS } from './projections.ts';
+import {
+  BLOCK,
+  emptyBlocks,
+  growChain,
+  INDEX_SCOPE,
+  openTestIndex,
+  syncIndex,
+  type TestIndexOptions,
+} from '../testing/test-index.ts';
 import { findDrift, findSubjectDrift, requestRebuild } from './rebuild.ts';
 
 const db = await openTestDb();
 beforeEach(() => db.reset());
 afterAll(() => db.close());
 
-const scope = { chain: 'binance', projectors: PROJECTORS } as const;
-const mint: BlockPlan = [{ kind: 'mint', pick: 1 }];
-const build: BlockPlan = [{ kind: 'build', pick: 2 }];
-const move: BlockPlan = [{ kind: 'transfer', pick: 2 }];
-const asset: BlockPlan = [{ kind: 'asset', pick: 1 }];
-const empty = (count: number): BlockPlan[] => Array.from({ length: count }, () => []);
+const scope = INDEX_SCOPE;
+const { mint, build, transfer: move, asset } = BLOCK;
 
-function openIndex(chain: SimulatedChain, options: Partial<ChainIndexOptions> = {}) {
-  const targets = testTargets();
-  return createChainIndex({
-    db,
-    reader: chain.reader,
-    targets,
-    chainId: SIMULATED_CHAIN_ID,
-    startBlock: 1,
-    finalityBlocks: 64,
-    nearBlocks: 4,
-    ...scope,
-    ...options,
-  });
-}
-async function sync(chain: SimulatedChain, options: Partial<ChainIndexOptions> = {}) {
-  const index = openIndex(chain, options);
-  const kinds: string[] = [];
-  do kinds.push((await index.step()).kind);
-  while (kinds.at(-1) !== 'idle');
-  return kinds;
-}
-function grown(plans: BlockPlan[]): SimulatedChain {
-  const chain = createSimulatedChain();
-  chain.grow(plans);
-  return chain;
-}
+type Options = Omit<TestIndexOptions, 'reader'> & { reader?: ChainReader };
+const openIndex = (chain: SimulatedChain, options: Options = {}) =>
+  openTestIndex(db, { reader: chain.reader, ...options });
+const sync = (chain: SimulatedChain, options: Options = {}) => syncIndex(openIndex(chain, options));
 const cars = () =>
   db.query<{ id: string; owner: string; version: number }>('select id, owner, version from car order by id');
 const count = async (table: string) =>
@@ -59,10 +34,10 @@ const count = async (table: string) =>
 
 describe('createChainIndex', () => {
   test.each([
-    ['new blocks', (chain: SimulatedChain) => chain.grow([build, ...empty(10)])],
-    ['a reorganisation', (chain: SimulatedChain) => chain.reorganise(5, empty(5))],
+    ['new blocks', (chain: SimulatedChain) => chain.grow([build, ...emptyBlocks(10)])],
+    ['a reorganisation', (chain: SimulatedChain) => chain.reorganise(5, emptyBlocks(5))],
   ])('%s while a long past is folded, in an index that was stopped: rows follow', async (_, happen) => {
-    const chain = grown([mint, ...empty(6), move, ...empty(4)]);
+    const chain = growChain([mint, ...emptyBlocks(6), move, ...emptyBlocks(4)]);
     const index = openIndex(chain, { firstRange: 2 });
     const folded = () => db.query(`select name from projection where phase = 'waiting' and cursor <> ''`);
     while ((await folded()).length === 0) await index.step();
@@ -75,7 +50,7 @@ describe('createChainIndex', () => {
   });
 
   test('reads deep blocks as ranges, near ones by their hashes, then waits', async () => {
-    const chain = grown([mint, move, ...empty(8), mint]);
+    const chain = growChain([mint, move, ...emptyBlocks(8), mint]);
     const kinds = await sync(chain);
     expect(kinds.filter((kind) => kind !== 'worked')).toEqual(['read', 'read', 'idle']);
     expect((await cars()).map(({ id }) => id)).toEqual(['binance-cars-1', 'binance-cars-2']);
@@ -89,7 +64,7 @@ describe('createChainIndex', () => {
   });
 
   test('writes the rows of a long past once, before it reads the newest blocks', async () => {
-    const chain = grown([mint, mint, ...Array.from({ length: 10 }, () => move), ...empty(6)]);
+    const chain = growChain([mint, mint, ...Array.from({ length: 10 }, () => move), ...emptyBlocks(6)]);
     const index = openIndex(chain, { firstRange: 3 });
     const seen: [kind: string, cars: number][] = [];
     do seen.push([(await index.step()).kind, (await cars()).length]);
@@ -107,7 +82,7 @@ describe('createChainIndex', () => {
   });
 
   test('numbers each wallet once, and not the zero address', async () => {
-    const chain = grown([mint, move]);
+    const chain = growChain([mint, move]);
     await sync(chain);
     chain.grow([mint, move]);
     await sync(chain);
@@ -120,7 +95,7 @@ describe('createChainIndex', () => {
   test.each(Array.from({ length: 11 }, (_, i) => i))(
     'a crash at statement %i of a batch leaves nothing of it',
     async (statement) => {
-      const chain = grown([mint]);
+      const chain = growChain([mint]);
       await sync(chain);
       const before = await indexSnapshot(db);
       const outbox = await count('change');
@@ -145,10 +120,10 @@ describe('createChainIndex', () => {
   );
 
   test('versions rise over a reorganisation, also for a car that was gone in between', async () => {
-    const chain = grown([...empty(3), mint]);
+    const chain = growChain([...emptyBlocks(3), mint]);
     await sync(chain);
     const [first] = await cars();
-    chain.reorganise(1, empty(2));
+    chain.reorganise(1, emptyBlocks(2));
     await sync(chain);
     expect(await cars()).toEqual([]);
     chain.grow([mint]);
@@ -169,7 +144,7 @@ describe('createChainIndex', () => {
   test('a built car is covered again when its build is reorganised away', async () => {
     const looks = () =>
       db.query<{ series: number; title: string; traits: object }>('select series, title, traits from car');
-    const chain = grown([...empty(3), mint]);
+    const chain = growChain([...emptyBlocks(3), mint]);
     await sync(chain);
     const covered = [{ series: 0, title: 'Car #1', traits: {} }];
     expect(await looks()).toEqual(covered);
@@ -179,20 +154,20 @@ describe('createChainIndex', () => {
     expect(car?.series).toBeGreaterThan(0);
     expect(car?.title).toMatch(/^\S+ \S+ 0001$/);
     expect(car?.traits).toHaveProperty('body');
-    chain.reorganise(1, empty(2));
+    chain.reorganise(1, emptyBlocks(2));
     await sync(chain);
     expect(await looks()).toEqual(covered);
     expect(await findDrift(db, scope)).toEqual([]);
   });
 
   test('a fork change around a range stores nothing, and the next step reads it again', async () => {
-    const chain = grown([mint, move, ...empty(6)]);
+    const chain = growChain([mint, move, ...emptyBlocks(6)]);
     const index = openIndex(chain);
     await index.step();
     chain.beforeAnswer = (call) => {
       if (call !== 'events') return;
       chain.beforeAnswer = () => undefined;
-      chain.reorganise(8, [mint, ...empty(8)]);
+      chain.reorganise(8, [mint, ...emptyBlocks(8)]);
     };
     await expect(index.step()).rejects.toThrow('the chain changed while it was read');
     expect(await count('event')).toBe(0);
@@ -201,7 +176,7 @@ describe('createChainIndex', () => {
   });
 
   test('halves a range that the node refuses', async () => {
-    const chain = grown([mint, ...empty(30)]);
+    const chain = growChain([mint, ...emptyBlocks(30)]);
     const asked: number[] = [];
     const reader = {
       ...chain.reader,
@@ -218,9 +193,8 @@ describe('createChainIndex', () => {
   });
 
   test('starts over when the node serves another chain', async () => {
-    await sync(grown([mint, mint, ...empty(9)]));
-    const other = createSimulatedChain(1_000);
-    other.grow([mint, ...empty(2)]);
+    await sync(growChain([mint, mint, ...emptyBlocks(9)]));
+    const other = growChain([mint, ...emptyBlocks(2)], 1_000);
     const kinds = await sync(other, { maxShorterHeads: 1 });
     expect(kinds.filter((kind) => kind !== 'worked')).toEqual(['rewound', 'read', 'idle']);
     expect((await cars()).map(({ id }) => id)).toEqual(['binance-cars-1']);
@@ -228,7 +202,7 @@ describe('createChainIndex', () => {
   });
 
   test('takes a head that is lower for a while for a lagging node, not a reorganisation', async () => {
-    const chain = grown([...empty(4), mint]);
+    const chain = growChain([...emptyBlocks(4), mint]);
     await sync(chain);
     const index = openIndex(chain, { maxShorterHeads: 3 });
     chain.reorganise(1, []);
@@ -240,7 +214,7 @@ describe('createChainIndex', () => {
   });
 
   test('two indexers of one chain never write the same batch twice', async () => {
-    const chain = grown([mint]);
+    const chain = growChain([mint]);
     await sync(chain);
     chain.grow([mint]);
     const reader = {
@@ -257,7 +231,7 @@ describe('createChainIndex', () => {
   });
 
   test('a rebuild repairs rows and subjects that differ from the events', async () => {
-    const chain = grown([mint, mint, move, asset, build, asset]);
+    const chain = growChain([mint, mint, move, asset, build, asset]);
     await sync(chain);
     const before = await indexSnapshot(db);
     await db.query(`update car set title = 'Somebody else' where token_id = 1`);

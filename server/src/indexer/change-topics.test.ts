@@ -1,12 +1,10 @@
 /** Pages that hear of their topics alone: after any history they show what is there, without having asked for more. */
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type BlockPlan, createSimulatedChain, SIMULATED_CHAIN_ID } from '../testing/simulated-chain.ts';
+import { type BlockPlan, createSimulatedChain } from '../testing/simulated-chain.ts';
 import { ACTIONS } from '../testing/simulated-events.ts';
 import { openTestDb } from '../testing/test-db.ts';
-import { testTargets } from '../testing/test-targets.ts';
-import { createChainIndex } from './chain-index.ts';
-import { PROJECTORS } from './projections.ts';
+import { openTestIndex } from '../testing/test-index.ts';
 
 const db = await openTestDb();
 afterAll(() => db.close());
@@ -76,18 +74,10 @@ describe('createChainIndex', () => {
         await db.reset();
         const chain = createSimulatedChain();
         const pages = openPages();
-        const index = createChainIndex({
-          db,
+        const index = openTestIndex(db, {
           reader: chain.reader,
-          chain: 'binance',
-          targets: testTargets(),
-          projectors: PROJECTORS,
-          chainId: SIMULATED_CHAIN_ID,
-          startBlock: 1,
-          finalityBlocks: 64,
           // Time flies: rewinds without progress between them are paused.
           now: () => (clock += 60_000),
-          nearBlocks: 4,
           firstRange: 5,
           maxShorterHeads: 1,
         });

@@ -3,52 +3,29 @@ import type { SourceName } from '@pitlane/shared/fold/event';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SourceTarget } from '../chain/event-sources.ts';
 import { indexSnapshot } from '../testing/index-snapshot.ts';
-import {
-  type BlockPlan,
-  createSimulatedChain,
-  SIMULATED_CHAIN_ID,
-  type SimulatedChain,
-} from '../testing/simulated-chain.ts';
+import type { SimulatedChain } from '../testing/simulated-chain.ts';
 import { openTestDb } from '../testing/test-db.ts';
+import {
+  BLOCK,
+  emptyBlocks,
+  growChain,
+  openTestIndex,
+  syncIndex,
+  type TestIndexOptions,
+} from '../testing/test-index.ts';
 import { testTargets } from '../testing/test-targets.ts';
-import { type ChainIndexOptions, createChainIndex } from './chain-index.ts';
 import { PROJECTORS } from './projections.ts';
 
 const db = await openTestDb();
 beforeEach(() => db.reset());
 afterAll(() => db.close());
 
-const scope = { chain: 'binance', projectors: PROJECTORS } as const;
-const mint: BlockPlan = [{ kind: 'mint', pick: 1 }];
-const build: BlockPlan = [{ kind: 'build', pick: 2 }];
-const station: BlockPlan = [{ kind: 'asset', pick: 1 }];
-const fuel: BlockPlan = [{ kind: 'fuel', pick: 30 }];
-const empty = (count: number): BlockPlan[] => Array.from({ length: count }, () => []);
+const { mint, build, asset: station, fuel } = BLOCK;
 
-function grown(plans: BlockPlan[]): SimulatedChain {
-  const chain = createSimulatedChain();
-  chain.grow(plans);
-  return chain;
-}
-function open(chain: SimulatedChain, options: Partial<ChainIndexOptions> = {}) {
-  const place = {
-    reader: chain.reader,
-    targets: testTargets(),
-    chainId: SIMULATED_CHAIN_ID,
-    startBlock: 1,
-    finalityBlocks: 64,
-    nearBlocks: 4,
-    firstRange: 5,
-  };
-  return createChainIndex({ db, ...scope, ...place, ...options });
-}
-async function sync(chain: SimulatedChain, options: Partial<ChainIndexOptions> = {}) {
-  const index = open(chain, options);
-  const kinds: string[] = [];
-  do kinds.push((await index.step()).kind);
-  while (kinds.at(-1) !== 'idle');
-  return kinds;
-}
+type Options = Omit<TestIndexOptions, 'reader'>;
+const open = (chain: SimulatedChain, options: Options = {}) =>
+  openTestIndex(db, { reader: chain.reader, firstRange: 5, ...options });
+const sync = (chain: SimulatedChain, options: Options = {}) => syncIndex(open(chain, options));
 /** What a database has that saw only the last version. */
 async function freshSnapshot(chain: SimulatedChain) {
   await db.reset();
@@ -61,7 +38,7 @@ const only = (...names: SourceName[]) => ({ targets: testTargets(names) });
 
 describe('createChainIndex', () => {
   test('a further contract is read from its first block, a part at a time, while the others follow the head', async () => {
-    const chain = grown([mint, station, ...empty(30), fuel]);
+    const chain = growChain([mint, station, ...emptyBlocks(30), fuel]);
     await sync(chain, only('cars'));
     const index = open(chain);
     const seen: [string, number][] = [];
@@ -83,7 +60,7 @@ describe('createChainIndex', () => {
   });
 
   test('a further event of a known contract is read by itself, and late events are folded in their order', async () => {
-    const chain = grown([mint, build, station, fuel, ...empty(20), fuel]);
+    const chain = growChain([mint, build, station, fuel, ...emptyBlocks(20), fuel]);
     const transfers = testTargets().map((target): SourceTarget => ({ ...target, kinds: ['transfer'] }));
     await sync(chain, { targets: transfers });
     expect(await db.query('select fuel from asset')).toEqual([{ fuel: 100 }]);
@@ -93,7 +70,7 @@ describe('createChainIndex', () => {
   });
 
   test('a contract at another address loses its rows alone', async () => {
-    const chain = grown([mint, station, mint]);
+    const chain = growChain([mint, station, mint]);
     await sync(chain);
     const moved = testTargets().map((target) =>
       target.name === 'stations' ? { ...target, address: '0xee' as const } : target,
@@ -106,7 +83,7 @@ describe('createChainIndex', () => {
   });
 
   test('when every contract is another one the index starts over', async () => {
-    const chain = grown([mint, mint]);
+    const chain = growChain([mint, mint]);
     await sync(chain);
     const moved = testTargets().map((target) => ({ ...target, address: '0xee' as const }));
     expect((await sync(chain, { targets: moved })).filter((kind) => kind !== 'worked')).toEqual([
@@ -117,7 +94,7 @@ describe('createChainIndex', () => {
   });
 
   test('another fold is applied to that projection alone, and rows stay there meanwhile', async () => {
-    const chain = grown([mint, mint, station]);
+    const chain = growChain([mint, mint, station]);
     await sync(chain);
     await db.query(`update car set title = 'of the last version'`);
     const before = await db.query('select id, version from asset');
@@ -134,7 +111,7 @@ describe('createChainIndex', () => {
   });
 
   test('a new projection is made from the events that are there', async () => {
-    const chain = grown([mint, station, fuel]);
+    const chain = growChain([mint, station, fuel]);
     await sync(chain, { projectors: PROJECTORS.filter(({ name }) => name === 'car') });
     expect(await ids('asset')).toEqual([]);
     await sync(chain);
@@ -143,7 +120,7 @@ describe('createChainIndex', () => {
   });
 
   test('a row that somebody deleted is made again when the next event needs it', async () => {
-    const chain = grown([mint]);
+    const chain = growChain([mint]);
     await sync(chain);
     await db.query('delete from car');
     chain.grow([[{ kind: 'transfer', pick: 0 }]]);

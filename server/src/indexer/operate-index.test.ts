@@ -1,12 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createIndexStatus } from '../lib/index-status.ts';
 import { createLog } from '../lib/log.ts';
-import { createSimulatedChain, SIMULATED_CHAIN_ID, type SimulatedChain } from '../testing/simulated-chain.ts';
+import type { SimulatedChain } from '../testing/simulated-chain.ts';
 import { openTestDb } from '../testing/test-db.ts';
-import { testTargets } from '../testing/test-targets.ts';
-import { createChainIndex } from './chain-index.ts';
+import { BLOCK, growChain, openTestIndex, syncIndex, testIndexOptions } from '../testing/test-index.ts';
 import { acceptRewind, checkIndex, rebuildIndex } from './operate-index.ts';
-import { PROJECTORS } from './projections.ts';
 import { runIndexer } from './run-indexer.ts';
 
 const db = await openTestDb();
@@ -14,23 +12,10 @@ beforeEach(() => db.reset());
 afterAll(() => db.close());
 
 async function synced(): Promise<SimulatedChain> {
-  const chain = createSimulatedChain();
-  chain.grow([[{ kind: 'mint', pick: 1 }], [{ kind: 'asset', pick: 1 }]]);
-  const index = createChainIndex(options(chain));
-  while ((await index.step()).kind !== 'idle');
+  const chain = growChain([BLOCK.mint, BLOCK.asset]);
+  await syncIndex(openTestIndex(db, { reader: chain.reader }));
   return chain;
 }
-const options = (chain: SimulatedChain) =>
-  ({
-    db,
-    reader: chain.reader,
-    chain: 'binance',
-    targets: testTargets(),
-    projectors: PROJECTORS,
-    chainId: SIMULATED_CHAIN_ID,
-    startBlock: 1,
-    finalityBlocks: 64,
-  }) as const;
 
 /** What a command prints, and what it resolves to. */
 async function run<Result>(
@@ -93,7 +78,12 @@ describe('rebuildIndex', () => {
   test('lets the server do it that indexes the chain, even when its index has stopped', async () => {
     const chain = await synced();
     const status = createIndexStatus();
-    const indexer = runIndexer({ ...options(chain), status, log: createLog('silent'), pollMs: 20 });
+    const indexer = runIndexer({
+      ...testIndexOptions(db, chain.reader),
+      status,
+      log: createLog('silent'),
+      pollMs: 20,
+    });
     await expect.poll(() => status.get('binance')?.checkpoint?.number).toBe(2);
     await db.query(`insert into index_stop values ('binance', 'event_refused', 'Update.', 1)`);
     await db.query('delete from car');

@@ -1,10 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createIndexStatus, type IndexStatus } from '../lib/index-status.ts';
 import { createLog } from '../lib/log.ts';
-import { createSimulatedChain, SIMULATED_CHAIN_ID, type SimulatedChain } from '../testing/simulated-chain.ts';
+import { createSimulatedChain, type SimulatedChain } from '../testing/simulated-chain.ts';
 import { openTestDb } from '../testing/test-db.ts';
-import { testTargets } from '../testing/test-targets.ts';
-import { PROJECTORS } from './projections.ts';
+import { testIndexOptions } from '../testing/test-index.ts';
 import { runIndexer } from './run-indexer.ts';
 
 const db = await openTestDb();
@@ -33,22 +32,7 @@ function watched() {
 }
 
 function run(chain: SimulatedChain, status: IndexStatus) {
-  const place = {
-    chain: 'binance',
-    projectors: PROJECTORS,
-    chainId: SIMULATED_CHAIN_ID,
-    startBlock: 1,
-    finalityBlocks: 64,
-  } as const;
-  return runIndexer({
-    db,
-    reader: chain.reader,
-    targets: testTargets(),
-    status,
-    log,
-    pollMs: NEVER_MS,
-    ...place,
-  });
+  return runIndexer({ ...testIndexOptions(db, chain.reader), status, log, pollMs: NEVER_MS });
 }
 const at = (block: number) => (status: IndexStatus) => {
   const known = status.get('binance');

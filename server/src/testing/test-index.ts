@@ -1,0 +1,64 @@
+/** What tests of the index begin with: an index of a simulated chain, and what to let happen on that chain. */
+import type { ChainReader } from '../chain/chain-reader.ts';
+import type { Db } from '../db/db.ts';
+import { type ChainIndex, type ChainIndexOptions, createChainIndex } from '../indexer/chain-index.ts';
+import { PROJECTORS } from '../indexer/projections.ts';
+import {
+  type BlockPlan,
+  createSimulatedChain,
+  SIMULATED_CHAIN_ID,
+  type SimulatedChain,
+} from './simulated-chain.ts';
+import { testTargets } from './test-targets.ts';
+
+/** All that is read of the simulated chain. */
+export const INDEX_SCOPE = { chain: 'binance', projectors: PROJECTORS } as const;
+
+/** Blocks in which one thing happens. */
+export const BLOCK = {
+  mint: [{ kind: 'mint', pick: 1 }],
+  build: [{ kind: 'build', pick: 2 }],
+  transfer: [{ kind: 'transfer', pick: 2 }],
+  asset: [{ kind: 'asset', pick: 1 }],
+  fuel: [{ kind: 'fuel', pick: 30 }],
+} satisfies Record<string, BlockPlan>;
+
+/** So many blocks in which nothing happens. */
+export function emptyBlocks(count: number): BlockPlan[] {
+  return Array.from({ length: count }, () => []);
+}
+
+/** A simulated chain with these blocks after its first one. Chains with other hashes share no block. */
+export function growChain(plans: BlockPlan[], firstHash = 0): SimulatedChain {
+  const chain = createSimulatedChain(firstHash);
+  chain.grow(plans);
+  return chain;
+}
+
+/** What every index of a simulated chain is given: all contracts, all projections. */
+export function testIndexOptions(db: Db, reader: ChainReader) {
+  return {
+    db,
+    reader,
+    ...INDEX_SCOPE,
+    targets: testTargets(),
+    chainId: SIMULATED_CHAIN_ID,
+    startBlock: 1,
+    finalityBlocks: 64,
+  };
+}
+
+export type TestIndexOptions = Partial<ChainIndexOptions> & Pick<ChainIndexOptions, 'reader'>;
+
+/** An index of a simulated chain. `options` changes what a test is about. */
+export function openTestIndex(db: Db, options: TestIndexOptions): ChainIndex {
+  return createChainIndex({ ...testIndexOptions(db, options.reader), nearBlocks: 4, ...options });
+}
+
+/** Steps until nothing is left to do. Returns what each step did. */
+export async function syncIndex(index: ChainIndex): Promise<string[]> {
+  const kinds: string[] = [];
+  do kinds.push((await index.step()).kind);
+  while (kinds.at(-1) !== 'idle');
+  return kinds;
+}
