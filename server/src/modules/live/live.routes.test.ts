@@ -71,6 +71,20 @@ describe('GET /api/live', () => {
     await Promise.all(streams.map(({ close }) => close()));
   });
 
+  test('answers HEAD without a stream, so that nothing stays open', async () => {
+    for (let asked = 0; asked < 25; asked++) {
+      const { status, headers, body } = await api.call('/api/live', { method: 'HEAD' });
+      expect([status, headers.get('content-type'), body]).toEqual([
+        200,
+        'text/event-stream; charset=utf-8',
+        null,
+      ]);
+    }
+    const stream = await open();
+    expect(stream.response.status).toBe(200);
+    await stream.close();
+  });
+
   test.each([
     ['?since=-1', 'since'],
     ['?topics=', 'topics'],

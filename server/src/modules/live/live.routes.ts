@@ -39,6 +39,13 @@ const stream = createRoute({
   },
 });
 
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // Makes proxies like nginx pass each event on at once.
+  'x-accel-buffering': 'no',
+};
+
 export function liveRoutes(live: LiveService, open: OpenStreams) {
   const buckets = createBuckets({ burst: 60, perSecond: 2 });
   const app = router();
@@ -46,19 +53,14 @@ export function liveRoutes(live: LiveService, open: OpenStreams) {
     const client = c.get('client');
     spend(buckets, client, 'New streams');
     open.requireRoom(client);
+    // The body of an answer to HEAD is dropped without a word: a stream would never end.
+    if (c.req.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS });
     const { topics, since } = c.req.valid('query');
     const given = c.req.valid('header')['last-event-id'];
     // An id that is no number of ours cannot be resumed from: as good as one that is too old.
     const resumed = given ? (/^\d{1,15}$/.test(given) ? Number(given) : -1) : undefined;
     const request = { topics: topics && new Set(topics), seen: resumed ?? since, client };
-    return new Response(liveStream(live, request, open), {
-      headers: {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        // Makes proxies like nginx pass each event on at once.
-        'x-accel-buffering': 'no',
-      },
-    });
+    return new Response(liveStream(live, request, open), { headers: STREAM_HEADERS });
   });
   return app;
 }
