@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const MAX_GAS = 1n << 24n;
 export const MAX_LOG_BLOCKS = 2_000n;
 const MAX_TOPICS = 20;
+/** Wallets ask for a few blocks; a node may read all that are asked for. */
+const MAX_FEE_BLOCKS = 100;
 
 const refuse = (error: string) => ({ error });
 const hexText = (pattern: RegExp, what: string) =>
@@ -25,6 +27,9 @@ const Gas = Quantity.refine(
   (text) => BigInt(text) <= MAX_GAS,
   refuse(`must be at most ${MAX_GAS}, the most that a transaction can use`),
 );
+const FeeBlocks = z
+  .union([Quantity, z.int().nonnegative()])
+  .refine((count) => BigInt(count) <= MAX_FEE_BLOCKS, refuse(`must be at most ${MAX_FEE_BLOCKS} blocks`));
 
 const Transaction = z.strictObject(
   {
@@ -86,14 +91,14 @@ export function rpcParams(contracts: ReadonlySet<string>) {
     .refine(({ address }) => [address].flat().every(isOurs), { error: ours, path: ['address'] })
     .refine(
       isBounded,
-      refuse(`needs a blockHash, or numbers fromBlock and toBlock at most ${MAX_LOG_BLOCKS} apart`),
+      refuse(`needs a blockHash alone, or numbers fromBlock and toBlock at most ${MAX_LOG_BLOCKS} apart`),
     );
   return {
     eth_blockNumber: none,
     eth_call: called(Call),
     eth_chainId: none,
     eth_estimateGas: called(Estimate),
-    eth_feeHistory: z.tuple([z.union([Quantity, z.int()]), Block, z.array(z.number()).max(20).nullish()]),
+    eth_feeHistory: z.tuple([FeeBlocks, Block, z.array(z.number()).max(20).nullish()]),
     eth_gasPrice: none,
     eth_getBalance: atBlock,
     eth_getBlockByHash: block(Hash),
@@ -115,7 +120,8 @@ function isPlain(data: string | null | undefined): boolean {
 
 function isBounded(filter: { blockHash?: string; fromBlock?: string; toBlock?: string }): boolean {
   const { blockHash, fromBlock, toBlock } = filter;
-  if (blockHash) return true;
+  // With both, a node may read the range.
+  if (blockHash) return fromBlock === undefined && toBlock === undefined;
   return (
     fromBlock !== undefined && toBlock !== undefined && BigInt(toBlock) - BigInt(fromBlock) <= MAX_LOG_BLOCKS
   );

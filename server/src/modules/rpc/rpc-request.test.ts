@@ -34,6 +34,7 @@ describe('createCallReader', () => {
     ['eth_getCode', [OTHER]],
     ['eth_getBlockByNumber', ['latest', true]],
     ['eth_feeHistory', ['0x4', 'latest', [25, 75]]],
+    ['eth_feeHistory', [100, 'latest']],
     ['eth_sendRawTransaction', ['0x02f8']],
   ])('passes %s %j on', (method, params) => {
     expect(refused(method, ...params)).toBeUndefined();
@@ -76,13 +77,18 @@ describe('createCallReader', () => {
     [
       'eth_getLogs',
       [{ address: OURS }],
-      'params[0] needs a blockHash, or numbers fromBlock and toBlock at most 2000 apart.',
+      'params[0] needs a blockHash alone, or numbers fromBlock and toBlock at most 2000 apart.',
     ],
+    ['eth_getLogs', [{ address: OURS, blockHash: HASH, fromBlock: '0x0', toBlock: '0xffffff' }], undefined],
+    ['eth_getLogs', [{ address: OURS, blockHash: HASH, fromBlock: '0x0' }], undefined],
     ['eth_getLogs', [{ address: OURS, fromBlock: '0x0', toBlock: 'latest' }], undefined],
     ['eth_getLogs', [{ address: OURS, ...RANGE, topics: Array(5).fill(null) }], undefined],
     ['eth_getBalance', ['alice'], 'params[0] must be an address.'],
     ['eth_getTransactionReceipt', [HASH, {}], undefined],
     ['eth_feeHistory', ['0x4', 'latest', Array(21).fill(1)], undefined],
+    ['eth_feeHistory', ['0x65', 'latest', []], 'params[0] must be at most 100 blocks.'],
+    ['eth_feeHistory', [2 ** 40, 'latest'], 'params[0] must be at most 100 blocks.'],
+    ['eth_feeHistory', [-1, 'latest'], undefined],
     ['eth_sendRawTransaction', [{ raw: '0x' }], undefined],
   ])('refuses %s %j', (method, params, message) => {
     const answer = read(method, params);

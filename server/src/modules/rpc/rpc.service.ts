@@ -16,9 +16,9 @@ export type ProxyResponse = { status: 200 | 400 | 503; body: RpcAnswer | RpcAnsw
 /** Passes the allowed calls of a JSON-RPC body to a chain's node, and answers the others itself. */
 export type ChainProxy = (body: unknown) => Promise<ProxyResponse>;
 
-/** Number of calls in a body that has been parsed. */
+/** Number of calls in a body that has been parsed. A batch with too many is refused, so no more are counted. */
 export function countCalls(body: unknown): number {
-  return Array.isArray(body) ? body.length : 1;
+  return Array.isArray(body) ? Math.min(body.length, MAX_CALLS) : 1;
 }
 
 /**

@@ -128,6 +128,15 @@ describe('POST /rpc/{chain}', () => {
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
   });
 
+  test('a batch that is too long for any limit is told its length, and no time to wait', async () => {
+    const body = JSON.stringify(Array.from({ length: 2_000 }, () => 1));
+    const headers = { 'content-type': 'application/json' };
+    const request = new Request('http://localhost:3000/rpc/binance', { method: 'POST', headers, body });
+    const answer = await api.fetch(request, { incoming: { socket: { remoteAddress: '10.9.8.7' } } });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('A batch has 1 to 20 calls.');
+  });
+
   test('refuses a chain that is not served or not known', async () => {
     const absent = await api.post('/rpc/avalanche', call('eth_chainId'));
     expect([absent.status, absent.body.error.code, absent.body.error.field]).toEqual([
