@@ -77,11 +77,16 @@ async function serveSite(app: Hono<HttpEnv>, { config }: ServerDeps, sources: Pa
   });
 }
 
-/** Behind a proxy that speaks TLS the request's own address is not the one the browser sees. */
+/**
+ * The request at the address that browsers know, whatever its Host header says: a page names its own address in links and
+ * cards. The path goes in apart, because a path that begins with two slashes would be read as another host.
+ */
 function withPublicUrl(request: Request, origin: string): Request {
-  if (!origin.startsWith('https://')) return request;
   const { pathname, search } = new URL(request.url);
-  return new Request(new URL(pathname + search, origin), request);
+  const url = new URL(origin);
+  url.pathname = pathname;
+  url.search = search;
+  return url.href === request.url ? request : new Request(url, request);
 }
 
 function callInProcess(api: { fetch: Hono<HttpEnv>['fetch'] }, log: ServerDeps['log']): CallApi {

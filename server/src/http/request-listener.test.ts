@@ -89,6 +89,23 @@ describe('a body that is too large', () => {
   });
 });
 
+describe('a request that is no request', () => {
+  test.each([
+    ['a host that is none', 'GET /api/body HTTP/1.1\r\nhost: a b'],
+    ['a port that is none', 'GET /api/body HTTP/1.1\r\nhost: x:99999'],
+    ['a host with a path', 'GET /api/body HTTP/1.1\r\nhost: a/b'],
+    ['an address that is none', 'GET http://[::1/ HTTP/1.1\r\nhost: x'],
+    ['no host', 'GET /api/body HTTP/1.0'],
+  ])('%s is answered 400 in the shape of every error', async (_, head) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`${head}\r\nconnection: close\r\n\r\n`);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 .*"BAD_REQUEST".*cannot be read/s);
+    expect(answer).toMatch(/content-security-policy: default-src 'none'/);
+    expect(answer).toMatch(/x-content-type-options: nosniff/);
+  });
+});
+
 describe('a client that goes away', () => {
   test.each([
     ['while it sends', '/api/body', 'content-length: 20', '{"a":'],

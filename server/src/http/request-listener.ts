@@ -1,6 +1,9 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { AppError } from '@pitlane/shared/domain/app-error';
 import type { HttpApp } from '../lib/server-deps.ts';
+import { errorResponse } from './errors.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 
 /** How long the rest of a refused body is read, in milliseconds. */
 const LINGER_MS = 30_000;
@@ -10,11 +13,23 @@ const LINGER_MS = 30_000;
  * server that closes while the client still sends resets the connection, and the client loses the answer.
  */
 export function createRequestListener(app: HttpApp): RequestListener {
-  return getRequestListener(async (request, env) => {
-    const response = await app.fetch(request, env);
-    await discardBody((env as HttpBindings).incoming);
-    return response;
-  });
+  return getRequestListener(
+    async (request, env) => {
+      const response = await app.fetch(request, env);
+      await discardBody((env as HttpBindings).incoming);
+      return response;
+    },
+    { errorHandler: answerUnreadable },
+  );
+}
+
+/** Answers a request whose address or Host header is no URL, so that no application can be asked. */
+function answerUnreadable(error: unknown): Response {
+  if (!(error instanceof RequestError)) throw error;
+  const message = 'The address or the Host header of this request cannot be read.';
+  const answer = errorResponse(new AppError('BAD_REQUEST', message));
+  addSecurityHeaders(answer.headers);
+  return answer;
 }
 
 /** Reads what is left of a body and throws it away. Gives up when the client goes away or takes too long. */

@@ -36,16 +36,21 @@ const DATA_POLICY =
 /** Policy of the site's own files: a worker's script is held to the policy that it was itself sent with. */
 export const FILE_POLICY = "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
 
-/** Headers that every answer carries. A page sets its own policy before. */
+/** The headers that every answer carries, with any address. A policy that is set already stays. */
+export function addSecurityHeaders(headers: Headers): void {
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', DATA_POLICY);
+  headers.set('x-content-type-options', 'nosniff');
+  headers.set('referrer-policy', 'strict-origin-when-cross-origin');
+  headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
+  headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
+}
+
+/** Adds the headers that every answer carries. A page sets its own policy before. */
 export function securityHeaders(https: boolean): MiddlewareHandler<HttpEnv> {
   return createMiddleware<HttpEnv>(async (c, next) => {
     await next();
     const { headers } = c.res;
-    if (!headers.has('content-security-policy')) headers.set('content-security-policy', DATA_POLICY);
-    headers.set('x-content-type-options', 'nosniff');
-    headers.set('referrer-policy', 'strict-origin-when-cross-origin');
-    headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
-    headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
+    addSecurityHeaders(headers);
     if (https) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
 }

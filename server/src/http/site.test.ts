@@ -51,6 +51,22 @@ describe('site', () => {
     expect(body.url).toBe('https://pitlane.example/page?x=1');
   });
 
+  test('a forged Host header never comes into a page', async () => {
+    const other = await openTestApi({ roles: new Set(['web', 'api']), webBuild, webAssets });
+    const response = await other.fetch(new Request('http://evil.example:99/page?x=1'), {});
+    await other.close();
+    expect(JSON.parse(await response.text()).url).toBe('http://localhost:3000/page?x=1');
+  });
+
+  test.each(['//', '//evil.example/page', '///page', '//[', '/\\evil.example/page'])(
+    '%s is a path of this site, and no other host',
+    async (path) => {
+      const response = await site.fetch(new Request(`http://internal:3000${path}`), {});
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain('"url":"https://pitlane.example/');
+    },
+  );
+
   test('caches files named by their content for ever, and revalidates others', async () => {
     const hashed = await site.call('/assets/app-1a2b3c.js', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
