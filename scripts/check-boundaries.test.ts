@@ -30,6 +30,9 @@ const sound = {
   'e2e/mint.spec.ts': "import { rank } from '@pitlane/shared/domain/rank';\nexport const journey = rank;",
   'web/app/routes.ts': 'export default [];',
   'e2e/fixtures/pages.ts': "import routes from '../../web/app/routes.ts';\nexport const pages = routes;",
+  'server/src/testing/test-postgres.ts': 'export const startTestPostgres = 1;',
+  'bench/lib/postgres.ts':
+    "import { startTestPostgres } from '@pitlane/server/testing/test-postgres';\nexport const start = startTestPostgres;",
   'docs/api.md':
     'See `server/src/start.ts:3`, `web/build/`, `/api/nfts` and [the rank](../shared/src/domain/rank.ts#top).',
 };
@@ -69,6 +72,7 @@ describe('checkBoundaries', () => {
     ['world looks behind the door', 'world/src/a.ts', '@pitlane/server/db/db', 'world may import only'],
     ['e2e imports web', 'e2e/a.spec.ts', '@pitlane/web/app', 'e2e may not import web'],
     ['bench imports server', 'bench/a.ts', '@pitlane/server/start', 'bench may not import server'],
+    ['bench starts', 'bench/lib/postgres.ts', '@pitlane/server/start', 'bench may not import server'],
     [
       'a path across workspaces',
       'web/app/lib/a.ts',

@@ -30,21 +30,35 @@ const USUAL_FOLDERS = ['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/opt/ho
 
 /** Folder of PostgreSQL's programs, the newest there is; undefined where it is not installed. */
 export function findPostgres(): string | undefined {
-  const folders = globSync(USUAL_FOLDERS).toSorted().reverse();
+  const folders = globSync(USUAL_FOLDERS).toSorted(byVersion).reverse();
   return folders.find((folder) => existsSync(join(folder, 'initdb')));
 }
 
+/** PostgreSQL 9 is older than 15: the names are compared as numbers where they have some. */
+function byVersion(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true });
+}
+
+export type TestPostgresOptions = {
+  /** Whether it writes through to the disk, as a server's default settings do. Tests do without. */
+  fsync?: boolean;
+};
+
 /** Starts a server. PostgreSQL refuses to run as root: there it runs as the user `postgres`. */
-export async function startTestPostgres(bin: string): Promise<TestPostgres> {
+export async function startTestPostgres(
+  bin: string,
+  { fsync = false }: TestPostgresOptions = {},
+): Promise<TestPostgres> {
   const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
   const folder = await mkdtemp(join(tmpdir(), 'pitlane-postgres-'));
   if (user.uid !== undefined) await chown(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  const initdb = ['-D', data, '-A', 'trust', '-U', 'pitlane', '--no-sync', '--no-instructions'];
+  const initdb = ['-D', data, '-A', 'trust', '-U', 'pitlane', '-E', 'UTF8', '--no-sync', '--no-instructions'];
   execFileSync(join(bin, 'initdb'), initdb, { stdio: 'pipe', cwd: folder, ...user });
   const port = await freePort();
   const url = `postgres://pitlane@127.0.0.1:${port}/postgres`;
-  const options = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder, '-F'];
+  const options = ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-k', folder];
+  if (!fsync) options.push('-F');
   let server: ChildProcess | undefined;
 
   const start = async () => {
