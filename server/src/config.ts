@@ -1,39 +1,20 @@
 /** The only module of the server that reads the environment. All other modules are given a Config. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Address, normalAddress } from '@pitlane/shared/domain/address';
-import type { AssetKind } from '@pitlane/shared/domain/assets';
-import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
-import { isServable, NETWORK_IDS, networkOf } from '@pitlane/shared/domain/networks';
+import { CHAINS } from '@pitlane/shared/domain/chains';
 import { deployments as knownDeployments } from '@pitlane/shared/generated/deployments';
 import { z } from 'zod';
-import { flag, hex32, httpUrl, secretList, wsUrl } from './env-fields.ts';
+import {
+  CHAIN_ENV_NAMES,
+  type ChainConfig,
+  type Deployments,
+  parseChain,
+  toVariable,
+} from './chain-config.ts';
+import { explainIssues, flag, hex32, httpUrl, secretList } from './env-fields.ts';
 
 export const ROLES = ['web', 'api', 'indexer', 'jobs'] as const;
 export type Role = (typeof ROLES)[number];
-
-export type ChainConfig = {
-  chain: Chain;
-  /** EIP-155 id: that of the local chain in the demo world, otherwise that of the real network. */
-  chainId: number;
-  rpcUrl: string;
-  /** The node that browsers' calls are passed to; without it, the one above. */
-  proxyRpcUrl: string | undefined;
-  /** Where new heads are announced; without it the chain is polled. */
-  wsUrl: string | undefined;
-  explorer: string | undefined;
-  carCollection: Address;
-  /** The collections beside the cars; a deployment may do without. */
-  assets: Partial<Record<AssetKind, Address>>;
-  /** The contract that fits upgrades; a deployment may do without. */
-  workshop: Address | undefined;
-  /** The contract at which any wallet can mint its own tokens. A deployment may have none. */
-  freeMinter: Address | undefined;
-  /** Every contract of the site on this chain, with Seaport and the ETH token: what browsers' calls may reach. */
-  contracts: readonly Address[];
-  /** Block of the collection's deployment. The index needs no earlier block. */
-  deployBlock: number;
-};
 
 /** A hot account that may only open epochs. It is the same on every chain. */
 export type BuilderConfig = {
@@ -77,19 +58,6 @@ export type Config = {
 };
 
 export type Env = Record<string, string | undefined>;
-type Deployment = {
-  carCollection: Address;
-  deployBlock: number;
-  tuneupGarages?: Address;
-  gasStations?: Address;
-  workshop?: Address;
-  freeMinter?: Address;
-  treasury?: Address;
-  /** Further contracts by their names. */
-  [contract: string]: Address | number | undefined;
-};
-export type Deployments = Readonly<Record<number, Deployment>>;
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -124,18 +92,10 @@ const EnvSchema = z.object({
   WEB_ASSETS: z.string().default(resolve(repository, 'web/build/client')),
 });
 
-const ChainEnvSchema = z.object({
-  RPC_URL: httpUrl,
-  PROXY_RPC_URL: httpUrl,
-  WS_URL: wsUrl,
-  EXPLORER_URL: httpUrl,
-  CHAIN_ID: z.coerce.number().int().optional(),
-});
-
 /** Every variable that the server reads. */
 export const ENV_NAMES: readonly string[] = [
   ...Object.keys(EnvSchema.shape),
-  ...CHAINS.flatMap((chain) => Object.keys(ChainEnvSchema.shape).map((name) => variable(chain, name))),
+  ...CHAINS.flatMap((chain) => CHAIN_ENV_NAMES.map((name) => toVariable(chain, name))),
 ];
 
 /** Every problem of a configuration, one to a line. */
@@ -156,12 +116,14 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
   const given = withoutEmpty(env);
   const problems: string[] = [];
   const read = EnvSchema.safeParse(given);
-  if (read.error) problems.push(...describe(read.error, ''));
+  if (read.error) problems.push(...explainIssues(read.error));
   const demo = flag.safeParse(given.PITLANE_DEMO).data ?? false;
   const parsed = CHAINS.map((chain) => parseChain(chain, { env: given, demo, deployments }));
   problems.push(...parsed.flatMap((one) => one.problems));
-  if (!CHAINS.some((chain) => given[variable(chain, 'RPC_URL')])) {
-    problems.push(`${CHAINS.map((chain) => variable(chain, 'RPC_URL')).join(', ')}: at least one is needed`);
+  if (!CHAINS.some((chain) => given[toVariable(chain, 'RPC_URL')])) {
+    problems.push(
+      `${CHAINS.map((chain) => toVariable(chain, 'RPC_URL')).join(', ')}: at least one is needed`,
+    );
   }
   if (given.FAUCET_PRIVATE_KEY && !demo) {
     problems.push(
@@ -224,7 +186,7 @@ const DbEnvSchema = EnvSchema.pick({ DATABASE_URL: true, PITLANE_DATA: true });
 /** Where the database is: all that a command needs that only asks it. Throws a ConfigError. */
 export function loadDbLocation(): { url: string } | { dir: string } {
   const read = DbEnvSchema.safeParse(withoutEmpty(process.env));
-  if (!read.success) throw new ConfigError(describe(read.error, ''));
+  if (!read.success) throw new ConfigError(explainIssues(read.error));
   const { DATABASE_URL: url, PITLANE_DATA } = read.data;
   return url ? { url } : { dir: resolve(PITLANE_DATA) };
 }
@@ -234,84 +196,9 @@ export function loadConfig(): Config {
   return parseConfig(process.env);
 }
 
-/** Name of a chain's variable: BINANCE_RPC_URL. */
-function variable(chain: Chain, name: string): string {
-  return `${chain.toUpperCase()}_${name}`;
-}
-
 /** An empty variable counts as not set, as in `PORT= npm start` and in compose files. */
 function withoutEmpty(env: Env): Record<string, string> {
   return Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
   );
-}
-
-type ChainInput = { env: Record<string, string>; demo: boolean; deployments: Deployments };
-/** A chain without a node is not served: it has no configuration and no problems. */
-type ParsedChain = { config?: ChainConfig; problems: string[] };
-
-function parseChain(chain: Chain, { env, demo, deployments }: ChainInput): ParsedChain {
-  const names = Object.keys(ChainEnvSchema.shape);
-  const read = ChainEnvSchema.safeParse(
-    Object.fromEntries(names.map((name) => [name, env[variable(chain, name)]])),
-  );
-  if (read.error) return { problems: describe(read.error, `${chain.toUpperCase()}_`) };
-  const { RPC_URL, PROXY_RPC_URL, WS_URL, EXPLORER_URL, CHAIN_ID } = read.data;
-  if (!RPC_URL) return { problems: [] };
-  const chainId = CHAIN_ID ?? CHAIN_FACTS[chain][demo ? 'demoId' : 'realId'];
-  const served = findServedNetworks(chain, demo);
-  if (!served.includes(chainId)) return { problems: [`${variable(chain, 'CHAIN_ID')}: ${mustBe(served)}`] };
-  const deployment = deployments[chainId];
-  if (!deployment) return { problems: [`${variable(chain, 'RPC_URL')}: ${explainNoDeployment(chainId)}`] };
-  const config: ChainConfig = {
-    chain,
-    chainId,
-    rpcUrl: RPC_URL,
-    proxyRpcUrl: PROXY_RPC_URL,
-    wsUrl: WS_URL,
-    explorer: EXPLORER_URL ?? networkOf(chainId)?.explorer,
-    carCollection: normalAddress(deployment.carCollection),
-    assets: assetsOf(deployment),
-    workshop: deployment.workshop && normalAddress(deployment.workshop),
-    freeMinter: deployment.freeMinter && normalAddress(deployment.freeMinter),
-    contracts: contractsOf(chainId, deployment),
-    deployBlock: deployment.deployBlock,
-  };
-  return { config, problems: [] };
-}
-
-/** Ids of the networks that a chain of the site can be: its real one and those for trials, or the demo world's. */
-function findServedNetworks(chain: Chain, demo: boolean): number[] {
-  return NETWORK_IDS.filter((id) => {
-    const network = networkOf(id);
-    if (!network || !isServable(network)) return false;
-    return network.chain === chain && (network.state === 'local') === demo;
-  });
-}
-
-function mustBe(chainIds: readonly number[]): string {
-  return `must be ${chainIds.map((id) => `${id} (${networkOf(id)?.label})`).join(' or ')}`;
-}
-
-function explainNoDeployment(chainId: number): string {
-  return `nothing is deployed on chain ${chainId} yet, or contracts/deployments/${chainId}.json was not passed on: deploy (docs/studio-guide.md), then "npm run gen -- deployments"`;
-}
-
-function assetsOf({ tuneupGarages, gasStations }: Deployment): ChainConfig['assets'] {
-  return {
-    ...(tuneupGarages && { garages: normalAddress(tuneupGarages) }),
-    ...(gasStations && { stations: normalAddress(gasStations) }),
-  };
-}
-
-/** All addresses of a deployment, by any name, except the treasury: that is a person's wallet. */
-function contractsOf(chainId: number, { treasury: _, ...deployment }: Deployment): Address[] {
-  const network = networkOf(chainId);
-  const all = [...Object.values(deployment), network?.seaport, network?.ethToken];
-  const addresses = all.flatMap((each) => (typeof each === 'string' ? [normalAddress(each)] : []));
-  return [...new Set(addresses)];
-}
-
-function describe(error: z.ZodError, prefix: string): string[] {
-  return error.issues.map((issue) => `${prefix}${String(issue.path[0])}: ${issue.message}`);
 }

@@ -20,3 +20,8 @@ export const secretList = z
   .default('')
   .transform((text) => text.split(',').flatMap((secret) => secret.trim() || []))
   .pipe(z.array(z.string().min(32, 'must have at least 32 characters; several with commas between')));
+
+/** The problems of a refused environment, one sentence each, with the name of the variable. */
+export function explainIssues(error: z.ZodError, prefix = ''): string[] {
+  return error.issues.map((issue) => `${prefix}${String(issue.path[0])}: ${issue.message}`);
+}

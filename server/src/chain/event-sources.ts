@@ -13,7 +13,7 @@ import { freeMinterAbi } from '@pitlane/shared/generated/free-minter';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import { type AbiEvent, decodeEventLog, getAbiItem, type Hex, type RpcLog, toEventSelector } from 'viem';
-import type { ChainConfig } from '../config.ts';
+import type { ChainConfig } from '../chain-config.ts';
 
 /** A log's own words: its indexed arguments after the event's topic, and the rest. */
 type LogWords = Pick<RpcLog, 'topics' | 'data'>;

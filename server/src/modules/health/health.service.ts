@@ -1,6 +1,6 @@
 import type { ChainHealth, Health, Readiness } from '@pitlane/shared/api/health';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { ChainConfig } from '../../config.ts';
+import type { ChainConfig } from '../../chain-config.ts';
 import type { Db } from '../../db/db.ts';
 import { isConnectionFailure, isDbTimeout } from '../../db/db-errors.ts';
 import type { IndexStatus } from '../../lib/index-status.ts';

@@ -1,0 +1,126 @@
+/** The part of the configuration that each chain has of its own: its node, its network and its contracts. */
+import { type Address, normalAddress } from '@pitlane/shared/domain/address';
+import type { AssetKind } from '@pitlane/shared/domain/assets';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import { isServable, NETWORK_IDS, networkOf } from '@pitlane/shared/domain/networks';
+import { z } from 'zod';
+import { explainIssues, httpUrl, wsUrl } from './env-fields.ts';
+
+export type ChainConfig = {
+  chain: Chain;
+  /** EIP-155 id: that of the local chain in the demo world, otherwise that of the real network. */
+  chainId: number;
+  rpcUrl: string;
+  /** The node that browsers' calls are passed to; without it, the one above. */
+  proxyRpcUrl: string | undefined;
+  /** Where new heads are announced; without it the chain is polled. */
+  wsUrl: string | undefined;
+  explorer: string | undefined;
+  carCollection: Address;
+  /** The collections beside the cars; a deployment may do without. */
+  assets: Partial<Record<AssetKind, Address>>;
+  /** The contract that fits upgrades; a deployment may do without. */
+  workshop: Address | undefined;
+  /** The contract at which any wallet can mint its own tokens. A deployment may have none. */
+  freeMinter: Address | undefined;
+  /** Every contract of the site on this chain, with Seaport and the ETH token: what browsers' calls may reach. */
+  contracts: readonly Address[];
+  /** Block of the collection's deployment. The index needs no earlier block. */
+  deployBlock: number;
+};
+
+/** What is deployed on a network (contracts/deployments). */
+type Deployment = {
+  carCollection: Address;
+  deployBlock: number;
+  tuneupGarages?: Address;
+  gasStations?: Address;
+  workshop?: Address;
+  freeMinter?: Address;
+  treasury?: Address;
+  /** Further contracts by their names. */
+  [contract: string]: Address | number | undefined;
+};
+export type Deployments = Readonly<Record<number, Deployment>>;
+
+const ChainEnvSchema = z.object({
+  RPC_URL: httpUrl,
+  PROXY_RPC_URL: httpUrl,
+  WS_URL: wsUrl,
+  EXPLORER_URL: httpUrl,
+  CHAIN_ID: z.coerce.number().int().optional(),
+});
+
+/** The variables that each chain has, without the chain's prefix. */
+export const CHAIN_ENV_NAMES: readonly string[] = Object.keys(ChainEnvSchema.shape);
+
+/** Name of a chain's variable: BINANCE_RPC_URL. */
+export function toVariable(chain: Chain, name: string): string {
+  return `${chain.toUpperCase()}_${name}`;
+}
+
+type ChainInput = { env: Record<string, string>; demo: boolean; deployments: Deployments };
+/** A chain without a node is not served: it has no configuration and no problems. */
+type ParsedChain = { config?: ChainConfig; problems: string[] };
+
+/** Reads the configuration of one chain. The problems name their variables. */
+export function parseChain(chain: Chain, { env, demo, deployments }: ChainInput): ParsedChain {
+  const read = ChainEnvSchema.safeParse(
+    Object.fromEntries(CHAIN_ENV_NAMES.map((name) => [name, env[toVariable(chain, name)]])),
+  );
+  if (read.error) return { problems: explainIssues(read.error, `${chain.toUpperCase()}_`) };
+  const { RPC_URL, PROXY_RPC_URL, WS_URL, EXPLORER_URL, CHAIN_ID } = read.data;
+  if (!RPC_URL) return { problems: [] };
+  const chainId = CHAIN_ID ?? CHAIN_FACTS[chain][demo ? 'demoId' : 'realId'];
+  const served = findServedNetworks(chain, demo);
+  if (!served.includes(chainId)) return { problems: [`${toVariable(chain, 'CHAIN_ID')}: ${mustBe(served)}`] };
+  const deployment = deployments[chainId];
+  if (!deployment) return { problems: [`${toVariable(chain, 'RPC_URL')}: ${explainNoDeployment(chainId)}`] };
+  const config: ChainConfig = {
+    chain,
+    chainId,
+    rpcUrl: RPC_URL,
+    proxyRpcUrl: PROXY_RPC_URL,
+    wsUrl: WS_URL,
+    explorer: EXPLORER_URL ?? networkOf(chainId)?.explorer,
+    carCollection: normalAddress(deployment.carCollection),
+    assets: assetsOf(deployment),
+    workshop: deployment.workshop && normalAddress(deployment.workshop),
+    freeMinter: deployment.freeMinter && normalAddress(deployment.freeMinter),
+    contracts: contractsOf(chainId, deployment),
+    deployBlock: deployment.deployBlock,
+  };
+  return { config, problems: [] };
+}
+
+/** Ids of the networks that a chain of the site can be: its real one and those for trials, or the demo world's. */
+function findServedNetworks(chain: Chain, demo: boolean): number[] {
+  return NETWORK_IDS.filter((id) => {
+    const network = networkOf(id);
+    if (!network || !isServable(network)) return false;
+    return network.chain === chain && (network.state === 'local') === demo;
+  });
+}
+
+function mustBe(chainIds: readonly number[]): string {
+  return `must be ${chainIds.map((id) => `${id} (${networkOf(id)?.label})`).join(' or ')}`;
+}
+
+function explainNoDeployment(chainId: number): string {
+  return `nothing is deployed on chain ${chainId} yet, or contracts/deployments/${chainId}.json was not passed on: deploy (docs/studio-guide.md), then "npm run gen -- deployments"`;
+}
+
+function assetsOf({ tuneupGarages, gasStations }: Deployment): ChainConfig['assets'] {
+  return {
+    ...(tuneupGarages && { garages: normalAddress(tuneupGarages) }),
+    ...(gasStations && { stations: normalAddress(gasStations) }),
+  };
+}
+
+/** All addresses of a deployment, by any name, except the treasury: that is a person's wallet. */
+function contractsOf(chainId: number, { treasury: _, ...deployment }: Deployment): Address[] {
+  const network = networkOf(chainId);
+  const all = [...Object.values(deployment), network?.seaport, network?.ethToken];
+  const addresses = all.flatMap((each) => (typeof each === 'string' ? [normalAddress(each)] : []));
+  return [...new Set(addresses)];
+}
