@@ -1,4 +1,5 @@
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { findCoin } from '@pitlane/shared/domain/networks';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import {
@@ -31,7 +32,7 @@ test('default: the demo wallet mints a car, it comes from under its cover, and e
     await each.evaluate(() => Object.assign(window, { neverReloaded: true }));
 
   await visit(page, '/mint');
-  const { coin } = CHAIN_FACTS.binance;
+  const coin = findCoin('binance', CHAIN_FACTS.binance.demoId);
   await expect(mintPanel(page)).toContainText(`You pay0.05 ${coin} and the network fee`);
   await connect(page, 'Demo wallet');
   const owner = await connectedAddress(page);

@@ -6,12 +6,14 @@ import {
 import { ErrorResponseSchema } from '@pitlane/shared/api/common';
 import { CHAIN_FACTS, CHAINS } from '@pitlane/shared/domain/chains';
 import { formatUnits } from '@pitlane/shared/domain/money';
+import { findCoin } from '@pitlane/shared/domain/networks';
 import type { Series } from '@pitlane/shared/domain/series';
 import { DROPS } from './drops.ts';
 import { getDrawChance } from './get-draw-chance.ts';
 
 const prices = CHAINS.map(
-  (chain) => `${formatUnits(DROPS[chain].costWei)} ${CHAIN_FACTS[chain].coin} on ${CHAIN_FACTS[chain].label}`,
+  (chain) =>
+    `${formatUnits(DROPS[chain].costWei)} ${findCoin(chain, CHAIN_FACTS[chain].demoId)} on ${CHAIN_FACTS[chain].label}`,
 ).join(', ');
 const inThousand = (series: Series) => Math.round(getDrawChance([series]) * 1_000);
 

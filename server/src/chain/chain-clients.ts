@@ -1,5 +1,5 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { findCoin, networkName } from '@pitlane/shared/domain/networks';
 import { createPublicClient, defineChain, http, type Transport } from 'viem';
 import type { ChainConfig } from '../chain-config.ts';
 
@@ -8,12 +8,12 @@ const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 /** The viem client that reads one chain over HTTP; calls of one tick travel as one JSON-RPC batch. */
 export function createChainClient(config: ChainConfig, transport: Transport = overHttp(config.rpcUrl)) {
-  const facts = CHAIN_FACTS[config.chain];
+  const coin = findCoin(config.chain, config.chainId);
   return createPublicClient({
     chain: defineChain({
       id: config.chainId,
-      name: facts.label,
-      nativeCurrency: { name: facts.coin, symbol: facts.coin, decimals: 18 },
+      name: networkName(config.chainId),
+      nativeCurrency: { name: coin, symbol: coin, decimals: 18 },
       rpcUrls: { default: { http: [config.rpcUrl] } },
     }),
     transport,

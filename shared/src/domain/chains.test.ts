@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { CHAIN_FACTS, CHAINS, chainOfId, isChain } from './chains.ts';
+import { CHAIN_FACTS, CHAINS, isChain } from './chains.ts';
 
-describe('chainOfId', () => {
-  test('finds the chain of an id, live or demo, and knows no other', () => {
-    expect(chainOfId(56)).toBe('binance');
-    expect(chainOfId(31_437)).toBe('matic');
-    expect(chainOfId(1)).toBeUndefined();
+describe('isChain', () => {
+  test('knows the chains of the site and no other', () => {
     expect(isChain('avalanche')).toBe(true);
     expect(isChain('solana')).toBe(false);
   });

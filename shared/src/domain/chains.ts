@@ -10,8 +10,6 @@ export type ChainFacts = {
   label: string;
   /** Short mark used on cards. */
   mark: string;
-  /** Ticker of the native coin that pays for mints (18 decimals). */
-  coin: string;
   /** EIP-155 id of the real network. */
   realId: number;
   /** EIP-155 id of the demo world's local chain: the real id + 31,300. */
@@ -24,7 +22,6 @@ export const CHAIN_FACTS = {
   binance: {
     label: 'BNB Smart Chain',
     mark: 'BNB',
-    coin: 'BNB',
     realId: 56,
     demoId: 31_356,
     wrongNetwork: 'Please connect with BSC Mainnet',
@@ -32,7 +29,6 @@ export const CHAIN_FACTS = {
   matic: {
     label: 'Polygon',
     mark: 'POL',
-    coin: 'POL',
     realId: 137,
     demoId: 31_437,
     wrongNetwork: 'Please connect with Polygon Mainnet',
@@ -40,7 +36,6 @@ export const CHAIN_FACTS = {
   avalanche: {
     label: 'Avalanche',
     mark: 'AVAX',
-    coin: 'AVAX',
     realId: 43_114,
     demoId: 74_414,
     wrongNetwork: 'Please connect with Avalanche C-Chain',
@@ -50,12 +45,4 @@ export const CHAIN_FACTS = {
 /** Whether a string from outside names a chain. */
 export function isChain(value: string): value is Chain {
   return (CHAINS as readonly string[]).includes(value);
-}
-
-/** The chain that an EIP-155 id (real or demo) belongs to, or undefined for a network Pitlane does not know. */
-export function chainOfId(chainId: number): Chain | undefined {
-  return CHAINS.find((chain) => {
-    const facts = CHAIN_FACTS[chain];
-    return facts.realId === chainId || facts.demoId === chainId;
-  });
 }

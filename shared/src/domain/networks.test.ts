@@ -13,7 +13,8 @@ describe('networkOf', () => {
 
   test('each chain of the site is a live network and a local one', () => {
     for (const chain of CHAINS) {
-      const { label, coin, realId, demoId } = CHAIN_FACTS[chain];
+      const { label, realId, demoId } = CHAIN_FACTS[chain];
+      const coin = findCoin(chain, realId);
       expect(networkOf(realId)).toMatchObject({ label, coin, chain, state: 'live' });
       expect(networkOf(demoId)).toMatchObject({ coin, chain, state: 'local' });
     }

@@ -38,17 +38,23 @@ function retired(label: string, ethToken: Address, coin = 'ETH', chain?: Chain):
   return { label, coin, chain, state: 'retired', explorer: undefined, seaport: undefined, ethToken };
 }
 
+/** Tickers of the coins that pay for mints. A network for trials has its own: ask findCoin. */
+const COINS: Record<Chain, string> = { binance: 'BNB', matic: 'POL', avalanche: 'AVAX' };
+
 /** The local network that replaces a chain in the demo world. */
 function local(chain: Chain): [number, Network] {
-  const { label, coin, demoId } = CHAIN_FACTS[chain];
+  const { label, demoId } = CHAIN_FACTS[chain];
   const own = { explorer: undefined, seaport: undefined, ethToken: undefined };
-  return [demoId, { label: `Pitlane demo chain (${label})`, coin, chain, state: 'local', ...own }];
+  return [
+    demoId,
+    { label: `Pitlane demo chain (${label})`, coin: COINS[chain], chain, state: 'local', ...own },
+  ];
 }
 
 /** The real network of a chain. */
 function real(chain: Chain, explorer: string, ethToken: Address): [number, Network] {
-  const { label, coin, realId } = CHAIN_FACTS[chain];
-  return [realId, live({ label, coin, chain, explorer, ethToken })];
+  const { label, realId } = CHAIN_FACTS[chain];
+  return [realId, live({ label, coin: COINS[chain], chain, explorer, ethToken })];
 }
 
 const NETWORKS: ReadonlyMap<number, Network> = new Map([
@@ -125,5 +131,5 @@ export function isServable(network: Network): boolean {
 
 /** Ticker of a network's native coin: a network for trials has its own. */
 export function findCoin(chain: Chain, chainId: number): string {
-  return networkOf(chainId)?.coin ?? CHAIN_FACTS[chain].coin;
+  return networkOf(chainId)?.coin ?? COINS[chain];
 }

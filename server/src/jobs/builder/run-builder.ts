@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chains';
 import { formatUnits } from '@pitlane/shared/domain/money';
+import { findCoin } from '@pitlane/shared/domain/networks';
 import { backoffMs } from '../../chain/backoff.ts';
 import type { Db } from '../../db/db.ts';
 import { LeaseLostError } from '../../db/db-errors.ts';
@@ -62,7 +63,7 @@ export function runBuilder(options: RunBuilderOptions): RunningBuilder {
     balanceChecked = Date.now();
     const wanted = gasPrice * EPOCH_GAS * EPOCHS_IN_RESERVE;
     if (balance >= wanted) return;
-    const coins = (wei: bigint) => `${formatUnits(wei, 6)} ${CHAIN_FACTS[chain].coin}`;
+    const coins = (wei: bigint) => `${formatUnits(wei, 6)} ${findCoin(chain, rules.chainId)}`;
     const means = { account: contract.account, has: coins(balance), shouldHave: coins(wanted) };
     log.warn(means, 'the builder will soon be unable to pay for gas');
   };

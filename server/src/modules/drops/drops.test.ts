@@ -48,7 +48,11 @@ beforeAll(async () => {
     },
   });
   api = await openTestApi({
-    chains: [testChain('binance', node.url, { garages: GARAGES }), testChain('avalanche')],
+    // The network for trials, whose coin is not the chain's usual one.
+    chains: [
+      { ...testChain('binance', node.url, { garages: GARAGES }), chainId: 97 },
+      testChain('avalanche'),
+    ],
   });
 });
 afterAll(async () => {
@@ -66,13 +70,13 @@ describe('GET /api/drops', () => {
       drops: [
         {
           chain: 'binance',
-          chain_id: 31_337,
+          chain_id: 97,
           collection: 'cars',
           contract: CONTRACT,
           symbol: 'PLCAR',
           name: 'Pitlane Cars',
           cost: '50000000000000000',
-          coin: 'BNB',
+          coin: 'tBNB',
           minted: 64,
           max_supply: 1000,
           remaining: 936,
@@ -85,13 +89,13 @@ describe('GET /api/drops', () => {
         },
         {
           chain: 'binance',
-          chain_id: 31_337,
+          chain_id: 97,
           collection: 'garages',
           contract: GARAGES,
           symbol: 'GARAGE',
           name: 'Pitlane Tuneup Garages',
           cost: '20000000000000000',
-          coin: 'BNB',
+          coin: 'tBNB',
           minted: 5_000,
           max_supply: 5_000,
           remaining: 0,

@@ -3,6 +3,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { FAUCET } from '@pitlane/shared/domain/faucet';
 import { formatUnits } from '@pitlane/shared/domain/money';
+import { findCoin } from '@pitlane/shared/domain/networks';
 import { createWalletClient, type Hex, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { ChainClients, ServedChain } from '../../chain/chain-clients.ts';
@@ -12,6 +13,8 @@ const COOL_DOWN_SECONDS = 60;
 
 /** What the faucet needs of a chain; viem behind it. */
 export type FaucetChain = {
+  /** Ticker of what it gives. */
+  coin: string;
   balanceOf(address: Hex): Promise<bigint>;
   /** Sends coins to an address and returns the transaction's hash. */
   send(address: Hex, amountWei: bigint): Promise<Hex>;
@@ -28,6 +31,7 @@ function faucetChain({ config, client }: ServedChain, key: Hex): FaucetChain {
   const wallet = createWalletClient({ account, chain: client.chain, transport: http(config.rpcUrl) });
   let before: Promise<unknown> = Promise.resolve();
   return {
+    coin: findCoin(config.chain, config.chainId),
     balanceOf: (address) => client.getBalance({ address }),
     send(address, amountWei) {
       const sent = before.then(async () => {
@@ -67,7 +71,7 @@ export function createFaucetService(chains: FaucetChains, now: () => number = Da
       nextAt.set(key, seconds + COOL_DOWN_SECONDS);
       try {
         const balance = await faucet.balanceOf(address);
-        if (balance >= FAUCET.enoughWei) throw enough(balance, CHAIN_FACTS[chain].coin);
+        if (balance >= FAUCET.enoughWei) throw enough(balance, faucet.coin);
         const txHash = await faucet.send(address, FAUCET.giftWei);
         return { tx_hash: txHash, amount: FAUCET.giftWei.toString(), next_at: seconds + COOL_DOWN_SECONDS };
       } catch (error) {

@@ -86,7 +86,7 @@ describe('/api/faucet', () => {
   test('after a minute the wallet may ask again', async () => {
     let now = 1_000_000;
     const send = async () => '0x01' as const;
-    const chains = new Map([['binance' as const, { balanceOf: async () => 0n, send }]]);
+    const chains = new Map([['binance' as const, { coin: 'BNB', balanceOf: async () => 0n, send }]]);
     const faucet = createFaucetService(chains, () => now);
     const { next_at } = await faucet.give({ chain: 'binance', address: ALICE });
     now = next_at * 1000 - 1;

@@ -19,6 +19,8 @@ export type Preview = {
 export type TransactionRequest = {
   kind: 'transaction';
   chain: Chain;
+  /** Ticker of the chain's native coin. */
+  coin: string;
   from: Address;
   /** Undefined for the creation of a contract. */
   to: Address | undefined;

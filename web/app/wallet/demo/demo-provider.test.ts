@@ -17,7 +17,7 @@ import { REJECTED } from './provider-error.ts';
 const KEY: Hex = `0x${'11'.repeat(32)}`;
 const account = privateKeyToAccount(KEY);
 const CARS: Hex = '0x5fbdb2315678afecb367f032d93f642f64180aa3';
-const [BINANCE, MATIC] = [31_356, 31_437];
+const [BINANCE, MATIC, TESTNET] = [31_356, 31_437, 97];
 
 /** A relay that answers like a node at block 7 with a balance of one coin. */
 const node = {
@@ -65,7 +65,7 @@ beforeEach(() => {
 function provider(): DemoProvider {
   const client = createClient({ transport: custom(node, { retryCount: 0 }) }) as Client;
   return new DemoProvider({
-    chainIds: [BINANCE, MATIC],
+    chainIds: [BINANCE, MATIC, TESTNET],
     account: async (create) => {
       if (create) owner ??= account;
       return owner;
@@ -107,6 +107,18 @@ describe('DemoProvider', () => {
     expect(shown).toMatchObject({ block: 7n, balance: 1_000_000_000_000_000_000n, problem: undefined });
     expect(shown?.maxFee).toBe((parseTransaction(raw).maxFeePerGas ?? 0n) * 120_000n);
     expect(used).toEqual(['binance', 'binance']);
+  });
+
+  test('asks for the coin of the network that it is on', async () => {
+    const wallet = provider();
+    await send(wallet);
+    const chainId = `0x${TESTNET.toString(16)}`;
+    await wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] });
+    await send(wallet);
+    expect(asked).toMatchObject([
+      { chain: 'binance', coin: 'BNB' },
+      { chain: 'binance', coin: 'tBNB' },
+    ]);
   });
 
   test('before the first connect there is no account', async () => {

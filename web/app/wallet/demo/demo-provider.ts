@@ -1,4 +1,5 @@
-import { type Chain, chainOfId } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { networkOf } from '@pitlane/shared/domain/networks';
 import type { Address, Client, Hex, LocalAccount } from 'viem';
 import type { ApprovalRequest } from './approval-store.ts';
 import type { Call, CallDescription } from './describe-call.ts';
@@ -108,7 +109,7 @@ export class DemoProvider {
     const send = async () => {
       const account = await this.#ownAccount(given.from);
       const chainId = this.#chainId;
-      const chain = chainOfId(chainId);
+      const chain = networkOf(chainId)?.chain;
       if (!chain) throw new ProviderError(4901, 'The demo wallet is on no network of this site.');
       const hash = await sendDemoTransaction({
         account,
@@ -159,7 +160,7 @@ export class DemoProvider {
   }
 
   #used(address: Address): void {
-    const chain = chainOfId(this.#chainId);
+    const chain = networkOf(this.#chainId)?.chain;
     if (chain) this.#parts.onUse(chain, address);
   }
 

@@ -1,4 +1,5 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
+import { findCoin } from '@pitlane/shared/domain/networks';
 import {
   type Address,
   BaseError,
@@ -46,7 +47,7 @@ type Trial = { preview: Preview; costs: Costs | undefined };
  * What was shown is what is sent: gas and fees are those of the trial.
  */
 export async function sendDemoTransaction(sending: Sending): Promise<Hex> {
-  const { account, chain, client, given, describe, approve } = sending;
+  const { account, chain, chainId, client, given, describe, approve } = sending;
   const from = account.address;
   const to = given.to;
   const value = BigInt(given.value ?? 0);
@@ -54,7 +55,8 @@ export async function sendDemoTransaction(sending: Sending): Promise<Hex> {
   const trial = tryOut(client, { account: from, to, value, data });
   const preview = trial.then((result) => result.preview);
   const call = describe({ chain, from, to, data });
-  return approve({ kind: 'transaction', chain, from, to, value, data, call, preview }, async () => {
+  const coin = findCoin(chain, chainId);
+  return approve({ kind: 'transaction', chain, coin, from, to, value, data, call, preview }, async () => {
     const { preview: shown, costs } = await trial;
     if (!costs || shown.problem) throw new WalletProblemError(shown.problem ?? explainWalletError(undefined));
     return signAndSend(sending, { to, value, data, ...costs });

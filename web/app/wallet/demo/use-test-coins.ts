@@ -1,10 +1,11 @@
 import type { FaucetState } from '@pitlane/shared/api/faucet';
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chains';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asSent, getJson } from '../../lib/api.ts';
 import { useNow } from '../../lib/clock.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useRootData } from '../../lib/root-data.ts';
 import { loadWallet } from '../load-wallet.ts';
 import { useWallet } from '../wallet-store.ts';
 import { refusalText } from './refusal-text.ts';
@@ -48,6 +49,7 @@ export function useTestCoins(chain: Chain): TestCoins {
 
 function useRefusal(chain: Chain, address: string | undefined): string | undefined {
   const now = useNow();
+  const served = useRootData().site?.chains.find((each) => each.chain === chain);
   const { data, dataUpdatedAt } = useQuery({
     queryKey: ['faucet', chain, address],
     queryFn: ({ signal }) =>
@@ -57,5 +59,5 @@ function useRefusal(chain: Chain, address: string | undefined): string | undefin
     staleTime: 0,
     retry: false,
   });
-  return data && refusalText(data, now - dataUpdatedAt, CHAIN_FACTS[chain].coin);
+  return data && refusalText(data, now - dataUpdatedAt, served?.coin ?? 'coins');
 }

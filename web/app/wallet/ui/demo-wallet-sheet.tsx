@@ -50,10 +50,10 @@ function Contents({ demo, chains }: { demo: DemoWallet; chains: readonly SiteCha
   );
 }
 
-function CoinRow({ chain: { chain } }: { chain: SiteChain }) {
+function CoinRow({ chain: { chain, coin } }: { chain: SiteChain }) {
   const balance = useBalance(chain);
   const { get, busy, refusal, failure } = useTestCoins(chain);
-  const { coin, label } = CHAIN_FACTS[chain];
+  const { label } = CHAIN_FACTS[chain];
   return (
     <li className="rounded-lg border bg-raise p-3">
       <div className="flex items-center justify-between gap-3">

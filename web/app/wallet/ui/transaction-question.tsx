@@ -1,5 +1,4 @@
 import { normalAddress, shortAddress } from '@pitlane/shared/domain/address';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { useEffect, useState } from 'react';
 import { formatPrice } from '../../lib/format-price.ts';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
@@ -12,8 +11,7 @@ import { MoneySheet } from './money-sheet.tsx';
 /** A transaction to confirm. It is complete from the first frame; figures that are not known yet have their place. */
 export function TransactionQuestion({ request, ...question }: QuestionProps<TransactionRequest>) {
   const preview = usePreview(request);
-  const { call, chain, value, from, to } = request;
-  const { coin } = CHAIN_FACTS[chain];
+  const { call, chain, coin, value, from, to } = request;
   const amount = (wei: bigint | undefined) => (wei === undefined ? '…' : `${formatPrice(wei)} ${coin}`);
   const failure = preview && findFailure(request, preview);
   return (
@@ -87,10 +85,10 @@ function usePreview({ preview }: TransactionRequest): Preview | undefined {
 }
 
 /** Why it would fail, in a sentence; undefined when it would go through. */
-function findFailure({ chain, value }: TransactionRequest, preview: Preview): string | undefined {
+function findFailure({ coin, value }: TransactionRequest, preview: Preview): string | undefined {
   if (preview.problem) return preview.problem.message;
   if (preview.balance >= value + preview.maxFee) return undefined;
-  return `This wallet has only ${formatPrice(preview.balance)} ${CHAIN_FACTS[chain].coin}.`;
+  return `This wallet has only ${formatPrice(preview.balance)} ${coin}.`;
 }
 
 function contractName(to: string | undefined, known: string | undefined): string {
