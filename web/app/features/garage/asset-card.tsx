@@ -1,10 +1,14 @@
 import type { Asset } from '@pitlane/shared/api/assets';
 import { ASSET_LABEL, TANK } from '@pitlane/shared/domain/assets';
+import { cx } from '../../lib/class-names.ts';
+import { CARD_BOX, CardSkeleton } from '../../ui/cars/card-skeleton.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { Picture } from '../../ui/cars/picture.tsx';
 import { Gauge } from '../../ui/feedback/gauge.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
+/** The data below the picture. */
+const DATA_BOX = 'border-t px-3.5 py-3';
 const SIZES = '(width < 768px) 46vw, 300px';
 // "/640.webp?number=3": size and format are ours to choose, the rest is not.
 const SIZE_AND_FORMAT = /\/\d+\.\w+(?=\?|$)/;
@@ -12,7 +16,7 @@ const SIZE_AND_FORMAT = /\/\d+\.\w+(?=\?|$)/;
 /** A tuneup garage or a gas station on the shelf, a station with the fuel in its tank. */
 export function AssetCard({ asset }: { asset: Asset }) {
   return (
-    <article className="@container overflow-hidden rounded-lg border bg-panel" data-asset={assetKey(asset)}>
+    <article className={cx('@container', CARD_BOX)} data-asset={assetKey(asset)}>
       <div className="relative bg-stage">
         <Picture
           source={(width, format) => asset.picture.url.replace(SIZE_AND_FORMAT, `/${width}.${format}`)}
@@ -27,7 +31,7 @@ export function AssetCard({ asset }: { asset: Asset }) {
           className="stage-label pointer-events-none absolute top-2.5 right-2.5 text-fine text-stage-ink @max-[230px]:[&>span]:sr-only"
         />
       </div>
-      <div className="border-t px-3.5 py-3">
+      <div className={DATA_BOX}>
         <h4 className="label flex gap-[0.4ch] text-lead">
           <span className="truncate">{ASSET_LABEL[asset.collection]}</span> <span>#{asset.token_id}</span>
         </h4>
@@ -43,16 +47,15 @@ export function AssetCard({ asset }: { asset: Asset }) {
   );
 }
 
-/** A card on its way: the exact box of the real one. */
+/** An asset on its way. */
 export function AssetCardSkeleton() {
   return (
-    <div className="overflow-hidden rounded-lg border bg-panel" aria-hidden>
-      <Skeleton className="aspect-16/9 w-full rounded-none" />
-      <div className="border-t px-3.5 py-3">
+    <CardSkeleton picture="aspect-16/9">
+      <div className={DATA_BOX}>
         <Skeleton className="h-5 w-3/5" />
         <Skeleton className="mt-1.5 h-5 w-4/5" />
       </div>
-    </div>
+    </CardSkeleton>
   );
 }
 

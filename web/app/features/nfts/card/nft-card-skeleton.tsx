@@ -1,10 +1,10 @@
+import { CardSkeleton } from '../../../ui/cars/card-skeleton.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 
-/** A card on its way: the exact box of the real one. */
+/** A car on its way. */
 export function NftCardSkeleton() {
   return (
-    <div className="overflow-hidden rounded-lg border bg-panel" aria-hidden>
-      <Skeleton className="aspect-4/3 w-full rounded-none" />
+    <CardSkeleton picture="aspect-4/3">
       <div className="border-t-3 border-transparent px-3.5 pt-3 pb-3">
         <Skeleton className="h-5 w-3/5" />
         <Skeleton className="mt-2 h-6 w-2/5" />
@@ -12,7 +12,7 @@ export function NftCardSkeleton() {
       <div className="border-t px-3.5 py-2.5">
         <Skeleton className="h-3 w-1/4" />
       </div>
-    </div>
+    </CardSkeleton>
   );
 }
 

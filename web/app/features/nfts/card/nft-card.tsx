@@ -1,7 +1,9 @@
 import type { Nft } from '@pitlane/shared/api/nfts';
 import { Link } from 'react-router';
+import { cx } from '../../../lib/class-names.ts';
 import { nftHref } from '../../../lib/nft-queries.ts';
 import { CarTitle } from '../../../ui/cars/car-title.tsx';
+import { CARD_BOX } from '../../../ui/cars/card-skeleton.tsx';
 import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
 import { NftPicture } from '../../../ui/cars/nft-picture.tsx';
 import { RankMark } from '../../../ui/cars/rank-mark.tsx';
@@ -29,7 +31,10 @@ export function NftCard({ nft, sizes, first }: NftCardProps) {
     <article
       data-series={nft.buildSeries}
       data-nft={nft.id}
-      className="group/card @container relative overflow-hidden rounded-lg border bg-panel transition-[border-color,transform] duration-(--calm) hover:-translate-y-0.5 hover:border-edge has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus"
+      className={cx(
+        CARD_BOX,
+        'group/card @container relative transition-[border-color,transform] duration-(--calm) hover:-translate-y-0.5 hover:border-edge has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus',
+      )}
     >
       <div className="relative bg-stage">
         <NftPicture nft={nft} sizes={sizes} {...(first && { first })} />
