@@ -10,7 +10,8 @@ import type { Fact, History } from './history.ts';
 /** As nodes do: larger answers are refused, and the indexer asks for less. */
 const MAX_LOGS = 20_000;
 
-type Call = { id: number; method: string; params: [Filter | string, ...unknown[]] };
+/** As a client sends it: a method without arguments may come without `params`. */
+type Call = { id: number; method: string; params?: [Filter | string, ...unknown[]] | [] };
 type Filter = { address?: string | string[]; fromBlock?: string; toBlock?: string; blockHash?: string };
 
 const TOPIC = {
@@ -32,10 +33,15 @@ export type SyntheticNode = {
 
 /** Serves the histories as nodes of their chains would: heads, headers and the logs of the car collections. */
 export async function startSyntheticNode(histories: readonly History[]): Promise<SyntheticNode> {
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const history = histories.find(({ chain }) => request.url === `/${chain}`);
-    const body = history ? JSON.stringify(await answerAll(history, request)) : '';
-    response.writeHead(history ? 200 : 404, { 'content-type': 'application/json' }).end(body);
+    if (!history) return response.writeHead(404).end();
+    // A client that hangs up in the middle of its question wants no answer, and the node stays up for the others.
+    return answerAll(history, request).then(
+      (answers) =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answers)),
+      () => response.destroy(),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -52,12 +58,11 @@ async function answerAll(history: History, request: IncomingMessage) {
   return Array.isArray(given) ? given.map((call) => answer(history, call)) : answer(history, given);
 }
 
-function answer(history: History, { id, method, params }: Call) {
-  const result = run(history, method, params);
-  return 'error' in result ? { jsonrpc: '2.0', id, ...result } : { jsonrpc: '2.0', id, ...result };
+function answer(history: History, { id, method, params = [] }: Call) {
+  return { jsonrpc: '2.0', id, ...run(history, method, params) };
 }
 
-function run(history: History, method: string, [first]: Call['params'] | []) {
+function run(history: History, method: string, [first]: NonNullable<Call['params']>) {
   switch (method) {
     case 'eth_chainId':
       return { result: hex(CHAIN_FACTS[history.chain].demoId) };

@@ -188,7 +188,7 @@ describe('createChainIndex', () => {
       },
     };
     await sync(chain, { reader, firstRange: 16 });
-    expect(asked.slice(0, 4)).toEqual([16, 8, 4, 16]);
+    expect(asked.slice(0, 4)).toEqual([16, 8, 4, 8]);
     expect(await cars()).toHaveLength(1);
   });
 

@@ -105,16 +105,26 @@ export async function deleteSubjects(
   );
 }
 
-/** All events about some subjects of one kind, in chain order, each once. */
+/**
+ * All events about some subjects of one kind, in chain order, each once. The laterals are a plan: one look into each index for
+ * a subject, also while a first backfill runs and the database has no statistics of its tables yet.
+ */
 export async function readEvents(
   db: Queryable,
   { chain, kind, ids }: { chain: Chain; kind: string; ids: readonly string[] },
 ): Promise<ChainEvent[]> {
   const rows = await db.query<EventRow>(
-    `select ${EVENT.select} from event
-     where (chain, block_number, log_index) in (
-       select chain, block_number, log_index from event_subject where chain = $1 and kind = $2 and id = any($3))
-     order by block_number, log_index`,
+    `select ${EVENT.selectFrom('event')}
+     from (
+       select distinct place.block_number, place.log_index
+       from unnest($3::text[]) as wanted(id) cross join lateral (
+         select block_number, log_index from event_subject
+         where chain = $1 and kind = $2 and id = wanted.id offset 0) as place
+     ) as about
+     cross join lateral (
+       select * from event
+       where chain = $1 and block_number = about.block_number and log_index = about.log_index offset 0) as event
+     order by event.block_number, event.log_index`,
     [chain, kind, [...ids]],
   );
   return rows.map(toEvent);

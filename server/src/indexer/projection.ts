@@ -58,7 +58,7 @@ export type Projector = {
   /** Applies new events, which follow on all that is folded. They are in the log already. */
   apply(tx: Queryable, chain: Chain, events: readonly ChainEvent[]): Promise<Change[]>;
   /** Folds some subjects again from their whole log, and writes the rows that differ. */
-  refold(tx: Queryable, chain: Chain, ids: readonly string[]): Promise<Change[]>;
+  refold(tx: Queryable, chain: Chain, ids: Iterable<string>): Promise<Change[]>;
   /** Compares all columns of some subjects' rows with a fold of their whole log. */
   findDrift(tx: Queryable, chain: Chain, ids: readonly string[]): Promise<Drift[]>;
   /** The ids of rows without any event. */

@@ -3,10 +3,14 @@ import { type ChainEvent, EventRefusedError } from '@pitlane/shared/fold/event';
 import { foldEvents } from '@pitlane/shared/fold/fold-events';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/db.ts';
+import type { Change } from '../db/outbox.ts';
 import type { RowOf } from '../db/table.ts';
 import { readEvents } from './event-log.ts';
 import { createProjectedRows } from './projected-rows.ts';
 import type { ProjectedRow, Projection, Projector, RowChange } from './projection.ts';
+
+/** Subjects that are folded at once. */
+const PART = 1_000;
 
 /** Gives a projection what all of them share: reading its events and rows, folding, comparing and writing. */
 export function createProjector<State, Table extends PgTable & { $inferSelect: ProjectedRow }>(
@@ -28,16 +32,29 @@ export function createProjector<State, Table extends PgTable & { $inferSelect: P
   const compare = async (tx: Queryable, chain: Chain, ids: readonly string[]): Promise<RowChange<Row>[]> => {
     if (ids.length === 0) return [];
     const wanted = new Set(ids);
-    const stored = await rows.read(tx, ids);
-    const events = await readEvents(tx, { chain, kind: name, ids });
+    const [stored, events] = await Promise.all([
+      rows.read(tx, ids),
+      readEvents(tx, { chain, kind: name, ids }),
+    ]);
     const among = (event: ChainEvent) => subjectsOf(event).filter((id) => wanted.has(id));
     const states = foldEvents({ fold, subjectsOf: among }, new Map(), events);
     const changes = [...wanted].map((id) => toChange(id, stored.get(id), states.get(id)));
     return changes.filter((change) => !rows.isSame(change));
   };
 
-  const refold = async (tx: Queryable, chain: Chain, ids: readonly string[]) =>
-    rows.write(tx, await compare(tx, chain, ids));
+  const refold = async (tx: Queryable, chain: Chain, ids: Iterable<string>) => {
+    const distinct = [...new Set(ids)];
+    const nextPart = () => compare(tx, chain, distinct.splice(0, PART));
+    const changes: Change[] = [];
+    let found = await nextPart();
+    while (found.length > 0 || distinct.length > 0) {
+      // Asked for before the write, so that the next part is folded here while the database writes this one.
+      const [next, written] = await Promise.all([nextPart(), rows.write(tx, found)]);
+      changes.push(...written);
+      found = next;
+    }
+    return changes;
+  };
 
   const foldOnto = async (tx: Queryable, events: readonly ChainEvent[]): Promise<RowChange<Row>[]> => {
     const begun = listIds(events.filter(startsWith));
@@ -61,7 +78,7 @@ export function createProjector<State, Table extends PgTable & { $inferSelect: P
       } catch (error) {
         // A row that was changed or deleted by hand can refuse an event that its log allows.
         if (!(error instanceof EventRefusedError)) throw error;
-        return refold(tx, chain, [...listIds(mine)]);
+        return refold(tx, chain, listIds(mine));
       }
     },
     async findDrift(tx, chain, ids) {

@@ -5,7 +5,7 @@ describe('createRangeSizer', () => {
   test('grows while ranges hold little', () => {
     const sizer = createRangeSizer(100);
     sizer.succeeded(3);
-    expect(sizer.size).toBe(400);
+    expect(sizer.size).toBe(200);
   });
 
   test('halves after a failure, down to one block', () => {

@@ -2,7 +2,7 @@ const MIN_BLOCKS = 1;
 const MAX_BLOCKS = 50_000;
 /** Events that a range should hold: enough to be worth a transaction, few enough to write while the next is read. */
 const WANTED_EVENTS = 8_000;
-const MAX_GROWTH = 4;
+const MAX_GROWTH = 2;
 
 /** How many blocks to ask for at once: as many as the node answers, and one transaction takes well. */
 export type RangeSizer = {

@@ -9,8 +9,8 @@ import type { Drift, Projector } from './projection.ts';
 import { listSubjects } from './projections.ts';
 import type { IndexScope } from './write-batch.ts';
 
-/** Subjects that are folded at once. */
-const PAGE = 2_000;
+/** Subjects that one transaction folds, or one statement compares. */
+const PAGE = 5_000;
 
 /**
  * Does the next page of a rebuild, in one transaction. Rows that are read meanwhile are old or new; a process that ends

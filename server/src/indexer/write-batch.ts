@@ -24,9 +24,6 @@ import type { Batch } from './read-batch.ts';
 /** The part of the index that belongs to one chain, and what is folded from it. */
 export type IndexScope = { chain: Chain; projectors: readonly Projector[] };
 
-/** Subjects that are folded at once. */
-const PAGE = 2_000;
-
 /** Stores a batch with all its results, or nothing. */
 export function writeBatch(
   db: Db,
@@ -120,7 +117,7 @@ async function storeEvents(
     const how = howToFold(state, projector);
     if (how === 'later') return [];
     return late || how === 'refold'
-      ? refoldAll(tx, { chain, projector, ids: events.flatMap(projector.subjectsOf) })
+      ? projector.refold(tx, chain, events.flatMap(projector.subjectsOf))
       : projector.apply(tx, chain, events);
   });
   return (await Promise.all(changes)).flat();
@@ -143,19 +140,7 @@ async function dropEvents(
   const changes: Change[] = [];
   for (const [projector, ids] of touched) {
     if (howToFold(state, projector) === 'later') continue;
-    changes.push(...(await refoldAll(tx, { chain, projector, ids })));
-  }
-  return changes;
-}
-
-async function refoldAll(
-  tx: Queryable,
-  { chain, projector, ids }: { chain: Chain; projector: Projector; ids: Iterable<string> },
-): Promise<Change[]> {
-  const distinct = [...new Set(ids)];
-  const changes: Change[] = [];
-  for (let from = 0; from < distinct.length; from += PAGE) {
-    changes.push(...(await projector.refold(tx, chain, distinct.slice(from, from + PAGE))));
+    changes.push(...(await projector.refold(tx, chain, ids)));
   }
   return changes;
 }
@@ -173,7 +158,7 @@ async function forgetChain(tx: Queryable, { chain, projectors }: IndexScope): Pr
   const changes: Change[] = [];
   for (const projector of projectors) {
     const ids = await projector.findOrphans(tx, chain);
-    changes.push(...(await refoldAll(tx, { chain, projector, ids })));
+    changes.push(...(await projector.refold(tx, chain, ids)));
   }
   return changes;
 }
