@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDb } from '../testing/test-db.ts';
-import { asset, car, checkpoint, event, eventSubject, projection, source } from './schema.ts';
+import { checkpoint, event, eventSubject, projection, source } from './schema/chain-log.ts';
+import { asset, car } from './schema/market.ts';
 import { describeTable, type RowOf } from './table.ts';
 
 const db = await openTestDb();

@@ -19,7 +19,7 @@ type InsertOptions = {
   ending?: string;
 };
 
-/** What hand-written SQL needs to know of a table, from its one definition in schema.ts. */
+/** What hand-written SQL needs to know of a table, from its one definition in schema/. */
 export type TableSql<Row> = {
   name: string;
   /** The columns as a select list, each under the name of its field: `id, token_id as "tokenId"`. */

@@ -2,7 +2,7 @@ import type { Hash } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Header } from '../chain/chain-reader.ts';
 import type { Queryable } from '../db/db.ts';
-import { block, checkpoint } from '../db/schema.ts';
+import { block, checkpoint } from '../db/schema/chain-log.ts';
 import { describeTable } from '../db/table.ts';
 import type { IndexedBlock } from '../lib/index-status.ts';
 

@@ -2,7 +2,7 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import type { ChainEvent, EventKind, SourceName } from '@pitlane/shared/fold/event';
 import { toEventData, toEventFact } from '@pitlane/shared/fold/event-data';
 import type { Queryable, SqlValue } from '../db/db.ts';
-import { event, eventSubject } from '../db/schema.ts';
+import { event, eventSubject } from '../db/schema/chain-log.ts';
 import { describeTable, type RowOf } from '../db/table.ts';
 
 /** Something that events are about: `kind` is the name of the projection that folds it. */

@@ -1,7 +1,7 @@
 import type { Hash } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Queryable } from '../db/db.ts';
-import { chainIdentity, indexStop, projection, source } from '../db/schema.ts';
+import { chainIdentity, indexStop, projection, source } from '../db/schema/chain-log.ts';
 import { describeTable, type RowOf } from '../db/table.ts';
 import type { IndexStop } from '../lib/index-status.ts';
 import { CHECKPOINT_COLUMNS, type Checkpoint } from './checkpoint.ts';

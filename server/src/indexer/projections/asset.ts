@@ -1,7 +1,7 @@
 import { nftId } from '@pitlane/shared/domain/nft-id';
 import { type Asset, foldAsset, listAssets } from '@pitlane/shared/fold/asset';
 import { isMint } from '@pitlane/shared/fold/fold-events';
-import { asset } from '../../db/schema.ts';
+import { asset } from '../../db/schema/market.ts';
 import type { Projection } from '../projection.ts';
 import { getTokenTopics } from '../token-topics.ts';
 

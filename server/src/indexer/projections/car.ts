@@ -5,7 +5,7 @@ import { RANKS, rankAt } from '@pitlane/shared/domain/ranks';
 import { seriesAt, seriesNumber } from '@pitlane/shared/domain/series';
 import { type Car, foldCar, listCars } from '@pitlane/shared/fold/car';
 import { isMint } from '@pitlane/shared/fold/fold-events';
-import { car } from '../../db/schema.ts';
+import { car } from '../../db/schema/market.ts';
 import type { RowOf } from '../../db/table.ts';
 import type { Projection } from '../projection.ts';
 import { getTokenTopics } from '../token-topics.ts';

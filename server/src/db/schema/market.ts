@@ -1,0 +1,137 @@
+/** What the indexer makes from events: wallets, cars, assets and their counts. Times are seconds since 1970. */
+import type { Address } from '@pitlane/shared/domain/address';
+import type { Category, ItemStatus } from '@pitlane/shared/domain/browse';
+import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { AssetCollection } from '@pitlane/shared/fold/asset';
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { integer53, uint256 } from '../columns.ts';
+
+/** A wallet seen on a chain, with the number by which the site calls it. Never deleted: ids are in links. */
+export const author = pgTable(
+  'author',
+  {
+    id: serial('id').primaryKey(),
+    wallet: text('wallet').notNull(),
+    username: text('username'),
+  },
+  (t) => [uniqueIndex('author_wallet').on(t.wallet)],
+);
+
+/** Numbers for versions: one counter for all rows, so that a token minted again after a reorganisation still rises. */
+export const carVersion = pgSequence('car_version');
+export const assetVersion = pgSequence('asset_version');
+
+/**
+ * Cars as their events leave them. `series` is the contract's number (0: not built yet) and `rank` the position in RANKS,
+ * so that they sort.
+ */
+export const car = pgTable(
+  'car',
+  {
+    id: text('id').primaryKey(),
+    chain: text('chain').$type<Chain>().notNull(),
+    collection: text('collection').$type<'cars'>().notNull(),
+    tokenId: uint256('token_id').notNull(),
+    owner: text('owner').$type<Address>().notNull(),
+    minter: text('minter').$type<Address>().notNull(),
+    series: integer('series').notNull(),
+    rank: integer('rank').notNull(),
+    upgrades: jsonb('upgrades').$type<UpgradeLevels>().notNull(),
+    transfers: integer('transfers').notNull(),
+    mintedAt: integer53('minted_at').notNull(),
+    mintBlock: integer53('mint_block').notNull(),
+    mintLogIndex: integer('mint_log_index').notNull(),
+    updatedAt: integer53('updated_at').notNull(),
+    /** carName of its traits, unbuiltCarName until it has any; what the title filter and the title sort read. */
+    title: text('title').notNull(),
+    /** Trait kind → value, for the share of cars that have each; empty until the car is built. */
+    traits: jsonb('traits').$type<Record<string, string>>().notNull(),
+    /** Rises with each change, also over a reorganisation. */
+    version: integer53('version').notNull(),
+    /** State of sale (shared/src/domain/browse.ts) and asking price in wei, null when there is none. */
+    status: text('status').$type<ItemStatus>().notNull(),
+    price: uint256('price'),
+    category: text('category').$type<Category>().notNull(),
+  },
+  (t) => {
+    // The five values of a facet cell come first, so that each cell is a run of the index in the order of the sort.
+    const cell = [t.category, t.chain, t.series, t.rank, t.status] as const;
+    return [
+      index('car_newest').on(t.mintedAt, t.id),
+      index('car_cell_newest').on(...cell, t.mintedAt, t.id),
+      index('car_cell_updated').on(...cell, t.updatedAt, t.id),
+      index('car_cell_title').on(...cell, t.title, t.id),
+      index('car_owner_newest').on(t.owner, ...cell, t.mintedAt, t.id),
+      index('car_title_search').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
+    ];
+  },
+);
+
+/**
+ * How many cars share each combination of the values that lists are filtered by: a facet cell. Triggers on `car` keep it,
+ * whoever writes (docs/decisions). A cell that has become empty stays, with 0.
+ */
+export const carCount = pgTable(
+  'car_count',
+  {
+    category: text('category').$type<Category>().notNull(),
+    chain: text('chain').$type<Chain>().notNull(),
+    series: integer('series').notNull(),
+    rank: integer('rank').notNull(),
+    status: text('status').$type<ItemStatus>().notNull(),
+    count: integer53('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.category, t.chain, t.series, t.rank, t.status] })],
+);
+
+/** How many cars of a chain have each trait. The same triggers keep it. */
+export const traitCount = pgTable(
+  'trait_count',
+  {
+    kind: text('kind').notNull(),
+    value: text('value').notNull(),
+    chain: text('chain').$type<Chain>().notNull(),
+    count: integer53('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.value, t.chain] })],
+);
+
+/** Garages, gas stations and free-form tokens as their events leave them. */
+export const asset = pgTable(
+  'asset',
+  {
+    id: text('id').primaryKey(),
+    chain: text('chain').$type<Chain>().notNull(),
+    collection: text('collection').$type<AssetCollection>().notNull(),
+    tokenId: uint256('token_id').notNull(),
+    owner: text('owner').$type<Address>().notNull(),
+    minter: text('minter').$type<Address>().notNull(),
+    transfers: integer('transfers').notNull(),
+    /** Units left in a gas station's tank; null of other tokens. */
+    fuel: integer('fuel'),
+    /** What the creator of a free-form token wrote; null for other tokens. */
+    creator: text('creator').$type<Address>(),
+    tokenUri: text('token_uri'),
+    royaltyReceiver: text('royalty_receiver').$type<Address>(),
+    royaltyBps: integer('royalty_bps'),
+    mintedAt: integer53('minted_at').notNull(),
+    mintBlock: integer53('mint_block').notNull(),
+    mintLogIndex: integer('mint_log_index').notNull(),
+    updatedAt: integer53('updated_at').notNull(),
+    /** Rises with each change, also over a reorganisation. */
+    version: integer53('version').notNull(),
+  },
+  (t) => [index('asset_owner').on(t.owner, t.chain, t.collection, t.tokenId)],
+);
