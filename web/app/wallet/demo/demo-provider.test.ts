@@ -23,6 +23,8 @@ const [BINANCE, MATIC, TESTNET] = [31_356, 31_437, 97];
 const node = {
   sent: [] as Hex[],
   reverts: false,
+  /** Whether each transaction that is sent raises the account's count. */
+  counts: false,
   refusal: undefined as Error | undefined,
   answers: {
     eth_chainId: '0x7a7c',
@@ -44,6 +46,8 @@ const node = {
       if (node.refusal) throw node.refusal;
       return `0x${'ab'.repeat(32)}`;
     }
+    if (method === 'eth_getTransactionCount' && node.counts)
+      return `0x${(2 + node.sent.length).toString(16)}`;
     if (!(method in node.answers)) throw new Error(`the relay has no answer to ${method}`);
     return node.answers[method];
   },
@@ -55,8 +59,12 @@ let used: string[];
 let remembered: number;
 let owner: typeof account | undefined;
 let shown: Preview | undefined;
+/** What happens while the sheet is open. */
+let beforeAct: () => void;
 
 beforeEach(() => {
+  beforeAct = () => undefined;
+  node.counts = false;
   [asked, answer, used, remembered, owner, shown] = [[], true, [], 0, account, undefined];
   [node.sent, node.reverts, node.refusal] = [[], false, undefined];
   delete node.answers.eth_getTransactionByHash;
@@ -76,6 +84,7 @@ function provider(): DemoProvider {
       asked.push(request);
       if (request.kind === 'transaction') shown = await request.preview;
       if (!answer) throw REJECTED;
+      beforeAct();
       return act();
     },
     onUse: (chain) => used.push(chain),
@@ -140,6 +149,36 @@ describe('DemoProvider', () => {
     expect(await provider().request({ method: 'eth_chainId' })).toBe(to);
     await send(wallet);
     expect(parseTransaction(node.sent[0] ?? '0x').chainId).toBe(MATIC);
+  });
+
+  test('never sends a transaction on another chain than it is for', async () => {
+    const wallet = provider();
+    const to = `0x${MATIC.toString(16)}`;
+    const first = send(wallet, { ...mint, chainId: BINANCE });
+    const second = send(wallet, { ...mint, chainId: BINANCE });
+    await first;
+    await wallet.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: to }] });
+    await second.catch(() => undefined);
+    await expect(send(wallet, { ...mint, chainId: BINANCE })).rejects.toMatchObject({ code: 4901 });
+    await send(wallet, { ...mint, chainId: to });
+    const chains = node.sent.map((raw) => parseTransaction(raw).chainId);
+    expect(chains.at(-1)).toBe(MATIC);
+    expect(chains.slice(0, -1).every((chainId) => chainId === BINANCE)).toBe(true);
+  });
+
+  test('sends nothing when the state has changed while the sheet was open', async () => {
+    beforeAct = () => {
+      node.reverts = true;
+    };
+    await expect(send(provider())).rejects.toMatchObject({ problem: { code: 'REVERTED' } });
+    expect(shown?.problem).toBeUndefined();
+    expect(node.sent).toEqual([]);
+  });
+
+  test('two tabs never take the same number', async () => {
+    node.counts = true;
+    await Promise.all([send(provider()), send(provider())]);
+    expect(node.sent.map((raw) => parseTransaction(raw).nonce)).toEqual([2, 3]);
   });
 
   test('asks for two transactions one after the other', async () => {

@@ -21,13 +21,14 @@ import {
 } from 'viem/actions';
 import { explainWalletError } from '../tx/explain-wallet-error.ts';
 import { withGasReserve } from '../tx/gas-reserve.ts';
+import { oneTabAfterAnother } from '../tx/in-one-tab.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
 import type { Preview, TransactionRequest } from './approval-store.ts';
 import { ALL_ERRORS } from './contract-errors.ts';
 import type { Call, CallDescription } from './describe-call.ts';
 
-/** What eth_sendTransaction is given; quantities in hex. */
-export type SendParameters = { from: Address; to?: Address; value?: Hex; data?: Hex };
+/** What eth_sendTransaction is given; quantities in hex. viem gives the chain's id as a number. */
+export type SendParameters = { from: Address; to?: Address; value?: Hex; data?: Hex; chainId?: Hex | number };
 export type Sending = {
   account: LocalAccount;
   chain: Chain;
@@ -43,8 +44,8 @@ type Costs = { gas: bigint; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
 type Trial = { preview: Preview; costs: Costs | undefined };
 
 /**
- * Tries the transaction out, shows the owner what would happen, and on the answer signs and sends it. Gives the hash.
- * What was shown is what is sent: gas and fees are those of the trial.
+ * Tries the transaction out, shows the owner what would happen, and on the answer tries it once more, signs and sends it.
+ * Gives the hash. What was shown is what is sent: gas and fees are those of the first trial.
  */
 export async function sendDemoTransaction(sending: Sending): Promise<Hex> {
   const { account, chain, chainId, client, given, describe, approve } = sending;
@@ -59,15 +60,19 @@ export async function sendDemoTransaction(sending: Sending): Promise<Hex> {
   return approve({ kind: 'transaction', chain, coin, from, to, value, data, call, preview }, async () => {
     const { preview: shown, costs } = await trial;
     if (!costs || shown.problem) throw new WalletProblemError(shown.problem ?? explainWalletError(undefined));
+    await tryAgain(client, { account: from, to, value, data });
     return signAndSend(sending, { to, value, data, ...costs });
   });
 }
 
 type Payload = Costs & { to: Address | undefined; value: bigint; data: Hex };
 
-async function signAndSend({ account, chainId, client }: Sending, payload: Payload): Promise<Hex> {
-  const nonce = await getTransactionCount(client, { address: account.address, blockTag: 'pending' });
-  return sendOnce(client, await account.signTransaction({ type: 'eip1559', chainId, nonce, ...payload }));
+/** In two tabs at once, both would take the same number, and one transaction would push out the other. */
+function signAndSend({ account, chainId, client }: Sending, payload: Payload): Promise<Hex> {
+  return oneTabAfterAnother(`demo-nonce.${chainId}`, async () => {
+    const nonce = await getTransactionCount(client, { address: account.address, blockTag: 'pending' });
+    return sendOnce(client, await account.signTransaction({ type: 'eip1559', chainId, nonce, ...payload }));
+  });
 }
 
 /**
@@ -94,6 +99,13 @@ function isKnown(client: Client, hash: Hex): Promise<boolean> {
 }
 
 type Attempt = { account: Address; to: Address | undefined; value: bigint; data: Hex };
+
+/** The sheet may have been open for long. Rejects with what would make the transaction fail now, so that it is not sent. */
+async function tryAgain(client: Client, attempt: Attempt): Promise<void> {
+  await call(client, attempt).catch((error: unknown) => {
+    throw new WalletProblemError(explainWalletError(named(error, attempt.to)), error);
+  });
+}
 
 /** Never rejects: what goes wrong is the preview's problem, for the owner to read. */
 async function tryOut(client: Client, attempt: Attempt): Promise<Trial> {
