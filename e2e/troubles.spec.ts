@@ -4,7 +4,17 @@ import { HealthSchema } from '@pitlane/shared/api/health';
 import type { Page } from '@playwright/test';
 import { chainProcess } from './fixtures/chain-process.ts';
 import type { Injected } from './fixtures/injected-wallet.ts';
-import { assetCard, cards, connect, header, mintButton, mintPanel, toast, visit } from './fixtures/site.ts';
+import {
+  assetCard,
+  cards,
+  connect,
+  connectedAddress,
+  header,
+  mintButton,
+  mintPanel,
+  toast,
+  visit,
+} from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const FAILED = 'Something Went Wrong !!';
@@ -38,6 +48,27 @@ test('error: a pause between the look and the press costs nothing, and is said',
   await expect(mintPanel(page).getByRole('alert')).toContainText('Minting is paused');
   await expect(toast(page, FAILED)).toBeVisible();
   expect(wallet.asked).not.toContain('eth_sendTransaction');
+});
+
+test('error: a pause while the sheet of the demo wallet is open sends nothing', async ({
+  page,
+  chains,
+  studio,
+  watch,
+}) => {
+  watch.allow(/The mint failed/);
+  await visit(page, '/mint?chain=matic');
+  await connect(page, 'Demo wallet');
+  const switching = mintPanel(page).getByRole('button', { name: /^Switch/ });
+  await switching.click();
+  await mintButton(page).click();
+  const sheet = page.getByRole('dialog', { name: 'Confirm in the demo wallet' });
+  await expect(sheet).toContainText('Tried out: it goes through');
+  await studio.pause('matic');
+  await sheet.getByRole('button', { name: 'Confirm' }).click();
+  await expect(mintPanel(page).getByRole('alert')).toContainText('Minting is paused');
+  const address = (await connectedAddress(page)) as `0x${string}`;
+  expect(await chains.matic.client.getTransactionCount({ address })).toBe(0);
 });
 
 test('error: when every car is minted the page says sold out, and points elsewhere', async ({

@@ -213,6 +213,55 @@ test('behavior: a mint that waits for its block survives a reload', async ({ pag
   expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1);
 });
 
+test('behavior: a mint that was cancelled in the wallet says so, and is forgotten', async ({
+  page,
+  wallet,
+  studio,
+  watch,
+}) => {
+  watch.allow(/The mint failed/);
+  await wallet.goTo('avalanche');
+  await studio.stopMining('avalanche');
+  await visit(page, '/mint?chain=avalanche');
+  await connect(page, wallet.name);
+  // What took its place can be told once the page has seen it wait.
+  const seen = page.waitForResponse(
+    (response) => response.request().postData()?.includes('eth_getTransactionByHash') ?? false,
+  );
+  await mintButton(page).click();
+  const steps = page.getByRole('list', { name: 'Progress of the mint' });
+  await expect(steps.getByText('Confirm, in progress')).toBeVisible();
+  await (await seen).finished();
+  await wallet.cancel('avalanche');
+  await studio.mine('avalanche');
+  await expect(mintPanel(page).getByRole('alert')).toContainText('Replaced by another transaction');
+  await visit(page, '/mint?chain=avalanche');
+  await expect(mintButton(page)).toBeEnabled();
+  await expect(steps).toHaveCount(0);
+});
+
+test('behavior: two tabs never ask the wallet at the same time', async ({ page, context, wallet, watch }) => {
+  watch.allow(/The mint failed/);
+  const asked = () => wallet.asked.filter((method) => method === 'eth_sendTransaction').length;
+  await visit(page, '/mint');
+  await connect(page, wallet.name);
+  const other = await context.newPage();
+  await visit(other, '/mint');
+  await expect(mintButton(other)).toBeEnabled();
+  const answer = wallet.hold();
+  await mintButton(page).click();
+  await expect.poll(asked).toBe(1);
+  await mintButton(other).click();
+  const failure = mintPanel(other).getByRole('alert');
+  await expect(failure).toContainText('Another tab is doing this');
+  expect(asked()).toBe(1);
+  answer();
+  await expect(toast(page, SUCCESS)).toBeVisible({ timeout: 20_000 });
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(toast(other, SUCCESS)).toBeVisible({ timeout: 20_000 });
+  expect(asked()).toBe(2);
+});
+
 test('behavior: signing out clears all storage, and the demo wallet comes back with its cars', async ({
   page,
 }) => {

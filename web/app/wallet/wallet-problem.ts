@@ -3,6 +3,7 @@ export type WalletProblemCode =
   | 'REJECTED'
   | 'WALLET_BUSY'
   | 'WALLET_GONE'
+  | 'OTHER_TAB'
   | 'WRONG_CHAIN'
   | 'CHAIN_DOWN'
   | 'INSUFFICIENT_FUNDS'

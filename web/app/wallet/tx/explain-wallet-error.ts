@@ -17,6 +17,12 @@ export const PROBLEMS = {
     title: 'The wallet is no longer connected',
     message: 'Connect it again, then try again. Nothing was sent.',
   },
+  OTHER_TAB: {
+    title: 'Another tab is doing this',
+    message:
+      'One is under way in another tab of this site. Finish it there, or close that tab, then try again.',
+    retry: 'again',
+  },
   WRONG_CHAIN: {
     title: 'Your wallet is on another network',
     message: 'Switch the wallet to the network of this car, then try again. Nothing was sent.',
@@ -88,9 +94,9 @@ export const PROBLEMS = {
     retry: 'again',
   },
   DROPPED: {
-    title: 'The transaction was lost',
-    message: 'The chain does not know it, so nothing was paid. You can send it again.',
-    retry: 'again',
+    title: 'The chain does not know the transaction',
+    message:
+      'It was lost, or your wallet has sent another one in its place. Look into your wallet before you send it again.',
   },
   STILL_PENDING: {
     title: 'Not in a block yet',

@@ -1,15 +1,16 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Address, Hash } from 'viem';
 import { estimateContractGas, getBlockNumber, simulateContract } from 'viem/actions';
-import { writeContract } from 'wagmi/actions';
 import { chainReader, startWagmiClient } from '../wagmi-client.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
 import { getWallet } from '../wallet-store.ts';
 import { showWrongNetwork } from '../wrong-network-toast.ts';
+import { askWallet } from './ask-wallet.ts';
 import { asProblem, problem } from './explain-wallet-error.ts';
 import { followTransaction } from './follow-transaction.ts';
 import { withGasReserve } from './gas-reserve.ts';
-import { rememberPending } from './pending-transactions.ts';
+import { inOneTab } from './in-one-tab.ts';
+import { readPending, rememberPending } from './pending-transactions.ts';
 import type { OnStep, PendingTransaction, TransactionKind, TransactionTarget } from './transaction.ts';
 
 export type TransactionRun<Input> = { kind: string; target: TransactionTarget; input: Input; onStep: OnStep };
@@ -36,7 +37,8 @@ export function createTransactionRunner<Input, Result>(
   return {
     successText,
     stale,
-    run: (given) => withProblem(() => run(kind, given)),
+    // In two tabs, both would be checked against the state before either, and the second would cost more than it said.
+    run: (given) => withProblem(() => inOneTab(`transaction.${given.kind}`, async () => run(kind, given))),
     resume: (pending, onStep) =>
       withProblem(async () => {
         const { chain, subject, hash, account } = pending;
@@ -58,7 +60,7 @@ async function run<Input, Result>(
   { prepare, readResult }: TransactionKind<Input, Result>,
   { kind, target, input, onStep }: TransactionRun<Input>,
 ): Promise<Result> {
-  const sent = await send(target, (at) => prepare(input, at), onStep);
+  const sent = await send({ kind, target, onStep, prepare: (at) => prepare(input, at) });
   rememberPending({ kind, ...target, ...sent, sentAt: Date.now() });
   const result = await followTransaction({ chain: target.chain, ...sent, onStep });
   return readResult(result, { target, input });
@@ -68,8 +70,9 @@ type Sent = { hash: Hash; account: Address };
 type Prepare = (
   at: Parameters<TransactionKind<never, never>['prepare']>[1],
 ) => ReturnType<TransactionKind<never, never>['prepare']>;
+type Sending = { kind: string; target: TransactionTarget; onStep: OnStep; prepare: Prepare };
 
-async function send({ chain }: TransactionTarget, prepare: Prepare, onStep: OnStep): Promise<Sent> {
+async function send({ kind, target: { chain }, onStep, prepare }: Sending): Promise<Sent> {
   onStep({ step: 'check' });
   const { config, demo } = await startWagmiClient();
   const { client, facts } = await chainReader(chain);
@@ -77,6 +80,7 @@ async function send({ chain }: TransactionTarget, prepare: Prepare, onStep: OnSt
   if (wallet.status !== 'connected' || !wallet.address) throw new WalletProblemError(problem('WALLET_GONE'));
   const account = wallet.address as Address;
   if (wallet.chainId !== facts.chain_id) throw showWrongNetwork(chain, facts.chain_id);
+  refuseSecond({ kind, chain, account });
   if (wallet.kind === 'demo') {
     // Asked first: the faucet's answer does not show that a chain is down.
     await getBlockNumber(client, { cacheTime: 0 });
@@ -90,6 +94,17 @@ async function send({ chain }: TransactionTarget, prepare: Prepare, onStep: OnSt
   const gas = withGasReserve(await estimateContractGas(client, { ...call, account }));
 
   onStep({ step: 'sign' });
-  const hash = await writeContract(config, { ...call, account, gas, chainId: facts.chain_id });
+  const hash = await askWallet(config, { ...call, account, gas, chainId: facts.chain_id });
   return { hash, account };
 }
+
+/** One whose end is not known may still happen: another one would be paid as well. */
+function refuseSecond(given: Pick<PendingTransaction, 'kind' | 'chain' | 'account'>): void {
+  const isOpen = readPending().some(
+    ({ kind, chain, account }) => kind === given.kind && chain === given.chain && account === given.account,
+  );
+  if (isOpen) throw new WalletProblemError(problem('STILL_PENDING', ONE_IS_OPEN));
+}
+
+const ONE_IS_OPEN =
+  'You have sent one before, and its end is not known yet. Keep waiting; after that you can send another.';
