@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDb } from '../testing/test-db.ts';
 import { checkpoint, event, eventSubject, projection, source } from './schema/chain-log.ts';
-import { asset, car } from './schema/market.ts';
+import { asset, author, car } from './schema/market.ts';
+import { builder } from './schema/site.ts';
 import { describeTable, type RowOf } from './table.ts';
 
 const db = await openTestDb();
@@ -40,6 +41,14 @@ describe('describeTable', () => {
     expect(await db.query(`select ${sql.selectFrom('a')} from asset as a order by a.id`)).toEqual(both);
   });
 
+  test('some columns are read under the names of their fields', async () => {
+    const insert = sql.insert();
+    await db.query(insert.sql, insert.params([row()]));
+    const { tokenId, fuel } = row();
+    expect(await db.query(`select ${sql.pick(['tokenId', 'fuel'])} from asset`)).toEqual([{ tokenId, fuel }]);
+    expect(await db.query(`select ${sql.pick(['fuel'], 'a')} from asset a`)).toEqual([{ fuel }]);
+  });
+
   test('computed columns need not be given, and an overwrite keeps what it is told to keep', async () => {
     const upsert = sql.insert({
       computed: { version: `nextval('asset_version')` },
@@ -57,7 +66,7 @@ describe('describeTable', () => {
     expect(() => sql.insert({ computed: { colour: '1' } })).toThrow('asset has no column for colour');
   });
 
-  test.each([car, asset, event, eventSubject, checkpoint, source, projection])(
+  test.each([car, asset, author, builder, event, eventSubject, checkpoint, source, projection])(
     'the database has the columns that the row type of %# says',
     async (table) => {
       const { name, select } = describeTable(table);

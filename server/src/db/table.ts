@@ -26,6 +26,8 @@ export type TableSql<Row> = {
   select: string;
   /** The same of a table that the statement calls by another name. */
   selectFrom(alias: string): string;
+  /** Some of the columns as a select list; with the alias before each where one is given. */
+  pick(fields: readonly (keyof Row & string)[], alias?: string): string;
   insert(options?: InsertOptions): RowsStatement<Row>;
   /** `on conflict (keys) do update` of all columns but the keys and those to keep. */
   overwrite(keys: (keyof Row & string)[], keep?: readonly (keyof Row & string)[]): string;
@@ -48,6 +50,8 @@ export function describeTable<Table extends PgTable>(table: Table): TableSql<Row
     name,
     select: columns.map(({ field, name: own }) => (field === own ? own : `${own} as "${field}"`)).join(', '),
     selectFrom,
+    pick: (fields, alias) =>
+      fields.map((field) => `${alias ? `${alias}.` : ''}${named(field)} as "${field}"`).join(', '),
     insert({ computed = {}, ending = '' } = {}) {
       const given = columns.filter(({ field }) => !(field in computed));
       const into = [...given.map((each) => each.name), ...Object.keys(computed).map(named)];

@@ -23,7 +23,7 @@ export const author = pgTable(
   'author',
   {
     id: serial('id').primaryKey(),
-    wallet: text('wallet').notNull(),
+    wallet: text('wallet').$type<Address>().notNull(),
     username: text('username'),
   },
   (t) => [uniqueIndex('author_wallet').on(t.wallet)],

@@ -1,11 +1,14 @@
 /** What belongs to the site itself: what its processes and its visitors write. Times are seconds since 1970. */
+import type { LiveEntity } from '@pitlane/shared/api/live';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Topic } from '@pitlane/shared/domain/topics';
 import { bigserial, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { integer53 } from '../columns.ts';
 
 /** The last report of each chain's builder. A builder that stops removes its row. */
 export const builder = pgTable('builder', {
-  chain: text('chain').primaryKey(),
-  state: text('state').notNull(),
+  chain: text('chain').$type<Chain>().primaryKey(),
+  state: text('state').$type<BuilderState>().notNull(),
   /** The newest epoch, the last car that is built and the last that is minted; null before the chain first answered. */
   epoch: integer53('epoch'),
   built: integer53('built'),
@@ -15,6 +18,9 @@ export const builder = pgTable('builder', {
   /** Time of the report (server clock). */
   seenAt: integer53('seen_at').notNull(),
 });
+
+/** What a builder does: it rests when all cars that can be built are, and is stuck when it needs the operator. */
+export type BuilderState = 'resting' | 'working' | 'stuck';
 
 /** How often each item's page was opened, and how many like it. A trigger on `nft_like` keeps the second. */
 export const nftView = pgTable('nft_view', {
@@ -62,9 +68,9 @@ export const lease = pgTable('lease', {
  */
 export const change = pgTable('change', {
   seq: bigserial('seq', { mode: 'number' }).primaryKey(),
-  entity: text('entity').notNull(),
+  entity: text('entity').$type<LiveEntity>().notNull(),
   entityId: text('entity_id').notNull(),
   version: integer53('version').notNull(),
-  topics: text('topics').array().notNull(),
+  topics: text('topics').array().$type<Topic[]>().notNull(),
   at: integer53('at').notNull(),
 });

@@ -1,11 +1,12 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Queryable } from '../../db/db.ts';
+import type { BuilderState } from '../../db/schema/site.ts';
 import type { TickResult } from './builder.ts';
 import type { Builds } from './builds.ts';
 
 /** The builder's part of GET /api/health. */
 export type BuilderReport = {
-  state: 'resting' | 'working' | 'stuck';
+  state: BuilderState;
   /** Undefined before the chain has first answered. */
   builds: Pick<Builds, 'epochCount' | 'built' | 'minted'> | undefined;
   /** A problem that needs the operator. */

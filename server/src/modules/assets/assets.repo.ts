@@ -1,15 +1,17 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import { ASSET_KINDS, type AssetKind } from '@pitlane/shared/domain/assets';
-import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Queryable } from '../../db/db.ts';
+import type { source } from '../../db/schema/chain-log.ts';
+import { asset } from '../../db/schema/market.ts';
+import { describeTable, type RowOf } from '../../db/table.ts';
 
 /** An asset as it is shown. */
-export type AssetRow = { chain: Chain; collection: AssetKind; tokenId: bigint; fuel: number | null };
+export type AssetRow = Pick<RowOf<typeof asset>, 'chain' | 'tokenId' | 'fuel'> & { collection: AssetKind };
 
 /** A contract whose events the index has read up to its checkpoint. */
-export type ReadSource = { chain: Chain; kind: AssetKind; address: Address };
+export type ReadSource = Pick<RowOf<typeof source>, 'chain' | 'address'> & { kind: AssetKind };
 
-const COLUMNS = 'chain, collection, token_id as "tokenId", fuel';
+const COLUMNS = describeTable(asset).pick(['chain', 'collection', 'tokenId', 'fuel']);
 
 /** A wallet's assets by their numbers, at most `limit` of each kind and chain. */
 export function findOfWallet(db: Queryable, owner: Address, limit: number): Promise<AssetRow[]> {

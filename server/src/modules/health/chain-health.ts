@@ -68,7 +68,12 @@ export function reportUnknownChain({
 /** A chain's state as its indexer last stored it. */
 export function toStatus(stored: StoredCheckpoint | undefined, now: number): ChainStatus {
   const reachable = stored !== undefined && now - stored.seenAt < STALE_AFTER_SECONDS;
-  return { reachable, head: stored?.headNumber, checkpoint: stored };
+  const checkpoint = stored && {
+    number: stored.blockNumber,
+    hash: stored.blockHash,
+    timestamp: stored.timestamp,
+  };
+  return { reachable, head: stored?.headNumber, checkpoint };
 }
 
 /** Blocks between head and index; null while the head is not known. */

@@ -1,21 +1,19 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Db, Queryable } from '../../db/db.ts';
 import { findMissingMigrations } from '../../db/migrate.ts';
-import { type IndexedBlock, type IndexStop, indexerLease } from '../../lib/index-status.ts';
+import { checkpoint, type indexStop } from '../../db/schema/chain-log.ts';
+import { builder } from '../../db/schema/site.ts';
+import { describeTable, type RowOf } from '../../db/table.ts';
+import { type IndexStop, indexerLease } from '../../lib/index-status.ts';
 
 /** A chain's checkpoint, with its head as the chain's indexer last saw it, and when, in seconds. */
-export type StoredCheckpoint = IndexedBlock & { chain: Chain; headNumber: number; seenAt: number };
+export type StoredCheckpoint = RowOf<typeof checkpoint>;
 
 /** The last report of a chain's builder, and its time, in seconds. */
-export type StoredBuilder = {
-  chain: Chain;
-  state: 'resting' | 'working' | 'stuck';
-  epoch: number | null;
-  built: number | null;
-  minted: number | null;
-  message: string | null;
-  seenAt: number;
-};
+export type StoredBuilder = RowOf<typeof builder>;
+
+const CHECKPOINT = describeTable(checkpoint);
+const BUILDER = describeTable(builder);
 
 /** What the database knows about the state of the index and of the builders. */
 export type StoredFacts = {
@@ -50,26 +48,22 @@ export async function findFacts(db: Db, chains: readonly Chain[]): Promise<Store
 }
 
 export async function findCheckpoints(db: Queryable): Promise<Map<Chain, StoredCheckpoint>> {
-  const rows = await db.query<StoredCheckpoint>(
-    `/* health: checkpoints */ select chain, block_number as "number", block_hash as hash, timestamp,
-       head_number as "headNumber", seen_at as "seenAt" from checkpoint`,
+  return byChain(
+    await db.query<StoredCheckpoint>(`/* health: checkpoints */ select ${CHECKPOINT.select} from checkpoint`),
   );
-  return byChain(rows);
 }
 
 async function findBuilders(db: Queryable): Promise<Map<Chain, StoredBuilder>> {
-  const rows = await db.query<StoredBuilder>(
-    `/* health: builders */ select chain, state, epoch, built, minted, message, seen_at as "seenAt" from builder`,
+  return byChain(
+    await db.query<StoredBuilder>(`/* health: builders */ select ${BUILDER.select} from builder`),
   );
-  return byChain(rows);
 }
 
 async function findStops(db: Queryable): Promise<Map<Chain, IndexStop>> {
-  return byChain(
-    await db.query<IndexStop & { chain: Chain }>(
-      '/* health: stops */ select chain, code, message from index_stop',
-    ),
+  const rows = await db.query<Pick<RowOf<typeof indexStop>, 'chain' | 'code' | 'message'>>(
+    '/* health: stops */ select chain, code, message from index_stop',
   );
+  return byChain(rows);
 }
 
 const byChain = <Row extends { chain: Chain }>(rows: Row[]) => new Map(rows.map((row) => [row.chain, row]));

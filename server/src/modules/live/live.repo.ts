@@ -1,8 +1,11 @@
-import type { LiveChange } from '@pitlane/shared/api/live';
 import type { Queryable } from '../../db/db.ts';
+import type { change } from '../../db/schema/site.ts';
+import type { RowOf } from '../../db/table.ts';
 
 /** A row of the outbox: what has changed, and its number. */
-export type ChangeRow = LiveChange & { seq: number };
+export type ChangeRow = Pick<RowOf<typeof change>, 'seq' | 'entity' | 'version' | 'topics'> & {
+  id: RowOf<typeof change>['entityId'];
+};
 
 /** The changes after a number, in their order: all, or those of some topics and every gap. */
 export function findAfter(

@@ -3,12 +3,14 @@ import { STATUSES } from '@pitlane/shared/domain/browse';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import { RANKS, rankAt } from '@pitlane/shared/domain/ranks';
 import { SERIES, seriesAt } from '@pitlane/shared/domain/series';
+import type { carCount } from '../../db/schema/market.ts';
+import type { RowOf } from '../../db/table.ts';
 
 /**
  * Number of items that share these values, under the filters that have no facet (title, author, owner …). `series` is the
  * contract's number: 0 for cars that are not built yet.
  */
-export type Cell = { chain: string; series: number; rank: number; status: string; count: number };
+export type Cell = Pick<RowOf<typeof carCount>, 'chain' | 'series' | 'rank' | 'status' | 'count'>;
 
 const OPTIONS = { chain: CHAINS, buildSeries: SERIES, currentRank: RANKS, status: STATUSES } as const;
 type Dimension = keyof typeof OPTIONS;

@@ -4,14 +4,14 @@ import { type CarState, UPGRADES, unpackCarState } from '@pitlane/shared/domain/
 import { RANK_LABEL } from '@pitlane/shared/domain/ranks';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { capitalise } from './nft-view.ts';
-import type { HistoryRow } from './nfts.repo.ts';
+import type { TokenEvent } from './nfts.repo.ts';
 
 /** A line of the history before its wallets have names. */
 export type HistoryLine = Omit<HistoryEntry, 'author' | 'to'> & { author: Address; to: Address | null };
 
 /** The wallets that a token's events speak of. */
-export function walletsIn(events: HistoryRow[]): Address[] {
-  const wallets = events.flatMap(({ data }) => [data.from, data.to]).filter((wallet) => wallet !== undefined);
+export function walletsIn(events: TokenEvent[]): Address[] {
+  const wallets = events.flatMap(({ fact }) => (fact.kind === 'transfer' ? [fact.from, fact.to] : []));
   return [...new Set(wallets.map(normalAddress))].filter((wallet) => wallet !== ZERO_ADDRESS);
 }
 
@@ -19,14 +19,15 @@ export function walletsIn(events: HistoryRow[]): Address[] {
  * The history of a car, newest first, from its newest events (newest first). When older events were left out,
  * the oldest state has no state before it to compare with, so it makes no line.
  */
-export function toHistory(events: HistoryRow[], owner: Address): HistoryLine[] {
+export function toHistory(events: TokenEvent[], owner: Address): HistoryLine[] {
   const lines: HistoryLine[] = [];
   let holder: Address | undefined;
   let state: CarState | undefined;
   for (const event of [...events].reverse()) {
-    if (event.kind === 'transfer') {
-      const from = normalAddress(event.data.from ?? ZERO_ADDRESS);
-      holder = normalAddress(event.data.to ?? ZERO_ADDRESS);
+    const { fact } = event;
+    if (fact.kind === 'transfer') {
+      const from = normalAddress(fact.from);
+      holder = normalAddress(fact.to);
       const minted = from === ZERO_ADDRESS;
       if (minted) state = unpackCarState(0n);
       lines.push(
@@ -34,8 +35,8 @@ export function toHistory(events: HistoryRow[], owner: Address): HistoryLine[] {
           ? toLine(event, 'mint', holder, null)
           : { ...toLine(event, 'transfer', from, null), to: holder },
       );
-    } else if (event.kind === 'car_updated') {
-      const next = unpackCarState(BigInt(event.data.packed ?? '0'));
+    } else if (fact.kind === 'car_updated') {
+      const next = unpackCarState(fact.packed);
       lines.push(...listChanges(event, state, next, holder ?? owner));
       state = next;
     }
@@ -44,7 +45,7 @@ export function toHistory(events: HistoryRow[], owner: Address): HistoryLine[] {
 }
 
 function listChanges(
-  event: HistoryRow,
+  event: TokenEvent,
   before: CarState | undefined,
   after: CarState,
   holder: Address,
@@ -65,7 +66,7 @@ function listChanges(
 }
 
 function toLine(
-  event: HistoryRow,
+  event: TokenEvent,
   kind: HistoryLine['kind'],
   author: Address,
   detail: string | null,

@@ -7,7 +7,7 @@ import { type CarTraits, carTraits } from '@pitlane/shared/domain/car-traits';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { rankAt } from '@pitlane/shared/domain/ranks';
 import { seriesAt } from '@pitlane/shared/domain/series';
-import type { CarRow } from './nfts.repo.ts';
+import type { CarRow } from './nfts.sql.ts';
 
 /** Addresses of the car collections that are served. */
 export type Contracts = Partial<Record<Chain, Address>>;

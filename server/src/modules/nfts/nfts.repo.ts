@@ -1,12 +1,14 @@
 import type { NftQuery } from '@pitlane/shared/api/nfts';
-import type { Address } from '@pitlane/shared/domain/address';
-import type { Category, ItemStatus } from '@pitlane/shared/domain/browse';
-import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Collection } from '@pitlane/shared/domain/nft-id';
+import type { EventFact } from '@pitlane/shared/fold/event';
+import { toEventFact } from '@pitlane/shared/fold/event-data';
 import type { Queryable } from '../../db/db.ts';
+import { event } from '../../db/schema/chain-log.ts';
+import { author, type traitCount } from '../../db/schema/market.ts';
+import { describeTable, type RowOf } from '../../db/table.ts';
 import type { Cell } from './facets.ts';
 import {
+  type CarRow,
   cappedCellsStatement,
   keptCellsStatement,
   type NftFilter,
@@ -16,41 +18,17 @@ import {
   toPosition,
 } from './nfts.sql.ts';
 
-/** A car with its owner's name and the site's own counts. `series` is the contract's number, 0 until it is built. */
-export type CarRow = {
-  id: string;
-  chain: Chain;
-  collection: Collection;
-  tokenId: bigint;
-  series: number;
-  rank: number;
-  upgrades: UpgradeLevels;
-  transfers: number;
-  title: string;
-  owner: Address;
-  mintedAt: number;
-  updatedAt: number;
-  version: number;
-  status: ItemStatus;
-  price: bigint | null;
-  category: Category;
-  authorId: number;
-  username: string | null;
-  views: number;
-  likes: number;
+/** An event of one token, and where its log is. */
+export type TokenEvent = Pick<RowOf<typeof event>, 'timestamp' | 'blockNumber' | 'txHash'> & {
+  fact: EventFact;
 };
 
-/** An event of one token as the history needs it; `data` as shared/src/fold/event.ts says for the kind. */
-export type HistoryRow = {
-  kind: string;
-  data: Record<string, string>;
-  timestamp: number;
-  blockNumber: number;
-  txHash: string;
-};
+export type AuthorRow = RowOf<typeof author>;
+export type TraitCount = Pick<RowOf<typeof traitCount>, 'kind' | 'value' | 'count'>;
 
-export type AuthorRow = { id: number; wallet: Address; username: string | null };
-export type TraitCount = { kind: string; value: string; count: number };
+const EVENT = describeTable(event);
+const EVENT_FIELDS = ['kind', 'data', 'timestamp', 'blockNumber', 'txHash'] as const;
+const AUTHOR = describeTable(author);
 
 /** Cars of an owner, or with a title, are counted up to this number. Above it the count is "at least". */
 const MAX_COUNTED = { owner: 10_000, title: 1_000 };
@@ -109,21 +87,26 @@ export async function findCar(db: Queryable, id: string): Promise<CarRow | undef
 }
 
 /** The newest events of a car, newest first. */
-export function findEvents(
+export async function findEvents(
   db: Queryable,
   { chain, id }: Pick<CarRow, 'chain' | 'id'>,
   limit: number,
-): Promise<HistoryRow[]> {
+): Promise<TokenEvent[]> {
   const sql = `
-    select e.kind, e.data, e.timestamp, e.block_number as "blockNumber", e.tx_hash as "txHash"
+    select ${EVENT.pick(EVENT_FIELDS, 'e')}
     from event_subject s join event e using (chain, block_number, log_index)
     where s.chain = $1 and s.kind = 'car' and s.id = $2
     order by s.block_number desc, s.log_index desc limit $3`;
-  return db.query<HistoryRow>(sql, [chain, id, limit]);
+  const rows = await db.query<Pick<RowOf<typeof event>, (typeof EVENT_FIELDS)[number]>>(sql, [
+    chain,
+    id,
+    limit,
+  ]);
+  return rows.map(({ kind, data, ...place }) => ({ ...place, fact: toEventFact(kind, data) }));
 }
 
 export function findAuthors(db: Queryable, wallets: string[]): Promise<AuthorRow[]> {
-  return db.query<AuthorRow>('select id, wallet, username from author where wallet = any($1)', [wallets]);
+  return db.query<AuthorRow>(`select ${AUTHOR.select} from author where wallet = any($1)`, [wallets]);
 }
 
 /** How many cars have each of these traits, on all chains. */

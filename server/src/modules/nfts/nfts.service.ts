@@ -14,6 +14,7 @@ import { countFacets } from './facets.ts';
 import { toHistory, walletsIn, withAuthors } from './history.ts';
 import { authorRef, type Contracts, capitalise, findTraits, toCarState, toNft } from './nft-view.ts';
 import * as repo from './nfts.repo.ts';
+import type { CarRow } from './nfts.sql.ts';
 import { createViewMemory } from './views.ts';
 
 /** Events that one history is made of; the API shows the newest lines of it. */
@@ -76,7 +77,7 @@ export function createNftsService({ db, contracts, cursors, indexedNow, now }: N
     },
 
     /** The stored car, for the modules that draw and describe it. */
-    async car(id: string): Promise<repo.CarRow> {
+    async car(id: string): Promise<CarRow> {
       const car = parseNftId(id) && (await repo.findCar(db, id));
       if (!car) throw unknownItem(id);
       return car;
@@ -101,7 +102,7 @@ async function countAll(
 
 type TraitShares = { of: number; counts: repo.TraitCount[] };
 
-async function readTraitShares(db: Db, car: repo.CarRow): Promise<TraitShares> {
+async function readTraitShares(db: Db, car: CarRow): Promise<TraitShares> {
   const traits = findTraits(car);
   if (!traits) return { of: 0, counts: [] };
   const [counts, of] = await Promise.all([
@@ -122,7 +123,7 @@ function unknownItem(id: string): AppError {
   return new AppError('NOT_FOUND', message, { field: 'id' });
 }
 
-async function loadAuthors(db: Db, wallets: Address[], car: repo.CarRow): Promise<Map<Address, AuthorRef>> {
+async function loadAuthors(db: Db, wallets: Address[], car: CarRow): Promise<Map<Address, AuthorRef>> {
   const rows = await repo.findAuthors(db, [...new Set([...wallets, car.owner])]);
   return new Map(rows.map((row) => [row.wallet, authorRef(row)]));
 }
@@ -131,10 +132,7 @@ async function loadAuthors(db: Db, wallets: Address[], car: repo.CarRow): Promis
  * What follows from the car's own state: stats, fitted parts, traits with their shares. Empty until it is
  * built.
  */
-function toFacts(
-  car: repo.CarRow,
-  shares: TraitShares,
-): Pick<NftDetail, 'game_stats' | 'upgrades' | 'traits'> {
+function toFacts(car: CarRow, shares: TraitShares): Pick<NftDetail, 'game_stats' | 'upgrades' | 'traits'> {
   const traits = findTraits(car);
   if (!traits) return { game_stats: [], upgrades: [], traits: [] };
   const { rank, upgrades } = toCarState(car);

@@ -4,6 +4,9 @@ import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import { RANKS } from '@pitlane/shared/domain/ranks';
 import { seriesNumber } from '@pitlane/shared/domain/series';
 import type { SqlValue } from '../../db/db.ts';
+import { type author, car } from '../../db/schema/market.ts';
+import type { nftView } from '../../db/schema/site.ts';
+import { describeTable, type RowOf } from '../../db/table.ts';
 import { Conditions } from './conditions.ts';
 
 /** A statement's text depends only on which filters are given and on the limit, so the database prepares few of them. */
@@ -39,15 +42,29 @@ const GROUP_STEP = 100_000_000_000;
 type Sortable = Record<'mintedAt' | 'updatedAt' | 'series' | 'rank', number> & { id: string; title: string };
 
 /** The position of an item in a sort. */
-export function toPosition(sort: Sort, car: Sortable): Position {
+export function toPosition(sort: Sort, item: Sortable): Position {
   const { column, group } = ORDER[sort];
-  const value = { minted_at: car.mintedAt, updated_at: car.updatedAt, title: car.title }[column];
-  return { value: group ? car[group] * GROUP_STEP + Number(value) : value, id: car.id };
+  const value = { minted_at: item.mintedAt, updated_at: item.updatedAt, title: item.title }[column];
+  return { value: group ? item[group] * GROUP_STEP + Number(value) : value, id: item.id };
 }
 
+/** The columns of a car that lists and pages show. */
+// biome-ignore format: one line for identity, one for state, one for the market
+const CAR_FIELDS = [
+  'id', 'chain', 'collection', 'tokenId', 'title', 'owner', 'mintedAt', 'updatedAt', 'version',
+  'series', 'rank', 'upgrades', 'transfers',
+  'category', 'status', 'price',
+] as const satisfies readonly (keyof RowOf<typeof car>)[];
+
+/** A car with its owner's name and the site's own counts. `series` is the contract's number, 0 until it is built. */
+export type CarRow = Pick<RowOf<typeof car>, (typeof CAR_FIELDS)[number]> &
+  Pick<RowOf<typeof nftView>, 'views' | 'likes'> & {
+    authorId: RowOf<typeof author>['id'];
+    username: RowOf<typeof author>['username'];
+  };
+
 const CAR_COLUMNS = `
-  c.id, c.chain, c.collection, c.token_id as "tokenId", c.series, c.rank, c.upgrades, c.transfers, c.title,
-  c.owner, c.minted_at as "mintedAt", c.updated_at as "updatedAt", c.version, c.status, c.price, c.category,
+  ${describeTable(car).pick(CAR_FIELDS, 'c')},
   a.id as "authorId", a.username, coalesce(v.views, 0) as views, coalesce(v.likes, 0) as likes`;
 
 const BESIDE_CAR = `
