@@ -15,7 +15,10 @@ The product's own server on PostgreSQL with its default settings, load and datab
 the product's own indexer from a synthetic node (\`bench/browse/history.ts\`): three chains, series by their odds, ranks that halve,
 wallets of which most have little, and one with 2% of all cars. Sizes take turns, each figure is the median of the rounds.
 Single figures depend on the machine; the ratios are what counts. Goal: at the largest size at least half of the requests a second
-at the smallest, and a p99 of at most twice.
+at the smallest, and a p99 of at most twice, for the list and the rendered pages.
+
+The cars of one owner are counted up to 10,000, those of a title up to 1,000. With 1,600 cars some dozens match, with a million
+thousands do: these answers cost what they find, up to those numbers and a time limit.
 `;
 
 /** Before counts were kept and pages were read from facet cells, on the same kind of machine, at 64 connections. */

@@ -1,12 +1,14 @@
 /**
  * Measures the backfill: Pitlane and Ponder read the same chain of 100,000 events into the same PostgreSQL, in turn, with
- * `eth_getLogs` alone as the limit. Writes bench/indexer/README.md. BENCH_ROUNDS makes a run shorter.
+ * `eth_getLogs` alone as the limit. Then how soon a new block is rows. Writes bench/indexer/README.md. BENCH_ROUNDS makes a
+ * run shorter.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rounds } from '../lib/config.ts';
 import { startCluster } from '../lib/postgres.ts';
 import { deployment, EVENT_TOPICS, type Node, startNode } from './chain.ts';
+import { measureLive } from './live.ts';
 import { report } from './report.ts';
 import { type Run, runPitlane, runPonder } from './sides.ts';
 
@@ -30,7 +32,8 @@ try {
       console.log(`round ${round}: ${name} ${Math.round(done.events / done.seconds)} events/s`);
     }
   }
-  writeFileSync(join(import.meta.dirname, 'README.md'), report({ rounds, events, rates }));
+  const live = await measureLive(node, `${new URL('pitlane', cluster.url)}`);
+  writeFileSync(join(import.meta.dirname, 'README.md'), report({ rounds, events, rates, live }));
 } finally {
   await cluster.stop();
   await node.stop();

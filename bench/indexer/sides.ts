@@ -15,22 +15,29 @@ const ponderFolder = join(root, 'node_modules/.cache/bench-indexer/ponder');
 /** What a side did: events stored, and seconds from its first question for logs until the last was stored and folded. */
 export type Run = { events: number; seconds: number };
 
-/** Pitlane's server with the one role `indexer`, on PostgreSQL. */
+type PitlaneAddresses = { rpcUrl: string; wsUrl: string; databaseUrl: string };
+
+/** Starts Pitlane's server with the one role `indexer`, on PostgreSQL. */
+export function startPitlane({ rpcUrl, wsUrl, databaseUrl }: PitlaneAddresses): ChildProcess {
+  return spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+    cwd: root,
+    env: {
+      PATH: commandPath,
+      PORT: '0',
+      ROLES: 'indexer',
+      PITLANE_DEMO: '1',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: databaseUrl,
+      BINANCE_RPC_URL: rpcUrl,
+      BINANCE_WS_URL: wsUrl,
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}
+
+/** Lets Pitlane read the whole chain into an empty database. */
 export async function runPitlane(node: Node, databaseUrl: string, expected: number): Promise<Run> {
-  const env = {
-    PATH: commandPath,
-    PORT: '0',
-    ROLES: 'indexer',
-    PITLANE_DEMO: '1',
-    LOG_LEVEL: 'warn',
-    DATABASE_URL: databaseUrl,
-  };
-  const start = (rpcUrl: string) =>
-    spawn(process.execPath, [join(root, 'server/src/main.ts')], {
-      cwd: root,
-      env: { ...env, BINANCE_RPC_URL: rpcUrl, BINANCE_WS_URL: node.wsUrl },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
+  const start = (rpcUrl: string) => startPitlane({ rpcUrl, wsUrl: node.wsUrl, databaseUrl });
   const head = Number(await node.rpc('eth_blockNumber'));
   const done = `select exists (select from checkpoint where block_number >= ${head}) as done`;
   const count = `select count(*)::int as events from event
@@ -58,7 +65,8 @@ export async function runPonder(node: Node, databaseUrl: string, expected: numbe
           BENCH_CONTRACT: deployment.carCollection,
           BENCH_START_BLOCK: String(deployment.deployBlock),
         },
-        stdio: ['ignore', 'ignore', 'inherit'],
+        // It logs its errors here.
+        stdio: ['ignore', 'inherit', 'inherit'],
       },
     );
   const count = 'select count(*)::int as events from bench.event';
