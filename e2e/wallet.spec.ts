@@ -1,4 +1,5 @@
 import { boxesOf } from './fixtures/boxes.ts';
+import { holdCalls } from './fixtures/held-calls.ts';
 import {
   cards,
   connect,
@@ -238,6 +239,26 @@ test('behavior: a mint that was cancelled in the wallet says so, and is forgotte
   await visit(page, '/mint?chain=avalanche');
   await expect(mintButton(page)).toBeEnabled();
   await expect(steps).toHaveCount(0);
+});
+
+test('error: a wallet that goes to another network in the middle is asked for nothing', async ({
+  page,
+  wallet,
+  watch,
+}) => {
+  watch.allow(/The mint failed/);
+  await visit(page, '/mint');
+  await connect(page, wallet.name);
+  const trial = await holdCalls(page, 'eth_estimateGas');
+  const tried = page.waitForRequest((request) => request.postData()?.includes('eth_estimateGas') ?? false);
+  await mintButton(page).click();
+  await tried;
+  await wallet.goTo('matic');
+  await expect(mintPanel(page).getByRole('button', { name: 'Switch network' })).toBeVisible();
+  await trial.release();
+  await expect(mintButton(page)).toBeEnabled();
+  await expect(page.getByRole('list', { name: 'Progress of the mint' })).toHaveCount(0);
+  expect(wallet.asked).not.toContain('eth_sendTransaction');
 });
 
 test('behavior: two tabs never ask the wallet at the same time', async ({ page, context, wallet, watch }) => {

@@ -224,6 +224,28 @@ describe('every operation', () => {
     }
   });
 
+  test('takes no method that it does not name, and answers HEAD like GET without a body', async () => {
+    const paths = new Set(endpointsOf(document).map(({ path }) => path));
+    for (const path of paths) {
+      const endpoints = endpointsOf(document).filter((each) => each.path === path);
+      const known = endpoints.map(({ method }) => method);
+      const read = endpoints.find(({ method }) => method === 'GET');
+      const [first = read] = endpoints;
+      if (!first) continue;
+      const { url } = toRequest(goodCall(read ?? first));
+      for (const method of ['PUT', 'PATCH', 'DELETE', 'QUERY', 'PROPFIND', 'PURGE']) {
+        const answer = await api.fetch(new Request(url, { method }), nextClient());
+        expect([method, path, answer.status]).toEqual([method, path, 405]);
+        expect(answer.headers.get('allow')?.split(', ')).toEqual(expect.arrayContaining(known));
+      }
+      const preflight = await api.fetch(new Request(url, { method: 'OPTIONS' }), nextClient());
+      expect([path, preflight.status]).toEqual([path, 204]);
+      const head = await api.fetch(new Request(url, { method: 'HEAD' }), nextClient());
+      expect([path, head.status]).toEqual([path, known.includes('GET') ? 200 : 405]);
+      expect(await head.text()).toBe('');
+    }
+  });
+
   test('answers each hostile value in each of its parts without a fault of ours', async () => {
     for (const endpoint of endpointsOf(document)) {
       for (const call of spoiltCalls(endpoint)) await send(call);

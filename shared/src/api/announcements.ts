@@ -23,7 +23,8 @@ export const PublishAnnouncementSchema = z
     body: z.string().trim().min(1).max(500),
     link: z
       .string()
-      .regex(/^\/(?!\/)/, { error: 'must be a path on this site, beginning with one slash' })
+      // Browsers read a backslash as a slash, and leave tabs and line breaks out: both could name another site.
+      .regex(/^\/(?!\/)[^\\\s]*$/, { error: 'must be a path on this site, beginning with one slash' })
       .max(200)
       .nullable()
       .default(null)

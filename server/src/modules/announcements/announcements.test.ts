@@ -62,6 +62,16 @@ describe('/api/announcements', () => {
       'link',
       'link must be a path on this site, beginning with one slash.',
     ],
+    [
+      { ...notice, link: '/\\elsewhere.test' },
+      'link',
+      'link must be a path on this site, beginning with one slash.',
+    ],
+    [
+      { ...notice, link: '/\t/elsewhere.test' },
+      'link',
+      'link must be a path on this site, beginning with one slash.',
+    ],
     [{ ...notice, urgent: true }, 'urgent', 'The body has no field "urgent".'],
   ])('%j', async (given, field, message) => {
     const { status, body } = await api.post('/api/announcements', given, operator);
