@@ -48,12 +48,16 @@ test("isDatabaseError: a chain's node that is away is not the database", () => {
   ]);
 });
 
-test('toDatabaseAppError: away and too slow are 503, all else is a defect', () => {
+test('toDatabaseAppError: away, too slow and closed to us are 503, all else is a defect', () => {
   const statusOf = (error: Error) => {
     const known = toDatabaseAppError(error);
     return known && [known.code, known.status];
   };
   expect(statusOf(new ConnectionLostError('gone'))).toEqual(['DATABASE_UNAVAILABLE', 503]);
   expect(statusOf(failure('57014'))).toEqual(['TIMEOUT', 503]);
+  for (const code of ['25006', '42501', '28P01', '3D000', '53100', '58030', '40P01'])
+    expect([code, statusOf(failure(code))]).toEqual([code, ['DATABASE_UNAVAILABLE', 503]]);
+  expect(toDatabaseAppError(failure('53100'))?.message).toMatch(/^The database cannot do this just now/);
+  expect(toDatabaseAppError(failure('53300'))?.message).toMatch(/^The database cannot be reached/);
   expect(statusOf(failure('42601'))).toBeUndefined();
 });

@@ -34,6 +34,8 @@ const SERVER_AWAY = /^(08...|53300|57P0[1-5]|25P0[34]|25006)$/;
 const TOO_LONG = new Set(['57014', '55P03', 'DB_TIMEOUT']);
 /** SQLSTATEs that may not come back at the next try: serialisation, deadlock, resources and system errors. */
 const PASSING = /^(40001|40P01|53...|58...)$/;
+/** SQLSTATEs of what the operator has changed: a replica, rights that are gone, a new password, a renamed database. */
+const CLOSED_TO_US = /^(25006|42501|28...|3D000)$/;
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 /** Whether the database could not be reached, or went away during the work. */
@@ -59,8 +61,13 @@ export function isRetryableDatabaseError(error: unknown): boolean {
   return PASSING.test(findDbCode(error) ?? '');
 }
 
-/** The answer for a visitor; undefined when it is not the database that is away or slow. */
+/** The answer for a visitor; undefined when it is not the database that is away, slow or in no state to do this. */
 export function toDatabaseAppError(error: unknown): AppError | undefined {
+  const code = findDbCode(error) ?? '';
+  if (CLOSED_TO_US.test(code) || (PASSING.test(code) && !SERVER_AWAY.test(code))) {
+    const message = 'The database cannot do this just now. Nothing was changed: try again in a moment.';
+    return new AppError('DATABASE_UNAVAILABLE', message, { cause: error });
+  }
   if (isConnectionFailure(error)) {
     const message = 'The database cannot be reached just now. Try again in a few seconds.';
     return new AppError('DATABASE_UNAVAILABLE', message, { cause: error });
@@ -72,7 +79,7 @@ export function toDatabaseAppError(error: unknown): AppError | undefined {
 }
 
 /** The code of a database failure: a SQLSTATE, or one of ours. Undefined for errors that come from elsewhere. */
-function findDbCode(error: unknown): string | undefined {
+export function findDbCode(error: unknown): string | undefined {
   if (error instanceof ConnectionLostError || error instanceof DbTimeoutError) return error.code;
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   const isDriver = error.name === 'PostgresError' || error.name === 'PgliteError';

@@ -6,10 +6,10 @@ const Count = z.int().nonnegative();
 export const BuilderHealthSchema = z
   .object({
     state: z
-      .enum(['resting', 'working', 'stuck', 'silent'])
+      .enum(['resting', 'working', 'stuck', 'stopped', 'silent'])
       .describe(
-        'resting: all cars that can be built are; stuck: it needs help, and goes on trying; silent: it has stopped ' +
-          'without saying so.',
+        'resting: all cars that can be built are; stuck: it needs help, and goes on trying; stopped: it waits for ' +
+          'the operator; silent: it has ended without a report.',
       ),
     epoch: Count.nullable().describe('The newest epoch; null until the chain has answered it.'),
     built: Count.nullable().describe('Number of the last car that is built: they are built in their order.'),

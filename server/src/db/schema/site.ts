@@ -20,7 +20,7 @@ export const builder = pgTable('builder', {
 });
 
 /** What a builder does: it rests when all cars that can be built are, and is stuck when it needs the operator. */
-export type BuilderState = 'resting' | 'working' | 'stuck';
+export type BuilderState = 'resting' | 'working' | 'stuck' | 'stopped';
 
 /** How often each item's page was opened, and how many like it. A trigger on `nft_like` keeps the second. */
 export const nftView = pgTable('nft_view', {

@@ -1,4 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '../../db/db.ts';
+import { ConnectionLostError } from '../../db/db-errors.ts';
 import type { Log } from '../../lib/log.ts';
 import { openTestDb } from '../../testing/test-db.ts';
 import { runBuilder } from './run-builder.ts';
@@ -11,13 +13,13 @@ afterAll(() => db.close());
 const RULES = { ...PLACE, secret: `0x${'5'.repeat(64)}`, epochSeconds: 1, confirmations: 0 } as const;
 
 /** Runs a builder, and keeps what it says in the log. */
-function run(chain: SimulatedBuilds) {
+function run(chain: SimulatedBuilds, database: Db = db) {
   const lines: string[] = [];
   const say = (...words: unknown[]) => lines.push(JSON.stringify(words));
   const log = { child: () => log, debug: say, info: say, warn: say, error: say } as unknown as Log;
   const builder = runBuilder({
     chain: 'binance',
-    db,
+    db: database,
     contract: chain.contract,
     rules: RULES,
     log,
@@ -33,6 +35,13 @@ type Row = {
   message: string | null;
 };
 const row = async () => (await db.query<Row>('select state, epoch, built, minted, message from builder'))[0];
+/** The database of a role that may not write, for so many transactions. */
+function refuseWrites(times: number): Db {
+  let left = times;
+  const denied = Object.assign(new Error('permission denied for table builder'), { code: '42501' });
+  denied.name = 'PostgresError';
+  return { ...db, transaction: (work) => (left-- > 0 ? Promise.reject(denied) : db.transaction(work)) };
+}
 /** Asks until it is so, as often as the database answers. */
 async function until(condition: () => boolean | Promise<boolean>) {
   while (!(await condition())) await db.query('select 1');
@@ -90,6 +99,36 @@ describe('runBuilder', () => {
     await until(() => builder.lines.some((line) => line.includes('unable to pay')));
     const told = builder.lines.find((line) => line.includes('unable to pay'));
     expect(told).toContain(`"account":"${BUILDER}","has":"1 BNB","shouldHave":"3 BNB"`);
+    await builder.stop();
+  });
+
+  test('stops with a reason where the database refuses it for good; another process may build', async () => {
+    const one = run(createSimulatedBuilds({ automine: true }), refuseWrites(3));
+    await until(async () => (await row())?.state === 'stopped');
+    expect((await row())?.message).toMatch(/^The database refuses/);
+    expect(one.lines.join()).toContain('permission denied for table builder');
+    const other = run(createSimulatedBuilds({ automine: true }));
+    await until(async () => (await row())?.state === 'resting');
+    await one.stop();
+    await other.stop();
+  });
+
+  test('stops once where not even its reason can be stored', async () => {
+    const builder = run(createSimulatedBuilds({ automine: true }), refuseWrites(Number.POSITIVE_INFINITY));
+    await until(() => builder.lines.some((line) => line.includes('the builder has stopped')));
+    expect(await row()).toBeUndefined();
+    const said = builder.lines.length;
+    await builder.stop();
+    expect(builder.lines.length).toBeLessThanOrEqual(said + 1);
+  });
+
+  test('does not blame the chain for a database that is away', async () => {
+    const away = { ...db, lease: () => Promise.reject(new ConnectionLostError('gone')) };
+    let asked = 0;
+    const counted: Db = { ...away, lease: () => (asked++ < 4 ? away.lease() : db.lease('builder binance')) };
+    const builder = run(createSimulatedBuilds({ automine: true }), counted);
+    await until(async () => (await row())?.state === 'resting');
+    expect(builder.lines.join()).not.toContain('The chain does not answer');
     await builder.stop();
   });
 });

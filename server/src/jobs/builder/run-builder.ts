@@ -4,7 +4,7 @@ import { formatUnits } from '@pitlane/shared/domain/money';
 import { findCoin } from '@pitlane/shared/domain/networks';
 import { backoffMs } from '../../chain/backoff.ts';
 import type { Db } from '../../db/db.ts';
-import { LeaseLostError } from '../../db/db-errors.ts';
+import { isDatabaseError, isRetryableDatabaseError, LeaseLostError } from '../../db/db-errors.ts';
 import { ACQUIRE_MS, createLeaderLease } from '../../db/leader-lease.ts';
 import { createInterruptibleSleep } from '../../lib/interruptible-sleep.ts';
 import { type BuilderOptions, createBuilder } from './builder.ts';
@@ -20,14 +20,16 @@ const HEARTBEAT_MS = 5_000;
 const STUCK_MS = 15_000;
 /** One failure is usual: two calls crossed, or the node was busy. */
 const WORRYING_FAILURES = 3;
+/** Tries of what the database refuses for good, before the builder stops. */
+const MAX_REFUSALS = 3;
 const CHECK_BALANCE_MS = 600_000;
 /** An epoch takes about so much gas; the coins should do for so many of them. */
 const EPOCH_GAS = 600_000n;
 const EPOCHS_IN_RESERVE = 50n;
 
 /**
- * Builds a chain's cars until it is stopped. Failures are logged and retried with growing pauses. No failure
- * ends it.
+ * Builds a chain's cars until it is stopped. Failures are logged and retried with growing pauses. One alone ends
+ * it: a refusal of the database that no retry mends. Then another process may lead, and health has the reason.
  */
 export function runBuilder(options: RunBuilderOptions): RunningBuilder {
   const { chain, db, contract, rules } = options;
@@ -46,6 +48,8 @@ export function runBuilder(options: RunBuilderOptions): RunningBuilder {
   const pauseMs = { sent: sentMs, waiting: Math.min(restMs, 1_000), resting: restMs, stuck: STUCK_MS };
   let stopped = false;
   let failures = 0;
+  let refusals = 0;
+  let refused = false;
   let told: { report: BuilderReport; at: number } | undefined;
   let balanceChecked = 0;
 
@@ -73,37 +77,58 @@ export function runBuilder(options: RunBuilderOptions): RunningBuilder {
     const done = await builder.tick();
     await tell(reportOf(done, told?.report));
     failures = 0;
+    refusals = 0;
     if (!stopped) await sleep(pauseMs[done.kind]);
+  };
+
+  const tellProblem = (state: 'stuck' | 'stopped', message: string) =>
+    tell({ state, builds: told?.report.builds, message }).catch((cause: unknown) => {
+      log.warn({ reason: plainReason(cause) }, 'the state of the builder could not be stored either');
+    });
+
+  /** Ends the builder until the next start. */
+  const giveUp = async (reason: string) => {
+    refused = true;
+    log.error({ reason }, 'the builder has stopped: the database refuses what it writes');
+    const message =
+      'The database refuses what the builder writes. The log says what: mend it, and start again.';
+    await tellProblem('stopped', message);
+    await lease.release().catch((cause: unknown) => {
+      log.warn({ reason: plainReason(cause) }, 'the lease of the builder could not be released');
+    });
   };
 
   const failed = async (error: unknown) => {
     if (error instanceof LeaseLostError) return log.warn(error.message);
-    const ms = backoffMs(failures++);
+    const isOfDatabase = isDatabaseError(error);
+    refusals = isOfDatabase && !isRetryableDatabaseError(error) ? refusals + 1 : 0;
     const reason = plainReason(error);
+    if (refusals >= MAX_REFUSALS) return giveUp(reason);
+    const ms = backoffMs(failures++);
     log.warn({ reason, pauseMs: ms }, 'the builder failed; it will try again');
-    if (failures >= WORRYING_FAILURES) {
-      const message = publicReason(error, contract.account);
-      const report = { state: 'stuck', builds: told?.report.builds, message } as const;
-      await tell(report).catch((cause: unknown) => {
-        log.warn({ reason: plainReason(cause) }, 'the state of the builder could not be stored either');
-      });
-    }
+    // A failure of the database is no information about the chain, and health sees it by itself.
+    if (failures >= WORRYING_FAILURES && !isOfDatabase)
+      await tellProblem('stuck', publicReason(error, contract.account));
     await sleep(ms);
   };
 
+  /** A builder that was stopped on purpose is not missing. */
+  const withdraw = async () => {
+    try {
+      if (told && (await lease.tryAcquire())) await lease.fenced.transaction((tx) => deleteReport(tx, chain));
+    } finally {
+      await lease.release();
+    }
+  };
+
   const loop = async () => {
-    while (!stopped) {
+    while (!stopped && !refused) {
       try {
         if (await lease.tryAcquire()) await work();
         else await sleep(ACQUIRE_MS);
       } catch (error) {
         if (!stopped) await failed(error);
       }
-    }
-    try {
-      if (told && (await lease.tryAcquire())) await lease.fenced.transaction((tx) => deleteReport(tx, chain));
-    } finally {
-      await lease.release();
     }
   };
 
@@ -113,6 +138,7 @@ export function runBuilder(options: RunBuilderOptions): RunningBuilder {
       stopped = true;
       wake();
       await running;
+      await withdraw();
     },
   };
 }

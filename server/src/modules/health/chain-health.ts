@@ -53,14 +53,15 @@ export function reportChain(facts: ChainFacts): ChainReport {
   return { health, findings };
 }
 
-/** The state of a chain while the database is away: only what this process knows itself. */
+/** The state of a chain while the database is away, or holds what was last written to it. */
 export function reportUnknownChain({
   chain,
   chainId,
   own,
+  stored,
   now,
-}: Pick<ChainFacts, 'chain' | 'chainId' | 'own' | 'now'>): ChainReport['health'] {
-  const facts = { chain, chainId, own, now, stored: undefined, stop: undefined, isIndexed: true };
+}: Pick<ChainFacts, 'chain' | 'chainId' | 'own' | 'stored' | 'now'>): ChainReport['health'] {
+  const facts = { chain, chainId, own, stored, now, stop: undefined, isIndexed: true };
   const { health } = reportChain(facts);
   return { ...health, state: 'unknown', message: null, lag: null };
 }
@@ -85,7 +86,9 @@ export function reportBuilder(stored: StoredBuilder | undefined, now: number): C
   if (!stored) return null;
   const { epoch, built, minted, message, seenAt } = stored;
   const waiting = built === null || minted === null ? null : minted - built;
-  const state = now - seenAt < STALE_AFTER_SECONDS ? stored.state : 'silent';
+  // A builder that has stopped reports nothing more: its last report stays true.
+  const isHeard = stored.state === 'stopped' || now - seenAt < STALE_AFTER_SECONDS;
+  const state = isHeard ? stored.state : 'silent';
   return { state, epoch, built, waiting, message };
 }
 
@@ -96,9 +99,9 @@ export function findBuilderProblem(chain: Chain, builder: ChainHealth['builder']
     const message = `Nothing builds the cars of ${label} any more. Start a process with the role "jobs".`;
     return [{ code: 'builder_silent', chain, message, blocks: false }];
   }
-  if (builder?.state !== 'stuck') return [];
+  if (builder?.state !== 'stuck' && builder?.state !== 'stopped') return [];
   const message = builder.message ?? `The builder of ${label} needs help.`;
-  return [{ code: 'builder_stuck', chain, message, blocks: false }];
+  return [{ code: `builder_${builder.state}`, chain, message, blocks: false }];
 }
 
 function stateOf(lag: number | null): ChainHealth['state'] {

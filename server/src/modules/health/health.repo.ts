@@ -18,12 +18,17 @@ const BUILDER = describeTable(builder);
 /** What the database knows about the state of the index and of the builders. */
 export type StoredFacts = {
   missingMigrations: string[];
+  /** Whether the database takes what an index writes. A replica does not, nor does a role that lost its rights. */
+  writable: boolean;
   checkpoints: Map<Chain, StoredCheckpoint>;
   builders: Map<Chain, StoredBuilder>;
   stops: Map<Chain, IndexStop>;
   /** Chains that some process indexes now. */
   indexed: Set<Chain>;
 };
+
+const IS_WRITABLE = `/* health: writable */ select current_setting('transaction_read_only') = 'off'
+  and has_table_privilege('checkpoint', 'insert') and has_table_privilege('checkpoint', 'update') as writable`;
 
 /** Reads everything at once. A database without tables has no state, and that is an answer too. */
 export async function findFacts(db: Db, chains: readonly Chain[]): Promise<StoredFacts> {
@@ -35,11 +40,13 @@ export async function findFacts(db: Db, chains: readonly Chain[]): Promise<Store
       stops: new Map(),
       indexed: new Set<Chain>(),
     };
-    return { missingMigrations, ...nothing };
+    return { missingMigrations, writable: true, ...nothing };
   }
+  const [rights] = await db.query<{ writable: boolean }>(IS_WRITABLE);
   const held = await db.findHeldLeases(chains.map(indexerLease));
   return {
     missingMigrations,
+    writable: rights?.writable ?? false,
     checkpoints: await findCheckpoints(db),
     builders: await findBuilders(db),
     stops: await findStops(db),

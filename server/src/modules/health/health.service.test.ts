@@ -183,6 +183,39 @@ describe('readiness', () => {
     }
   });
 
+  test('a database that takes no writes is not a chain that does not answer', async () => {
+    await store(90, NOW - 60);
+    const { service, problems, pass } = open();
+    await db.query('set default_transaction_read_only = on');
+    try {
+      expect((await service.health()).chains).toMatchObject([{ state: 'unknown', block: 90, lag: null }]);
+      expect(await problems()).toEqual(['database_read_only', 'not ready']);
+    } finally {
+      await db.query('set default_transaction_read_only = off');
+    }
+    pass(1_000);
+    expect(await problems()).toEqual(['indexer_silent', 'not ready']);
+  });
+
+  test('a database that refuses to answer is a cause, not a failure of health', async () => {
+    const denied = Object.assign(new Error('permission denied for table checkpoint'), { code: '42501' });
+    denied.name = 'PostgresError';
+    const refuse = () => Promise.reject(denied);
+    const refusing = { ...db, query: refuse, findHeldLeases: refuse, forWork: () => refusing };
+    const { service, problems } = open({ database: refusing });
+    expect(await problems()).toEqual(['database_refuses', 'not ready']);
+    expect((await service.health()).problems[0]?.message).toContain('SQLSTATE 42501');
+  });
+
+  test('a builder that has stopped keeps its reason', async () => {
+    const { service, status, problems, pass } = open();
+    await say('stopped', 'Mend the role.');
+    pass(30_000);
+    status.report('binance', WELL);
+    expect(await problems()).toEqual(['builder_stopped', 'ready']);
+    expect((await service.health()).problems).toMatchObject([{ message: 'Mend the role.' }]);
+  });
+
   test('a builder that needs help keeps nobody from reading', async () => {
     const { status, problems, pass } = open();
     status.report('binance', WELL);

@@ -2,7 +2,7 @@ import type { ChainHealth, Health, Readiness } from '@pitlane/shared/api/health'
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { ChainConfig } from '../../chain-config.ts';
 import type { Db } from '../../db/db.ts';
-import { isConnectionFailure, isDbTimeout } from '../../db/db-errors.ts';
+import { findDbCode, isConnectionFailure, isDatabaseError, isDbTimeout } from '../../db/db-errors.ts';
 import type { IndexStatus } from '../../lib/index-status.ts';
 import type { HealthService } from '../../lib/server-deps.ts';
 import {
@@ -41,10 +41,15 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
   const now = () => clock() / 1000;
 
   const examine = (facts: StoredFacts): Report => {
-    const { missingMigrations, checkpoints, builders, stops, indexed } = facts;
+    const { missingMigrations, writable, checkpoints, builders, stops, indexed } = facts;
     if (missingMigrations.length > 0) {
       const message = `The database lacks ${missingMigrations.join(', ')}. Start the server anew: that adds them.`;
       return { chains: unknown(), findings: [wholeServer('migrations_missing', message)] };
+    }
+    if (!writable) {
+      const message =
+        'The database takes no writes: it is a replica, it is read-only, or our role has lost its rights. Mend that, or correct DATABASE_URL.';
+      return { chains: unknown(checkpoints), findings: [wholeServer('database_read_only', message)] };
     }
     const reports = chains.map(({ chain, chainId }) => {
       const own = status.get(chain);
@@ -62,9 +67,15 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
     };
   };
 
-  const unknown = (): ChainHealth[] =>
+  const unknown = (checkpoints?: Map<Chain, StoredCheckpoint>): ChainHealth[] =>
     chains.map(({ chain, chainId }) => ({
-      ...reportUnknownChain({ chain, chainId, own: status.get(chain), now: now() }),
+      ...reportUnknownChain({
+        chain,
+        chainId,
+        own: status.get(chain),
+        stored: checkpoints?.get(chain),
+        now: now(),
+      }),
       builder: null,
     }));
 
@@ -72,11 +83,8 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
     try {
       return examine(await readFacts());
     } catch (error) {
-      if (!isConnectionFailure(error) && !isDbTimeout(error)) throw error;
-      const message = isDbTimeout(error)
-        ? 'The database does not answer in time. Look at its load.'
-        : 'The database cannot be reached. Start it, or look at the network.';
-      return { chains: unknown(), findings: [wholeServer('database_away', message)] };
+      if (!isDatabaseError(error)) throw error;
+      return { chains: unknown(), findings: [explainFailure(error)] };
     }
   };
 
@@ -116,6 +124,16 @@ const wholeServer = (code: string, message: string): Finding => ({
   blocks: true,
 });
 const toProblem = ({ code, chain, message }: Finding) => ({ code, chain, message });
+
+function explainFailure(error: unknown): Finding {
+  if (isDbTimeout(error))
+    return wholeServer('database_away', 'The database does not answer in time. Look at its load.');
+  if (isConnectionFailure(error))
+    return wholeServer('database_away', 'The database cannot be reached. Start it, or look at the network.');
+  // Everybody reads this: the code helps the operator, and names no role and no table.
+  const message = `The database refuses what we ask (SQLSTATE ${findDbCode(error)}). Look at our role's rights, and at DATABASE_URL.`;
+  return wholeServer('database_refuses', message);
+}
 
 /** Calls at most once in `ms` milliseconds. A failure is not cached. */
 function keepFor<T>(ms: number, clock: () => number, ask: () => Promise<T>): () => Promise<T> {
