@@ -8,7 +8,7 @@ export type ConnectionPool = {
 };
 
 export type PoolOptions = {
-  /** Opens a connection; `onClose` is to be called when it is lost. */
+  /** Opens a connection; `onClose` is to be called when it has ended, for whatever reason. */
   open: (onClose: () => void) => Promise<Connection>;
   max: number;
   /** Milliseconds that a caller waits for a free connection; undefined waits for ever. */
@@ -95,7 +95,6 @@ export function createConnectionPool({ open, max, waitMs }: PoolOptions): Connec
   const closeUnused = setInterval(() => {
     while (idle[0] && Date.now() - idle[0].since > IDLE_MS) {
       const { connection } = idle.shift() ?? idle[0];
-      if (opened.delete(connection)) size -= 1;
       void connection.close();
     }
   }, IDLE_MS / 5).unref();

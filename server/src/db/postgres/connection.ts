@@ -8,6 +8,7 @@ import { parseArray, wireValue } from '../sql-values.ts';
 export type Connection = Queryable & {
   /** Whether it can no longer be used. */
   isClosed(): boolean;
+  /** Ends the session. `onClose` is called for this too. */
   close(): Promise<void>;
 };
 
@@ -20,6 +21,7 @@ export type ConnectionOptions = {
   answerMs: number | undefined;
   connectMs: number;
   onNotify?: (channel: string, payload: string) => void;
+  /** Called once when the session has ended, for whatever reason. */
   onClose?: () => void;
 };
 
@@ -82,18 +84,18 @@ export async function openConnection(url: string, options: ConnectionOptions): P
     connection: { application_name: options.applicationName, ...options.settings },
     onnotice: () => undefined,
     onnotify: options.onNotify,
-    onclose() {
-      if (closed) return;
-      abandon();
-    },
+    onclose: () => abandon(),
   };
   const sql = postgres(url, driver);
 
-  function abandon() {
+  /** However a session ends, its owner learns it once: a pool would otherwise keep a place for it. */
+  function end(timeout: number): Promise<void> {
+    if (closed) return Promise.resolve();
     closed = true;
-    void sql.end({ timeout: 0 });
     options.onClose?.();
+    return sql.end({ timeout });
   }
+  const abandon = () => void end(0);
 
   const run = async <Row extends object>(text: string, params: SqlValue[], limit: number | undefined) => {
     if (closed) throw new ConnectionLostError('the connection to the database is closed');
@@ -102,23 +104,20 @@ export async function openConnection(url: string, options: ConnectionOptions): P
       const rows = await (limit === undefined ? answer : withTimeout(answer, limit, noAnswer));
       return Array.from(rows);
     } catch (error) {
-      if (error instanceof DbTimeoutError && !closed) abandon();
+      if (error instanceof DbTimeoutError) abandon();
       throw toLost(error);
     }
   };
   // The driver connects with the first statement.
   await run('select 1', [], connectMs + 1_000).catch((error: unknown) => {
-    if (!closed) abandon();
+    abandon();
     throw error;
   });
 
   return {
     query: (text, params = []) => run(text, params, answerMs),
     isClosed: () => closed,
-    async close() {
-      closed = true;
-      await sql.end({ timeout: 2 });
-    },
+    close: () => end(2),
   };
 }
 

@@ -101,8 +101,17 @@ export function createLeaseSession({ open, holder }: SessionOptions): LeaseSessi
       held.set(name, lease);
       return toLease(name, lease);
     } catch (error) {
-      await session.query(`select pg_advisory_unlock(${KEY})`, [name]);
+      await unlock(session, name);
       throw error;
+    }
+  };
+
+  /** A lock that cannot be given back ends with its session: otherwise nobody could ever take it. */
+  const unlock = async (session: Connection, name: string) => {
+    try {
+      await session.query(`select pg_advisory_unlock(${KEY})`, [name]);
+    } catch {
+      await session.close();
     }
   };
 
@@ -110,7 +119,7 @@ export function createLeaseSession({ open, holder }: SessionOptions): LeaseSessi
     if (held.get(name) !== lease) return;
     held.delete(name);
     if (!connection || connection.isClosed()) return;
-    await connection.query(`select pg_advisory_unlock(${KEY})`, [name]);
+    await unlock(connection, name);
   };
 
   const toLease = (name: string, lease: { epoch: number }): Lease => ({

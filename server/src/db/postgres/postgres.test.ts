@@ -8,6 +8,7 @@ import type { Db } from '../db.ts';
 import { isConnectionFailure, isDbTimeout, LeaseLostError } from '../db-errors.ts';
 import { createLeaderLease } from '../leader-lease.ts';
 import { migrate } from '../migrate.ts';
+import { openConnection } from './connection.ts';
 import { openPostgres } from './postgres.ts';
 
 const bin = findPostgres();
@@ -121,6 +122,33 @@ describe.runIf(bin)('openPostgres', () => {
       `select pid from pg_stat_activity where application_name like 'pitlane page %'`,
     );
     expect(sessions.length).toBeLessThanOrEqual(10);
+  });
+
+  test('openConnection: its owner learns once that it has ended, also when the owner ends it', async () => {
+    let ends = 0;
+    const onClose = () => {
+      ends += 1;
+    };
+    const options = { applicationName: 'test', answerMs: 1_000, connectMs: 1_000, onClose };
+    const connection = await openConnection(server.url, options);
+    await Promise.all([connection.close(), connection.close()]);
+    expect(ends).toBe(1);
+  });
+
+  test('transaction: sessions that end within one leave their places to others', async () => {
+    const end = () => db.transaction((tx) => tx.query('select pg_terminate_backend(pg_backend_pid())'));
+    for (let round = 0; round < 12; round += 1) await expect(end()).rejects.toSatisfy(isConnectionFailure);
+    const asked = Array.from({ length: 10 }, () => db.query('select pg_sleep(0.05)'));
+    expect(await Promise.all(asked)).toHaveLength(10);
+  }, 20_000);
+
+  test('lease: one that could not be taken after all is free for others', async () => {
+    const first = createLeaderLease(db, 'test');
+    // The lock is taken, and the row that goes with it is refused.
+    await db.query('alter table lease add constraint refused check (false) not valid');
+    await expect(first.tryAcquire()).rejects.toThrow('refused');
+    await db.query('alter table lease drop constraint refused');
+    expect(await createLeaderLease(await open(), 'test').tryAcquire()).toBe(true);
   });
 
   test('listen: after a restart it hears again, and is told that it may have missed something', async () => {
