@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
 import { ConnectionLostError } from './db/db-errors.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, NewerDatabaseError } from './db/migrate.ts';
 import { openDb } from './db/open-db.ts';
 import type { Log } from './lib/log.ts';
 import type { Shutdown } from './lib/shutdown.ts';
@@ -29,6 +29,9 @@ export async function openDatabase(config: Config, log: Log, shutdown: Shutdown)
 
 /** What the operator can do about it; undefined for an unexpected failure. */
 function explain(error: unknown, { server, user, name }: Facts): string | undefined {
+  if (error instanceof NewerDatabaseError) {
+    return `A newer version of Pitlane has used the database "${name}". Start that version, or restore the backup from before the upgrade.`;
+  }
   if (error instanceof ConnectionLostError) {
     return `PostgreSQL at ${server} cannot be reached. Start it, or correct DATABASE_URL.`;
   }
@@ -55,6 +58,9 @@ function explain(error: unknown, { server, user, name }: Facts): string | undefi
 }
 
 function explainFolder(error: unknown, dataDir: string): string | undefined {
+  if (error instanceof NewerDatabaseError) {
+    return `A newer version of Pitlane has used ${dataDir}. Start that version, or begin anew: npm start -- --reset.`;
+  }
   const code = codeOf(error);
   if (code !== 'EACCES' && code !== 'EROFS' && code !== 'ENOTDIR') return undefined;
   return `The folder ${dataDir} cannot be written. Correct its owner, or set PITLANE_DATA to another folder.`;

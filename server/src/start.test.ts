@@ -5,6 +5,7 @@ import { HealthSchema } from '@pitlane/shared/api/health';
 import { pad, toHex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Config, parseConfig } from './config.ts';
+import { openDb } from './db/open-db.ts';
 import { startServer } from './start.ts';
 import { type FakeNode, openFakeNode } from './testing/fake-node.ts';
 
@@ -65,6 +66,18 @@ describe('startServer', () => {
     );
     const again = await startServer(config);
     await again.stop();
+  }, 60_000);
+
+  test('a database of a newer version ends the start with a sentence', async () => {
+    const db = await openDb({ dir: dataDir });
+    await db.query(`insert into migration values ('9999_from_tomorrow', now())`);
+    await db.close();
+    await expect(startServer(config)).rejects.toThrow(
+      /^A newer version of Pitlane has used .+ Start that version/,
+    );
+    const again = await openDb({ dir: dataDir });
+    await again.query(`delete from migration where tag = '9999_from_tomorrow'`);
+    await again.close();
   }, 60_000);
 
   test('serves only its roles, and health always', async () => {

@@ -4,9 +4,18 @@ import type { Db, Queryable } from './db.ts';
 const folder = new URL('./migrations/', import.meta.url);
 type Journal = { entries: { tag: string }[] };
 
+/** A newer version of Pitlane has changed the tables: this one would read and write them wrongly. */
+export class NewerDatabaseError extends Error {
+  constructor(tags: readonly string[]) {
+    super(`the database has tables of a newer version (${tags.join(', ')})`);
+    this.name = 'NewerDatabaseError';
+  }
+}
+
 /**
  * Brings the tables up to date: runs the migrations (src/db/migrations, written by drizzle-kit) that have not run yet,
- * all in one transaction, one process at a time. Returns the names of those it ran.
+ * all in one transaction, one process at a time. Returns the names of those it ran. Throws a NewerDatabaseError, and
+ * changes nothing, where migrations have run that this version does not have.
  */
 export async function migrate(db: Db): Promise<string[]> {
   return db.forWork('migrate').transaction(async (tx) => {
@@ -14,7 +23,8 @@ export async function migrate(db: Db): Promise<string[]> {
     await tx.query(
       'create table if not exists migration (tag text primary key, applied_at timestamptz not null)',
     );
-    const missing = await findMissingMigrations(tx);
+    const { missing, unknown } = await compareMigrations(tx);
+    if (unknown.length > 0) throw new NewerDatabaseError(unknown);
     for (const tag of missing) await run(tx, tag);
     return missing;
   });
@@ -22,12 +32,20 @@ export async function migrate(db: Db): Promise<string[]> {
 
 /** Names of the migrations of this version that the database lacks. */
 export async function findMissingMigrations(db: Queryable): Promise<string[]> {
+  return (await compareMigrations(db)).missing;
+}
+
+async function compareMigrations(db: Queryable): Promise<{ missing: string[]; unknown: string[] }> {
   const journal = await readJournal();
   const [known] = await db.query<{ exists: boolean }>(
     `select to_regclass('migration') is not null as exists`,
   );
-  const applied = known?.exists ? await db.query<{ tag: string }>('select tag from migration') : [];
-  return journal.filter((tag) => !applied.some((done) => done.tag === tag));
+  const rows = known?.exists ? await db.query<{ tag: string }>('select tag from migration') : [];
+  const applied = rows.map(({ tag }) => tag);
+  return {
+    missing: journal.filter((tag) => !applied.includes(tag)),
+    unknown: applied.filter((tag) => !journal.includes(tag)),
+  };
 }
 
 async function readJournal(): Promise<string[]> {
