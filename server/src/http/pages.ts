@@ -48,6 +48,8 @@ export async function createPages(
     const page = await handle(request, context);
     const answer = new Response(page.body, page);
     answer.headers.set('content-security-policy', pagePolicy(nonce));
+    // Robots and proxies come back by themselves; a reader has the page's Retry.
+    if (answer.status === 503 && !answer.headers.has('retry-after')) answer.headers.set('retry-after', '1');
     if (!answer.headers.has('cache-control')) answer.headers.set('cache-control', 'private, no-cache');
     return answer;
   };

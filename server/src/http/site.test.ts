@@ -96,6 +96,11 @@ describe('site', () => {
     expect(response.headers.get('content-security-policy')).toContain("object-src 'none'");
   });
 
+  test('a page without its data is 503, and says when to come back', async () => {
+    const response = await site.call('/page?away');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+  });
+
   test('the API’s paths never fall through to the site', async () => {
     const { status, body } = await site.json('/api/nothing');
     expect([status, body.error.code]).toEqual([404, 'NOT_FOUND']);

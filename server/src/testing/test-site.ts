@@ -1,5 +1,5 @@
 /** A built site of one page, as React Router's build would write it: what the server needs of web/, for tests. */
-import { createContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createContext, data, RouterContextProvider, type ServerBuild } from 'react-router';
 
 type Site = {
   nonce: string;
@@ -39,7 +39,9 @@ export const routes: ServerBuild['routes'] = {
     module: {
       default: () => null,
       loader: async ({ context, request }) => {
-        if (new URL(request.url).searchParams.has('fail')) throw new Error('a loader failed');
+        const { searchParams } = new URL(request.url);
+        if (searchParams.has('fail')) throw new Error('a loader failed');
+        if (searchParams.has('away')) throw data({ code: 'DATABASE_UNAVAILABLE' }, { status: 503 });
         const answer = await context.get(site).callApi('/api/nfts?nonsense=1');
         return { status: answer.status, body: await answer.json() };
       },
