@@ -27,6 +27,12 @@ describe('deploy/Dockerfile', () => {
   });
 });
 
+describe('deploy/healthcheck.mjs', () => {
+  test('asks for the process alone: a restart brings no database back', () => {
+    expect(read('deploy/healthcheck.mjs')).toMatch(/fetch\(`[^`]+\/api\/health\/live`\)/);
+  });
+});
+
 describe('deploy/*.service', () => {
   test.each(['deploy/pitlane.service', 'deploy/pitlane-backup.service'])(
     '%s starts files that exist',
