@@ -1,7 +1,8 @@
 /**
- * PostgreSQL, three APIs, two indexers and the demo world's chains, under load, while one after another is restarted,
- * killed and frozen: `npm run test:faults -- [seed]`. Nothing that was confirmed may be lost, nothing may be doubled, and
- * at the end every row is what its events say.
+ * PostgreSQL, three APIs, a site, two indexers and the demo world's chains, under load, while one after another is
+ * restarted, killed, frozen, misled and refused: `npm run test:faults -- [seed] [part of a fault's name]`. Nothing that was
+ * confirmed may be lost, nothing may be doubled. At the end every row is what its events say, and every car has the owner
+ * that its chain names.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,17 +12,27 @@ import { checkIndex } from '@pitlane/server/indexer/operate-index';
 import { startTestPostgres } from '@pitlane/server/testing/test-postgres';
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
+import { accountAt, BUILDER } from '@pitlane/world/accounts';
+import { startAnvil } from '@pitlane/world/anvil';
+import { freePort } from '@pitlane/world/port';
 import { startWorld } from '@pitlane/world/start';
 import { startTrade } from '@pitlane/world/trade';
-import { FAULTS, type Fault, type Scene, untilIndexed, untilLive } from './faults/faults.ts';
+import { startWatchdog } from '@pitlane/world/watchdog-client';
+import { CHAIN_FAULTS } from './faults/chain-faults.ts';
+import { DATABASE_FAULTS } from './faults/database-faults.ts';
+import { findWrongOwners } from './faults/find-wrong-owners.ts';
 import { startLoad } from './faults/load.ts';
+import { type Node, openNode } from './faults/nodes.ts';
+import { PROCESS_FAULTS } from './faults/process-faults.ts';
+import { type Fault, type Scene, untilIndexed, untilLive } from './faults/scene.ts';
 import { type ServerProcess, startServerProcess } from './faults/server-process.ts';
-
 import { ensurePostgres } from './postgres.ts';
 import { seed as usualSeed } from './seed.ts';
+import { buildWeb } from './supervisor/build-web.ts';
 
 const OPERATOR_TOKEN = 'operator-of-the-fault-tests';
 const seed = Number(process.argv[2] ?? usualSeed);
+const wanted = process.argv[3] ?? '';
 const began = performance.now();
 const print = (line: string) =>
   console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`);
@@ -32,30 +43,55 @@ if (!bin) throw new Error('The fault tests need PostgreSQL.');
 print(`seed ${seed}`);
 const dataDir = mkdtempSync(join(tmpdir(), 'pitlane-faults-'));
 cleanup.defer(() => rmSync(dataDir, { recursive: true, force: true }));
+await buildWeb(join(dataDir, 'build.log'), new AbortController().signal);
 const postgres = await startTestPostgres(bin);
 cleanup.defer(postgres.close);
+// The servers get a role like a studio's: it owns its database, and nothing else.
+const first = await openDb({ url: postgres.url });
+await first.query('create role site login');
+await first.query('create database site owner site');
+await first.close();
+const siteUrl = postgres.url.replace('pitlane@', 'site@').replace(/postgres$/, 'site');
 
-const nodes = new Map<Chain, number>();
+const pids = new Map<Chain, number>();
 /** The world says which process runs a chain, also when it has started it again. */
 const readNode = (line: string) => {
   const pid = Number(/\(process (\d+)\)$/.exec(line)?.[1]);
   const chain = CHAINS.find((each) => line.startsWith(CHAIN_FACTS[each].label));
-  if (chain && pid) nodes.set(chain, pid);
+  if (chain && pid) pids.set(chain, pid);
 };
 const world = await startWorld({ dataDir, log: readNode });
 cleanup.defer(world.stop);
+const watchdog = startWatchdog();
+cleanup.defer(watchdog.stop);
+const emptyPort = await freePort();
+const empty = {
+  chainId: world.chains.avalanche.chainId,
+  port: emptyPort,
+  args: ['--accounts', '0'],
+  watchdog,
+};
+const emptyNode = await startAnvil(empty);
+cleanup.defer(emptyNode.stop);
+const opened = await Promise.all(
+  CHAINS.map(async (chain): Promise<[Chain, Node]> => {
+    return [chain, await openNode(world.chains[chain], () => pids.get(chain) ?? 0)];
+  }),
+);
+const nodes = Object.fromEntries(opened) as Record<Chain, Node>;
+for (const [, node] of opened) cleanup.defer(node.close);
 print('the chains run');
 
 const settings = {
-  DATABASE_URL: postgres.url,
+  DATABASE_URL: siteUrl,
   PITLANE_DEMO: '1',
   PITLANE_DATA: dataDir,
   OPERATOR_TOKEN,
   LOG_LEVEL: 'info',
   ...Object.fromEntries(
     CHAINS.flatMap((chain) => [
-      [`${chain.toUpperCase()}_RPC_URL`, world.chains[chain].rpcUrl],
-      [`${chain.toUpperCase()}_WS_URL`, world.chains[chain].wsUrl],
+      [`${chain.toUpperCase()}_RPC_URL`, nodes[chain].rpcUrl],
+      [`${chain.toUpperCase()}_WS_URL`, nodes[chain].wsUrl],
     ]),
   ),
 };
@@ -74,35 +110,51 @@ const indexers = [
   await start('indexer 2', 'indexer,jobs', builder),
 ];
 const apis = [await start('api 1', 'api'), await start('api 2', 'api'), await start('api 3', 'api')];
-const everyone = [...apis, ...indexers];
+const web = await start('web', 'web');
+const everyone = [...apis, web, ...indexers];
 await untilIndexed(apis);
-print('three APIs and two indexers serve');
+print('three APIs, a site and two indexers serve');
 
-const db = await openDb({ url: postgres.url });
+const db = await openDb({ url: siteUrl.replace('site@', 'pitlane@') });
 cleanup.defer(() => db.close());
 const scene: Scene = {
   postgres,
+  siteUrl,
   db,
   apis,
+  web,
   indexers,
   down: new Set(),
-  nodeOf: (chain) => nodes.get(chain) ?? 0,
+  nodes,
+  emptyNodeUrl: `http://127.0.0.1:${emptyPort}`,
+  builder: accountAt(BUILDER).address,
 };
 const trade = startTrade(world.chains);
-const load = startLoad(apis, { isDown: (api) => scene.down.has(api), operatorToken: OPERATOR_TOKEN });
+const load = startLoad(
+  { apis, web },
+  { isDown: (server) => scene.down.has(server), operatorToken: OPERATOR_TOKEN },
+);
 
 /** Each fault once, both restarts five times, in an order that the seed decides. */
-const order = FAULTS.flatMap((fault) =>
-  fault.name.startsWith('restart') ? Array<Fault>(5).fill(fault) : [fault],
-)
+const order = [...DATABASE_FAULTS, ...CHAIN_FAULTS, ...PROCESS_FAULTS]
+  .filter(({ name }) => name.includes(wanted))
+  .flatMap((fault) => (fault.name.startsWith('restart') ? Array<Fault>(5).fill(fault) : [fault]))
   .map((fault, index) => ({ fault, at: seededRandom(`${seed}:${index}`) }))
   .toSorted((a, b) => a.at - b.at);
 const failures: string[] = [];
+const runFault = async ({ name, limitMs, run }: Fault) => {
+  try {
+    const ms = Math.round(await run(scene));
+    const isLate = ms > limitMs;
+    print(`${isLate ? 'LATE ' : ''}${name} after ${ms} ms (at most ${limitMs})`);
+    if (isLate) failures.push(`${name} took ${ms} ms`);
+  } catch (error) {
+    print(`FAILED ${name}`);
+    failures.push(`${name}: ${String(error)}`);
+  }
+};
 for (const { fault } of order) {
-  const ms = await fault.run(scene);
-  const isLate = ms > fault.limitMs;
-  print(`${isLate ? 'LATE ' : ''}${fault.name} after ${Math.round(ms)} ms (at most ${fault.limitMs})`);
-  if (isLate) failures.push(`${fault.name} took ${Math.round(ms)} ms`);
+  await runFault(fault);
   for (const { name, isAlive, tail } of everyone) {
     if (isAlive()) continue;
     throw new Error(`${name} ended after: ${fault.name}\n${tail().join('\n')}`);
@@ -123,6 +175,7 @@ const stored = new Set(titles.map(({ title }) => title));
 failures.push(...load.confirmed.filter((title) => !stored.has(title)).map((title) => `lost: ${title}`));
 if (!(await checkIndex(db.forWork('index'), {}, print)))
   failures.push('rows differ from what their events say');
+for (const chain of CHAINS) failures.push(...(await findWrongOwners(db, chain, nodes[chain].ownUrl)));
 for (const server of everyone) {
   const code = await server.stop();
   if (code !== 0) failures.push(`${server.name} stopped with code ${code}:\n${server.tail().join('\n')}`);

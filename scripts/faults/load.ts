@@ -11,6 +11,7 @@ export type Load = {
   stop(): Promise<void>;
 };
 
+const PAGES = ['/home', '/explore', '/explore?sort=rank', '/mint', '/no-such-page'];
 const PATHS = ['/api/nfts?limit=20', '/api/nfts?title=apex&sort=rank', '/api/health', '/api/announcements'];
 /** A request without an answer for this long hangs. */
 const HANG_MS = 15_000;
@@ -18,10 +19,10 @@ const READERS_EACH = 4;
 const PAUSE_MS = 10;
 const WRITE_EVERY_MS = 1_500;
 
-/** Readers and a writer at each API, until they are stopped. `isDown` tells which APIs a test has taken down itself. */
+/** Readers at each API and at the site, and a writer at each API, until they are stopped. `isDown` tells which APIs a test has taken down itself. */
 export function startLoad(
-  apis: readonly ServerProcess[],
-  { isDown, operatorToken }: { isDown: (api: ServerProcess) => boolean; operatorToken: string },
+  { apis, web }: { apis: readonly ServerProcess[]; web: ServerProcess },
+  { isDown, operatorToken }: { isDown: (server: ServerProcess) => boolean; operatorToken: string },
 ): Load {
   const problems: string[] = [];
   const counts = new Map<number, number>();
@@ -34,9 +35,11 @@ export function startLoad(
     const wasDown = isDown(api);
     try {
       const response = await fetch(api.url + path, { ...init, signal: AbortSignal.timeout(HANG_MS) });
-      await response.arrayBuffer();
+      const text = await response.text();
       count(response.status);
       judge(api, path, response);
+      if (PAGES.includes(path) && !text.includes('</html>'))
+        problems.push(`${api.name} ${path}: half a page`);
       return response.status;
     } catch (error) {
       count(0);
@@ -51,9 +54,9 @@ export function startLoad(
       problems.push(`${name} ${path}: 503 without Retry-After`);
   };
 
-  const read = async (api: ServerProcess, reader: number) => {
+  const read = async (server: ServerProcess, paths: readonly string[], reader: number) => {
     for (let round = reader; running; round += 1) {
-      await ask(api, PATHS[round % PATHS.length] ?? '');
+      await ask(server, paths[round % paths.length] ?? '');
       await sleep(PAUSE_MS);
     }
   };
@@ -70,10 +73,9 @@ export function startLoad(
     }
   };
 
-  const working = apis.flatMap((api) => [
-    ...Array.from({ length: READERS_EACH }, (_, reader) => read(api, reader)),
-    write(api),
-  ]);
+  const readers = (server: ServerProcess, paths: readonly string[]) =>
+    Array.from({ length: READERS_EACH }, (_, reader) => read(server, paths, reader));
+  const working = [...apis.flatMap((api) => [...readers(api, PATHS), write(api)]), ...readers(web, PAGES)];
   return {
     problems,
     counts,

@@ -10,6 +10,8 @@ import type { WorldChain } from './start.ts';
 const MNEMONIC = 'test test test test test test test test test test test junk';
 const PEOPLE = [901, 902, 903].map((addressIndex) => mnemonicToAccount(MNEMONIC, { addressIndex }));
 const PAUSE_MS = 250;
+/** Of so many rounds one mints, so that the builder has work. One account may mint a hundred cars. */
+const MINT_EVERY = 5;
 const RICH = 10n ** 24n;
 
 export type Trade = {
@@ -44,7 +46,7 @@ export function startTrade(chains: Record<Chain, WorldChain>): Trade {
         const value = await client.readContract({ ...cars, functionName: 'cost' });
         const owned = await client.readContract({ ...cars, functionName: 'balanceOf', args: [from.address] });
         const tokenId =
-          owned === 0n
+          owned === 0n || round % MINT_EVERY === 0
             ? undefined
             : await client.readContract({
                 ...cars,

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Rpc, rpcTo } from '@pitlane/world/rpc';
+import { areServing, type Fault, type Scene, timeUntil, untilServing } from './scene.ts';
+import type { ServerProcess } from './server-process.ts';
+
+/** What happens to processes of ours. */
+export const PROCESS_FAULTS: readonly Fault[] = [
+  { name: 'kill -9 of the leading indexer: replaced', limitMs: 2_000, run: killLeader },
+  { name: 'SIGSTOP of the leading indexer: replaced', limitMs: 10_000, run: freezeLeader },
+  { name: 'kill -9 of an API: the others serve on', limitMs: 2_000, run: killApi },
+  { name: 'SIGSTOP of an API for 3 s: serves again', limitMs: 2_000, run: freezeApi },
+  {
+    name: 'kill -9 of the builder with a transaction under way: builds on',
+    limitMs: 10_000,
+    run: killBuilder,
+  },
+];
+
+type LeaseRow = { name: string; epoch: number; holder: string };
+
+/** Who leads at what, and since which change. `kind`: indexer or builder. */
+const readLeases = ({ db }: Scene, kind: string) =>
+  db.query<LeaseRow>('select name, epoch, holder from lease where name like $1 order by name', [`${kind} %`]);
+
+const isOf = ({ holder }: LeaseRow, { pid }: ServerProcess) => holder.startsWith(`${pid}.`);
+
+/** The process that leads on most chains, and its leases. */
+async function findLeader(
+  scene: Scene,
+  kind: string,
+): Promise<{ leader: ServerProcess; leases: LeaseRow[] }> {
+  const leases = await readLeases(scene, kind);
+  const of = (server: ServerProcess) => leases.filter((lease) => isOf(lease, server));
+  const [leader] = scene.indexers.toSorted((a, b) => of(b).length - of(a).length);
+  if (!leader || of(leader).length === 0) throw new Error('nobody leads');
+  return { leader, leases: of(leader) };
+}
+
+/** Until each of these leases has another holder. */
+function untilReplaced(scene: Scene, kind: string, before: LeaseRow[]): Promise<number> {
+  return timeUntil(`another ${kind} leads`, async () => {
+    const now = await readLeases(scene, kind);
+    return before.every(({ name, holder }) => now.find((lease) => lease.name === name)?.holder !== holder);
+  });
+}
+
+async function killLeader(scene: Scene): Promise<number> {
+  const { leader, leases } = await findLeader(scene, 'indexer');
+  leader.signal('SIGKILL');
+  const ms = await untilReplaced(scene, 'indexer', leases);
+  await leader.restart();
+  return ms;
+}
+
+async function freezeLeader(scene: Scene): Promise<number> {
+  const { leader, leases } = await findLeader(scene, 'indexer');
+  leader.signal('SIGSTOP');
+  const ms = await untilReplaced(scene, 'indexer', leases);
+  // It wakes up in the middle of what it did: nothing of that may be written.
+  leader.signal('SIGCONT');
+  return ms;
+}
+
+async function killApi(scene: Scene): Promise<number> {
+  const { apis, down } = scene;
+  const [victim, ...others] = apis;
+  if (!victim) throw new Error('there is no API');
+  down.add(victim);
+  victim.signal('SIGKILL');
+  const ms = await timeUntil('the other APIs serve', () => areServing(others));
+  await victim.restart();
+  await untilServing(scene);
+  down.delete(victim);
+  return ms;
+}
+
+async function freezeApi(scene: Scene): Promise<number> {
+  const victim = scene.apis.at(-1);
+  if (!victim) throw new Error('there is no API');
+  scene.down.add(victim);
+  victim.signal('SIGSTOP');
+  await sleep(3_000);
+  victim.signal('SIGCONT');
+  const ms = await untilServing(scene);
+  scene.down.delete(victim);
+  return ms;
+}
+
+/** Until the next builder has done what the dead one had sent, and more. */
+async function killBuilder(scene: Scene): Promise<number> {
+  const chain = 'binance';
+  const rpc = rpcTo(scene.nodes[chain].ownUrl);
+  const readEpoch = async () => {
+    const rows = await scene.db.query<{ epoch: number }>('select epoch from builder where chain = $1', [
+      chain,
+    ]);
+    return rows[0]?.epoch ?? 0;
+  };
+  const leases = (await readLeases(scene, 'builder')).filter(({ name }) => name === `builder ${chain}`);
+  const leader = scene.indexers.find((indexer) => leases.some((lease) => isOf(lease, indexer)));
+  if (!leader) throw new Error('nobody builds');
+  // Nothing gets into a block any more, so what the builder sends next stays under way.
+  await rpc('evm_setAutomine', false);
+  try {
+    await untilBuilderSends(scene, rpc);
+    leader.signal('SIGKILL');
+    await untilReplaced(scene, 'builder', leases);
+  } finally {
+    await rpc('evm_setAutomine', true);
+    await rpc('evm_mine');
+  }
+  const epoch = await readEpoch();
+  const ms = await timeUntil('an epoch is opened', async () => (await readEpoch()) > epoch);
+  await leader.restart();
+  return ms;
+}
+
+function untilBuilderSends({ builder }: Scene, rpc: Rpc): Promise<number> {
+  return timeUntil('the builder has sent a transaction', async () => {
+    const { pending } = await rpc<{ pending: Record<string, unknown> }>('txpool_content');
+    return Object.keys(pending).some((account) => account.toLowerCase() === builder.toLowerCase());
+  });
+}
