@@ -6,8 +6,8 @@ import {
   readHealth,
   type Scene,
   timeUntil,
+  untilAllIndexedFurther,
   untilCause,
-  untilIndexed,
   untilServing,
 } from './scene.ts';
 
@@ -56,7 +56,7 @@ async function makeReadOnly(scene: Scene): Promise<number> {
   await sleep(10_000);
   if (!(await areServing(apis))) throw new Error('a read-only database must not keep readers away');
   await setReadOnly('off');
-  return untilIndexed(apis);
+  return untilAllIndexedFurther(scene);
 }
 
 /** Others take every connection that there is. */
@@ -106,7 +106,7 @@ async function revoke(scene: Scene): Promise<number> {
     await indexer.stop();
     await indexer.restart();
   }
-  const ms = await untilIndexed(apis);
+  const ms = await untilAllIndexedFurther(scene);
   await timeUntil('every chain has its builder', async () => {
     const { chains } = await readHealth(apis[0] ?? scene.web);
     return chains.every(({ builder }) => builder?.state === 'resting' || builder?.state === 'working');

@@ -17,6 +17,9 @@ const PATHS = ['/api/nfts?limit=20', '/api/nfts?title=apex&sort=rank', '/api/hea
 const HANG_MS = 15_000;
 const READERS_EACH = 4;
 const PAUSE_MS = 10;
+/** A page costs as much as many answers, and all processes share this machine. */
+const PAGE_READERS = 2;
+const PAGE_PAUSE_MS = 100;
 const WRITE_EVERY_MS = 1_500;
 
 /** Readers at each API and at the site, and a writer at each API, until they are stopped. `isDown` tells which APIs a test has taken down itself. */
@@ -54,10 +57,11 @@ export function startLoad(
       problems.push(`${name} ${path}: 503 without Retry-After`);
   };
 
-  const read = async (server: ServerProcess, paths: readonly string[], reader: number) => {
+  const read = async (server: ServerProcess, reader: number) => {
+    const [paths, pauseMs] = server === web ? [PAGES, PAGE_PAUSE_MS] : [PATHS, PAUSE_MS];
     for (let round = reader; running; round += 1) {
       await ask(server, paths[round % paths.length] ?? '');
-      await sleep(PAUSE_MS);
+      await sleep(pauseMs);
     }
   };
   const write = async (api: ServerProcess) => {
@@ -73,9 +77,12 @@ export function startLoad(
     }
   };
 
-  const readers = (server: ServerProcess, paths: readonly string[]) =>
-    Array.from({ length: READERS_EACH }, (_, reader) => read(server, paths, reader));
-  const working = [...apis.flatMap((api) => [...readers(api, PATHS), write(api)]), ...readers(web, PAGES)];
+  const startReaders = (server: ServerProcess, count: number) =>
+    Array.from({ length: count }, (_, reader) => read(server, reader));
+  const working = [
+    ...apis.flatMap((api) => [...startReaders(api, READERS_EACH), write(api)]),
+    ...startReaders(web, PAGE_READERS),
+  ];
   return {
     problems,
     counts,

@@ -95,6 +95,11 @@ export async function untilIndexedFurther({ db }: Scene, chain: Chain): Promise<
   return timeUntil(`${chain} is indexed further`, async () => (await read()) > before + 1);
 }
 
+/** The same for every chain. What health says is not enough after an outage: it may be from before. */
+export async function untilAllIndexedFurther(scene: Scene): Promise<number> {
+  return Math.max(...(await Promise.all(CHAINS.map((chain) => untilIndexedFurther(scene, chain)))));
+}
+
 /** Until each API streams a change: the load publishes announcements all the time. */
 export async function untilLive(apis: ServerProcess[]): Promise<void> {
   await Promise.all(
