@@ -12,6 +12,12 @@ const DRAIN_MS = 3_000;
 /** How often connections that have become idle meanwhile are closed. */
 const CLOSE_IDLE_MS = 50;
 
+/**
+ * How long nothing may move on a connection that is in use. It ends readers that ask and never read: each would keep its
+ * answer in memory. A stream of changes writes every 15 seconds.
+ */
+const IDLE_MS = 120_000;
+
 export type Listening = {
   /** Where it listens: http://127.0.0.1:3000. */
   url: string;
@@ -21,11 +27,14 @@ export type Listening = {
   drain(): Promise<void>;
 };
 
+export type ListenOptions = Pick<Config, 'host' | 'port'> & { idleMs?: number };
+
 /** Binds the port. Throws a StartError when it cannot be had. */
-export async function listen({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Listening> {
+export async function listen({ host, port, idleMs = IDLE_MS }: ListenOptions): Promise<Listening> {
   let app: HttpApp = { fetch: answerStarting };
   const listener = createRequestListener({ fetch: (request, env) => app.fetch(request, env) });
   const server = createServer(listener);
+  server.setTimeout(idleMs);
   const listening = Promise.withResolvers<void>();
   server.once('error', listening.reject);
   server.listen(port, host, listening.resolve);

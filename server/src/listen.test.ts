@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Listening, listen } from './listen.ts';
+
+/** More than the buffers of a connection hold. */
+const LARGE = 'x'.repeat(32 * 1024 * 1024);
+
+let listening: Listening | undefined;
+afterEach(() => listening?.drain());
+
+/** A server that gives `answer` to everything, and the socket of the first request it gets. */
+async function open(answer: () => Response) {
+  listening = await listen({ host: '127.0.0.1', port: 0, idleMs: 100 });
+  const asked = Promise.withResolvers<IncomingMessage['socket']>();
+  listening.serve({
+    fetch(_, env) {
+      asked.resolve((env as { incoming: IncomingMessage }).incoming.socket);
+      return answer();
+    },
+  });
+  return { port: Number(new URL(listening.url).port), asked: asked.promise };
+}
+
+describe('listen', () => {
+  test('ends a connection whose reader never reads', async () => {
+    const { port, asked } = await open(() => new Response(LARGE));
+    const reader = connect(port, '127.0.0.1');
+    reader.on('error', () => undefined);
+    reader.pause();
+    reader.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    const socket = await asked;
+    await expect.poll(() => socket.destroyed).toBe(true);
+    reader.destroy();
+  });
+});
