@@ -95,6 +95,7 @@ describe('a request that is no request', () => {
     ['a port that is none', 'GET /api/body HTTP/1.1\r\nhost: x:99999'],
     ['a host with a path', 'GET /api/body HTTP/1.1\r\nhost: a/b'],
     ['an address that is none', 'GET http://[::1/ HTTP/1.1\r\nhost: x'],
+    ['an address with a password', 'GET http://me:secret@x/api/body HTTP/1.1\r\nhost: x'],
     ['no host', 'GET /api/body HTTP/1.0'],
   ])('%s is answered 400 in the shape of every error', async (_, head) => {
     const socket = connect(port, '127.0.0.1');

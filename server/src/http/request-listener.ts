@@ -15,17 +15,28 @@ const LINGER_MS = 30_000;
 export function createRequestListener(app: HttpApp): RequestListener {
   return getRequestListener(
     async (request, env) => {
-      const response = await app.fetch(request, env);
+      const response = hasCredentials(request.url) ? answerUnreadable() : await app.fetch(request, env);
       await discardBody((env as HttpBindings).incoming);
       return response;
     },
-    { errorHandler: answerUnreadable },
+    {
+      errorHandler(error) {
+        if (error instanceof RequestError) return answerUnreadable();
+        throw error;
+      },
+    },
   );
 }
 
+/** A request target may be a whole URL. With a name and a password in it, no Request can be made of it. */
+function hasCredentials(url: string): boolean {
+  if (!url.includes('@')) return false;
+  const { username, password } = new URL(url);
+  return username !== '' || password !== '';
+}
+
 /** Answers a request whose address or Host header is no URL, so that no application can be asked. */
-function answerUnreadable(error: unknown): Response {
-  if (!(error instanceof RequestError)) throw error;
+function answerUnreadable(): Response {
   const message = 'The address or the Host header of this request cannot be read.';
   const answer = errorResponse(new AppError('BAD_REQUEST', message));
   addSecurityHeaders(answer.headers);
