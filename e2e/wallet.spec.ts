@@ -232,7 +232,7 @@ test('behavior: a mint that was cancelled in the wallet says so, and is forgotte
   await mintButton(page).click();
   const steps = page.getByRole('list', { name: 'Progress of the mint' });
   await expect(steps.getByText('Confirm, in progress')).toBeVisible();
-  await (await seen).finished();
+  await seen;
   await wallet.cancel('avalanche');
   await studio.mine('avalanche');
   await expect(mintPanel(page).getByRole('alert')).toContainText('Replaced by another transaction');
