@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { asSent, getJson } from '../../lib/api.ts';
 import { useNow } from '../../lib/clock.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { useRootData } from '../../lib/root-data.ts';
 import { loadWallet } from '../load-wallet.ts';
 import { useWallet } from '../wallet-store.ts';
 import { refusalText } from './refusal-text.ts';
@@ -22,12 +21,15 @@ export type TestCoins = {
   failure: string | undefined;
 };
 
-/** Coins of a chain for the connected wallet, from the demo world's faucet. */
-export function useTestCoins(chain: Chain): TestCoins {
+/**
+ * Coins of a chain for the connected wallet, from the demo world's faucet. The ticker is given, because the wallet's own
+ * dialogs are outside of the pages: there is no route whose data could be read.
+ */
+export function useTestCoins(chain: Chain, coin: string): TestCoins {
   const { address } = useWallet();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const refusal = useRefusal(chain, address);
+  const refusal = useRefusal({ chain, address, coin });
   const get = async () => {
     if (!address) return;
     setBusy(true);
@@ -47,9 +49,10 @@ export function useTestCoins(chain: Chain): TestCoins {
   return { get, busy, refusal, failure };
 }
 
-function useRefusal(chain: Chain, address: string | undefined): string | undefined {
+type Asked = { chain: Chain; address: string | undefined; coin: string };
+
+function useRefusal({ chain, address, coin }: Asked): string | undefined {
   const now = useNow();
-  const served = useRootData().site?.chains.find((each) => each.chain === chain);
   const { data, dataUpdatedAt } = useQuery({
     queryKey: ['faucet', chain, address],
     queryFn: ({ signal }) =>
@@ -59,5 +62,5 @@ function useRefusal(chain: Chain, address: string | undefined): string | undefin
     staleTime: 0,
     retry: false,
   });
-  return data && refusalText(data, now - dataUpdatedAt, served?.coin ?? 'coins');
+  return data && refusalText(data, now - dataUpdatedAt, coin);
 }

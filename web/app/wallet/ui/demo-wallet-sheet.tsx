@@ -52,7 +52,7 @@ function Contents({ demo, chains }: { demo: DemoWallet; chains: readonly SiteCha
 
 function CoinRow({ chain: { chain, coin } }: { chain: SiteChain }) {
   const balance = useBalance(chain);
-  const { get, busy, refusal, failure } = useTestCoins(chain);
+  const { get, busy, refusal, failure } = useTestCoins(chain, coin);
   const { label } = CHAIN_FACTS[chain];
   return (
     <li className="rounded-lg border bg-raise p-3">

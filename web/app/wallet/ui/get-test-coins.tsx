@@ -1,10 +1,12 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
+import { useRootData } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTestCoins } from '../demo/use-test-coins.ts';
 
 /** The faucet's button. It is off while the faucet would refuse, and shows until when. */
 export function GetTestCoins({ chain }: { chain: Chain }) {
-  const { get, busy, refusal, failure } = useTestCoins(chain);
+  const served = useRootData().site?.chains.find((each) => each.chain === chain);
+  const { get, busy, refusal, failure } = useTestCoins(chain, served?.coin ?? 'coins');
   return (
     <>
       <div className="mt-2.5">
