@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, useNavigationType, useRevalidator } from 'react-router';
 import { focusPage } from '../lib/focus-page.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { useRetryAway } from './use-retry-away.ts';
 
 export type ErrorPageProps = {
   status: number;
@@ -37,7 +38,11 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
   useEffect(() => {
     if (arrived) focusPage();
   }, [arrived]);
-  const words = WORDS[status] ?? (status >= 502 ? WORDS[503] : undefined) ?? FALLBACK;
+  // The page that comes in its place brings a frame of its own: the button that was pressed is gone.
+  useEffect(() => () => void requestAnimationFrame(focusLost), []);
+  const away = status >= 502;
+  useRetryAway(away);
+  const words = WORDS[status] ?? (away ? WORDS[503] : undefined) ?? FALLBACK;
   return (
     <section className="page-width grid flex-1 content-center py-16 md:py-24">
       <div className="max-w-2xl">
@@ -48,6 +53,7 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
         <p className="label text-body text-mute">Error {status}</p>
         <h1 className="display mt-2 text-h1">{words.title}</h1>
         <p className="mt-4 max-w-prose text-lead text-mute">{message ?? words.text}</p>
+        {away && <p className="mt-2 text-mute">This page tries again by itself.</p>}
         <div className="mt-8 flex flex-wrap gap-3">
           {status !== 404 && (
             <Button variant="primary" size="lg" busy={state === 'loading'} onClick={() => void revalidate()}>
@@ -64,4 +70,9 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
       </div>
     </section>
   );
+}
+
+/** Moves the focus to the page where no element has it. */
+function focusLost(): void {
+  if (document.activeElement === document.body) focusPage();
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { SearchDialog } from '../features/search/search-dialog.tsx';
+import { runAfterLoad } from '../lib/run-after-load.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { startWallet } from '../wallet/start-wallet.ts';
 import { Announcer } from './announcer.tsx';
@@ -11,6 +12,23 @@ import { PageView } from './page-view.tsx';
 import { ScrollTopButton } from './scroll-top-button.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
+/** Its code is not needed before the page has loaded. */
+function loadRest(): () => void {
+  const end = new AbortController();
+  const cancel = runAfterLoad(() => {
+    import('./after-load.ts').then(
+      ({ startAfterLoad }) => {
+        if (!end.signal.aborted) end.signal.addEventListener('abort', startAfterLoad());
+      },
+      (error: unknown) => console.warn('A part of the page did not load.', error),
+    );
+  });
+  return () => {
+    cancel();
+    end.abort();
+  };
+}
+
 const HOME = { to: '/home', label: 'Home' };
 
 /** The frame around every page: skip link, header, the page, footer, and what floats above. */
@@ -19,6 +37,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
   const menu = useMenu();
   useShortcuts(() => setSearching(true));
   useEffect(startWallet, []);
+  useEffect(loadRest, []);
   return (
     <>
       <a

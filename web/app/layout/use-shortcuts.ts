@@ -19,6 +19,7 @@ export function useShortcuts(openSearch: () => void): void {
     state.current = next;
     if (!action) return;
     event.preventDefault();
+    if (isInDialog(event.target)) return;
     if ('open' in action) openSearch();
     else void navigate(action.go);
   });
@@ -32,7 +33,13 @@ export function useShortcuts(openSearch: () => void): void {
 /** Whether keys go into a field, or belong to an open dialog or menu. */
 function isTyping(target: EventTarget | null): boolean {
   return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null
+    isInDialog(target) ||
+    (target instanceof Element &&
+      target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null)
   );
+}
+
+/** No key leads away from an open dialog: it may be about money. */
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null;
 }

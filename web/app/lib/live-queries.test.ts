@@ -7,7 +7,7 @@ import { startLiveQueries } from './live-queries.ts';
 import type { LiveMessage, LiveSource, Wanted } from './live-source.ts';
 import { getNftListQueryOptions, getNftQueryOptions, getNftRowQueryOptions } from './nft-queries.ts';
 import { BATCH_WINDOW_MS, MIN_INTERVAL_MS, RETRY_MS } from './refetcher.ts';
-import { createStore } from './store.ts';
+import { createStore, type Store } from './store.ts';
 
 const CAR = 'binance-cars-1';
 const HOME = '/api/nfts?limit=12';
@@ -25,6 +25,7 @@ let look: () => void;
 let stops: (() => void)[];
 /** Answers that wait until they are let go. */
 let held: (() => void)[] | undefined;
+let stream: Store<ConnectionState>;
 let answer: (path: string) => Response;
 
 beforeEach(() => {
@@ -39,8 +40,9 @@ beforeEach(() => {
     const response = answer(path);
     return new Response(response.body, { status: response.status, headers });
   });
+  stream = createStore<ConnectionState>({ status: 'open' });
   const source: LiveSource = {
-    state: createStore<ConnectionState>({ status: 'open' }),
+    state: stream,
     getPosition: () => position,
     listen(listener) {
       hear = listener;
@@ -247,6 +249,21 @@ describe('startLiveQueries', () => {
     expect(asked).toHaveLength(2);
     await advance(10 * RETRY_MS);
     expect(asked).toHaveLength(2);
+  });
+
+  test('asks again for what failed when the lost stream is back', async () => {
+    await show(getNftRowQueryOptions(HOME));
+    answer = () => new Response('Bad gateway', { status: 502 });
+    await show(getNftRowQueryOptions(MATIC));
+    asked.length = 0;
+    stream.setState({ status: 'lost' });
+    stream.setState({ status: 'opening' });
+    await advance(10 * RETRY_MS);
+    expect(asked).toEqual([]);
+    answer = () => Response.json({ items: [] });
+    stream.setState({ status: 'open' });
+    await advance(RETRY_MS);
+    expect(asked).toEqual([MATIC]);
   });
 
   test('asks once for an item that is gone', async () => {

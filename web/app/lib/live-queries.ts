@@ -55,8 +55,19 @@ export function startLiveQueries({ client, source, visibility, first }: LiveQuer
       else query.invalidate();
     }
   };
+  let lost = false;
+  /** What failed while the server was away had no change that would bring it back: the stream's return does. */
+  const onState = () => {
+    const { status } = source.state.getState();
+    if (status === 'lost') lost = true;
+    if (status !== 'open' || !lost) return;
+    lost = false;
+    const failed = cache.getAll().filter(({ state }) => state.status === 'error' && state.data === undefined);
+    for (const query of failed.filter((each) => each.isActive())) refetcher.mark(query, null);
+  };
 
   const stops = [
+    source.state.subscribe(onState),
     trackAnswers(client, source.getPosition),
     source.listen(onMessage),
     cache.subscribe(({ type }) => {

@@ -50,6 +50,7 @@ export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintA
         busy={running !== undefined && here}
         disabledReason={closed ?? (connected ? other : WALLET_FIRST)}
         onClick={() => void startMint(drop)}
+        data-money
         onPointerEnter={preloadMintReport}
         onFocus={preloadMintReport}
         {...(drop.collection !== 'cars' && { 'aria-label': MINT_LABEL[drop.collection] })}

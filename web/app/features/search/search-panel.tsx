@@ -1,5 +1,5 @@
 import { isSearchable, SEARCHABLE } from '@pitlane/shared/domain/browse';
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatTotal } from '../../lib/format-price.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,6 +20,8 @@ export function SearchPanel({ input, places, onDone }: SearchPanelProps) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const [attempt, setAttempt] = useState(0);
+  /** The text for which Enter was pressed before its answer was there. */
+  const [entered, setEntered] = useState('');
   const search = useSearch(text, attempt);
   const navigate = useNavigate();
   const query = text.trim();
@@ -57,8 +59,18 @@ export function SearchPanel({ input, places, onDone }: SearchPanelProps) {
       event.preventDefault();
       setAt((chosen + step + results.length) % results.length);
     }
-    if (event.key === 'Enter' && !search.loading) go(results[chosen]);
+    if (event.key !== 'Enter') return;
+    if (search.loading) setEntered(query);
+    else go(results[chosen]);
   };
+  const onAnswer = useEffectEvent(() => {
+    if (entered === '' || entered !== query) return;
+    setEntered('');
+    if (!search.error) go(results[chosen]);
+  });
+  useEffect(() => {
+    if (!search.loading) onAnswer();
+  }, [search.loading]);
 
   return (
     <div>

@@ -1,0 +1,82 @@
+/** The focus when the control that has it goes, and keys that must not lead away. */
+import type { Page } from '@playwright/test';
+import { cards, connect, firstOf, header, readNfts, visit } from './fixtures/site.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const focused = (page: Page) => page.getByRole('main').locator(':focus');
+
+/** Waits for the code that keeps the focus: it comes after the page has loaded. */
+const readyForKeys = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /after-load/.test(name)),
+  );
+
+/** Presses a control with the keyboard. */
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name }).focus();
+  await page.keyboard.press('Enter');
+}
+
+test('behavior: the focus stays beside a filter that is taken away', async ({ page }) => {
+  await visit(page, '/explore?chain=matic,binance&buildSeries=common');
+  await readyForKeys(page);
+  await press(page, 'Remove filter: Polygon');
+  await expect(page).not.toHaveURL(/matic/);
+  await expect(focused(page)).toHaveAccessibleName(/^Remove filter:/);
+  await press(page, 'Clear all');
+  await expect(page).toHaveURL('/explore');
+  await expect(focused(page)).toHaveCount(1);
+});
+
+test('behavior: after Load More the focus is among the cars', async ({ page }) => {
+  await visit(page, '/explore');
+  await readyForKeys(page);
+  await press(page, 'Load More');
+  await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0);
+  await expect(cards(page).locator(':focus')).toHaveCount(1);
+  await expect(cards(page).locator(':focus')).toBeInViewport();
+});
+
+test('behavior: a button that goes leaves the focus in its popup', async ({ page }) => {
+  await visit(page, '/home');
+  await readyForKeys(page);
+  await header(page)
+    .getByRole('button', { name: /^Notifications/ })
+    .click();
+  const popup = page.getByRole('dialog', { name: 'Notifications' });
+  await popup.getByRole('button', { name: 'Mark all read' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(popup.getByRole('button', { name: 'Mark all read' })).toHaveCount(0);
+  await expect.poll(() => popup.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+});
+
+test('behavior: no shortcut leads away from an open dialog', async ({ page, wallet }) => {
+  await visit(page, '/home');
+  await header(page).getByRole('button', { name: 'Connect Wallet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect a wallet' });
+  await expect(dialog.getByRole('button', { name: wallet.name })).toBeVisible();
+  for (const key of ['g', 'm', '/', 'Control+k']) await page.keyboard.press(key);
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL('/home');
+  await page.keyboard.press('Escape');
+  await connect(page, wallet.name);
+});
+
+test('behavior: Enter in the search goes on when the answer comes', async ({ page }) => {
+  const car = firstOf(await readNfts(page.request, { chain: 'matic', sort: 'oldest', limit: '1' }));
+  await visit(page, '/home');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/nfts?title=**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill(car.title);
+  await expect(page.getByRole('dialog').getByRole('status').first()).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/home');
+  held.resolve();
+  await expect(heading(page)).toHaveText(car.title);
+});

@@ -1,0 +1,94 @@
+/** What comes back by itself after a fault, and where a fault is shown. */
+import { cards, firstOf, header, readNfts, visit } from './fixtures/site.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** Where the router keeps which code belongs to which page. */
+type RouteTable = { routes: Record<string, { module: string }> };
+
+test('error: an error page comes back by itself when the server does', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/);
+  await visit(page, '/home');
+  await page.route('**/api/**', (route) => route.abort());
+  await header(page).getByRole('link', { name: 'Explore' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('The pit wall does not answer');
+  await expect(page.getByRole('main')).toContainText('This page tries again by itself.');
+  await page.unroute('**/api/**');
+  await expect(heading).toHaveText('Explore the grid', { timeout: 25_000 });
+  await expect(heading).toBeFocused();
+});
+
+test('error: while the server is away a link leads to our error page, and the page comes back', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  await visit(page, '/home');
+  await page.waitForFunction(() => {
+    const { __reactRouterManifest: table } = window as Window & { __reactRouterManifest?: RouteTable };
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    return Object.values(table?.routes ?? {}).every(({ module }) => loaded.includes(module));
+  });
+  await context.setOffline(true);
+  await header(page).getByRole('link', { name: 'Explore' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('The pit wall does not answer');
+  await context.setOffline(false);
+  await expect(heading).toHaveText('Explore the grid', { timeout: 25_000 });
+  await expect(cards(page)).toHaveCount(20);
+});
+
+test('error: a next page of a garage that does not come says so below the cars, and Retry brings it', async ({
+  page,
+  request,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  const car = firstOf(await readNfts(request, { chain: 'matic', limit: '1' }));
+  const whole = await (
+    await request.get('/api/nfts', { params: { owner: car.author.wallet, limit: '48' } })
+  ).json();
+  await visit(page, `/ItemDetail/${car.id}`);
+  let away = true;
+  // No garage of the demo world has two pages: this one's list ends as if there were more.
+  await page.route('**/api/nfts?owner=**', async (route) => {
+    if (!route.request().url().includes('cursor=')) await route.fulfill({ json: { ...whole, next: 'more' } });
+    else if (away) await route.abort();
+    else await route.fulfill({ json: { ...whole, items: [], next: null } });
+  });
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Owner/ })
+    .click();
+  await page.getByRole('button', { name: 'Load More' }).click();
+  const notice = page.getByRole('main').getByRole('alert');
+  await expect(notice).toContainText('does not answer');
+  const last = await cards(page).last().boundingBox();
+  const shown = await notice.boundingBox();
+  expect(shown?.y).toBeGreaterThan(last?.y ?? Number.POSITIVE_INFINITY);
+  away = false;
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0);
+});
+
+test('error: a garage whose cars cannot be read does not go on counting them', async ({
+  page,
+  wallet,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  await page.route('**/api/nfts?owner=**', (route) => route.abort());
+  await visit(page, '/garage');
+  await page.getByRole('main').getByRole('button', { name: 'Connect Wallet' }).click();
+  await page
+    .getByRole('dialog', { name: 'Connect a wallet' })
+    .getByRole('button', { name: wallet.name })
+    .click();
+  await expect(page.getByRole('main').getByRole('alert').first()).toContainText('does not answer');
+  await expect(page.getByRole('main')).toContainText('Cars could not be counted');
+  await page.unroute('**/api/nfts?owner=**');
+  await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('main')).toContainText('0 cars');
+});
