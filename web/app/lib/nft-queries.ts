@@ -49,3 +49,13 @@ export function nftHref(nft: Pick<Nft, 'id' | 'nft_link'>): string {
 export function mergePages(pages: readonly NftList[]): Nft[] {
   return [...new Map(pages.flatMap((page) => page.items).map((nft) => [nft.id, nft])).values()];
 }
+
+/** How many cars a wallet owns. */
+export type CarCount = {
+  /** Undefined while they are counted. */
+  total: number | undefined;
+  /** Whether the count is "at least" this. */
+  capped: boolean;
+  /** Whether they could not be counted. */
+  failed: boolean;
+};

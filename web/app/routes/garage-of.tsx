@@ -62,7 +62,7 @@ export default function GarageOfPage({ loaderData: { address, first, assets } }:
           key={address}
           address={address}
           first={first}
-          head={(count, capped) => <GarageHead address={address} own={own} count={count} capped={capped} />}
+          head={(count) => <GarageHead address={address} own={own} count={count} />}
           empty={
             <EmptyState
               icon="car"

@@ -33,7 +33,7 @@ export default function GaragePage() {
           <WalletNfts
             key={address}
             address={address}
-            head={(count, capped) => <GarageHead address={address} own count={count} capped={capped} />}
+            head={(count) => <GarageHead address={address} own count={count} />}
             empty={
               <EmptyState
                 icon="car"

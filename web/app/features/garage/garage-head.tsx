@@ -1,5 +1,6 @@
 import { shortAddress } from '@pitlane/shared/domain/address';
 import { formatTotal } from '../../lib/format-price.ts';
+import type { CarCount } from '../../lib/nft-queries.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
@@ -7,22 +8,17 @@ export type GarageHeadProps = {
   address: string;
   /** True in the visitor's own garage, false in another wallet's. */
   own: boolean;
-  /** Undefined while they are counted. */
-  count: number | undefined;
-  /** Whether the count is "at least" this. */
-  capped: boolean;
+  count: CarCount;
 };
 
 /** The owner of the garage and the number of its cars, with the address and the link to share. */
-export function GarageHead({ address, own, count, capped }: GarageHeadProps) {
-  const cars =
-    count === undefined ? 'Counting cars …' : `${formatTotal(count, capped)} ${count === 1 ? 'car' : 'cars'}`;
+export function GarageHead({ address, own, count }: GarageHeadProps) {
   return (
     <PageTitle
       title={own ? 'Your garage' : 'Garage'}
       lead={
         <span className="flex flex-wrap items-center gap-x-4">
-          <span aria-live="polite">{cars}</span>
+          <span aria-live="polite">{countText(count)}</span>
           <span className="inline-flex items-center gap-1" title={address}>
             {shortAddress(address)}
             <CopyButton text={address} what="address" />
@@ -32,6 +28,11 @@ export function GarageHead({ address, own, count, capped }: GarageHeadProps) {
       action={own ? <ShareLink address={address} /> : undefined}
     />
   );
+}
+
+function countText({ total, capped, failed }: CarCount): string {
+  if (total !== undefined) return `${formatTotal(total, capped)} ${total === 1 ? 'car' : 'cars'}`;
+  return failed ? 'Cars could not be counted' : 'Counting cars …';
 }
 
 function ShareLink({ address }: { address: string }) {

@@ -1,7 +1,7 @@
 import type { NftList } from '@pitlane/shared/api/nfts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { getNftListQueryOptions, mergePages } from '../../lib/nft-queries.ts';
+import { type CarCount, getNftListQueryOptions, mergePages } from '../../lib/nft-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { NftGrid } from './card/nft-grid.tsx';
@@ -17,8 +17,8 @@ export type WalletNftsProps = {
   address: string;
   /** The answer that came with the page, when the server knew the wallet. */
   first?: NftList;
-  /** Gets the number of cars once it is known, and whether it is "at least". Rendered above the cars. */
-  head: (count: number | undefined, capped: boolean) => ReactNode;
+  /** Gets the number of cars. Rendered above the cars. */
+  head: (count: CarCount) => ReactNode;
   empty: ReactNode;
 };
 
@@ -33,12 +33,16 @@ export function WalletNfts({ address, first, head, empty }: WalletNftsProps) {
   const total = newest?.total;
   return (
     <>
-      {head(total, newest?.capped.total ?? false)}
-      {query.isError && (
+      {head({ total, capped: newest?.capped.total ?? false, failed: query.isError })}
+      {query.isError && !query.isFetchNextPageError && (
         <Notice
           kind="error"
           className="mb-6"
-          action={<Button onClick={() => void query.refetch()}>Retry</Button>}
+          action={
+            <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+              Retry
+            </Button>
+          }
         >
           {query.error.message}
         </Notice>
@@ -51,7 +55,20 @@ export function WalletNfts({ address, first, head, empty }: WalletNftsProps) {
           <NftGrid nfts={nfts} skeletons={query.isPending ? SKELETONS : 0} />
         </>
       )}
-      {query.hasNextPage && (
+      {query.isFetchNextPageError && (
+        <Notice
+          kind="error"
+          className="mt-6"
+          action={
+            <Button busy={query.isFetching} onClick={() => void query.fetchNextPage()}>
+              Retry
+            </Button>
+          }
+        >
+          {query.error.message}
+        </Notice>
+      )}
+      {query.hasNextPage && !query.isFetchNextPageError && (
         <div className="mt-8 grid justify-items-center">
           <Button size="lg" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             Load More
