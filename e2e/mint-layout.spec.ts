@@ -1,5 +1,5 @@
 /** The mint page as a picture: what fits into the window, and which button leads. */
-import { connect, mintButton, mintedId, visit } from './fixtures/site.ts';
+import { connect, firstOf, mintButton, mintedId, readNfts, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('layout: at 1440 by 900 a new car is shown whole, and one primary button leads on', async ({ page }) => {
@@ -15,4 +15,26 @@ test('layout: at 1440 by 900 a new car is shown whole, and one primary button le
   await expect(reveal.getByRole('link', { name: 'View the car' })).toBeInViewport({ ratio: 1 });
   const primary = page.getByRole('main').locator('.bg-signal:visible').filter({ hasText: /\S/ });
   await expect(primary).toHaveText(['View the car']);
+});
+
+test('layout: at 320 px every label and figure keeps to one line', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { author } = firstOf(await readNfts(request, { limit: '1', sort: 'oldest' }));
+  for (const path of ['/mint', '/mint?chain=matic', '/mint?chain=avalanche', `/garage/${author.wallet}`]) {
+    await visit(page, path);
+    const figures = page.getByRole('main').locator('dt, .tabular-nums:not(dd)');
+    await expect(figures.first()).toBeVisible();
+    const texts = await figures.evaluateAll((elements) =>
+      elements
+        .filter((element) => {
+          const text = document.createRange();
+          text.selectNodeContents(element);
+          // An amount and its smaller unit end a few pixels apart, two lines at least 16.
+          const ends = [...text.getClientRects()].map(({ bottom }) => bottom);
+          return Math.max(...ends) - Math.min(...ends) > 14;
+        })
+        .map((element) => element.textContent),
+    );
+    expect(texts, path).toEqual([]);
+  }
 });

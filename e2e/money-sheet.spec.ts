@@ -33,6 +33,7 @@ async function primaryButtons(within: Locator): Promise<Locator[]> {
 }
 
 for (const [width, height] of [
+  [320, 640],
   [390, 844],
   [1440, 900],
 ] as const) {

@@ -14,7 +14,8 @@ const NOT_LOADED = 'The server did not say this address. Reload the page to ask 
 export function SocialLinks() {
   const { site } = useRootData();
   return (
-    <ul className="flex gap-2">
+    // The marks, not their boxes, stand on the edges of the page.
+    <ul className="-mx-2.5 flex gap-2">
       {NETWORKS.map(({ id, label }) => {
         const url = site?.social[id];
         return (

@@ -88,7 +88,7 @@ function Ledger({ drop }: { drop: Drop }) {
 function Line({ name, value, alarm = false }: { name: string; value: string; alarm?: boolean }) {
   return (
     <div className="flex justify-between gap-4">
-      <dt className="text-mute">{name}</dt>
+      <dt className="whitespace-nowrap text-mute">{name}</dt>
       <dd
         className={
           alarm ? 'text-right font-semibold tabular-nums text-warn' : 'text-right font-semibold tabular-nums'

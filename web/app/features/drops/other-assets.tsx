@@ -67,7 +67,8 @@ function AssetCard({ chain, kind, drops, answers, mint }: OtherAssetsProps & { k
       <div className="grid content-start gap-4 px-5.5 pt-4 pb-5.5">
         {drop ? (
           <>
-            <dl className="grid grid-cols-[minmax(0,1.5fr)_repeat(2,minmax(0,1fr))] gap-4">
+            {/* No column is narrower than its label: at 320 px a word would break. */}
+            <dl className="grid grid-cols-[minmax(max-content,1.5fr)_repeat(2,minmax(max-content,1fr))] gap-x-4">
               <Stat label="Price" value={formatPrice(drop.cost)} unit={drop.coin} />
               <Stat label="Minted" value={formatCount(drop.minted)} />
               <Stat label="Remaining" value={formatCount(drop.remaining)} />

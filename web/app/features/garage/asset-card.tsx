@@ -32,8 +32,8 @@ export function AssetCard({ asset }: { asset: Asset }) {
         />
       </div>
       <div className={DATA_BOX}>
-        <h4 className="label flex gap-[0.4ch] text-lead">
-          <span className="truncate">{ASSET_LABEL[asset.collection]}</span> <span>#{asset.token_id}</span>
+        <h4 className="label text-lead">
+          {ASSET_LABEL[asset.collection]} <span className="whitespace-nowrap">#{asset.token_id}</span>
         </h4>
         <div className="mt-1.5 text-small">
           {asset.fuel === null ? (

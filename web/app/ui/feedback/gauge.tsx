@@ -13,9 +13,9 @@ export function Gauge({ label, fraction, value }: GaugeProps) {
   const filled = Math.min(1, Math.max(0, fraction)) * LENGTH;
   return (
     <div>
-      <div className="mb-2 flex items-baseline justify-between gap-4">
+      <div className="mb-2 flex items-baseline justify-between gap-3">
         <span className="text-mute">{label}</span>
-        <span className="label text-lead tabular-nums">{value}</span>
+        <span className="label text-lead whitespace-nowrap tabular-nums">{value}</span>
       </div>
       <svg
         viewBox={`0 0 ${LENGTH} 4`}

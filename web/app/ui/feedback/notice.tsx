@@ -30,10 +30,13 @@ export function Notice({ kind, title, action, className, children }: NoticeProps
         className,
       )}
     >
-      <Icon name={kind} className="mt-0.5 size-4.5" />
-      <div className="min-w-0 flex-1 text-small text-ink">
-        {title && <p className="font-semibold">{title}</p>}
-        {children}
+      {/* One line of text is beside the middle of its button, several begin at its top. */}
+      <div className="flex min-w-0 flex-1 items-start gap-3 self-center">
+        <Icon name={kind} className="mt-0.5 size-4.5" />
+        <div className="min-w-0 flex-1 text-small text-ink">
+          {title && <p className="font-semibold">{title}</p>}
+          {children}
+        </div>
       </div>
       {action}
     </div>

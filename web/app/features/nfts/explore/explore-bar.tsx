@@ -18,7 +18,7 @@ export function ExploreBar({ browse, onBrowse, onFilters }: ExploreBarProps) {
   const filters = countFilters(browse);
   const dense = browse.density === 'dense';
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-2 max-sm:w-full">
       <Button className="lg:hidden" onClick={onFilters}>
         <Icon name="filter" className="size-4.5" />
         Filters{filters > 0 && ` (${filters})`}

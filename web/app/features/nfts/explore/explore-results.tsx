@@ -57,7 +57,9 @@ function Answer({ browse, explore, onBrowse, nothingYet }: ExploreResultsProps) 
         title="No car fits all of these"
         action={<Button onClick={() => onBrowse(clearFilters(browse))}>Clear all filters</Button>}
       >
-        The counts beside the filters say where there are cars.
+        {browse.title
+          ? 'Try a shorter part of the name, or take a filter away.'
+          : 'Take a filter away. The number beside each filter says how many cars it leaves.'}
       </EmptyState>
     );
   }
