@@ -216,6 +216,15 @@ describe('createLiveSource', () => {
     expect(heard).toEqual([]);
   });
 
+  test('reopens a lost stream at once when the browser is online again', async () => {
+    await want('queries', wants(4, 'list:matic'));
+    await newest().fail();
+    expect([streams.length, source.state.getState().status]).toEqual([1, 'lost']);
+    look();
+    await settle();
+    expect([streams.length, source.state.getState().status]).toEqual([2, 'opening']);
+  });
+
   test('reopens a stream that is silent', async () => {
     await want('queries', wants(4, 'list:matic'));
     await newest().accept();

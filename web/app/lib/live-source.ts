@@ -12,7 +12,7 @@ export type LiveMessage = LiveChange & { seq: number | null };
 /** Topics, each with the number that what is shown was made from; null listens from now on. */
 export type Wanted = ReadonlyMap<Topic, number | null>;
 
-/** Whether the page is visible. */
+/** Whether the page is visible. The listener is also called when the browser is online again. */
 export type Visibility = { isHidden: () => boolean; onChange: (listener: () => void) => () => void };
 export type LiveSourceParts = { open: ConnectionParts['open']; visibility: Visibility };
 
@@ -82,8 +82,10 @@ export function createLiveSource({ open, visibility }: LiveSourceParts) {
   };
   const onVisibility = () => {
     clearTimeout(hiding);
+    const { status } = state.getState();
     if (visibility.isHidden()) hiding = setTimeout(connection.stop, HIDDEN_CLOSE_MS);
-    else if (state.getState().status === 'closed' && topics.size > 0) connection.start();
+    // A reader who is back, or online again, does not wait for the next try.
+    else if ((status === 'closed' || status === 'lost') && topics.size > 0) connection.start();
   };
 
   return {
@@ -134,7 +136,11 @@ export const documentVisibility: Visibility = {
   isHidden: () => document.visibilityState === 'hidden',
   onChange(listener) {
     document.addEventListener('visibilitychange', listener);
-    return () => document.removeEventListener('visibilitychange', listener);
+    addEventListener('online', listener);
+    return () => {
+      document.removeEventListener('visibilitychange', listener);
+      removeEventListener('online', listener);
+    };
   },
 };
 
