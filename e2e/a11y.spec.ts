@@ -1,7 +1,16 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axeProblems } from './fixtures/axe.ts';
 import { getAddress, getPageScenes } from './fixtures/pages.ts';
-import { connect, firstOf, header, mintButton, mintedId, readNfts, visit } from './fixtures/site.ts';
+import {
+  connect,
+  firstOf,
+  header,
+  mintButton,
+  mintedId,
+  readNfts,
+  visit,
+  walletButton,
+} from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 type Place = {
@@ -115,6 +124,13 @@ for (const colorScheme of ['dark', 'light'] as const) {
       expect(await axeProblems(page)).toEqual([]);
       await page.getByRole('link', { name: 'To the garage' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your garage');
+      expect(await axeProblems(page)).toEqual([]);
+      await walletButton(page).click();
+      const coins = page.getByRole('dialog').getByRole('button', { name: 'Coins and key' });
+      await expect(coins).toBeVisible();
+      expect(await axeProblems(page)).toEqual([]);
+      await coins.click();
+      await expect(page.getByRole('dialog', { name: 'Demo wallet' })).toContainText('Get test coins');
       expect(await axeProblems(page)).toEqual([]);
     });
   });
