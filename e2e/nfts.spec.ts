@@ -48,6 +48,25 @@ test('default: traits with their shares, stats, upgrades and history, one tab at
   await expect(panels.getByRole('listitem').last()).toContainText('Minted');
 });
 
+test('layout: on phones all four tabs are in sight, and no line of the history is cut off', async ({
+  page,
+  request,
+}) => {
+  const nft = await carWithHistory(request);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await visit(page, `/ItemDetail/${nft.id}`);
+    await page.getByRole('tab', { name: 'History' }).scrollIntoViewIfNeeded();
+    for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
+    await page.getByRole('tab', { name: 'History' }).click();
+    const lines = page.getByRole('tabpanel').getByRole('listitem').locator('p');
+    const cut = await lines.evaluateAll(
+      (all) => all.filter((line) => line.scrollWidth > line.clientWidth).length,
+    );
+    expect(cut, `${width} px`).toBe(0);
+  }
+});
+
 test('behavior: arrow keys, Home and End move between the tabs', async ({ page, request }) => {
   const { items } = await readNfts(request, { chain: 'matic', limit: '1' });
   await visit(page, `/ItemDetail/${items[0]?.id}`);

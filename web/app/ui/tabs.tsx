@@ -47,7 +47,7 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex gap-6 overflow-x-auto border-b [scrollbar-width:none]"
+        className="flex gap-6 overflow-x-auto border-b [scrollbar-width:none] max-[359px]:gap-3"
       >
         {items.map(({ id, label: name, count }) => (
           <button
@@ -61,7 +61,7 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
             onClick={() => choose(id)}
             className={cx(
               'label shrink-0 border-b-2 border-transparent py-3 text-lead text-mute -outline-offset-2',
-              'transition-colors hover:text-ink aria-selected:border-signal aria-selected:text-ink',
+              'transition-colors hover:text-ink aria-selected:border-signal aria-selected:text-ink max-[359px]:text-small',
             )}
           >
             {name}

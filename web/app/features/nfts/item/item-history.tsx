@@ -31,7 +31,8 @@ export function ItemHistory({ history }: ItemHistoryProps) {
           // Lines are only ever added at the beginning: counted from the end, each keeps its number.
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines of one transaction may be equal in all they say
           key={history.length - index}
-          className="flex items-center gap-3.5 border-b py-3.5 first:pt-0 last:border-0"
+          // On phones the time has a line of its own, so that owners are not cut off.
+          className="flex flex-wrap items-center gap-x-3.5 border-b py-3.5 first:pt-0 last:border-0 sm:flex-nowrap"
         >
           <img
             src={entry.author.avatar.url}
@@ -46,7 +47,7 @@ export function ItemHistory({ history }: ItemHistoryProps) {
               {WHAT[entry.kind]}
               {entry.detail && <span className="text-mute"> · {entry.detail}</span>}
             </p>
-            <p className="mt-0.5 truncate text-small text-mute">
+            <p className="mt-0.5 text-small text-mute">
               {BY[entry.kind]} <Owner author={entry.author} />
               {entry.to && (
                 <>
@@ -57,7 +58,10 @@ export function ItemHistory({ history }: ItemHistoryProps) {
             </p>
           </div>
           {entry.value !== null && <Price wei={entry.value} unit="ETH" />}
-          <LocalTime seconds={entry.created_at} className="text-right text-small text-mute" />
+          <LocalTime
+            seconds={entry.created_at}
+            className="pl-13.5 text-small text-mute max-sm:w-full sm:pl-0"
+          />
         </li>
       ))}
     </ol>
