@@ -4,7 +4,7 @@ import type { AssetKind } from '@pitlane/shared/domain/assets';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { isServable, NETWORK_IDS, networkOf } from '@pitlane/shared/domain/networks';
 import { z } from 'zod';
-import { explainIssues, httpUrl, wsUrl } from './env-fields.ts';
+import { explainIssues, httpUrl, wholeNumber, wsUrl } from './env-fields.ts';
 
 export type ChainConfig = {
   chain: Chain;
@@ -48,7 +48,7 @@ const ChainEnvSchema = z.object({
   PROXY_RPC_URL: httpUrl,
   WS_URL: wsUrl,
   EXPLORER_URL: httpUrl,
-  CHAIN_ID: z.coerce.number().int().optional(),
+  CHAIN_ID: wholeNumber(1, 2 ** 32).optional(),
 });
 
 /** The variables that each chain has, without the chain's prefix. */

@@ -30,6 +30,37 @@ function problems(env: Env): readonly string[] {
 }
 
 describe('parseConfig', () => {
+  test.each([
+    ['PORT', 'abc', 'must be a whole number from 0 to 65535'],
+    ['PORT', '70000', 'must be a whole number from 0 to 65535'],
+    ['TRUSTED_PROXIES', '-1', 'must be a whole number from 0 to 10'],
+    ['EPOCH_SECONDS', '1.5', 'must be a whole number from 1 to 80000'],
+    ['ROLES', ',', 'must be some of web, api, indexer, jobs, with commas between'],
+    ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
+    ['PUBLIC_ORIGIN', 'https://cars.example/shop', 'must end after the name or port: https://cars.example'],
+    ['PUBLIC_ORIGIN', 'https://cars.example/?x=1', 'must end after the name or port: https://cars.example'],
+    ['PUBLIC_ORIGIN', 'https://cars.example#top', 'must end after the name or port: https://cars.example'],
+  ])('%s=%s is refused once, in plain words', (name, value, sentence) => {
+    expect(problems({ BINANCE_RPC_URL: 'https://bsc.example', [name]: value })).toEqual([
+      `${name}: ${sentence}`,
+    ]);
+  });
+
+  test.each(['0', 'f'])('a builder key of %s alone is no private key', (digit) => {
+    const builder = { BUILDER_PRIVATE_KEY: digit.repeat(64), BUILD_SECRET: SECRET };
+    expect(problems({ BINANCE_RPC_URL: 'https://bsc.example', ...builder })).toEqual([
+      'BUILDER_PRIVATE_KEY: is no private key of an account: make another one',
+    ]);
+  });
+
+  test.each(['https://cars.example', 'https://cars.example/', 'http://localhost:4000', 'http://[::1]:4000'])(
+    '%s is an address of a site',
+    (origin) => {
+      const config = parse({ BINANCE_RPC_URL: 'https://bsc.example', PUBLIC_ORIGIN: origin });
+      expect(config.origin).toBe(origin.replace(/\/$/, ''));
+    },
+  );
+
   test('reads the settings of a live server and fills in the rest', () => {
     const config = parse({ BINANCE_RPC_URL: 'https://bsc.example', PORT: '' });
     expect(config).toMatchObject({

@@ -11,7 +11,16 @@ import {
   parseChain,
   toVariable,
 } from './chain-config.ts';
-import { explainIssues, flag, hex32, httpUrl, secretList } from './env-fields.ts';
+import {
+  explainIssues,
+  flag,
+  hex32,
+  httpUrl,
+  originUrl,
+  privateKey,
+  secretList,
+  wholeNumber,
+} from './env-fields.ts';
 
 export const ROLES = ['web', 'api', 'indexer', 'jobs'] as const;
 export type Role = (typeof ROLES)[number];
@@ -69,25 +78,25 @@ const roleSet = z
   .transform((roles): ReadonlySet<Role> => new Set(roles));
 
 const EnvSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   PITLANE_HOST: z.string().default('127.0.0.1'),
   PITLANE_DATA: z.string().default('.pitlane'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   ROLES: roleSet,
   PITLANE_DEMO: flag,
-  PUBLIC_ORIGIN: httpUrl,
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
-  FAUCET_PRIVATE_KEY: hex32,
-  BUILDER_PRIVATE_KEY: hex32,
+  PUBLIC_ORIGIN: originUrl,
+  TRUSTED_PROXIES: wholeNumber(0, 10).optional(),
+  FAUCET_PRIVATE_KEY: privateKey,
+  BUILDER_PRIVATE_KEY: privateKey,
   BUILD_SECRET: hex32,
   // A day after it was opened anybody may close an epoch: the builder comes first.
-  EPOCH_SECONDS: z.coerce.number().int().min(1).max(80_000).optional(),
+  EPOCH_SECONDS: wholeNumber(1, 80_000).optional(),
   OPERATOR_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SIGNING_SECRET: secretList,
   SOCIAL_TWITTER_URL: httpUrl,
   SOCIAL_DISCORD_URL: httpUrl,
   SOCIAL_TELEGRAM_URL: httpUrl,
-  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   WEB_BUILD: z.string().default(resolve(repository, 'web/build/server/index.js')),
   WEB_ASSETS: z.string().default(resolve(repository, 'web/build/client')),
 });

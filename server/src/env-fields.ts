@@ -2,18 +2,40 @@
 import { z } from 'zod';
 
 export const flag = z
-  .enum(['0', '1', 'false', 'true'])
+  .enum(['0', '1', 'false', 'true'], { error: 'must be 1 or 0' })
   .default('0')
   .transform((text) => text === '1' || text === 'true');
 export const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
   .optional();
+/** Where browsers find the site: it is put in front of paths, so it has none itself. */
+export const originUrl = httpUrl.refine(
+  (text) => text === undefined || /^https?:\/\/[^/?#]+\/?$/.test(text),
+  {
+    error: 'must end after the name or port: https://cars.example',
+  },
+);
+/** A whole number of a range. */
+export const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
 export const wsUrl = z.url({ protocol: /^wss?$/, error: 'must be a ws:// or wss:// address' }).optional();
 export const hex32 = z
   .string()
   .regex(/^(0x)?[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits, with or without 0x')
   .transform((text) => (text.startsWith('0x') ? text : `0x${text}`) as `0x${string}`)
   .optional();
+/** Number of points on secp256k1: the private key of an account is below it. */
+const CURVE_ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+export const privateKey = hex32.refine((key) => key === undefined || isOnCurve(key), {
+  error: 'is no private key of an account: make another one',
+});
+
+function isOnCurve(key: `0x${string}`): boolean {
+  const number = BigInt(key);
+  return number > 0n && number < CURVE_ORDER;
+}
 
 export const secretList = z
   .string()
@@ -23,5 +45,6 @@ export const secretList = z
 
 /** The problems of a refused environment, one sentence each, with the name of the variable. */
 export function explainIssues(error: z.ZodError, prefix = ''): string[] {
-  return error.issues.map((issue) => `${prefix}${String(issue.path[0])}: ${issue.message}`);
+  const sentences = error.issues.map((issue) => `${prefix}${String(issue.path[0])}: ${issue.message}`);
+  return [...new Set(sentences)];
 }

@@ -59,6 +59,18 @@ describe('main: what is missing is one sentence, and nothing was changed before'
     expect(existsSync(join(dataDir, 'data'))).toBe(false);
   }, 30_000);
 
+  test('a site without its files for browsers', async () => {
+    const { code, said } = await fail({ ROLES: 'web', WEB_BUILD: MAIN, WEB_ASSETS: '/nowhere' });
+    expect([code, said]).toEqual([1, ['The site is not built: /nowhere is missing. Run: npm run build']]);
+    expect(existsSync(join(dataDir, 'data'))).toBe(false);
+  }, 30_000);
+
+  test('a data folder that is a file', async () => {
+    const { code, said } = await fail({ PITLANE_DATA: MAIN });
+    const sentence = `The folder ${MAIN} cannot be written. Correct its owner, make room, or set PITLANE_DATA to another folder.`;
+    expect([code, said]).toEqual([1, [sentence]]);
+  }, 30_000);
+
   test('a database that is not there', async () => {
     const { code, said } = await fail({ DATABASE_URL: 'postgres://pitlane@127.0.0.1:1/pitlane' });
     const sentence = 'PostgreSQL at 127.0.0.1:1 cannot be reached. Start it, or correct DATABASE_URL.';

@@ -7,6 +7,9 @@ import type { Log } from './lib/log.ts';
 import type { Shutdown } from './lib/shutdown.ts';
 import { StartError } from './lib/start-error.ts';
 
+/** What the system says of a folder that cannot be made or written. */
+const NO_FOLDER = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC']);
+
 type Facts = { server: string; user: string; name: string };
 
 /**
@@ -62,8 +65,8 @@ function explainFolder(error: unknown, dataDir: string): string | undefined {
     return `A newer version of Pitlane has used ${dataDir}. Start that version, or begin anew: npm start -- --reset.`;
   }
   const code = codeOf(error);
-  if (code !== 'EACCES' && code !== 'EROFS' && code !== 'ENOTDIR') return undefined;
-  return `The folder ${dataDir} cannot be written. Correct its owner, or set PITLANE_DATA to another folder.`;
+  if (!NO_FOLDER.has(code ?? '')) return undefined;
+  return `The folder ${dataDir} cannot be written. Correct its owner, make room, or set PITLANE_DATA to another folder.`;
 }
 
 function parse(databaseUrl: string): Facts {

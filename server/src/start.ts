@@ -41,7 +41,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
 /** Checks everything that may be missing before it changes anything: site, port, database. */
 async function start(config: Config, log: Log, shutdown: Shutdown): Promise<string> {
-  if (config.roles.has('web')) await checkSite(config.webBuild);
+  if (config.roles.has('web')) await checkSite(config);
   const listening = await listen(config);
   shutdown.add('port', listening.drain);
   const db = await openDatabase(config, log, shutdown);

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Config } from '../config.ts';
 import type { Log } from '../lib/log.ts';
 import { StartError } from '../lib/start-error.ts';
 import { newNonce, pagePolicy } from './security-headers.ts';
@@ -24,11 +25,16 @@ type SiteEntry = {
   }): RouterContextProvider;
 };
 
-/** Throws a StartError that explains how to build the site when it is not built. */
-export async function checkSite(webBuild: string): Promise<void> {
-  await access(webBuild).catch((cause: unknown) => {
-    throw new StartError(`The site is not built: ${webBuild} is missing. Run: npm run build`, cause);
-  });
+/** Throws a StartError that explains how to build the site when a part of it is not built. */
+export async function checkSite({
+  webBuild,
+  webAssets,
+}: Pick<Config, 'webBuild' | 'webAssets'>): Promise<void> {
+  for (const part of [webBuild, webAssets]) {
+    await access(part).catch((cause: unknown) => {
+      throw new StartError(`The site is not built: ${part} is missing. Run: npm run build`, cause);
+    });
+  }
 }
 
 /** Loads the built site. */
