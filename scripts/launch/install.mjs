@@ -1,7 +1,7 @@
 // Keeps node_modules equal to package-lock.json.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { acquireInstallLock } from './install-lock.mjs';
 
@@ -26,6 +26,7 @@ export class InstallError extends Error {}
  */
 export async function ensureInstalled({ root, say, repair, findFailures }) {
   if (isStamped(root)) return;
+  requireWritable(root);
   const lock = await acquireInstallLock(root, say);
   try {
     if (isStamped(root)) return; // another command installed while this one waited
@@ -41,6 +42,17 @@ export async function ensureInstalled({ root, say, repair, findFailures }) {
     writeStamp(root);
   } finally {
     lock.release();
+  }
+}
+
+/** @param {string} root */
+function requireWritable(root) {
+  try {
+    accessSync(root, constants.W_OK);
+  } catch {
+    throw new InstallError(
+      `${root} cannot be written, and the packages have to be installed in it. Correct its owner, or clone it to a folder of your own.`,
+    );
   }
 }
 

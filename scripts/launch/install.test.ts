@@ -57,6 +57,18 @@ function install() {
   return { child, said, ended: once(child, 'close').then(([status]) => status as number | null) };
 }
 
+test('ensureInstalled: a checkout that cannot be written is a sentence', async () => {
+  const options = {
+    root: join(root, 'gone'),
+    say: () => undefined,
+    repair: () => undefined,
+    findFailures: () => [],
+  };
+  await expect(ensureInstalled(options)).rejects.toThrow(
+    /cannot be written, and the packages have to be installed/,
+  );
+});
+
 const calls = () =>
   existsSync(join(root, 'calls')) ? readFileSync(join(root, 'calls'), 'utf8').trim().split('\n') : [];
 const go = () => writeFileSync(join(root, 'go'), '');

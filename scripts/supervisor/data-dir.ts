@@ -5,8 +5,20 @@ const mark = 'PITLANE-DATA.txt';
 const explanation =
   'Chains, database and logs of a local Pitlane. "npm start" keeps them; "npm start -- --reset" forgets them.\n';
 
-/** Makes the folder, marked as ours. Throws an Error for a folder with other files. */
+/** Makes the folder, marked as ours. Throws an Error for a folder with other files, and for one that cannot be written. */
 export function openDataDir(folder: string): void {
+  try {
+    markAsOurs(folder);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    throw new Error(
+      `${folder} cannot be written (${error.code}). Correct its owner, or name another folder: PITLANE_DATA=another-folder npm start.`,
+      { cause: error },
+    );
+  }
+}
+
+function markAsOurs(folder: string): void {
   mkdirSync(join(folder, 'logs'), { recursive: true });
   const strangers = readdirSync(folder).filter((name) => name !== 'logs' && !name.startsWith('lock'));
   if (!existsSync(join(folder, mark)) && strangers.length > 0) {
