@@ -57,18 +57,6 @@ function install() {
   return { child, said, ended: once(child, 'close').then(([status]) => status as number | null) };
 }
 
-test('ensureInstalled: a checkout that cannot be written is a sentence', async () => {
-  const options = {
-    root: join(root, 'gone'),
-    say: () => undefined,
-    repair: () => undefined,
-    findFailures: () => [],
-  };
-  await expect(ensureInstalled(options)).rejects.toThrow(
-    /cannot be written, and the packages have to be installed/,
-  );
-});
-
 const calls = () =>
   existsSync(join(root, 'calls')) ? readFileSync(join(root, 'calls'), 'utf8').trim().split('\n') : [];
 const go = () => writeFileSync(join(root, 'go'), '');
@@ -76,6 +64,18 @@ const untilNpmRuns = (times = 1) => vi.waitFor(() => expect(calls()).toHaveLengt
 const stamped = () => existsSync(join(root, 'node_modules', '.pitlane-stamp'));
 
 describe('ensureInstalled', () => {
+  test('a checkout that cannot be written is a sentence', async () => {
+    const options = {
+      root: join(root, 'gone'),
+      say: () => undefined,
+      repair: () => undefined,
+      findFailures: () => [],
+    };
+    await expect(ensureInstalled(options)).rejects.toThrow(
+      /cannot be written, and the packages have to be installed/,
+    );
+  });
+
   test('installs by the lockfile once, and finds that done the next time', async () => {
     go();
     expect(await install().ended).toBe(0);

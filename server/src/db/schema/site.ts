@@ -19,7 +19,10 @@ export const builder = pgTable('builder', {
   seenAt: integer53('seen_at').notNull(),
 });
 
-/** What a builder does: it rests when all cars that can be built are, and is stuck when it needs the operator. */
+/**
+ * What a builder does: it rests when all cars that can be built are, is stuck when it needs the operator, and
+ * stopped when it needs a restart too.
+ */
 export type BuilderState = 'resting' | 'working' | 'stuck' | 'stopped';
 
 /** How often each item's page was opened, and how many like it. A trigger on `nft_like` keeps the second. */
