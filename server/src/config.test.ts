@@ -35,6 +35,8 @@ describe('parseConfig', () => {
     ['PORT', '70000', 'must be a whole number from 0 to 65535'],
     ['TRUSTED_PROXIES', '-1', 'must be a whole number from 0 to 10'],
     ['EPOCH_SECONDS', '1.5', 'must be a whole number from 1 to 80000'],
+    ['PITLANE_DEMO', 'yes', 'must be 1 or 0'],
+    ['PUBLIC_ORIGIN', 'cars.example', 'must be an http:// or https:// address'],
     ['ROLES', ',', 'must be some of web, api, indexer, jobs, with commas between'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
     ['PUBLIC_ORIGIN', 'https://cars.example/shop', 'must end after the name or port: https://cars.example'],

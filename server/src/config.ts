@@ -126,15 +126,17 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
   const problems: string[] = [];
   const read = EnvSchema.safeParse(given);
   if (read.error) problems.push(...explainIssues(read.error));
-  const demo = flag.safeParse(given.PITLANE_DEMO).data ?? false;
-  const parsed = CHAINS.map((chain) => parseChain(chain, { env: given, demo, deployments }));
+  // Which networks there are depends on it: without it nothing can be said of the chains.
+  const demo = flag.safeParse(given.PITLANE_DEMO).data;
+  const parsed =
+    demo === undefined ? [] : CHAINS.map((chain) => parseChain(chain, { env: given, demo, deployments }));
   problems.push(...parsed.flatMap((one) => one.problems));
   if (!CHAINS.some((chain) => given[toVariable(chain, 'RPC_URL')])) {
     problems.push(
       `${CHAINS.map((chain) => toVariable(chain, 'RPC_URL')).join(', ')}: at least one is needed`,
     );
   }
-  if (given.FAUCET_PRIVATE_KEY && !demo) {
+  if (given.FAUCET_PRIVATE_KEY && demo === false) {
     problems.push(
       'FAUCET_PRIVATE_KEY: only for the demo world (PITLANE_DEMO=1): a key must not lie on a real server',
     );

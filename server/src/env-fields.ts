@@ -8,13 +8,11 @@ export const flag = z
 export const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
   .optional();
+const ORIGIN = /^https?:\/\/[^/?#]+\/?$/;
 /** Where browsers find the site: it is put in front of paths, so it has none itself. */
-export const originUrl = httpUrl.refine(
-  (text) => text === undefined || /^https?:\/\/[^/?#]+\/?$/.test(text),
-  {
-    error: 'must end after the name or port: https://cars.example',
-  },
-);
+export const originUrl = httpUrl.refine((text) => !text?.startsWith('http') || ORIGIN.test(text), {
+  error: 'must end after the name or port: https://cars.example',
+});
 /** A whole number of a range. */
 export const wholeNumber = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`;

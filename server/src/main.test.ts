@@ -65,6 +65,15 @@ describe('main: what is missing is one sentence, and nothing was changed before'
     expect(existsSync(join(dataDir, 'data'))).toBe(false);
   }, 30_000);
 
+  test('a built site that is none', async () => {
+    const notSite = fileURLToPath(new URL('../package.json', import.meta.url));
+    const { code, said } = await fail({ ROLES: 'web', WEB_BUILD: notSite, WEB_ASSETS: dataDir });
+    expect([code, said]).toEqual([
+      1,
+      [`The built site cannot be loaded from ${notSite}. Run: npm run build`],
+    ]);
+  }, 30_000);
+
   test('a data folder that is a file', async () => {
     const { code, said } = await fail({ PITLANE_DATA: MAIN });
     const sentence = `The folder ${MAIN} cannot be written. Correct its owner, make room, or set PITLANE_DATA to another folder.`;
@@ -104,6 +113,19 @@ describe('main: what is missing is one sentence, and nothing was changed before'
       const { code, said } = await fail({ DATABASE_URL: url });
       expect([code, said.length]).toEqual([1, 1]);
       expect(said[0]).toContain('The role "guest" may not create tables in the database "postgres".');
+    }, 30_000);
+
+    test('a database of something else', async () => {
+      const db = await openDb({ url: server.url });
+      await db.query('create database shop');
+      await db.close();
+      const { url } = urlOf('pitlane', 'shop');
+      const shop = await openDb({ url });
+      await shop.query('create table migration (version int8)');
+      await shop.close();
+      const { code, said } = await fail({ DATABASE_URL: url });
+      expect([code, said.length]).toEqual([1, 1]);
+      expect(said[0]).toContain(`The database "shop" has tables that are not Pitlane's.`);
     }, 30_000);
 
     test('a database that does not exist', async () => {

@@ -51,6 +51,9 @@ function explain(error: unknown, { server, user, name }: Facts): string | undefi
       );
     case '53300':
       return `PostgreSQL at ${server} has no free connection. Raise its max_connections, or stop another process.`;
+    case '42703':
+    case '42P07':
+      return `The database "${name}" has tables that are not Pitlane's. Create an empty one (createdb), and name it in DATABASE_URL.`;
     case '57P03':
       return `PostgreSQL at ${server} is starting or stopping. Try again in a moment.`;
     case '55P03':

@@ -35,6 +35,9 @@ export async function checkSite({
       throw new StartError(`The site is not built: ${part} is missing. Run: npm run build`, cause);
     });
   }
+  await import(pathToFileURL(webBuild).href).catch((cause: unknown) => {
+    throw new StartError(`The built site cannot be loaded from ${webBuild}. Run: npm run build`, cause);
+  });
 }
 
 /** Loads the built site. */
