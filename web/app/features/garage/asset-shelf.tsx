@@ -105,5 +105,7 @@ function Shelf({ kind, assets }: { kind: AssetKind; assets: readonly Asset[] }) 
 }
 
 function Row({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4">{children}</div>;
+  return (
+    <div className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 3xl:grid-cols-6">{children}</div>
+  );
 }
