@@ -71,28 +71,24 @@ export function Button(props: ButtonProps) {
   } = props;
   const reasonId = useId();
   const off = disabledReason !== undefined || disabledBy !== undefined;
-  const button = (
-    <button
-      type="button"
-      {...rest}
-      className={cx(buttonClass(variant, size, off), className)}
-      aria-disabled={off || busy || undefined}
-      aria-busy={busy || undefined}
-      aria-describedby={off ? (disabledBy ?? reasonId) : rest['aria-describedby']}
-      onClick={off || busy ? refuse : onClick}
-    >
-      <span className={cx('inline-flex items-center gap-[inherit]', busy && 'opacity-0')}>{children}</span>
-      {busy && (
-        <span className="absolute inset-0 grid place-items-center">
-          <Spinner />
-        </span>
-      )}
-    </button>
-  );
-  if (disabledReason === undefined) return button;
   return (
     <Tooltip id={reasonId} text={disabledReason} side={tooltipSide} align={tooltipAlign}>
-      {button}
+      <button
+        type="button"
+        {...rest}
+        className={cx(buttonClass(variant, size, off), className)}
+        aria-disabled={off || busy || undefined}
+        aria-busy={busy || undefined}
+        aria-describedby={off ? (disabledBy ?? reasonId) : rest['aria-describedby']}
+        onClick={off || busy ? refuse : onClick}
+      >
+        <span className={cx('inline-flex items-center gap-[inherit]', busy && 'opacity-0')}>{children}</span>
+        {busy && (
+          <span className="absolute inset-0 grid place-items-center">
+            <Spinner />
+          </span>
+        )}
+      </button>
     </Tooltip>
   );
 }

@@ -4,10 +4,10 @@ import { cx } from '../../lib/class-names.ts';
 export type TooltipProps = {
   /** Give this id to aria-describedby of the control inside. */
   id: string;
-  text: ReactNode;
+  /** Undefined: there is nothing to say now. The control stays the same element, and is laid out as if it were alone. */
+  text: ReactNode | undefined;
   side?: 'top' | 'bottom';
   align?: 'start' | 'center' | 'end';
-  className?: string;
   children: ReactNode;
 };
 
@@ -18,31 +18,33 @@ const ALIGN = {
 };
 
 /** A hint on hover and on focus, put away with Escape. Pure CSS otherwise: it costs no script before it is needed. */
-export function Tooltip({ id, text, side = 'top', align = 'center', className, children }: TooltipProps) {
+export function Tooltip({ id, text, side = 'top', align = 'center', children }: TooltipProps) {
   const [away, setAway] = useState(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the control is inside; this only notices Escape and leaving
     <span
-      className={cx('group/tip relative inline-flex', className)}
+      className={text === undefined ? 'contents' : 'group/tip relative inline-flex'}
       onKeyDown={(event) => event.key === 'Escape' && setAway(true)}
       onPointerLeave={() => setAway(false)}
       onBlur={() => setAway(false)}
     >
       {children}
-      <span
-        role="tooltip"
-        id={id}
-        className={cx(
-          'pointer-events-none invisible absolute z-50 w-max max-w-64 rounded-md border border-line bg-raise px-3 py-2',
-          'text-left text-small leading-snug font-normal text-ink opacity-0 shadow-float transition-opacity',
-          side === 'top' ? 'bottom-[calc(100%+8px)]' : 'top-[calc(100%+8px)]',
-          ALIGN[align],
-          !away && 'group-hover/tip:visible group-hover/tip:opacity-100',
-          !away && 'group-focus-within/tip:visible group-focus-within/tip:opacity-100',
-        )}
-      >
-        {text}
-      </span>
+      {text !== undefined && (
+        <span
+          role="tooltip"
+          id={id}
+          className={cx(
+            'pointer-events-none invisible absolute z-50 w-max max-w-64 rounded-md border border-line bg-raise px-3 py-2',
+            'text-left text-small leading-snug font-normal text-ink opacity-0 shadow-float transition-opacity',
+            side === 'top' ? 'bottom-[calc(100%+8px)]' : 'top-[calc(100%+8px)]',
+            ALIGN[align],
+            !away && 'group-hover/tip:visible group-hover/tip:opacity-100',
+            !away && 'group-focus-within/tip:visible group-focus-within/tip:opacity-100',
+          )}
+        >
+          {text}
+        </span>
+      )}
     </span>
   );
 }
