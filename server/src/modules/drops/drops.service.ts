@@ -1,5 +1,6 @@
 import type { Drop, DropList } from '@pitlane/shared/api/drops';
 import { ASSET_KINDS } from '@pitlane/shared/domain/assets';
+import type { Chain } from '@pitlane/shared/domain/chains';
 import type { ChainClients, ServedChain } from '../../chain/chain-clients.ts';
 import type { Log } from '../../lib/log.ts';
 import { withTimeout } from '../../lib/with-timeout.ts';
@@ -14,17 +15,24 @@ export function createDropsService(chains: ChainClients, log: Log) {
     chain: served.config.chain,
     read: dropsReader(served),
   }));
+  const down = new Set<Chain>();
+  /** One line when a chain falls silent and one when it is back, however many pages ask meanwhile. */
+  const report = (chain: Chain, failure?: unknown) => {
+    if (failure === undefined && down.delete(chain)) log.info({ chain }, 'drops can be read again');
+    if (failure === undefined || down.has(chain)) return;
+    down.add(chain);
+    log.warn({ err: failure, chain }, 'drops cannot be read');
+  };
   return {
     async list(): Promise<DropList> {
       const list: DropList = { drops: [], unavailable: [] };
       const results = await Promise.allSettled(readers.map(({ read }) => withTimeout(read(), TIMEOUT_MS)));
       results.forEach((result, i) => {
         const chain = readers[i]?.chain;
+        if (!chain) return;
         if (result.status === 'fulfilled') list.drops.push(...result.value);
-        else if (chain) {
-          log.warn({ err: result.reason, chain }, 'a drop could not be read');
-          list.unavailable.push(chain);
-        }
+        else list.unavailable.push(chain);
+        report(chain, result.status === 'rejected' ? result.reason : undefined);
       });
       // Sorting is stable: within a collection the chains keep their order.
       list.drops.sort((a, b) => ORDER.indexOf(a.collection) - ORDER.indexOf(b.collection));

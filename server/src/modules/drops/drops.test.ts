@@ -2,10 +2,14 @@ import { DropListSchema } from '@pitlane/shared/api/drops';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { type Address, decodeFunctionData, encodeFunctionResult, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createChainClients } from '../../chain/chain-clients.ts';
+import type { Log } from '../../lib/log.ts';
 import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
 import { CONTRACT, openTestApi, type TestApi, testChain } from '../../testing/test-api.ts';
+import { createDropsService } from './drops.service.ts';
 
 let head = 100n;
+let silent = false;
 let node: FakeNode;
 let api: TestApi;
 
@@ -35,7 +39,10 @@ const GARAGES = '0x00000000000000000000000000000000000000aa';
 
 beforeAll(async () => {
   node = await openFakeNode({
-    eth_blockNumber: () => `0x${head.toString(16)}`,
+    eth_blockNumber: () => {
+      if (silent) throw new Error('the node is silent');
+      return `0x${head.toString(16)}`;
+    },
     eth_call: ([call]) => {
       const { to, data } = call as { to: Address; data: Hex };
       const { functionName } = decodeFunctionData({ abi: carCollectionAbi, data });
@@ -121,5 +128,22 @@ describe('GET /api/drops', () => {
     values.totalSupply = 65n;
     const { body } = await api.json('/api/drops');
     expect(body.drops[0]).toMatchObject({ minted: 65, block: 101 });
+  });
+});
+
+describe('createDropsService', () => {
+  test('logs an outage of a chain once, and its end', async () => {
+    const lines: string[] = [];
+    const heard = (_: object, text: string) => void lines.push(text);
+    const served = createChainClients([{ ...testChain('binance', node.url), chainId: 97 }]);
+    const drops = createDropsService(served, { warn: heard, info: heard } as unknown as Log);
+    const read = async () => (await drops.list()).unavailable;
+    silent = true;
+    expect([await read(), await read()]).toEqual([['binance'], ['binance']]);
+    silent = false;
+    expect([await read(), await read()]).toEqual([[], []]);
+    silent = true;
+    await read();
+    expect(lines).toEqual(['drops cannot be read', 'drops can be read again', 'drops cannot be read']);
   });
 });
