@@ -18,7 +18,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const SUCCESS = 'CAR Minted Succesfully !!';
 
-test('default: the demo wallet mints a car, it comes from under its cover, and every open browser shows it without a reload', async ({
+test('the demo wallet mints a car, it comes from under its cover, and every open browser shows it without a reload', async ({
   page,
   request,
   visitor,
@@ -86,7 +86,7 @@ test('default: the demo wallet mints a car, it comes from under its cover, and e
   await expect(cards(page.getByRole('region', { name: 'Newly Minted' }), id)).toBeVisible();
 });
 
-test('behavior: minted and remaining count follow the mint, and another can follow', async ({ page }) => {
+test('minted and remaining count follow the mint, and another can follow', async ({ page }) => {
   await visit(page, '/mint');
   const counted = async (label: string) => {
     const figure = mintPanel(page)
@@ -109,7 +109,7 @@ test('behavior: minted and remaining count follow the mint, and another can foll
   await expect(mintButton(page)).toBeEnabled();
 });
 
-test('error: the demo wallet says no, nothing is lost, and trying again works', async ({ page, watch }) => {
+test('the demo wallet says no, nothing is lost, and trying again works', async ({ page, watch }) => {
   watch.allow(/The mint failed/);
   await visit(page, '/mint');
   await connect(page, 'Demo wallet');
@@ -124,7 +124,28 @@ test('error: the demo wallet says no, nothing is lost, and trying again works', 
   await expect(toast(page, SUCCESS)).toBeVisible({ timeout: 20_000 });
 });
 
-test('behavior: the page says how builds are drawn, and the link leads there', async ({ page }) => {
+test('a chain whose newest car does not come can be minted on all the same, and is asked again', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource|ERR_FAILED|does not answer/);
+  await visit(page, '/mint');
+  await page.route('**/api/nfts?*', (route) => route.abort());
+  const choice = page.getByRole('navigation', { name: 'Chain' }).getByRole('link', { name: 'Polygon' });
+  await choice.click();
+  await expect(page).toHaveURL('/mint?chain=matic');
+  const cars = page.getByRole('region', { name: 'Cars' });
+  await expect(cars.getByRole('alert')).toContainText('The newest car did not come.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mint');
+  await expect(mintPanel(page)).toContainText(findCoin('matic', CHAIN_FACTS.matic.demoId));
+  await expect(choice).toBeFocused();
+  await page.unroute('**/api/nfts?*');
+  await cars.getByRole('button', { name: 'Retry' }).click();
+  await expect(cars.getByText('Newest off the line:')).toBeVisible();
+  await expect(cars.getByRole('alert')).toHaveCount(0);
+});
+
+test('the page says how builds are drawn, and the link leads there', async ({ page }) => {
   await visit(page, '/mint');
   await page.getByRole('region', { name: 'What comes off the line' }).getByRole('link').click();
   await expect(page).toHaveURL('/mint#how-builds-are-drawn');
@@ -138,10 +159,7 @@ for (const [kind, name, ticker] of [
   ['garages', 'Tuneup Garage', 'GARAGE'],
   ['stations', 'Gas Station', 'GAS'],
 ] as const) {
-  test(`default: a ${name} is minted to the wallet that pays, and its card counts it`, async ({
-    page,
-    chains,
-  }) => {
+  test(`a ${name} is minted to the wallet that pays, and its card counts it`, async ({ page, chains }) => {
     await visit(page, '/mint');
     const card = assetCard(page, name);
     await expect(card.getByRole('heading', { name })).toBeVisible();
@@ -167,7 +185,7 @@ for (const [kind, name, ticker] of [
   });
 }
 
-test('error: an asset that is declined in the wallet costs nothing, and trying again works', async ({
+test('an asset that is declined in the wallet costs nothing, and trying again works', async ({
   page,
   wallet,
   watch,

@@ -1,13 +1,15 @@
-import type { Nft } from '@pitlane/shared/api/nfts';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
+import { Button } from '../../ui/button.tsx';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';
 import { SeriesMark } from '../../ui/cars/series-mark.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { carHref } from './drop-queries.ts';
 import type { MintState } from './mint-store.ts';
 import { STAGE_PICTURE } from './stage-picture.ts';
+import type { Newest } from './use-newest.ts';
 
 const EMPTY = cx('aspect-4/3 w-full', STAGE_PICTURE.className);
 
@@ -18,7 +20,7 @@ const MintReveal = lazyComponent(
   () => <div className={cx('stage rounded-xl border', EMPTY)} />,
 );
 
-export type LaunchStageProps = { mint: MintState; newest: Nft | undefined };
+export type LaunchStageProps = { mint: MintState; newest: Newest };
 
 /** The launch pad: the newest car of the chain, start lights while yours is on its way, then yours. */
 export function LaunchStage({ mint, newest }: LaunchStageProps) {
@@ -28,33 +30,54 @@ export function LaunchStage({ mint, newest }: LaunchStageProps) {
     if (running) MintReveal.preload();
   }, [running]);
   if (car && mint.phase === 'done') return <MintReveal car={mint.result} />;
+  const { car: shown } = newest;
   return (
     <div
-      data-series={newest?.buildSeries}
+      data-series={shown?.buildSeries}
       className="relative overflow-hidden rounded-xl border bg-stage text-stage-ink"
     >
       <div className={cx('relative transition-opacity duration-(--slow)', running && 'opacity-25')}>
-        {newest ? <NftPicture nft={newest} {...STAGE_PICTURE} /> : <div className={cx('stage', EMPTY)} />}
+        {shown ? <NftPicture nft={shown} {...STAGE_PICTURE} /> : <div className={cx('stage', EMPTY)} />}
       </div>
       {running && <StartLights step={mint.step} />}
       {/* One height for every name: on phones the Mint button is below, and must not move with each new car. */}
       <div className="material-edge flex h-14 items-center justify-between gap-6 bg-panel px-5 text-ink max-sm:h-20 max-sm:flex-col max-sm:items-start max-sm:justify-center max-sm:gap-1.5">
-        {newest ? (
+        {shown ? (
           <>
             <p className="w-full min-w-0 truncate text-small text-mute">
               Newest off the line:{' '}
-              <Link to={carHref(newest)} className="label text-lead text-ink hover:underline">
-                {newest.title}
+              <Link to={carHref(shown)} className="label text-lead text-ink hover:underline">
+                {shown.title}
               </Link>
             </p>
-            <SeriesMark series={newest.buildSeries} />
+            <SeriesMark series={shown.buildSeries} />
           </>
         ) : (
-          <p className="text-small text-mute">
-            No car has been minted on this chain yet. Yours would be the first.
-          </p>
+          <NoCar {...newest} />
         )}
       </div>
     </div>
+  );
+}
+
+/** In the place of the newest car's name: it is on its way, did not come, or there is none. */
+function NoCar({ state, retry }: Newest) {
+  if (state === 'pending') return <Skeleton className="h-5 w-64 max-w-full" />;
+  if (state === 'known') {
+    return (
+      <p className="text-small text-mute">
+        No car has been minted on this chain yet. Yours would be the first.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p role="alert" className="text-small text-mute">
+        The newest car did not come. Minting goes on.
+      </p>
+      <Button size="sm" onClick={retry}>
+        Retry
+      </Button>
+    </>
   );
 }
