@@ -94,7 +94,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
     for (const { name, open, width = 1280, within } of places) {
-      test(`default: ${name} has nothing that axe-core objects to, ${colorScheme}`, async ({
+      test(`${name} has nothing that axe-core objects to, ${colorScheme}`, async ({
         page,
         request,
         watch,
@@ -106,9 +106,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       });
     }
 
-    test(`default: the way to a minted car has nothing that axe-core objects to, ${colorScheme}`, async ({
-      page,
-    }) => {
+    test(`the way to a minted car has nothing that axe-core objects to, ${colorScheme}`, async ({ page }) => {
       await visit(page, '/mint');
       await header(page).getByRole('button', { name: 'Connect Wallet' }).click();
       await expect(page.getByRole('dialog').getByRole('button', { name: 'Demo wallet' })).toBeVisible();

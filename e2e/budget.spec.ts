@@ -29,7 +29,7 @@ async function readTexts(request: APIRequestContext, urls: Iterable<string>): Pr
 }
 
 for (const [path, budget] of Object.entries(SCRIPT_BUDGETS)) {
-  test(`default: ${path} loads at most ${budget} KiB of script, and no wallet before it is wanted`, async ({
+  test(`${path} loads at most ${budget} KiB of script, and no wallet before it is wanted`, async ({
     page,
     request,
   }, info) => {
@@ -53,7 +53,7 @@ for (const [path, budget] of Object.entries(SCRIPT_BUDGETS)) {
   });
 }
 
-test('default: pages carry a policy with a nonce of their own, and keep it', async ({ page }) => {
+test('pages carry a policy with a nonce of their own, and keep it', async ({ page }) => {
   const nonces = new Set<string>();
   for (const path of ['/home', '/explore', '/mint', '/garage', '/garage/0x123', '/nowhere']) {
     const response = await page.request.get(path);
@@ -69,7 +69,7 @@ test('default: pages carry a policy with a nonce of their own, and keep it', asy
   expect(nonces.size).toBe(6);
 });
 
-test('error: a script that somebody slips in does not run', async ({ page, watch }) => {
+test('a script that somebody slips in does not run', async ({ page, watch }) => {
   watch.allow(/Content Security Policy/);
   await visit(page, '/home');
   await page.evaluate(() => {
@@ -80,7 +80,7 @@ test('error: a script that somebody slips in does not run', async ({ page, watch
   expect(await page.evaluate(() => 'slippedIn' in window)).toBe(false);
 });
 
-test('default: nothing moves while a page loads', async ({ page, request }) => {
+test('nothing moves while a page loads', async ({ page, request }) => {
   const { id } = firstOf(await readNfts(request, { chain: 'matic', limit: '1' }));
   await page.addInitScript(() => {
     Object.assign(window, { shifts: [] });
@@ -104,7 +104,7 @@ test('default: nothing moves while a page loads', async ({ page, request }) => {
   }
 });
 
-test('behavior: the home page asks for few things', async ({ page }, info) => {
+test('the home page asks for few things', async ({ page }, info) => {
   let count = 0;
   page.on('request', () => {
     count += 1;

@@ -27,7 +27,7 @@ async function untilIndexed(request: APIRequestContext, id: string): Promise<voi
   await expect.poll(async () => (await request.get(`/api/nfts/${id}`)).status()).toBe(200);
 }
 
-test('default: a covered car says calmly what it is not yet, and is unveiled without a reload wherever it is seen', async ({
+test('a covered car says calmly what it is not yet, and is unveiled without a reload wherever it is seen', async ({
   page,
   request,
   chains,
@@ -87,7 +87,7 @@ test('default: a covered car says calmly what it is not yet, and is unveiled wit
   for (const each of [page, others]) expect(await each.evaluate(() => 'neverReloaded' in window)).toBe(true);
 });
 
-test('default: how a car was built is shown when it is asked for, and checked in the browser', async ({
+test('how a car was built is shown when it is asked for, and checked in the browser', async ({
   page,
   request,
 }) => {
@@ -117,7 +117,7 @@ test('default: how a car was built is shown when it is asked for, and checked in
   await expectAccessible(page);
 });
 
-test('error: a draw that does not add up is found', async ({ page, request }) => {
+test('a draw that does not add up is found', async ({ page, request }) => {
   const nft = firstOf(await readNfts(request, { chain: 'matic', sort: 'series', limit: '1' }));
   await page.route(`**/api/nfts/${nft.id}/build`, async (route) => {
     const answer = await route.fetch();
@@ -131,7 +131,7 @@ test('error: a draw that does not add up is found', async ({ page, request }) =>
   await expect(proof.getByRole('img', { name: 'does not agree' })).toHaveCount(2);
 });
 
-test('error: a draw that cannot be read says so, and Retry brings it', async ({ page, request, watch }) => {
+test('a draw that cannot be read says so, and Retry brings it', async ({ page, request, watch }) => {
   watch.allow(/ERR_FAILED/);
   const nft = firstOf(await readNfts(request, { chain: 'matic', limit: '1' }));
   await visit(page, `/ItemDetail/${nft.id}`);
@@ -147,7 +147,7 @@ test('error: a draw that cannot be read says so, and Retry brings it', async ({ 
 test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('behavior: nothing else on the page moves when the cover comes off', async ({
+  test('nothing else on the page moves when the cover comes off', async ({
     page,
     request,
     chains,

@@ -14,10 +14,7 @@ const choose = async (box: Locator) => {
 };
 const grid = (page: Page) => page.getByRole('region', { name: 'Cars', exact: true });
 
-test('default: from home to explore, filters narrow the grid and their counts follow', async ({
-  page,
-  request,
-}) => {
+test('from home to explore, filters narrow the grid and their counts follow', async ({ page, request }) => {
   await visit(page, '/');
   await expect(page).toHaveURL('/home');
   await header(page).getByRole('link', { name: 'Explore' }).click();
@@ -48,10 +45,7 @@ test('default: from home to explore, filters narrow the grid and their counts fo
   await expect(page.getByRole('button', { name: 'Clear all' })).toHaveCount(0);
 });
 
-test('behavior: a part of the title finds cars, and nothing found offers the way out', async ({
-  page,
-  request,
-}) => {
+test('a part of the title finds cars, and nothing found offers the way out', async ({ page, request }) => {
   const car = firstOf(await readNfts(request, { chain: 'matic', sort: 'oldest', limit: '1' }));
   await visit(page, '/explore');
   const field = page.getByRole('complementary', { name: 'Filters' }).getByLabel('Filter by title');
@@ -65,7 +59,7 @@ test('behavior: a part of the title finds cars, and nothing found offers the way
   await expect(field).toHaveValue('');
 });
 
-test('behavior: sorting reorders, and is kept in the address', async ({ page, request }) => {
+test('sorting reorders, and is kept in the address', async ({ page, request }) => {
   await visit(page, '/explore?chain=matic');
   await page.getByLabel('Sort').selectOption('title');
   await expect(page).toHaveURL('/explore?chain=matic&sort=title');
@@ -73,7 +67,7 @@ test('behavior: sorting reorders, and is kept in the address', async ({ page, re
   await expect(grid(page).getByRole('heading', { level: 3 })).toHaveText(items.map(({ title }) => title));
 });
 
-test('behavior: back leads to the same question, the same cars and the same place', async ({ page }) => {
+test('back leads to the same question, the same cars and the same place', async ({ page }) => {
   await visit(page, '/explore?chain=matic&sort=rank');
   await page.getByRole('button', { name: 'Load More' }).click();
   await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0);
@@ -95,7 +89,7 @@ test('behavior: back leads to the same question, the same cars and the same plac
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(4);
 });
 
-test('behavior: Load More up to twenty cars, then the grid goes on by itself with few cards in the page', async ({
+test('Load More up to twenty cars, then the grid goes on by itself with few cards in the page', async ({
   page,
   request,
 }) => {
@@ -113,7 +107,7 @@ test('behavior: Load More up to twenty cars, then the grid goes on by itself wit
   expect(most).toBeLessThan(80);
 });
 
-test('behavior: news from the chain does not swallow a page of cars that is on its way', async ({
+test('news from the chain does not swallow a page of cars that is on its way', async ({
   page,
   visitor,
   chains,
@@ -135,7 +129,7 @@ test('behavior: news from the chain does not swallow a page of cars that is on i
   await expect(cards(grid(page), id)).toBeVisible();
 });
 
-test('error: a filter whose answer does not come fails beside the grid, keeps the cars, and tries again', async ({
+test('a filter whose answer does not come fails beside the grid, keeps the cars, and tries again', async ({
   page,
   request,
   watch,
@@ -158,7 +152,7 @@ test('error: a filter whose answer does not come fails beside the grid, keeps th
   await expect(notice).toHaveCount(0);
 });
 
-test('error: values that no filter has are ignored', async ({ page, request }) => {
+test('values that no filter has are ignored', async ({ page, request }) => {
   const { total } = await readNfts(request, { chain: 'matic' });
   const response = await visit(
     page,
@@ -170,7 +164,7 @@ test('error: values that no filter has are ignored', async ({ page, request }) =
   await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(1);
 });
 
-test('behavior: on a phone the filters are a sheet', async ({ page }) => {
+test('on a phone the filters are a sheet', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/explore');
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -182,7 +176,7 @@ test('behavior: on a phone the filters are a sheet', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
 });
 
-test('behavior: the keyboard searches with "/" and goes with "g" and a letter', async ({ page, request }) => {
+test('the keyboard searches with "/" and goes with "g" and a letter', async ({ page, request }) => {
   const car = firstOf(await readNfts(request, { chain: 'matic', sort: 'oldest', limit: '1' }));
   await visit(page, '/home');
   await page.keyboard.press('/');
@@ -201,9 +195,7 @@ test('behavior: the keyboard searches with "/" and goes with "g" and a letter', 
   await expect(page).toHaveURL('/mint');
 });
 
-test('behavior: the search finds pages, moves with the arrow keys, and gives the focus back', async ({
-  page,
-}) => {
+test('the search finds pages, moves with the arrow keys, and gives the focus back', async ({ page }) => {
   await visit(page, '/home');
   const box = header(page).getByRole('button', { name: 'Search cars and pages' });
   await box.click();

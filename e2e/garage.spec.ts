@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const NOBODY = '0x00000000000000000000000000000000000000aa';
 
-test("default: anybody's garage is open to read, under one address", async ({ page, request }) => {
+test("anybody's garage is open to read, under one address", async ({ page, request }) => {
   const { author } = firstOf(await readNfts(request, { chain: 'matic', limit: '1' }));
   const { total, items } = await readNfts(request, { owner: author.wallet, limit: '48' });
   await visit(page, `/garage/${author.wallet.toUpperCase().replace('0X', '0x')}`);
@@ -19,10 +19,7 @@ test("default: anybody's garage is open to read, under one address", async ({ pa
   await expect(page.getByText('Link for others')).toHaveCount(0);
 });
 
-test("behavior: one's own garage asks for a wallet, and then has a link for others", async ({
-  page,
-  wallet,
-}) => {
+test("one's own garage asks for a wallet, and then has a link for others", async ({ page, wallet }) => {
   await visit(page, '/garage');
   await expect(header(page).getByRole('link', { name: 'Garage' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'The shutter is down' })).toBeVisible();
@@ -35,28 +32,28 @@ test("behavior: one's own garage asks for a wallet, and then has a link for othe
   await expect(page).toHaveURL('/mint');
 });
 
-test('behavior: at the own address the own garage opens', async ({ page, wallet }) => {
+test('at the own address the own garage opens', async ({ page, wallet }) => {
   await visit(page, `/garage/${wallet.address}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garage');
   await connect(page, wallet.name);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your garage');
 });
 
-test('behavior: an empty garage offers a next step', async ({ page }) => {
+test('an empty garage offers a next step', async ({ page }) => {
   await visit(page, `/garage/${NOBODY}`);
   await expect(page.getByRole('heading', { name: 'An empty garage' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Explore cars' }).click();
   await expect(page).toHaveURL('/explore');
 });
 
-test('error: what is no address is not found, and says what an address is', async ({ page, watch }) => {
+test('what is no address is not found, and says what an address is', async ({ page, watch }) => {
   watch.allow(/status of 404/);
   const response = await visit(page, '/garage/0x123');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('main')).toContainText('0x and 40 hexadecimal digits');
 });
 
-test('default: garages and gas stations come onto an open shelf below the cars, stations with their fuel', async ({
+test('garages and gas stations come onto an open shelf below the cars, stations with their fuel', async ({
   page,
   chains,
   wallet,
@@ -74,7 +71,7 @@ test('default: garages and gas stations come onto an open shelf below the cars, 
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
 });
 
-test("behavior: one's own empty shelf leads to Other Assets, somebody else's is not there", async ({
+test("one's own empty shelf leads to Other Assets, somebody else's is not there", async ({
   page,
   wallet,
 }) => {
@@ -88,7 +85,7 @@ test("behavior: one's own empty shelf leads to Other Assets, somebody else's is 
   await expect(page).toHaveURL('/mint#other-assets');
 });
 
-test("default: the page of one's own car says so, and leads to the garage and the workshop", async ({
+test("the page of one's own car says so, and leads to the garage and the workshop", async ({
   page,
   chains,
   wallet,

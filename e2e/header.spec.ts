@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('default: the menu is in the header from 1200 px on, and behind a burger below', async ({ page }) => {
+test('the menu is in the header from 1200 px on, and behind a burger below', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 800 });
   await visit(page, '/home');
   const menu = header(page).getByRole('navigation', { name: 'Main' });
@@ -21,7 +21,7 @@ test('default: the menu is in the header from 1200 px on, and behind a burger be
   await expect(sheet).toBeHidden();
 });
 
-test('behavior: what the keyboard opens, Escape closes, and the focus returns', async ({ page }) => {
+test('what the keyboard opens, Escape closes, and the focus returns', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 });
   await visit(page, '/home');
   for (const [name, role] of [
@@ -40,9 +40,7 @@ test('behavior: what the keyboard opens, Escape closes, and the focus returns', 
   }
 });
 
-test('behavior: the header stays at the top, and a button leads back there after 600 px', async ({
-  page,
-}) => {
+test('the header stays at the top, and a button leads back there after 600 px', async ({ page }) => {
   await visit(page, '/explore');
   const up = page.getByRole('button', { name: 'Back to the top' });
   await page.evaluate(() => scrollTo(0, 600));
@@ -54,7 +52,7 @@ test('behavior: the header stays at the top, and a button leads back there after
   await expect(up).toHaveCount(0);
 });
 
-test('behavior: a page change scrolls to the top and is said', async ({ page }) => {
+test('a page change scrolls to the top and is said', async ({ page }) => {
   await visit(page, '/explore');
   await page.evaluate(() => scrollTo(0, 900));
   await header(page).getByRole('link', { name: 'Mint' }).click();
@@ -63,13 +61,13 @@ test('behavior: a page change scrolls to the top and is said', async ({ page }) 
   await expect(page.locator('p[aria-live=polite]', { hasText: 'Mint a car · Pitlane' })).toHaveCount(1);
 });
 
-test('behavior: the address has four characters, three dots and four characters', async ({ page }) => {
+test('the address has four characters, three dots and four characters', async ({ page }) => {
   await visit(page, '/home');
   await connect(page, 'Demo wallet');
   await expect(walletButton(page)).toHaveText(/^Wallet 0x[0-9a-f]{2}\.\.\.[0-9a-f]{4}$/);
 });
 
-test('behavior: a new visitor has eight notifications; read ones stay read', async ({ page }) => {
+test('a new visitor has eight notifications; read ones stay read', async ({ page }) => {
   await visit(page, '/home');
   await header(page).getByRole('button', { name: 'Notifications, 8 unread' }).click();
   const inbox = page.getByRole('dialog', { name: 'Notifications' });
@@ -81,9 +79,7 @@ test('behavior: a new visitor has eight notifications; read ones stay read', asy
   await expect(read).toBeVisible();
 });
 
-test('behavior: the theme follows the system until it is chosen, and is then remembered', async ({
-  page,
-}) => {
+test('the theme follows the system until it is chosen, and is then remembered', async ({ page }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await visit(page, '/home');
   const dark = await background();
@@ -99,7 +95,7 @@ test('behavior: the theme follows the system until it is chosen, and is then rem
   await expect(header(page).getByRole('button', { name: 'Switch to the dark theme' })).toBeVisible();
 });
 
-test('behavior: the skip link is the first stop and leads to the page', async ({ page }) => {
+test('the skip link is the first stop and leads to the page', async ({ page }) => {
   await visit(page, '/home');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to the page' });
@@ -109,9 +105,7 @@ test('behavior: the skip link is the first stop and leads to the page', async ({
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('behavior: the footer names this year, the social networks and how fresh the index is', async ({
-  page,
-}) => {
+test('the footer names this year, the social networks and how fresh the index is', async ({ page }) => {
   await visit(page, '/home');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} the Pitlane team`);

@@ -18,7 +18,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('behavior: the focus stays beside a filter that is taken away', async ({ page }) => {
+test('the focus stays beside a filter that is taken away', async ({ page }) => {
   await visit(page, '/explore?chain=matic,binance');
   await readyForKeys(page);
   await press(page, 'Remove filter: Polygon');
@@ -29,7 +29,7 @@ test('behavior: the focus stays beside a filter that is taken away', async ({ pa
   await expect(focused(page)).toHaveCount(1);
 });
 
-test('behavior: after Load More the focus is among the cars', async ({ page }) => {
+test('after Load More the focus is among the cars', async ({ page }) => {
   await visit(page, '/explore');
   await readyForKeys(page);
   await press(page, 'Load More');
@@ -38,7 +38,7 @@ test('behavior: after Load More the focus is among the cars', async ({ page }) =
   await expect(cards(page).locator(':focus')).toBeInViewport();
 });
 
-test('behavior: a button that goes leaves the focus in its popup', async ({ page }) => {
+test('a button that goes leaves the focus in its popup', async ({ page }) => {
   await visit(page, '/home');
   await readyForKeys(page);
   await header(page)
@@ -51,7 +51,7 @@ test('behavior: a button that goes leaves the focus in its popup', async ({ page
   await expect.poll(() => popup.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });
 
-test('behavior: no shortcut leads away from an open dialog', async ({ page, wallet }) => {
+test('no shortcut leads away from an open dialog', async ({ page, wallet }) => {
   await visit(page, '/home');
   await header(page).getByRole('button', { name: 'Connect Wallet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Connect a wallet' });
@@ -64,7 +64,7 @@ test('behavior: no shortcut leads away from an open dialog', async ({ page, wall
   await connect(page, wallet.name);
 });
 
-test('behavior: Enter in the search goes on when the answer comes', async ({ page }) => {
+test('Enter in the search goes on when the answer comes', async ({ page }) => {
   const car = firstOf(await readNfts(page.request, { chain: 'matic', sort: 'oldest', limit: '1' }));
   await visit(page, '/home');
   const held = Promise.withResolvers<void>();

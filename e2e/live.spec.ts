@@ -8,7 +8,7 @@ import { expect, test } from './fixtures/test.ts';
 const [GIVER, RECEIVER] = [27, 28];
 const NOBODY = '0x00000000000000000000000000000000000000ab';
 
-test('default: a car that changes hands leaves one garage and enters the other, and its page says so, without a reload', async ({
+test('a car that changes hands leaves one garage and enters the other, and its page says so, without a reload', async ({
   page,
   chains,
   visitor,
@@ -38,7 +38,7 @@ test('default: a car that changes hands leaves one garage and enters the other, 
     expect(await each.evaluate(() => 'neverReloaded' in window)).toBe(true);
 });
 
-test('behavior: a page asks for nothing when something changes that it does not show', async ({
+test('a page asks for nothing when something changes that it does not show', async ({
   page,
   chains,
   visitor,
@@ -55,7 +55,7 @@ test('behavior: a page asks for nothing when something changes that it does not 
   expect(asked).toEqual([]);
 });
 
-test('error: an address that has too many pages open is told so beside the indexed blocks', async ({
+test('an address that has too many pages open is told so beside the indexed blocks', async ({
   page,
   watch,
 }) => {

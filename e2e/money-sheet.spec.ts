@@ -40,7 +40,7 @@ for (const [width, height] of [
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height } });
 
-    test('default: the confirm sheet is complete from its first frame, and stays as it is to the last', async ({
+    test('the confirm sheet is complete from its first frame, and stays as it is to the last', async ({
       page,
     }) => {
       await visit(page, '/mint');
@@ -74,7 +74,7 @@ for (const [width, height] of [
       await mintedId(page);
     });
 
-    test('error: a trial that fails changes words and nothing else', async ({ page, watch }) => {
+    test('a trial that fails changes words and nothing else', async ({ page, watch }) => {
       watch.allow(/The mint failed/);
       await visit(page, '/mint');
       await connect(page, 'Demo wallet');
@@ -91,7 +91,7 @@ for (const [width, height] of [
       await expect(confirmSheet(page)).toBeHidden();
     });
 
-    test('behavior: the Mint button has its place before a wallet is connected, and no other takes it', async ({
+    test('the Mint button has its place before a wallet is connected, and no other takes it', async ({
       page,
       wallet,
     }) => {
@@ -118,7 +118,7 @@ for (const [width, height] of [
   });
 }
 
-test('behavior: a demo wallet that has coins is told so, and cannot ask in vain', async ({ page }) => {
+test('a demo wallet that has coins is told so, and cannot ask in vain', async ({ page }) => {
   await visit(page, '/mint');
   await connect(page, 'Demo wallet');
   await expect(mintPanel(page)).toContainText(/Your balance100/);

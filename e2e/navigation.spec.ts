@@ -22,9 +22,7 @@ const boxOf = async (element: Locator) => {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const skeleton = (page: Page) => page.locator('[data-page-skeleton]');
 
-test('behavior: a slow page shows its skeleton at once, and its cards come into the same boxes', async ({
-  page,
-}) => {
+test('a slow page shows its skeleton at once, and its cards come into the same boxes', async ({ page }) => {
   await visit(page, '/home');
   await page.waitForLoadState('load');
   const release = await holdApi(page);
@@ -43,7 +41,7 @@ test('behavior: a slow page shows its skeleton at once, and its cards come into 
     expect(Math.abs(side - (before[index] ?? 0))).toBeLessThanOrEqual(2);
 });
 
-test('behavior: an item on its way shows its stage, and going back finds the old page in its place', async ({
+test('an item on its way shows its stage, and going back finds the old page in its place', async ({
   page,
 }) => {
   await visit(page, '/explore?chain=matic');
@@ -65,7 +63,7 @@ test('behavior: an item on its way shows its stage, and going back finds the old
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('behavior: a long grid asks for nothing more while the next page is on its way', async ({ page }) => {
+test('a long grid asks for nothing more while the next page is on its way', async ({ page }) => {
   await visit(page, '/explore?chain=matic&sort=rank');
   await page.waitForLoadState('load');
   await page.getByRole('button', { name: 'Load More' }).click();
@@ -82,10 +80,7 @@ test('behavior: a long grid asks for nothing more while the next page is on its 
   expect(asked).toEqual([]);
 });
 
-test('behavior: after a page change the focus is on the heading of the new page', async ({
-  page,
-  request,
-}) => {
+test('after a page change the focus is on the heading of the new page', async ({ page, request }) => {
   const car = firstOf(await readNfts(request, { chain: 'matic', sort: 'oldest', limit: '1' }));
   await visit(page, '/home');
   await header(page).getByRole('link', { name: 'Explore' }).click();
@@ -110,7 +105,7 @@ test('behavior: after a page change the focus is on the heading of the new page'
   await expect(heading(page)).toBeFocused();
 });
 
-test('behavior: from the heading Tab goes on into the page', async ({ page }) => {
+test('from the heading Tab goes on into the page', async ({ page }) => {
   await visit(page, '/home');
   await header(page).getByRole('link', { name: 'Explore' }).click();
   await expect(heading(page)).toBeFocused();
@@ -118,10 +113,7 @@ test('behavior: from the heading Tab goes on into the page', async ({ page }) =>
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-test('error: a page that does not load has the focus on its heading, and a way out', async ({
-  page,
-  watch,
-}) => {
+test('a page that does not load has the focus on its heading, and a way out', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|ERR_FAILED|does not answer/);
   await visit(page, '/home');
   await page.route('**/api/nfts**', (route) => route.abort());
@@ -133,9 +125,7 @@ test('error: a page that does not load has the focus on its heading, and a way o
   await expect(heading(page), 'the button that had the focus is gone').toBeFocused();
 });
 
-test('behavior: arrow keys, Home and End move between the cards of a grid; Tab goes on as always', async ({
-  page,
-}) => {
+test('arrow keys, Home and End move between the cards of a grid; Tab goes on as always', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await visit(page, '/explore?chain=matic');
   const all = cards(page);
@@ -161,7 +151,7 @@ test('behavior: arrow keys, Home and End move between the cards of a grid; Tab g
   await expect(link(1)).toBeFocused();
 });
 
-test('behavior: in a carousel the arrow keys go from card to card, and the row follows', async ({ page }) => {
+test('in a carousel the arrow keys go from card to card, and the row follows', async ({ page }) => {
   await visit(page, '/home');
   const row = page.getByRole('region', { name: 'Newly Minted' });
   await cards(row).first().getByRole('link').focus();
@@ -174,7 +164,7 @@ test('behavior: in a carousel the arrow keys go from card to card, and the row f
   await expect(cards(row).first()).toBeInViewport({ ratio: 0.9 });
 });
 
-test('behavior: on a phone a carousel shows the edge of the next card', async ({ page }) => {
+test('on a phone a carousel shows the edge of the next card', async ({ page }) => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await visit(page, '/home');

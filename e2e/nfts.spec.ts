@@ -13,7 +13,7 @@ async function carWithHistory(request: APIRequestContext): Promise<NftDetail> {
   throw new Error('no car of the demo world has a past');
 }
 
-test('default: traits with their shares, stats, upgrades and history, one tab at a time', async ({
+test('traits with their shares, stats, upgrades and history, one tab at a time', async ({
   page,
   request,
 }) => {
@@ -67,7 +67,7 @@ test('layout: on phones all four tabs are in sight, and no line of the history i
   }
 });
 
-test('behavior: arrow keys, Home and End move between the tabs', async ({ page, request }) => {
+test('arrow keys, Home and End move between the tabs', async ({ page, request }) => {
   const { items } = await readNfts(request, { chain: 'matic', limit: '1' });
   await visit(page, `/ItemDetail/${items[0]?.id}`);
   const tab = (name: string) => page.getByRole('tab', { name });
@@ -87,7 +87,7 @@ test('behavior: arrow keys, Home and End move between the tabs', async ({ page, 
   }
 });
 
-test('behavior: what cannot be done yet says why, and the owner leads on', async ({ page, request }) => {
+test('what cannot be done yet says why, and the owner leads on', async ({ page, request }) => {
   const { items } = await readNfts(request, { chain: 'matic', limit: '1' });
   const [nft] = items;
   await visit(page, `/ItemDetail/${nft?.id}`);
@@ -101,7 +101,7 @@ test('behavior: what cannot be done yet says why, and the owner leads on', async
   await expect(page).toHaveURL(nft?.author_link ?? '');
 });
 
-test('error: a car that does not exist is not found', async ({ page, watch }) => {
+test('a car that does not exist is not found', async ({ page, watch }) => {
   watch.allow(/status of 404/);
   const response = await visit(page, '/ItemDetail/binance-cars-999999');
   expect(response?.status()).toBe(404);
@@ -111,7 +111,7 @@ test('error: a car that does not exist is not found', async ({ page, watch }) =>
   await expect(page).toHaveTitle(/\S · Pitlane$/);
 });
 
-test('behavior: the social card of a car is a picture of 1200 by 630', async ({ page, request }) => {
+test('the social card of a car is a picture of 1200 by 630', async ({ page, request }) => {
   const { items } = await readNfts(request, { chain: 'matic', limit: '1' });
   const [nft] = items;
   await visit(page, `/ItemDetail/${nft?.id}`);
@@ -126,7 +126,7 @@ test('behavior: the social card of a car is a picture of 1200 by 630', async ({ 
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test('behavior: pages hold their data before any script', async ({ browser, request }) => {
+test('pages hold their data before any script', async ({ browser, request }) => {
   const { items } = await readNfts(request, { chain: 'matic', limit: '20' });
   const [nft] = items;
   const context = await browser.newContext({ javaScriptEnabled: false });

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.ts';
 /** Where the router keeps which code belongs to which page. */
 type RouteTable = { routes: Record<string, { module: string }> };
 
-test('error: an error page comes back by itself when the server does', async ({ page, watch }) => {
+test('an error page comes back by itself when the server does', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/);
   await visit(page, '/home');
   await page.route('**/api/**', (route) => route.abort());
@@ -18,7 +18,7 @@ test('error: an error page comes back by itself when the server does', async ({ 
   await expect(heading).toBeFocused();
 });
 
-test('error: while the server is away a link leads to our error page, and the page comes back', async ({
+test('while the server is away a link leads to our error page, and the page comes back', async ({
   page,
   context,
   watch,
@@ -39,7 +39,7 @@ test('error: while the server is away a link leads to our error page, and the pa
   await expect(cards(page)).toHaveCount(20);
 });
 
-test('error: a next page of a garage that does not come says so below the cars, and Retry brings it', async ({
+test('a next page of a garage that does not come says so below the cars, and Retry brings it', async ({
   page,
   request,
   watch,
@@ -73,11 +73,7 @@ test('error: a next page of a garage that does not come says so below the cars, 
   await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0);
 });
 
-test('error: a garage whose cars cannot be read does not go on counting them', async ({
-  page,
-  wallet,
-  watch,
-}) => {
+test('a garage whose cars cannot be read does not go on counting them', async ({ page, wallet, watch }) => {
   watch.allow(/ERR_FAILED/);
   await page.route('**/api/nfts?owner=**', (route) => route.abort());
   await visit(page, '/garage');

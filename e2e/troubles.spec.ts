@@ -27,7 +27,7 @@ async function standReady(page: Page, wallet: Injected): Promise<void> {
   await expect(mintButton(page)).toBeEnabled();
 }
 
-test('error: a paused contract says so at the control', async ({ page, studio }) => {
+test('a paused contract says so at the control', async ({ page, studio }) => {
   await studio.pause('matic');
   await visit(page, '/mint?chain=matic');
   await expect(mintButton(page)).toBeDisabled();
@@ -35,7 +35,7 @@ test('error: a paused contract says so at the control', async ({ page, studio })
   await expect(mintPanel(page).getByRole('status')).toContainText('The studio has paused minting on Polygon');
 });
 
-test('error: a pause between the look and the press costs nothing, and is said', async ({
+test('a pause between the look and the press costs nothing, and is said', async ({
   page,
   studio,
   wallet,
@@ -50,7 +50,7 @@ test('error: a pause between the look and the press costs nothing, and is said',
   expect(wallet.asked).not.toContain('eth_sendTransaction');
 });
 
-test('error: a pause while the sheet of the demo wallet is open sends nothing', async ({
+test('a pause while the sheet of the demo wallet is open sends nothing', async ({
   page,
   chains,
   studio,
@@ -71,10 +71,7 @@ test('error: a pause while the sheet of the demo wallet is open sends nothing', 
   expect(await chains.matic.client.getTransactionCount({ address })).toBe(0);
 });
 
-test('error: when every car is minted the page says sold out, and points elsewhere', async ({
-  page,
-  studio,
-}) => {
+test('when every car is minted the page says sold out, and points elsewhere', async ({ page, studio }) => {
   await studio.sellOut('matic');
   await visit(page, '/mint?chain=matic');
   const button = mintPanel(page).getByRole('button', { name: 'Sold out' });
@@ -84,7 +81,7 @@ test('error: when every car is minted the page says sold out, and points elsewhe
   );
 });
 
-test('error: between two epochs the page says so, points elsewhere, and opens again by itself', async ({
+test('between two epochs the page says so, points elsewhere, and opens again by itself', async ({
   page,
   studio,
   wallet,
@@ -102,7 +99,7 @@ test('error: between two epochs the page says so, points elsewhere, and opens ag
   await expect(mintPanel(page)).toContainText('0.60 AVAX');
 });
 
-test('error: while only the whitelist may mint, a wallet sees whether it is on it', async ({
+test('while only the whitelist may mint, a wallet sees whether it is on it', async ({
   page,
   studio,
   wallet,
@@ -120,7 +117,7 @@ test('error: while only the whitelist may mint, a wallet sees whether it is on i
   await expect(mintPanel(page).getByRole('link', { name: 'Mint on Avalanche' })).toBeVisible();
 });
 
-test('error: a paused asset says so at its own control, and the cars go on', async ({ page, studio }) => {
+test('a paused asset says so at its own control, and the cars go on', async ({ page, studio }) => {
   await studio.pause('matic', 'garages');
   await visit(page, '/mint?chain=matic');
   const card = assetCard(page, 'Tuneup Garage');
@@ -129,7 +126,7 @@ test('error: a paused asset says so at its own control, and the cars go on', asy
   await expect(mintPanel(page).getByRole('button', { name: 'Connect Wallet' })).toBeEnabled();
 });
 
-test('error: the last car going to somebody else between the look and the press is said', async ({
+test('the last car going to somebody else between the look and the press is said', async ({
   page,
   studio,
   wallet,
@@ -143,7 +140,7 @@ test('error: the last car going to somebody else between the look and the press 
   await expect(toast(page, FAILED)).toBeVisible();
 });
 
-test('error: a chain that is silent is named, the others go on, and it comes back', async ({
+test('a chain that is silent is named, the others go on, and it comes back', async ({
   page,
   request,
   studio,
@@ -181,7 +178,7 @@ test('error: a chain that is silent is named, the others go on, and it comes bac
   await expect(mintPanel(page)).toContainText('12.00 POL', { timeout: 20_000 });
 });
 
-test('behavior: a chain that dies is started again with all its cars', async ({ request, chains }) => {
+test('a chain that dies is started again with all its cars', async ({ request, chains }) => {
   const readMinted = async () => {
     const { chains: all } = HealthSchema.parse(await (await request.get('/api/health')).json());
     return all.find(({ chain }) => chain === 'matic');
@@ -200,7 +197,7 @@ test('behavior: a chain that dies is started again with all its cars', async ({ 
   await expect.poll(async () => (await readMinted())?.state).toBe('ok');
 });
 
-test('error: while the API is away a page says so, and Retry brings it', async ({ page, watch }) => {
+test('while the API is away a page says so, and Retry brings it', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/);
   await visit(page, '/home');
   await page.route('**/api/**', (route) => route.abort());
@@ -220,7 +217,7 @@ test('error: while the API is away a page says so, and Retry brings it', async (
   await expect(cards(page)).toHaveCount(20);
 });
 
-test('error: a next page that does not come says so below the cars, and Retry brings it', async ({
+test('a next page that does not come says so below the cars, and Retry brings it', async ({
   page,
   watch,
 }) => {
@@ -239,11 +236,7 @@ test('error: a next page that does not come says so below the cars, and Retry br
   await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0);
 });
 
-test('error: a chain that answers nonsense to a wallet is said at the control', async ({
-  page,
-  wallet,
-  watch,
-}) => {
+test('a chain that answers nonsense to a wallet is said at the control', async ({ page, wallet, watch }) => {
   watch.allow(/The mint failed/, /status of 503/);
   await visit(page, '/mint');
   await connect(page, wallet.name);

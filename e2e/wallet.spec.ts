@@ -19,7 +19,7 @@ const SUCCESS = 'CAR Minted Succesfully !!';
 /** On the real BNB Smart Chain it is 'Please connect with BSC Mainnet' (shared/src/domain/networks.test.ts). */
 const DEMO_CHAIN = 'Please connect with Pitlane demo chain (BNB Smart Chain)';
 
-test('default: a browser wallet that announces itself mints', async ({ page, wallet }) => {
+test('a browser wallet that announces itself mints', async ({ page, wallet }) => {
   await visit(page, '/mint');
   await connect(page, wallet.name);
   expect(await connectedAddress(page)).toBe(wallet.address);
@@ -33,7 +33,7 @@ test('default: a browser wallet that announces itself mints', async ({ page, wal
   await expect(cards(page, id)).toBeVisible();
 });
 
-test('behavior: a reload keeps the wallet, without a question', async ({ page, wallet }) => {
+test('a reload keeps the wallet, without a question', async ({ page, wallet }) => {
   await visit(page, '/home');
   await connect(page, wallet.name);
   const questions = () =>
@@ -44,10 +44,7 @@ test('behavior: a reload keeps the wallet, without a question', async ({ page, w
   expect(questions()).toBe(before);
 });
 
-test('behavior: a wallet that announces itself late is connected again all the same', async ({
-  page,
-  wallet,
-}) => {
+test('a wallet that announces itself late is connected again all the same', async ({ page, wallet }) => {
   await visit(page, '/mint');
   await connect(page, wallet.name);
   await wallet.beLate(page);
@@ -58,7 +55,7 @@ test('behavior: a wallet that announces itself late is connected again all the s
   expect(await connectedAddress(page)).toBe(wallet.address);
 });
 
-test('behavior: nothing in the header or around the Mint button moves when the wallet is found', async ({
+test('nothing in the header or around the Mint button moves when the wallet is found', async ({
   page,
   wallet,
 }) => {
@@ -83,7 +80,7 @@ test('behavior: nothing in the header or around the Mint button moves when the w
   }
 });
 
-test('error: a wallet that declines to connect says so in the dialog, and may be asked again', async ({
+test('a wallet that declines to connect says so in the dialog, and may be asked again', async ({
   page,
   wallet,
   watch,
@@ -100,7 +97,7 @@ test('error: a wallet that declines to connect says so in the dialog, and may be
   await expect(walletButton(page)).toBeVisible();
 });
 
-test('error: a rejected signature is said at the control, nothing is lost, and trying again works', async ({
+test('a rejected signature is said at the control, nothing is lost, and trying again works', async ({
   page,
   wallet,
   watch,
@@ -120,7 +117,7 @@ test('error: a rejected signature is said at the control, nothing is lost, and t
   await expect(toast(page, SUCCESS)).toBeVisible({ timeout: 20_000 });
 });
 
-test('error: on the wrong network the toast names the right one by what it is, and a button switches', async ({
+test('on the wrong network the toast names the right one by what it is, and a button switches', async ({
   page,
   wallet,
   watch,
@@ -141,7 +138,7 @@ test('error: on the wrong network the toast names the right one by what it is, a
   await expect(toast(page, SUCCESS)).toBeVisible({ timeout: 20_000 });
 });
 
-test('error: a declined switch is said, and the page follows when the person switches in the wallet', async ({
+test('a declined switch is said, and the page follows when the person switches in the wallet', async ({
   page,
   wallet,
   watch,
@@ -160,7 +157,7 @@ test('error: a declined switch is said, and the page follows when the person swi
   await expect(notice).toBeHidden();
 });
 
-test('behavior: an account that goes leaves a hint to connect again', async ({ page, wallet }) => {
+test('an account that goes leaves a hint to connect again', async ({ page, wallet }) => {
   await visit(page, '/garage');
   await connect(page, wallet.name);
   await expect(page.getByRole('heading', { name: 'Room for your first car' })).toBeVisible();
@@ -170,11 +167,7 @@ test('behavior: an account that goes leaves a hint to connect again', async ({ p
   await expect(header(page).getByRole('link', { name: 'Garage' })).toHaveCount(0);
 });
 
-test('error: a wallet with too little coin is told before anything is tried', async ({
-  page,
-  wallet,
-  watch,
-}) => {
+test('a wallet with too little coin is told before anything is tried', async ({ page, wallet, watch }) => {
   watch.allow(/The mint failed/);
   await wallet.fund('binance', '0.001');
   await visit(page, '/mint');
@@ -195,7 +188,7 @@ test('error: a wallet with too little coin is told before anything is tried', as
   await expect(toast(page, SUCCESS)).toBeVisible({ timeout: 20_000 });
 });
 
-test('behavior: a mint that waits for its block survives a reload', async ({ page, wallet, studio }) => {
+test('a mint that waits for its block survives a reload', async ({ page, wallet, studio }) => {
   await wallet.goTo('avalanche');
   await studio.stopMining('avalanche');
   await visit(page, '/mint?chain=avalanche');
@@ -214,7 +207,7 @@ test('behavior: a mint that waits for its block survives a reload', async ({ pag
   expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1);
 });
 
-test('behavior: a mint that was cancelled in the wallet says so, and is forgotten', async ({
+test('a mint that was cancelled in the wallet says so, and is forgotten', async ({
   page,
   wallet,
   studio,
@@ -241,7 +234,7 @@ test('behavior: a mint that was cancelled in the wallet says so, and is forgotte
   await expect(steps).toHaveCount(0);
 });
 
-test('error: a wallet that goes to another network in the middle is asked for nothing', async ({
+test('a wallet that goes to another network in the middle is asked for nothing', async ({
   page,
   wallet,
   watch,
@@ -261,7 +254,7 @@ test('error: a wallet that goes to another network in the middle is asked for no
   expect(wallet.asked).not.toContain('eth_sendTransaction');
 });
 
-test('behavior: two tabs never ask the wallet at the same time', async ({ page, context, wallet, watch }) => {
+test('two tabs never ask the wallet at the same time', async ({ page, context, wallet, watch }) => {
   watch.allow(/The mint failed/);
   const asked = () => wallet.asked.filter((method) => method === 'eth_sendTransaction').length;
   await visit(page, '/mint');
@@ -283,9 +276,7 @@ test('behavior: two tabs never ask the wallet at the same time', async ({ page, 
   expect(asked()).toBe(2);
 });
 
-test('behavior: signing out clears all storage, and the demo wallet comes back with its cars', async ({
-  page,
-}) => {
+test('signing out clears all storage, and the demo wallet comes back with its cars', async ({ page }) => {
   await visit(page, '/mint');
   await connect(page, 'Demo wallet');
   const owner = await connectedAddress(page);

@@ -27,7 +27,7 @@ async function openWorkshop(page: Page, wallet: Injected, chain: LocalChain): Pr
 
 const workshop = (page: Page) => page.getByRole('dialog', { name: /^Workshop/ });
 
-test('default: a part is fitted in a garage with fuel of a station, and everything shows it', async ({
+test('a part is fitted in a garage with fuel of a station, and everything shows it', async ({
   page,
   request,
   chains,
@@ -64,11 +64,7 @@ test('default: a part is fitted in a garage with fuel of a station, and everythi
   await expect(page.getByRole('tabpanel')).toContainText('Level 1');
 });
 
-test('behavior: the button keeps its place, and no toast lies on the choices', async ({
-  page,
-  chains,
-  wallet,
-}) => {
+test('the button keeps its place, and no toast lies on the choices', async ({ page, chains, wallet }) => {
   test.setTimeout(120_000);
   await giveAsset(devAccount(0), chains.binance, 'garages', wallet.address);
   await giveAsset(devAccount(0), chains.binance, 'stations', wallet.address);
@@ -95,7 +91,7 @@ test('behavior: the button keeps its place, and no toast lies on the choices', a
   }
 });
 
-test('behavior: while the index is behind, no level is shown that the site does not have', async ({
+test('while the index is behind, no level is shown that the site does not have', async ({
   page,
   chains,
   wallet,
@@ -121,7 +117,7 @@ test('behavior: while the index is behind, no level is shown that the site does 
   await expect(dialog.getByRole('button', { name: 'Fit aero, level 2' })).toBeEnabled();
 });
 
-test('error: what is missing is named, with the way to it, and the wallet is not asked', async ({
+test('what is missing is named, with the way to it, and the wallet is not asked', async ({
   page,
   chains,
   wallet,
@@ -136,7 +132,7 @@ test('error: what is missing is named, with the way to it, and the wallet is not
   expect(wallet.asked).not.toContain('eth_sendTransaction');
 });
 
-test("behavior: in somebody else's garage there is no workshop", async ({ page, request }) => {
+test("in somebody else's garage there is no workshop", async ({ page, request }) => {
   const { items } = await (await request.get('/api/nfts?chain=matic&limit=1')).json();
   await visit(page, `/garage/${items[0].author.wallet}`);
   await expect(cards(page).first()).toBeVisible();
