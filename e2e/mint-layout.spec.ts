@@ -2,7 +2,7 @@
 import { connect, firstOf, mintButton, mintedId, readNfts, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('layout: at 1440 by 900 a new car is shown whole, and one primary button leads on', async ({ page }) => {
+test('at 1440 by 900 a new car is shown whole, and one primary button leads on', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await visit(page, '/mint');
   await connect(page, 'Demo wallet');
@@ -17,7 +17,7 @@ test('layout: at 1440 by 900 a new car is shown whole, and one primary button le
   await expect(primary).toHaveText(['View the car']);
 });
 
-test('layout: at 320 px every label and figure keeps to one line', async ({ page, request }) => {
+test('at 320 px every label and figure keeps to one line', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const { author } = firstOf(await readNfts(request, { limit: '1', sort: 'oldest' }));
   for (const path of ['/mint', '/mint?chain=matic', '/mint?chain=avalanche', `/garage/${author.wallet}`]) {

@@ -48,7 +48,7 @@ test('traits with their shares, stats, upgrades and history, one tab at a time',
   await expect(panels.getByRole('listitem').last()).toContainText('Minted');
 });
 
-test('layout: on phones all four tabs are in sight, and no line of the history is cut off', async ({
+test('on phones all four tabs are in sight, and no line of the history is cut off', async ({
   page,
   request,
 }) => {
