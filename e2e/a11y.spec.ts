@@ -90,46 +90,37 @@ const places: readonly Place[] = [
   },
 ];
 
-for (const colorScheme of ['dark', 'light'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-    for (const { name, open, width = 1280, within } of places) {
-      test(`${name} has nothing that axe-core objects to, ${colorScheme}`, async ({
-        page,
-        request,
-        watch,
-      }) => {
-        watch.allow(/status of 404/);
-        await page.setViewportSize({ width, height: 900 });
-        await open(page, request);
-        expect(await axeProblems(page, within)).toEqual([]);
-      });
-    }
-
-    test(`the way to a minted car has nothing that axe-core objects to, ${colorScheme}`, async ({ page }) => {
-      await visit(page, '/mint');
-      await header(page).getByRole('button', { name: 'Connect Wallet' }).click();
-      await expect(page.getByRole('dialog').getByRole('button', { name: 'Demo wallet' })).toBeVisible();
-      expect(await axeProblems(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await connect(page, 'Demo wallet');
-      await mintButton(page).click();
-      await expect(page.getByText('Tried out: it goes through')).toBeVisible();
-      expect(await axeProblems(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Confirm' }).click();
-      await mintedId(page);
-      await expect(page.getByRole('region', { name: 'Your new car' }).getByRole('img')).toBeVisible();
-      expect(await axeProblems(page)).toEqual([]);
-      await page.getByRole('link', { name: 'To the garage' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your garage');
-      expect(await axeProblems(page)).toEqual([]);
-      await walletButton(page).click();
-      const coins = page.getByRole('dialog').getByRole('button', { name: 'Coins and key' });
-      await expect(coins).toBeVisible();
-      expect(await axeProblems(page)).toEqual([]);
-      await coins.click();
-      await expect(page.getByRole('dialog', { name: 'Demo wallet' })).toContainText('Get test coins');
-      expect(await axeProblems(page)).toEqual([]);
-    });
+for (const { name, open, width = 1280, within } of places) {
+  test(`${name} has nothing that axe-core objects to, in both themes`, async ({ page, request, watch }) => {
+    watch.allow(/status of 404/);
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, request);
+    expect(await axeProblems(page, within)).toEqual([]);
   });
 }
+
+test('the way to a minted car has nothing that axe-core objects to, in both themes', async ({ page }) => {
+  await visit(page, '/mint');
+  await header(page).getByRole('button', { name: 'Connect Wallet' }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Demo wallet' })).toBeVisible();
+  expect(await axeProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await connect(page, 'Demo wallet');
+  await mintButton(page).click();
+  await expect(page.getByText('Tried out: it goes through')).toBeVisible();
+  expect(await axeProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await mintedId(page);
+  await expect(page.getByRole('region', { name: 'Your new car' }).getByRole('img')).toBeVisible();
+  expect(await axeProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'To the garage' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your garage');
+  expect(await axeProblems(page)).toEqual([]);
+  await walletButton(page).click();
+  const coins = page.getByRole('dialog').getByRole('button', { name: 'Coins and key' });
+  await expect(coins).toBeVisible();
+  expect(await axeProblems(page)).toEqual([]);
+  await coins.click();
+  await expect(page.getByRole('dialog', { name: 'Demo wallet' })).toContainText('Get test coins');
+  expect(await axeProblems(page)).toEqual([]);
+});

@@ -15,14 +15,6 @@ const BUILDER_LOOKS_MS = 25_000;
 /** The region that says to screen readers what others see. */
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
-/** Nothing that axe-core objects to, in either theme. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await axeProblems(page), colorScheme).toEqual([]);
-  }
-}
-
 async function untilIndexed(request: APIRequestContext, id: string): Promise<void> {
   await expect.poll(async () => (await request.get(`/api/nfts/${id}`)).status()).toBe(200);
 }
@@ -59,7 +51,7 @@ test('a covered car says calmly what it is not yet, and is unveiled without a re
     await page.getByRole('tab', { name: tab }).click();
     await expect(panel.getByRole('heading', { name: note })).toBeVisible();
   }
-  await expectAccessible(page);
+  expect(await axeProblems(page)).toEqual([]);
   await expect(page.getByText('How this car was built')).toHaveCount(0);
 
   const others = await visitor();
@@ -114,7 +106,7 @@ test('how a car was built is shown when it is asked for, and checked in the brow
   await expect(proof.getByRole('status')).toContainText(
     `the series ${SERIES_LABEL[nft.buildSeries ?? 'common_series']}, and that is what it is.`,
   );
-  await expectAccessible(page);
+  expect(await axeProblems(page)).toEqual([]);
 });
 
 test('a draw that does not add up is found', async ({ page, request }) => {

@@ -8,7 +8,7 @@ import { ensureInstalled, InstallError } from './install.mjs';
 import { isSupportedNode } from './require-node.mjs';
 
 const fixture = join(import.meta.dirname, 'fixtures', 'install.mjs');
-const waiting = { timeout: 10_000, interval: 20 };
+const waiting = { timeout: 20_000, interval: 20 };
 
 /** Replaces npm: records how it was called, waits for the file `go`, and installs one package. */
 const fakeNpm = `#!/bin/sh
