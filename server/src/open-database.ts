@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { Db } from './db/db.ts';
 import { ConnectionLostError } from './db/db-errors.ts';
+import { labelStatements } from './db/label-statements.ts';
 import { migrate, NewerDatabaseError } from './db/migrate.ts';
 import { openDb } from './db/open-db.ts';
 import type { Log } from './lib/log.ts';
@@ -23,7 +24,7 @@ export async function openDatabase(config: Config, log: Log, shutdown: Shutdown)
     shutdown.add('database', () => db.close());
     const migrations = await migrate(db);
     if (migrations.length > 0) log.info({ migrations }, 'database brought up to date');
-    return db;
+    return labelStatements(db, 'server');
   } catch (error) {
     const reason = databaseUrl ? explain(error, parse(databaseUrl)) : explainFolder(error, dataDir);
     throw reason ? new StartError(reason, error) : error;

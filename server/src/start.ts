@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createChainClients } from './chain/chain-clients.ts';
 import type { Config } from './config.ts';
+import { labelStatements } from './db/label-statements.ts';
 import { createHttp } from './http/create-http.ts';
 import { checkSite } from './http/pages.ts';
 import { startIndexers } from './indexer/start-indexers.ts';
@@ -47,16 +48,25 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<stri
   const db = await openDatabase(config, log, shutdown);
   const chains = createChainClients(config.chains);
   const status = createIndexStatus();
-  const health = createHealthService(db, { chains: config.chains, status, version: readVersion() });
+  const health = createHealthService(labelStatements(db, 'health'), {
+    chains: config.chains,
+    status,
+    version: readVersion(),
+  });
   // Registered before the HTTP side registers its streams, so that these have ended when connections are drained.
   shutdown.add('http', listening.drain);
   listening.serve(await createHttp({ config, db, log, chains, health, shutdown }));
   if (config.roles.has('indexer')) {
-    const indexers = startIndexers(db.forWork('index'), chains.values(), status, log);
+    const indexers = startIndexers(
+      labelStatements(db.forWork('index'), 'indexer'),
+      chains.values(),
+      status,
+      log,
+    );
     shutdown.add('indexers', () => indexers.stop());
   }
   if (config.roles.has('jobs')) {
-    const jobs = startJobs(db.forWork('job'), chains.values(), config, log);
+    const jobs = startJobs(labelStatements(db.forWork('job'), 'jobs'), chains.values(), config, log);
     shutdown.add('jobs', () => jobs.stop());
   }
   return listening.url;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { normalAddress } from '@pitlane/shared/domain/address';
+import { labelStatements } from '../db/label-statements.ts';
 import { readSigningKey } from '../db/signing-key.ts';
 import type { HttpEnv } from '../lib/http/http-env.ts';
 import type { ServerDeps } from '../lib/server-deps.ts';
@@ -42,10 +43,15 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   const contracts = Object.fromEntries(
     config.chains.map(({ chain, carCollection }) => [chain, normalAddress(carCollection)]),
   );
+  const dbOf = (module: string) => labelStatements(db, module);
   const cursors = createNftCursors(createSigner(await signingKeys(deps)));
-  const nfts = createNftsService({ db, contracts, cursors, indexedNow: health.indexedNow });
-  const assets = createAssetsService({ db, chains: config.chains, indexedNow: health.indexedNow });
-  const live = await createLiveService(db, log);
+  const nfts = createNftsService({ db: dbOf('nfts'), contracts, cursors, indexedNow: health.indexedNow });
+  const assets = createAssetsService({
+    db: dbOf('assets'),
+    chains: config.chains,
+    indexedNow: health.indexedNow,
+  });
+  const live = await createLiveService(dbOf('live'), log);
   const streams = createOpenStreams({ perClient: 20, total: 10_000 });
   deps.shutdown.add('live streams', async () => {
     streams.endAll();
@@ -62,7 +68,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     dropsRoutes(createDropsService(chains, log)),
     faucetRoutes(faucet),
     liveRoutes(live, streams),
-    announcementsRoutes(createAnnouncementsService(db, config.operatorToken)),
+    announcementsRoutes(createAnnouncementsService(dbOf('announcements'), config.operatorToken)),
     siteRoutes(config),
     healthRoutes(health),
     rpcRoutes(chains, log),

@@ -27,7 +27,7 @@ export type StoredFacts = {
   indexed: Set<Chain>;
 };
 
-const IS_WRITABLE = `/* health: writable */ select current_setting('transaction_read_only') = 'off'
+const IS_WRITABLE = `select current_setting('transaction_read_only') = 'off'
   and has_table_privilege('checkpoint', 'insert') and has_table_privilege('checkpoint', 'update') as writable`;
 
 /** Reads everything at once. A database without tables has no state, and that is an answer too. */
@@ -55,20 +55,16 @@ export async function findFacts(db: Db, chains: readonly Chain[]): Promise<Store
 }
 
 export async function findCheckpoints(db: Queryable): Promise<Map<Chain, StoredCheckpoint>> {
-  return byChain(
-    await db.query<StoredCheckpoint>(`/* health: checkpoints */ select ${CHECKPOINT.select} from checkpoint`),
-  );
+  return byChain(await db.query<StoredCheckpoint>(`select ${CHECKPOINT.select} from checkpoint`));
 }
 
 async function findBuilders(db: Queryable): Promise<Map<Chain, StoredBuilder>> {
-  return byChain(
-    await db.query<StoredBuilder>(`/* health: builders */ select ${BUILDER.select} from builder`),
-  );
+  return byChain(await db.query<StoredBuilder>(`select ${BUILDER.select} from builder`));
 }
 
 async function findStops(db: Queryable): Promise<Map<Chain, IndexStop>> {
   const rows = await db.query<Pick<RowOf<typeof indexStop>, 'chain' | 'code' | 'message'>>(
-    '/* health: stops */ select chain, code, message from index_stop',
+    'select chain, code, message from index_stop',
   );
   return byChain(rows);
 }
