@@ -65,8 +65,7 @@ export async function runPonder(node: Node, databaseUrl: string, expected: numbe
           BENCH_CONTRACT: deployment.carCollection,
           BENCH_START_BLOCK: String(deployment.deployBlock),
         },
-        // It logs its errors here.
-        stdio: ['ignore', 'inherit', 'inherit'],
+        stdio: ['ignore', 'ignore', 'inherit'],
       },
     );
   const count = 'select count(*)::int as events from bench.event';
