@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { inherited } from '../lib/config.ts';
-import { freePort } from '../lib/processes.ts';
+import { endProcess, freePort } from '../lib/processes.ts';
 
 const MAIN = join(import.meta.dirname, '../../server/src/main.ts');
 const START_MS = 60_000;
@@ -19,12 +19,8 @@ export async function startServerProcess(env: Record<string, string>): Promise<S
     env: { ...inherited, NODE_ENV: 'production', PITLANE_DEMO: '1', LOG_LEVEL: 'warn', ...env, PORT: port },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = `http://127.0.0.1:${port}`;
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await exited;
-  };
+  const stop = () => endProcess(child);
   const deadline = Date.now() + START_MS;
   while (
     !(await fetch(`${url}/api/health`).then(

@@ -66,6 +66,7 @@ async function exhaust(scene: Scene): Promise<number> {
   const options = { applicationName: 'others', answerMs: 5_000, connectMs: 5_000 };
   const takeAll = async () => {
     for (;;) {
+      // Refused: there is none left.
       const connection = await openConnection(siteUrl, options).catch(() => undefined);
       if (!connection) return;
       taken.push(connection);

@@ -1,6 +1,7 @@
 import { HttpRequestError, TransactionNotFoundError, WaitForTransactionReceiptTimeoutError } from 'viem';
 import { getTransaction, waitForTransactionReceipt } from 'viem/actions';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
 import { followTransaction } from './follow-transaction.ts';
 import { readPending, rememberPending } from './pending-transactions.ts';
 
@@ -29,12 +30,7 @@ const replacedBy = (reason: 'repriced' | 'replaced' | 'cancelled') =>
   });
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  stubLocalStorage();
   rememberPending({ kind: 'wash', chain: 'matic', subject: 'cars', hash, account, sentAt: Date.now() });
   waiting.mockReset().mockResolvedValue(receipt as never);
   known.mockReset().mockResolvedValue({} as never);

@@ -3,6 +3,7 @@ import { ChainMismatchError, HttpRequestError, UserRejectedRequestError } from '
 import { getBlockNumber } from 'viem/actions';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writeContract } from 'wagmi/actions';
+import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
 import { setWallet } from '../wallet-store.ts';
 import { followTransaction } from './follow-transaction.ts';
 import { readPending, rememberPending } from './pending-transactions.ts';
@@ -41,12 +42,7 @@ const problemOf = (running: Promise<unknown>) =>
   );
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  stubLocalStorage();
   setWallet({ status: 'connected', address: account, chainId: 137, kind: 'injected' });
   prepare.mockReset().mockResolvedValue(call);
   vi.mocked(getBlockNumber).mockReset().mockResolvedValue(7n);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toastStore } from '../../lib/toast.ts';
+import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
 import { type WalletProblem, WalletProblemError } from '../wallet-problem.ts';
 import { rememberPending } from './pending-transactions.ts';
 import type { TransactionRunner } from './run-transaction.ts';
@@ -26,12 +27,7 @@ const createWashStore = () => createTransactionStore<number, string>({ kind: 'wa
 const lastToast = () => toastStore.getState().at(-1);
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  stubLocalStorage();
   vi.spyOn(console, 'error').mockReturnValue();
   runner.run.mockReset();
   runner.resume.mockReset();
