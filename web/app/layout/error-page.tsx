@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, useNavigationType, useRevalidator } from 'react-router';
 import { focusPage } from '../lib/focus-page.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { useRetryAway } from './use-retry-away.ts';
+import { useRetryWhileAway } from './use-retry-while-away.ts';
 
 export type ErrorPageProps = {
   status: number;
@@ -41,7 +41,7 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
   // The page that comes in its place brings a frame of its own: the button that was pressed is gone.
   useEffect(() => () => void requestAnimationFrame(focusLost), []);
   const away = status >= 502;
-  useRetryAway(away);
+  useRetryWhileAway(away);
   const words = WORDS[status] ?? (away ? WORDS[503] : undefined) ?? FALLBACK;
   return (
     <section className="page-width grid flex-1 content-center py-16 md:py-24">

@@ -8,7 +8,7 @@ const MAX_RETRY_MS = 15_000;
  * Loads the page again by itself while the server is away: at once when the browser is online again, and with growing
  * pauses. Each pause is up to a quarter longer, so that browsers do not come back together.
  */
-export function useRetryAway(away: boolean): void {
+export function useRetryWhileAway(away: boolean): void {
   const { revalidate, state } = useRevalidator();
   const failures = useRef(0);
   useEffect(() => {
