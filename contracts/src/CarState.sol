@@ -7,10 +7,12 @@ pragma solidity 0.8.37;
 ///   bits  0-31  transfers  how often the car has moved since its mint (CountedERC721)
 ///   bits 32-39  series     build series, fixed when the car is built: 0 not built yet, 1 common, 2 uncommon, 3 rare,
 ///                          4 legendary, 5 exotic, 6 ultra (BuildSeries)
-///   bits 40-47  rank       current rank: 0 underdog, 1 handyman, 2 expert, 3 speedster, 4 pro, 5 legend
+///   bits 40-42  rank       current rank: 0 underdog, 1 handyman, 2 expert, 3 speedster, 4 pro, 5 legend
+///   bits 43-46             unused, zero
+///   bit  47     lock       in storage: look up when the lock ends (RaceLock); in tokenState: the car is locked now
 ///   bits 48-95  upgrades   six levels of 8 bits: engine, turbo, tyres, brakes, suspension, aero, lowest bits first
 ///
-/// All zero is a car fresh from its mint: never moved, not built, underdog, nothing fitted.
+/// All zero is a car fresh from its mint: never moved, not built, underdog, nothing fitted, not locked.
 /// shared/src/domain/car-state.ts is the same layout outside the chain.
 library CarState {
     /// @notice How many ranks there are (specification section 3, "Current rank").
@@ -18,7 +20,8 @@ library CarState {
 
     uint256 private constant _SERIES_SHIFT = 32;
     uint256 private constant _RANK_SHIFT = 40;
-    uint256 private constant _RANK_MASK = 0xff << _RANK_SHIFT;
+    uint256 private constant _RANK_MASK = 0x07 << _RANK_SHIFT;
+    uint256 private constant _LOCK_MASK = 1 << 47;
     uint256 private constant _UPGRADES_SHIFT = 48;
     uint256 private constant _BELOW_UPGRADES_MASK = (1 << _UPGRADES_SHIFT) - 1;
 
@@ -31,7 +34,12 @@ library CarState {
     }
 
     function rank(uint96 state) internal pure returns (uint8) {
-        return uint8(state >> _RANK_SHIFT);
+        return uint8((state & _RANK_MASK) >> _RANK_SHIFT);
+    }
+
+    /// @notice Whether the lock bit is set.
+    function hasLock(uint96 state) internal pure returns (bool) {
+        return state & _LOCK_MASK != 0;
     }
 
     function upgrades(uint96 state) internal pure returns (uint48) {
@@ -41,6 +49,16 @@ library CarState {
     /// @notice The state of a car that was not built and now is. Only for a series field that is still zero.
     function built(uint96 state, uint8 series_) internal pure returns (uint96) {
         return uint96(state | (uint256(series_) << _SERIES_SHIFT));
+    }
+
+    /// @notice The state with the lock bit set.
+    function withLock(uint96 state) internal pure returns (uint96) {
+        return uint96(state | _LOCK_MASK);
+    }
+
+    /// @notice The state with the lock bit clear.
+    function withoutLock(uint96 state) internal pure returns (uint96) {
+        return uint96(state & ~_LOCK_MASK);
     }
 
     function withRank(uint96 state, uint8 rank_) internal pure returns (uint96) {

@@ -11,7 +11,6 @@ import {FairBuilds} from "./FairBuilds.sol";
 /// @notice Variant one of the specification's collections (section 3, "Contracts"), with the drop rules of section 6.
 ///         Everything the market needs to know of a car lies in its owner's storage slot (see CarState), and every
 ///         change of it can be read from the logs alone: CarUpdated carries the state, Transfer adds one transfer.
-/// @dev Ether that is sent along with an approval or a transfer (ERC-721 allows it) is proceeds like any other.
 contract CarCollection is FairBuilds, GameRoles {
     using CarState for uint96;
 
@@ -86,20 +85,14 @@ contract CarCollection is FairBuilds, GameRoles {
 
     /// @notice Address of a car's metadata: the common one until the car is built and the collection revealed, then its own.
     function tokenURI(uint256 tokenId) public view override returns (string memory) {
-        bool built = packedCarState(tokenId).series() != 0;
+        bool built = tokenState(tokenId).series() != 0;
         return built && revealed ? super.tokenURI(tokenId) : notRevealedUri;
     }
 
     /// @notice A car's owner and state.
     function carState(uint256 tokenId) external view returns (Car memory) {
-        uint96 state = packedCarState(tokenId);
+        uint96 state = tokenState(tokenId);
         return Car(_ownerOf(tokenId), state.transfers(), state.series(), state.rank(), state.upgrades());
-    }
-
-    /// @notice A car's 96 bits, laid out as CarState says.
-    function packedCarState(uint256 tokenId) public view returns (uint96) {
-        if (!_exists(tokenId)) revert TokenDoesNotExist();
-        return _getExtraData(tokenId);
     }
 
     /*//////////////////////////////////////////////////////////////
@@ -156,7 +149,7 @@ contract CarCollection is FairBuilds, GameRoles {
     }
 
     function _builtState(uint256 tokenId) private view returns (uint96 state) {
-        state = packedCarState(tokenId);
+        state = tokenState(tokenId);
         if (state.series() == 0) revert CarNotBuilt(tokenId);
     }
 

@@ -11,8 +11,7 @@ import {TokenBase} from "./TokenBase.sol";
 ///         "On-chain"). Nothing of it can be changed afterwards, and nobody owns the contract.
 /// @dev A token's creator and metadata address are the code of a contract that does nothing: for an address of usual length
 ///      that takes half the gas of storage slots. The contract's address need not be stored either. It follows from the
-///      number of contracts made before it, and that is the token's id: the n-th mint makes the n-th contract. Ether that is
-///      sent along with an approval or a transfer (ERC-721 allows it) is lost: there is nobody to send it back.
+///      number of contracts made before it, and that is the token's id: the n-th mint makes the n-th contract.
 contract FreeMinter is TokenBase, ERC2981 {
     /*//////////////////////////////////////////////////////////////
                                  ERRORS

@@ -12,7 +12,7 @@ interface IOwned {
 /// @notice What the workshop needs of the cars (CarCollection).
 interface IUpgradableCars is IOwned {
     /// @notice A car's 96 bits, laid out as CarState says.
-    function packedCarState(uint256 tokenId) external view returns (uint96);
+    function tokenState(uint256 tokenId) external view returns (uint96);
 
     /// @notice Sets all six upgrade levels of a car.
     function setUpgrades(uint256 tokenId, uint48 upgrades) external;
@@ -113,7 +113,7 @@ contract Workshop {
     /// @dev The part's next level, and all the car's levels with it.
     function _raise(uint256 carId, uint8 part) private view returns (uint48 upgrades, uint8 level) {
         if (part >= PARTS) revert WorkshopPartUnknown(part);
-        upgrades = CarState.upgrades(cars.packedCarState(carId));
+        upgrades = CarState.upgrades(cars.tokenState(carId));
         level = uint8(upgrades >> (8 * part));
         // The game may set any level, higher ones too.
         if (level >= MAX_LEVEL) revert WorkshopLevelHighest(carId, part, level);

@@ -19,6 +19,7 @@ abstract contract TransferCountBehaviour is TokenTest {
             else token.safeTransferFrom(from, to, 1, "data");
         }
         vm.assertEq(token.transferCount(1), moves);
+        vm.assertEq(uint32(token.tokenState(1)), moves);
         vm.assertEq(token.transferCount(2), 0);
     }
 
@@ -50,5 +51,7 @@ abstract contract TransferCountBehaviour is TokenTest {
         _mintTo(alice, 1);
         _expectError(ERC721.TokenDoesNotExist.selector);
         token.transferCount(id);
+        _expectError(ERC721.TokenDoesNotExist.selector);
+        token.tokenState(id);
     }
 }

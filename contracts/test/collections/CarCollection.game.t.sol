@@ -23,22 +23,22 @@ contract CarCollectionGameTest is CarTest {
     function testFuzz_SetRank(uint8 rank) public {
         rank = uint8(_bound(rank, 0, 5));
         _mintBuilt(alice, 1);
-        uint96 state = cars.packedCarState(1) | uint96(rank) << 40;
+        uint96 state = cars.tokenState(1) | uint96(rank) << 40;
         _expectUpdate(1, state);
         vm.prank(game);
         cars.setRank(1, rank);
-        vm.assertEq(cars.packedCarState(1), state);
+        vm.assertEq(cars.tokenState(1), state);
         vm.assertEq(cars.carState(1).rank, rank);
         vm.assertEq(cars.ownerOf(1), alice);
     }
 
     function testFuzz_SetUpgrades(uint48 upgrades) public {
         _mintBuilt(alice, 1);
-        uint96 state = cars.packedCarState(1) | uint96(upgrades) << 48;
+        uint96 state = cars.tokenState(1) | uint96(upgrades) << 48;
         _expectUpdate(1, state);
         vm.prank(game);
         cars.setUpgrades(1, upgrades);
-        vm.assertEq(cars.packedCarState(1), state);
+        vm.assertEq(cars.tokenState(1), state);
         vm.assertEq(cars.carState(1).upgrades, upgrades);
         vm.assertEq(cars.ownerOf(1), alice);
     }
@@ -50,7 +50,7 @@ contract CarCollectionGameTest is CarTest {
         uint8[] memory chosen = new uint8[](amount);
         for (uint256 i; i < amount; ++i) {
             (ids[i], chosen[i]) = (20 - i, ranks[i] % 6);
-            _expectUpdate(20 - i, cars.packedCarState(20 - i) | uint96(chosen[i]) << 40);
+            _expectUpdate(20 - i, cars.tokenState(20 - i) | uint96(chosen[i]) << 40);
         }
         vm.prank(game);
         cars.setRanks(ids, chosen);
@@ -62,7 +62,7 @@ contract CarCollectionGameTest is CarTest {
     function testFuzz_CarState(uint8 rank, uint48 upgrades) public {
         rank = uint8(_bound(rank, 0, 5));
         _mintBuilt(alice, 1);
-        uint8 series = uint8(cars.packedCarState(1) >> 32);
+        uint8 series = uint8(cars.tokenState(1) >> 32);
         vm.startPrank(game);
         cars.setUpgrades(1, upgrades);
         cars.setRank(1, rank);
@@ -130,7 +130,7 @@ contract CarCollectionGameTest is CarTest {
         _mintBuilt(alice, 1);
         bytes[4] memory calls = [
             abi.encodeCall(cars.carState, (id)),
-            abi.encodeCall(cars.packedCarState, (id)),
+            abi.encodeCall(cars.tokenState, (id)),
             abi.encodeCall(cars.setRank, (id, 1)),
             abi.encodeCall(cars.setUpgrades, (id, 1))
         ];

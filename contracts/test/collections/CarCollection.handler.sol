@@ -184,7 +184,7 @@ contract CarCollectionHandler is Test, CarCollectionModel {
         vm.assertEq(cars.build(most), expected);
         for (; expected != 0; --expected) {
             ++built;
-            _cars[built].series = uint8(cars.packedCarState(built) >> 32);
+            _cars[built].series = uint8(cars.tokenState(built) >> 32);
             vm.assertTrue(_cars[built].series != 0);
             _compare(built);
         }

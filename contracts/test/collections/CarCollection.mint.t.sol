@@ -43,7 +43,7 @@ contract CarCollectionMintTest is CarTest {
         _mintTo(minter, amount);
 
         vm.assertEq(vm.getRecordedLogs().length, amount);
-        vm.assertEq(cars.packedCarState(amount), 0);
+        vm.assertEq(cars.tokenState(amount), 0);
         vm.assertEq(cars.totalSupply(), amount);
         vm.assertEq(cars.balanceOf(minter), amount);
         vm.assertEq(cars.addressMintedBalance(minter), amount);

@@ -22,7 +22,8 @@ contract CountedToken is CountedERC721 {
     }
 }
 
-/// @notice What it has to equal: Solady's own token, with the count in a hook.
+/// @notice What it has to equal: Solady's own token, with the count in a hook that clears bit 47 as well. That Solady's own
+///         transfers find what our transferFrom wrote, and the other way round, checks the slot seed that is repeated there.
 contract HookedToken is ERC721 {
     function name() public pure override returns (string memory) {}
     function symbol() public pure override returns (string memory) {}
@@ -37,7 +38,7 @@ contract HookedToken is ERC721 {
     }
 
     function _beforeTokenTransfer(address, address, uint256 id) internal override {
-        uint256 extra = _getExtraData(id);
+        uint256 extra = _getExtraData(id) & ~uint256(2 ** 47);
         _setExtraData(id, uint96(extra / 2 ** 32 * 2 ** 32 + (extra + 1) % 2 ** 32));
     }
 }
@@ -97,6 +98,20 @@ contract CountedERC721Test is Test {
         for (uint256 i; i < _accounts.length; ++i) {
             _compareSlot(_accountSlot(_accounts[i]));
         }
+    }
+
+    function test_RevertIf_EtherComesAlong() public {
+        address alice = _account("alice");
+        vm.store(address(_counted), _tokenSlot(), _packed(alice, 0));
+        vm.store(address(_counted), _accountSlot(alice), bytes32(uint256(1)));
+        vm.deal(alice, 3);
+        vm.startPrank(alice);
+        _expectError(CountedERC721.CollectionTakesNoEther.selector);
+        _counted.approve{value: 1}(alice, _ID);
+        _expectError(CountedERC721.CollectionTakesNoEther.selector);
+        _counted.transferFrom{value: 1}(alice, alice, _ID);
+        _expectError(CountedERC721.CollectionTakesNoEther.selector);
+        _counted.safeTransferFrom{value: 1}(alice, alice, _ID);
     }
 
     /// @dev The whole of the 32 bits is used, and nothing above them is reached.

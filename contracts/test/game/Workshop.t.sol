@@ -39,13 +39,13 @@ contract WorkshopFitTest is WorkshopTest {
         cars.setRank(1, rank % 6);
         vm.stopPrank();
         CarCollection.Car memory before = cars.carState(1);
-        uint256 others = cars.packedCarState(2);
+        uint256 others = cars.tokenState(2);
 
         vm.assertEq(workshop.fitCost(1, part), uint256(level) * 10);
         vm.expectEmit(address(stations));
         emit GasStations.FuelChanged(1, 100 - uint256(level) * 10);
         vm.expectEmit(address(cars));
-        emit CarCollection.CarUpdated(1, cars.packedCarState(1) + uint96(1 << 48 + 8 * part));
+        emit CarCollection.CarUpdated(1, cars.tokenState(1) + uint96(1 << 48 + 8 * part));
         vm.expectEmit(address(workshop));
         emit Workshop.UpgradeFitted(1, part, level, 1, 1, uint256(level) * 10);
         vm.prank(alice);
@@ -57,7 +57,7 @@ contract WorkshopFitTest is WorkshopTest {
         vm.assertEq(fitted.transfers, before.transfers);
         vm.assertEq(fitted.series, before.series);
         vm.assertEq(fitted.rank, before.rank);
-        vm.assertEq(cars.packedCarState(2), others);
+        vm.assertEq(cars.tokenState(2), others);
         vm.assertEq(stations.fuel(1), 100 - uint256(level) * 10);
         vm.assertEq(stations.fuel(2), 100);
         vm.assertEq(garages.ownerOf(1), alice);

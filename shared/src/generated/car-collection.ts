@@ -574,23 +574,6 @@ export const carCollectionAbi = [
   },
   {
     "type": "function",
-    "name": "packedCarState",
-    "inputs": [
-      {
-        "name": "tokenId",
-        "type": "uint256"
-      }
-    ],
-    "outputs": [
-      {
-        "name": "",
-        "type": "uint96"
-      }
-    ],
-    "stateMutability": "view"
-  },
-  {
-    "type": "function",
     "name": "pause",
     "inputs": [
       {
@@ -1040,6 +1023,23 @@ export const carCollectionAbi = [
       {
         "name": "id",
         "type": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "tokenState",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint96"
       }
     ],
     "stateMutability": "view"
@@ -1781,6 +1781,11 @@ export const carCollectionAbi = [
         "type": "uint256"
       }
     ]
+  },
+  {
+    "type": "error",
+    "name": "CollectionTakesNoEther",
+    "inputs": []
   },
   {
     "type": "error",

@@ -347,6 +347,23 @@ export const freeMinterAbi = [
   },
   {
     "type": "function",
+    "name": "tokenState",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint96"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "tokenURI",
     "inputs": [
       {
@@ -563,6 +580,11 @@ export const freeMinterAbi = [
         "type": "uint256"
       }
     ]
+  },
+  {
+    "type": "error",
+    "name": "CollectionTakesNoEther",
+    "inputs": []
   },
   {
     "type": "error",

@@ -548,6 +548,23 @@ export const gasStationsAbi = [
   },
   {
     "type": "function",
+    "name": "tokenState",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint96"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "tokenURI",
     "inputs": [
       {
@@ -912,6 +929,11 @@ export const gasStationsAbi = [
         "type": "uint256"
       }
     ]
+  },
+  {
+    "type": "error",
+    "name": "CollectionTakesNoEther",
+    "inputs": []
   },
   {
     "type": "error",

@@ -455,6 +455,23 @@ export const tuneupGaragesAbi = [
   },
   {
     "type": "function",
+    "name": "tokenState",
+    "inputs": [
+      {
+        "name": "id",
+        "type": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint96"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "tokenURI",
     "inputs": [
       {
@@ -766,6 +783,11 @@ export const tuneupGaragesAbi = [
         "type": "uint256"
       }
     ]
+  },
+  {
+    "type": "error",
+    "name": "CollectionTakesNoEther",
+    "inputs": []
   },
   {
     "type": "error",
