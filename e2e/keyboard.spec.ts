@@ -1,16 +1,10 @@
 /** The focus when the control that has it goes, and keys that must not lead away. */
 import type { Page } from '@playwright/test';
-import { cards, connect, firstOf, header, readNfts, visit } from './fixtures/site.ts';
+import { cards, connect, firstOf, header, readNfts, readyForKeys, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const focused = (page: Page) => page.getByRole('main').locator(':focus');
-
-/** Waits for the code that keeps the focus: it comes after the page has loaded. */
-const readyForKeys = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /after-load/.test(name)),
-  );
 
 /** Presses a control with the keyboard. */
 async function press(page: Page, name: string): Promise<void> {

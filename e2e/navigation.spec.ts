@@ -1,6 +1,6 @@
 /** Going from page to page: skeletons, focus, and the keys of a grid. */
 import type { Locator, Page } from '@playwright/test';
-import { cards, firstOf, header, readNfts, visit } from './fixtures/site.ts';
+import { cards, firstOf, header, readNfts, readyForKeys, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** Holds every answer of the API back from here on. Call the result to let them go. */
@@ -103,6 +103,24 @@ test('after a page change the focus is on the heading of the new page', async ({
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(heading(page)).toHaveText('Explore the grid');
   await expect(heading(page)).toBeFocused();
+});
+
+test('a page that comes without a skeleton has the focus on its heading, too', async ({ page }) => {
+  const go = async (key: string, path: string) => {
+    await page.keyboard.press('g');
+    await page.keyboard.press(key);
+    await expect(page).toHaveURL(path);
+    await expect(heading(page), `${path} has come`).toBeFocused();
+  };
+  await visit(page, '/home');
+  await readyForKeys(page);
+  // In the second round the browser has everything: nothing stands between the old page and the new one.
+  for (let round = 0; round < 2; round += 1) {
+    await go('e', '/explore');
+    await go('m', '/mint');
+    await go('g', '/garage');
+    await go('h', '/home');
+  }
 });
 
 test('from the heading Tab goes on into the page', async ({ page }) => {

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { focusPage } from '../lib/focus-page.ts';
+import { focusHeading, focusPage } from '../lib/focus-page.ts';
 
 /**
  * Makes a page change known: a thin line while the page is on its way; when it is there, the focus on its heading, and its
@@ -9,15 +9,22 @@ import { focusPage } from '../lib/focus-page.ts';
 export function PageChange() {
   const { pathname, hash } = useLocation();
   const loading = useNavigation().state === 'loading';
-  const [shown, setShown] = useState(pathname);
+  const shown = useRef(pathname);
   const [title, setTitle] = useState('');
+  // In the same step as the page itself: keepFocus would give the lost focus to some control of the new page. A page
+  // that sets the focus does so after this.
+  useLayoutEffect(() => {
+    // An address with a # names the place where the reader goes on.
+    if (pathname === shown.current || hash !== '') return;
+    focusHeading();
+    // Once more after dialogs that close.
+    requestAnimationFrame(focusPage);
+  }, [pathname, hash]);
   useEffect(() => {
-    if (pathname === shown) return;
-    setShown(pathname);
+    if (pathname === shown.current) return;
+    shown.current = pathname;
     setTitle(document.title);
-    // An address with a # names the place where the reader goes on. The frame later is after dialogs that close.
-    if (hash === '') requestAnimationFrame(focusPage);
-  }, [pathname, shown, hash]);
+  }, [pathname]);
   return (
     <>
       <p className="sr-only" aria-live="polite">

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { lazyComponent } from '../lib/lazy-component.ts';
 import { runAfterLoad } from '../lib/run-after-load.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -17,9 +17,9 @@ const PageSkeleton = lazyComponent(
 export function PageView({ children }: { children: ReactNode }) {
   const coming = useComingPath();
   useEffect(() => runAfterLoad(PageSkeleton.preload), []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (coming === undefined) return;
-    // The element with the focus is gone.
+    // The element with the focus is gone. In the same step, before keepFocus looks for another.
     document.getElementById('main')?.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: 'instant' });
   }, [coming]);

@@ -4,8 +4,17 @@
  */
 export function focusPage(): void {
   const main = document.getElementById('main');
-  if (!main || (main.contains(document.activeElement) && document.activeElement !== main)) return;
-  const heading = [...main.querySelectorAll<HTMLElement>('h1')].find((each) => each.checkVisibility());
+  if (main?.contains(document.activeElement) && document.activeElement !== main) return;
+  focusHeading();
+}
+
+/** Moves the focus to the page's heading, or to the page where it has none yet. A skeleton's heading is none. */
+export function focusHeading(): void {
+  const main = document.getElementById('main');
+  if (!main) return;
+  const heading = [...main.querySelectorAll<HTMLElement>('h1')].find(
+    (each) => each.closest('[data-page-skeleton]') === null && each.checkVisibility(),
+  );
   if (heading) heading.tabIndex = -1;
   (heading ?? main).focus({ preventScroll: true });
 }
