@@ -5,13 +5,14 @@ import {CarState} from "../CarState.sol";
 import {GameRoles} from "../game/GameRoles.sol";
 import {CollectionBase} from "./CollectionBase.sol";
 import {DropRules} from "./DropRules.sol";
+import {EpochSwitch} from "./EpochSwitch.sol";
 import {FairBuilds} from "./FairBuilds.sol";
 
 /// @title The cars
 /// @notice Variant one of the specification's collections (section 3, "Contracts"), with the drop rules of section 6.
 ///         Everything the market needs to know of a car lies in its owner's storage slot (see CarState), and every
 ///         change of it can be read from the logs alone: CarUpdated carries the state, Transfer adds one transfer.
-contract CarCollection is FairBuilds, GameRoles {
+contract CarCollection is EpochSwitch, DropRules, FairBuilds, GameRoles {
     using CarState for uint96;
 
     /*//////////////////////////////////////////////////////////////
@@ -69,14 +70,29 @@ contract CarCollection is FairBuilds, GameRoles {
     function mint(uint256 mintAmount) external payable {
         uint256 id = _order(mintAmount);
         _admit(msg.sender, mintAmount);
-        _deliver(id, mintAmount);
+        _deliver(msg.sender, id, mintAmount);
     }
 
     /// @notice As mint, for an account of the whitelist's Merkle tree, which brings its proof.
     function mintWithProof(uint256 mintAmount, bytes32[] calldata proof) external payable {
         uint256 id = _order(mintAmount);
         _admitByProof(msg.sender, mintAmount, proof);
-        _deliver(id, mintAmount);
+        _deliver(msg.sender, id, mintAmount);
+    }
+
+    /// @notice Gives cars away: without payment, and beside the limit for an address. They are drawn like all cars of the
+    ///         open epoch, and never refunded.
+    /// @param to Who gets them; asked as little as a minter is.
+    /// @param quantity How many, from 1 to maxMintAmount().
+    /// @return firstId The first one's id; the others follow it.
+    function grant(address to, uint256 quantity) external onlyGame returns (uint256 firstId) {
+        firstId = _takeGranted(quantity);
+        _deliver(to, firstId, quantity);
+    }
+
+    /// @inheritdoc FairBuilds
+    function setCost(uint256 newCost) public override(CollectionBase, FairBuilds) {
+        super.setCost(newCost);
     }
 
     /*//////////////////////////////////////////////////////////////
@@ -124,15 +140,15 @@ contract CarCollection is FairBuilds, GameRoles {
     //////////////////////////////////////////////////////////////*/
 
     function _order(uint256 amount) private returns (uint256 firstId) {
-        _requireOpenEpoch();
+        _enterEpoch();
         return _sell(amount);
     }
 
-    function _deliver(uint256 id, uint256 amount) private {
+    function _deliver(address to, uint256 id, uint256 amount) private {
         // Unchecked: the ids end at maxSupply, which has 32 bits.
         unchecked {
             for (uint256 end = id + amount; id < end; ++id) {
-                _mintAndSetExtraDataUnchecked(msg.sender, id, 0);
+                _mintAndSetExtraDataUnchecked(to, id, 0);
             }
         }
     }

@@ -182,21 +182,33 @@ abstract contract CollectionBase is TokenBase, Ownable {
                                INTERNALS
     //////////////////////////////////////////////////////////////*/
 
-    /// @dev Sells the next `amount` tokens and returns the first one's id; the caller mints them. Refuses a sale that is
-    ///      paused, takes too many at once, exceeds the supply, or is not paid to the wei: an overpayment is more likely
-    ///      a mistake than a gift.
+    /// @dev Sells the next `amount` tokens and returns the first one's id; the caller mints them. A sale is paid to the
+    ///      wei: an overpayment is more likely a mistake than a gift.
     function _sell(uint256 amount) internal returns (uint256 firstId) {
+        uint256 price;
+        (firstId, price) = _take(amount);
+        // Unchecked: the amount has 32 bits, the price has 96.
+        unchecked {
+            if (msg.value != amount * price) revert CollectionCostNotPaid(amount * price, msg.value);
+        }
+    }
+
+    /// @dev Takes the next `amount` ids, sold or given away, and returns the first one and the price of one token. Refuses
+    ///      while minting is paused, too many at once, and more than the supply.
+    function _take(uint256 amount) internal returns (uint256 firstId, uint256 price) {
+        bool paused_;
+        uint256 max;
+        uint256 end;
+        uint256 supply;
         // Read side by side, the five are one storage read.
-        (bool paused_, uint256 max, uint256 end, uint256 supply, uint256 price) =
-            (paused, _maxMintAmount, _maxSupply, _totalSupply, _cost);
+        (paused_, max, end, supply, price) = (paused, _maxMintAmount, _maxSupply, _totalSupply, _cost);
         if (paused_) revert CollectionPaused();
         if (amount == 0 || amount > max) revert CollectionMintAmount(amount, max);
-        // Unchecked: the supply never exceeds its end; amount and supply have 32 bits, the price has 96.
+        // Unchecked: the supply never exceeds its end; amount and supply have 32 bits.
         unchecked {
             if (amount > end - supply) revert CollectionSoldOut(end - supply);
-            if (msg.value != amount * price) revert CollectionCostNotPaid(amount * price, msg.value);
             _totalSupply = uint32(supply + amount);
-            return supply + 1;
+            firstId = supply + 1;
         }
     }
 

@@ -32,7 +32,7 @@ abstract contract DropRules is CollectionBase {
                                 STORAGE
     //////////////////////////////////////////////////////////////*/
 
-    // These four fill the slot that CollectionBase ends with: a mint reads and writes no other setting.
+    // These three fill the slot that CollectionBase ends with: a mint reads and writes no other setting.
     uint32 private _nftPerAddressLimit = 100;
 
     /// @notice Whether tokens show their own metadata. Set once, by reveal().
@@ -40,9 +40,6 @@ abstract contract DropRules is CollectionBase {
 
     /// @notice Whether only whitelisted accounts may mint.
     bool public onlyWhitelisted;
-
-    /// @dev FairBuilds' own, declared here for its place in the slot.
-    bool internal _epochOpen;
 
     /// @notice Address of the metadata that every token shows until it is revealed.
     string public notRevealedUri;

@@ -4,8 +4,7 @@ pragma solidity 0.8.37;
 import {BuildSeries} from "../../src/BuildSeries.sol";
 import {CarCollection} from "../../src/collections/CarCollection.sol";
 import {CollectionBase} from "../../src/collections/CollectionBase.sol";
-import {FairBuilds} from "../../src/collections/FairBuilds.sol";
-import {ERC721} from "solady/tokens/ERC721.sol";
+import {IFairBuilds} from "../../src/interfaces/IFairBuilds.sol";
 import {CarTest} from "../utils/CarTest.sol";
 
 /// @notice Epochs as they should go: opened, closed, revealed, built.
@@ -16,7 +15,7 @@ contract CarCollectionEpochsTest is CarTest {
 
     function testFuzz_SetBuilder(address newBuilder) public {
         vm.expectEmit(address(cars));
-        emit FairBuilds.BuilderChanged(newBuilder);
+        emit IFairBuilds.BuilderChanged(newBuilder);
         vm.prank(owner);
         cars.setBuilder(newBuilder);
         vm.assertEq(cars.builder(), newBuilder);
@@ -28,40 +27,40 @@ contract CarCollectionEpochsTest is CarTest {
         if (minted != 0) _mintTo(alice, minted);
         vm.warp(time);
         vm.expectEmit(address(cars));
-        emit FairBuilds.EpochClosed(1, minted, block.number);
+        emit IFairBuilds.EpochClosed(1, minted, block.number);
         vm.expectEmit(address(cars));
-        emit FairBuilds.EpochOpened(2, minted + 1, commitment);
+        emit IFairBuilds.EpochOpened(2, minted + 1, commitment);
         vm.prank(builder);
         cars.openEpoch(2, commitment);
         vm.assertEq(cars.epochCount(), 2);
         vm.assertTrue(cars.epochOpen());
-        FairBuilds.Epoch memory closed = cars.epoch(1);
+        IFairBuilds.Epoch memory closed = cars.epoch(1);
         vm.assertEq(closed.lastId, minted);
         vm.assertEq(closed.closedAt, time);
         vm.assertEq(closed.drawBlock, block.number);
         vm.assertEq(closed.proceeds, minted * COST);
-        FairBuilds.Epoch memory opened = cars.epoch(2);
+        IFairBuilds.Epoch memory opened = cars.epoch(2);
         vm.assertEq(opened.commitment, commitment);
-        vm.assertEq(opened.openedAt, time);
+        vm.assertEq(opened.startedAt, time);
         vm.assertEq(opened.closedAt, 0);
     }
 
     function testFuzz_RevertIf_OpenedByStranger(address stranger) public {
         vm.assume(stranger != builder);
-        _expectError(FairBuilds.BuildCallerNotBuilder.selector, stranger);
+        _expectError(IFairBuilds.BuildCallerNotBuilder.selector, stranger);
         vm.prank(stranger);
         cars.openEpoch(2, bytes32(uint256(1)));
     }
 
     function test_RevertIf_CommitmentMissing() public {
-        _expectError(FairBuilds.BuildCommitmentMissing.selector);
+        _expectError(IFairBuilds.BuildCommitmentMissing.selector);
         vm.prank(builder);
         cars.openEpoch(2, 0);
     }
 
     function testFuzz_RevertIf_EpochIsNotNext(uint256 number) public {
         vm.assume(number != 2);
-        _expectError(FairBuilds.BuildEpochNotNext.selector, number, 2);
+        _expectError(IFairBuilds.BuildEpochNotNext.selector, number, 2);
         vm.prank(builder);
         cars.openEpoch(number, bytes32(uint256(1)));
         vm.assertEq(cars.epochCount(), 1);
@@ -77,9 +76,9 @@ contract CarCollectionEpochsTest is CarTest {
         vm.assertFalse(cars.epochOpen());
         vm.deal(alice, 2 * COST);
         vm.startPrank(alice);
-        _expectError(FairBuilds.BuildNoEpochOpen.selector);
+        _expectError(IFairBuilds.BuildNoEpochOpen.selector);
         cars.mint{value: COST}(1);
-        _expectError(FairBuilds.BuildNoEpochOpen.selector);
+        _expectError(IFairBuilds.BuildNoEpochOpen.selector);
         cars.mintWithProof{value: COST}(1, new bytes32[](0));
         vm.stopPrank();
         _openEpoch();
@@ -90,26 +89,45 @@ contract CarCollectionEpochsTest is CarTest {
     function test_RevertIf_ClosedTwice() public {
         vm.startPrank(builder);
         cars.closeEpoch();
-        _expectError(FairBuilds.BuildNoEpochOpen.selector);
+        _expectError(IFairBuilds.BuildNoEpochOpen.selector);
         cars.closeEpoch();
     }
 
-    function testFuzz_AnybodyClosesAnEpochThatIsDue(address anybody, uint32 age) public {
+    /// @dev A day after the epoch's first car, whenever it was opened and however many cars came later.
+    function testFuzz_AnybodyClosesAnEpochThatIsDue(address anybody, uint32 idle, uint32 age, bool granted) public {
         vm.assume(anybody != builder);
-        _mintTo(alice, 1);
-        uint256 due = block.timestamp + 1 days;
-        vm.warp(block.timestamp + age);
-        if (age < 1 days) _expectError(FairBuilds.BuildEpochNotDue.selector, 1, due);
+        vm.warp(block.timestamp + idle);
+        if (granted) _grantTo(alice, 1);
+        else _mintTo(alice, 1);
+        uint256 started = block.timestamp;
+        vm.assertEq(cars.epoch(1).startedAt, started);
+        vm.warp(started + age / 2);
+        _mintTo(bob, 1);
+        vm.assertEq(cars.epoch(1).startedAt, started);
+        vm.warp(started + age);
+        if (age < 1 days) _expectError(IFairBuilds.BuildEpochNotDue.selector, 1, started + 1 days);
         vm.prank(anybody);
         cars.closeEpoch();
         vm.assertEq(cars.epochOpen(), age < 1 days);
+    }
+
+    /// @dev A mint that is refused starts no epoch.
+    function test_ARefusedMintStartsNothing() public {
+        uint256 opened = block.timestamp;
+        vm.warp(opened + 5);
+        _expectError(CollectionBase.CollectionMintAmount.selector, 0, 20);
+        cars.mint(0);
+        vm.assertEq(cars.epoch(1).startedAt, opened);
+        vm.prank(owner);
+        cars.setCost(1); // closes nothing: the epoch is empty
+        vm.assertTrue(cars.epochOpen());
     }
 
     function test_RevertIf_StrangerClosesAnEmptyEpoch() public {
         _mintBuilt(alice, 1); // the second epoch is open and has no car
         uint256 due = block.timestamp + 1 days;
         vm.warp(due + 100 days);
-        _expectError(FairBuilds.BuildEpochNotDue.selector, 2, due);
+        _expectError(IFairBuilds.BuildEpochNotDue.selector, 2, due);
         vm.prank(alice);
         cars.closeEpoch();
     }
@@ -129,7 +147,7 @@ contract CarCollectionEpochsTest is CarTest {
 
         bytes32 seed = keccak256(abi.encode(_secretOf(1), hash));
         vm.expectEmit(address(cars));
-        emit FairBuilds.EpochRevealed(1, _secretOf(1), hash, seed);
+        emit IFairBuilds.EpochRevealed(1, _secretOf(1), hash, seed);
         vm.startPrank(anybody);
         cars.revealEpoch(1, _secretOf(1));
         for (uint256 id = 1; id <= amount; ++id) {
@@ -152,16 +170,16 @@ contract CarCollectionEpochsTest is CarTest {
         _mintTo(alice, 1);
         _openEpoch();
         vm.roll(block.number + 1);
-        _expectError(FairBuilds.BuildSecretWrong.selector, 1);
+        _expectError(IFairBuilds.BuildSecretWrong.selector, 1);
         cars.revealEpoch(1, secret);
     }
 
     function test_RevertIf_RevealedInTheDrawBlock() public {
         _mintTo(alice, 1);
         _openEpoch();
-        _expectError(FairBuilds.BuildDrawTooEarly.selector, block.number);
+        _expectError(IFairBuilds.BuildDrawTooEarly.selector, block.number);
         cars.revealEpoch(1, _secretOf(1));
-        _expectError(FairBuilds.BuildDrawTooEarly.selector, block.number);
+        _expectError(IFairBuilds.BuildDrawTooEarly.selector, block.number);
         cars.recordDraw(1);
     }
 
@@ -169,24 +187,24 @@ contract CarCollectionEpochsTest is CarTest {
         _mintTo(alice, 1);
         _openEpoch(); // 1 is closed with a car, 2 open
         vm.assume(number != 1);
-        _expectError(FairBuilds.BuildEpochNotClosed.selector, number);
+        _expectError(IFairBuilds.BuildEpochNotClosed.selector, number);
         cars.revealEpoch(number, _secretOf(number));
-        _expectError(FairBuilds.BuildEpochNotClosed.selector, number);
+        _expectError(IFairBuilds.BuildEpochNotClosed.selector, number);
         cars.recordDraw(number);
-        _expectError(FairBuilds.BuildEpochNotClosed.selector, number);
+        _expectError(IFairBuilds.BuildEpochNotClosed.selector, number);
         cars.forfeitEpoch(number);
     }
 
     function test_RevertIf_EpochHasNoCars() public {
         _openEpoch();
         vm.roll(block.number + 1);
-        _expectError(FairBuilds.BuildEpochNotClosed.selector, 1);
+        _expectError(IFairBuilds.BuildEpochNotClosed.selector, 1);
         cars.revealEpoch(1, _secretOf(1));
     }
 
     function test_RevertIf_RevealedTwice() public {
         _mintBuilt(alice, 1);
-        bytes4[3] memory errors = [FairBuilds.BuildEpochDrawn.selector, bytes4(0), bytes4(0)];
+        bytes4[3] memory errors = [IFairBuilds.BuildEpochDrawn.selector, bytes4(0), bytes4(0)];
         _expectError(errors[0], 1);
         cars.revealEpoch(1, _secretOf(1));
         _expectError(errors[0], 1);
@@ -214,9 +232,9 @@ contract CarCollectionEpochsTest is CarTest {
         _openEpoch();
         uint256 drawBlock = block.number;
         vm.roll(drawBlock + 257);
-        _expectError(FairBuilds.BuildHashGone.selector, drawBlock);
+        _expectError(IFairBuilds.BuildHashGone.selector, drawBlock);
         cars.revealEpoch(1, _secretOf(1));
-        _expectError(FairBuilds.BuildHashGone.selector, drawBlock);
+        _expectError(IFairBuilds.BuildHashGone.selector, drawBlock);
         cars.recordDraw(1);
     }
 
@@ -303,38 +321,5 @@ contract CarCollectionEpochsTest is CarTest {
         cars.revealEpoch(epoch, _secretOf(epoch));
         vm.assertEq(cars.build{gas: 200_000}(1), 1);
         vm.assertEq(cars.carState(2).series, BuildSeries.ofCar(cars.epoch(epoch).seed, 2));
-    }
-
-    /*//////////////////////////////////////////////////////////////
-                                LOOKUPS
-    //////////////////////////////////////////////////////////////*/
-
-    /// @dev Random sizes, none included, against a scan.
-    function testFuzz_EpochOf(uint8[6] memory sizes, bool closeLast) public {
-        uint256[] memory expected = new uint256[](60);
-        uint256 supply;
-        for (uint256 i; i < 6; ++i) {
-            uint256 size = sizes[i] % 10;
-            if (size != 0) _mintTo(alice, size);
-            for (uint256 j; j < size; ++j) {
-                expected[supply++] = i + 1;
-            }
-            if (i < 5) _openEpoch();
-        }
-        vm.prank(builder);
-        if (closeLast) cars.closeEpoch();
-        for (uint256 id = 1; id <= supply; ++id) {
-            bool open = expected[id - 1] == 6 && !closeLast;
-            if (open) _expectError(FairBuilds.BuildEpochUnknown.selector, id);
-            uint256 found = cars.epochOf(id);
-            if (!open) vm.assertEq(found, expected[id - 1]);
-        }
-    }
-
-    function testFuzz_RevertIf_EpochOfMissingCar(uint256 id) public {
-        _mintTo(alice, 1);
-        vm.assume(id != 1);
-        _expectError(ERC721.TokenDoesNotExist.selector);
-        cars.epochOf(id);
     }
 }

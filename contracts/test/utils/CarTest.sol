@@ -35,6 +35,11 @@ abstract contract CarTest is CollectionTest {
         cars.mint{value: price}(amount);
     }
 
+    function _grantTo(address account, uint256 amount) internal returns (uint256 firstId) {
+        vm.prank(game);
+        return cars.grant(account, amount);
+    }
+
     /// @dev Mints cars and builds them.
     function _mintBuilt(address account, uint256 amount) internal {
         _mintTo(account, amount);
@@ -59,6 +64,19 @@ abstract contract CarTest is CollectionTest {
         bytes32 commitment = _commitmentOf(epoch);
         vm.prank(builder);
         cars.openEpoch(epoch, commitment);
+    }
+
+    /// @dev Closes the open epoch and forfeits it after the deadline; the next epoch is open. Returns the forfeited one.
+    function _forfeit() internal returns (uint256 epoch) {
+        epoch = _openEpoch() - 1;
+        vm.warp(block.timestamp + 1 days + 1);
+        vm.roll(block.number + 10);
+        cars.forfeitEpoch(epoch);
+    }
+
+    /// @dev What a car of a forfeited epoch gets back when each was paid COST and nothing was given.
+    function _refund() internal pure returns (uint256) {
+        return COST * 9 / 10;
     }
 
     /// @dev Closes the open epoch, reveals it a block later and builds all its cars; the next epoch is open.

@@ -23,7 +23,7 @@ export const NftBuildSchema = z
     series: SeriesSchema.nullable().describe('What the car is; null until it is built.'),
     epoch: z.int().positive().nullable().describe('Number of its epoch, from 1; null while that is open.'),
     commitment: HashSchema.nullable().describe('What was published before the first car of the epoch.'),
-    opened_at: SecondsSchema.nullable(),
+    started_at: SecondsSchema.nullable().describe('When the first car of its epoch was minted.'),
     closed_at: SecondsSchema.nullable(),
     draw_block: z.int().positive().nullable().describe('The block whose hash is mixed in.'),
     block_hash: HashSchema.nullable().describe('Its hash, once it is recorded.'),
@@ -31,7 +31,7 @@ export const NftBuildSchema = z
     seed: HashSchema.nullable(),
     forfeited: z
       .boolean()
-      .describe('The secret was withheld: the hash decided alone, and the owners are refunded.'),
+      .describe('The secret was withheld: the hash decided alone, and the owners are refunded nine tenths.'),
     revealed_in: HashSchema.nullable().describe('Transaction in which the seed became known.'),
   })
   .meta({

@@ -262,7 +262,7 @@ export const carCollectionAbi = [
             "type": "uint32"
           },
           {
-            "name": "openedAt",
+            "name": "startedAt",
             "type": "uint40"
           },
           {
@@ -280,6 +280,10 @@ export const carCollectionAbi = [
           {
             "name": "forfeited",
             "type": "bool"
+          },
+          {
+            "name": "granted",
+            "type": "uint32"
           }
         ]
       }
@@ -337,7 +341,7 @@ export const carCollectionAbi = [
       }
     ],
     "outputs": [],
-    "stateMutability": "nonpayable"
+    "stateMutability": "payable"
   },
   {
     "type": "function",
@@ -367,6 +371,27 @@ export const carCollectionAbi = [
       }
     ],
     "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "grant",
+    "inputs": [
+      {
+        "name": "to",
+        "type": "address"
+      },
+      {
+        "name": "quantity",
+        "type": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "firstId",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "nonpayable"
   },
   {
     "type": "function",
@@ -1619,6 +1644,24 @@ export const carCollectionAbi = [
       },
       {
         "name": "deadline",
+        "type": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "BuildRedrawNotPaid",
+    "inputs": [
+      {
+        "name": "epoch",
+        "type": "uint256"
+      },
+      {
+        "name": "price",
+        "type": "uint256"
+      },
+      {
+        "name": "sent",
         "type": "uint256"
       }
     ]

@@ -73,7 +73,7 @@ export function createBuilder({ contract, log, rules: given, now = Date.now }: B
     const seconds = Math.floor(now() / 1000);
     const isNew = gathering?.epoch !== epochCount;
     const first = isNew ? undefined : gathering?.since;
-    const begins = gathering ? seconds : (open?.openedAt ?? seconds);
+    const begins = gathering ? seconds : (open?.startedAt ?? seconds);
     gathering = { epoch: epochCount, since: open && open.cars > 0 ? (first ?? begins) : undefined };
     return seconds - (gathering.since ?? seconds);
   };

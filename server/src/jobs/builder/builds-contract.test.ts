@@ -22,10 +22,10 @@ const word = (digit: string) => `0x${digit.repeat(64)}` as const;
 const builder = privateKeyToAddress(KEY);
 
 const epochs = [
-  { commitment: word('0'), seed: word('0'), lastId: 0, openedAt: 0, drawBlock: 0, forfeited: false },
-  { commitment: word('a'), seed: word('e'), lastId: 4, openedAt: 100, drawBlock: 50, forfeited: false },
-  { commitment: word('b'), seed: word('0'), lastId: 6, openedAt: 200, drawBlock: 70, forfeited: true },
-  { commitment: word('c'), seed: word('0'), lastId: 0, openedAt: 300, drawBlock: 0, forfeited: false },
+  { commitment: word('0'), seed: word('0'), lastId: 0, startedAt: 0, drawBlock: 0, forfeited: false },
+  { commitment: word('a'), seed: word('e'), lastId: 4, startedAt: 100, drawBlock: 50, forfeited: false },
+  { commitment: word('b'), seed: word('0'), lastId: 6, startedAt: 200, drawBlock: 70, forfeited: true },
+  { commitment: word('c'), seed: word('0'), lastId: 0, startedAt: 300, drawBlock: 0, forfeited: false },
 ];
 let state: Record<string, unknown>;
 let refusal: Error | undefined;
@@ -75,7 +75,7 @@ beforeEach(() => {
 });
 
 function epochOf(number: number) {
-  return { blockHash: word('0'), closedAt: 1, proceeds: 5n, ...epochs[number] };
+  return { blockHash: word('0'), closedAt: 1, proceeds: 5n, granted: 0, ...epochs[number] };
 }
 
 describe('openBuildsContract', () => {
@@ -84,7 +84,7 @@ describe('openBuildsContract', () => {
       block: 90,
       builder: contract.account,
       epochCount: 3n,
-      open: { commitment: word('c'), openedAt: 300, cars: 3 },
+      open: { commitment: word('c'), startedAt: 300, cars: 3 },
       minted: 9,
       built: 4,
       next: { number: 2n, seed: word('0'), lastId: 6, drawBlock: 70, forfeited: true },

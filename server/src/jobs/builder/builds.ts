@@ -22,7 +22,7 @@ export type Builds = {
   /** How many epochs there are; they count from 1. */
   epochCount: bigint;
   /** The newest epoch, if it is open. Its time is in seconds since 1970. */
-  open: { commitment: Hash; openedAt: number; cars: number } | undefined;
+  open: { commitment: Hash; startedAt: number; cars: number } | undefined;
   minted: number;
   /** Cars are built in the order of their ids: those up to this one are. */
   built: number;

@@ -7,7 +7,7 @@ import type { BuildsContract } from './builds-contract.ts';
 
 type Epoch = {
   commitment: Hash;
-  openedAt: number;
+  startedAt: number;
   closed: boolean;
   lastId: number;
   drawBlock: number;
@@ -62,7 +62,7 @@ export function createSimulatedBuilds({ automine = false } = {}) {
       const open = state.epochs.at(-1);
       if (open) Object.assign(open, { closed: true, lastId: state.minted, drawBlock: block });
       const empty = { closed: false, lastId: 0, drawBlock: 0, seed: ZERO, forfeited: false };
-      state.epochs.push({ commitment, openedAt: seconds, ...empty });
+      state.epochs.push({ commitment, startedAt: seconds, ...empty });
     } else if (call.functionName === 'revealEpoch') {
       const [number, secret] = call.args;
       const epoch = undrawn(number);

@@ -22,7 +22,7 @@ const UNKNOWN: Omit<
   'state' | 'chain' | 'chain_id' | 'collection' | 'token_id' | 'series' | 'epoch'
 > = {
   commitment: null,
-  opened_at: null,
+  started_at: null,
   closed_at: null,
   draw_block: null,
   block_hash: null,
@@ -93,7 +93,7 @@ function epochFacts(number: bigint, epoch: Epoch) {
     state: epoch.seed === zeroHash ? ('closed' as const) : ('drawn' as const),
     epoch: Number(number),
     commitment: epoch.commitment,
-    opened_at: epoch.openedAt,
+    started_at: epoch.startedAt,
     closed_at: epoch.closedAt,
     draw_block: epoch.drawBlock,
     block_hash: orNull(epoch.blockHash),

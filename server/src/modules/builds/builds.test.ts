@@ -29,11 +29,12 @@ const drawn = {
   blockHash: BLOCK_HASH,
   seed: SEED,
   lastId: 40,
-  openedAt: 1_000,
+  startedAt: 1_000,
   closedAt: 2_000,
   drawBlock: 50,
   proceeds: 0n,
   forfeited: false,
+  granted: 0,
 };
 type Epoch = typeof drawn;
 
@@ -109,7 +110,7 @@ describe('GET /api/nfts/{id}/build', () => {
       series: drawSeries(SEED, 12n),
       epoch: 3,
       commitment: COMMITMENT,
-      opened_at: 1_000,
+      started_at: 1_000,
       closed_at: 2_000,
       draw_block: 50,
       block_hash: BLOCK_HASH,

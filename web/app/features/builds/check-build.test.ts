@@ -17,7 +17,7 @@ const build: NftBuild = {
   series: drawSeries(seed, 1042n),
   epoch: 7,
   commitment: epochCommitment(SECRET, { chainId: 31_437, collection: COLLECTION, epoch: 7n }),
-  opened_at: 1,
+  started_at: 1,
   closed_at: 2,
   draw_block: 3,
   block_hash: BLOCK_HASH,
