@@ -27,6 +27,9 @@ export const sections: readonly Section[] = [
       { operation: 'mint-1-later', title: 'mint 1, a later one' },
       { operation: 'mint-5-first', title: "mint 5, the account's first" },
       { operation: 'mint-10-first', title: "mint 10, the account's first" },
+      { operation: 'mint-1-starting', title: "mint 1, the account's and the epoch's first" },
+      { operation: 'grant-1', title: 'give 1 away, as the game' },
+      { operation: 'grant-10', title: 'give 10 away, as the game' },
     ],
   },
   {
@@ -45,9 +48,13 @@ export const sections: readonly Section[] = [
     peers: {},
     rows: [
       { operation: 'epoch-open', title: 'open an epoch, closing one of a hundred cars' },
+      { operation: 'epoch-record', title: "record an epoch's draw" },
       { operation: 'epoch-reveal', title: "reveal an epoch's secret" },
       { operation: 'build-1', title: 'build 1 car' },
       { operation: 'build-100', title: 'build 100 cars' },
+      { operation: 'epoch-forfeit', title: 'forfeit an epoch' },
+      { operation: 'epoch-record-forfeited', title: "record a forfeited epoch's draw, for the reward" },
+      { operation: 'refund-1', title: 'claim the refund of 1 car' },
     ],
   },
   {

@@ -35,4 +35,29 @@ contract BuildGasTest is CarTest {
         vm.snapshotGasLastCall("build-100", "pitlane");
         vm.assertEq(cars.builtCount(), 101);
     }
+
+    function test_RecordTheDraw() public {
+        _openEpoch();
+        vm.roll(block.number + 1);
+        cars.recordDraw(2);
+        vm.snapshotGasLastCall("epoch-record", "pitlane");
+    }
+
+    function test_ForfeitAndRefund() public {
+        address player = address(uint160(0xac70_0000));
+        _openEpoch();
+        vm.warp(block.timestamp + 1 days + 1);
+        cars.forfeitEpoch(2);
+        vm.snapshotGasLastCall("epoch-forfeit", "pitlane");
+        vm.roll(block.number + 1);
+        vm.deal(carol, 1);
+        vm.prank(carol);
+        cars.recordDraw(2);
+        vm.snapshotGasLastCall("epoch-record-forfeited", "pitlane");
+        uint256[] memory ids = new uint256[](1);
+        ids[0] = 2;
+        vm.prank(player);
+        cars.claimRefund(ids);
+        vm.snapshotGasLastCall("refund-1", "pitlane");
+    }
 }
