@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { FACTORY, PROXY } from '@pitlane/contracts/deploy/addresses';
 import { applyPlan } from '@pitlane/contracts/deploy/apply';
 import type { ChainPort } from '@pitlane/contracts/deploy/chain-port';
+import type { Task } from '@pitlane/contracts/deploy/diff';
 import { inspect } from '@pitlane/contracts/deploy/inspect';
 import { type Plan, planDeployment } from '@pitlane/contracts/deploy/plan';
 import type { DeploymentRecord } from '@pitlane/contracts/deploy/record';
@@ -46,8 +47,20 @@ function portOf(patience = Number.POSITIVE_INFINITY): ChainPort & { sent: () => 
     },
   };
 }
-const run = (of: Plan = plan, port = portOf()) =>
-  applyPlan(of, port, () => undefined).then((left) => ({ left, sent: port.sent() }));
+/** Labels of the settings that applyPlan asked about, and what the chain had. */
+const asked: [label: string, found: string | undefined][] = [];
+const run = (of: Plan = plan, port = portOf(), answer = true) => {
+  asked.length = 0;
+  const options = {
+    onTransaction: () => undefined,
+    mayOverwrite(tasks: readonly Task[]) {
+      expect(port.sent(), 'asked before anything is sent').toBe(0);
+      asked.push(...tasks.map(({ label, overwrites }): [string, string | undefined] => [label, overwrites]));
+      return answer;
+    },
+  };
+  return applyPlan(of, port, options).then((left) => ({ left, sent: port.sent() }));
+};
 const setCost = encodeFunctionData({ abi: carCollectionAbi, functionName: 'setCost', args: [7n] });
 const cars = deployments[CHAIN_ID].carCollection;
 
@@ -74,7 +87,8 @@ afterAll(async () => {
 describe('applyPlan', () => {
   test('deploys the whole plan at the addresses of contracts/deployments, owned and set as planned', async () => {
     const told: (string | undefined)[] = [];
-    await applyPlan(plan, portOf(), ({ creates }) => told.push(creates));
+    const mayOverwrite = () => Promise.reject(new Error('nothing is overwritten'));
+    await applyPlan(plan, portOf(), { onTransaction: ({ creates }) => told.push(creates), mayOverwrite });
     expect(told).toEqual([FACTORY, ...addresses]);
     expect(Object.values(deployments[CHAIN_ID])).toEqual(expect.arrayContaining(addresses));
     const { factoryDeployed, steps } = await inspect(plan, readerOf(anvil.rpc));
@@ -98,12 +112,29 @@ describe('applyPlan', () => {
     await run();
     await portOf().send({ to: cars, data: setCost });
     expect(await run()).toEqual({ left: [], sent: 1 });
+    expect(asked).toEqual([[`CarCollection.setCost("${plan.config.cars.costWei}")`, '"7"']]);
     const moved = planOf('binance', 'https://other.example');
     expect(moved.steps.map(({ address }) => address)).toEqual(addresses);
     const places = moved.steps.flatMap(({ settings }) =>
       settings.filter(({ label }) => label.includes('other.example')),
     );
     expect(await run(moved)).toEqual({ left: [], sent: places.length });
+  });
+
+  test('leaves settings made by hand when told so, and still deploys what is missing', async () => {
+    await run();
+    await portOf().send({ to: cars, data: setCost });
+    expect(await run(plan, portOf(), false)).toEqual({ left: [], sent: 0 });
+    expect(asked).toHaveLength(1);
+    const status = await inspect(plan, readerOf(anvil.rpc));
+    expect(status.steps.flatMap((step) => (step.deployed ? step.differing : []))).toMatchObject([
+      { name: 'setCost', found: '"7"' },
+    ]);
+    const zone = addresses.at(-1);
+    if (!zone) throw new Error('nothing is planned');
+    await anvil.rpc('anvil_setCode', zone, '0x');
+    await anvil.rpc('anvil_setNonce', zone, '0x0');
+    expect(await run(plan, portOf(), false)).toEqual({ left: [], sent: 1 });
   });
 
   test('leaves a difference on a contract of another owner to that owner', async () => {
@@ -125,12 +156,17 @@ describe('applyPlan', () => {
   test('refuses a chain without the proxy, the ETH token or Seaport', async () => {
     const network = networkOf(56);
     if (!network?.ethToken || !network.seaport) throw new Error('chain 56 is not known');
-    const real = planDeployment({ ...plan.config, network });
-    await expect(run(real)).rejects.toThrow(`has no Seaport 1.6 at ${network.seaport}`);
-    await anvil.rpc('anvil_setCode', network.seaport, '0x00');
-    await expect(run(real)).rejects.toThrow(`has no ETH token at ${network.ethToken}`);
-    await anvil.rpc('anvil_setCode', network.ethToken, '0x600660005260206000f3'); // answers 6 to everything
-    await expect(run(real)).rejects.toThrow('counts 6 decimals, not 18');
+    const { ethToken, seaport } = network;
+    const real = (of: Partial<typeof network>) =>
+      planDeployment({ ...plan.config, network: { ...network, ...of } });
+    await expect(run(real({}))).rejects.toThrow(`has no Seaport 1.6 at ${seaport}`);
+    await anvil.rpc('anvil_setCode', seaport, '0x00');
+    await expect(run(real({}))).rejects.toThrow('it does not answer information()');
+    await run();
+    const local = real({ seaport: plan.seaport });
+    await expect(run(local), 'the Seaport is one').rejects.toThrow(`has no ETH token at ${ethToken}`);
+    await anvil.rpc('anvil_setCode', ethToken, '0x600660005260206000f3'); // answers 6 to everything
+    await expect(run(local)).rejects.toThrow('counts 6 decimals, not 18');
     await anvil.rpc('anvil_setCode', PROXY, '0x');
     await expect(run()).rejects.toThrow('has no deterministic deployment proxy');
   });
@@ -189,6 +225,20 @@ describe('the command', () => {
     rmSync(join(folder, `${CHAIN_ID}.json`));
     await command(['--broadcast', '--confirmations', '1'], { ...node(), DEPLOYER_PRIVATE_KEY: key });
     expect(JSON.parse(readFileSync(join(folder, `${CHAIN_ID}.json`), 'utf8'))).toEqual(record);
+  });
+
+  test('--broadcast undoes no setting made by hand unless told to', async () => {
+    const env = { ...node(), DEPLOYER_PRIVATE_KEY: keyAt(DEPLOYER) };
+    const send = (...more: string[]) => command(['--broadcast', '--confirmations', '1', ...more], env);
+    await send();
+    await portOf().send({ to: cars, data: setCost });
+    const block = await anvil.rpc('eth_blockNumber');
+    expect(await command([], node())).toMatch(/setCost\("\d+"\)\n +the chain has "7"/);
+    await expect(send()).rejects.toThrow(/the chain has "7"[\s\S]*--settings overwrite/);
+    expect(await send('--settings', 'keep')).not.toContain('done in block');
+    expect(await anvil.rpc('eth_blockNumber'), 'nothing was sent').toBe(block);
+    expect(await send('--settings', 'overwrite')).toMatch(/done in block \d+: CarCollection.setCost/);
+    expect(await command([], node())).toContain('Nothing to do');
   });
 
   test('--broadcast refuses a missing node or key, and a node of another chain', async () => {

@@ -107,8 +107,12 @@ async function deploy(chain: Chain, origin: string, rpc: Rpc, blocks: BlockMaker
       blocks.seal([{ from: DEPLOYER, draft: { ...transaction, gas: DEPLOYMENT_GAS } }], DEPLOYED_AT),
   };
   const known = blocksIn(readRecord(CHAIN_FACTS[chain].demoId));
-  await applyPlan(planOf(chain, origin), port, ({ label, creates }, block) => {
-    if (creates && creates !== FACTORY && known.get(creates) !== block)
-      throw new Error(`${chain}: ${label} is not where contracts/deployments says: run "npm run gen"`);
+  await applyPlan(planOf(chain, origin), port, {
+    // The chain is new: nobody has set anything yet.
+    mayOverwrite: () => false,
+    onTransaction({ label, creates }, block) {
+      if (creates && creates !== FACTORY && known.get(creates) !== block)
+        throw new Error(`${chain}: ${label} is not where contracts/deployments says: run "npm run gen"`);
+    },
   });
 }

@@ -6,22 +6,35 @@ import { diffPlan, type Task } from './diff.ts';
 import { hasCode, inspect } from './inspect.ts';
 import type { Plan } from './plan.ts';
 
+export type ApplyOptions = {
+  /** Told of each transaction, with its block number. */
+  onTransaction: (task: Task, block: number) => void;
+  /**
+   * Decides about settings that the chain has otherwise than the plan: somebody may have made them by hand. Asked before
+   * anything is sent, and only when there are some. False leaves all of them as they are.
+   */
+  mayOverwrite: (tasks: readonly Task[]) => boolean | Promise<boolean>;
+};
+
 /**
  * Deploys what is missing and sets what differs, one transaction after the other, each checked on the chain before the
- * next. Calls `onTransaction` after each, with its block number. Resolves to what is left for the owners of contracts to send.
- * Throws a DeployError when the chain is not what the plan expects; what was done till then stays done.
+ * next. Resolves to what is left for the owners of contracts to send. Throws a DeployError when the chain is not what the
+ * plan expects; what was done till then stays done.
  */
 export async function applyPlan(
   plan: Plan,
   chain: ChainPort,
-  onTransaction: (task: Task, block: number) => void,
+  { onTransaction, mayOverwrite }: ApplyOptions,
 ): Promise<readonly Task[]> {
   if (!isAddressEqual(chain.account, plan.config.deployer))
     throw new DeployError(
       `The plan is for ${plan.config.deployer}, but the key is that of ${chain.account}.`,
     );
   const { own } = diffPlan(plan, await inspect(plan, chain));
-  for (const task of own) {
+  const overwriting = own.filter(isOverwrite);
+  const overwrite = overwriting.length === 0 || (await mayOverwrite(overwriting));
+  const wanted = (tasks: readonly Task[]) => tasks.filter((task) => overwrite || !isOverwrite(task));
+  for (const task of wanted(own)) {
     const block = await chain.send(task.transaction);
     if (task.creates && !hasCode(await chain.codeAt(task.creates)))
       throw new DeployError(
@@ -30,9 +43,14 @@ export async function applyPlan(
     onTransaction(task, block);
   }
   const after = diffPlan(plan, await inspect(plan, chain));
-  if (after.own.length > 0)
+  const left = wanted(after.own);
+  if (left.length > 0)
     throw new DeployError(
-      `All was sent, and still this differs: ${after.own.map(({ label }) => label).join(', ')}.`,
+      `All was sent, and still this differs: ${left.map(({ label }) => label).join(', ')}.`,
     );
   return after.others;
+}
+
+function isOverwrite({ overwrites }: Task): boolean {
+  return overwrites !== undefined;
 }

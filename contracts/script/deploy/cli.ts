@@ -1,21 +1,23 @@
 /**
  * Deploys the contracts to a chain, or says what deploying them would do:
- *   npm run deploy -- --chain 56 --config studio.json [--broadcast] [--confirmations 3] [--records <folder>]
+ *   npm run deploy -- --chain 56 --config studio.json [--broadcast] [--settings ask|overwrite|keep]
+ *     [--confirmations 3] [--records <folder>]
  * RPC_URL names the node; DEPLOYER_PRIVATE_KEY is the key, which only --broadcast needs.
  */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { BaseError, type PublicClient } from 'viem';
-import { applyPlan } from './apply.ts';
+import { type ApplyOptions, applyPlan } from './apply.ts';
 import type { ChainPort } from './chain-port.ts';
 import { deployableNetwork, readConfig } from './config.ts';
 import { DeployError } from './deploy-error.ts';
 import { diffPlan } from './diff.ts';
-import { formatCosts, formatPlan, formatSteps } from './format.ts';
+import { formatCosts, formatOverwrites, formatPlan, formatSteps } from './format.ts';
 import { inspect } from './inspect.ts';
 import { readKey, requireOwnAccounts } from './keys.ts';
 import { connect, deployBlockOf, readerOf, senderOf, simulate } from './node.ts';
+import { createOverwriteCheck, readChoice, terminalAsk } from './overwrite.ts';
 import { type Plan, planDeployment } from './plan.ts';
 import { blocksIn, DEPLOYMENTS, readRecord, recordOf, writeRecord } from './record.ts';
 
@@ -28,17 +30,19 @@ async function main(): Promise<void> {
       config: { type: 'string' },
       broadcast: { type: 'boolean', default: false },
       confirmations: { type: 'string', default: '3' },
+      settings: { type: 'string', default: 'ask' },
       records: { type: 'string', default: DEPLOYMENTS },
     },
   });
   const chainId = Number(values.chain);
   if (!values.chain || !values.config)
     throw new DeployError(
-      'Usage: npm run deploy -- --chain <id> --config <file> [--broadcast] [--confirmations <n>]',
+      'Usage: npm run deploy -- --chain <id> --config <file> [--broadcast] [--settings ask|overwrite|keep] [--confirmations <n>]',
     );
   const confirmations = Number(values.confirmations);
   if (!Number.isSafeInteger(confirmations) || confirmations < 1)
     throw new DeployError('--confirmations must be a whole number from 1 on.');
+  const mayOverwrite = createOverwriteCheck(readChoice(values.settings), terminalAsk());
   const network = deployableNetwork(chainId);
   const account = readKey(process.env.DEPLOYER_PRIVATE_KEY, network);
   const config = readConfig(JSON.parse(readFileSync(values.config, 'utf8')), chainId, account?.address);
@@ -55,7 +59,8 @@ async function main(): Promise<void> {
   await dryRun(plan, client);
   if (!values.broadcast) return say('Dry run: nothing was sent. --broadcast sends it.');
   if (!account) throw new DeployError('--broadcast needs the key: set DEPLOYER_PRIVATE_KEY.');
-  await broadcast(plan, await senderOf(client, account, confirmations), client, values.records);
+  const sender = await senderOf(client, account, confirmations);
+  await broadcast({ plan, sender, client, records: values.records, mayOverwrite });
 }
 
 async function dryRun(plan: Plan, client: PublicClient): Promise<void> {
@@ -75,25 +80,33 @@ async function dryRun(plan: Plan, client: PublicClient): Promise<void> {
       plan.config.network.coin,
     ),
   );
+  const overwrites = formatOverwrites(own);
+  if (overwrites) say(overwrites);
   for (const { label, transaction } of others) {
     say(`  for the owner to send: ${label}\n    to ${transaction.to} data ${transaction.data}`);
   }
 }
 
-async function broadcast(
-  plan: Plan,
-  sender: ChainPort,
-  client: PublicClient,
-  records: string,
-): Promise<void> {
+type Broadcast = Pick<ApplyOptions, 'mayOverwrite'> & {
+  plan: Plan;
+  sender: ChainPort;
+  client: PublicClient;
+  /** The folder of the records. */
+  records: string;
+};
+
+async function broadcast({ plan, sender, client, records, mayOverwrite }: Broadcast): Promise<void> {
   const blocks = blocksIn(readRecord(plan.config.chainId, records));
   // Written after each contract: what a broken-off run has deployed is on record.
   const record = () => writeRecord(recordOf(plan, blocks), records);
-  await applyPlan(plan, sender, ({ label, creates }, block) => {
-    say(`  done in block ${block}: ${label}`);
-    if (!creates) return;
-    blocks.set(creates, block);
-    record();
+  await applyPlan(plan, sender, {
+    mayOverwrite,
+    onTransaction({ label, creates }, block) {
+      say(`  done in block ${block}: ${label}`);
+      if (!creates) return;
+      blocks.set(creates, block);
+      record();
+    },
   });
   for (const { address } of plan.steps) {
     if (!blocks.has(address)) blocks.set(address, await deployBlockOf(client, address));

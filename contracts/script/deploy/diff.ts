@@ -13,6 +13,8 @@ export type Task = {
   transaction: Transaction;
   /** Where it puts a contract; undefined for a setting. */
   creates: Address | undefined;
+  /** What the chain has in place of the setting, for people; undefined for a contract. Somebody may want it so. */
+  overwrites: string | undefined;
 };
 
 /** `own` is for the deployer's account to send, in this order; `others` only the owner of the contract can send. */
@@ -21,25 +23,30 @@ export type PlanDiff = { own: Task[]; others: Task[] };
 /** The transactions that would make a chain what the plan says. */
 export function diffPlan({ config }: Plan, { factoryDeployed, steps }: PlanStatus): PlanDiff {
   const factory = { to: PROXY, data: FACTORY_CREATION };
-  const own: Task[] = factoryDeployed ? [] : [{ label: 'Deployer', transaction: factory, creates: FACTORY }];
+  const own: Task[] = factoryDeployed ? [] : [createTask('Deployer', factory, FACTORY)];
   const others: Task[] = [];
   for (const status of steps) {
     const { contract, address } = status.step;
     if (!status.deployed) {
-      own.push({
-        label: contract,
-        transaction: { to: FACTORY, data: deployCall(status.step) },
-        creates: address,
-      });
+      own.push(createTask(contract, { to: FACTORY, data: deployCall(status.step) }, address));
       continue;
     }
     const mine = status.owner !== undefined && isAddressEqual(status.owner, config.deployer);
-    const tasks = status.differing.map(({ label, write }): Task => {
-      return { label: `${contract}.${label}`, transaction: { to: address, data: write }, creates: undefined };
-    });
+    const tasks = status.differing.map(
+      ({ label, write, found }): Task => ({
+        label: `${contract}.${label}`,
+        transaction: { to: address, data: write },
+        creates: undefined,
+        overwrites: found,
+      }),
+    );
     (mine ? own : others).push(...tasks);
   }
   return { own, others };
+}
+
+function createTask(label: string, transaction: Transaction, creates: Address): Task {
+  return { label, transaction, creates, overwrites: undefined };
 }
 
 /** The Deployer's call that creates a contract and sets it up. */

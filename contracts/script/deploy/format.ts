@@ -2,6 +2,7 @@
 import { formatUnits } from '@pitlane/shared/domain/money';
 import { formatGwei } from 'viem';
 import { FACTORY } from './addresses.ts';
+import type { Task } from './diff.ts';
 import type { PlanStatus } from './inspect.ts';
 import type { Plan } from './plan.ts';
 
@@ -39,6 +40,15 @@ export function formatSteps({ steps }: Plan, status: PlanStatus | undefined): st
       `  ${contract.padEnd(18)} ${address.padEnd(42)}  ${state}`.trimEnd(),
     )
     .join('\n');
+}
+
+/** Settings that would be overwritten: what the chain has, and what the configuration wants. Empty for none. */
+export function formatOverwrites(tasks: readonly Task[]): string {
+  const rows = tasks.flatMap(({ label, overwrites }) =>
+    overwrites === undefined ? [] : [`  ${label}\n    the chain has ${overwrites}`],
+  );
+  if (rows.length === 0) return '';
+  return ['These settings differ on the chain. Somebody may have made them by hand:', ...rows].join('\n');
 }
 
 /** The transactions that would be sent, and what they cost. */

@@ -12,11 +12,15 @@ import { FACTORY, PROXY } from './addresses.ts';
 import type { ChainReader } from './chain-port.ts';
 import { DeployError } from './deploy-error.ts';
 import type { ContractName, Plan } from './plan.ts';
-import type { Setting, Step } from './step.ts';
+import { requireSeaport } from './seaport.ts';
+import { formatAnswer, type Setting, type Step } from './step.ts';
 
 const ownableAbi = parseAbi(['function owner() view returns (address)']);
 const OWNER = encodeFunctionData({ abi: ownableAbi });
 const DECIMALS = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' });
+
+/** A setting that is not as the plan wants it, and what the chain has in its place, for people. */
+export type DifferingSetting = Setting & { found: string };
 
 type StepStatus =
   | { step: Step<ContractName>; deployed: false }
@@ -25,15 +29,14 @@ type StepStatus =
       deployed: true;
       /** Who owns the contract now; undefined for one that nobody owns. */
       owner: Address | undefined;
-      /** Settings that are not as the plan wants them. */
-      differing: readonly Setting[];
+      differing: readonly DifferingSetting[];
     };
 
 export type PlanStatus = { factoryDeployed: boolean; steps: readonly StepStatus[] };
 
 /**
  * Compares a plan with a chain. Throws a DeployError when the chain lacks what the plan takes for granted: the proxy, an
- * ETH token with 18 decimals, Seaport.
+ * ETH token with 18 decimals, Seaport 1.6.
  */
 export async function inspect(plan: Plan, chain: ChainReader): Promise<PlanStatus> {
   await checkPrerequisites(plan, chain);
@@ -46,7 +49,10 @@ async function inspectStep(step: Step<ContractName>, chain: ChainReader): Promis
   const { address, settings } = step;
   if (!hasCode(await chain.codeAt(address))) return { step, deployed: false };
   const answers = await Promise.all(settings.map(({ read }) => chain.call(address, read)));
-  const differing = settings.filter(({ expected }, i) => answers[i] !== expected);
+  const differing = settings.flatMap((setting, i) => {
+    const answer = answers[i] ?? '0x';
+    return answer === setting.expected ? [] : [{ ...setting, found: formatAnswer(setting, answer) }];
+  });
   const owner = step.owner && readOwner(await chain.call(address, OWNER));
   return { step, deployed: true, owner, differing };
 }
@@ -70,7 +76,7 @@ async function checkPrerequisites(
       throw new DeployError(`${label} has no ${what} at ${address}.`);
   };
   await requireCode(PROXY, 'deterministic deployment proxy');
-  if (!brought(seaport)) await requireCode(seaport, 'Seaport 1.6');
+  if (!brought(seaport)) await requireSeaport(chain, { address: seaport, chainId: config.chainId, label });
   if (brought(currency)) return;
   await requireCode(currency, 'ETH token');
   const data = await chain.call(currency, DECIMALS);

@@ -1,6 +1,13 @@
 /** One contract of a deployment: what creates it, where it comes to lie, and how it is set up. */
-import type { Abi, Address, Hex } from 'viem';
-import { encodeDeployData, encodeFunctionData, encodeFunctionResult, stringToHex } from 'viem';
+import type { Abi, AbiFunction, AbiParameter, Address, Hex } from 'viem';
+import {
+  decodeAbiParameters,
+  encodeDeployData,
+  encodeFunctionData,
+  encodeFunctionResult,
+  getAbiItem,
+  stringToHex,
+} from 'viem';
 import { deployedAddress } from './addresses.ts';
 
 /** Something the owner can set: what tells whether it is as wanted, and what makes it so. */
@@ -12,6 +19,8 @@ export type Setting = {
   read: Hex;
   /** What `read` answers when it is as wanted. */
   expected: Hex;
+  /** What `read` answers consists of. */
+  outputs: readonly AbiParameter[];
   write: Hex;
 };
 
@@ -39,11 +48,17 @@ export function setting(abi: Abi, read: Call, is: unknown, write: Call): Setting
   const [writeName, ...writeArgs] = write;
   return {
     name: writeName,
-    label: `${writeName}(${writeArgs.map((value) => JSON.stringify(toJson(value))).join(', ')})`,
+    label: `${writeName}(${listValues(writeArgs)})`,
     read: encodeFunctionData({ abi, functionName: readName, args: readArgs }),
     expected: encodeFunctionResult({ abi, functionName: readName, result: is }),
+    outputs: (getAbiItem({ abi, name: readName, args: readArgs }) as AbiFunction).outputs,
     write: encodeFunctionData({ abi, functionName: writeName, args: writeArgs }),
   };
+}
+
+/** What a setting's `read` answered, for people: written as its label writes the values. */
+export function formatAnswer({ outputs }: Setting, answer: Hex): string {
+  return listValues(decodeAbiParameters(outputs, answer));
 }
 
 export type StepInput<Name extends string> = {
@@ -81,6 +96,10 @@ export function createStepPlanner(deployer: Address, release: string) {
       owner,
     };
   };
+}
+
+function listValues(values: readonly unknown[]): string {
+  return values.map((value) => JSON.stringify(toJson(value))).join(', ');
 }
 
 function toJson(value: unknown): unknown {
