@@ -13,7 +13,7 @@ import type { ChainPort } from './chain-port.ts';
 import { deployableNetwork, readConfig } from './config.ts';
 import { DeployError } from './deploy-error.ts';
 import { diffPlan } from './diff.ts';
-import { formatCosts, formatOverwrites, formatPlan, formatSteps } from './format.ts';
+import { formatCosts, formatOverwrites, formatOwners, formatPlan, formatSteps } from './format.ts';
 import { inspect } from './inspect.ts';
 import { readKey, requireOwnAccounts } from './keys.ts';
 import { connect, deployBlockOf, readerOf, senderOf, simulate } from './node.ts';
@@ -66,6 +66,8 @@ async function main(): Promise<void> {
 async function dryRun(plan: Plan, client: PublicClient): Promise<void> {
   const status = await inspect(plan, readerOf(client));
   say(formatSteps(plan, status));
+  const owners = formatOwners(status);
+  if (owners) say(owners);
   const { own, others } = diffPlan(plan, status);
   const gas = await simulate(
     client,

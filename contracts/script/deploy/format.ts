@@ -1,6 +1,6 @@
 /** Formats a plan, its state on a chain and its costs for the terminal. */
 import { formatUnits } from '@pitlane/shared/domain/money';
-import { formatGwei } from 'viem';
+import { formatGwei, isAddressEqual } from 'viem';
 import { FACTORY } from './addresses.ts';
 import type { Task } from './diff.ts';
 import type { PlanStatus } from './inspect.ts';
@@ -40,6 +40,27 @@ export function formatSteps({ steps }: Plan, status: PlanStatus | undefined): st
       `  ${contract.padEnd(18)} ${address.padEnd(42)}  ${state}`.trimEnd(),
     )
     .join('\n');
+}
+
+/**
+ * Contracts that another account owns than the configuration says, or that are offered to another owner. Empty for none.
+ * The deployment changes no owner of what is deployed.
+ */
+export function formatOwners({ steps }: PlanStatus): string {
+  const rows = steps.flatMap((status) => {
+    if (!status.deployed || !status.owner) return [];
+    const { step, owner, pendingOwner } = status;
+    const foreign = step.owner !== undefined && !isAddressEqual(owner, step.owner);
+    return [
+      ...(foreign ? [`  ${step.contract} belongs to ${owner}, the configuration says ${step.owner}`] : []),
+      ...(pendingOwner
+        ? [
+            `  ${step.contract} is offered to ${pendingOwner}: it changes hands when that account calls acceptOwnership`,
+          ]
+        : []),
+    ];
+  });
+  return rows.length === 0 ? '' : ['Owners:', ...rows].join('\n');
 }
 
 /** Settings that would be overwritten: what the chain has, and what the configuration wants. Empty for none. */

@@ -7,16 +7,19 @@ import {
   type Hex,
   isAddressEqual,
   parseAbi,
+  zeroAddress,
 } from 'viem';
 import { FACTORY, PROXY } from './addresses.ts';
 import type { ChainReader } from './chain-port.ts';
 import { DeployError } from './deploy-error.ts';
 import type { ContractName, Plan } from './plan.ts';
 import { requireSeaport } from './seaport.ts';
-import { formatAnswer, type Setting, type Step } from './step.ts';
+import { formatAnswer, isAsWanted, type Setting, type Step } from './step.ts';
 
-const ownableAbi = parseAbi(['function owner() view returns (address)']);
-const OWNER = encodeFunctionData({ abi: ownableAbi });
+const ownableAbi = parseAbi([
+  'function owner() view returns (address)',
+  'function pendingOwner() view returns (address)',
+]);
 const DECIMALS = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' });
 
 /** A setting that is not as the plan wants it, and what the chain has in its place, for people. */
@@ -29,6 +32,8 @@ type StepStatus =
       deployed: true;
       /** Who owns the contract now; undefined for one that nobody owns. */
       owner: Address | undefined;
+      /** To whom it is offered: nothing changes until that account accepts it. Undefined for nobody. */
+      pendingOwner: Address | undefined;
       differing: readonly DifferingSetting[];
     };
 
@@ -51,18 +56,30 @@ async function inspectStep(step: Step<ContractName>, chain: ChainReader): Promis
   const answers = await Promise.all(settings.map(({ read }) => chain.call(address, read)));
   const differing = settings.flatMap((setting, i) => {
     const answer = answers[i] ?? '0x';
-    return answer === setting.expected ? [] : [{ ...setting, found: formatAnswer(setting, answer) }];
+    return isAsWanted(setting, answer) ? [] : [{ ...setting, found: formatAnswer(setting, answer) }];
   });
-  const owner = step.owner && readOwner(await chain.call(address, OWNER));
-  return { step, deployed: true, owner, differing };
+  const owner = step.owner && (await readOwner(chain, address, 'owner'));
+  const pending = step.twoStepOwner ? await readOwner(chain, address, 'pendingOwner') : zeroAddress;
+  return {
+    step,
+    deployed: true,
+    owner,
+    pendingOwner: pending === zeroAddress ? undefined : pending,
+    differing,
+  };
 }
 
 export function hasCode(code: Hex): boolean {
   return code !== '0x';
 }
 
-function readOwner(data: Hex): Address {
-  return decodeFunctionResult({ abi: ownableAbi, data });
+async function readOwner(
+  chain: ChainReader,
+  address: Address,
+  functionName: 'owner' | 'pendingOwner',
+): Promise<Address> {
+  const data = await chain.call(address, encodeFunctionData({ abi: ownableAbi, functionName }));
+  return decodeFunctionResult({ abi: ownableAbi, functionName, data });
 }
 
 async function checkPrerequisites(

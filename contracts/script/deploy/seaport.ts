@@ -18,7 +18,12 @@ const INFORMATION = encodeFunctionData({ abi: seaportAbi, functionName: 'informa
 const controllerAbi = parseAbi(['function getConduitCodeHashes() view returns (bytes32, bytes32)']);
 const CODE_HASHES = encodeFunctionData({ abi: controllerAbi });
 
-type SeaportPlace = { address: Address; chainId: number /** The network's name. */; label: string };
+type SeaportPlace = {
+  address: Address;
+  chainId: number;
+  /** The network's name. */
+  label: string;
+};
 
 /**
  * Throws a DeployError unless an address has Seaport 1.6: it names its version, signs for this chain and address, and its

@@ -2,9 +2,9 @@
 import type { Abi, AbiFunction, AbiParameter, Address, Hex } from 'viem';
 import {
   decodeAbiParameters,
+  encodeAbiParameters,
   encodeDeployData,
   encodeFunctionData,
-  encodeFunctionResult,
   getAbiItem,
   stringToHex,
 } from 'viem';
@@ -17,9 +17,9 @@ export type Setting = {
   /** The call that sets it, for people. */
   label: string;
   read: Hex;
-  /** What `read` answers when it is as wanted. */
+  /** What the answer to `read` begins with when it is as wanted. */
   expected: Hex;
-  /** What `read` answers consists of. */
+  /** What that beginning consists of. */
   outputs: readonly AbiParameter[];
   write: Hex;
 };
@@ -38,22 +38,35 @@ export type Step<Name extends string = string> = {
   setup: readonly Hex[];
   /** Who owns the contract in the end; undefined for one that nobody owns. */
   owner: Address | undefined;
+  /** Whether the next owner of a deployed contract has to accept it. */
+  twoStepOwner: boolean;
 };
 
 type Call = readonly [functionName: string, ...args: unknown[]];
 
-/** A setting: `read` answers `is` once `write` was called. */
+/**
+ * A setting: `read` answers `is` once `write` was called. Of a view with several values `is` lists the first ones that the
+ * setting is about.
+ */
 export function setting(abi: Abi, read: Call, is: unknown, write: Call): Setting {
   const [readName, ...readArgs] = read;
+  const { outputs: all } = getAbiItem({ abi, name: readName, args: readArgs }) as AbiFunction;
+  const values = all.length === 1 ? [is] : (is as readonly unknown[]);
+  const outputs = all.slice(0, values.length);
   const [writeName, ...writeArgs] = write;
   return {
     name: writeName,
     label: `${writeName}(${listValues(writeArgs)})`,
     read: encodeFunctionData({ abi, functionName: readName, args: readArgs }),
-    expected: encodeFunctionResult({ abi, functionName: readName, result: is }),
-    outputs: (getAbiItem({ abi, name: readName, args: readArgs }) as AbiFunction).outputs,
+    expected: encodeAbiParameters(outputs, values),
+    outputs,
     write: encodeFunctionData({ abi, functionName: writeName, args: writeArgs }),
   };
+}
+
+/** Whether a setting's `read` answered what is wanted. */
+export function isAsWanted({ expected }: Setting, answer: Hex): boolean {
+  return answer.startsWith(expected);
 }
 
 /** What a setting's `read` answered, for people: written as its label writes the values. */
@@ -94,6 +107,7 @@ export function createStepPlanner(deployer: Address, release: string) {
       settings,
       setup: [...settings.map(({ write }) => write), ...(handOver ? [handOver] : [])],
       owner,
+      twoStepOwner: abi.some((item) => item.type === 'function' && item.name === 'pendingOwner'),
     };
   };
 }
