@@ -43,8 +43,8 @@ export const goals: readonly Goal[] = [
     whyMissed: (gas) =>
       `The zone costs a buy ${digits(figure(gas, 'buy') - figure(gas, 'buy', 'seaport'))}. Seaport's two questions and the ` +
       `cold zone take ${digits(figure(gas, 'buy', 'empty-zone') - figure(gas, 'buy', 'seaport'))} of that whatever the zone ` +
-      `does. The rest, ${digits(figure(gas, 'buy') - figure(gas, 'buy', 'empty-zone'))}, is asking the car for its transfer ` +
-      `count and its royalty (a cold slot that nothing else reads: 2,100) and adding up the payments.`,
+      `does. The rest, ${digits(figure(gas, 'buy') - figure(gas, 'buy', 'empty-zone'))}, is asking the car for its ` +
+      `state and its royalty (a cold slot that nothing else reads: 2,100) and adding up the payments.`,
   },
   {
     title: 'first bid that starts the clock: no dearer than the better of two ERC-20 auctions',

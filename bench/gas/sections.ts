@@ -83,7 +83,9 @@ export const sections: readonly Section[] = [
     peers: { seaport: 'plain Seaport order', 'empty-zone': 'with a zone that checks nothing' },
     rows: [
       { operation: 'buy', title: 'buy from a signed listing' },
+      { operation: 'buy-state', title: "buy from a listing that names the car's whole state" },
       { operation: 'accept-offer', title: 'accept a signed offer' },
+      { operation: 'accept-offer-conditions', title: 'accept an offer with conditions' },
       { operation: 'list-on-chain', title: 'list on the chain instead of signing' },
       { operation: 'buy-listed-on-chain', title: 'buy what is listed on the chain' },
     ],

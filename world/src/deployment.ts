@@ -33,6 +33,7 @@ function configOf(chain: Chain, origin: string): DeployConfig {
     treasury: accountAt(TREASURY).address,
     origin,
     release: '1',
+    feeBps: 250,
     royaltyBasisPoints: 500,
     cars: {
       name: 'Pitlane Cars',

@@ -20,6 +20,7 @@ describe('readConfig', () => {
       treasury: STUDIO.treasury,
       origin: 'https://cars.example',
       release: '1',
+      feeBps: 250,
       royaltyBasisPoints: 500,
       cars: {
         name: 'Pitlane Cars',
@@ -68,12 +69,13 @@ describe('readConfig', () => {
       owner: '0x52908400098527886E0F7030069857D2E4169Ee7', // one letter in the wrong case
       treasury: '0x0000000000000000000000000000000000000000',
       origin: 'ftp://cars.example',
+      feeBps: 1_001,
       royaltyBasisPoints: 7_001,
       stations: { maxMintAmount: 0, cost: { 56: '1,5' } },
       colour: 'red',
     };
     expect(() => readConfig(broken, 56)).toThrow(
-      /owner: .*checksum[\s\S]*treasury: .*zero[\s\S]*origin: [\s\S]*royaltyBasisPoints: [\s\S]*stations\.cost\.56: must be an amount[\s\S]*stations\.maxMintAmount: [\s\S]*colour/,
+      /owner: .*checksum[\s\S]*treasury: .*zero[\s\S]*origin: [\s\S]*feeBps: [\s\S]*royaltyBasisPoints: [\s\S]*stations\.cost\.56: must be an amount[\s\S]*stations\.maxMintAmount: [\s\S]*colour/,
     );
   });
 

@@ -28,6 +28,8 @@ export type DeployConfig = {
   builder: Address;
   /** Receives the marketplace's fee. */
   treasury: Address;
+  /** The marketplace's fee in basis points of the price: part of the zone and of the auction house for ever. */
+  feeBps: number;
   /** The site's address as browsers see it, without a slash at the end. */
   origin: string;
   /** Tells apart two deployments of the same code by the same account. */
@@ -74,6 +76,8 @@ const ConfigFileSchema = z.strictObject({
   treasury: address,
   origin: z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, '')),
   release: z.string().min(1).default('1'),
+  // The contracts refuse more (MAX_FEE_BPS).
+  feeBps: z.int().min(0).max(1_000).default(250),
   royaltyBasisPoints: z.int().min(0).max(7_000).default(500),
   cars: z.strictObject({
     ...named('Pitlane Cars', 'CAR'),

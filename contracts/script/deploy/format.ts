@@ -11,12 +11,13 @@ export type Costs = { gas: readonly bigint[]; gasPriceWei: bigint };
 
 /** What a plan is, before anything is known of the chain. */
 export function formatPlan({ config, currency, seaport }: Plan): string {
-  const { network, chainId, deployer, owner, game, builder, treasury, origin } = config;
+  const { network, chainId, deployer, owner, game, builder, treasury, origin, feeBps } = config;
   return [
     `${network.label} (chain ${chainId}), release ${config.release}, for ${origin}`,
     ...Object.entries({ deployer, owner, game, builder, treasury, currency, seaport }).map(
       ([name, address]) => `  ${name.padEnd(10)} ${address}`,
     ),
+    `  ${'fee'.padEnd(10)} ${feeBps / 100}% of every sale, for ever`,
   ].join('\n');
 }
 

@@ -23,7 +23,19 @@ describe('planDeployment', () => {
     const brought = ['EthToken', 'ConduitController', 'Seaport'];
     expect(namesOf(plan)).toEqual(CONTRACTS.filter((name) => !brought.includes(name)));
     expect(plan).toMatchObject({ currency: networkOf(56)?.ethToken, seaport: networkOf(56)?.seaport });
-    expect(stepOf('ListingZone').arguments).toEqual([plan.seaport, plan.currency, STUDIO.treasury]);
+    expect(stepOf('ListingZone').arguments).toEqual([plan.seaport, plan.currency, STUDIO.treasury, '250']);
+  });
+
+  test('the fee is the same in the zone and in the auction house, and part of their addresses', () => {
+    const other = planDeployment(readConfig({ ...STUDIO, feeBps: 100 }, 56));
+    expect(stepOf('ListingZone', other).arguments.at(-1)).toBe('100');
+    expect(stepOf('AuctionHouse', other).arguments.slice(0, 3)).toEqual([
+      plan.currency,
+      STUDIO.treasury,
+      '100',
+    ]);
+    const moved = addressesOf(other).filter((address) => !addressesOf(plan).includes(address));
+    expect(moved).toEqual([stepOf('AuctionHouse', other).address, stepOf('ListingZone', other).address]);
   });
 
   test('a local chain gets everything', () => {

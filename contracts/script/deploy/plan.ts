@@ -66,6 +66,7 @@ const conduitController: Input = {
 /** The plan for one chain. */
 export function planDeployment(config: DeployConfig): Plan {
   const { network, owner, treasury } = config;
+  const feeBps = BigInt(config.feeBps);
   const planStep = createStepPlanner(config.deployer, config.release);
   const at = (input: Input) => planStep(input).address;
   const steps: Step<ContractName>[] = [];
@@ -98,7 +99,7 @@ export function planDeployment(config: DeployConfig): Plan {
     abi: auctionHouseAbi,
     bytecode: auctionHouseBytecode,
     // Its first owner is the Deployer, which sets it and hands it over: its address does not depend on the last one.
-    args: [currency, treasury, FACTORY],
+    args: [currency, treasury, feeBps, FACTORY],
     settings: auctionSettings([cars, garages, stations, minter].map(at)),
     owner,
   });
@@ -106,7 +107,7 @@ export function planDeployment(config: DeployConfig): Plan {
     contract: 'ListingZone',
     abi: listingZoneAbi,
     bytecode: listingZoneBytecode,
-    args: [seaport, currency, treasury],
+    args: [seaport, currency, treasury, feeBps],
   });
   return { config, steps, currency, seaport };
 }

@@ -2,47 +2,30 @@
 pragma solidity 0.8.37;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
-import {IERC2981} from "@openzeppelin/contracts/interfaces/IERC2981.sol";
 import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
-import {LibCall} from "solady/utils/LibCall.sol";
 import {AuctionClock, Clock} from "./AuctionClock.sol";
+import {AuctionLots} from "./AuctionLots.sol";
 import {AuctionPayments} from "./AuctionPayments.sol";
-import {AuctionState, AuctionView, Terms} from "./AuctionTypes.sol";
+import {AuctionTokens} from "./AuctionTokens.sol";
+import {Terms} from "./AuctionTypes.sol";
 
 /// @title English auctions that hold the car
 /// @notice The seller's car is here from the start of the auction to its end, and so is the money of the highest bid
 ///         (docs/decisions/0006-auctions-hold-the-car.md). Nobody, the owner included, has power over an auction that
 ///         runs: the owner only says which collections new auctions can be started for. These are trusted code: one
 ///         whose transfers fail keeps its cars here. Amounts are in wei of the currency, times in Unix seconds.
-contract AuctionHouse is AuctionPayments, Ownable {
+contract AuctionHouse is AuctionTokens, AuctionLots, Ownable {
     using AuctionClock for Clock;
-
-    /*//////////////////////////////////////////////////////////////
-                                 TYPES
-    //////////////////////////////////////////////////////////////*/
-
-    /// @dev One auction in four slots, a line each. A bid reads the first two and writes the first, and the second only
-    ///      when it moves the end. Before the first bid there is no bidder, and the amount is the reserve; it is never
-    ///      zero while the auction is open.
-    struct Lot {
-        address bidder;
-        uint96 amount;
-        Clock clock;
-        address seller;
-        uint96 buyOut;
-        address collection;
-        uint96 tokenId;
-    }
 
     /*//////////////////////////////////////////////////////////////
                                  ERRORS
     //////////////////////////////////////////////////////////////*/
 
-    /// @notice The fee has to go somewhere.
-    error AuctionTreasuryInvalid(address treasury);
-
     /// @notice No auctions are started for this collection.
     error AuctionCollectionNotAllowed(address collection);
+
+    /// @notice The collection asks for a royalty of `royaltyBps` basis points, and the seller's terms allow `max`.
+    error AuctionRoyaltyTooHigh(uint256 royaltyBps, uint256 max);
 
     /// @notice The highest token id here is `max`.
     error AuctionTokenIdTooHigh(uint256 tokenId, uint256 max);
@@ -52,9 +35,6 @@ contract AuctionHouse is AuctionPayments, Ownable {
 
     /// @notice The buy-out is from `min` (the reserve) to `max` wei, or 0 for none.
     error AuctionBuyOutOutOfRange(uint256 buyOut, uint256 min, uint256 max);
-
-    /// @notice There is no such auction, or none any more.
-    error AuctionNotOpen(uint256 auctionId);
 
     /// @notice The time for bids was over at `end`.
     error AuctionOver(uint256 auctionId, uint256 end);
@@ -88,14 +68,14 @@ contract AuctionHouse is AuctionPayments, Ownable {
     event CollectionAllowed(address indexed collection, bool allowed);
 
     /// @notice A car came here to be auctioned. `end` is 0 while the clock waits for the first bid; the royalty at
-    ///         settlement is at most `maxRoyaltyBps` basis points of the price.
+    ///         settlement is at most `royaltyBps` basis points of the price: what it is now.
     event AuctionCreated(
         uint256 indexed auctionId,
         address indexed seller,
         address indexed collection,
         uint256 tokenId,
         uint256 end,
-        uint256 maxRoyaltyBps,
+        uint256 royaltyBps,
         Terms terms
     );
 
@@ -128,9 +108,6 @@ contract AuctionHouse is AuctionPayments, Ownable {
                                CONSTANTS
     //////////////////////////////////////////////////////////////*/
 
-    /// @notice The marketplace's fee in basis points of the price (specification section 9: service fee 2.5%).
-    uint256 public constant FEE_BPS = 250;
-
     /// @notice Highest royalty in basis points of the price (specification section 2, "Create": maximum 70%).
     uint256 public constant MAX_ROYALTY_BPS = 7_000;
 
@@ -138,31 +115,31 @@ contract AuctionHouse is AuctionPayments, Ownable {
                                 STORAGE
     //////////////////////////////////////////////////////////////*/
 
-    /// @notice Who gets the fee.
-    address public immutable treasury;
-
-    /// @notice How many auctions there have been: their ids are 1 to this number.
-    uint256 public auctionCount;
-
     /// @notice Whether auctions of a collection can be started.
     mapping(address collection => bool) public isAllowed;
-
-    mapping(uint256 auctionId => Lot) private _lots;
 
     /*//////////////////////////////////////////////////////////////
                               CONSTRUCTOR
     //////////////////////////////////////////////////////////////*/
 
-    constructor(address currency_, address treasury_, address owner_) AuctionPayments(currency_) Ownable(owner_) {
-        if (treasury_ == address(0)) revert AuctionTreasuryInvalid(treasury_);
-        treasury = treasury_;
-    }
+    /// @param currency_ The ERC-20 that everything here is paid in.
+    /// @param treasury_ Who gets the fee.
+    /// @param feeBps_ The fee in basis points of the price, at most MAX_FEE_BPS.
+    /// @param owner_ Who says which collections auctions can be started for.
+    constructor(address currency_, address treasury_, uint256 feeBps_, address owner_)
+        AuctionPayments(currency_, treasury_, feeBps_)
+        Ownable(owner_)
+    {}
 
     /*//////////////////////////////////////////////////////////////
                                   SELL
     //////////////////////////////////////////////////////////////*/
 
     /// @notice Takes the caller's car and starts its auction. The car has to be approved to this house.
+    /// @param collection The car's collection, one of those that are allowed.
+    /// @param tokenId The car. One that is locked cannot come here, and one without a state is refused.
+    /// @param terms What the seller decides.
+    /// @return auctionId The auction's number, from 1 on.
     function createAuction(address collection, uint256 tokenId, Terms calldata terms)
         external
         nonReentrant
@@ -172,6 +149,8 @@ contract AuctionHouse is AuctionPayments, Ownable {
         _checkAmounts(tokenId, terms.reserve, terms.buyOut);
         Clock memory clock = AuctionClock.fromTerms(terms);
         (, uint256 royaltyBps) = _royalty(collection, tokenId, AuctionClock.BPS, MAX_ROYALTY_BPS);
+        if (royaltyBps > terms.maxRoyaltyBps) revert AuctionRoyaltyTooHigh(royaltyBps, terms.maxRoyaltyBps);
+        _tokenState(collection, tokenId);
         clock.royaltyBps = uint16(royaltyBps);
         if (!terms.startAtFirstBid) clock.start();
 
@@ -201,7 +180,10 @@ contract AuctionHouse is AuctionPayments, Ownable {
 
     /// @notice Bids `amount` wei, which the caller has approved to this house. Whoever raises their own bid pays the
     ///         difference. A bid is binding: it comes back only when somebody bids more.
-    function bid(uint256 auctionId, uint256 amount) external nonReentrant {
+    /// @param auctionId The auction.
+    /// @param amount What is bid, in wei.
+    /// @param state The car's `tokenState` as the bidder knows it. A car that is another by now is not bid on.
+    function bid(uint256 auctionId, uint256 amount, uint96 state) external nonReentrant {
         Lot storage lot = _lots[auctionId];
         (address outbid, uint256 standing, Clock memory clock) = (lot.bidder, lot.amount, lot.clock);
         if (standing == 0) revert AuctionNotOpen(auctionId);
@@ -209,6 +191,7 @@ contract AuctionHouse is AuctionPayments, Ownable {
         uint256 minimum = outbid == address(0) ? standing : clock.minimumAfter(standing);
         if (amount < minimum) revert AuctionBidTooLow(amount, minimum);
         if (amount > type(uint96).max) revert AuctionBidTooHigh(amount, type(uint96).max);
+        _requireBelieved(auctionId, lot.collection, lot.tokenId, state);
 
         (lot.bidder, lot.amount) = (msg.sender, uint96(amount));
         emit AuctionBid(auctionId, msg.sender, amount, _advance(auctionId, lot, clock));
@@ -223,12 +206,16 @@ contract AuctionHouse is AuctionPayments, Ownable {
     /// @notice Buys the car at once for `price` wei, which has to be exactly the buy-out. Possible while bids are taken
     ///         and the highest one is below that.
     /// @dev The price is said again so that the transaction itself shows what it pays.
-    function buyOut(uint256 auctionId, uint256 price) external nonReentrant {
+    /// @param auctionId The auction.
+    /// @param price The buy-out, in wei.
+    /// @param state The car's `tokenState` as the buyer knows it. A car that is another by now is not bought.
+    function buyOut(uint256 auctionId, uint256 price, uint96 state) external nonReentrant {
         Lot memory lot = _openLot(auctionId);
         if (lot.clock.isOver()) revert AuctionOver(auctionId, lot.clock.end);
         bool hasBid = lot.bidder != address(0);
         if (lot.buyOut == 0 || (hasBid && lot.amount >= lot.buyOut)) revert AuctionNoBuyOut(auctionId);
         if (price != lot.buyOut) revert AuctionBuyOutPrice(price, lot.buyOut);
+        _requireBelieved(auctionId, lot.collection, lot.tokenId, state);
 
         delete _lots[auctionId];
         _collect(msg.sender, lot.bidder == msg.sender ? price - lot.amount : price);
@@ -245,34 +232,6 @@ contract AuctionHouse is AuctionPayments, Ownable {
         if (lot.bidder != address(0)) return _settle(auctionId, lot, lot.bidder, lot.amount, false);
         emit AuctionReturned(auctionId);
         IERC721(lot.collection).transferFrom(address(this), lot.seller, lot.tokenId);
-    }
-
-    /*//////////////////////////////////////////////////////////////
-                             VIEW FUNCTIONS
-    //////////////////////////////////////////////////////////////*/
-
-    /// @notice An auction as it stands in this block.
-    function auction(uint256 auctionId) external view returns (AuctionView memory result) {
-        Lot memory lot = _lots[auctionId];
-        if (lot.amount == 0) {
-            if (auctionId != 0 && auctionId <= auctionCount) result.state = AuctionState.CLOSED;
-            return result;
-        }
-        Clock memory clock = lot.clock;
-        bool waits = clock.end == 0;
-        result.state = waits ? AuctionState.WAITING : clock.isOver() ? AuctionState.ENDED : AuctionState.RUNNING;
-        (result.seller, result.collection, result.tokenId) = (lot.seller, lot.collection, lot.tokenId);
-        (result.bidder, result.highestBid) = (lot.bidder, lot.bidder == address(0) ? 0 : lot.amount);
-        (result.minimumBid, result.buyOut) = (_minimumBid(lot), lot.buyOut);
-        (result.minIncrement, result.minIncrementBps) = (clock.minIncrement, clock.incrementBps);
-        (result.end, result.latestEnd) = (clock.end, waits ? 0 : clock.latestEnd);
-        (result.duration, result.extensionWindow) = (clock.duration, clock.window);
-        result.maxRoyaltyBps = clock.royaltyBps;
-    }
-
-    /// @notice The least that the next bid may be, in wei, whether or not there is still time for it.
-    function minimumBid(uint256 auctionId) external view returns (uint256) {
-        return _minimumBid(_openLot(auctionId));
     }
 
     /*//////////////////////////////////////////////////////////////
@@ -300,15 +259,6 @@ contract AuctionHouse is AuctionPayments, Ownable {
         }
     }
 
-    function _openLot(uint256 auctionId) private view returns (Lot memory lot) {
-        lot = _lots[auctionId];
-        if (lot.amount == 0) revert AuctionNotOpen(auctionId);
-    }
-
-    function _minimumBid(Lot memory lot) private pure returns (uint256) {
-        return lot.bidder == address(0) ? lot.amount : lot.clock.minimumAfter(lot.amount);
-    }
-
     /// @dev What a bid does to the clock: starts it, extends it, or leaves it alone, which costs no write.
     function _advance(uint256 auctionId, Lot storage lot, Clock memory clock) private returns (uint256 end) {
         if (clock.end == 0) {
@@ -325,7 +275,7 @@ contract AuctionHouse is AuctionPayments, Ownable {
 
     /// @dev Divides the price, and hands over the car. The auction is closed already.
     function _settle(uint256 auctionId, Lot memory lot, address winner, uint256 price, bool boughtOut) private {
-        uint256 fee = price * FEE_BPS / AuctionClock.BPS;
+        uint256 fee = price * feeBps / AuctionClock.BPS;
         (address royaltyReceiver, uint256 royalty) =
             _royalty(lot.collection, lot.tokenId, price, price * lot.clock.royaltyBps / AuctionClock.BPS);
         uint256 proceeds = price - fee - royalty;
@@ -334,24 +284,5 @@ contract AuctionHouse is AuctionPayments, Ownable {
         _pay(auctionId, treasury, fee);
         _pay(auctionId, royaltyReceiver, royalty);
         _pay(auctionId, lot.seller, proceeds);
-    }
-
-    /// @dev The royalty (ERC-2981) of a car sold at `price`, at most `max`. None when the collection does not answer
-    ///      properly, or names nobody or this house: the seller gets it then.
-    function _royalty(address collection, uint256 tokenId, uint256 price, uint256 max)
-        private
-        view
-        returns (address receiver, uint256 amount)
-    {
-        uint256 gasBefore = gasleft();
-        (bool success,, bytes memory answer) =
-            LibCall.tryStaticCall(collection, _CALL_GAS, 64, abi.encodeCall(IERC2981.royaltyInfo, (tokenId, price)));
-        if (!success) _checkGasBefore(gasBefore);
-        if (!success || answer.length != 64) return (address(0), 0);
-        uint256 account;
-        (account, amount) = abi.decode(answer, (uint256, uint256));
-        receiver = address(uint160(account));
-        if (receiver == address(0) || receiver == address(this)) return (address(0), 0);
-        if (amount > max) amount = max;
     }
 }

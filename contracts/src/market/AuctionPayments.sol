@@ -20,6 +20,12 @@ abstract contract AuctionPayments is ReentrancyGuardTransient {
     /// @notice The currency has to be a contract.
     error AuctionCurrencyInvalid(address currency);
 
+    /// @notice The fee has to go somewhere.
+    error AuctionTreasuryInvalid(address treasury);
+
+    /// @notice The fee is at most `max` basis points.
+    error AuctionFeeTooHigh(uint256 feeBps, uint256 max);
+
     /// @notice `payer` has not got `amount`, or has not approved it to this house.
     error AuctionPaymentFailed(address payer, uint256 amount);
 
@@ -49,6 +55,9 @@ abstract contract AuctionPayments is ReentrancyGuardTransient {
                                CONSTANTS
     //////////////////////////////////////////////////////////////*/
 
+    /// @notice The highest fee that a house can be made with, in basis points of the price.
+    uint256 public constant MAX_FEE_BPS = 1_000;
+
     /// @dev Gas for a call that must not be able to fail the transaction. Several times what the transfer of any known
     ///      wrapped coin takes, and little enough to burn at the expense of whoever calls.
     uint256 internal constant _CALL_GAS = 100_000;
@@ -64,15 +73,23 @@ abstract contract AuctionPayments is ReentrancyGuardTransient {
     /// @notice The ERC-20 that everything here is paid in.
     address public immutable currency;
 
+    /// @notice Who gets the fee.
+    address public immutable treasury;
+
+    /// @notice The marketplace's fee in basis points of the price, rounded down.
+    uint256 public immutable feeBps;
+
     mapping(address account => uint256 amount) private _held;
 
     /*//////////////////////////////////////////////////////////////
                               CONSTRUCTOR
     //////////////////////////////////////////////////////////////*/
 
-    constructor(address currency_) {
+    constructor(address currency_, address treasury_, uint256 feeBps_) {
         if (currency_.code.length == 0) revert AuctionCurrencyInvalid(currency_);
-        currency = currency_;
+        if (treasury_ == address(0)) revert AuctionTreasuryInvalid(treasury_);
+        if (feeBps_ > MAX_FEE_BPS) revert AuctionFeeTooHigh(feeBps_, MAX_FEE_BPS);
+        (currency, treasury, feeBps) = (currency_, treasury_, feeBps_);
     }
 
     /*//////////////////////////////////////////////////////////////

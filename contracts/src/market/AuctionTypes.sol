@@ -10,6 +10,8 @@ pragma solidity 0.8.37;
 /// @param extensionWindow A bid with less than this left moves the end to this long after it. At most a day, and no
 ///        longer than the duration; 0 for no extensions.
 /// @param maxExtension How far all extensions together can move the end, at most 90 days.
+/// @param maxRoyaltyBps The highest royalty the seller agrees to, in basis points of the price. When the collection's is
+///        higher as the auction is created, there is no auction.
 /// @param startAtFirstBid Whether the clock waits for the first bid (true) or starts at once (false).
 struct Terms {
     uint256 reserve;
@@ -19,6 +21,7 @@ struct Terms {
     uint256 duration;
     uint256 extensionWindow;
     uint256 maxExtension;
+    uint256 maxRoyaltyBps;
     bool startAtFirstBid;
 }
 
@@ -48,7 +51,7 @@ enum AuctionState {
 /// @param latestEnd The end that no extension passes, in Unix seconds. 0 while the clock waits.
 /// @param duration How long bids are taken without extensions, in seconds.
 /// @param extensionWindow A bid with less than this left extends the auction, in seconds.
-/// @param maxRoyaltyBps The royalty at settlement is at most this, in basis points of the price.
+/// @param royaltyBps The royalty as the auction was created, in basis points of the price: it is never more.
 struct AuctionView {
     AuctionState state;
     address seller;
@@ -64,6 +67,6 @@ struct AuctionView {
     uint256 latestEnd;
     uint256 duration;
     uint256 extensionWindow;
-    uint256 maxRoyaltyBps;
+    uint256 royaltyBps;
 }
 

@@ -51,12 +51,14 @@ contract AuctionGasTest is AuctionTest, RealCars {
     }
 
     function test_Create() public {
-        _create(1, _terms());
+        vm.prank(seller);
+        house.createAuction(address(cars), 1, _terms());
         vm.snapshotGasLastCall("auction-create", "pitlane");
     }
 
     function test_CreateWaiting() public {
-        _create(1, _waiting());
+        vm.prank(seller);
+        house.createAuction(address(cars), 1, _waiting());
         vm.snapshotGasLastCall("auction-create-waiting", "pitlane");
         _createUsual(2);
         vm.snapshotGasLastCall("auction-create-waiting", "usual");
@@ -145,8 +147,9 @@ contract AuctionGasTest is AuctionTest, RealCars {
 
     /// @dev Bids on cars 1 to 3, and records what each takes, unless the operation has no name.
     function _bidEach(address bidder, uint256 amount, string memory operation) private {
+        uint96 state = cars.tokenState(1);
         vm.startPrank(bidder);
-        house.bid(2, amount);
+        house.bid(2, amount, state);
         _record(operation, "pitlane");
         _usual.bid(2, amount);
         _record(operation, "usual");

@@ -45,6 +45,23 @@ contract TradeGasTest is SeaportTest, RealCars {
         vm.assertEq(cars.balanceOf(buyer), 4);
     }
 
+    function test_BuyOfAState() public {
+        OrderParameters memory order = _listing(seller, 1, _PRICE);
+        order.zoneHash = bytes32(uint256(1) << 248 | cars.tokenState(1));
+        _fillBasic(buyer, _sign(order));
+        vm.snapshotGasLastCall("buy-state", "pitlane");
+        vm.assertEq(cars.ownerOf(1), buyer);
+    }
+
+    /// @dev An unbuilt car meets these: every byte is looked at.
+    function test_AcceptOfferWithConditions() public {
+        OrderParameters memory order = _offer(buyer, 1, _PRICE);
+        order.zoneHash = bytes32(uint256(2) << 248 | 1 << 32);
+        _fillBasic(seller, _sign(order));
+        vm.snapshotGasLastCall("accept-offer-conditions", "pitlane");
+        vm.assertEq(cars.ownerOf(1), buyer);
+    }
+
     function test_BuyListedOnChain() public {
         OrderParameters memory restricted = _validate(_listing(seller, 1, _PRICE));
         OrderParameters memory open = _validate(_open(_listing(seller, 2, _PRICE)));

@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {AuctionHouse} from "../../src/market/AuctionHouse.sol";
+import {AuctionLots} from "../../src/market/AuctionLots.sol";
 import {AuctionPayments} from "../../src/market/AuctionPayments.sol";
 import {AuctionState, Terms} from "../../src/market/AuctionTypes.sol";
 import {AuctionTest} from "../utils/AuctionTest.sol";
@@ -279,15 +280,15 @@ contract AuctionHouseBidTest is AuctionTest {
     }
 
     function _expectNotOpen(uint256 auctionId) private {
-        _expectError(AuctionHouse.AuctionNotOpen.selector, auctionId);
+        _expectError(AuctionLots.AuctionNotOpen.selector, auctionId);
         _bid(alice, auctionId, RESERVE);
-        _expectError(AuctionHouse.AuctionNotOpen.selector, auctionId);
+        _expectError(AuctionLots.AuctionNotOpen.selector, auctionId);
         _buyOut(alice, auctionId, BUY_OUT);
-        _expectError(AuctionHouse.AuctionNotOpen.selector, auctionId);
+        _expectError(AuctionLots.AuctionNotOpen.selector, auctionId);
         house.settle(auctionId);
-        _expectError(AuctionHouse.AuctionNotOpen.selector, auctionId);
+        _expectError(AuctionLots.AuctionNotOpen.selector, auctionId);
         _cancel(seller, auctionId);
-        _expectError(AuctionHouse.AuctionNotOpen.selector, auctionId);
+        _expectError(AuctionLots.AuctionNotOpen.selector, auctionId);
         house.minimumBid(auctionId);
     }
 
@@ -297,7 +298,7 @@ contract AuctionHouseBidTest is AuctionTest {
 
     /// @dev From 1 wei on, by 1 wei, without buy-out and extensions.
     function _openTerms() private pure returns (Terms memory) {
-        return Terms(1, 0, 0, 0, 1 days, 0, 0, false);
+        return Terms(1, 0, 0, 0, 1 days, 0, 0, 7_000, false);
     }
 
     function _assertBid(address bidder, uint256 amount) private view {

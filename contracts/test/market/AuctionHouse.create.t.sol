@@ -23,24 +23,36 @@ contract AuctionHouseCreateTest is AuctionTest {
         vm.assertEq(house.currency(), address(currency));
         vm.assertEq(house.treasury(), treasury);
         vm.assertEq(house.owner(), owner);
-        vm.assertEq(house.FEE_BPS(), 250);
+        vm.assertEq(house.feeBps(), FEE_BPS);
+        vm.assertEq(house.MAX_FEE_BPS(), 1_000);
         vm.assertEq(house.MAX_ROYALTY_BPS(), 7_000);
         vm.assertEq(house.auctionCount(), 0);
     }
 
     function test_RevertIf_CurrencyHasNoCode() public {
         _expectError(AuctionPayments.AuctionCurrencyInvalid.selector, alice);
-        new AuctionHouse(alice, treasury, owner);
+        new AuctionHouse(alice, treasury, FEE_BPS, owner);
+    }
+
+    function testFuzz_Fee(uint256 feeBps) public {
+        feeBps = _bound(feeBps, 0, 1_000);
+        vm.assertEq(new AuctionHouse(address(currency), treasury, feeBps, owner).feeBps(), feeBps);
+    }
+
+    function testFuzz_RevertIf_FeeTooHigh(uint256 feeBps) public {
+        feeBps = _bound(feeBps, 1_001, type(uint256).max);
+        _expectError(AuctionPayments.AuctionFeeTooHigh.selector, feeBps, 1_000);
+        new AuctionHouse(address(currency), treasury, feeBps, owner);
     }
 
     function test_RevertIf_TreasuryIsNobody() public {
-        _expectError(AuctionHouse.AuctionTreasuryInvalid.selector, address(0));
-        new AuctionHouse(address(currency), address(0), owner);
+        _expectError(AuctionPayments.AuctionTreasuryInvalid.selector, address(0));
+        new AuctionHouse(address(currency), address(0), FEE_BPS, owner);
     }
 
     function test_RevertIf_OwnerIsNobody() public {
         _expectError(Ownable.OwnableInvalidOwner.selector, address(0));
-        new AuctionHouse(address(currency), treasury, address(0));
+        new AuctionHouse(address(currency), treasury, FEE_BPS, address(0));
     }
 
     /*//////////////////////////////////////////////////////////////
@@ -148,8 +160,8 @@ contract AuctionHouseCreateTest is AuctionTest {
 
     function test_CreateAtTheLimits() public {
         cars.mint(seller, MAX);
-        _create(MAX, Terms(MAX, MAX, type(uint80).max, 10_000, 90 days, 1 days, 90 days, false));
-        _create(2, Terms(1, 0, 0, 0, 60, 60, 0, false));
+        _create(MAX, Terms(MAX, MAX, type(uint80).max, 10_000, 90 days, 1 days, 90 days, type(uint256).max, false));
+        _create(2, Terms(1, 0, 0, 0, 60, 60, 0, ROYALTY_BPS, false));
         vm.assertEq(house.minimumBid(1), MAX);
         vm.assertEq(house.minimumBid(2), 1);
     }
@@ -275,7 +287,22 @@ contract AuctionHouseCreateTest is AuctionTest {
         basisPoints = uint96(_bound(basisPoints, 0, 10_000));
         cars.setRoyalty(studio, basisPoints);
         _create();
-        vm.assertEq(house.auction(1).maxRoyaltyBps, basisPoints < 7_000 ? basisPoints : 7_000);
+        vm.assertEq(house.auction(1).royaltyBps, basisPoints < 7_000 ? basisPoints : 7_000);
+    }
+
+    /// @dev The seller said what they agree to; a raise in front of the auction does not go through.
+    function testFuzz_RevertIf_RoyaltyIsAboveTheTerms(uint96 basisPoints, uint256 max) public {
+        basisPoints = uint96(_bound(basisPoints, 1, 7_000));
+        cars.setRoyalty(studio, basisPoints);
+        Terms memory terms = _terms();
+        terms.maxRoyaltyBps = _bound(max, 0, basisPoints - 1);
+        _expectError(AuctionHouse.AuctionRoyaltyTooHigh.selector, basisPoints, terms.maxRoyaltyBps);
+        _create(1, terms);
+        vm.assertEq(cars.ownerOf(1), seller);
+
+        terms.maxRoyaltyBps = basisPoints;
+        _create(1, terms);
+        vm.assertEq(house.auction(1).royaltyBps, basisPoints);
     }
 
     function test_RoyaltyCapOfStrangeAnswers() public {
@@ -291,7 +318,7 @@ contract AuctionHouseCreateTest is AuctionTest {
         strange.setRoyaltyAnswer(abi.encode(studio, type(uint256).max), false);
         vm.prank(seller);
         house.createAuction(address(strange), 1, _terms());
-        vm.assertEq(house.auction(1).maxRoyaltyBps, 7_000);
+        vm.assertEq(house.auction(1).royaltyBps, 7_000);
     }
 
     /*//////////////////////////////////////////////////////////////
@@ -319,7 +346,7 @@ contract AuctionHouseCreateTest is AuctionTest {
         strange.setRoyaltyAnswer(answer, fails);
         vm.prank(seller);
         uint256 auctionId = house.createAuction(address(strange), 1, _terms());
-        vm.assertEq(house.auction(auctionId).maxRoyaltyBps, 0);
+        vm.assertEq(house.auction(auctionId).royaltyBps, 0);
     }
 
     function _assertTerms(AuctionView memory auction, Terms memory terms) private view {
@@ -338,6 +365,6 @@ contract AuctionHouseCreateTest is AuctionTest {
         vm.assertEq(auction.minIncrementBps, terms.minIncrementBps);
         vm.assertEq(auction.duration, terms.duration);
         vm.assertEq(auction.extensionWindow, terms.extensionWindow);
-        vm.assertEq(auction.maxRoyaltyBps, ROYALTY_BPS);
+        vm.assertEq(auction.royaltyBps, ROYALTY_BPS);
     }
 }

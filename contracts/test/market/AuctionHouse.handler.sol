@@ -65,6 +65,7 @@ contract AuctionHouseHandler is AuctionModel {
         bool refused = true;
         if (!_allowed) _expectError(AuctionHouse.AuctionCollectionNotAllowed.selector, address(cars));
         else if (terms.reserve == 0) _expectError(AuctionHouse.AuctionReserveOutOfRange.selector, 0, MAX);
+        else if (_royaltyCap() > terms.maxRoyaltyBps) _expectRoyaltyTooHigh(terms.maxRoyaltyBps);
         else if (carOwner[tokenId] != caller) _expectError(ERC721.TransferFromIncorrectOwner.selector);
         else refused = false;
         vm.prank(caller);
@@ -78,9 +79,10 @@ contract AuctionHouseHandler is AuctionModel {
     function bid(uint256 seed) external {
         (address bidder, uint256 auctionId) = (_actor(seed), _auctionId(seed >> 8));
         uint256 amount = _randomBid(seed >> 64, auctionId);
-        bool refused = _expectBidRefusal(auctionId, bidder, amount, _cannotPay(bidder));
+        uint96 believed = _randomBelief(seed >> 192, auctionId);
+        bool refused = _expectBidRefusal(auctionId, bidder, amount, believed, _cannotPay(bidder));
         vm.prank(bidder);
-        house.bid(auctionId, amount);
+        house.bid(auctionId, amount, believed);
         if (_wasRefused(refused)) return;
         _recordBid(auctionId, bidder, amount);
         _compare(auctionId);
@@ -90,9 +92,10 @@ contract AuctionHouseHandler is AuctionModel {
         (address buyer, uint256 auctionId) = (_actor(seed), _auctionId(seed >> 8));
         uint256 price = auctionId == 0 || auctionId > _sales.length ? 1 : _sales[auctionId - 1].terms.buyOut;
         if (seed >> 253 == 0) ++price;
-        bool refused = _expectBuyOutRefusal(auctionId, buyer, price, _cannotPay(buyer));
+        uint96 believed = _randomBelief(seed >> 192, auctionId);
+        bool refused = _expectBuyOutRefusal(auctionId, buyer, price, believed, _cannotPay(buyer));
         vm.prank(buyer);
-        house.buyOut(auctionId, price);
+        house.buyOut(auctionId, price, believed);
         if (_wasRefused(refused)) return;
         _recordBuyOut(auctionId, buyer);
         _compare(auctionId);
@@ -150,11 +153,12 @@ contract AuctionHouseHandler is AuctionModel {
 
     /// @dev What goes on around the house. One action of many, so that most are bids and the like.
     function meddle(uint256 seed) external {
-        uint256 kind = seed % 4;
-        if (kind == 0) _refuse(seed >> 2);
-        else if (kind == 1) _setRoyalty(seed >> 2);
-        else if (kind == 2) _passOn(seed >> 2);
-        else _setCollection(seed >> 2);
+        uint256 kind = seed % 8;
+        if (kind < 2) _refuse(seed >> 3);
+        else if (kind < 4) _setRoyalty(seed >> 3);
+        else if (kind == 4) _passOn(seed >> 3);
+        else if (kind == 5) _setCollection(seed >> 3);
+        else _changeCar(seed >> 3);
     }
 
     /*//////////////////////////////////////////////////////////////
@@ -185,7 +189,14 @@ contract AuctionHouseHandler is AuctionModel {
         if (refused) _expectError(ERC721.TransferFromIncorrectOwner.selector);
         vm.prank(from);
         cars.transferFrom(from, to, tokenId);
-        if (!refused) carOwner[tokenId] = to;
+        if (!refused) _move(tokenId, to);
+    }
+
+    /// @dev The game changes a car, whoever has it.
+    function _changeCar(uint256 seed) private {
+        uint256 tokenId = _car(seed);
+        variant[tokenId] = uint64(seed >> 8);
+        cars.setVariant(tokenId, uint64(seed >> 8));
     }
 
     /// @dev Allowed nine times out of ten, so that there is something to auction; half the callers are strangers.
@@ -235,6 +246,23 @@ contract AuctionHouseHandler is AuctionModel {
         return _open[(seed >> 8) % _open.length];
     }
 
+    /// @dev Mostly what the car is; now and then one move or one bit beside it.
+    function _randomBelief(uint256 seed, uint256 auctionId) private view returns (uint96 state) {
+        if (auctionId == 0 || auctionId > _sales.length) return 1;
+        state = carState(_sales[auctionId - 1].tokenId);
+        if (seed % 16 == 0) state ^= uint96(1 << (seed >> 8) % 96);
+    }
+
+    /// @dev The royalty that a new auction would begin with.
+    function _royaltyCap() private view returns (uint256) {
+        return _royaltyBps < 7_000 ? _royaltyBps : 7_000;
+    }
+
+    function _expectRoyaltyTooHigh(uint256 max) private {
+        ++_tally.royaltyTooHigh;
+        _expectError(AuctionHouse.AuctionRoyaltyTooHigh.selector, _royaltyCap(), max);
+    }
+
     /// @dev Mostly enough; now and then a wei too little, the buy-out, or beyond what fits.
     function _randomBid(uint256 seed, uint256 auctionId) private view returns (uint256) {
         if (auctionId == 0 || auctionId > _sales.length) return 1;
@@ -255,6 +283,7 @@ contract AuctionHouseHandler is AuctionModel {
         terms.duration = 60 + (seed >> 160) % 30 minutes;
         terms.extensionWindow = (seed >> 176) % (terms.duration + 1);
         terms.maxExtension = (seed >> 192) % 30 minutes;
+        terms.maxRoyaltyBps = (seed >> 210) % 4 == 0 ? (seed >> 212) % 7_000 : 7_000;
         terms.startAtFirstBid = (seed >> 208) % 4 == 0;
     }
 }

@@ -21,7 +21,7 @@ contract AuctionHouseInvariantTest is Test {
         address owner = _account("owner");
         _currency = new HostileCurrency();
         _cars = new CountedToken();
-        _house = new AuctionHouse(address(_currency), _account("treasury"), owner);
+        _house = new AuctionHouse(address(_currency), _account("treasury"), 250, owner);
         vm.prank(owner);
         _house.setCollection(address(_cars), true);
         _handler = new AuctionHouseHandler(_house, _currency, _cars, owner, _account("studio"));
@@ -57,7 +57,7 @@ contract AuctionHouseInvariantTest is Test {
             _act(uint256(keccak256(abi.encode(seed))) % 9, seed);
         }
         AuctionModel.Tally memory tally = _handler.tally();
-        uint256[11] memory counts = abi.decode(abi.encode(tally), (uint256[11]));
+        uint256[13] memory counts = abi.decode(abi.encode(tally), (uint256[13]));
         for (uint256 i; i < counts.length; ++i) {
             vm.assertLe(10, counts[i]);
         }
@@ -107,7 +107,7 @@ contract AuctionHouseInvariantTest is Test {
             latestEnd: sale.latestEnd,
             duration: sale.terms.duration,
             extensionWindow: sale.terms.extensionWindow,
-            maxRoyaltyBps: sale.royaltyBps
+            royaltyBps: sale.royaltyBps
         });
     }
 
@@ -123,6 +123,7 @@ contract AuctionHouseInvariantTest is Test {
         vm.assertEq(_cars.balanceOf(address(_house)), open);
         for (uint256 id = 1; id <= _handler.CARS(); ++id) {
             vm.assertEq(_cars.ownerOf(id), _handler.carOwner(id));
+            vm.assertEq(_cars.tokenState(id), _handler.carState(id));
         }
     }
 

@@ -2,7 +2,9 @@
 pragma solidity 0.8.37;
 
 import {AuctionHouse} from "../../src/market/AuctionHouse.sol";
+import {AuctionLots} from "../../src/market/AuctionLots.sol";
 import {AuctionPayments} from "../../src/market/AuctionPayments.sol";
+import {AuctionTokens} from "../../src/market/AuctionTokens.sol";
 import {Terms} from "../../src/market/AuctionTypes.sol";
 import {Test} from "../utils/Test.sol";
 
@@ -34,6 +36,8 @@ abstract contract AuctionModel is Test {
         uint256 cancelled;
         uint256 held;
         uint256 withdrawn;
+        uint256 changed;
+        uint256 royaltyTooHigh;
         uint256 refused;
     }
 
@@ -56,6 +60,11 @@ abstract contract AuctionModel is Test {
     uint256 public heldInAll;
 
     mapping(uint256 tokenId => address) public carOwner;
+
+    /// @notice How often each car has moved, and the rest of its state: what the game has made of it.
+    mapping(uint256 tokenId => uint32) public moves;
+    mapping(uint256 tokenId => uint64) public variant;
+
     mapping(address account => bool) internal _refuses;
     uint256 internal _royaltyBps;
     bool internal _allowed = true;
@@ -92,27 +101,40 @@ abstract contract AuctionModel is Test {
         if (relative > minimum) minimum = relative;
     }
 
+    /// @notice A car's state: the moves in bits 0-31, the rest above.
+    function carState(uint256 tokenId) public view returns (uint96) {
+        return uint96(uint256(variant[tokenId]) * 2 ** 32 + moves[tokenId]);
+    }
+
     /*//////////////////////////////////////////////////////////////
                                 REFUSALS
     //////////////////////////////////////////////////////////////*/
 
-    function _expectBidRefusal(uint256 id, address bidder, uint256 amount, bool cannotPay) internal returns (bool) {
+    function _expectBidRefusal(uint256 id, address bidder, uint256 amount, uint96 believed, bool cannotPay)
+        internal
+        returns (bool)
+    {
         if (_expectClosedRefusal(id)) return true;
         Sale memory s = _sales[id - 1];
         uint256 minimum = minimumBid(s);
         if (_isOver(s)) _expectError(AuctionHouse.AuctionOver.selector, id, s.end);
         else if (amount < minimum) _expectError(AuctionHouse.AuctionBidTooLow.selector, amount, minimum);
         else if (amount > MAX) _expectError(AuctionHouse.AuctionBidTooHigh.selector, amount, MAX);
+        else if (believed != carState(s.tokenId)) _expectChanged(id, believed, carState(s.tokenId));
         else return _expectPaymentRefusal(s, bidder, amount, cannotPay);
         return true;
     }
 
-    function _expectBuyOutRefusal(uint256 id, address buyer, uint256 price, bool cannotPay) internal returns (bool) {
+    function _expectBuyOutRefusal(uint256 id, address buyer, uint256 price, uint96 believed, bool cannotPay)
+        internal
+        returns (bool)
+    {
         if (_expectClosedRefusal(id)) return true;
         Sale memory s = _sales[id - 1];
         if (_isOver(s)) _expectError(AuctionHouse.AuctionOver.selector, id, s.end);
         else if (s.highestBid >= s.terms.buyOut) _expectError(AuctionHouse.AuctionNoBuyOut.selector, id);
         else if (price != s.terms.buyOut) _expectError(AuctionHouse.AuctionBuyOutPrice.selector, price, s.terms.buyOut);
+        else if (believed != carState(s.tokenId)) _expectChanged(id, believed, carState(s.tokenId));
         else return _expectPaymentRefusal(s, buyer, price, cannotPay);
         return true;
     }
@@ -133,9 +155,14 @@ abstract contract AuctionModel is Test {
         return true;
     }
 
+    function _expectChanged(uint256 id, uint96 believed, uint96 actual) private {
+        ++_tally.changed;
+        _expectError(AuctionTokens.AuctionTokenChanged.selector, id, believed, actual);
+    }
+
     function _expectClosedRefusal(uint256 id) private returns (bool) {
         if (id != 0 && id <= _sales.length && _sales[id - 1].open) return false;
-        _expectError(AuctionHouse.AuctionNotOpen.selector, id);
+        _expectError(AuctionLots.AuctionNotOpen.selector, id);
         return true;
     }
 
@@ -155,7 +182,7 @@ abstract contract AuctionModel is Test {
         (s.seller, s.tokenId, s.terms, s.open) = (seller, tokenId, terms, true);
         s.royaltyBps = _royaltyBps < 7_000 ? _royaltyBps : 7_000;
         if (!terms.startAtFirstBid) _start(s);
-        carOwner[tokenId] = _house;
+        _move(tokenId, _house);
         _open.push(_sales.length);
         ++_tally.created;
     }
@@ -240,12 +267,17 @@ abstract contract AuctionModel is Test {
 
     function _close(Sale storage s, address newOwner) private {
         s.open = false;
-        carOwner[s.tokenId] = newOwner;
+        _move(s.tokenId, newOwner);
         for (uint256 i; i < _open.length; ++i) {
             if (_sales[_open[i] - 1].tokenId != s.tokenId) continue;
             _open[i] = _open[_open.length - 1];
             _open.pop();
         }
+    }
+
+    function _move(uint256 tokenId, address newOwner) internal {
+        carOwner[tokenId] = newOwner;
+        ++moves[tokenId];
     }
 
     function _start(Sale storage s) private {

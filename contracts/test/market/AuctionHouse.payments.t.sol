@@ -96,7 +96,7 @@ contract AuctionHousePaymentsTest is AuctionTest {
 
     /// @dev Of 1 wei there is no fee and no royalty; nobody is paid, or promised, nothing.
     function test_NothingIsNotPaid() public {
-        _create(1, Terms(1, 0, 0, 0, 1 days, 0, 0, false));
+        _create(1, Terms(1, 0, 0, 0, 1 days, 0, 0, 7_000, false));
         _bid(alice, 1, 1);
         vm.warp(END);
         _hostile.setManner(treasury, Manner.REVERTS);
@@ -155,6 +155,17 @@ contract AuctionHousePaymentsTest is AuctionTest {
         _buyOut(alice, 1, BUY_OUT);
     }
 
+    /// @dev More than was asked for is as inexact as less: what the house holds would not be what it owes.
+    function testFuzz_RevertIf_CurrencyBringsMore(uint256 bonus) public {
+        bonus = _bound(bonus, 1, 1 ether);
+        _create();
+        _hostile.setBonus(bonus);
+        _expectError(AuctionPayments.AuctionPaymentInexact.selector, RESERVE, RESERVE + bonus);
+        _bid(alice, 1, RESERVE);
+        _expectError(AuctionPayments.AuctionPaymentInexact.selector, BUY_OUT, BUY_OUT + bonus);
+        _buyOut(alice, 1, BUY_OUT);
+    }
+
     function test_RevertIf_PaymentAnswersFalse() public {
         _create();
         _hostile.setManner(alice, Manner.ANSWERS_FALSE);
@@ -192,11 +203,35 @@ contract AuctionHousePaymentsTest is AuctionTest {
         _bid(alice, 1, RESERVE);
         _hostile.setManner(alice, Manner.PAYS_FOR_MUCH_GAS);
         vm.startPrank(bob);
-        _assertStarvingFails(abi.encodeCall(house.bid, (1, 2 ether)));
+        _assertStarvingFails(abi.encodeCall(house.bid, (1, 2 ether, _belief(1))));
         vm.stopPrank();
         vm.assertEq(house.auction(1).bidder, bob);
         vm.assertEq(house.refundOf(alice), 0);
         vm.assertEq(currency.balanceOf(alice), 100 ether);
+    }
+
+    /// @dev Who needs nearly all of the gas that the house gives is not starved either: what it asks for suffices.
+    function test_PromisedGasArrives() public {
+        _create();
+        _bid(alice, 1, RESERVE);
+        _hostile.setManner(alice, Manner.PAYS_FOR_ALL_GAS);
+        vm.startPrank(bob);
+        _assertStarvingFails(abi.encodeCall(house.bid, (1, 2 ether, _belief(1))), 100);
+        vm.stopPrank();
+        vm.assertEq(house.refundOf(alice), 0);
+        vm.assertEq(currency.balanceOf(alice), 100 ether);
+    }
+
+    /// @dev Who cannot be paid at all costs the caller no more gas than the house says.
+    function test_RefusalNeedsNoMoreGasThanItSays() public {
+        _create();
+        _bid(alice, 1, RESERVE);
+        vm.warp(END);
+        _hostile.setManner(treasury, Manner.REVERTS);
+        _hostile.setManner(studio, Manner.REVERTS);
+        _hostile.setManner(seller, Manner.REVERTS);
+        house.settle{gas: 320_000}(1);
+        vm.assertEq(house.refundOf(seller), 0.925 ether);
     }
 
     function test_SettlementCannotBeStarved() public {
@@ -221,7 +256,7 @@ contract AuctionHousePaymentsTest is AuctionTest {
         thirsty.approve(address(house), 1);
         _assertStarvingFails(abi.encodeCall(house.createAuction, (address(thirsty), 1, _terms())));
         vm.stopPrank();
-        vm.assertEq(house.auction(1).maxRoyaltyBps, ROYALTY_BPS);
+        vm.assertEq(house.auction(1).royaltyBps, ROYALTY_BPS);
     }
 
     /*//////////////////////////////////////////////////////////////
@@ -230,8 +265,13 @@ contract AuctionHousePaymentsTest is AuctionTest {
 
     /// @dev Makes a call with ever more gas until it succeeds. Before that it ran out of gas, or refused for want of it.
     function _assertStarvingFails(bytes memory data) private {
+        _assertStarvingFails(data, 1_000);
+    }
+
+    /// @dev The same in steps of so much gas.
+    function _assertStarvingFails(bytes memory data, uint256 step) private {
         bool refused;
-        for (uint256 gasLimit = 30_000;; gasLimit += 1_000) {
+        for (uint256 gasLimit = 30_000;; gasLimit += step) {
             (bool success, bytes memory reason) = address(house).call{gas: gasLimit}(data);
             if (success) break;
             if (reason.length == 0) continue;

@@ -40,8 +40,8 @@ contract AuctionHouseReentrancyTest is AuctionTest {
         vm.warp(START + 60);
 
         _attacks.push(abi.encodeCall(house.createAuction, (address(cars), 3, _terms())));
-        _attacks.push(abi.encodeCall(house.bid, (1, 3 ether)));
-        _attacks.push(abi.encodeCall(house.buyOut, (1, BUY_OUT)));
+        _attacks.push(abi.encodeCall(house.bid, (1, 3 ether, 1)));
+        _attacks.push(abi.encodeCall(house.buyOut, (1, BUY_OUT, 1)));
         _attacks.push(abi.encodeCall(house.settle, (2)));
         _attacks.push(abi.encodeCall(house.cancel, (3)));
         _attacks.push(abi.encodeCall(house.withdrawRefund, (carol)));
@@ -132,9 +132,10 @@ contract AuctionHouseReentrancyTest is AuctionTest {
                                INTERNALS
     //////////////////////////////////////////////////////////////*/
 
-    function _createHostile(uint256 tokenId) private returns (uint256) {
+    function _createHostile(uint256 tokenId) private returns (uint256 auctionId) {
         vm.prank(seller);
-        return house.createAuction(address(_hostileCars), tokenId, _terms());
+        auctionId = house.createAuction(address(_hostileCars), tokenId, _terms());
+        _believe(auctionId, _hostileCars.tokenState(tokenId));
     }
 
     function _takeBack(address holder) private {

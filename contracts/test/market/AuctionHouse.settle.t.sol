@@ -32,13 +32,32 @@ contract AuctionHouseSettleTest is AuctionTest {
         price = uint96(_bound(price, 1, MAX));
         royaltyBps = uint96(_bound(royaltyBps, 0, 7_000));
         cars.setRoyalty(studio, royaltyBps);
-        _create(1, Terms(price, 0, 0, 0, 1 days, 0, 0, false));
+        _create(1, Terms(price, 0, 0, 0, 1 days, 0, 0, 7_000, false));
         _fund(alice, price);
         _bid(alice, 1, price);
         vm.warp(END);
         house.settle(1);
         uint256 fee = uint256(price) * 250 / 10_000;
         uint256 royalty = uint256(price) * royaltyBps / 10_000;
+        _assertPaid(fee, royalty, price - fee - royalty);
+    }
+
+    /// @dev The fee is the house's own, whatever it was made with.
+    function testFuzz_FeeIsTheHousesOwn(uint256 feeBps, uint96 price) public {
+        feeBps = _bound(feeBps, 0, 1_000);
+        price = uint96(_bound(price, 1, MAX));
+        house = new AuctionHouse(address(currency), treasury, feeBps, owner);
+        vm.prank(owner);
+        house.setCollection(address(cars), true);
+        vm.prank(seller);
+        cars.setApprovalForAll(address(house), true);
+        _create(1, Terms(price, 0, 0, 0, 1 days, 0, 0, 7_000, false));
+        _fund(alice, price);
+        _bid(alice, 1, price);
+        vm.warp(END);
+        house.settle(1);
+        uint256 fee = uint256(price) * feeBps / 10_000;
+        uint256 royalty = uint256(price) * ROYALTY_BPS / 10_000;
         _assertPaid(fee, royalty, price - fee - royalty);
     }
 

@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {ListingZone} from "../../src/market/ListingZone.sol";
+import {ListingZoneDues} from "../../src/market/ListingZoneDues.sol";
 import {ItemType, ZoneInterface, ZoneParameters} from "../../src/market/SeaportTypes.sol";
 import {OrderParameters} from "../utils/ISeaport.sol";
 import {ZoneTest} from "../utils/ZoneTest.sol";
@@ -56,6 +57,23 @@ contract ListingZoneDuesTest is ZoneTest {
         vm.assertEq(currency.balanceOf(seller), 1_000_000 ether + price - price / 40 - price * royalty / 10_000);
     }
 
+    /// @dev The fee is the zone's own, whatever it was made with: one wei less is refused.
+    function testFuzz_FeeIsTheZonesOwn(uint256 feeBps, uint256 price) public {
+        feeBps = _bound(feeBps, 0, 1_000);
+        price = _bound(price, 10_000, 2 ** 120);
+        zone = new ListingZone(address(seaport), address(currency), treasury, feeBps);
+        cars.setRoyalty(studio, 0);
+        uint256 fee = price * feeBps / 10_000;
+        OrderParameters memory order = _order(seller, _offered(ItemType.ERC721, address(cars), 1, 1), 0);
+        order = _asking(order, _payment(price - fee, seller));
+        order = _asking(order, _payment(fee, treasury));
+        vm.assertEq(bytes32(_ask(order)), bytes32(zone.authorizeOrder.selector));
+        if (fee == 0) return;
+        (order.consideration[0].startAmount, order.consideration[1].startAmount) = (price - fee + 1, fee - 1);
+        _expectFeeTooLow(fee, fee - 1);
+        _ask(order);
+    }
+
     /// @dev One wei less of either is refused, unless nothing is owed.
     function testFuzz_RevertIf_OneWeiIsMissing(uint256 price, uint96 royalty, bool fromTheFee) public {
         price = _bound(price, 10_000, 2 ** 127);
@@ -89,17 +107,17 @@ contract ListingZoneDuesTest is ZoneTest {
 
     /// @dev Why an order is refused; empty when it is not.
     function _refusal(OrderParameters memory order, uint256 price, uint256 first) private view returns (bytes memory) {
-        if (price == 0) return abi.encodeWithSelector(ListingZone.ListingZonePriceZero.selector);
+        if (price == 0) return abi.encodeWithSelector(ListingZoneDues.ListingZonePriceZero.selector);
         uint256 fee = price * 25 / 1_000;
         uint256 given = _paidTo(order, treasury, first);
         if (given < fee) {
-            return abi.encodeWithSelector(ListingZone.ListingZoneFeeTooLow.selector, treasury, fee, given);
+            return abi.encodeWithSelector(ListingZoneDues.ListingZoneFeeTooLow.selector, treasury, fee, given);
         }
         (address receiver, uint256 owed) = cars.royaltyInfo(1, price);
         if (receiver == treasury) owed += fee;
         given = _paidTo(order, receiver, first);
         if (given >= owed) return "";
-        return abi.encodeWithSelector(ListingZone.ListingZoneRoyaltyTooLow.selector, receiver, owed, given);
+        return abi.encodeWithSelector(ListingZoneDues.ListingZoneRoyaltyTooLow.selector, receiver, owed, given);
     }
 
     function _paidTo(OrderParameters memory order, address account, uint256 first) private pure returns (uint256 sum) {

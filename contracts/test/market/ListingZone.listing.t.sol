@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {ListingZone} from "../../src/market/ListingZone.sol";
+import {ListingZoneDues} from "../../src/market/ListingZoneDues.sol";
 import {ItemType} from "../../src/market/SeaportTypes.sol";
 import {AdvancedOrder, ConsiderationItem, OfferItem, OrderParameters, OrderType} from "../utils/ISeaport.sol";
 import {TestCurrency} from "../utils/MarketTokens.sol";
@@ -148,14 +149,6 @@ contract ListingZoneListingTest is ZoneTest {
         order.zoneHash = bytes32(uint256(1));
         _expectMoved(1, 1, 0);
         _ask(order);
-    }
-
-    function test_RevertIf_TransferCountNotNamed() public {
-        OrderParameters memory order = _listing(seller, 1, _PRICE);
-        order.zoneHash = zone.ANY_TRANSFER_COUNT();
-        AdvancedOrder memory signed = _sign(order);
-        _expectError(ListingZone.ListingZoneTransferCountNotNamed.selector);
-        _fillBasic(buyer, signed);
     }
 
     /// @dev Why an order has to be restricted: Seaport asks no zone about an open one, even if it names one.
@@ -322,7 +315,7 @@ contract ListingZoneListingTest is ZoneTest {
 
     function test_RevertIf_ForNothing() public {
         AdvancedOrder memory signed = _sign(_order(seller, _car(1), 0));
-        _expectError(ListingZone.ListingZonePriceZero.selector);
+        _expectError(ListingZoneDues.ListingZonePriceZero.selector);
         _fill(buyer, signed);
     }
 

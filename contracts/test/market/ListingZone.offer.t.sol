@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {ListingZone} from "../../src/market/ListingZone.sol";
+import {ListingZoneDues} from "../../src/market/ListingZoneDues.sol";
 import {ItemType} from "../../src/market/SeaportTypes.sol";
 import {
     AdvancedOrder,
@@ -35,7 +36,7 @@ contract ListingZoneOfferTest is ZoneTest {
 
     function test_AcceptedWhateverTheCount() public {
         OrderParameters memory order = _offer(buyer, 1, _PRICE);
-        order.zoneHash = zone.ANY_TRANSFER_COUNT();
+        order.zoneHash = zone.ANY_STATE();
         AdvancedOrder memory signed = _sign(order);
         _sendAwayAndBack(1);
         _fillBasic(seller, signed);
@@ -156,6 +157,28 @@ contract ListingZoneOfferTest is ZoneTest {
         _fill(seller, signed);
     }
 
+    /// @dev An item of any other type does not pass for money by naming the currency as its token.
+    function test_RevertIf_OfferedCurrencyAsAnotherType() public {
+        OrderParameters memory order = _offer(buyer, 1, _PRICE);
+        ItemType[2] memory types = [ItemType.NATIVE, ItemType.ERC1155];
+        for (uint256 i; i < types.length; ++i) {
+            order.offer[0].itemType = types[i];
+            _expectOfferRefused(types[i], address(currency), _PRICE);
+            _ask(order);
+        }
+    }
+
+    /// @dev Nor does a token of another type pass for the ERC-721 token that an offer is for.
+    function test_RevertIf_AsksForAnotherTypeFirst() public {
+        OrderParameters memory order = _offer(buyer, 1, _PRICE);
+        ItemType[3] memory types = [ItemType.NATIVE, ItemType.ERC20, ItemType.ERC1155];
+        for (uint256 i; i < types.length; ++i) {
+            order.consideration[0].itemType = types[i];
+            _expectError(ListingZone.ListingZoneTokenNotFirst.selector);
+            _ask(order);
+        }
+    }
+
     function test_RevertIf_OfferHas129Bits() public {
         OrderParameters memory order = _offer(buyer, 1, 2 ** 128 - 1);
         vm.assertEq(bytes32(_ask(order)), bytes32(zone.authorizeOrder.selector));
@@ -166,7 +189,7 @@ contract ListingZoneOfferTest is ZoneTest {
 
     function test_RevertIf_OfferOfNothing() public {
         OrderParameters memory order = _offer(buyer, 1, 0);
-        _expectError(ListingZone.ListingZonePriceZero.selector);
+        _expectError(ListingZoneDues.ListingZonePriceZero.selector);
         _ask(order);
     }
 

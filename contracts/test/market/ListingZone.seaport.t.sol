@@ -140,6 +140,20 @@ contract ListingZoneSeaportTest is ZoneTest {
         vm.assertEq(currency.balanceOf(buyer), 999_999 ether);
     }
 
+    /// @dev A locked car stops nobody who buys several.
+    function test_AvailableOrdersSkipALockedCar() public {
+        AdvancedOrder[] memory orders = new AdvancedOrder[](2);
+        orders[0] = _sign(_listing(seller, 1, _PRICE));
+        orders[1] = _sign(_listing(seller, 2, _PRICE));
+        cars.setVariant(1, 1 << 15);
+        vm.prank(buyer);
+        bool[] memory available = _fillAvailable(orders);
+        vm.assertFalse(available[0]);
+        vm.assertTrue(available[1]);
+        vm.assertEq(cars.ownerOf(1), seller);
+        vm.assertEq(currency.balanceOf(buyer), 999_999 ether);
+    }
+
     function test_AvailableOrdersAreAllBought() public {
         AdvancedOrder[] memory orders = new AdvancedOrder[](2);
         orders[0] = _sign(_listing(seller, 1, _PRICE));

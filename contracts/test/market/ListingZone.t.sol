@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {ListingZone} from "../../src/market/ListingZone.sol";
+import {ListingZoneDues} from "../../src/market/ListingZoneDues.sol";
 import {Schema, ZoneInterface, ZoneParameters} from "../../src/market/SeaportTypes.sol";
 import {ZoneTest} from "../utils/ZoneTest.sol";
 
@@ -9,13 +10,38 @@ import {ZoneTest} from "../utils/ZoneTest.sol";
 contract ListingZoneTest is ZoneTest {
     function test_NewZone() public {
         vm.recordLogs();
-        ListingZone fresh = new ListingZone(address(1), address(2), address(3));
+        ListingZone fresh = new ListingZone(address(seaport), address(currency), treasury, 300);
         vm.assertEq(vm.getRecordedLogs()[0].topics[0], ZoneInterface.SeaportCompatibleContractDeployed.selector);
-        vm.assertEq(fresh.seaport(), address(1));
-        vm.assertEq(fresh.currency(), address(2));
-        vm.assertEq(fresh.treasury(), address(3));
-        vm.assertEq(fresh.FEE_BASIS_POINTS(), 250);
-        vm.assertEq(fresh.ANY_TRANSFER_COUNT(), bytes32(type(uint256).max));
+        vm.assertEq(fresh.seaport(), address(seaport));
+        vm.assertEq(fresh.currency(), address(currency));
+        vm.assertEq(fresh.treasury(), treasury);
+        vm.assertEq(fresh.feeBps(), 300);
+        vm.assertEq(fresh.MAX_FEE_BPS(), 1_000);
+        vm.assertEq(fresh.ANY_STATE(), bytes32(type(uint256).max));
+    }
+
+    function testFuzz_RevertIf_SeaportHasNoCode(address nobody) public {
+        vm.assume(nobody.code.length == 0);
+        _expectError(ListingZone.ListingZoneSeaportInvalid.selector, nobody);
+        new ListingZone(nobody, address(currency), treasury, FEE_BPS);
+    }
+
+    function testFuzz_RevertIf_CurrencyHasNoCode(address nobody) public {
+        vm.assume(nobody.code.length == 0);
+        _expectError(ListingZoneDues.ListingZoneCurrencyInvalid.selector, nobody);
+        new ListingZone(address(seaport), nobody, treasury, FEE_BPS);
+    }
+
+    function test_RevertIf_TreasuryIsNobody() public {
+        _expectError(ListingZoneDues.ListingZoneTreasuryInvalid.selector, address(0));
+        new ListingZone(address(seaport), address(currency), address(0), FEE_BPS);
+    }
+
+    function testFuzz_RevertIf_FeeTooHigh(uint256 feeBps) public {
+        vm.assertEq(new ListingZone(address(seaport), address(currency), treasury, 1_000).feeBps(), 1_000);
+        feeBps = _bound(feeBps, 1_001, type(uint256).max);
+        _expectError(ListingZoneDues.ListingZoneFeeTooHigh.selector, feeBps, 1_000);
+        new ListingZone(address(seaport), address(currency), treasury, feeBps);
     }
 
     /// @dev SIP-5.

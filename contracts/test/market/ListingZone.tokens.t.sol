@@ -2,29 +2,30 @@
 pragma solidity 0.8.37;
 
 import {ListingZone} from "../../src/market/ListingZone.sol";
+import {ListingZoneDues} from "../../src/market/ListingZoneDues.sol";
 import {ZoneParameters} from "../../src/market/SeaportTypes.sol";
 import {OrderParameters} from "../utils/ISeaport.sol";
 import {Deaf} from "../utils/Receivers.sol";
 import {ZoneTest} from "../utils/ZoneTest.sol";
 
-/// @notice Counts transfers, and knows no royalty.
-contract CountsOnly {
-    function transferCount(uint256) external pure returns (uint256) {
+/// @notice Tells its state, and knows no royalty.
+contract StateOnly {
+    function tokenState(uint256) external pure returns (uint96) {
         return 0;
     }
 }
 
 /// @notice Answers each question with as many bytes as it is told to.
 contract ShortAnswers {
-    uint256 private immutable _countBytes;
+    uint256 private immutable _stateBytes;
     uint256 private immutable _royaltyBytes;
 
-    constructor(uint256 countBytes, uint256 royaltyBytes) {
-        (_countBytes, _royaltyBytes) = (countBytes, royaltyBytes);
+    constructor(uint256 stateBytes, uint256 royaltyBytes) {
+        (_stateBytes, _royaltyBytes) = (stateBytes, royaltyBytes);
     }
 
     fallback() external {
-        uint256 size = msg.data.length == 36 ? _countBytes : _royaltyBytes;
+        uint256 size = msg.data.length == 36 ? _stateBytes : _royaltyBytes;
         assembly ("memory-safe") {
             let free := mload(0x40)
             calldatacopy(free, calldatasize(), size) // zeros
@@ -33,9 +34,26 @@ contract ShortAnswers {
     }
 }
 
+/// @notice Has a state of its own making.
+contract OddState {
+    uint256 private immutable _answer;
+
+    constructor(uint256 answer) {
+        _answer = answer;
+    }
+
+    function tokenState(uint256) external view returns (uint256) {
+        return _answer;
+    }
+
+    function royaltyInfo(uint256, uint256) external view returns (address, uint256) {
+        return (address(this), 0);
+    }
+}
+
 /// @notice Wants a lot of gas before it tells its royalty of 5%.
 contract HungryToken {
-    function transferCount(uint256) external pure returns (uint256) {
+    function tokenState(uint256) external pure returns (uint96) {
         return 0;
     }
 
@@ -55,7 +73,7 @@ contract OddRoyalty {
         (receiver, amount) = (receiver_, amount_);
     }
 
-    function transferCount(uint256) external pure returns (uint256) {
+    function tokenState(uint256) external pure returns (uint96) {
         return 0;
     }
 
@@ -67,35 +85,45 @@ contract OddRoyalty {
 /// @notice Tokens that are not cars: what the zone makes of their answers.
 contract ListingZoneTokensTest is ZoneTest {
     /// @dev The currency has another use for neither function, an account without code answers nothing at all.
-    function test_RevertIf_TokenDoesNotCount() public {
+    function test_RevertIf_TokenTellsNoState() public {
         address[4] memory tokens =
             [address(currency), address(new Deaf()), address(new ShortAnswers(31, 64)), _account("nobody")];
         for (uint256 i; i < tokens.length; ++i) {
             OrderParameters memory order = _listingOf(tokens[i]);
-            _expectNoTransferCount(tokens[i]);
+            _expectNoTokenState(tokens[i]);
             _ask(order);
         }
     }
 
-    /// @dev Not even where the offer takes the token at any count.
-    function test_RevertIf_TokenDoesNotCountForAnyOffer() public {
+    /// @dev Not even where the offer takes the token in any state.
+    function test_RevertIf_TokenTellsNoStateForAnyOffer() public {
         OrderParameters memory order = _offer(buyer, 1, 1 ether);
-        order.zoneHash = zone.ANY_TRANSFER_COUNT();
+        order.zoneHash = zone.ANY_STATE();
         order.consideration[0].token = address(currency);
-        _expectNoTransferCount(address(currency));
+        _expectNoTokenState(address(currency));
         _ask(order);
     }
 
     function test_RevertIf_TokenKnowsNoRoyalty() public {
-        address[2] memory tokens = [address(new CountsOnly()), address(new ShortAnswers(32, 63))];
+        address[2] memory tokens = [address(new StateOnly()), address(new ShortAnswers(32, 63))];
         for (uint256 i; i < tokens.length; ++i) {
             OrderParameters memory order = _listingOf(tokens[i]);
-            vm.expectRevert(abi.encodeWithSelector(ListingZone.ListingZoneNoRoyaltyInfo.selector, tokens[i], 1));
+            vm.expectRevert(abi.encodeWithSelector(ListingZoneDues.ListingZoneNoRoyaltyInfo.selector, tokens[i], 1));
             _ask(order);
         }
     }
 
-    function test_ShortestAnswersThatCount() public {
+    /// @dev A state has 96 bits: an answer with more is none, whatever the order says of it.
+    function testFuzz_RevertIf_StateHasMoreBits(uint256 answer) public {
+        answer = _bound(answer, 2 ** 96, type(uint256).max);
+        address token = address(new OddState(answer));
+        OrderParameters memory order = _listingOf(token);
+        order.zoneHash = bytes32(uint256(uint32(answer)));
+        _expectNoTokenState(token);
+        _ask(order);
+    }
+
+    function test_ShortestAnswersThatSuffice() public {
         OrderParameters memory order = _listingOf(address(new ShortAnswers(32, 64)));
         vm.assertEq(bytes32(_ask(order)), bytes32(zone.authorizeOrder.selector));
     }
@@ -110,7 +138,7 @@ contract ListingZoneTokensTest is ZoneTest {
             vm.prank(address(seaport));
             (bool authorized, bytes memory reason) = address(zone).call{gas: gas_}(call_);
             vm.assertFalse(authorized);
-            if (bytes4(reason) == ListingZone.ListingZoneNoRoyaltyInfo.selector) unanswered = true;
+            if (bytes4(reason) == ListingZoneDues.ListingZoneNoRoyaltyInfo.selector) unanswered = true;
         }
         vm.assertTrue(unanswered);
     }
@@ -146,7 +174,7 @@ contract ListingZoneTokensTest is ZoneTest {
         order.offer[0].token = token;
     }
 
-    function _expectNoTransferCount(address token) private {
-        vm.expectRevert(abi.encodeWithSelector(ListingZone.ListingZoneNoTransferCount.selector, token, 1));
+    function _expectNoTokenState(address token) private {
+        vm.expectRevert(abi.encodeWithSelector(ListingZone.ListingZoneNoTokenState.selector, token, 1));
     }
 }

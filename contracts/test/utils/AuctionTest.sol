@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {AuctionHouse} from "../../src/market/AuctionHouse.sol";
+import {AuctionLots} from "../../src/market/AuctionLots.sol";
 import {AuctionState, AuctionView, Terms} from "../../src/market/AuctionTypes.sol";
 import {CountedToken, TestCurrency} from "./MarketTokens.sol";
 import {Test} from "./Test.sol";
@@ -12,6 +13,7 @@ abstract contract AuctionTest is Test {
     uint256 internal constant RESERVE = 1 ether;
     uint256 internal constant BUY_OUT = 10 ether;
     uint96 internal constant ROYALTY_BPS = 500;
+    uint256 internal constant FEE_BPS = 250;
 
     address internal owner = _account("owner");
     address internal treasury = _account("treasury");
@@ -25,11 +27,14 @@ abstract contract AuctionTest is Test {
     CountedToken internal cars;
     AuctionHouse internal house;
 
+    /// @dev The state that a car came here with, by auction.
+    mapping(uint256 auctionId => uint96 state) private _believed;
+
     function setUp() public virtual {
         vm.warp(START);
         currency = _deployCurrency();
         cars = new CountedToken();
-        house = new AuctionHouse(address(currency), treasury, owner);
+        house = new AuctionHouse(address(currency), treasury, FEE_BPS, owner);
         cars.setRoyalty(studio, ROYALTY_BPS);
         vm.prank(owner);
         house.setCollection(address(cars), true);
@@ -65,6 +70,7 @@ abstract contract AuctionTest is Test {
             duration: 1 days,
             extensionWindow: 10 minutes,
             maxExtension: 1 hours,
+            maxRoyaltyBps: 7_000,
             startAtFirstBid: false
         });
     }
@@ -74,19 +80,31 @@ abstract contract AuctionTest is Test {
         return _create(1, _terms());
     }
 
-    function _create(uint256 tokenId, Terms memory terms) internal returns (uint256) {
+    function _create(uint256 tokenId, Terms memory terms) internal returns (uint256 auctionId) {
         vm.prank(seller);
-        return house.createAuction(address(cars), tokenId, terms);
+        auctionId = house.createAuction(address(cars), tokenId, terms);
+        _believe(auctionId, cars.tokenState(tokenId));
+    }
+
+    /// @dev Lets bidders on an auction believe in a state from now on.
+    function _believe(uint256 auctionId, uint96 state) internal {
+        _believed[auctionId] = state;
+    }
+
+    /// @dev The state in which the car of an auction came here: what bidders believe. A car that a test auctioned in
+    ///      another way had never moved before.
+    function _belief(uint256 auctionId) internal view returns (uint96) {
+        return _believed[auctionId] == 0 ? 1 : _believed[auctionId];
     }
 
     function _bid(address bidder, uint256 auctionId, uint256 amount) internal {
         vm.prank(bidder);
-        house.bid(auctionId, amount);
+        house.bid(auctionId, amount, _belief(auctionId));
     }
 
     function _buyOut(address buyer, uint256 auctionId, uint256 price) internal {
         vm.prank(buyer);
-        house.buyOut(auctionId, price);
+        house.buyOut(auctionId, price, _belief(auctionId));
     }
 
     function _cancel(address caller, uint256 auctionId) internal {
@@ -104,6 +122,7 @@ abstract contract AuctionTest is Test {
         uint256 maxWindow = terms.duration < 1 days ? terms.duration : 1 days;
         terms.extensionWindow = _bound(terms.extensionWindow, 0, maxWindow);
         terms.maxExtension = _bound(terms.maxExtension, 0, 90 days);
+        terms.maxRoyaltyBps = _bound(terms.maxRoyaltyBps, ROYALTY_BPS, type(uint256).max);
         return terms;
     }
 
@@ -116,7 +135,7 @@ abstract contract AuctionTest is Test {
         AuctionView memory closed;
         closed.state = AuctionState.CLOSED;
         vm.assertEq(keccak256(abi.encode(house.auction(auctionId))), keccak256(abi.encode(closed)));
-        _expectError(AuctionHouse.AuctionNotOpen.selector, auctionId);
+        _expectError(AuctionLots.AuctionNotOpen.selector, auctionId);
         house.minimumBid(auctionId);
     }
 }

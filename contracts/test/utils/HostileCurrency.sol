@@ -18,7 +18,9 @@ enum Manner {
     // Pays, and answers true with a word more.
     PAYS_AT_LENGTH,
     // Pays when it is given 80,000 gas.
-    PAYS_FOR_MUCH_GAS
+    PAYS_FOR_MUCH_GAS,
+    // Pays when it is given all the gas that the house promises.
+    PAYS_FOR_ALL_GAS
 }
 
 /// @notice An ERC-20 that treats transfers to some accounts badly, can take a fee, and can call somebody else whenever
@@ -28,8 +30,9 @@ contract HostileCurrency is TestCurrency {
 
     mapping(address account => Manner) private _manners;
 
-    /// @notice What every transfer loses on its way, in basis points.
+    /// @notice What every transfer loses on its way, in basis points, and what it brings on top, in wei.
     uint256 public feeBps;
+    uint256 public bonus;
 
     address private _target;
     bytes private _attack;
@@ -40,6 +43,10 @@ contract HostileCurrency is TestCurrency {
 
     function setManner(address account, Manner manner) external {
         _manners[account] = manner;
+    }
+
+    function setBonus(uint256 amount) external {
+        bonus = amount;
     }
 
     function setFee(uint256 basisPoints) external {
@@ -64,12 +71,14 @@ contract HostileCurrency is TestCurrency {
         _strike();
         super.transferFrom(from, to, amount);
         _burn(to, amount * feeBps / 10_000);
+        _mint(to, bonus);
         return _answer(_manners[from]);
     }
 
     function _refuse(Manner manner, address to) private view {
         if (manner == Manner.REVERTS) revert Refused(to);
         if (manner == Manner.PAYS_FOR_MUCH_GAS && gasleft() < 80_000) revert Refused(to);
+        if (manner == Manner.PAYS_FOR_ALL_GAS && gasleft() < 95_000) revert Refused(to);
         if (manner == Manner.ANSWERS_TWO) _return(2, 32);
         if (manner == Manner.ANSWERS_ONE_BYTE) _return(type(uint256).max, 1);
         if (manner == Manner.BURNS_ALL_GAS) _burnAllGas();

@@ -20,7 +20,7 @@ contract TestCurrency is ERC20 {
     }
 }
 
-/// @notice The least that the market wants of a token: ERC-721, a transfer count in the owner's slot, ERC-2981.
+/// @notice The least that the market wants of a token: ERC-721, a state in the owner's slot, ERC-2981.
 contract CountedToken is ERC721, ERC2981 {
     function mint(address to, uint256 id) external {
         _mint(to, id);
@@ -31,8 +31,17 @@ contract CountedToken is ERC721, ERC2981 {
         _setDefaultRoyalty(receiver, basisPoints);
     }
 
-    function transferCount(uint256 id) external view returns (uint256) {
+    /// @dev Everything in the token's state but the count: bits 32-95.
+    function setVariant(uint256 id, uint64 variant) external {
+        _setExtraData(id, uint96(variant) << 32 | uint32(_getExtraData(id)));
+    }
+
+    function tokenState(uint256 id) public view virtual returns (uint96) {
         return _getExtraData(id);
+    }
+
+    function transferCount(uint256 id) external view returns (uint256) {
+        return uint32(_getExtraData(id));
     }
 
     function name() public pure override returns (string memory) {

@@ -28,6 +28,9 @@ abstract contract SeaportTest is Test {
     /// @dev Royalty of new cars in basis points: 5%.
     uint96 internal constant ROYALTY = 500;
 
+    /// @dev The zone's fee in basis points: 2.5%.
+    uint256 internal constant FEE_BPS = 250;
+
     ISeaport internal seaport;
     ListingZone internal zone;
     TestCurrency internal currency;
@@ -48,7 +51,7 @@ abstract contract SeaportTest is Test {
         seaport = _deploySeaport();
         (, domain,) = seaport.information();
         currency = _newCurrency();
-        zone = new ListingZone(address(seaport), address(currency), treasury);
+        zone = new ListingZone(address(seaport), address(currency), treasury, FEE_BPS);
         cars = new CountedToken();
         cars.setRoyalty(studio, ROYALTY);
         cars.mint(seller, 1);
@@ -159,7 +162,7 @@ abstract contract SeaportTest is Test {
         OfferItem memory car = _offered(ItemType.ERC721, address(cars), id, 1);
         order = _order(maker, car, bytes32(cars.transferCount(id)));
         (, uint256 royalty) = cars.royaltyInfo(id, price);
-        uint256 fee = price * 250 / 10_000;
+        uint256 fee = price * FEE_BPS / 10_000;
         order = _asking(order, _payment(price - fee - royalty, maker));
         order = _payingDues(order, id, price);
     }
@@ -175,7 +178,7 @@ abstract contract SeaportTest is Test {
     /// @dev Money for any car of the collection: criteria 0 means every id.
     function _collectionOffer(address maker, uint256 price) internal view returns (OrderParameters memory order) {
         OfferItem memory money = _offered(ItemType.ERC20, address(currency), 0, price);
-        order = _order(maker, money, zone.ANY_TRANSFER_COUNT());
+        order = _order(maker, money, zone.ANY_STATE());
         order = _asking(order, _asked(ItemType.ERC721_WITH_CRITERIA, address(cars), 0, 1, maker));
         order = _payingDues(order, 0, price);
     }
@@ -187,7 +190,7 @@ abstract contract SeaportTest is Test {
         returns (OrderParameters memory)
     {
         (address receiver, uint256 royalty) = cars.royaltyInfo(id, price);
-        uint256 fee = price * 250 / 10_000;
+        uint256 fee = price * FEE_BPS / 10_000;
         if (fee != 0) order = _asking(order, _payment(fee, treasury));
         return royalty == 0 ? order : _asking(order, _payment(royalty, receiver));
     }

@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {ListingZone} from "../../src/market/ListingZone.sol";
+import {ListingZoneDues} from "../../src/market/ListingZoneDues.sol";
 import {ItemType, ReceivedItem, SpentItem, ZoneParameters} from "../../src/market/SeaportTypes.sol";
 import {ConsiderationItem, OfferItem, OrderParameters} from "./ISeaport.sol";
 import {SeaportTest} from "./SeaportTest.sol";
@@ -43,7 +44,7 @@ abstract contract ZoneTest is SeaportTest {
 
     function _expectPaymentRefused(uint256 index, ItemType itemType, address token, uint256 amount) internal {
         vm.expectRevert(
-            abi.encodeWithSelector(ListingZone.ListingZonePaymentRefused.selector, index, itemType, token, amount)
+            abi.encodeWithSelector(ListingZoneDues.ListingZonePaymentRefused.selector, index, itemType, token, amount)
         );
     }
 
@@ -55,13 +56,39 @@ abstract contract ZoneTest is SeaportTest {
         );
     }
 
+    function _expectChanged(uint256 id, uint96 signedState, uint96 state) internal {
+        vm.expectRevert(
+            abi.encodeWithSelector(ListingZone.ListingZoneTokenChanged.selector, address(cars), id, signedState, state)
+        );
+    }
+
+    function _expectConditionsNotMet(uint256 id, bytes32 zoneHash, uint96 state) internal {
+        vm.expectRevert(
+            abi.encodeWithSelector(ListingZone.ListingZoneConditionsNotMet.selector, address(cars), id, zoneHash, state)
+        );
+    }
+
+    function _expectLocked(uint256 id) internal {
+        _expectError(ListingZone.ListingZoneTokenLocked.selector, address(cars), id);
+    }
+
+    function _expectNotNamed(bytes32 zoneHash) internal {
+        _expectError(ListingZone.ListingZoneStateNotNamed.selector, uint256(zoneHash));
+    }
+
+    function _expectUnknown(bytes32 zoneHash) internal {
+        _expectError(ListingZone.ListingZoneWordUnknown.selector, uint256(zoneHash));
+    }
+
     function _expectFeeTooLow(uint256 required, uint256 given) internal {
-        vm.expectRevert(abi.encodeWithSelector(ListingZone.ListingZoneFeeTooLow.selector, treasury, required, given));
+        vm.expectRevert(
+            abi.encodeWithSelector(ListingZoneDues.ListingZoneFeeTooLow.selector, treasury, required, given)
+        );
     }
 
     function _expectRoyaltyTooLow(address receiver, uint256 required, uint256 given) internal {
         vm.expectRevert(
-            abi.encodeWithSelector(ListingZone.ListingZoneRoyaltyTooLow.selector, receiver, required, given)
+            abi.encodeWithSelector(ListingZoneDues.ListingZoneRoyaltyTooLow.selector, receiver, required, given)
         );
     }
 }

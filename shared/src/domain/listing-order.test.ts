@@ -1,19 +1,14 @@
 import fc from 'fast-check';
-import { domainSeparator, hashStruct, keccak256, toHex } from 'viem';
+import { domainSeparator, hashStruct, keccak256, numberToHex, toHex } from 'viem';
 import { describe, expect, test } from 'vitest';
-import {
-  ANY_TRANSFER_COUNT,
-  feeOf,
-  openDue,
-  royaltyOf,
-  SEAPORT_ORDER_TYPES,
-  seaportDomain,
-  zoneHashOf,
-} from './listing-order.ts';
+import { findOpenDue, getShare, SEAPORT_ORDER_TYPES, seaportDomain } from './listing-order.ts';
 
 const account = (last: number) => `0x${last.toString(16).padStart(40, '0')}` as const;
 const [SELLER, TREASURY, STUDIO] = [account(1), account(5), account(9)];
 const ETHER = 10n ** 18n;
+const FEE_BPS = 250;
+const MARKET = { treasury: TREASURY, feeBps: FEE_BPS };
+const toWord = (value: number) => numberToHex(value, { size: 32 });
 
 describe('SEAPORT_ORDER_TYPES', () => {
   test('hash an order as Seaport does', () => {
@@ -31,9 +26,9 @@ describe('SEAPORT_ORDER_TYPES', () => {
       orderType: 2,
       startTime: 1_750_000_000n,
       endTime: 1_750_086_400n,
-      zoneHash: zoneHashOf(6),
+      zoneHash: toWord(6),
       salt: 7n,
-      conduitKey: zoneHashOf(0),
+      conduitKey: toWord(0),
       counter: 8n,
     };
     expect(hashStruct({ data: order, primaryType: 'OrderComponents', types: SEAPORT_ORDER_TYPES })).toBe(
@@ -48,54 +43,49 @@ describe('seaportDomain', () => {
     const fields = 'EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)';
     const words = [fields, 'Seaport', '1.6'].map((text) => keccak256(toHex(text)).slice(2));
     const encoded =
-      `0x${words.join('')}${zoneHashOf(56).slice(2)}${account(6).slice(2).padStart(64, '0')}` as const;
+      `0x${words.join('')}${toWord(56).slice(2)}${account(6).slice(2).padStart(64, '0')}` as const;
     expect(domainSeparator({ domain })).toBe(keccak256(encoded));
   });
 });
 
-describe('zoneHashOf', () => {
-  test('writes a transfer count as a 32-byte number', () => {
-    expect(zoneHashOf(0)).toBe(`0x${'0'.repeat(64)}`);
-    expect(zoneHashOf(258)).toBe(`0x${'102'.padStart(64, '0')}`);
-    expect(BigInt(ANY_TRANSFER_COUNT)).toBe(2n ** 256n - 1n);
+describe('getShare', () => {
+  test('rounds down', () => {
+    const prices = [39n, 40n, 79n, 80n, ETHER];
+    expect(prices.map((price) => getShare(price, FEE_BPS))).toEqual([0n, 1n, 1n, 2n, ETHER / 40n]);
+    expect([0, 1, 500, 7_000].map((share) => getShare(19_999n, share))).toEqual([0n, 1n, 999n, 13_999n]);
   });
 });
 
-describe('feeOf, royaltyOf', () => {
-  test('round fee and royalty down', () => {
-    expect([39n, 40n, 79n, 80n, ETHER].map(feeOf)).toEqual([0n, 1n, 1n, 2n, ETHER / 40n]);
-    expect([0, 1, 500, 7_000].map((share) => royaltyOf(19_999n, share))).toEqual([0n, 1n, 999n, 13_999n]);
-  });
-});
-
-describe('openDue', () => {
+describe('findOpenDue', () => {
   test('a listing that pays fee and royalty in full leaves nothing due', () => {
-    const royalty = { recipient: STUDIO, amountWei: royaltyOf(ETHER, 500) };
+    const royalty = { recipient: STUDIO, amountWei: getShare(ETHER, 500) };
     const payments = [
-      { recipient: SELLER, amountWei: ETHER - feeOf(ETHER) - royalty.amountWei },
-      { recipient: TREASURY, amountWei: feeOf(ETHER) },
+      { recipient: SELLER, amountWei: ETHER - getShare(ETHER, FEE_BPS) - royalty.amountWei },
+      { recipient: TREASURY, amountWei: getShare(ETHER, FEE_BPS) },
       royalty,
     ];
-    expect(openDue(ETHER, payments, TREASURY, royalty)).toBeUndefined();
+    expect(findOpenDue({ priceWei: ETHER, payments: payments, royalty, ...MARKET })).toBeUndefined();
   });
 
   test('one wei less of either is due', () => {
     const [fee, royalty] = [
-      { recipient: TREASURY, amountWei: feeOf(ETHER) },
+      { recipient: TREASURY, amountWei: getShare(ETHER, FEE_BPS) },
       { recipient: STUDIO, amountWei: 7n },
     ];
     const less = ({ recipient, amountWei }: typeof fee) => ({ recipient, amountWei: amountWei - 1n });
-    expect(openDue(ETHER, [less(fee), royalty], TREASURY, royalty)).toEqual(fee);
-    expect(openDue(ETHER, [fee, less(royalty)], TREASURY, royalty)).toEqual(royalty);
-    expect(openDue(ETHER, [royalty], TREASURY, royalty)).toEqual(fee);
+    expect(findOpenDue({ priceWei: ETHER, payments: [less(fee), royalty], royalty, ...MARKET })).toEqual(fee);
+    expect(findOpenDue({ priceWei: ETHER, payments: [fee, less(royalty)], royalty, ...MARKET })).toEqual(
+      royalty,
+    );
+    expect(findOpenDue({ priceWei: ETHER, payments: [royalty], royalty, ...MARKET })).toEqual(fee);
   });
 
   test('payments to one account are added up, in any spelling of its address', () => {
     const mixed = '0x00000000000000000000000000000000000000Ab';
     const royalty = { recipient: account(0xab), amountWei: 10n };
     const half = { recipient: mixed, amountWei: 5n } as const;
-    expect(openDue(0n, [half, half], TREASURY, royalty)).toBeUndefined();
-    expect(openDue(0n, [half], TREASURY, royalty)).toEqual(royalty);
+    expect(findOpenDue({ priceWei: 0n, payments: [half, half], royalty, ...MARKET })).toBeUndefined();
+    expect(findOpenDue({ priceWei: 0n, payments: [half], royalty, ...MARKET })).toEqual(royalty);
   });
 
   test('an account that is owed fee and royalty gets the sum', () => {
@@ -106,9 +96,14 @@ describe('openDue', () => {
     );
     fc.assert(
       fc.property(sums, ([price, share, paid]) => {
-        const royalty = { recipient: TREASURY, amountWei: royaltyOf(price, share) };
-        const open = openDue(price, [{ recipient: TREASURY, amountWei: paid }], TREASURY, royalty);
-        expect(open === undefined).toBe(paid >= feeOf(price) + royalty.amountWei);
+        const royalty = { recipient: TREASURY, amountWei: getShare(price, share) };
+        const open = findOpenDue({
+          priceWei: price,
+          payments: [{ recipient: TREASURY, amountWei: paid }],
+          royalty,
+          ...MARKET,
+        });
+        expect(open === undefined).toBe(paid >= getShare(price, FEE_BPS) + royalty.amountWei);
       }),
     );
   });
@@ -119,6 +114,6 @@ describe('openDue', () => {
       { recipient: SELLER, amountWei: 975n },
       { recipient: TREASURY, amountWei: 25n },
     ];
-    expect(openDue(1_000n, payments, TREASURY, royalty)).toBeUndefined();
+    expect(findOpenDue({ priceWei: 1_000n, payments: payments, royalty, ...MARKET })).toBeUndefined();
   });
 });

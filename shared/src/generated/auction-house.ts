@@ -12,6 +12,10 @@ export const auctionHouseAbi = [
         "type": "address"
       },
       {
+        "name": "feeBps_",
+        "type": "uint256"
+      },
+      {
         "name": "owner_",
         "type": "address"
       }
@@ -20,7 +24,7 @@ export const auctionHouseAbi = [
   },
   {
     "type": "function",
-    "name": "FEE_BPS",
+    "name": "MAX_FEE_BPS",
     "inputs": [],
     "outputs": [
       {
@@ -113,7 +117,7 @@ export const auctionHouseAbi = [
             "type": "uint256"
           },
           {
-            "name": "maxRoyaltyBps",
+            "name": "royaltyBps",
             "type": "uint256"
           }
         ]
@@ -144,6 +148,10 @@ export const auctionHouseAbi = [
       {
         "name": "amount",
         "type": "uint256"
+      },
+      {
+        "name": "state",
+        "type": "uint96"
       }
     ],
     "outputs": [],
@@ -160,6 +168,10 @@ export const auctionHouseAbi = [
       {
         "name": "price",
         "type": "uint256"
+      },
+      {
+        "name": "state",
+        "type": "uint96"
       }
     ],
     "outputs": [],
@@ -222,6 +234,10 @@ export const auctionHouseAbi = [
             "type": "uint256"
           },
           {
+            "name": "maxRoyaltyBps",
+            "type": "uint256"
+          },
+          {
             "name": "startAtFirstBid",
             "type": "bool"
           }
@@ -244,6 +260,18 @@ export const auctionHouseAbi = [
       {
         "name": "",
         "type": "address"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "feeBps",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256"
       }
     ],
     "stateMutability": "view"
@@ -451,7 +479,7 @@ export const auctionHouseAbi = [
         "indexed": false
       },
       {
-        "name": "maxRoyaltyBps",
+        "name": "royaltyBps",
         "type": "uint256",
         "indexed": false
       },
@@ -486,6 +514,10 @@ export const auctionHouseAbi = [
           },
           {
             "name": "maxExtension",
+            "type": "uint256"
+          },
+          {
+            "name": "maxRoyaltyBps",
             "type": "uint256"
           },
           {
@@ -774,6 +806,20 @@ export const auctionHouseAbi = [
   },
   {
     "type": "error",
+    "name": "AuctionFeeTooHigh",
+    "inputs": [
+      {
+        "name": "feeBps",
+        "type": "uint256"
+      },
+      {
+        "name": "max",
+        "type": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "AuctionGasTooLow",
     "inputs": [
       {
@@ -844,6 +890,20 @@ export const auctionHouseAbi = [
     "inputs": [
       {
         "name": "auctionId",
+        "type": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "AuctionNoTokenState",
+    "inputs": [
+      {
+        "name": "collection",
+        "type": "address"
+      },
+      {
+        "name": "tokenId",
         "type": "uint256"
       }
     ]
@@ -935,6 +995,38 @@ export const auctionHouseAbi = [
       {
         "name": "max",
         "type": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "AuctionRoyaltyTooHigh",
+    "inputs": [
+      {
+        "name": "royaltyBps",
+        "type": "uint256"
+      },
+      {
+        "name": "max",
+        "type": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "AuctionTokenChanged",
+    "inputs": [
+      {
+        "name": "auctionId",
+        "type": "uint256"
+      },
+      {
+        "name": "believed",
+        "type": "uint96"
+      },
+      {
+        "name": "actual",
+        "type": "uint96"
       }
     ]
   },

@@ -10,8 +10,8 @@ export const deployments = {
     "gasStations": "0xF52706a81b60b12e209AdaB68eC6B3C86450D8e4",
     "workshop": "0x396484DfB39fb78b323e4D318819a598cA3e5F8F",
     "freeMinter": "0x515fe15Fd244b05F5Bf705d74376648108b1fDa9",
-    "auctionHouse": "0x99bA5C583c91452495A2751419b25c51Ca861C2D",
-    "listingZone": "0x1b418e9AbDb428a94Fd8DDdd986dC970280481EF",
+    "auctionHouse": "0xb0f92C8AfdDB8066b09D107c549d0675109237f1",
+    "listingZone": "0x20906A525731007ce6e788e325b614B793509D6f",
     "currency": "0xfEb926Ab86C17dC9E03C9d2bA05F813fA4d85152",
     "treasury": "0x90F79bf6EB2c4f870365E785982E1f101E93b906"
   },
@@ -25,8 +25,8 @@ export const deployments = {
     "gasStations": "0xF52706a81b60b12e209AdaB68eC6B3C86450D8e4",
     "workshop": "0x396484DfB39fb78b323e4D318819a598cA3e5F8F",
     "freeMinter": "0x515fe15Fd244b05F5Bf705d74376648108b1fDa9",
-    "auctionHouse": "0x99bA5C583c91452495A2751419b25c51Ca861C2D",
-    "listingZone": "0x1b418e9AbDb428a94Fd8DDdd986dC970280481EF",
+    "auctionHouse": "0xb0f92C8AfdDB8066b09D107c549d0675109237f1",
+    "listingZone": "0x20906A525731007ce6e788e325b614B793509D6f",
     "currency": "0xfEb926Ab86C17dC9E03C9d2bA05F813fA4d85152",
     "treasury": "0x90F79bf6EB2c4f870365E785982E1f101E93b906"
   },
@@ -40,8 +40,8 @@ export const deployments = {
     "gasStations": "0xF52706a81b60b12e209AdaB68eC6B3C86450D8e4",
     "workshop": "0x396484DfB39fb78b323e4D318819a598cA3e5F8F",
     "freeMinter": "0x515fe15Fd244b05F5Bf705d74376648108b1fDa9",
-    "auctionHouse": "0x99bA5C583c91452495A2751419b25c51Ca861C2D",
-    "listingZone": "0x1b418e9AbDb428a94Fd8DDdd986dC970280481EF",
+    "auctionHouse": "0xb0f92C8AfdDB8066b09D107c549d0675109237f1",
+    "listingZone": "0x20906A525731007ce6e788e325b614B793509D6f",
     "currency": "0xfEb926Ab86C17dC9E03C9d2bA05F813fA4d85152",
     "treasury": "0x90F79bf6EB2c4f870365E785982E1f101E93b906"
   }

@@ -14,13 +14,17 @@ export const listingZoneAbi = [
       {
         "name": "treasury_",
         "type": "address"
+      },
+      {
+        "name": "feeBps_",
+        "type": "uint256"
       }
     ],
     "stateMutability": "nonpayable"
   },
   {
     "type": "function",
-    "name": "ANY_TRANSFER_COUNT",
+    "name": "ANY_STATE",
     "inputs": [],
     "outputs": [
       {
@@ -32,7 +36,7 @@ export const listingZoneAbi = [
   },
   {
     "type": "function",
-    "name": "FEE_BASIS_POINTS",
+    "name": "MAX_FEE_BPS",
     "inputs": [],
     "outputs": [
       {
@@ -149,6 +153,18 @@ export const listingZoneAbi = [
       {
         "name": "",
         "type": "address"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "feeBps",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256"
       }
     ],
     "stateMutability": "view"
@@ -337,6 +353,52 @@ export const listingZoneAbi = [
   },
   {
     "type": "error",
+    "name": "ListingZoneConditionsNotMet",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address"
+      },
+      {
+        "name": "id",
+        "type": "uint256"
+      },
+      {
+        "name": "zoneHash",
+        "type": "bytes32"
+      },
+      {
+        "name": "state",
+        "type": "uint96"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "ListingZoneCurrencyInvalid",
+    "inputs": [
+      {
+        "name": "currency",
+        "type": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "ListingZoneFeeTooHigh",
+    "inputs": [
+      {
+        "name": "feeBps",
+        "type": "uint256"
+      },
+      {
+        "name": "max",
+        "type": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "ListingZoneFeeTooLow",
     "inputs": [
       {
@@ -369,7 +431,7 @@ export const listingZoneAbi = [
   },
   {
     "type": "error",
-    "name": "ListingZoneNoTransferCount",
+    "name": "ListingZoneNoTokenState",
     "inputs": [
       {
         "name": "token",
@@ -456,10 +518,66 @@ export const listingZoneAbi = [
   },
   {
     "type": "error",
+    "name": "ListingZoneSeaportInvalid",
+    "inputs": [
+      {
+        "name": "seaport",
+        "type": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "ListingZoneStateNotNamed",
+    "inputs": [
+      {
+        "name": "zoneHash",
+        "type": "bytes32"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "ListingZoneTokenAmount",
     "inputs": [
       {
         "name": "amount",
+        "type": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "ListingZoneTokenChanged",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address"
+      },
+      {
+        "name": "id",
+        "type": "uint256"
+      },
+      {
+        "name": "signedState",
+        "type": "uint96"
+      },
+      {
+        "name": "state",
+        "type": "uint96"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "ListingZoneTokenLocked",
+    "inputs": [
+      {
+        "name": "token",
+        "type": "address"
+      },
+      {
+        "name": "id",
         "type": "uint256"
       }
     ]
@@ -507,7 +625,22 @@ export const listingZoneAbi = [
   },
   {
     "type": "error",
-    "name": "ListingZoneTransferCountNotNamed",
-    "inputs": []
+    "name": "ListingZoneTreasuryInvalid",
+    "inputs": [
+      {
+        "name": "treasury",
+        "type": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "ListingZoneWordUnknown",
+    "inputs": [
+      {
+        "name": "zoneHash",
+        "type": "bytes32"
+      }
+    ]
   }
 ] as const;
