@@ -1,6 +1,6 @@
 import { concat, keccak256, numberToHex, pad } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { drawSeries, epochCommitment, epochSecret, epochSeed } from './fair-build.ts';
+import { drawSeries, epochCommitment, epochSecret, epochSeed, forfeitShares } from './fair-build.ts';
 import { MINT_ODDS, ODDS_OF } from './mint-odds.ts';
 import { SERIES, type Series } from './series.ts';
 
@@ -61,5 +61,13 @@ describe('drawSeries', () => {
       const slack = 4 * Math.sqrt(expected * (1 - expected / ODDS_OF));
       expect(Math.abs((counts.get(series) ?? 0) - expected), series).toBeLessThan(slack);
     }
+  });
+});
+
+describe('forfeitShares', () => {
+  test('gives back nine tenths, and half of the rest for recording the draw, rounded down', () => {
+    expect(forfeitShares(1_000n)).toEqual({ refunds: 900n, reward: 50n });
+    expect(forfeitShares(19n)).toEqual({ refunds: 17n, reward: 0n });
+    expect(forfeitShares(0n)).toEqual({ refunds: 0n, reward: 0n });
   });
 });

@@ -43,6 +43,20 @@ export function epochSeed(secret: Hash, blockHash: Hash): Hash {
   return keccak256(encodeAbiParameters(seedInput, [secret, blockHash]));
 }
 
+/** So much of a forfeited epoch's proceeds is not refunded, in basis points (EpochLedger.sol). */
+const FORFEIT_FEE_BPS = 1_000n;
+
+/**
+ * What a forfeited epoch's proceeds become, in wei: all refunds together, and what is paid for recording its
+ * draw. The rest stays in the contract. To forfeit the epoch again costs as much as the reward is.
+ */
+export function forfeitShares(proceeds: bigint): { refunds: bigint; reward: bigint } {
+  return {
+    refunds: (proceeds * (10_000n - FORFEIT_FEE_BPS)) / 10_000n,
+    reward: (proceeds * FORFEIT_FEE_BPS) / 20_000n,
+  };
+}
+
 /** The series that the contract gives a car of an epoch with this seed. */
 export function drawSeries(seed: Hash, tokenId: bigint): Series {
   const random = BigInt(keccak256(encodeAbiParameters(drawInput, [seed, tokenId])));

@@ -49,6 +49,16 @@ function drawnByHand(chain: SimulatedBuilds) {
   });
 }
 
+/** Has the builder close an epoch of one car. Returns the block that did. */
+async function closeFirst(chain: SimulatedBuilds, builder: Builder): Promise<number> {
+  await settle(chain, 0, builder);
+  chain.mint();
+  await gather(chain, builder);
+  await builder.tick();
+  chain.mine();
+  return chain.height();
+}
+
 describe('createBuilder', () => {
   test('opens an epoch, closes it when it is old enough, reveals it and builds its cars', async () => {
     const chain = createSimulatedBuilds();
@@ -83,15 +93,15 @@ describe('createBuilder', () => {
     expect(chain.state().series).toEqual(drawnByHand(chain));
   });
 
-  test('reveals the secret only when the draw block is deep enough', async () => {
+  test('records the draw in the next block, and reveals the secret when the draw block is deep enough', async () => {
     const chain = createSimulatedBuilds();
     const builder = open(chain, 5);
-    await settle(chain, 5, builder);
-    chain.mint();
-    await gather(chain, builder);
-    await builder.tick();
+    const drawBlock = await closeFirst(chain, builder);
+    expect(await builder.tick()).toMatchObject({ kind: 'sent' });
+    expect(chain.pending()).toMatchObject([{ call: 'recordDraw' }]);
     chain.mine();
-    const drawBlock = chain.state().epochs[0]?.drawBlock ?? 0;
+    expect(chain.height()).toBe(drawBlock + 1);
+    expect(chain.state().epochs[0]).toMatchObject({ blockHash: chain.hashOf(drawBlock), seed: ZERO });
     while (chain.height() < drawBlock + 5) {
       expect(await builder.tick()).toMatchObject({ kind: 'waiting' });
       expect(chain.pending()).toEqual([]);
@@ -110,7 +120,7 @@ describe('createBuilder', () => {
     expect(chain.state().epochs).toHaveLength(1);
   });
 
-  test('counts the time from the first car, and after a restart from the opening', async () => {
+  test('counts the time from the first car, after a restart too', async () => {
     const chain = createSimulatedBuilds();
     const builder = open(chain, 1);
     await settle(chain, 1, builder);
@@ -119,6 +129,7 @@ describe('createBuilder', () => {
     await builder.tick();
     chain.pass(EPOCH_SECONDS - 1);
     expect((await builder.tick()).kind).toBe('resting');
+    expect((await open(chain, 1).tick()).kind).toBe('resting');
     chain.mint();
     chain.pass(1);
     expect((await builder.tick()).kind).toBe('sent');
@@ -135,8 +146,8 @@ describe('createBuilder', () => {
     const before = chain.state().nonce;
     await settle(chain, 1, builder);
     expect(chain.state().series).toHaveLength(120);
-    // One closing, one reveal, and 120 cars at 50 to a transaction.
-    expect(chain.state().nonce - before).toBe(5);
+    // One closing, one record, one reveal, and 120 cars at 50 to a transaction.
+    expect(chain.state().nonce - before).toBe(6);
   });
 
   test('replaces a transaction that is not mined by one that pays more', async () => {
@@ -167,18 +178,79 @@ describe('createBuilder', () => {
     expect(chain.state().epochs).toHaveLength(1);
   });
 
+  test('a builder that was away for less than the reveal takes forfeits nothing', async () => {
+    const chain = createSimulatedBuilds();
+    const builder = open(chain, 20);
+    await closeFirst(chain, builder);
+    await builder.tick();
+    for (let i = 0; i < 100; i++) chain.mine();
+    await settle(chain, 20);
+    expect(chain.state().epochs[0]).toMatchObject({ forfeited: false });
+    expect(chain.state().series).toEqual(drawnByHand(chain));
+  });
+
+  test('a recorded hash goes with the reorganisation that takes its block away', async () => {
+    const chain = createSimulatedBuilds();
+    const builder = open(chain, 5);
+    const drawBlock = await closeFirst(chain, builder);
+    await builder.tick();
+    chain.mine();
+    const gone = chain.state().epochs[0]?.blockHash;
+    expect(gone).toBe(chain.hashOf(drawBlock));
+    chain.reorganise(2, { lost: true });
+    expect(chain.state().epochs[0]).toMatchObject({ closed: false, blockHash: ZERO });
+    await settle(chain, 5, builder);
+    const [epoch] = chain.state().epochs;
+    expect(epoch?.blockHash).toBe(chain.hashOf(epoch?.drawBlock ?? 0));
+    expect(epoch?.blockHash).not.toBe(gone);
+    expect(chain.state().series).toEqual(drawnByHand(chain));
+  });
+
+  test('records every closed epoch while an earlier one waits for its reveal', async () => {
+    const chain = createSimulatedBuilds();
+    const builder = open(chain, 20);
+    await closeFirst(chain, builder);
+    chain.mint();
+    chain.close();
+    await builder.tick();
+    chain.mine();
+    while ((await builder.tick()).kind === 'sent') chain.mine();
+    const { epochs } = chain.state();
+    expect(epochs.map(({ blockHash }) => blockHash !== ZERO)).toEqual([true, true, false]);
+    expect(epochs.map(({ seed }) => seed)).toEqual([ZERO, ZERO, ZERO]);
+    await settle(chain, 20, builder);
+    expect(chain.state().series).toEqual(drawnByHand(chain));
+    expect(chain.state().series).toHaveLength(2);
+  });
+
   test('forfeits an epoch when the hash of its draw block is gone, and still builds its cars', async () => {
     const chain = createSimulatedBuilds();
     const builder = open(chain, 1);
-    await settle(chain, 1, builder);
-    chain.mint();
-    await gather(chain, builder);
-    await builder.tick();
+    await closeFirst(chain, builder);
     for (let i = 0; i < 40; i++) chain.mine();
     await settle(chain, 1, builder);
     expect(chain.state().epochs[0]).toMatchObject({ forfeited: true });
     expect(chain.state().series).toEqual(drawnByHand(chain));
     expect(chain.state().series).toHaveLength(1);
+    // A twentieth of what the car cost, for recording the draw.
+    expect(chain.state().paid).toBe(-50n);
+  });
+
+  test('pays for another draw when that of a forfeited epoch was missed, and earns it by recording', async () => {
+    const chain = createSimulatedBuilds();
+    const builder = open(chain, 1);
+    await closeFirst(chain, builder);
+    for (let i = 0; i < 40; i++) chain.mine();
+    await builder.tick();
+    expect(chain.pending()).toMatchObject([{ call: 'forfeitEpoch' }]);
+    for (let i = 0; i < 40; i++) chain.mine();
+    await builder.tick();
+    expect(chain.pending()).toMatchObject([{ call: 'forfeitEpoch' }]);
+    chain.mine();
+    expect(chain.state().paid).toBe(50n);
+    await settle(chain, 1, builder);
+    expect(chain.state().paid).toBe(0n);
+    expect(chain.state().series).toEqual(drawnByHand(chain));
   });
 
   test('stops when another account is the builder', async () => {
@@ -206,6 +278,15 @@ describe('createBuilder', () => {
     expect(chain.state().series).toHaveLength(1);
   });
 
+  test('records the draw of an epoch whose secret it does not know', async () => {
+    const chain = createSimulatedBuilds();
+    await closeFirst(chain, open(chain, 1));
+    const message = await settle(chain, 1, open(chain, 1, `0x${'6'.repeat(64)}`));
+    expect(message).toContain('Epoch 1 was opened with another secret than BUILD_SECRET makes.');
+    const [epoch] = chain.state().epochs;
+    expect(epoch).toMatchObject({ blockHash: chain.hashOf(epoch?.drawBlock ?? 0), seed: ZERO });
+  });
+
   test('passes on a refusal that no other call can solve', async () => {
     const chain = createSimulatedBuilds();
     const builder = open(chain, 1);
@@ -220,7 +301,7 @@ describe('createBuilder', () => {
     { weight: 8, arbitrary: fc.constant('turn' as const) },
     { weight: 6, arbitrary: fc.constant('mine' as const) },
     { weight: 2, arbitrary: fc.constant('pass' as const) },
-    ...(['crash', 'fail', 'lose', 'reorganise', 'drop'] as const).map((kind) => fc.constant(kind)),
+    ...(['crash', 'fail', 'lose', 'reorganise', 'drop', 'price'] as const).map((kind) => fc.constant(kind)),
   );
 
   test('after any faults, every car is built as its epoch draws it', async () => {
@@ -230,8 +311,10 @@ describe('createBuilder', () => {
         let builder = open(chain, 3);
         await settle(chain, 3, builder);
         for (const kind of troubles) {
-          // Once an epoch was opened there is always one: minting never stops.
-          if (kind === 'mint') expect(chain.mint()).toBe(true);
+          // Once an epoch was opened there is always one: minting stops only while another price has closed it.
+          const isOpen = chain.state().epochs.at(-1)?.closed === false;
+          if (kind === 'mint') expect(chain.mint()).toBe(isOpen);
+          else if (kind === 'price') isOpen && chain.close();
           else if (kind === 'mine') chain.mine();
           else if (kind === 'pass') chain.pass(50);
           else if (kind === 'crash') builder = open(chain, 3);

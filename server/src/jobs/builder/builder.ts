@@ -1,6 +1,7 @@
 import type { Hash } from '@pitlane/shared/domain/address';
+import { forfeitShares } from '@pitlane/shared/domain/fair-build';
 import type { Log } from '../../lib/log.ts';
-import { type BuildCall, type Builds, CallRefusedError } from './builds.ts';
+import { type BuildCall, type Builds, CallRefusedError, type ClosedEpoch } from './builds.ts';
 import { type BuildsContract, plainReason } from './builds-contract.ts';
 import { type BuilderRules, type NextStep, nextStep } from './next-step.ts';
 
@@ -32,20 +33,17 @@ const RAISE = 25;
 const MAX_FEE = 400;
 /** An estimate is for the state it was made at; another car or a cold slot may cost more a block later. */
 const spare = (gas: bigint) => gas + gas / 5n;
-/** For a reveal in the very next block, which no node can estimate while its head is the draw block. */
-const REVEAL_GAS = 250_000n;
+/** For a draw in the very next block, which no node can estimate while its head is the draw block. */
+const DRAW_GAS = 250_000n;
 
 /**
- * Follows one collection, a tick at a time. All state is on the chain, except how long an epoch has had cars
- * and the pending transaction. A nonce is always the first that is not in a block. So of transactions that
- * were sent twice, at most one is ever executed: a repeat after a crash and a replacement have the same
- * nonce.
+ * Follows one collection, a tick at a time. All state is on the chain, except the pending transaction. A
+ * nonce is always the first that is not in a block. So of transactions that were sent twice, at most one is
+ * ever executed: a repeat after a crash and a replacement have the same nonce.
  */
 export function createBuilder({ contract, log, rules: given, now = Date.now }: BuilderOptions) {
   const rules: BuilderRules = { ...given, account: contract.account };
   let underWay: UnderWay | undefined;
-  /** The open epoch as it was last read, and since when it has cars. */
-  let gathering: { epoch: bigint; since: number | undefined } | undefined;
   /** The block of our last transaction: a node below it answers with old data. */
   let lastBlock = 0;
 
@@ -65,19 +63,6 @@ export function createBuilder({ contract, log, rules: given, now = Date.now }: B
     return false;
   };
 
-  /**
-   * Seconds since the open epoch got its first car. Time before this process began is not looked up: an epoch
-   * that already has cars counts from its opening, so it closes early rather than late.
-   */
-  const ageOf = ({ epochCount, open }: Builds): number => {
-    const seconds = Math.floor(now() / 1000);
-    const isNew = gathering?.epoch !== epochCount;
-    const first = isNew ? undefined : gathering?.since;
-    const begins = gathering ? seconds : (open?.startedAt ?? seconds);
-    gathering = { epoch: epochCount, since: open && open.cars > 0 ? (first ?? begins) : undefined };
-    return seconds - (gathering.since ?? seconds);
-  };
-
   const send = async (call: BuildCall, why: string, gas: bigint): Promise<void> => {
     const nonce = await contract.nonce();
     const before = underWay?.nonce === nonce ? underWay : undefined;
@@ -94,33 +79,38 @@ export function createBuilder({ contract, log, rules: given, now = Date.now }: B
     }
   };
 
-  /** Sends a call, or the one that helps when the contract refuses it. False when a block has to come first. */
-  const make = async (call: BuildCall, why: string): Promise<boolean> => {
+  /** Sends a call, or the one that helps when the contract refuses it. */
+  const make = async (call: BuildCall, why: string, { undrawn }: Builds): Promise<void> => {
     try {
       await send(call, why, spare(await contract.estimate(call)));
-      return true;
     } catch (error) {
       if (!(error instanceof CallRefusedError)) throw error;
-      if (error.reason === 'BuildHashGone' && isDraw(call)) return forfeit(call.args[0]);
-      if (error.reason !== 'BuildDrawTooEarly') throw error;
-      // On a chain that mines only with transactions, this transaction makes the block that it waits for.
-      if (rules.confirmations > 0) return false;
-      await send(call, why, REVEAL_GAS);
-      return true;
+      const epoch = isDraw(call) && undrawn.find(({ number }) => number === call.args[0]);
+      if (!epoch) throw error;
+      // The contract reads the hash from the next block on, and no earlier block takes this transaction.
+      if (error.reason === 'BuildDrawTooEarly') return send(call, why, DRAW_GAS);
+      if (error.reason !== 'BuildHashGone') throw error;
+      await forfeit(epoch);
     }
   };
 
-  /** The only way left to get the epoch's cars built: from a later block, with the proceeds back to their owners. */
-  const forfeit = (epoch: bigint): Promise<boolean> => {
-    log.error({ epoch: String(epoch) }, 'the hash of the draw block is gone: the epoch is forfeited');
-    return make({ functionName: 'forfeitEpoch', args: [epoch] }, 'the hash of its draw block is gone');
+  /**
+   * The only way left to get the epoch's cars built: from a later block, with most of the proceeds back to
+   * their owners. If a forfeited epoch's draw was missed, another costs what recording it then earns.
+   */
+  const forfeit = async ({ number, forfeited, proceeds }: ClosedEpoch): Promise<void> => {
+    const why = 'the hash of its draw block is gone';
+    const value = forfeited ? forfeitShares(proceeds).reward : 0n;
+    log.error({ epoch: String(number), pays: String(value) }, `the epoch is forfeited: ${why}`);
+    const call: BuildCall = { functionName: 'forfeitEpoch', args: [number], value };
+    await send(call, why, spare(await contract.estimate(call)));
   };
 
   const act = async (step: NextStep, builds: Builds): Promise<TickResult> => {
     if (step.kind === 'stuck') return { kind: 'stuck', builds, message: step.message };
     if (step.kind === 'rest') return { kind: 'resting', builds, message: undefined };
-    const done = step.kind === 'call' && (await make(step.call, step.why));
-    return { kind: done ? 'sent' : 'waiting', builds, message: undefined };
+    if (step.kind === 'call') await make(step.call, step.why, builds);
+    return { kind: step.kind === 'call' ? 'sent' : 'waiting', builds, message: undefined };
   };
 
   return {
@@ -133,7 +123,7 @@ export function createBuilder({ contract, log, rules: given, now = Date.now }: B
         lastBlock -= 1;
         return { kind: 'waiting', builds, message: undefined };
       }
-      return act(nextStep(builds, rules, ageOf(builds)), builds);
+      return act(nextStep(builds, rules, Math.floor(now() / 1000)), builds);
     },
   };
 }

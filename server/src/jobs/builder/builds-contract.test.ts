@@ -87,10 +87,25 @@ describe('openBuildsContract', () => {
       open: { commitment: word('c'), startedAt: 300, cars: 3 },
       minted: 9,
       built: 4,
-      next: { number: 2n, seed: word('0'), lastId: 6, drawBlock: 70, forfeited: true },
+      next: { number: 2n, seed: word('0'), lastId: 6, drawBlock: 70, proceeds: 5n, forfeited: true },
+      undrawn: [{ number: 2n, lastId: 6 }],
     });
     const calls = node.calls.filter(({ method }) => method === 'eth_call');
     expect(new Set(calls.map(({ params }) => params[1]))).toEqual(new Set([toHex(90)]));
+  });
+
+  test('reads all closed epochs from that of the next car on, drawn or not', async () => {
+    Object.assign(state, { builtCount: 1, epochOf: 1n });
+    const { next, undrawn } = await contract.read();
+    expect(next).toMatchObject({ number: 1n, seed: word('e') });
+    expect(undrawn).toMatchObject([{ number: 2n, seed: word('0') }]);
+  });
+
+  test('leaves out closed epochs that have no car', async () => {
+    Object.assign(epochs[2] as object, { lastId: 4 });
+    Object.assign(state, { builtCount: 1, epochOf: 1n });
+    expect((await contract.read()).undrawn).toEqual([]);
+    Object.assign(epochs[2] as object, { lastId: 6 });
   });
 
   test('returns no next car when all cars of closed epochs are built', async () => {
@@ -113,9 +128,18 @@ describe('openBuildsContract', () => {
       ...call,
       functionName: 'build',
     });
+    expect(transaction.value ?? 0n).toBe(0n);
     expect(await contract.receipt(hash)).toEqual({ block: 91, succeeded: true });
     expect(await contract.receipt(word('9'))).toBeUndefined();
     expect(await contract.means()).toEqual({ balance: 16n, gasPrice: 3n });
+  });
+});
+
+describe('send', () => {
+  test('pays for a forfeiture what it costs', async () => {
+    const call = { functionName: 'forfeitEpoch', args: [3n], value: 250n } as const;
+    await contract.send(call, { nonce: 7, gas: 84_000n, fee: 100 });
+    expect(parseTransaction(sent[0] ?? '0x').value).toBe(250n);
   });
 });
 

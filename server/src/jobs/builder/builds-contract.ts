@@ -8,6 +8,7 @@ import {
   http,
   InsufficientFundsError,
   TransactionReceiptNotFoundError,
+  zeroHash,
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import type { ServedChain } from '../../chain/chain-clients.ts';
@@ -31,12 +32,33 @@ export type BuildsContract = {
   means(): Promise<{ balance: bigint; gasPrice: bigint }>;
 };
 
+/** Closed epochs that are looked at together. There are more only where nobody has built for long. */
+const MAX_CLOSED = 8;
+
 /** A collection as its builder sees it. */
 export function openBuildsContract({ config, client }: ServedChain, key: Hash): BuildsContract {
   const signer = privateKeyToAccount(key);
   const account = normalAddress(signer.address);
   const wallet = createWalletClient({ account: signer, chain: client.chain, transport: http(config.rpcUrl) });
   const contract = { address: config.carCollection, abi: carCollectionAbi } as const;
+
+  /** The epoch of a car and those after it, up to `last`, without those that have no car. */
+  const readClosed = async (
+    at: typeof contract & { blockNumber: bigint },
+    car: bigint,
+    last: bigint,
+  ): Promise<ClosedEpoch[]> => {
+    const first = await client.readContract({ ...at, functionName: 'epochOf', args: [car] });
+    const count = Math.min(Number(last - first) + 1, MAX_CLOSED);
+    const numbers = Array.from({ length: count }, (_, i) => first + BigInt(i));
+    const epochs = await Promise.all(
+      numbers.map(async (number) => ({
+        number,
+        ...(await client.readContract({ ...at, functionName: 'epoch', args: [number] })),
+      })),
+    );
+    return epochs.filter(({ lastId }, i) => lastId > (epochs[i - 1]?.lastId ?? 0));
+  };
 
   return {
     account,
@@ -51,18 +73,9 @@ export function openBuildsContract({ config, client }: ServedChain, key: Hash): 
         client.readContract({ ...at, functionName: 'totalSupply' }).then(Number),
         client.readContract({ ...at, functionName: 'builtCount' }),
       ]);
-      const [newest, { lastId }] = await Promise.all([
-        epoch(epochCount),
-        epoch(isOpen ? epochCount - 1n : epochCount),
-      ]);
-      const next = async (): Promise<ClosedEpoch> => {
-        const number = await client.readContract({
-          ...at,
-          functionName: 'epochOf',
-          args: [BigInt(built + 1)],
-        });
-        return { number, ...(await epoch(number)) };
-      };
+      const closedCount = isOpen ? epochCount - 1n : epochCount;
+      const [newest, { lastId }] = await Promise.all([epoch(epochCount), epoch(closedCount)]);
+      const closed = built < lastId ? await readClosed(at, BigInt(built + 1), closedCount) : [];
       return {
         block: Number(blockNumber),
         builder: normalAddress(builder),
@@ -70,7 +83,8 @@ export function openBuildsContract({ config, client }: ServedChain, key: Hash): 
         open: isOpen ? { ...newest, cars: minted - lastId } : undefined,
         minted,
         built,
-        next: built < lastId ? await next() : undefined,
+        next: closed[0],
+        undrawn: closed.filter(({ seed }) => seed === zeroHash),
       } satisfies Builds;
     },
 
@@ -94,6 +108,7 @@ export function openBuildsContract({ config, client }: ServedChain, key: Hash): 
       return wallet.sendTransaction({
         to: config.carCollection,
         data: encodeFunctionData({ abi: carCollectionAbi, ...call }),
+        value: 'value' in call ? call.value : 0n,
         nonce,
         gas,
         maxFeePerGas: raised(maxFeePerGas),

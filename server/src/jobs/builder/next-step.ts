@@ -34,12 +34,16 @@ const MOST_CARS = 50;
 const UNKNOWN: Hash = `0x${'0'.repeat(64)}`;
 
 /**
- * The builder's next step, from the state of the chain alone. So a builder continues from here after any
- * stop, and after a reorganisation of its last transactions. The order: minting must not stop, cars with a
- * known draw are built, an epoch that is old enough is closed. `age` is the number of seconds since the open
- * epoch got its first car.
+ * The builder's next step, from the state of the chain and the time in seconds since 1970. So a builder
+ * continues from here after any stop, and after a reorganisation of its last transactions. The order:
+ *
+ * 1. Minting must not stop: an epoch is open, and its secret is ours.
+ * 2. The draw of a closed epoch is recorded, before its block's hash is too old to be read.
+ * 3. A secret is revealed as soon as the draw block is deep enough.
+ * 4. Cars with a known draw are built.
+ * 5. An epoch that is old enough is closed.
  */
-export function nextStep(builds: Builds, rules: BuilderRules, age: number): NextStep {
+export function nextStep(builds: Builds, rules: BuilderRules, now: number): NextStep {
   if (builds.builder !== rules.account) {
     const message = `${rules.account} is not the builder of ${rules.collection}: call setBuilder, or configure its key.`;
     return { kind: 'stuck', message };
@@ -50,25 +54,43 @@ export function nextStep(builds: Builds, rules: BuilderRules, age: number): Next
   // Without a car the epoch can be given up without loss: a foreign commitment is replaced before the first
   // mint.
   if (!isOurs && open.cars === 0) return openNext(epochCount, rules, 'the open epoch has another commitment');
+  const draw = drawNext(builds, rules);
+  if (draw) return draw;
   if (next) return stepOf(next, builds, rules);
   if (!isOurs) return { kind: 'stuck', message: foreign(epochCount) };
-  const isOver = open.cars > 0 && age >= rules.epochSeconds;
+  const isOver = open.cars > 0 && now >= open.startedAt + rules.epochSeconds;
   return isOver ? openNext(epochCount, rules, 'the epoch is over') : { kind: 'rest' };
 }
 
-/** The way of a closed epoch: its secret is revealed, then its cars are built. */
-function stepOf(epoch: ClosedEpoch, { block, built }: Builds, rules: BuilderRules): NextStep {
-  const { number, lastId, drawBlock, forfeited } = epoch;
-  if (epoch.seed !== UNKNOWN) {
+/** What is to be done for a draw now: a hash is recorded, or a secret revealed. Undefined when neither. */
+function drawNext({ block, undrawn }: Builds, rules: BuilderRules): NextStep | undefined {
+  const isRevealable = (epoch: ClosedEpoch) =>
+    !epoch.forfeited &&
+    block >= epoch.drawBlock + rules.confirmations &&
+    epoch.commitment === commitmentOf(epoch.number, rules);
+  // A reveal records the hash too.
+  const unrecorded = undrawn.find((epoch) => epoch.blockHash === UNKNOWN && !isRevealable(epoch));
+  if (unrecorded) {
+    const { number, forfeited } = unrecorded;
+    const why = `epoch ${number} is ${forfeited ? 'forfeited' : 'closed'}`;
+    return callOf({ functionName: 'recordDraw', args: [number] }, why);
+  }
+  const revealable = undrawn.find(isRevealable);
+  if (!revealable) return undefined;
+  const { number } = revealable;
+  const secret = secretOf(number, rules);
+  return callOf({ functionName: 'revealEpoch', args: [number, secret] }, `epoch ${number} is closed`);
+}
+
+/** The way of the closed epoch that is built next, when nothing is to be done for its draw. */
+function stepOf(epoch: ClosedEpoch, { built }: Builds, rules: BuilderRules): NextStep {
+  const { number, lastId, seed, commitment } = epoch;
+  if (seed !== UNKNOWN) {
     const count = BigInt(Math.min(MOST_CARS, lastId - built));
     return callOf({ functionName: 'build', args: [count] }, `epoch ${number} is drawn`);
   }
-  if (block < drawBlock + rules.confirmations) return { kind: 'wait' };
-  if (forfeited)
-    return callOf({ functionName: 'recordDraw', args: [number] }, `epoch ${number} is forfeited`);
-  if (epoch.commitment !== commitmentOf(number, rules)) return { kind: 'stuck', message: foreign(number) };
-  const secret = secretOf(number, rules);
-  return callOf({ functionName: 'revealEpoch', args: [number, secret] }, `epoch ${number} is closed`);
+  if (commitment !== commitmentOf(number, rules)) return { kind: 'stuck', message: foreign(number) };
+  return { kind: 'wait' };
 }
 
 /** Opens the next epoch, which closes the one that is open. */
@@ -84,7 +106,7 @@ function callOf(call: BuildCall, why: string): NextStep {
 function foreign(epoch: bigint): string {
   return (
     `Epoch ${epoch} was opened with another secret than BUILD_SECRET makes. Set that one back and start again: a day ` +
-    'after the epoch was closed anybody can forfeit it, and what it has earned goes back to the owners of its cars.'
+    'after the epoch was closed anybody can forfeit it, and most of what it has earned goes back to the owners of its cars.'
   );
 }
 

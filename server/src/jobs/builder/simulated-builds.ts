@@ -11,26 +11,37 @@ type Epoch = {
   closed: boolean;
   lastId: number;
   drawBlock: number;
+  blockHash: Hash;
   seed: Hash;
+  proceeds: bigint;
   forfeited: boolean;
 };
-type State = { epochs: Epoch[]; minted: number; series: Series[]; nonce: number };
+/** `paid` is what the builder has paid for redraws, less what it has earned by recording. */
+type State = { epochs: Epoch[]; minted: number; series: Series[]; nonce: number; paid: bigint };
 type Block = { hash: Hash; state: State; receipts: Map<Hash, boolean> };
 type Transaction = { hash: Hash; call: BuildCall; nonce: number; fee: number };
 
 export const BUILDER: Address = '0x0000000000000000000000000000000000b111de';
 export const PLACE = { chainId: 31_337, collection: '0x00000000000000000000000000000000000000cc' } as const;
 const ZERO: Hash = `0x${'0'.repeat(64)}`;
+/** Of a car, in wei. */
+const PRICE = 1_000n;
 /** Blocks whose hashes the contract can read; fewer than on a chain, so that tests get there. */
 const READABLE = 30;
 
 export type SimulatedBuilds = ReturnType<typeof createSimulatedBuilds>;
 
+const lastIdBefore = ({ epochs }: State, number: bigint) => epochs[Number(number) - 2]?.lastId ?? 0;
+
+function close(state: State, block: number) {
+  Object.assign(state.epochs.at(-1) as Epoch, { closed: true, lastId: state.minted, drawBlock: block });
+}
+
 /** With `automine` each transaction makes a block at once, and there is no other block: a local chain. */
 export function createSimulatedBuilds({ automine = false } = {}) {
   let count = 0;
   const nextHash = (): Hash => `0x${(++count).toString(16).padStart(64, 'f')}`;
-  const first: State = { epochs: [], minted: 0, series: [], nonce: 0 };
+  const first: State = { epochs: [], minted: 0, series: [], nonce: 0, paid: 0n };
   let blocks: Block[] = [{ hash: nextHash(), state: first, receipts: new Map() }];
   let mempool: Transaction[] = [];
   let seconds = 1_000;
@@ -44,14 +55,16 @@ export function createSimulatedBuilds({ automine = false } = {}) {
     const refuse = (reason: string): never => {
       throw new CallRefusedError(call.functionName, reason);
     };
-    const hashOf = (number: number): Hash => {
-      if (block <= number) refuse('BuildDrawTooEarly');
-      if (block - number > READABLE) refuse('BuildHashGone');
-      return (blocks[number] as Block).hash;
+    const hashOf = ({ blockHash, drawBlock }: Epoch): Hash => {
+      if (blockHash !== ZERO) return blockHash;
+      if (block <= drawBlock) refuse('BuildDrawTooEarly');
+      if (block - drawBlock > READABLE) refuse('BuildHashGone');
+      return (blocks[drawBlock] as Block).hash;
     };
     const undrawn = (number: bigint): Epoch => {
       const epoch = state.epochs[Number(number) - 1];
-      if (!epoch?.closed) return refuse('BuildEpochNotClosed');
+      if (!epoch?.closed || epoch.lastId === lastIdBefore(state, number))
+        return refuse('BuildEpochNotClosed');
       if (epoch.seed !== ZERO) return refuse('BuildEpochDrawn');
       return epoch;
     };
@@ -60,23 +73,28 @@ export function createSimulatedBuilds({ automine = false } = {}) {
       const [number, commitment] = call.args;
       if (Number(number) !== state.epochs.length + 1) refuse('BuildEpochNotNext');
       const open = state.epochs.at(-1);
-      if (open) Object.assign(open, { closed: true, lastId: state.minted, drawBlock: block });
-      const empty = { closed: false, lastId: 0, drawBlock: 0, seed: ZERO, forfeited: false };
-      state.epochs.push({ commitment, startedAt: seconds, ...empty });
+      if (open && !open.closed) close(state, block);
+      const empty = { closed: false, lastId: 0, drawBlock: 0, blockHash: ZERO, seed: ZERO, forfeited: false };
+      state.epochs.push({ commitment, startedAt: seconds, proceeds: 0n, ...empty });
     } else if (call.functionName === 'revealEpoch') {
       const [number, secret] = call.args;
       const epoch = undrawn(number);
       if (epoch.forfeited) refuse('BuildEpochIsForfeited');
       if (epochCommitment(secret, { ...PLACE, epoch: number }) !== epoch.commitment)
         refuse('BuildSecretWrong');
-      epoch.seed = epochSeed(secret, hashOf(epoch.drawBlock));
+      epoch.blockHash = hashOf(epoch);
+      epoch.seed = epochSeed(secret, epoch.blockHash);
     } else if (call.functionName === 'recordDraw') {
       const epoch = undrawn(call.args[0]);
-      const hash = hashOf(epoch.drawBlock);
-      if (epoch.forfeited) epoch.seed = epochSeed(ZERO, hash);
+      epoch.blockHash = hashOf(epoch);
+      if (!epoch.forfeited) return;
+      epoch.seed = epochSeed(ZERO, epoch.blockHash);
+      state.paid -= epoch.proceeds / 20n;
     } else if (call.functionName === 'forfeitEpoch') {
       const epoch = undrawn(call.args[0]);
-      if (block - epoch.drawBlock <= READABLE) refuse('BuildNotForfeitable');
+      if (epoch.blockHash !== ZERO || block - epoch.drawBlock <= READABLE) refuse('BuildNotForfeitable');
+      if (call.value !== (epoch.forfeited ? epoch.proceeds / 20n : 0n)) refuse('BuildRedrawNotPaid');
+      state.paid += call.value;
       Object.assign(epoch, { forfeited: true, drawBlock: block });
     } else {
       for (let left = Number(call.args[0]); left > 0; left--) {
@@ -113,17 +131,21 @@ export function createSimulatedBuilds({ automine = false } = {}) {
       simulated.beforeAnswer('read');
       const { epochs, minted, series } = tip().state;
       const newest = epochs.at(-1);
-      const closed = epochs.findLast((epoch) => epoch.closed);
-      const at = epochs.findIndex((epoch) => epoch.closed && epoch.lastId > series.length);
-      const next = epochs[at];
+      const lastId = epochs.findLast((epoch) => epoch.closed)?.lastId ?? 0;
+      const closed = epochs
+        .map((epoch, i) => ({ number: BigInt(i + 1), ...epoch }))
+        .filter(
+          (epoch, i) => epoch.closed && epoch.lastId > Math.max(series.length, epochs[i - 1]?.lastId ?? 0),
+        );
       return {
         block: head(),
         builder,
         epochCount: BigInt(epochs.length),
-        open: newest && !newest.closed ? { ...newest, cars: minted - (closed?.lastId ?? 0) } : undefined,
+        open: newest && !newest.closed ? { ...newest, cars: minted - lastId } : undefined,
         minted,
         built: series.length,
-        next: next && { number: BigInt(at + 1), ...next },
+        next: closed[0],
+        undrawn: closed.filter(({ seed }) => seed === ZERO),
       };
     },
     estimate: async (call) => {
@@ -162,9 +184,16 @@ export function createSimulatedBuilds({ automine = false } = {}) {
     mint(): boolean {
       if (tip().state.epochs.at(-1)?.closed !== false) return false;
       mine((state) => {
+        const open = state.epochs.at(-1) as Epoch;
+        if (open.proceeds === 0n) open.startedAt = seconds;
+        open.proceeds += PRICE;
         state.minted += 1;
       });
       return true;
+    },
+    /** Somebody closes the open epoch, in a block of its own: a change of the price does. */
+    close() {
+      mine((state) => close(state, blocks.length));
     },
     mine: () => mine(),
     /** Takes blocks back, never the first; the builder's transactions in them are pending again, or lost. */
