@@ -14,7 +14,7 @@ import type { ChainReader } from './chain-port.ts';
 import { DeployError } from './deploy-error.ts';
 import type { ContractName, Plan } from './plan.ts';
 import { requireSeaport } from './seaport.ts';
-import { formatAnswer, isAsWanted, type Setting, type Step } from './step.ts';
+import { formatAnswer, type Setting, type Step } from './step.ts';
 
 const ownableAbi = parseAbi([
   'function owner() view returns (address)',
@@ -56,7 +56,7 @@ async function inspectStep(step: Step<ContractName>, chain: ChainReader): Promis
   const answers = await Promise.all(settings.map(({ read }) => chain.call(address, read)));
   const differing = settings.flatMap((setting, i) => {
     const answer = answers[i] ?? '0x';
-    return isAsWanted(setting, answer) ? [] : [{ ...setting, found: formatAnswer(setting, answer) }];
+    return answer === setting.expected ? [] : [{ ...setting, found: formatAnswer(setting, answer) }];
   });
   const owner = step.owner && (await readOwner(chain, address, 'owner'));
   const pending = step.twoStepOwner ? await readOwner(chain, address, 'pendingOwner') : zeroAddress;

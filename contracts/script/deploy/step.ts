@@ -2,9 +2,9 @@
 import type { Abi, AbiFunction, AbiParameter, Address, Hex } from 'viem';
 import {
   decodeAbiParameters,
-  encodeAbiParameters,
   encodeDeployData,
   encodeFunctionData,
+  encodeFunctionResult,
   getAbiItem,
   stringToHex,
 } from 'viem';
@@ -17,9 +17,9 @@ export type Setting = {
   /** The call that sets it, for people. */
   label: string;
   read: Hex;
-  /** What the answer to `read` begins with when it is as wanted. */
+  /** What `read` answers when it is as wanted. */
   expected: Hex;
-  /** What that beginning consists of. */
+  /** What `read` answers consists of. */
   outputs: readonly AbiParameter[];
   write: Hex;
 };
@@ -44,29 +44,18 @@ export type Step<Name extends string = string> = {
 
 type Call = readonly [functionName: string, ...args: unknown[]];
 
-/**
- * A setting: `read` answers `is` once `write` was called. Of a view with several values `is` lists the first ones that the
- * setting is about.
- */
+/** A setting: `read` answers `is` once `write` was called. */
 export function setting(abi: Abi, read: Call, is: unknown, write: Call): Setting {
   const [readName, ...readArgs] = read;
-  const { outputs: all } = getAbiItem({ abi, name: readName, args: readArgs }) as AbiFunction;
-  const values = all.length === 1 ? [is] : (is as readonly unknown[]);
-  const outputs = all.slice(0, values.length);
   const [writeName, ...writeArgs] = write;
   return {
     name: writeName,
     label: `${writeName}(${listValues(writeArgs)})`,
     read: encodeFunctionData({ abi, functionName: readName, args: readArgs }),
-    expected: encodeAbiParameters(outputs, values),
-    outputs,
+    expected: encodeFunctionResult({ abi, functionName: readName, result: is }),
+    outputs: (getAbiItem({ abi, name: readName, args: readArgs }) as AbiFunction).outputs,
     write: encodeFunctionData({ abi, functionName: writeName, args: writeArgs }),
   };
-}
-
-/** Whether a setting's `read` answered what is wanted. */
-export function isAsWanted({ expected }: Setting, answer: Hex): boolean {
-  return answer.startsWith(expected);
 }
 
 /** What a setting's `read` answered, for people: written as its label writes the values. */
