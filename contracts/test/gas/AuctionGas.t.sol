@@ -9,7 +9,7 @@ import {AuctionTest} from "../utils/AuctionTest.sol";
 import {CountedToken} from "../utils/MarketTokens.sol";
 import {PackedAuction} from "./peers/PackedAuction.sol";
 import {UsualAuction} from "./peers/UsualAuction.sol";
-import {RealCars} from "./RealCars.sol";
+import {RealCars} from "../utils/RealCars.sol";
 
 /// @title Gas of auctions
 /// @notice Real cars in three houses that are all in use: each holds another car and another bid, and everybody has money

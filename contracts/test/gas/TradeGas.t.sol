@@ -6,7 +6,7 @@ import {AdvancedOrder, Order, OrderParameters, OrderType} from "../utils/ISeapor
 import {CountedToken} from "../utils/MarketTokens.sol";
 import {SeaportTest} from "../utils/SeaportTest.sol";
 import {EmptyZone} from "./peers/EmptyZone.sol";
-import {RealCars} from "./RealCars.sol";
+import {RealCars} from "../utils/RealCars.sol";
 
 /// @title Gas of trading by signed orders
 /// @notice Real cars, bought and sold by basic orders that pay seller, marketplace and creator; each once restricted to the

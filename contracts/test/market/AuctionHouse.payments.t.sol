@@ -230,7 +230,7 @@ contract AuctionHousePaymentsTest is AuctionTest {
         _hostile.setManner(treasury, Manner.REVERTS);
         _hostile.setManner(studio, Manner.REVERTS);
         _hostile.setManner(seller, Manner.REVERTS);
-        house.settle{gas: 320_000}(1);
+        house.settle{gas: 215_000}(1);
         vm.assertEq(house.refundOf(seller), 0.925 ether);
     }
 

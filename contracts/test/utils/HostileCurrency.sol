@@ -78,7 +78,7 @@ contract HostileCurrency is TestCurrency {
     function _refuse(Manner manner, address to) private view {
         if (manner == Manner.REVERTS) revert Refused(to);
         if (manner == Manner.PAYS_FOR_MUCH_GAS && gasleft() < 80_000) revert Refused(to);
-        if (manner == Manner.PAYS_FOR_ALL_GAS && gasleft() < 95_000) revert Refused(to);
+        if (manner == Manner.PAYS_FOR_ALL_GAS && gasleft() < 97_000) revert Refused(to);
         if (manner == Manner.ANSWERS_TWO) _return(2, 32);
         if (manner == Manner.ANSWERS_ONE_BYTE) _return(type(uint256).max, 1);
         if (manner == Manner.BURNS_ALL_GAS) _burnAllGas();

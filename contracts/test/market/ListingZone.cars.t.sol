@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {CarCollection} from "../../src/collections/CarCollection.sol";
+import {GasStations} from "../../src/collections/GasStations.sol";
+import {RealCars} from "../utils/RealCars.sol";
+import {AdvancedOrder, CriteriaResolver, OrderParameters, Side} from "../utils/ISeaport.sol";
+import {CountedToken} from "../utils/MarketTokens.sol";
+import {ZoneTest} from "../utils/ZoneTest.sol";
+
+/// @notice What the game's own tokens can become in front of a purchase, and the words that protect from it.
+contract ListingZoneCarsTest is ZoneTest, RealCars {
+    CarCollection private _collection;
+
+    function setUp() public override {
+        super.setUp();
+        _collection = _deployCars(studio, ROYALTY);
+        _mintCars(_collection, seller, 2);
+        cars = CountedToken(address(_collection));
+        _approveSeaport(seller);
+        _approveSeaport(buyer);
+    }
+
+    /// @dev A covered car is bought covered, or not at all.
+    function test_RevertIf_CoveredCarWasBuilt() public {
+        AdvancedOrder memory signed = _sign(_ofState(_listing(seller, 1, 1 ether)));
+        uint96 covered = cars.tokenState(1);
+        _buildCars(_collection);
+        _expectChanged(1, covered, cars.tokenState(1));
+        _fillBasic(buyer, signed);
+    }
+
+    /// @dev The bidder offered for the car with its parts.
+    function test_RevertIf_PartsWereLowered() public {
+        _buildCars(_collection);
+        _collection.setUpgrades(1, 0x000000000502);
+        AdvancedOrder memory signed = _sign(_ofState(_offer(buyer, 1, 1 ether)));
+        uint96 seen = cars.tokenState(1);
+        _collection.setUpgrades(1, 0x000000000501);
+        _expectChanged(1, seen, cars.tokenState(1));
+        _fillBasic(seller, signed);
+        _collection.setUpgrades(1, 0x000000000502);
+        _fillBasic(seller, signed);
+        vm.assertEq(cars.ownerOf(1), buyer);
+    }
+
+    /// @dev An offer for any built car of rank 3 with an engine of 2 takes the one that got there.
+    function test_ConditionsOfRealCars() public {
+        _buildCars(_collection);
+        OrderParameters memory order = _collectionOffer(buyer, 1 ether);
+        order.zoneHash = bytes32(uint256(2) << 248 | uint256(0xfe) << 32 | uint256(3) << 40 | uint256(2) << 48);
+        AdvancedOrder memory signed = _sign(order);
+        _collection.setRank(1, 3);
+        _expectConditionsNotMet(1, order.zoneHash, cars.tokenState(1));
+        _fill(seller, signed, _choose(1));
+        _collection.setUpgrades(1, 2);
+        _fill(seller, signed, _choose(1));
+        vm.assertEq(cars.ownerOf(1), buyer);
+    }
+
+    function test_RevertIf_ConditionsAskForABuiltCar() public {
+        OrderParameters memory order = _collectionOffer(buyer, 1 ether);
+        order.zoneHash = bytes32(uint256(2) << 248 | uint256(0xfe) << 32);
+        AdvancedOrder memory signed = _sign(order);
+        _expectConditionsNotMet(1, order.zoneHash, 0);
+        _fill(seller, signed, _choose(1));
+    }
+
+    /// @dev A full station is bought full, or not at all.
+    function test_RevertIf_FuelWasBurnt() public {
+        GasStations stations = new GasStations("Stations", "GAS", "");
+        stations.setWorkshop(address(this));
+        stations.mint{value: stations.cost()}(seller, 1);
+        cars = CountedToken(address(stations));
+        _approveSeaport(seller);
+        AdvancedOrder memory signed = _sign(_ofState(_listing(seller, 1, 1 ether)));
+        uint96 full = cars.tokenState(1);
+        stations.burnFuel(1, 1);
+        _expectChanged(1, full, cars.tokenState(1));
+        _fillBasic(buyer, signed);
+    }
+
+    function _ofState(OrderParameters memory order) private view returns (OrderParameters memory) {
+        order.zoneHash = bytes32(uint256(1) << 248 | cars.tokenState(1));
+        return order;
+    }
+
+    function _choose(uint256 id) private pure returns (CriteriaResolver[] memory resolvers) {
+        resolvers = new CriteriaResolver[](1);
+        resolvers[0] = CriteriaResolver(0, Side.CONSIDERATION, 0, id, new bytes32[](0));
+    }
+}
