@@ -30,6 +30,18 @@ contract CarCollectionForfeitTest is CarTest {
         vm.assertEq(cars.epoch(1).forfeited, wait > 1 days);
     }
 
+    /// @dev To the second: the secret may still come at the deadline.
+    function test_TheDeadlineIsTheBuilders() public {
+        _mintTo(alice, 1);
+        _openEpoch();
+        uint256 deadline = block.timestamp + 1 days;
+        vm.warp(deadline);
+        _expectError(IFairBuilds.BuildNotForfeitable.selector, 1, deadline);
+        cars.forfeitEpoch(1);
+        vm.warp(deadline + 1);
+        cars.forfeitEpoch(1);
+    }
+
     /// @dev Letting the hash lapse is withholding too.
     function test_ForfeitWhenTheHashIsGone() public {
         _mintTo(alice, 1);
