@@ -10,8 +10,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import type { Address, Hash } from '@pitlane/shared/domain/address';
 import { epochCommitment, epochSecret } from '@pitlane/shared/domain/fair-build';
+import { GAME_ROLES } from '@pitlane/shared/domain/game-roles';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { deployments } from '@pitlane/shared/generated/deployments';
+import { gameDeskAbi } from '@pitlane/shared/generated/game-desk';
 import {
   type Abi,
   decodeFunctionResult,
@@ -38,7 +40,11 @@ const WALLETS = 500;
 
 export const deployment = deployments[`${CHAIN_ID}`];
 const cars = deployment.carCollection as Address;
-const abi: Abi = carCollectionAbi;
+const desk = deployment.gameDesk as Address;
+const abi: Abi = [...carCollectionAbi, ...gameDeskAbi];
+
+/** The account that sets ranks: it has a key at the game's desk. */
+export const RANK_KEY: Address = '0x00000000000000000000000000000000ba5e0001';
 
 /** First topics of the two events that both sides read. */
 export const EVENT_TOPICS = ['Transfer', 'CarUpdated'].map(
@@ -50,7 +56,7 @@ export type Rpc = <T = unknown>(method: string, ...params: unknown[]) => Promise
 
 /** Starts a node on the benchmark's chain; makes the chain first where there is none. */
 export async function startNode(): Promise<Node> {
-  const kept = join(folder, `chain-${CARS}-${TRANSFERS}-${UPDATES}.json`);
+  const kept = join(folder, `chain-${CARS}-${TRANSFERS}-${UPDATES}-${cars}.json`);
   if (!existsSync(kept)) await makeChain(kept);
   return openNode(kept);
 }
@@ -104,7 +110,7 @@ function rpcTo(url: string): Rpc {
 
 async function makeChain(path: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const demo = join(folder, 'demo.json');
+  const demo = join(folder, `demo-${cars}.json`);
   if (!existsSync(demo)) await makeDemoChain(demo);
   const node = await openNode(demo);
   try {
@@ -144,12 +150,12 @@ async function fill(rpc: Rpc): Promise<void> {
   };
   const sent: Promise<unknown>[] = [];
   const nonces = new Map<Address, number>();
-  const send = (from: Address, functionName: string, args: unknown[], value = 0n) => {
+  const send = (from: Address, functionName: string, args: unknown[], { value = 0n, to = cars } = {}) => {
     const data = encodeFunctionData({ abi, functionName, args });
     const gas = functionName === 'transferFrom' ? 100_000 : 3_000_000;
     const nonce = nonces.get(from) ?? 0;
     nonces.set(from, nonce + 1);
-    const transaction = { from, to: cars, data, gas: hex(gas), value: hex(value), nonce: hex(nonce) };
+    const transaction = { from, to, data, gas: hex(gas), value: hex(value), nonce: hex(nonce) };
     sent.push(rpc('eth_sendTransaction', transaction));
   };
   // A block holds ten large transactions: the demo chain's own limit of gas.
@@ -157,20 +163,20 @@ async function fill(rpc: Rpc): Promise<void> {
     await Promise.all(sent.splice(0));
     await rpc('evm_mine');
   };
-  const [owner, builder, game, cost] = [
+  const [owner, builder, cost] = [
     await read<Address>('owner'),
     await read<Address>('builder'),
-    await read<Address>('game'),
     await read<bigint>('cost'),
   ];
   const wallets = Array.from(
     { length: WALLETS },
     (_, i) => `0x${(0xca0000 + i).toString(16).padStart(40, '0')}` as Address,
   );
-  for (const wallet of [...wallets, owner, builder, game]) {
+  for (const wallet of [...wallets, owner, builder, RANK_KEY]) {
     await rpc('anvil_setBalance', wallet, '0x3635c9adc5dea000000000');
     nonces.set(wallet, Number(await rpc('eth_getTransactionCount', wallet, 'latest')));
   }
+  send(owner, 'setKey', [GAME_ROLES.indexOf('rank'), RANK_KEY, 0xffff_ffff], { to: desk });
   send(owner, 'setMaxSupply', [1_000_000n]);
   send(owner, 'setmaxMintAmount', [1_000n]);
   send(owner, 'setNftPerAddressLimit', [1_000_000n]);
@@ -186,7 +192,7 @@ async function fill(rpc: Rpc): Promise<void> {
   const first = Number(await read<bigint>('totalSupply')) + 1;
   const each = 40;
   for (let i = 0; i < CARS / each; i += 1) {
-    send(wallets[i % WALLETS] ?? owner, 'mint', [BigInt(each)], cost * BigInt(each));
+    send(wallets[i % WALLETS] ?? owner, 'mint', [BigInt(each)], { value: cost * BigInt(each) });
     if (i % 5 === 4) await mine();
   }
   open(epoch + 2);
@@ -210,7 +216,7 @@ async function fill(rpc: Rpc): Promise<void> {
   }
   for (let i = 0; i < UPDATES; i += 50) {
     const ids = Array.from({ length: 50 }, (_, k) => BigInt(first + (((i + k) * 7_907) % CARS)));
-    send(game, 'setRanks', [ids, ids.map((_, k) => 1 + ((i / 50 + k) % 5))]);
+    send(RANK_KEY, 'setRanks', [ids, ids.map((_, k) => 1 + ((i / 50 + k) % 5))], { to: desk });
     if (i % 100 === 50) await mine();
   }
   await mine();

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { gameDeskAbi } from '@pitlane/shared/generated/game-desk';
 import postgres from 'postgres';
-import { type Abi, decodeFunctionResult, encodeFunctionData, type Hex } from 'viem';
+import { type Abi, encodeFunctionData } from 'viem';
 import { endProcess } from '../lib/processes.ts';
-import { deployment, type Node } from './chain.ts';
+import { deployment, type Node, RANK_KEY } from './chain.ts';
 import { startPitlane } from './sides.ts';
 
 const BLOCKS = 300;
@@ -14,7 +14,7 @@ const WARM_UP_BLOCKS = 50;
 const PAUSE_MS = 50;
 const CHANGE_CHANNEL = 'change';
 
-const abi: Abi = carCollectionAbi;
+const abi: Abi = gameDeskAbi;
 
 /**
  * How long new blocks take to become rows, in milliseconds, one figure for each block: from the moment the node announces
@@ -30,7 +30,7 @@ export async function measureLive(node: Node, databaseUrl: string): Promise<numb
     heads.send(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_subscribe', params: ['newHeads'] }));
     let committed = Promise.withResolvers<number>();
     await sql.listen(CHANGE_CHANNEL, () => committed.resolve(performance.now()));
-    const changeCar = await makeChange(node);
+    const changeCar = makeChange(node);
     await untilFollowing(node, sql);
 
     const times: number[] = [];
@@ -64,14 +64,8 @@ function onceHead(heads: WebSocket): Promise<number> {
 }
 
 /** Sends the change of one car's rank to the node. It is not mined yet. */
-async function makeChange({ rpc }: Node): Promise<(block: number) => Promise<void>> {
-  const to = deployment.carCollection;
-  const answer = await rpc<Hex>(
-    'eth_call',
-    { to, data: encodeFunctionData({ abi, functionName: 'game' }) },
-    'latest',
-  );
-  const from = decodeFunctionResult({ abi, functionName: 'game', data: answer });
+function makeChange({ rpc }: Node): (block: number) => Promise<void> {
+  const [from, to] = [RANK_KEY, deployment.gameDesk];
   return async (block) => {
     const args = [[BigInt(1 + (block % 100))], [1 + (Math.floor(block / 100) % 5)]];
     const data = encodeFunctionData({ abi, functionName: 'setRanks', args });

@@ -18,6 +18,7 @@ const CONTRACT_NAMES = {
   Deployer: { file: 'deployer', constant: 'deployer' },
   EthToken: { file: 'eth-token', constant: 'ethToken' },
   FreeMinter: { file: 'free-minter', constant: 'freeMinter' },
+  GameDesk: { file: 'game-desk', constant: 'gameDesk' },
   GasStations: { file: 'gas-stations', constant: 'gasStations' },
   ListingZone: { file: 'listing-zone', constant: 'listingZone' },
   TuneupGarages: { file: 'tuneup-garages', constant: 'tuneupGarages' },

@@ -4,11 +4,12 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import { RANKS } from '@pitlane/shared/domain/ranks';
 import { carCollectionAbi as carsAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
+import { gameDeskAbi } from '@pitlane/shared/generated/game-desk';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import { workshopAbi } from '@pitlane/shared/generated/workshop';
 import { type Address, encodeFunctionData, type Hex } from 'viem';
-import { accountAt, BUILDER, GAME } from './accounts.ts';
+import { accountAt, BUILDER, FUEL_KEY, RANK_KEY } from './accounts.ts';
 import { contractsOn } from './addresses.ts';
 import { DROPS } from './drops.ts';
 import { commitmentOf, secretOf } from './epochs.ts';
@@ -28,7 +29,7 @@ export function opening(chain: Chain, epoch: number): Sent {
 
 /** The transactions that do what the history names. */
 export function transactionsFor(chain: Chain, action: Action): Sent[] {
-  const { workshop, gasStations, ethToken } = contractsOn(chain);
+  const { workshop, gameDesk, ethToken } = contractsOn(chain);
   switch (action.kind) {
     case 'mint':
       return [mint(chain, action)];
@@ -46,20 +47,26 @@ export function transactionsFor(chain: Chain, action: Action): Sent[] {
     case 'ranks': {
       const ids = action.changes.map(({ tokenId }) => BigInt(tokenId));
       const ranks = action.changes.map(({ rank }) => RANKS.indexOf(rank));
-      const data = encodeFunctionData({ abi: carsAbi, functionName: 'setRanks', args: [ids, ranks] });
-      return [toCars(GAME, chain, data, ids.length)];
+      const data = encodeFunctionData({ abi: gameDeskAbi, functionName: 'setRanks', args: [ids, ranks] });
+      return [send(RANK_KEY, gameDesk, data, ids.length)];
     }
     case 'asset':
       return [buy(chain, action)];
     case 'fit': {
-      const { by, tokenId, part, garageId, stationId } = action;
-      const args = [BigInt(tokenId), UPGRADES.indexOf(part), BigInt(garageId), BigInt(stationId)] as const;
+      const { by, tokenId, part, level, garageId, stationId } = action;
+      const args = [
+        BigInt(tokenId),
+        UPGRADES.indexOf(part),
+        level,
+        BigInt(garageId),
+        BigInt(stationId),
+      ] as const;
       return [send(by, workshop, encodeFunctionData({ abi: workshopAbi, functionName: 'fit', args }))];
     }
     case 'refuel': {
-      const args = [BigInt(action.stationId)] as const;
+      const args = [[BigInt(action.stationId)]] as const;
       return [
-        send(GAME, gasStations, encodeFunctionData({ abi: gasStationsAbi, functionName: 'refuel', args })),
+        send(FUEL_KEY, gameDesk, encodeFunctionData({ abi: gameDeskAbi, functionName: 'refuel', args })),
       ];
     }
     case 'drip': {

@@ -180,10 +180,10 @@ describe('the command', () => {
   async function command(args: string[], env: Record<string, string> = {}): Promise<string> {
     const cli = join(import.meta.dirname, '../../contracts/script/deploy/cli.ts');
     const file = join(folder, 'studio.json');
-    const { owner, game, builder, treasury } = plan.config;
+    const { owner, gameKeys, builder, treasury } = plan.config;
     const sale = { maxMintAmount: 10, cost: { [CHAIN_ID]: '0.05' } };
     const cars = { ...sale, maxSupply: 1_000 };
-    const roles = { deployer: owner, owner, game, builder, treasury, origin: 'https://cars.example' };
+    const roles = { deployer: owner, owner, gameKeys, builder, treasury, origin: 'https://cars.example' };
     writeFileSync(file, JSON.stringify({ ...roles, cars, garages: sale, stations: sale }));
     const all = ['--chain', `${CHAIN_ID}`, '--config', file, '--records', folder, ...args];
     const { stdout } = await promisify(execFile)(process.execPath, [cli, ...all], { env });

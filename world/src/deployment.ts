@@ -5,7 +5,16 @@ import { type Plan, planDeployment } from '@pitlane/contracts/deploy/plan';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { networkOf } from '@pitlane/shared/domain/networks';
 import type { Hex } from 'viem';
-import { accountAt, BUILDER, DEPLOYER, GAME, TREASURY } from './accounts.ts';
+import {
+  accountAt,
+  BUILDER,
+  DEPLOYER,
+  FUEL_KEY,
+  GRANT_KEY,
+  RANK_KEY,
+  REFEREE_KEY,
+  TREASURY,
+} from './accounts.ts';
 import { DROPS } from './drops.ts';
 import type { Rpc } from './rpc.ts';
 
@@ -28,7 +37,13 @@ function configOf(chain: Chain, origin: string): DeployConfig {
     network,
     deployer: owner,
     owner,
-    game: accountAt(GAME).address,
+    gameKeys: {
+      rank: [{ address: accountAt(RANK_KEY).address, dailyCap: 5_000 }],
+      parts: [],
+      fuel: [{ address: accountAt(FUEL_KEY).address, dailyCap: 500 }],
+      grant: [{ address: accountAt(GRANT_KEY).address, dailyCap: 50 }],
+      referee: [{ address: accountAt(REFEREE_KEY).address, dailyCap: 1_000 }],
+    },
     builder: accountAt(BUILDER).address,
     treasury: accountAt(TREASURY).address,
     origin,

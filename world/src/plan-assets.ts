@@ -77,6 +77,6 @@ function fit(
   station.fuel = (dry ? CAPACITY : station.fuel) - fuel;
   return [
     ...(dry ? [{ at, action: { kind: 'refuel' as const, stationId } }] : []),
-    { at, action: { kind: 'fit', by, tokenId, part, garageId, stationId } },
+    { at, action: { kind: 'fit', by, tokenId, part, level, garageId, stationId } },
   ];
 }

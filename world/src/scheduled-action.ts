@@ -19,10 +19,18 @@ export type Action =
   | { kind: 'transfer'; tokenId: number; from: number; to: number }
   | { kind: 'ranks'; changes: { tokenId: number; rank: Rank }[] }
   /**
-   * Raises a part of a car by a level, in a garage and with fuel of a station. Both belong to the car's
+   * Raises a part of a car to a level, in a garage and with fuel of a station. Both belong to the car's
    * owner.
    */
-  | { kind: 'fit'; by: number; tokenId: number; part: Upgrade; garageId: number; stationId: number }
+  | {
+      kind: 'fit';
+      by: number;
+      tokenId: number;
+      part: Upgrade;
+      level: number;
+      garageId: number;
+      stationId: number;
+    }
   /** An account buys a tuneup garage or a gas station. */
   | { kind: 'asset'; asset: Asset; by: number }
   /** The game fills a station's tank. */

@@ -15,7 +15,7 @@ describe('readConfig', () => {
       network: networkOf(56),
       deployer: STUDIO.deployer,
       owner: STUDIO.owner,
-      game: STUDIO.game,
+      gameKeys: { ...STUDIO.gameKeys, parts: [], fuel: [], grant: [], referee: [] },
       builder: STUDIO.builder,
       treasury: STUDIO.treasury,
       origin: 'https://cars.example',

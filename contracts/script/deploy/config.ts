@@ -1,4 +1,6 @@
 /** What a studio decides before it deploys: read from a file, the same for all chains but for the prices. */
+
+import { GAME_ROLES, type GameRole } from '@pitlane/shared/domain/game-roles';
 import { parseUnits } from '@pitlane/shared/domain/money';
 import { NETWORK_IDS, type Network, networkOf } from '@pitlane/shared/domain/networks';
 import { type Address, getAddress, isAddress, zeroAddress } from 'viem';
@@ -14,6 +16,9 @@ export type Sale = {
   maxMintAmount: bigint;
 };
 
+/** A key of a game server: an account, and how many tokens it may act on in a day. */
+export type GameKey = { address: Address; dailyCap: number };
+
 /** A deployment on one chain, decided to the last. */
 export type DeployConfig = {
   chainId: number;
@@ -22,8 +27,8 @@ export type DeployConfig = {
   deployer: Address;
   /** Owns the collections and the auction house, and receives the royalties. */
   owner: Address;
-  /** Changes ranks and upgrades. */
-  game: Address;
+  /** What the game's servers may do, each with a key of its own. */
+  gameKeys: Record<GameRole, readonly GameKey[]>;
   /** Opens and reveals the epochs of fair builds: a key that lies on the server. */
   builder: Address;
   /** Receives the marketplace's fee. */
@@ -68,10 +73,12 @@ const named = (name: string, symbol: string) => ({
   symbol: z.string().min(1).default(symbol),
 });
 
+const gameKey = z.strictObject({ address, dailyCap: z.int().min(1).max(0xffff_ffff) });
+
 const ConfigFileSchema = z.strictObject({
   deployer: address.optional(),
   owner: address,
-  game: address,
+  gameKeys: z.partialRecord(z.enum(GAME_ROLES), z.array(gameKey)).default({}),
   builder: address,
   treasury: address,
   origin: z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, '')),
@@ -100,7 +107,7 @@ export function readConfig(file: unknown, chainId: number, deployer?: Address): 
   const read = ConfigFileSchema.safeParse(file);
   if (!read.success)
     throw configError(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
-  const { cars, garages, stations, ...rest } = read.data;
+  const { cars, garages, stations, gameKeys, ...rest } = read.data;
   const problems: string[] = [];
   const priced = <T extends { cost: Record<string, bigint> }>(name: string, { cost, ...known }: T) => {
     const costWei = cost[chainId];
@@ -116,6 +123,7 @@ export function readConfig(file: unknown, chainId: number, deployer?: Address): 
     chainId,
     network,
     deployer: account ?? zeroAddress,
+    gameKeys: everyRole(gameKeys),
     cars: priced('cars', cars),
     garages: priced('garages', garages),
     stations: priced('stations', stations),
@@ -138,6 +146,11 @@ export function deployableNetwork(chainId: number): Network {
       `The site has no pages for ${network.label} (chain ${chainId}): what is deployed there could not be shown.`,
     );
   return network;
+}
+
+function everyRole(keys: Partial<Record<GameRole, GameKey[]>>): DeployConfig['gameKeys'] {
+  const { rank = [], parts = [], fuel = [], grant = [], referee = [] } = keys;
+  return { rank, parts, fuel, grant, referee };
 }
 
 function configError(problems: string[]): DeployError {

@@ -1,4 +1,5 @@
 /** Formats a plan, its state on a chain and its costs for the terminal. */
+import { GAME_ROLES } from '@pitlane/shared/domain/game-roles';
 import { formatUnits } from '@pitlane/shared/domain/money';
 import { formatGwei, isAddressEqual } from 'viem';
 import { FACTORY } from './addresses.ts';
@@ -11,13 +12,18 @@ export type Costs = { gas: readonly bigint[]; gasPriceWei: bigint };
 
 /** What a plan is, before anything is known of the chain. */
 export function formatPlan({ config, currency, seaport }: Plan): string {
-  const { network, chainId, deployer, owner, game, builder, treasury, origin, feeBps } = config;
+  const { network, chainId, deployer, owner, builder, treasury, origin, gameKeys, feeBps } = config;
   return [
     `${network.label} (chain ${chainId}), release ${config.release}, for ${origin}`,
-    ...Object.entries({ deployer, owner, game, builder, treasury, currency, seaport }).map(
+    ...Object.entries({ deployer, owner, builder, treasury, currency, seaport }).map(
       ([name, address]) => `  ${name.padEnd(10)} ${address}`,
     ),
     `  ${'fee'.padEnd(10)} ${feeBps / 100}% of every sale, for ever`,
+    ...GAME_ROLES.flatMap((role) =>
+      gameKeys[role].map(
+        ({ address, dailyCap }) => `  ${`${role} key`.padEnd(11)} ${address}  up to ${dailyCap} a day`,
+      ),
+    ),
   ].join('\n');
 }
 

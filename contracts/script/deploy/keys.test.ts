@@ -60,10 +60,14 @@ describe('requireOwnAccounts', () => {
     expect(words(() => readKey(knownKey, live))).toContain(
       'public test mnemonic: never use it on BNB Smart Chain',
     );
-    for (const part of ['owner', 'game', 'builder', 'treasury'] as const) {
+    for (const part of ['owner', 'builder', 'treasury'] as const) {
       const config = readConfig({ ...STUDIO, [part]: known.address }, 56);
       expect(words(() => requireOwnAccounts(config))).toContain(`The ${part} ${known.address}`);
     }
+    const gameKeys = { grant: [{ address: known.address, dailyCap: 1 }] };
+    expect(words(() => requireOwnAccounts(readConfig({ ...STUDIO, gameKeys }, 56)))).toContain(
+      `The grant key ${known.address}`,
+    );
     expect(words(() => requireOwnAccounts(readConfig(STUDIO, 56)))).toBe('');
   });
 });

@@ -38,9 +38,14 @@ export function readKey(key: string | undefined, network: Network): PrivateKeyAc
 }
 
 /** Throws a DeployError when a part on a real network is given to an account whose key everybody knows. */
-export function requireOwnAccounts({ network, owner, game, builder, treasury }: DeployConfig): void {
+export function requireOwnAccounts({ network, owner, gameKeys, builder, treasury }: DeployConfig): void {
   if (network.state !== 'live') return;
-  const known = Object.entries({ owner, game, builder, treasury }).find(([, address]) => isPublic(address));
+  const keys = Object.entries(gameKeys).flatMap(([role, of]) =>
+    of.map(({ address }): [string, Address] => [`${role} key`, address]),
+  );
+  const known = [...Object.entries({ owner, builder, treasury }), ...keys].find(([, address]) =>
+    isPublic(address),
+  );
   if (known) throw new DeployError(`The ${known[0]} ${known[1]} is an account of a public test mnemonic.`);
 }
 

@@ -59,12 +59,19 @@ describe('planDeployment', () => {
       origin: 'https://other.example',
       royaltyBasisPoints: 1,
       owner: other,
-      game: other,
+      gameKeys: { fuel: [{ address: other, dailyCap: 1 }] },
       builder: other,
     };
     expect(addressesOf(planDeployment(readConfig(set, 56)))).toEqual(addressesOf(plan));
     const polygon = planDeployment(readConfig(STUDIO, 137));
-    for (const name of ['CarCollection', 'TuneupGarages', 'GasStations', 'Workshop', 'FreeMinter'])
+    for (const name of [
+      'CarCollection',
+      'TuneupGarages',
+      'GasStations',
+      'GameDesk',
+      'Workshop',
+      'FreeMinter',
+    ])
       expect(stepOf(name, polygon).address).toBe(stepOf(name).address);
     expect(stepOf('ListingZone', polygon).address).not.toBe(stepOf('ListingZone').address);
   });
@@ -87,13 +94,16 @@ describe('planDeployment', () => {
       'setmaxMintAmount("10")',
       'setBaseURI("https://cars.example/api/metadata/binance/cars/")',
       `setDefaultRoyalty("${STUDIO.owner}", "500")`,
-      `setGame("${STUDIO.game}")`,
+      `setGame("${stepOf('GameDesk').address}")`,
       `setWorkshop("${stepOf('Workshop').address}")`,
       'setMaxSupply("10000")',
       'setNftPerAddressLimit("100")',
       'setNotRevealedURI("https://cars.example/api/metadata/binance/cars/not-revealed.json")',
       `setBuilder("${STUDIO.builder}")`,
       'reveal()',
+    ]);
+    expect(stepOf('GameDesk').settings.map(({ label }) => label)).toEqual([
+      `setKey(0, "${STUDIO.gameKeys.rank[0]?.address}", 5000)`,
     ]);
   });
 

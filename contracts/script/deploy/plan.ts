@@ -8,6 +8,8 @@ import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { ethTokenBytecode } from '@pitlane/shared/generated/eth-token-bytecode';
 import { freeMinterAbi } from '@pitlane/shared/generated/free-minter';
 import { freeMinterBytecode } from '@pitlane/shared/generated/free-minter-bytecode';
+import { gameDeskAbi } from '@pitlane/shared/generated/game-desk';
+import { gameDeskBytecode } from '@pitlane/shared/generated/game-desk-bytecode';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
 import { gasStationsBytecode } from '@pitlane/shared/generated/gas-stations-bytecode';
 import { listingZoneAbi } from '@pitlane/shared/generated/listing-zone';
@@ -21,7 +23,7 @@ import { workshopBytecode } from '@pitlane/shared/generated/workshop-bytecode';
 import type { Address } from 'viem';
 import { FACTORY } from './addresses.ts';
 import type { DeployConfig } from './config.ts';
-import { auctionSettings, carSettings, garageSettings, stationSettings } from './settings.ts';
+import { auctionSettings, carSettings, deskSettings, garageSettings, stationSettings } from './settings.ts';
 import { createStepPlanner, type Step, type StepInput } from './step.ts';
 
 /** Every contract that a deployment may have, in the order in which they are created. */
@@ -32,6 +34,7 @@ export const CONTRACTS = [
   'CarCollection',
   'TuneupGarages',
   'GasStations',
+  'GameDesk',
   'Workshop',
   'FreeMinter',
   'AuctionHouse',
@@ -87,10 +90,18 @@ export function planDeployment(config: DeployConfig): Plan {
     bytecode: workshopBytecode,
     args: [at(cars), at(garages), at(stations)],
   };
-  // Settings are not part of an address: the collections can name their workshop before it stands.
-  add({ ...cars, settings: carSettings(config, at(workshop)), owner });
+  const desk: Input = {
+    contract: 'GameDesk',
+    abi: gameDeskAbi,
+    bytecode: gameDeskBytecode,
+    args: [at(cars), at(stations), FACTORY],
+  };
+  // Settings are not part of an address: the collections can name desk and workshop before these stand.
+  const game = { desk: at(desk), workshop: at(workshop) };
+  add({ ...cars, settings: carSettings(config, game), owner });
   add({ ...garages, settings: garageSettings(config), owner });
-  add({ ...stations, settings: stationSettings(config, at(workshop)), owner });
+  add({ ...stations, settings: stationSettings(config, game), owner });
+  add({ ...desk, settings: deskSettings(config), owner });
   add(workshop);
   add(minter);
 

@@ -22,7 +22,6 @@ export type DeploymentRecord = {
   factory: Address;
   deployer: Address;
   owner: Address;
-  game: Address;
   builder: Address;
   treasury: Address;
   /** The ETH ERC-20 that trading settles in. */
@@ -39,7 +38,7 @@ export const DEPLOYMENTS = join(import.meta.dirname, '../../deployments');
 
 /** The record of a plan: those of its contracts whose blocks are known. */
 export function recordOf({ config, steps, currency, seaport }: Plan, blocks: DeployBlocks): DeploymentRecord {
-  const { chainId, network, deployer, owner, game, builder, treasury } = config;
+  const { chainId, network, deployer, owner, builder, treasury } = config;
   const contracts = steps.flatMap((step): [ContractName, DeployedContract][] => {
     const deployBlock = blocks.get(step.address);
     if (deployBlock === undefined) return [];
@@ -50,7 +49,7 @@ export function recordOf({ config, steps, currency, seaport }: Plan, blocks: Dep
     chainId,
     name: network.label,
     factory: FACTORY,
-    ...{ deployer, owner, game, builder, treasury, currency, seaport },
+    ...{ deployer, owner, builder, treasury, currency, seaport },
     contracts: Object.fromEntries(contracts),
   };
 }

@@ -1,6 +1,9 @@
 /** How the contracts of a deployment are set. */
+
+import { GAME_ROLES } from '@pitlane/shared/domain/game-roles';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { gameDeskAbi } from '@pitlane/shared/generated/game-desk';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import type { Abi, Address } from 'viem';
@@ -18,15 +21,18 @@ export function metadataUri({ origin, network, chainId }: DeployConfig, folder: 
   return `${origin}/api/metadata/${network.chain ?? chainId}/${folder}/`;
 }
 
+/** The contracts that act on cars and stations: the game's desk and the workshop. */
+export type GameContracts = { desk: Address; workshop: Address };
+
 /** What the car collection is set to: sale, drop rules, and who plays which part. */
-export function carSettings(config: DeployConfig, workshop: Address): Setting[] {
+export function carSettings(config: DeployConfig, game: GameContracts): Setting[] {
   const { cars, builder } = config;
   const { maxSupply, nftPerAddressLimit } = cars;
   const abi: Abi = carCollectionAbi;
   const notRevealed = `${metadataUri(config, 'cars')}not-revealed.json`;
   return [
     ...saleSettings(abi, config, cars, 'cars'),
-    ...gameSettings(abi, config, workshop),
+    ...gameSettings(abi, game),
     setting(abi, ['maxSupply'], maxSupply, ['setMaxSupply', maxSupply]),
     setting(abi, ['nftPerAddressLimit'], nftPerAddressLimit, ['setNftPerAddressLimit', nftPerAddressLimit]),
     setting(abi, ['notRevealedUri'], notRevealed, ['setNotRevealedURI', notRevealed]),
@@ -41,9 +47,23 @@ export function garageSettings(config: DeployConfig): Setting[] {
 }
 
 /** What the gas stations are set to: the game fills their tanks, and the workshop burns their fuel. */
-export function stationSettings(config: DeployConfig, workshop: Address): Setting[] {
+export function stationSettings(config: DeployConfig, game: GameContracts): Setting[] {
   const abi: Abi = gasStationsAbi;
-  return [...saleSettings(abi, config, config.stations, 'stations'), ...gameSettings(abi, config, workshop)];
+  return [...saleSettings(abi, config, config.stations, 'stations'), ...gameSettings(abi, game)];
+}
+
+/** What the game's desk is set to: the keys of the game's servers. */
+export function deskSettings({ gameKeys }: DeployConfig): Setting[] {
+  return GAME_ROLES.flatMap((name, role) =>
+    gameKeys[name].map(({ address, dailyCap }) =>
+      setting(gameDeskAbi, ['dailyCapOf', role, address], BigInt(dailyCap), [
+        'setKey',
+        role,
+        address,
+        dailyCap,
+      ]),
+    ),
+  );
 }
 
 /** What the auction house is set to: the collections that auctions can be started for. */
@@ -69,9 +89,9 @@ function saleSettings(abi: Abi, config: DeployConfig, sale: Sale, folder: Metada
 }
 
 /** Who plays the game's part in a collection. */
-function gameSettings(abi: Abi, { game }: DeployConfig, workshop: Address): Setting[] {
+function gameSettings(abi: Abi, { desk, workshop }: GameContracts): Setting[] {
   return [
-    setting(abi, ['game'], game, ['setGame', game]),
+    setting(abi, ['game'], desk, ['setGame', desk]),
     setting(abi, ['workshop'], workshop, ['setWorkshop', workshop]),
   ];
 }

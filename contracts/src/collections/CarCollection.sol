@@ -2,17 +2,23 @@
 pragma solidity 0.8.37;
 
 import {CarState} from "../CarState.sol";
-import {GameRoles} from "../game/GameRoles.sol";
+import {IERC5192} from "../interfaces/IERC5192.sol";
+import {IERC6454} from "../interfaces/IERC6454.sol";
+import {IERC7496} from "../interfaces/IERC7496.sol";
+import {CarTraits} from "./CarTraits.sol";
 import {CollectionBase} from "./CollectionBase.sol";
+import {CountedERC721} from "./CountedERC721.sol";
 import {DropRules} from "./DropRules.sol";
 import {EpochSwitch} from "./EpochSwitch.sol";
 import {FairBuilds} from "./FairBuilds.sol";
+import {RaceLock} from "./RaceLock.sol";
 
 /// @title The cars
 /// @notice Variant one of the specification's collections (section 3, "Contracts"), with the drop rules of section 6.
 ///         Everything the market needs to know of a car lies in its owner's storage slot (see CarState), and every
-///         change of it can be read from the logs alone: CarUpdated carries the state, Transfer adds one transfer.
-contract CarCollection is EpochSwitch, DropRules, FairBuilds, GameRoles {
+///         change of it can be read from the logs alone: CarUpdated carries the state, Transfer adds one transfer,
+///         LockChanged the end of a lock.
+contract CarCollection is EpochSwitch, DropRules, FairBuilds, CarTraits, RaceLock {
     using CarState for uint96;
 
     /*//////////////////////////////////////////////////////////////
@@ -27,27 +33,6 @@ contract CarCollection is EpochSwitch, DropRules, FairBuilds, GameRoles {
         uint8 rank;
         uint48 upgrades;
     }
-
-    /*//////////////////////////////////////////////////////////////
-                                 ERRORS
-    //////////////////////////////////////////////////////////////*/
-
-    /// @notice A car without a series has no rank and takes no upgrade.
-    error CarNotBuilt(uint256 tokenId);
-
-    /// @notice Ranks are numbered from 0 to 5.
-    error CarRankUnknown(uint8 rank);
-
-    /// @notice A batch names one rank for each car.
-    error CarBatchLengthsDiffer(uint256 ids, uint256 ranks);
-
-    /*//////////////////////////////////////////////////////////////
-                                 EVENTS
-    //////////////////////////////////////////////////////////////*/
-
-    /// @notice A car was built, or its rank or upgrades have changed: this is its whole state now. A mint says nothing: the
-    ///         state of a new car is zero.
-    event CarUpdated(uint256 indexed tokenId, uint96 state);
 
     /*//////////////////////////////////////////////////////////////
                               CONSTRUCTOR
@@ -90,11 +75,6 @@ contract CarCollection is EpochSwitch, DropRules, FairBuilds, GameRoles {
         _deliver(to, firstId, quantity);
     }
 
-    /// @inheritdoc FairBuilds
-    function setCost(uint256 newCost) public override(CollectionBase, FairBuilds) {
-        super.setCost(newCost);
-    }
-
     /*//////////////////////////////////////////////////////////////
                              VIEW FUNCTIONS
     //////////////////////////////////////////////////////////////*/
@@ -111,33 +91,40 @@ contract CarCollection is EpochSwitch, DropRules, FairBuilds, GameRoles {
         return Car(_ownerOf(tokenId), state.transfers(), state.series(), state.rank(), state.upgrades());
     }
 
+    /// @inheritdoc RaceLock
+    function tokenState(uint256 tokenId) public view override(CountedERC721, RaceLock) returns (uint96) {
+        return super.tokenState(tokenId);
+    }
+
+    /// @notice Whether an ERC-165 interface is spoken here: those of every collection, dynamic traits (ERC-7496) and locks
+    ///         (ERC-5192, ERC-6454).
+    function supportsInterface(bytes4 interfaceId) public view override returns (bool) {
+        return interfaceId == type(IERC7496).interfaceId || interfaceId == type(IERC5192).interfaceId
+            || interfaceId == type(IERC6454).interfaceId || super.supportsInterface(interfaceId);
+    }
+
     /*//////////////////////////////////////////////////////////////
-                             GAME FUNCTIONS
+                            OWNER FUNCTIONS
     //////////////////////////////////////////////////////////////*/
 
-    /// @notice Sets a car's current rank, 0 (underdog) to 5 (legend).
-    function setRank(uint256 tokenId, uint8 rank) external onlyGame {
-        _setRank(tokenId, rank);
-    }
-
-    /// @notice Sets the current ranks of many cars: ranks[i] is that of tokenIds[i].
-    function setRanks(uint256[] calldata tokenIds, uint8[] calldata ranks) external onlyGame {
-        if (tokenIds.length != ranks.length) revert CarBatchLengthsDiffer(tokenIds.length, ranks.length);
-        for (uint256 i; i < tokenIds.length; ++i) {
-            _setRank(tokenIds[i], ranks[i]);
-        }
-    }
-
-    /// @notice Sets all six upgrade levels of a car, 8 bits each, in the order of CarState. The workshop does it for a
-    ///         garage and fuel; the game may too, as a prize.
-    function setUpgrades(uint256 tokenId, uint48 upgrades) external {
-        if (msg.sender != workshop && msg.sender != game) revert GameCallerNotWorkshop(msg.sender);
-        _update(tokenId, _builtState(tokenId).withUpgrades(upgrades));
+    /// @inheritdoc FairBuilds
+    function setCost(uint256 newCost) public override(CollectionBase, FairBuilds) {
+        super.setCost(newCost);
     }
 
     /*//////////////////////////////////////////////////////////////
                                INTERNALS
     //////////////////////////////////////////////////////////////*/
+
+    /// @dev The file that describes the traits has moved too.
+    function _emitBaseChanged(bytes32 name_, string calldata part) internal override {
+        emit TraitMetadataURIUpdated();
+        super._emitBaseChanged(name_, part);
+    }
+
+    function _requireFree(uint256 id) internal view override(CountedERC721, RaceLock) {
+        super._requireFree(id);
+    }
 
     function _order(uint256 amount) private returns (uint256 firstId) {
         _enterEpoch();
@@ -156,22 +143,6 @@ contract CarCollection is EpochSwitch, DropRules, FairBuilds, GameRoles {
     function _build(uint256 tokenId, uint8 series) internal override {
         uint96 state = _getExtraData(tokenId).built(series);
         _setExtraData(tokenId, state);
-        emit CarUpdated(tokenId, state);
-    }
-
-    function _setRank(uint256 tokenId, uint8 rank) private {
-        if (rank >= CarState.RANKS) revert CarRankUnknown(rank);
-        _update(tokenId, _builtState(tokenId).withRank(rank));
-    }
-
-    function _builtState(uint256 tokenId) private view returns (uint96 state) {
-        state = tokenState(tokenId);
-        if (state.series() == 0) revert CarNotBuilt(tokenId);
-    }
-
-    function _update(uint256 tokenId, uint96 state) private {
-        _setExtraData(tokenId, state);
-        emit CarUpdated(tokenId, state);
-        emit MetadataUpdate(tokenId);
+        emit CarUpdated(tokenId, state.withoutLock());
     }
 }

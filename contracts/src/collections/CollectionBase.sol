@@ -3,13 +3,14 @@ pragma solidity 0.8.37;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
+import {TwoStepOwnable} from "../TwoStepOwnable.sol";
 import {ERC721EnumerableByScan} from "./ERC721EnumerableByScan.sol";
 import {TokenBase} from "./TokenBase.sol";
 
 /// @title What all collections of the game share
 /// @notice Specification section 3, "Contracts": URIs, price, supply, pause and the owner's setters. Amounts are in wei of
 ///         the chain's native coin.
-abstract contract CollectionBase is TokenBase, Ownable {
+abstract contract CollectionBase is TokenBase, TwoStepOwnable {
     /*//////////////////////////////////////////////////////////////
                                  ERRORS
     //////////////////////////////////////////////////////////////*/
@@ -47,6 +48,18 @@ abstract contract CollectionBase is TokenBase, Ownable {
 
     /// @notice ERC-4906: the metadata of all tokens from one id to another has changed.
     event BatchMetadataUpdate(uint256 _fromTokenId, uint256 _toTokenId);
+
+    /// @notice The owner has changed a number or a switch (0 or 1): the name is that of its view function, as ASCII text.
+    event SettingChanged(bytes32 indexed name, uint256 value);
+
+    /// @notice The owner has changed a part of the metadata addresses: the name is that of its view function.
+    event UriChanged(bytes32 indexed name, string uri);
+
+    /// @notice The ERC-2981 royalty of every token: who receives it from now on, and how many basis points.
+    event DefaultRoyaltyChanged(address receiver, uint96 basisPoints);
+
+    /// @notice ERC-7572: the file that describes the collection is at another address, or says something else.
+    event ContractURIUpdated();
 
     /*//////////////////////////////////////////////////////////////
                                CONSTANTS
@@ -126,8 +139,12 @@ abstract contract CollectionBase is TokenBase, Ownable {
     /// @notice Address of a token's metadata: base URI, id, extension. Empty while there is no base URI.
     function tokenURI(uint256 tokenId) public view virtual override returns (string memory) {
         if (!_exists(tokenId)) revert TokenDoesNotExist();
-        if (bytes(baseURI).length == 0) return "";
-        return string.concat(baseURI, Strings.toString(tokenId), baseExtension);
+        return _fileURI(Strings.toString(tokenId));
+    }
+
+    /// @notice ERC-7572: address of the file that describes the collection: `contract`, beside those of the tokens.
+    function contractURI() external view override returns (string memory) {
+        return _fileURI("contract");
     }
 
     /// @notice ERC-2981: who gets what of a sale, in the unit of the price; the same for every token, and rounded down.
@@ -136,7 +153,7 @@ abstract contract CollectionBase is TokenBase, Ownable {
     }
 
     /// @notice Whether an ERC-165 interface is spoken here: those of every token of ours, and ERC-4906.
-    function supportsInterface(bytes4 interfaceId) public view override returns (bool) {
+    function supportsInterface(bytes4 interfaceId) public view virtual override returns (bool) {
         return interfaceId == _ERC4906_ID || super.supportsInterface(interfaceId);
     }
 
@@ -147,28 +164,31 @@ abstract contract CollectionBase is TokenBase, Ownable {
     /// @notice Pauses minting (true) or lets it go on (false).
     function pause(bool state) external onlyOwner {
         paused = state;
+        _emitSwitch("paused", state);
     }
 
     /// @notice Sets the price of one token in wei.
     function setCost(uint256 newCost) public virtual onlyOwner {
         _cost = _toUint96(newCost);
+        emit SettingChanged("cost", newCost);
     }
 
     /// @notice Sets how many tokens one mint can take.
     function setmaxMintAmount(uint256 newMaxMintAmount) external onlyOwner {
         _maxMintAmount = _toUint32(newMaxMintAmount);
+        emit SettingChanged("maxMintAmount", newMaxMintAmount);
     }
 
     /// @notice Sets what a token's metadata address begins with.
     function setBaseURI(string calldata newBaseURI) external onlyOwner {
         baseURI = newBaseURI;
-        _emitAllMetadataUpdate();
+        _emitBaseChanged("baseURI", newBaseURI);
     }
 
     /// @notice Sets what a token's metadata address ends with.
     function setBaseExtension(string calldata newBaseExtension) external onlyOwner {
         baseExtension = newBaseExtension;
-        _emitAllMetadataUpdate();
+        _emitBaseChanged("baseExtension", newBaseExtension);
     }
 
     /// @notice Sets the ERC-2981 royalty of every token: who receives it, and how many basis points, at most 7,000.
@@ -176,6 +196,7 @@ abstract contract CollectionBase is TokenBase, Ownable {
         _requireRoyalty(basisPoints);
         if (receiver == address(0)) revert CollectionRoyaltyReceiverMissing();
         (_royaltyReceiver, _royaltyBasisPoints) = (receiver, basisPoints);
+        emit DefaultRoyaltyChanged(receiver, basisPoints);
     }
 
     /*//////////////////////////////////////////////////////////////
@@ -216,12 +237,35 @@ abstract contract CollectionBase is TokenBase, Ownable {
     function _setMaxSupply(uint256 newMaxSupply) internal {
         if (newMaxSupply < _totalSupply) revert CollectionSupplyBelowMinted(newMaxSupply, _totalSupply);
         _maxSupply = _toUint32(newMaxSupply);
+        emit SettingChanged("maxSupply", newMaxSupply);
     }
 
     /// @dev Sends wei of the native coin, or reverts.
     function _send(address receiver, uint256 amount) internal {
         (bool sent,) = receiver.call{value: amount}("");
         if (!sent) revert CollectionWithdrawFailed(receiver, amount);
+    }
+
+    function _emitSwitch(bytes32 name_, bool state) internal {
+        emit SettingChanged(name_, state ? 1 : 0);
+    }
+
+    /// @dev All addresses of files depend on the base URI and the extension.
+    function _emitBaseChanged(bytes32 name_, string calldata part) internal virtual {
+        emit ContractURIUpdated();
+        _emitUriChanged(name_, part);
+    }
+
+    /// @dev Every token's metadata address depends on such a part.
+    function _emitUriChanged(bytes32 name_, string calldata uri) internal {
+        emit UriChanged(name_, uri);
+        _emitAllMetadataUpdate();
+    }
+
+    /// @dev Address of a file: base URI, name, extension. Empty while there is no base URI.
+    function _fileURI(string memory file) internal view returns (string memory) {
+        if (bytes(baseURI).length == 0) return "";
+        return string.concat(baseURI, file, baseExtension);
     }
 
     /// @dev Tells indexers that every token's metadata has changed.

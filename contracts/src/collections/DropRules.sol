@@ -25,6 +25,9 @@ abstract contract DropRules is CollectionBase {
                                  EVENTS
     //////////////////////////////////////////////////////////////*/
 
+    /// @notice Another list of `accounts` accounts is the whitelist from now on.
+    event WhitelistChanged(uint256 accounts);
+
     /// @notice Another tree of whitelisted accounts holds from now on; a root of zero is none.
     event WhitelistRootChanged(bytes32 root);
 
@@ -89,18 +92,20 @@ abstract contract DropRules is CollectionBase {
     function reveal() external onlyOwner {
         if (revealed) revert CollectionAlreadyRevealed();
         revealed = true;
+        _emitSwitch("revealed", true);
         _emitAllMetadataUpdate();
     }
 
     /// @notice Sets the metadata address that tokens show until they are revealed.
     function setNotRevealedURI(string calldata newNotRevealedURI) external onlyOwner {
         notRevealedUri = newNotRevealedURI;
-        _emitAllMetadataUpdate();
+        _emitUriChanged("notRevealedUri", newNotRevealedURI);
     }
 
     /// @notice Sets how many tokens one address may mint in all, counting those it has minted already.
     function setNftPerAddressLimit(uint256 newLimit) external onlyOwner {
         _nftPerAddressLimit = _toUint32(newLimit);
+        emit SettingChanged("nftPerAddressLimit", newLimit);
     }
 
     /// @notice Sets how many tokens there can ever be, never below those that exist.
@@ -111,6 +116,7 @@ abstract contract DropRules is CollectionBase {
     /// @notice Lets only whitelisted accounts mint (true), or everybody (false).
     function setOnlyWhitelisted(bool state) external onlyOwner {
         onlyWhitelisted = state;
+        _emitSwitch("onlyWhitelisted", state);
     }
 
     /// @notice Replaces the whitelist: whoever was on the one before and is not on this one is off. The Merkle tree stays.
@@ -119,6 +125,7 @@ abstract contract DropRules is CollectionBase {
         for (uint256 i; i < users.length; ++i) {
             _whitelistedIn[users[i]] = round;
         }
+        emit WhitelistChanged(users.length);
     }
 
     /// @notice Replaces the tree of whitelisted accounts by its root; zero removes it. The list stays.

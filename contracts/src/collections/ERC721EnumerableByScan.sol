@@ -55,6 +55,24 @@ abstract contract ERC721EnumerableByScan is CountedERC721 {
         }
     }
 
+    /// @notice Those of the ids from `from` to `to`, ends included, that an owner holds, in ascending order.
+    /// @dev For collections and owners too large for one call: what it costs depends on the range alone.
+    function walletOfOwnerIn(address owner_, uint256 from, uint256 to) external view returns (uint256[] memory ids) {
+        uint256 supply = totalSupply();
+        if (to > supply) to = supply;
+        if (from == 0) from = 1;
+        if (from > to) return ids;
+        ids = new uint256[](to - from + 1);
+        uint256 found;
+        for (uint256 id = from; id <= to; ++id) {
+            if (_ownerOf(id) == owner_) ids[found++] = id;
+        }
+        // What was not used of the array is cut off.
+        assembly ("memory-safe") {
+            mstore(ids, found)
+        }
+    }
+
     /// @notice Whether an ERC-165 interface is spoken here: ERC-721 with metadata and enumeration.
     function supportsInterface(bytes4 interfaceId) public view virtual override returns (bool) {
         return interfaceId == _ERC721_ENUMERABLE_ID || super.supportsInterface(interfaceId);

@@ -2,7 +2,9 @@
 pragma solidity 0.8.37;
 
 import {ERC2981} from "solady/tokens/ERC2981.sol";
+import {Base64} from "solady/utils/Base64.sol";
 import {LibRLP} from "solady/utils/LibRLP.sol";
+import {LibString} from "solady/utils/LibString.sol";
 import {SSTORE2} from "solady/utils/SSTORE2.sol";
 import {TokenBase} from "./TokenBase.sol";
 
@@ -88,6 +90,14 @@ contract FreeMinter is TokenBase, ERC2981 {
     /// @notice Who minted a token, whoever owns it now.
     function creatorOf(uint256 id) external view returns (address) {
         return address(bytes20(SSTORE2.read(_pointer(id), 0, _CREATOR_LENGTH)));
+    }
+
+    /// @notice ERC-7572: the description itself, as nobody could change an address of it (RFC 2397).
+    function contractURI() external view override returns (string memory) {
+        string memory json = string.concat(
+            '{"name":', LibString.escapeJSON(name(), true), ',"symbol":', LibString.escapeJSON(symbol(), true), "}"
+        );
+        return string.concat("data:application/json;base64,", Base64.encode(bytes(json)));
     }
 
     /// @notice Whether an ERC-165 interface is spoken here: those of every token of ours.

@@ -53,6 +53,9 @@ abstract contract TokenBase is ERC721EnumerableByScan {
         return _symbol;
     }
 
+    /// @notice ERC-7572: address of the file that describes the collection.
+    function contractURI() external view virtual returns (string memory);
+
     /// @notice Whether an ERC-165 interface is spoken here: ERC-721 with metadata and enumeration, and ERC-2981.
     function supportsInterface(bytes4 interfaceId) public view virtual override returns (bool) {
         return interfaceId == _ERC2981_ID || super.supportsInterface(interfaceId);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {TwoStepOwnable} from "../TwoStepOwnable.sol";
 
 /// @title Who plays the game's part
 /// @notice The owner names two: the game, an account of the studio's server, and the workshop, the contract that fits
 ///         upgrades. Until then nobody is either.
-abstract contract GameRoles is Ownable {
+abstract contract GameRoles is TwoStepOwnable {
     /*//////////////////////////////////////////////////////////////
                                  ERRORS
     //////////////////////////////////////////////////////////////*/

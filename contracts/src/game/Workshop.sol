@@ -2,27 +2,9 @@
 pragma solidity 0.8.37;
 
 import {CarState} from "../CarState.sol";
-
-/// @notice What the workshop needs of an ERC-721 token.
-interface IOwned {
-    /// @notice Whose token it is.
-    function ownerOf(uint256 id) external view returns (address);
-}
-
-/// @notice What the workshop needs of the cars (CarCollection).
-interface IUpgradableCars is IOwned {
-    /// @notice A car's 96 bits, laid out as CarState says.
-    function tokenState(uint256 tokenId) external view returns (uint96);
-
-    /// @notice Sets all six upgrade levels of a car.
-    function setUpgrades(uint256 tokenId, uint48 upgrades) external;
-}
-
-/// @notice What the workshop needs of the gas stations (GasStations).
-interface IFuelTanks is IOwned {
-    /// @notice Takes fuel out of a station's tank.
-    function burnFuel(uint256 id, uint256 units) external;
-}
+import {IGameCars} from "../interfaces/IGameCars.sol";
+import {IGameStations} from "../interfaces/IGameStations.sol";
+import {IOwned} from "../interfaces/IOwned.sol";
 
 /// @title The workshop
 /// @notice Fits upgrades to cars. It takes a tuneup garage to work in and fuel from a gas station, and the car, the garage
@@ -42,6 +24,9 @@ contract Workshop {
 
     /// @notice The part cannot get any better.
     error WorkshopLevelHighest(uint256 carId, uint8 part, uint8 level);
+
+    /// @notice The part's next level is `next`, not `level`: it has changed since the caller looked.
+    error WorkshopLevelNotNext(uint256 carId, uint8 part, uint8 level, uint8 next);
 
     /*//////////////////////////////////////////////////////////////
                                  EVENTS
@@ -66,19 +51,19 @@ contract Workshop {
     uint256 public constant FUEL_PER_LEVEL = 10;
 
     /// @notice The cars.
-    IUpgradableCars public immutable cars;
+    IGameCars public immutable cars;
 
     /// @notice The tuneup garages.
     IOwned public immutable garages;
 
     /// @notice The gas stations.
-    IFuelTanks public immutable stations;
+    IGameStations public immutable stations;
 
     /*//////////////////////////////////////////////////////////////
                               CONSTRUCTOR
     //////////////////////////////////////////////////////////////*/
 
-    constructor(IUpgradableCars cars_, IOwned garages_, IFuelTanks stations_) {
+    constructor(IGameCars cars_, IOwned garages_, IGameStations stations_) {
         (cars, garages, stations) = (cars_, garages_, stations_);
     }
 
@@ -88,12 +73,14 @@ contract Workshop {
 
     /// @notice Raises a part of the caller's car by one level, in the caller's garage, with fuel of the caller's station.
     ///         Fails with StationDry when the tank holds too little, and with CarNotBuilt on a car that is not built yet.
-    function fit(uint256 carId, uint8 part, uint256 garageId, uint256 stationId) external {
+    /// @param level The level that the caller means to reach, and so what fuel they agree to burn: FUEL_PER_LEVEL times it.
+    function fit(uint256 carId, uint8 part, uint8 level, uint256 garageId, uint256 stationId) external {
         _requireOwner(cars, carId);
         _requireOwner(garages, garageId);
         _requireOwner(stations, stationId);
 
-        (uint48 upgrades, uint8 level) = _raise(carId, part);
+        (uint48 upgrades, uint8 next) = _raise(carId, part);
+        if (level != next) revert WorkshopLevelNotNext(carId, part, level, next);
         uint256 fuel = level * FUEL_PER_LEVEL;
         stations.burnFuel(stationId, fuel);
         cars.setUpgrades(carId, upgrades);

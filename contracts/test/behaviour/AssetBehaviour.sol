@@ -255,6 +255,8 @@ abstract contract AssetBehaviour is AssetTest {
         uint256 proceeds = 2 * assets.cost();
         vm.prank(owner);
         assets.transferOwnership(deaf);
+        vm.prank(deaf);
+        assets.acceptOwnership();
         vm.expectRevert(abi.encodeWithSelector(CollectionBase.CollectionWithdrawFailed.selector, deaf, proceeds));
         vm.prank(deaf);
         assets.withdraw();

@@ -38,6 +38,15 @@ abstract contract LookupBehaviour is TokenTest {
         vm.assertEq(token.walletOfOwner(alice).length, 0);
     }
 
+    function test_WalletOfOwnerInAnEmptyRange() public {
+        vm.assertEq(token.walletOfOwnerIn(alice, 0, type(uint256).max).length, 0);
+        _mintTo(alice, 3);
+        vm.assertEq(token.walletOfOwnerIn(alice, 3, 2).length, 0);
+        vm.assertEq(token.walletOfOwnerIn(alice, 4, 9).length, 0);
+        vm.assertEq(token.walletOfOwnerIn(bob, 1, 3).length, 0);
+        vm.assertEq(token.walletOfOwnerIn(alice, 2, 2)[0], 2);
+    }
+
     /// @dev After random mints and transfers every lookup answers what the plain list of owners does.
     function testFuzz_LookupsMatchModel(uint256 seed) public {
         address[3] memory actors = _actors();
@@ -79,6 +88,20 @@ abstract contract LookupBehaviour is TokenTest {
             ++found;
         }
         vm.assertEq(ids.length, found);
+        _comparePages(account, ids);
         vm.assertEq(token.balanceOf(account), found);
+    }
+
+    /// @dev Two pages that meet anywhere are the whole, in its order; ends outside of the collection do not matter.
+    function _comparePages(address account, uint256[] memory ids) private view {
+        uint256 middle = uint256(keccak256(abi.encode(account, ids))) % (_ownerOfId.length + 2);
+        uint256[] memory low = token.walletOfOwnerIn(account, 0, middle);
+        uint256[] memory high = token.walletOfOwnerIn(account, middle + 1, type(uint256).max);
+        vm.assertEq(low.length + high.length, ids.length);
+        for (uint256 i; i < ids.length; ++i) {
+            uint256 id = i < low.length ? low[i] : high[i - low.length];
+            vm.assertEq(id, ids[i]);
+            vm.assertEq(id <= middle, i < low.length);
+        }
     }
 }

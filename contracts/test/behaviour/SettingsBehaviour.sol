@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {Ownable, Ownable2Step} from "@openzeppelin/contracts/access/Ownable2Step.sol";
 import {CollectionBase} from "../../src/collections/CollectionBase.sol";
 import {TokenBase} from "../../src/collections/TokenBase.sol";
+import {Vm} from "../utils/Vm.sol";
 import {CollectionTest} from "../utils/CollectionTest.sol";
 
 /// @title The owner's settings that every collection has, and who may change them
@@ -54,6 +55,7 @@ abstract contract SettingsBehaviour is CollectionTest {
 
     function testFuzz_Pause(bool state) public {
         vm.assertFalse(collection.paused());
+        _expectSetting("paused", state ? 1 : 0);
         vm.prank(owner);
         collection.pause(state);
         vm.assertEq(collection.paused(), state);
@@ -77,12 +79,14 @@ abstract contract SettingsBehaviour is CollectionTest {
     }
 
     function testFuzz_SetCostWithinRange(uint96 cost) public {
+        _expectSetting("cost", cost);
         vm.prank(owner);
         collection.setCost(cost);
         vm.assertEq(collection.cost(), cost);
     }
 
     function testFuzz_SetmaxMintAmount(uint32 amount) public {
+        _expectSetting("maxMintAmount", amount);
         vm.prank(owner);
         collection.setmaxMintAmount(amount);
         vm.assertEq(collection.maxMintAmount(), amount);
@@ -99,6 +103,10 @@ abstract contract SettingsBehaviour is CollectionTest {
     function testFuzz_SetBaseURI(string calldata uri) public {
         _mintTo(alice, 3);
         vm.expectEmit(address(collection));
+        emit CollectionBase.ContractURIUpdated();
+        vm.expectEmit(address(collection));
+        emit CollectionBase.UriChanged("baseURI", uri);
+        vm.expectEmit(address(collection));
         emit CollectionBase.BatchMetadataUpdate(1, 3);
         vm.prank(owner);
         collection.setBaseURI(uri);
@@ -108,6 +116,10 @@ abstract contract SettingsBehaviour is CollectionTest {
     function testFuzz_SetBaseExtension(string calldata extension) public {
         vm.assertEq(collection.baseExtension(), ".json");
         _mintTo(alice, 2);
+        vm.expectEmit(address(collection));
+        emit CollectionBase.ContractURIUpdated();
+        vm.expectEmit(address(collection));
+        emit CollectionBase.UriChanged("baseExtension", extension);
         vm.expectEmit(address(collection));
         emit CollectionBase.BatchMetadataUpdate(1, 2);
         vm.prank(owner);
@@ -120,7 +132,24 @@ abstract contract SettingsBehaviour is CollectionTest {
         vm.startPrank(owner);
         collection.setBaseURI("x");
         collection.setBaseExtension("y");
-        vm.assertEq(vm.getRecordedLogs().length, 0);
+        Vm.Log[] memory logs = vm.getRecordedLogs();
+        for (uint256 i; i < logs.length; ++i) {
+            vm.assertTrue(logs[i].topics[0] != CollectionBase.BatchMetadataUpdate.selector);
+        }
+    }
+
+    /// @dev ERC-7572: the description lies beside the tokens' files, and moves with them.
+    function testFuzz_ContractURI(string calldata uri, string calldata extension) public {
+        vm.startPrank(owner);
+        collection.setBaseURI(uri);
+        collection.setBaseExtension(extension);
+        string memory expected = bytes(uri).length == 0 ? "" : string.concat(uri, "contract", extension);
+        vm.assertEq(collection.contractURI(), expected);
+    }
+
+    function _expectSetting(bytes32 name, uint256 value) internal {
+        vm.expectEmit(address(collection));
+        emit CollectionBase.SettingChanged(name, value);
     }
 
     /*//////////////////////////////////////////////////////////////
@@ -136,6 +165,8 @@ abstract contract SettingsBehaviour is CollectionTest {
     function testFuzz_SetDefaultRoyalty(address receiver, uint96 basisPoints, uint128 price) public {
         vm.assume(receiver != address(0));
         basisPoints = uint96(_bound(basisPoints, 0, 7_000));
+        vm.expectEmit(address(collection));
+        emit CollectionBase.DefaultRoyaltyChanged(receiver, basisPoints);
         vm.prank(owner);
         collection.setDefaultRoyalty(receiver, basisPoints);
         (address to, uint256 amount) = collection.royaltyInfo(1, price);
@@ -160,21 +191,42 @@ abstract contract SettingsBehaviour is CollectionTest {
                                OWNERSHIP
     //////////////////////////////////////////////////////////////*/
 
+    /// @dev Nothing changes until the new owner accepts.
     function testFuzz_TransferOwnership(address newOwner) public {
-        vm.assume(newOwner != address(0));
+        vm.assume(newOwner != address(0) && newOwner != owner);
         vm.expectEmit(address(collection));
-        emit Ownable.OwnershipTransferred(owner, newOwner);
+        emit Ownable2Step.OwnershipTransferStarted(owner, newOwner);
         vm.prank(owner);
         collection.transferOwnership(newOwner);
+        vm.assertEq(collection.owner(), owner);
+        vm.assertEq(collection.pendingOwner(), newOwner);
+        vm.expectEmit(address(collection));
+        emit Ownable.OwnershipTransferred(owner, newOwner);
+        vm.prank(newOwner);
+        collection.acceptOwnership();
         vm.assertEq(collection.owner(), newOwner);
+        vm.assertEq(collection.pendingOwner(), address(0));
         vm.prank(newOwner);
         collection.setCost(1);
     }
 
-    function test_RevertIf_NewOwnerIsZeroAddress() public {
-        _expectError(Ownable.OwnableInvalidOwner.selector, address(0));
+    function testFuzz_RevertIf_StrangerAcceptsOwnership(address stranger) public {
+        vm.assume(stranger != alice);
         vm.prank(owner);
+        collection.transferOwnership(alice);
+        _expectError(Ownable.OwnableUnauthorizedAccount.selector, stranger);
+        vm.prank(stranger);
+        collection.acceptOwnership();
+    }
+
+    function test_OwnershipOfferIsTakenBack() public {
+        vm.startPrank(owner);
+        collection.transferOwnership(alice);
         collection.transferOwnership(address(0));
+        vm.stopPrank();
+        _expectError(Ownable.OwnableUnauthorizedAccount.selector, alice);
+        vm.prank(alice);
+        collection.acceptOwnership();
     }
 
     function test_RenounceOwnership() public {

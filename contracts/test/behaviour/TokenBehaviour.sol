@@ -7,6 +7,11 @@ import {Deaf, RefusingReceiver, TokenReceiver, WrongReceiver} from "../utils/Rec
 
 /// @title ERC-721 as every token of ours speaks it
 abstract contract TokenBehaviour is TokenTest {
+    /// @dev Whether the token speaks an ERC-165 interface beyond those of every token.
+    function _speaks(bytes4) internal view virtual returns (bool) {
+        return false;
+    }
+
     /*//////////////////////////////////////////////////////////////
                              VIEW FUNCTIONS
     //////////////////////////////////////////////////////////////*/
@@ -39,7 +44,8 @@ abstract contract TokenBehaviour is TokenTest {
             || id == 0x5b5e139f // ERC-721 metadata
             || id == 0x780e9d63 // ERC-721 enumeration
             || id == 0x2a55205a // ERC-2981
-            || id == 0x49064906 && _updatesMetadata(); // ERC-4906
+            || id == 0x49064906 && _updatesMetadata() // ERC-4906
+            || _speaks(id);
         vm.assertEq(token.supportsInterface(id), expected);
     }
 

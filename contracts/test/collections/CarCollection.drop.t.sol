@@ -34,6 +34,7 @@ contract CarCollectionDropTest is CarTest {
     function test_Reveal() public {
         _mintTo(alice, 4);
         vm.assertFalse(cars.revealed());
+        _expectChange("revealed", 1);
         vm.expectEmit(address(cars));
         emit CollectionBase.BatchMetadataUpdate(1, 4);
         vm.startPrank(owner);
@@ -45,6 +46,8 @@ contract CarCollectionDropTest is CarTest {
 
     function testFuzz_SetNotRevealedURI(string calldata uri) public {
         _mintTo(alice, 1);
+        vm.expectEmit(address(cars));
+        emit CollectionBase.UriChanged("notRevealedUri", uri);
         vm.expectEmit(address(cars));
         emit CollectionBase.BatchMetadataUpdate(1, 1);
         vm.prank(owner);
@@ -66,6 +69,7 @@ contract CarCollectionDropTest is CarTest {
     function testFuzz_SetMaxSupply(uint32 supply) public {
         _mintTo(alice, 5);
         if (supply < 5) _expectError(CollectionBase.CollectionSupplyBelowMinted.selector, supply, 5);
+        else _expectChange("maxSupply", supply);
         vm.prank(owner);
         cars.setMaxSupply(supply);
         vm.assertEq(cars.maxSupply(), supply < 5 ? 10_000 : supply);
@@ -81,6 +85,7 @@ contract CarCollectionDropTest is CarTest {
     }
 
     function testFuzz_SetNftPerAddressLimit(uint32 limit) public {
+        _expectChange("nftPerAddressLimit", limit);
         vm.prank(owner);
         cars.setNftPerAddressLimit(limit);
         vm.assertEq(cars.nftPerAddressLimit(), limit);
@@ -116,5 +121,24 @@ contract CarCollectionDropTest is CarTest {
         vm.assertEq(cars.onlyWhitelisted(), flags[1]);
         vm.assertEq(cars.revealed(), flags[2]);
         vm.assertEq(cars.totalSupply(), 1);
+    }
+
+    function testFuzz_SetOnlyWhitelisted(bool state) public {
+        _expectChange("onlyWhitelisted", state ? 1 : 0);
+        vm.prank(owner);
+        cars.setOnlyWhitelisted(state);
+        vm.assertEq(cars.onlyWhitelisted(), state);
+    }
+
+    function testFuzz_WhitelistUsers(uint8 accounts) public {
+        vm.expectEmit(address(cars));
+        emit DropRules.WhitelistChanged(accounts);
+        vm.prank(owner);
+        cars.whitelistUsers(new address[](accounts));
+    }
+
+    function _expectChange(bytes32 name, uint256 value) private {
+        vm.expectEmit(address(cars));
+        emit CollectionBase.SettingChanged(name, value);
     }
 }

@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {BuildSeries} from "../../src/BuildSeries.sol";
 import {CarCollection} from "../../src/collections/CarCollection.sol";
+import {CarTraits} from "../../src/collections/CarTraits.sol";
 import {CollectionBase} from "../../src/collections/CollectionBase.sol";
 import {IFairBuilds} from "../../src/interfaces/IFairBuilds.sol";
 import {CarTest} from "../utils/CarTest.sol";
@@ -164,7 +165,7 @@ contract CarCollectionEpochsTest is CarTest {
         cars.revealEpoch(1, _secretOf(1));
         for (uint256 id = 1; id <= amount; ++id) {
             vm.expectEmit(address(cars));
-            emit CarCollection.CarUpdated(id, uint96(BuildSeries.ofCar(seed, id)) << 32);
+            emit CarTraits.CarUpdated(id, uint96(BuildSeries.ofCar(seed, id)) << 32);
         }
         vm.expectEmit(address(cars));
         emit CollectionBase.BatchMetadataUpdate(1, amount);

@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {CarCollection} from "../../src/collections/CarCollection.sol";
+import {CarTraits} from "../../src/collections/CarTraits.sol";
 import {CollectionBase} from "../../src/collections/CollectionBase.sol";
 import {GameRoles} from "../../src/game/GameRoles.sol";
 import {ERC721} from "solady/tokens/ERC721.sol";
@@ -24,7 +25,7 @@ contract CarCollectionGameTest is CarTest {
         rank = uint8(_bound(rank, 0, 5));
         _mintBuilt(alice, 1);
         uint96 state = cars.tokenState(1) | uint96(rank) << 40;
-        _expectUpdate(1, state);
+        if (rank != 0) _expectUpdate(1, state);
         vm.prank(game);
         cars.setRank(1, rank);
         vm.assertEq(cars.tokenState(1), state);
@@ -35,7 +36,7 @@ contract CarCollectionGameTest is CarTest {
     function testFuzz_SetUpgrades(uint48 upgrades) public {
         _mintBuilt(alice, 1);
         uint96 state = cars.tokenState(1) | uint96(upgrades) << 48;
-        _expectUpdate(1, state);
+        if (upgrades != 0) _expectUpdate(1, state);
         vm.prank(game);
         cars.setUpgrades(1, upgrades);
         vm.assertEq(cars.tokenState(1), state);
@@ -43,20 +44,17 @@ contract CarCollectionGameTest is CarTest {
         vm.assertEq(cars.ownerOf(1), alice);
     }
 
-    function testFuzz_SetRanks(uint8[20] memory ranks, uint256 amount) public {
-        amount = _bound(amount, 0, 20);
-        _mintBuilt(alice, 20);
-        uint256[] memory ids = new uint256[](amount);
-        uint8[] memory chosen = new uint8[](amount);
-        for (uint256 i; i < amount; ++i) {
-            (ids[i], chosen[i]) = (20 - i, ranks[i] % 6);
-            _expectUpdate(20 - i, cars.tokenState(20 - i) | uint96(chosen[i]) << 40);
-        }
-        vm.prank(game);
-        cars.setRanks(ids, chosen);
-        for (uint256 i; i < amount; ++i) {
-            vm.assertEq(cars.carState(20 - i).rank, ranks[i] % 6);
-        }
+    /// @dev What is set to what it is already changes nothing, and nothing is said.
+    function testFuzz_NothingChanges(uint8 rank, uint48 upgrades) public {
+        rank = uint8(_bound(rank, 0, 5));
+        _mintBuilt(alice, 1);
+        vm.startPrank(game);
+        cars.setRank(1, rank);
+        cars.setUpgrades(1, upgrades);
+        vm.recordLogs();
+        cars.setRank(1, rank);
+        cars.setUpgrades(1, upgrades);
+        vm.assertEq(vm.getRecordedLogs().length, 0);
     }
 
     function testFuzz_CarState(uint8 rank, uint48 upgrades) public {
@@ -88,7 +86,11 @@ contract CarCollectionGameTest is CarTest {
         _expectError(GameRoles.GameCallerNotGame.selector, caller);
         cars.setRank(1, 1);
         _expectError(GameRoles.GameCallerNotGame.selector, caller);
-        cars.setRanks(new uint256[](0), new uint8[](0));
+        cars.setTrait(1, keccak256("rank"), bytes32(uint256(1)));
+        _expectError(GameRoles.GameCallerNotGame.selector, caller);
+        cars.lock(1, block.timestamp + 1);
+        _expectError(GameRoles.GameCallerNotGame.selector, caller);
+        cars.unlock(1);
         _expectError(GameRoles.GameCallerNotWorkshop.selector, caller);
         cars.setUpgrades(1, 1);
     }
@@ -96,33 +98,20 @@ contract CarCollectionGameTest is CarTest {
     function test_RevertIf_CarIsNotBuilt() public {
         _mintTo(alice, 1);
         vm.startPrank(game);
-        _expectError(CarCollection.CarNotBuilt.selector, 1);
+        _expectError(CarTraits.CarNotBuilt.selector, 1);
         cars.setRank(1, 1);
-        _expectError(CarCollection.CarNotBuilt.selector, 1);
+        _expectError(CarTraits.CarNotBuilt.selector, 1);
         cars.setUpgrades(1, 1);
-        (uint256[] memory ids, uint8[] memory ranks) = (new uint256[](1), new uint8[](1));
-        ids[0] = 1;
-        _expectError(CarCollection.CarNotBuilt.selector, 1);
-        cars.setRanks(ids, ranks);
+        _expectError(CarTraits.CarNotBuilt.selector, 1);
+        cars.setTrait(1, keccak256("aero"), bytes32(uint256(1)));
     }
 
     function testFuzz_RevertIf_RankUnknown(uint8 rank) public {
         rank = uint8(_bound(rank, 6, 255));
         _mintBuilt(alice, 1);
         vm.startPrank(game);
-        _expectError(CarCollection.CarRankUnknown.selector, rank);
+        _expectError(CarTraits.CarRankUnknown.selector, rank);
         cars.setRank(1, rank);
-        (uint256[] memory ids, uint8[] memory ranks) = (new uint256[](1), new uint8[](1));
-        (ids[0], ranks[0]) = (1, rank);
-        _expectError(CarCollection.CarRankUnknown.selector, rank);
-        cars.setRanks(ids, ranks);
-    }
-
-    function testFuzz_RevertIf_BatchLengthsDiffer(uint8 ids, uint8 ranks) public {
-        vm.assume(ids != ranks);
-        _expectError(CarCollection.CarBatchLengthsDiffer.selector, ids, ranks);
-        vm.prank(game);
-        cars.setRanks(new uint256[](ids), new uint8[](ranks));
     }
 
     function testFuzz_RevertIf_CarDoesNotExist(uint256 id) public {
@@ -144,7 +133,7 @@ contract CarCollectionGameTest is CarTest {
 
     function _expectUpdate(uint256 id, uint96 state) private {
         vm.expectEmit(address(cars));
-        emit CarCollection.CarUpdated(id, state);
+        emit CarTraits.CarUpdated(id, state);
         vm.expectEmit(address(cars));
         emit CollectionBase.MetadataUpdate(id);
     }

@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {CarCollection} from "../../src/collections/CarCollection.sol";
+import {CarTraits} from "../../src/collections/CarTraits.sol";
 import {CollectionBase} from "../../src/collections/CollectionBase.sol";
 import {DropRules} from "../../src/collections/DropRules.sol";
 import {GameRoles} from "../../src/game/GameRoles.sol";
@@ -107,8 +108,8 @@ contract CarCollectionHandler is CarEpochsHandler {
         uint256 id = _id(idSeed);
         rank %= 7;
         bool allowed = rank < 6 && _cars[id].series != 0;
-        if (rank == 6) _expectError(CarCollection.CarRankUnknown.selector, rank);
-        else if (!allowed) _expectError(CarCollection.CarNotBuilt.selector, id);
+        if (rank == 6) _expectError(CarTraits.CarRankUnknown.selector, rank);
+        else if (!allowed) _expectError(CarTraits.CarNotBuilt.selector, id);
         vm.prank(_game);
         cars.setRank(id, rank);
         if (allowed) _cars[id].rank = rank;
@@ -118,7 +119,7 @@ contract CarCollectionHandler is CarEpochsHandler {
     function setUpgrades(uint256 idSeed, uint48 upgrades) external here {
         if (supply == 0) return;
         uint256 id = _id(idSeed);
-        if (_cars[id].series == 0) _expectError(CarCollection.CarNotBuilt.selector, id);
+        if (_cars[id].series == 0) _expectError(CarTraits.CarNotBuilt.selector, id);
         vm.prank(_game);
         cars.setUpgrades(id, upgrades);
         if (_cars[id].series != 0) _cars[id].upgrades = upgrades;

@@ -50,6 +50,8 @@ contract CarCollectionProceedsTest is CarTest {
         _mintBuilt(alice, 2);
         vm.prank(owner);
         cars.transferOwnership(deaf);
+        vm.prank(deaf);
+        cars.acceptOwnership();
         vm.expectRevert(abi.encodeWithSelector(CollectionBase.CollectionWithdrawFailed.selector, deaf, 2 * COST));
         vm.prank(deaf);
         cars.withdraw();

@@ -13,6 +13,12 @@ contract CarCollectionTokenTest is TokenBehaviour, CarTest {
     function setUp() public override(CarTest, TokenTest) {
         CarTest.setUp();
     }
+
+    function _speaks(bytes4 id) internal pure override returns (bool) {
+        return id == 0xaf332f3e // ERC-7496
+            || id == 0xb45a3c0e // ERC-5192
+            || id == 0x91a6262f; // ERC-6454
+    }
 }
 
 contract CarCollectionLookupTest is LookupBehaviour, CarTest {

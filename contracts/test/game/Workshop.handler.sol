@@ -121,11 +121,12 @@ contract WorkshopHandler is Test {
         uint256 stationId = _idOf(car.owner, Kind.Station, stationSeed);
         TokenModel storage station = _tokens[Kind.Station][stationId];
         uint8 part_ = uint8(part % 6);
-        uint256 fuel = (uint256(car.levels[part_]) + 1) * 10;
+        uint8 level = car.levels[part_] + 1;
+        uint256 fuel = uint256(level) * 10;
 
         bool refused = _expectFitRefusal(car, part_, carId, garageId, stationId);
         vm.prank(car.owner);
-        workshop.fit(carId, part_, garageId, stationId);
+        workshop.fit(carId, part_, level, garageId, stationId);
         if (!refused) {
             ++car.levels[part_];
             station.fuel -= fuel;

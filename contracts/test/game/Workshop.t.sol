@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {CarCollection} from "../../src/collections/CarCollection.sol";
+import {CarTraits} from "../../src/collections/CarTraits.sol";
 import {GasStations} from "../../src/collections/GasStations.sol";
 import {GameRoles} from "../../src/game/GameRoles.sol";
 import {Workshop} from "../../src/game/Workshop.sol";
@@ -45,11 +46,11 @@ contract WorkshopFitTest is WorkshopTest {
         vm.expectEmit(address(stations));
         emit GasStations.FuelChanged(1, 100 - uint256(level) * 10);
         vm.expectEmit(address(cars));
-        emit CarCollection.CarUpdated(1, cars.tokenState(1) + uint96(1 << 48 + 8 * part));
+        emit CarTraits.CarUpdated(1, cars.tokenState(1) + uint96(1 << 48 + 8 * part));
         vm.expectEmit(address(workshop));
         emit Workshop.UpgradeFitted(1, part, level, 1, 1, uint256(level) * 10);
         vm.prank(alice);
-        workshop.fit(1, part, 1, 1);
+        workshop.fit(1, part, level, 1, 1);
 
         CarCollection.Car memory fitted = cars.carState(1);
         vm.assertEq(fitted.upgrades, uint256(levels) + (1 << 8 * part));
@@ -75,7 +76,7 @@ contract WorkshopFitTest is WorkshopTest {
                     fuel = 100;
                 }
                 vm.prank(alice);
-                workshop.fit(1, part, 1, 1);
+                workshop.fit(1, part, uint8(level), 1, 1);
                 burnt += fuel - stations.fuel(1);
             }
         }
@@ -90,11 +91,11 @@ contract WorkshopFitTest is WorkshopTest {
         stations.transferFrom(bob, alice, 2);
         vm.stopPrank();
         vm.prank(alice);
-        workshop.fit(1, 0, 2, 2);
+        workshop.fit(1, 0, 1, 2, 2);
         vm.assertEq(cars.carState(1).upgrades, 1);
         _expectNotOwner(address(garages), 2, bob);
         vm.prank(bob);
-        workshop.fit(2, 0, 2, 2);
+        workshop.fit(2, 0, 1, 2, 2);
     }
 
     /*//////////////////////////////////////////////////////////////
@@ -104,11 +105,11 @@ contract WorkshopFitTest is WorkshopTest {
     function test_RevertIf_CallerOwnsNotAll() public {
         vm.startPrank(alice);
         _expectNotOwner(address(cars), 2, alice);
-        workshop.fit(2, 0, 1, 1);
+        workshop.fit(2, 0, 1, 1, 1);
         _expectNotOwner(address(garages), 2, alice);
-        workshop.fit(1, 0, 2, 1);
+        workshop.fit(1, 0, 1, 2, 1);
         _expectNotOwner(address(stations), 2, alice);
-        workshop.fit(1, 0, 1, 2);
+        workshop.fit(1, 0, 1, 1, 2);
     }
 
     /// @dev Who may sell a car may not spend its owner's fuel.
@@ -120,18 +121,18 @@ contract WorkshopFitTest is WorkshopTest {
         vm.stopPrank();
         _expectNotOwner(address(cars), 1, carol);
         vm.prank(carol);
-        workshop.fit(1, 0, 1, 1);
+        workshop.fit(1, 0, 1, 1, 1);
     }
 
     function testFuzz_RevertIf_TokenDoesNotExist(uint256 id) public {
         id = id % 2 == 0 ? 0 : _bound(id, 3, type(uint256).max);
         vm.startPrank(alice);
         _expectError(ERC721.TokenDoesNotExist.selector);
-        workshop.fit(id, 0, 1, 1);
+        workshop.fit(id, 0, 1, 1, 1);
         _expectError(ERC721.TokenDoesNotExist.selector);
-        workshop.fit(1, 0, id, 1);
+        workshop.fit(1, 0, 1, id, 1);
         _expectError(ERC721.TokenDoesNotExist.selector);
-        workshop.fit(1, 0, 1, id);
+        workshop.fit(1, 0, 1, 1, id);
         _expectError(ERC721.TokenDoesNotExist.selector);
         workshop.fitCost(id, 0);
     }
@@ -142,7 +143,7 @@ contract WorkshopFitTest is WorkshopTest {
         workshop.fitCost(1, part);
         _expectError(Workshop.WorkshopPartUnknown.selector, part);
         vm.prank(alice);
-        workshop.fit(1, part, 1, 1);
+        workshop.fit(1, part, 1, 1, 1);
     }
 
     /// @dev The game may have set a level above those that the workshop reaches.
@@ -157,7 +158,7 @@ contract WorkshopFitTest is WorkshopTest {
         workshop.fitCost(1, part);
         vm.expectRevert(error_);
         vm.prank(alice);
-        workshop.fit(1, part, 1, 1);
+        workshop.fit(1, part, 1, 1, 1);
         vm.assertEq(stations.fuel(1), 100);
     }
 
@@ -171,15 +172,27 @@ contract WorkshopFitTest is WorkshopTest {
         stations.burnFuel(1, 100 - left);
         vm.expectRevert(abi.encodeWithSelector(GasStations.StationDry.selector, 1, left, cost));
         vm.prank(alice);
-        workshop.fit(1, 0, 1, 1);
+        workshop.fit(1, 0, level, 1, 1);
         vm.assertEq(cars.carState(1).upgrades, level - 1);
+    }
+
+    /// @dev What the caller agreed to burn is burnt, or nothing: another level than the one that was named is refused.
+    function testFuzz_RevertIf_LevelIsNotNext(uint8 part, uint8 level, uint8 named) public {
+        (part, level) = (part % 6, level % 5);
+        vm.assume(named != level + 1);
+        vm.prank(game);
+        cars.setUpgrades(1, uint48(uint256(level) << 8 * part));
+        vm.expectRevert(abi.encodeWithSelector(Workshop.WorkshopLevelNotNext.selector, 1, part, named, level + 1));
+        vm.prank(alice);
+        workshop.fit(1, part, named, 1, 1);
+        vm.assertEq(stations.fuel(1), 100);
     }
 
     function test_RevertIf_CarIsNotBuilt() public {
         _mintTo(alice, 1);
-        _expectError(CarCollection.CarNotBuilt.selector, 3);
+        _expectError(CarTraits.CarNotBuilt.selector, 3);
         vm.prank(alice);
-        workshop.fit(3, 0, 1, 1);
+        workshop.fit(3, 0, 1, 1, 1);
         vm.assertEq(stations.fuel(1), 100);
     }
 
@@ -189,7 +202,7 @@ contract WorkshopFitTest is WorkshopTest {
         vm.stopPrank();
         _expectError(GameRoles.GameCallerNotWorkshop.selector, address(workshop));
         vm.prank(alice);
-        workshop.fit(1, 0, 1, 1);
+        workshop.fit(1, 0, 1, 1, 1);
         vm.assertEq(stations.fuel(1), 100);
 
         vm.startPrank(owner);
@@ -198,7 +211,7 @@ contract WorkshopFitTest is WorkshopTest {
         vm.stopPrank();
         _expectError(GameRoles.GameCallerNotWorkshop.selector, address(workshop));
         vm.prank(alice);
-        workshop.fit(1, 0, 1, 1);
+        workshop.fit(1, 0, 1, 1, 1);
         vm.assertEq(cars.carState(1).upgrades, 0);
     }
 

@@ -13,12 +13,12 @@ contract GameGasTest is WorkshopTest {
         _mintGarage(alice);
         _mintStation(alice);
         vm.prank(alice);
-        workshop.fit(1, 0, 1, 1);
+        workshop.fit(1, 0, 1, 1, 1);
     }
 
     function test_Fit() public {
         vm.prank(alice);
-        workshop.fit(1, 1, 1, 1);
+        workshop.fit(1, 1, 1, 1, 1);
         vm.snapshotGasLastCall("fit-upgrade", "pitlane");
     }
 

@@ -3,7 +3,10 @@ pragma solidity 0.8.37;
 
 import {GasStations} from "../../src/collections/GasStations.sol";
 import {TuneupGarages} from "../../src/collections/TuneupGarages.sol";
-import {IFuelTanks, IOwned, IUpgradableCars, Workshop} from "../../src/game/Workshop.sol";
+import {Workshop} from "../../src/game/Workshop.sol";
+import {IGameCars} from "../../src/interfaces/IGameCars.sol";
+import {IGameStations} from "../../src/interfaces/IGameStations.sol";
+import {IOwned} from "../../src/interfaces/IOwned.sol";
 import {CarTest} from "./CarTest.sol";
 
 /// @title A workshop with its cars, garages and gas stations
@@ -17,7 +20,7 @@ abstract contract WorkshopTest is CarTest {
         vm.startPrank(owner);
         garages = new TuneupGarages("Pitlane Garages", "GARAGE", "https://pitlane.test/garages/");
         stations = new GasStations("Pitlane Stations", "GAS", "https://pitlane.test/stations/");
-        workshop = new Workshop(IUpgradableCars(address(cars)), IOwned(address(garages)), IFuelTanks(address(stations)));
+        workshop = new Workshop(IGameCars(address(cars)), IOwned(address(garages)), IGameStations(address(stations)));
         cars.setWorkshop(address(workshop));
         stations.setWorkshop(address(workshop));
         stations.setGame(game);

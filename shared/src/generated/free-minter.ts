@@ -61,6 +61,18 @@ export const freeMinterAbi = [
   },
   {
     "type": "function",
+    "name": "contractURI",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "string"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "creatorOf",
     "inputs": [
       {
@@ -435,6 +447,31 @@ export const freeMinterAbi = [
       {
         "name": "owner_",
         "type": "address"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "ids",
+        "type": "uint256[]"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "walletOfOwnerIn",
+    "inputs": [
+      {
+        "name": "owner_",
+        "type": "address"
+      },
+      {
+        "name": "from",
+        "type": "uint256"
+      },
+      {
+        "name": "to",
+        "type": "uint256"
       }
     ],
     "outputs": [

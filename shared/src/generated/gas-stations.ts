@@ -32,6 +32,13 @@ export const gasStationsAbi = [
   },
   {
     "type": "function",
+    "name": "acceptOwnership",
+    "inputs": [],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
     "name": "approve",
     "inputs": [
       {
@@ -102,6 +109,18 @@ export const gasStationsAbi = [
     ],
     "outputs": [],
     "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "contractURI",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "string"
+      }
+    ],
+    "stateMutability": "view"
   },
   {
     "type": "function",
@@ -283,6 +302,18 @@ export const gasStationsAbi = [
       {
         "name": "",
         "type": "bool"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "pendingOwner",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "address"
       }
     ],
     "stateMutability": "view"
@@ -660,6 +691,31 @@ export const gasStationsAbi = [
   },
   {
     "type": "function",
+    "name": "walletOfOwnerIn",
+    "inputs": [
+      {
+        "name": "owner_",
+        "type": "address"
+      },
+      {
+        "name": "from",
+        "type": "uint256"
+      },
+      {
+        "name": "to",
+        "type": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "ids",
+        "type": "uint256[]"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "withdraw",
     "inputs": [],
     "outputs": [],
@@ -740,6 +796,29 @@ export const gasStationsAbi = [
   },
   {
     "type": "event",
+    "name": "ContractURIUpdated",
+    "inputs": [],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "DefaultRoyaltyChanged",
+    "inputs": [
+      {
+        "name": "receiver",
+        "type": "address",
+        "indexed": false
+      },
+      {
+        "name": "basisPoints",
+        "type": "uint96",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "FuelChanged",
     "inputs": [
       {
@@ -781,6 +860,23 @@ export const gasStationsAbi = [
   },
   {
     "type": "event",
+    "name": "OwnershipTransferStarted",
+    "inputs": [
+      {
+        "name": "previousOwner",
+        "type": "address",
+        "indexed": true
+      },
+      {
+        "name": "newOwner",
+        "type": "address",
+        "indexed": true
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "OwnershipTransferred",
     "inputs": [
       {
@@ -792,6 +888,23 @@ export const gasStationsAbi = [
         "name": "newOwner",
         "type": "address",
         "indexed": true
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "SettingChanged",
+    "inputs": [
+      {
+        "name": "name",
+        "type": "bytes32",
+        "indexed": true
+      },
+      {
+        "name": "value",
+        "type": "uint256",
+        "indexed": false
       }
     ],
     "anonymous": false
@@ -814,6 +927,23 @@ export const gasStationsAbi = [
         "name": "id",
         "type": "uint256",
         "indexed": true
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "UriChanged",
+    "inputs": [
+      {
+        "name": "name",
+        "type": "bytes32",
+        "indexed": true
+      },
+      {
+        "name": "uri",
+        "type": "string",
+        "indexed": false
       }
     ],
     "anonymous": false

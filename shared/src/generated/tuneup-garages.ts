@@ -20,6 +20,13 @@ export const tuneupGaragesAbi = [
   },
   {
     "type": "function",
+    "name": "acceptOwnership",
+    "inputs": [],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
     "name": "approve",
     "inputs": [
       {
@@ -66,6 +73,18 @@ export const tuneupGaragesAbi = [
   {
     "type": "function",
     "name": "baseURI",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "string"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "contractURI",
     "inputs": [],
     "outputs": [
       {
@@ -226,6 +245,18 @@ export const tuneupGaragesAbi = [
       {
         "name": "",
         "type": "bool"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "pendingOwner",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "address"
       }
     ],
     "stateMutability": "view"
@@ -567,6 +598,31 @@ export const tuneupGaragesAbi = [
   },
   {
     "type": "function",
+    "name": "walletOfOwnerIn",
+    "inputs": [
+      {
+        "name": "owner_",
+        "type": "address"
+      },
+      {
+        "name": "from",
+        "type": "uint256"
+      },
+      {
+        "name": "to",
+        "type": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "ids",
+        "type": "uint256[]"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "withdraw",
     "inputs": [],
     "outputs": [],
@@ -635,12 +691,52 @@ export const tuneupGaragesAbi = [
   },
   {
     "type": "event",
+    "name": "ContractURIUpdated",
+    "inputs": [],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "DefaultRoyaltyChanged",
+    "inputs": [
+      {
+        "name": "receiver",
+        "type": "address",
+        "indexed": false
+      },
+      {
+        "name": "basisPoints",
+        "type": "uint96",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "MetadataUpdate",
     "inputs": [
       {
         "name": "_tokenId",
         "type": "uint256",
         "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "OwnershipTransferStarted",
+    "inputs": [
+      {
+        "name": "previousOwner",
+        "type": "address",
+        "indexed": true
+      },
+      {
+        "name": "newOwner",
+        "type": "address",
+        "indexed": true
       }
     ],
     "anonymous": false
@@ -664,6 +760,23 @@ export const tuneupGaragesAbi = [
   },
   {
     "type": "event",
+    "name": "SettingChanged",
+    "inputs": [
+      {
+        "name": "name",
+        "type": "bytes32",
+        "indexed": true
+      },
+      {
+        "name": "value",
+        "type": "uint256",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "Transfer",
     "inputs": [
       {
@@ -680,6 +793,23 @@ export const tuneupGaragesAbi = [
         "name": "id",
         "type": "uint256",
         "indexed": true
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "UriChanged",
+    "inputs": [
+      {
+        "name": "name",
+        "type": "bytes32",
+        "indexed": true
+      },
+      {
+        "name": "uri",
+        "type": "string",
+        "indexed": false
       }
     ],
     "anonymous": false

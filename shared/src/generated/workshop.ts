@@ -79,6 +79,10 @@ export const workshopAbi = [
         "type": "uint8"
       },
       {
+        "name": "level",
+        "type": "uint8"
+      },
+      {
         "name": "garageId",
         "type": "uint256"
       },
@@ -204,6 +208,28 @@ export const workshopAbi = [
       },
       {
         "name": "level",
+        "type": "uint8"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "WorkshopLevelNotNext",
+    "inputs": [
+      {
+        "name": "carId",
+        "type": "uint256"
+      },
+      {
+        "name": "part",
+        "type": "uint8"
+      },
+      {
+        "name": "level",
+        "type": "uint8"
+      },
+      {
+        "name": "next",
         "type": "uint8"
       }
     ]

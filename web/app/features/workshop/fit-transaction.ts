@@ -36,8 +36,8 @@ export const fitTransaction = createTransactionRunner<Fitting, Fitted>({
     const state = await readFittingState({ client, cars, stations, block }, fitting);
     const blocker = getFitBlocker(state, fitting);
     if (blocker) throw new WalletProblemError(blocker);
-    const { carId, part, garageId, stationId } = fitting;
-    const args = [carId, partNumber(part), garageId, stationId];
+    const { carId, part, level, garageId, stationId } = fitting;
+    const args = [carId, partNumber(part), level, garageId, stationId];
     return { address: workshop, abi: FIT_ABI, functionName: 'fit', args, value: 0n };
   },
   readResult({ receipt: { logs } }) {

@@ -71,12 +71,12 @@ describe('describeCall', () => {
   });
 
   test('shows which part a fitting improves, and which station gives the fuel', () => {
-    const fit = encodeFunctionData({ abi: workshopAbi, functionName: 'fit', args: [86n, 3, 1n, 5n] });
+    const fit = encodeFunctionData({ abi: workshopAbi, functionName: 'fit', args: [86n, 3, 2, 1n, 5n] });
     expect(describeIn(WORKSHOP, fit)).toEqual({
       action: 'Fit an upgrade to car 86',
-      arrives: 'One level more of brakes',
+      arrives: 'Level 2 of brakes',
       contract: 'Pitlane workshop',
-      caution: 'It burns fuel of Gas Station #5.',
+      caution: 'It burns 20 units of Gas Station #5.',
     });
   });
 

@@ -2,6 +2,7 @@ import type { Site } from '@pitlane/shared/api/site';
 import { ASSET_KINDS } from '@pitlane/shared/domain/assets';
 import { UPGRADES } from '@pitlane/shared/domain/car-state';
 import type { Chain } from '@pitlane/shared/domain/chains';
+import { FUEL_PER_LEVEL } from '@pitlane/shared/domain/workshop';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import { workshopAbi } from '@pitlane/shared/generated/workshop';
@@ -47,13 +48,13 @@ function describeFitting(data: Hex): CallDescription {
   const call = readCall(workshopAbi, data);
   if (call?.functionName !== 'fit')
     return { action: 'An unknown function', arrives: 'Not known', contract, caution: READ_NOTHING };
-  const [car, part, , station] = call.args;
+  const [car, part, level, , station] = call.args;
   const name = UPGRADES[part] ?? 'part';
   return {
     action: `Fit an upgrade to car ${car}`,
-    arrives: `One level more of ${name}`,
+    arrives: `Level ${level} of ${name}`,
     contract,
-    caution: `It burns fuel of Gas Station #${station}.`,
+    caution: `It burns ${level * FUEL_PER_LEVEL} units of Gas Station #${station}.`,
   };
 }
 
