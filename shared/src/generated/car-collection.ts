@@ -36,6 +36,18 @@ export const carCollectionAbi = [
   },
   {
     "type": "function",
+    "name": "MAX_LOCK_TIME",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "REVEAL_TIME",
     "inputs": [],
     "outputs": [
@@ -45,6 +57,13 @@ export const carCollectionAbi = [
       }
     ],
     "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "acceptOwnership",
+    "inputs": [],
+    "outputs": [],
+    "stateMutability": "nonpayable"
   },
   {
     "type": "function",
@@ -221,6 +240,18 @@ export const carCollectionAbi = [
   },
   {
     "type": "function",
+    "name": "contractURI",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "string"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "cost",
     "inputs": [],
     "outputs": [
@@ -374,6 +405,60 @@ export const carCollectionAbi = [
   },
   {
     "type": "function",
+    "name": "getTraitMetadataURI",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "string"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "getTraitValue",
+    "inputs": [
+      {
+        "name": "tokenId",
+        "type": "uint256"
+      },
+      {
+        "name": "traitKey",
+        "type": "bytes32"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bytes32"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "getTraitValues",
+    "inputs": [
+      {
+        "name": "tokenId",
+        "type": "uint256"
+      },
+      {
+        "name": "traitKeys",
+        "type": "bytes32[]"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "values",
+        "type": "bytes32[]"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "grant",
     "inputs": [
       {
@@ -416,6 +501,31 @@ export const carCollectionAbi = [
   },
   {
     "type": "function",
+    "name": "isTransferable",
+    "inputs": [
+      {
+        "name": "tokenId",
+        "type": "uint256"
+      },
+      {
+        "name": "from",
+        "type": "address"
+      },
+      {
+        "name": "to",
+        "type": "address"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bool"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "isWhitelisted",
     "inputs": [
       {
@@ -448,6 +558,56 @@ export const carCollectionAbi = [
       {
         "name": "",
         "type": "bool"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "lock",
+    "inputs": [
+      {
+        "name": "tokenId",
+        "type": "uint256"
+      },
+      {
+        "name": "until",
+        "type": "uint256"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "locked",
+    "inputs": [
+      {
+        "name": "tokenId",
+        "type": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bool"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "lockedUntil",
+    "inputs": [
+      {
+        "name": "tokenId",
+        "type": "uint256"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256"
       }
     ],
     "stateMutability": "view"
@@ -613,6 +773,35 @@ export const carCollectionAbi = [
     "type": "function",
     "name": "paused",
     "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "bool"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "pendingOwner",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "address"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "raceConsent",
+    "inputs": [
+      {
+        "name": "owner",
+        "type": "address"
+      }
+    ],
     "outputs": [
       {
         "name": "",
@@ -903,6 +1092,18 @@ export const carCollectionAbi = [
   },
   {
     "type": "function",
+    "name": "setRaceConsent",
+    "inputs": [
+      {
+        "name": "consent",
+        "type": "bool"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
     "name": "setRank",
     "inputs": [
       {
@@ -919,15 +1120,19 @@ export const carCollectionAbi = [
   },
   {
     "type": "function",
-    "name": "setRanks",
+    "name": "setTrait",
     "inputs": [
       {
-        "name": "tokenIds",
-        "type": "uint256[]"
+        "name": "tokenId",
+        "type": "uint256"
       },
       {
-        "name": "ranks",
-        "type": "uint8[]"
+        "name": "traitKey",
+        "type": "bytes32"
+      },
+      {
+        "name": "newValue",
+        "type": "bytes32"
       }
     ],
     "outputs": [],
@@ -1057,7 +1262,7 @@ export const carCollectionAbi = [
     "name": "tokenState",
     "inputs": [
       {
-        "name": "id",
+        "name": "tokenId",
         "type": "uint256"
       }
     ],
@@ -1149,11 +1354,48 @@ export const carCollectionAbi = [
   },
   {
     "type": "function",
+    "name": "unlock",
+    "inputs": [
+      {
+        "name": "tokenId",
+        "type": "uint256"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
     "name": "walletOfOwner",
     "inputs": [
       {
         "name": "owner_",
         "type": "address"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "ids",
+        "type": "uint256[]"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "walletOfOwnerIn",
+    "inputs": [
+      {
+        "name": "owner_",
+        "type": "address"
+      },
+      {
+        "name": "from",
+        "type": "uint256"
+      },
+      {
+        "name": "to",
+        "type": "uint256"
       }
     ],
     "outputs": [
@@ -1333,6 +1575,29 @@ export const carCollectionAbi = [
   },
   {
     "type": "event",
+    "name": "ContractURIUpdated",
+    "inputs": [],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "DefaultRoyaltyChanged",
+    "inputs": [
+      {
+        "name": "receiver",
+        "type": "address",
+        "indexed": false
+      },
+      {
+        "name": "basisPoints",
+        "type": "uint96",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "EpochClosed",
     "inputs": [
       {
@@ -1433,12 +1698,58 @@ export const carCollectionAbi = [
   },
   {
     "type": "event",
+    "name": "LockChanged",
+    "inputs": [
+      {
+        "name": "tokenId",
+        "type": "uint256",
+        "indexed": true
+      },
+      {
+        "name": "until",
+        "type": "uint256",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "Locked",
+    "inputs": [
+      {
+        "name": "tokenId",
+        "type": "uint256",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "MetadataUpdate",
     "inputs": [
       {
         "name": "_tokenId",
         "type": "uint256",
         "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "OwnershipTransferStarted",
+    "inputs": [
+      {
+        "name": "previousOwner",
+        "type": "address",
+        "indexed": true
+      },
+      {
+        "name": "newOwner",
+        "type": "address",
+        "indexed": true
       }
     ],
     "anonymous": false
@@ -1462,6 +1773,156 @@ export const carCollectionAbi = [
   },
   {
     "type": "event",
+    "name": "RaceConsentChanged",
+    "inputs": [
+      {
+        "name": "owner",
+        "type": "address",
+        "indexed": true
+      },
+      {
+        "name": "consent",
+        "type": "bool",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "SettingChanged",
+    "inputs": [
+      {
+        "name": "name",
+        "type": "bytes32",
+        "indexed": true
+      },
+      {
+        "name": "value",
+        "type": "uint256",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "TraitMetadataURIUpdated",
+    "inputs": [],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "TraitUpdated",
+    "inputs": [
+      {
+        "name": "traitKey",
+        "type": "bytes32",
+        "indexed": true
+      },
+      {
+        "name": "tokenId",
+        "type": "uint256",
+        "indexed": false
+      },
+      {
+        "name": "traitValue",
+        "type": "bytes32",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "TraitUpdatedList",
+    "inputs": [
+      {
+        "name": "traitKey",
+        "type": "bytes32",
+        "indexed": true
+      },
+      {
+        "name": "tokenIds",
+        "type": "uint256[]",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "TraitUpdatedListUniformValue",
+    "inputs": [
+      {
+        "name": "traitKey",
+        "type": "bytes32",
+        "indexed": true
+      },
+      {
+        "name": "tokenIds",
+        "type": "uint256[]",
+        "indexed": false
+      },
+      {
+        "name": "traitValue",
+        "type": "bytes32",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "TraitUpdatedRange",
+    "inputs": [
+      {
+        "name": "traitKey",
+        "type": "bytes32",
+        "indexed": true
+      },
+      {
+        "name": "fromTokenId",
+        "type": "uint256",
+        "indexed": false
+      },
+      {
+        "name": "toTokenId",
+        "type": "uint256",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "TraitUpdatedRangeUniformValue",
+    "inputs": [
+      {
+        "name": "traitKey",
+        "type": "bytes32",
+        "indexed": true
+      },
+      {
+        "name": "fromTokenId",
+        "type": "uint256",
+        "indexed": false
+      },
+      {
+        "name": "toTokenId",
+        "type": "uint256",
+        "indexed": false
+      },
+      {
+        "name": "traitValue",
+        "type": "bytes32",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
     "name": "Transfer",
     "inputs": [
       {
@@ -1478,6 +1939,47 @@ export const carCollectionAbi = [
         "name": "id",
         "type": "uint256",
         "indexed": true
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "Unlocked",
+    "inputs": [
+      {
+        "name": "tokenId",
+        "type": "uint256",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "UriChanged",
+    "inputs": [
+      {
+        "name": "name",
+        "type": "bytes32",
+        "indexed": true
+      },
+      {
+        "name": "uri",
+        "type": "string",
+        "indexed": false
+      }
+    ],
+    "anonymous": false
+  },
+  {
+    "type": "event",
+    "name": "WhitelistChanged",
+    "inputs": [
+      {
+        "name": "accounts",
+        "type": "uint256",
+        "indexed": false
       }
     ],
     "anonymous": false
@@ -1678,14 +2180,42 @@ export const carCollectionAbi = [
   },
   {
     "type": "error",
-    "name": "CarBatchLengthsDiffer",
+    "name": "CarLevelTooHigh",
     "inputs": [
       {
-        "name": "ids",
+        "name": "level",
         "type": "uint256"
       },
       {
-        "name": "ranks",
+        "name": "max",
+        "type": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "CarLockEnd",
+    "inputs": [
+      {
+        "name": "until",
+        "type": "uint256"
+      },
+      {
+        "name": "latest",
+        "type": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "CarLocked",
+    "inputs": [
+      {
+        "name": "tokenId",
+        "type": "uint256"
+      },
+      {
+        "name": "until",
         "type": "uint256"
       }
     ]
@@ -1702,11 +2232,35 @@ export const carCollectionAbi = [
   },
   {
     "type": "error",
+    "name": "CarNotLocked",
+    "inputs": [
+      {
+        "name": "tokenId",
+        "type": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "CarOwnerDoesNotConsent",
+    "inputs": [
+      {
+        "name": "tokenId",
+        "type": "uint256"
+      },
+      {
+        "name": "owner",
+        "type": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "CarRankUnknown",
     "inputs": [
       {
         "name": "rank",
-        "type": "uint8"
+        "type": "uint256"
       }
     ]
   },
@@ -1911,6 +2465,21 @@ export const carCollectionAbi = [
   {
     "type": "error",
     "name": "TokenDoesNotExist",
+    "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "TraitDoesNotExist",
+    "inputs": [
+      {
+        "name": "traitKey",
+        "type": "bytes32"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "TraitValueUnchanged",
     "inputs": []
   },
   {
