@@ -29,18 +29,20 @@ const watchdog = startWatchdog();
 let anvil: Anvil;
 let clean: Hex;
 
-/** The deployer's account on the chain. What it sends is counted; from a certain transaction on it cannot. */
-function portOf(patience = Number.POSITIVE_INFINITY): ChainPort & { sent: () => number } {
+/** An account on the chain. What it sends is counted; from a certain transaction on it cannot. */
+function portOf({ from = DEPLOYER, patience = Number.POSITIVE_INFINITY } = {}): ChainPort & {
+  sent: () => number;
+} {
   const sign = createSigner(anvil.rpc, 'binance');
   let sent = 0;
   return {
     ...readerOf(anvil.rpc),
-    account: accountAt(DEPLOYER).address,
+    account: accountAt(from).address,
     sent: () => sent,
     async send(transaction) {
       if (sent === patience) throw new Error('the line is cut');
       sent++;
-      const raw = await sign(DEPLOYER, { ...transaction, gas: 10_000_000n });
+      const raw = await sign(from, { ...transaction, gas: 10_000_000n });
       const receipt = await anvil.rpc<{ status: Hex; blockNumber: Hex }>('eth_sendRawTransactionSync', raw);
       expect(receipt.status).toBe('0x1');
       return Number(receipt.blockNumber);
@@ -61,6 +63,12 @@ const run = (of: Plan = plan, port = portOf(), answer = true) => {
   };
   return applyPlan(of, port, options).then((left) => ({ left, sent: port.sent() }));
 };
+/** Who owns the cars, and to whom they are offered. */
+async function owners() {
+  const { steps } = await inspect(plan, readerOf(anvil.rpc));
+  const found = steps.find(({ step }) => step.contract === 'CarCollection');
+  return found?.deployed ? { owner: found.owner, pendingOwner: found.pendingOwner } : undefined;
+}
 const setCost = encodeFunctionData({ abi: carCollectionAbi, functionName: 'setCost', args: [7n] });
 const cars = deployments[CHAIN_ID].carCollection;
 
@@ -104,7 +112,7 @@ describe('applyPlan', () => {
   });
 
   test('continues a run that was interrupted', async () => {
-    await expect(run(plan, portOf(3))).rejects.toThrow('the line is cut');
+    await expect(run(plan, portOf({ patience: 3 }))).rejects.toThrow('the line is cut');
     expect(await run()).toEqual({ left: [], sent: addresses.length - 2 });
   });
 
@@ -137,12 +145,18 @@ describe('applyPlan', () => {
     expect(await run(plan, portOf(), false)).toEqual({ left: [], sent: 1 });
   });
 
-  test('leaves a difference on a contract of another owner to that owner', async () => {
+  test('leaves a difference on a contract of another owner to that owner, once it has accepted', async () => {
     await run();
-    await portOf().send({ to: cars, data: setCost });
     const args = [accountAt(FAUCET).address] as const;
     const data = encodeFunctionData({ abi: carCollectionAbi, functionName: 'transferOwnership', args });
     await portOf().send({ to: cars, data });
+    expect(await owners()).toEqual({ owner: accountAt(DEPLOYER).address, pendingOwner: args[0] });
+    await portOf().send({ to: cars, data: setCost });
+    expect(await run(), 'the deployer is the owner still').toEqual({ left: [], sent: 1 });
+    await portOf().send({ to: cars, data: setCost });
+    const accept = encodeFunctionData({ abi: carCollectionAbi, functionName: 'acceptOwnership' });
+    await portOf({ from: FAUCET }).send({ to: cars, data: accept });
+    expect(await owners()).toEqual({ owner: args[0], pendingOwner: undefined });
     const { left, sent } = await run();
     expect(sent).toBe(0);
     expect(left.map(({ label }) => label)).toEqual([`CarCollection.setCost("${plan.config.cars.costWei}")`]);

@@ -79,6 +79,20 @@ describe('readConfig', () => {
     );
   });
 
+  test('a cap of 0 revokes a game key; one that a role names twice is refused', () => {
+    const [key] = STUDIO.gameKeys.rank;
+    const revoked = { rank: [{ ...key, dailyCap: 0 }], referee: [key] };
+    expect(readConfig({ ...STUDIO, gameKeys: revoked }, 56).gameKeys).toMatchObject(revoked);
+    const twice = { fuel: [key, { ...key, address: key?.address.toLowerCase(), dailyCap: 7 }] };
+    expect(() => readConfig({ ...STUDIO, gameKeys: twice }, 56)).toThrow(
+      `gameKeys.fuel: names ${key?.address} twice`,
+    );
+    for (const dailyCap of [-1, 0.5, 2 ** 32])
+      expect(() => readConfig({ ...STUDIO, gameKeys: { grant: [{ ...key, dailyCap }] } }, 56)).toThrow(
+        'gameKeys.grant.0.dailyCap: ',
+      );
+  });
+
   test('throws without a price for each collection or without a deployer', () => {
     const { deployer: _, ...nobody } = STUDIO;
     expect(() => readConfig(nobody, 43_114)).toThrow(

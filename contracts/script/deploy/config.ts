@@ -16,7 +16,7 @@ export type Sale = {
   maxMintAmount: bigint;
 };
 
-/** A key of a game server: an account, and how many tokens it may act on in a day. */
+/** A key of a game server: an account, and how many tokens it may act on in a day; 0 revokes it. */
 export type GameKey = { address: Address; dailyCap: number };
 
 /** A deployment on one chain, decided to the last. */
@@ -73,7 +73,7 @@ const named = (name: string, symbol: string) => ({
   symbol: z.string().min(1).default(symbol),
 });
 
-const gameKey = z.strictObject({ address, dailyCap: z.int().min(1).max(0xffff_ffff) });
+const gameKey = z.strictObject({ address, dailyCap: z.int().min(0).max(0xffff_ffff) });
 
 const ConfigFileSchema = z.strictObject({
   deployer: address.optional(),
@@ -108,7 +108,7 @@ export function readConfig(file: unknown, chainId: number, deployer?: Address): 
   if (!read.success)
     throw configError(read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
   const { cars, garages, stations, gameKeys, ...rest } = read.data;
-  const problems: string[] = [];
+  const problems = findRepeatedKeys(gameKeys);
   const priced = <T extends { cost: Record<string, bigint> }>(name: string, { cost, ...known }: T) => {
     const costWei = cost[chainId];
     if (costWei === undefined) problems.push(`${name}.cost: has no price for chain ${chainId}`);
@@ -151,6 +151,15 @@ export function deployableNetwork(chainId: number): Network {
 function everyRole(keys: Partial<Record<GameRole, GameKey[]>>): DeployConfig['gameKeys'] {
   const { rank = [], parts = [], fuel = [], grant = [], referee = [] } = keys;
   return { rank, parts, fuel, grant, referee };
+}
+
+/** Says which role names a key twice: nobody could know which of the caps holds. */
+function findRepeatedKeys(keys: Partial<Record<GameRole, GameKey[]>>): string[] {
+  return Object.entries(keys).flatMap(([role, of]) => {
+    const addresses = of.map(({ address }) => address);
+    const repeated = addresses.filter((address, i) => addresses.indexOf(address) < i);
+    return [...new Set(repeated)].map((address) => `gameKeys.${role}: names ${address} twice`);
+  });
 }
 
 function configError(problems: string[]): DeployError {

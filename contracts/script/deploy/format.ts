@@ -21,7 +21,7 @@ export function formatPlan({ config, currency, seaport }: Plan): string {
     `  ${'fee'.padEnd(10)} ${feeBps / 100}% of every sale, for ever`,
     ...GAME_ROLES.flatMap((role) =>
       gameKeys[role].map(
-        ({ address, dailyCap }) => `  ${`${role} key`.padEnd(11)} ${address}  up to ${dailyCap} a day`,
+        ({ address, dailyCap }) => `  ${`${role} key`.padEnd(11)} ${address}  ${formatCap(dailyCap)}`,
       ),
     ),
   ].join('\n');
@@ -98,6 +98,10 @@ export function formatCosts(labels: readonly string[], costs: Costs | undefined,
     `  ${'together'.padEnd(44)} ${total.toLocaleString('en')}`,
     `  ${price}`,
   ].join('\n');
+}
+
+function formatCap(dailyCap: number): string {
+  return dailyCap === 0 ? 'revoked' : `up to ${dailyCap} a day`;
 }
 
 function stateOf(deployed: boolean, settings = 0): string {
