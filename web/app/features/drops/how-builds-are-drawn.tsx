@@ -37,8 +37,9 @@ export function HowBuildsAreDrawn() {
         </p>
         <p className="max-w-prose">
           <strong className="font-semibold text-ink">Its limits.</strong> A studio that keeps a secret back
-          loses what the epoch has earned to the cars’ owners. Only studio and block producer together could
-          choose a draw.
+          loses what the epoch has earned: nine tenths go back to the owners of its paid cars. For cars that
+          it minted or gave to itself, that costs it little or nothing. Only studio and block producer
+          together could choose a draw.
           {demo &&
             ' In the demo world they are one: its history was planned, and its blocks were made to fit.'}
         </p>
