@@ -287,6 +287,22 @@ describe('createBuilder', () => {
     expect(epoch).toMatchObject({ blockHash: chain.hashOf(epoch?.drawBlock ?? 0), seed: ZERO });
   });
 
+  test('reveals an epoch behind one whose secret it does not know', async () => {
+    const chain = createSimulatedBuilds();
+    await settle(chain, 1, open(chain, 1, `0x${'6'.repeat(64)}`));
+    const builder = open(chain, 1);
+    chain.mint();
+    chain.close();
+    await builder.tick();
+    chain.mine();
+    chain.mint();
+    chain.close();
+    expect(await settle(chain, 1, builder)).toContain('Epoch 1 was opened with another secret');
+    const [first, second] = chain.state().epochs;
+    expect(first).toMatchObject({ blockHash: chain.hashOf(first?.drawBlock ?? 0), seed: ZERO });
+    expect(second?.seed).toBe(epochSeed(secretOf(2), second?.blockHash ?? ZERO));
+  });
+
   test('passes on a refusal that no other call can solve', async () => {
     const chain = createSimulatedBuilds();
     const builder = open(chain, 1);
