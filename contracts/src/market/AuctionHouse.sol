@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
 import {IERC721} from "@openzeppelin/contracts/token/ERC721/IERC721.sol";
+import {TwoStepOwnable} from "../TwoStepOwnable.sol";
 import {AuctionClock, Clock} from "./AuctionClock.sol";
 import {AuctionLots} from "./AuctionLots.sol";
 import {AuctionPayments} from "./AuctionPayments.sol";
@@ -14,7 +15,7 @@ import {Terms} from "./AuctionTypes.sol";
 ///         (docs/decisions/0006-auctions-hold-the-car.md). Nobody, the owner included, has power over an auction that
 ///         runs: the owner only says which collections new auctions can be started for. These are trusted code: one
 ///         whose transfers fail keeps its cars here. Amounts are in wei of the currency, times in Unix seconds.
-contract AuctionHouse is AuctionTokens, AuctionLots, Ownable {
+contract AuctionHouse is AuctionTokens, AuctionLots, TwoStepOwnable {
     using AuctionClock for Clock;
 
     /*//////////////////////////////////////////////////////////////

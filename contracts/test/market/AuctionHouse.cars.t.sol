@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {CarCollection} from "../../src/collections/CarCollection.sol";
+import {RaceLock} from "../../src/collections/RaceLock.sol";
 import {AuctionTokens} from "../../src/market/AuctionTokens.sol";
 import {RealCars} from "../utils/RealCars.sol";
 import {AuctionTest} from "../utils/AuctionTest.sol";
@@ -77,6 +78,31 @@ contract AuctionHouseCarsTest is AuctionTest, RealCars {
         _collection.setRank(2, 4);
         _bid(alice, 1, RESERVE);
         vm.assertEq(house.auction(1).bidder, alice);
+    }
+
+    /// @dev A car in a race is not auctioned; when the lock has ended it is, without a word from anybody.
+    function test_RevertIf_CarIsInARace() public {
+        uint256 until = block.timestamp + 30 minutes;
+        vm.prank(seller);
+        _collection.setRaceConsent(true);
+        _collection.lock(1, until);
+        _expectError(RaceLock.CarLocked.selector, 1, until);
+        _create();
+        vm.assertEq(cars.ownerOf(1), seller);
+
+        vm.warp(until);
+        _create();
+        _bid(alice, 1, RESERVE);
+        vm.assertEq(house.auction(1).bidder, alice);
+    }
+
+    /// @dev The house consents to no race: no lock keeps the car from the winner.
+    function test_RevertIf_CarInTheHouseIsLocked() public {
+        vm.prank(seller);
+        _collection.setRaceConsent(true);
+        _create();
+        vm.expectRevert(abi.encodeWithSelector(RaceLock.CarOwnerDoesNotConsent.selector, 1, address(house)));
+        _collection.lock(1, block.timestamp + 30 minutes);
     }
 
     function test_RevertIf_CarWasNeverMinted() public {

@@ -56,6 +56,28 @@ contract AuctionHouseCreateTest is AuctionTest {
     }
 
     /*//////////////////////////////////////////////////////////////
+                                 OWNER
+    //////////////////////////////////////////////////////////////*/
+
+    /// @dev The new owner has to accept: until then everything is the old one's.
+    function test_OwnershipIsHandedOverInTwoSteps() public {
+        vm.prank(owner);
+        house.transferOwnership(alice);
+        vm.assertEq(house.owner(), owner);
+        vm.assertEq(house.pendingOwner(), alice);
+        _expectError(Ownable.OwnableUnauthorizedAccount.selector, alice);
+        vm.prank(alice);
+        house.setCollection(address(cars), false);
+
+        vm.prank(alice);
+        house.acceptOwnership();
+        vm.assertEq(house.owner(), alice);
+        _expectError(Ownable.OwnableUnauthorizedAccount.selector, owner);
+        vm.prank(owner);
+        house.setCollection(address(cars), false);
+    }
+
+    /*//////////////////////////////////////////////////////////////
                               COLLECTIONS
     //////////////////////////////////////////////////////////////*/
 

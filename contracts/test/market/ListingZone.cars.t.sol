@@ -66,6 +66,40 @@ contract ListingZoneCarsTest is ZoneTest, RealCars {
         _fill(seller, signed, _choose(1));
     }
 
+    /// @dev While a car is in a race its orders sleep; they wake when the lock ends, without a signature or a transaction.
+    function test_RevertIf_CarIsInARace() public {
+        vm.prank(seller);
+        _collection.setRaceConsent(true);
+        AdvancedOrder memory listing = _sign(_ofState(_listing(seller, 1, 1 ether)));
+        AdvancedOrder memory offer = _sign(_offer(buyer, 2, 1 ether));
+        uint256 until = block.timestamp + 30 minutes;
+        _collection.lock(1, until);
+        _collection.lock(2, until);
+        _expectLocked(1);
+        _fillBasic(buyer, listing);
+        _expectLocked(2);
+        _fillBasic(seller, offer);
+
+        vm.warp(until);
+        _fillBasic(buyer, listing);
+        _fillBasic(seller, offer);
+        vm.assertEq(cars.ownerOf(1), buyer);
+        vm.assertEq(cars.ownerOf(2), buyer);
+    }
+
+    /// @dev A referee who frees a car early wakes its orders at once.
+    function test_CarFreedEarlyIsSold() public {
+        vm.prank(seller);
+        _collection.setRaceConsent(true);
+        AdvancedOrder memory listing = _sign(_listing(seller, 1, 1 ether));
+        _collection.lock(1, block.timestamp + 1 hours);
+        _expectLocked(1);
+        _fillBasic(buyer, listing);
+        _collection.unlock(1);
+        _fillBasic(buyer, listing);
+        vm.assertEq(cars.ownerOf(1), buyer);
+    }
+
     /// @dev A full station is bought full, or not at all.
     function test_RevertIf_FuelWasBurnt() public {
         GasStations stations = new GasStations("Stations", "GAS", "");

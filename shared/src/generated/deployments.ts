@@ -11,7 +11,7 @@ export const deployments = {
     "gameDesk": "0x51988861ED9272ac768bC0379Fd9cCc953Af349e",
     "workshop": "0xA1a839F95D88A0e98DE639dc2787a790dA5A7322",
     "freeMinter": "0x666d1e990dAAaf3E94B6F430D9cb86Fb30dE409a",
-    "auctionHouse": "0x37eA6F503419eb91E8cB4523Fa3b31f16E7d3019",
+    "auctionHouse": "0x0C5a5DDa4D62D5159752e09d878b9bCE1C1624F5",
     "listingZone": "0xde76f3B2E243D3F192D09addE4DEc0dCdfA51355",
     "currency": "0x65E9eF5d6a2144684f7b121a2a02F590e4041d7c",
     "treasury": "0x90F79bf6EB2c4f870365E785982E1f101E93b906"
@@ -27,7 +27,7 @@ export const deployments = {
     "gameDesk": "0x51988861ED9272ac768bC0379Fd9cCc953Af349e",
     "workshop": "0xA1a839F95D88A0e98DE639dc2787a790dA5A7322",
     "freeMinter": "0x666d1e990dAAaf3E94B6F430D9cb86Fb30dE409a",
-    "auctionHouse": "0x37eA6F503419eb91E8cB4523Fa3b31f16E7d3019",
+    "auctionHouse": "0x0C5a5DDa4D62D5159752e09d878b9bCE1C1624F5",
     "listingZone": "0xde76f3B2E243D3F192D09addE4DEc0dCdfA51355",
     "currency": "0x65E9eF5d6a2144684f7b121a2a02F590e4041d7c",
     "treasury": "0x90F79bf6EB2c4f870365E785982E1f101E93b906"
@@ -43,7 +43,7 @@ export const deployments = {
     "gameDesk": "0x51988861ED9272ac768bC0379Fd9cCc953Af349e",
     "workshop": "0xA1a839F95D88A0e98DE639dc2787a790dA5A7322",
     "freeMinter": "0x666d1e990dAAaf3E94B6F430D9cb86Fb30dE409a",
-    "auctionHouse": "0x37eA6F503419eb91E8cB4523Fa3b31f16E7d3019",
+    "auctionHouse": "0x0C5a5DDa4D62D5159752e09d878b9bCE1C1624F5",
     "listingZone": "0xde76f3B2E243D3F192D09addE4DEc0dCdfA51355",
     "currency": "0x65E9eF5d6a2144684f7b121a2a02F590e4041d7c",
     "treasury": "0x90F79bf6EB2c4f870365E785982E1f101E93b906"
