@@ -16,9 +16,9 @@ export function formatPlan({ config, currency, seaport }: Plan): string {
   return [
     `${network.label} (chain ${chainId}), release ${config.release}, for ${origin}`,
     ...Object.entries({ deployer, owner, builder, treasury, currency, seaport }).map(
-      ([name, address]) => `  ${name.padEnd(10)} ${address}`,
+      ([name, address]) => `  ${name.padEnd(11)} ${address}`,
     ),
-    `  ${'fee'.padEnd(10)} ${feeBps / 100}% of every sale, for ever`,
+    `  ${'fee'.padEnd(11)} ${feeBps / 100}% of every sale, for ever`,
     ...GAME_ROLES.flatMap((role) =>
       gameKeys[role].map(
         ({ address, dailyCap }) => `  ${`${role} key`.padEnd(11)} ${address}  ${formatCap(dailyCap)}`,
