@@ -21,7 +21,7 @@ describe('createOverwriteCheck', () => {
     for (const yes of ['y', 'Yes', ' y ']) expect(await answering(yes)([task])).toBe(true);
     for (const no of ['', 'n', 'no', 'yep', 'overwrite']) expect(await answering(no)([task])).toBe(false);
     expect(questions[0]).toContain(
-      'CarCollection.setCost("50")\n    the chain has "7"\nOverwrite 1 settings?',
+      'CarCollection.setCost("50")\n    the chain has "7"\nOverwrite them? [y/N]',
     );
   });
 

@@ -30,7 +30,7 @@ export function createOverwriteCheck(choice: Choice, ask: Ask | undefined) {
       throw new DeployError(
         `${list}\nNothing was sent. Say --settings overwrite to set them as configured, or --settings keep to leave them.`,
       );
-    const answer = await ask(`${list}\nOverwrite ${tasks.length} settings? [y/N] `);
+    const answer = await ask(`${list}\nOverwrite them? [y/N] `);
     return /^y(es)?$/i.test(answer.trim());
   };
 }
