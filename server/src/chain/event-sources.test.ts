@@ -32,7 +32,7 @@ const VALUES: Record<string, fc.Arbitrary<bigint | string>> = {
   string: fc.string({ unit: 'binary' }),
 };
 /** Narrower than their types: the contracts refuse more. */
-const NARROWER: typeof VALUES = { fuel: uint(32), royaltyBps: uint(13) };
+const NARROWER: typeof VALUES = { fuel: uint(32), until: uint(32), royaltyBps: uint(13) };
 /** Arguments whose field has another name. */
 const STORED_AS: Record<string, string> = { id: 'tokenId', state: 'packed' };
 const argumentsOf = ({ inputs }: AbiEvent) =>
@@ -118,7 +118,7 @@ describe('listTargets', () => {
   test('names the contracts that a chain has, with all their events', () => {
     const config = { carCollection: CONTRACT, assets: { stations: OTHER }, freeMinter: undefined } as const;
     expect(listTargets(config)).toEqual([
-      { name: 'cars', address: CONTRACT, kinds: ['car_updated', 'transfer'] },
+      { name: 'cars', address: CONTRACT, kinds: ['car_updated', 'lock_changed', 'transfer'] },
       { name: 'stations', address: OTHER, kinds: ['fuel_changed', 'transfer'] },
     ]);
   });

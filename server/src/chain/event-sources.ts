@@ -55,6 +55,14 @@ export const EVENT_SOURCES: Readonly<Record<SourceName, EventSource>> = {
           packed: numberIn(data),
         }),
       },
+      lock_changed: {
+        abi: getAbiItem({ abi: carCollectionAbi, name: 'LockChanged' }),
+        decode: ({ topics: [, id], data }) => ({
+          kind: 'lock_changed',
+          tokenId: numberIn(id),
+          until: Number(numberIn(data)),
+        }),
+      },
     },
   },
   garages: {

@@ -98,7 +98,9 @@ describe('createChainIndex', () => {
     await sync(chain);
     await db.query(`update car set title = 'of the last version'`);
     const before = await db.query('select id, version from asset');
-    const projectors = PROJECTORS.map((one) => (one.name === 'car' ? { ...one, foldVersion: 2 } : one));
+    const projectors = PROJECTORS.map((one) =>
+      one.name === 'car' ? { ...one, foldVersion: one.foldVersion + 1 } : one,
+    );
     const index = open(chain, { projectors });
     await index.step();
     expect(await db.query('select distinct title from car')).toEqual([{ title: 'of the last version' }]);

@@ -9,7 +9,7 @@ import type { ChainEvent, EventFact, SourceName } from '@pitlane/shared/fold/eve
 import { foldEvents } from '@pitlane/shared/fold/fold-events';
 
 /** Something that a block holds; numbers choose among what is possible at that block. */
-export const ACTIONS = ['mint', 'build', 'transfer', 'update', 'asset', 'move', 'fuel'] as const;
+export const ACTIONS = ['mint', 'build', 'transfer', 'update', 'lock', 'asset', 'move', 'fuel'] as const;
 export type Action = { kind: (typeof ACTIONS)[number]; pick: number };
 
 export type SimulatedState = { cars: ReadonlyMap<string, Car>; assets: ReadonlyMap<string, Asset> };
@@ -38,7 +38,7 @@ export function toFacts(state: SimulatedState, action: Action): Fact[] {
 
 function toCarFacts(
   cars: Car[],
-  { kind, pick }: { kind: 'mint' | 'build' | 'transfer' | 'update'; pick: number },
+  { kind, pick }: { kind: 'mint' | 'build' | 'transfer' | 'update' | 'lock'; pick: number },
 ): Fact[] {
   const unbuilt = cars.filter(({ series }) => series === null);
   if (kind === 'build' && unbuilt.length > 0) return unbuilt.slice(0, 1 + (pick % 3)).map(built);
@@ -48,6 +48,9 @@ function toCarFacts(
     return [{ source: 'cars', kind: 'transfer', tokenId, from: ZERO_ADDRESS, to: wallet(pick) }];
   }
   const { tokenId } = car;
+  if (kind === 'lock') {
+    return [{ source: 'cars', kind: 'lock_changed', tokenId, until: pick % 3 === 0 ? 0 : 1_000 + pick }];
+  }
   return kind === 'transfer'
     ? [{ source: 'cars', kind, tokenId, from: car.owner, to: wallet(pick) }]
     : [{ source: 'cars', kind: 'car_updated', tokenId, packed: updated(car, pick) }];

@@ -151,12 +151,13 @@ export function testCar(changes: Partial<Car> & { tokenId: bigint }): Car {
     mintedAt: 1_700_000_000,
     mintBlock: 10,
     mintLogIndex: 0,
+    lockedUntil: null,
     updatedAt: 1_700_000_000,
     ...changes,
   };
 }
 
-type Fact = { from: Address; to: Address } | { state: Partial<CarState> };
+type Fact = { from: Address; to: Address } | { state: Partial<CarState> } | { until: number };
 
 /** An event of car 1 on the first chain, in block `block`. */
 export function testEvent(block: number, fact: Fact): ChainEvent {
@@ -172,6 +173,7 @@ export function testEvent(block: number, fact: Fact): ChainEvent {
     logIndex: 0,
   };
   if ('from' in fact) return { ...position, kind: 'transfer', ...fact };
+  if ('until' in fact) return { ...position, kind: 'lock_changed', ...fact };
   const state: CarState = {
     transfers: 0,
     series: 'common_series',

@@ -68,6 +68,11 @@ export const NftSchema = z
     token_id: z.string(),
     contract: AddressSchema,
     minted_at: SecondsSchema,
+    locked_until: SecondsSchema.nullable().meta({
+      description:
+        'In a race until then; null when the item can be moved now. A lock ends by itself, and no message tells: compare ' +
+        'with the clock.',
+    }),
     version: Count.describe('Rises with every change of the item; compares answers that cross on the way.'),
   })
   .meta({ id: 'Nft', description: 'An item as lists show it. Its author is its present owner.' });
@@ -117,11 +122,24 @@ export type Trait = z.infer<typeof TraitSchema>;
 
 const HistoryEntrySchema = z
   .object({
-    kind: z.enum(['mint', 'build', 'transfer', 'rank', 'upgrade']),
+    kind: z
+      .enum(['mint', 'grant', 'build', 'transfer', 'rank', 'upgrade', 'lock'])
+      .describe(
+        '`grant`: minted as a gift of the game, in place of `mint`. `lock`: kept in place for a race.',
+      ),
     author: AuthorRefSchema.describe('The owner at that time; of a transfer, the giver.'),
     to: AuthorRefSchema.nullable().describe('Receiver of a transfer.'),
     value: WeiSchema.nullable(),
     detail: z.string().nullable().describe('What changed, in words: "Rare", "Underdog → Expert".'),
+    lock: z
+      .object({
+        until: SecondsSchema.describe('The end that was set when the lock began.'),
+        freed_at: SecondsSchema.nullable().meta({
+          description: 'When the game ended the lock before its time; null when it did not.',
+        }),
+      })
+      .nullable()
+      .describe('Of a `lock`; null of other entries.'),
     created_at: SecondsSchema,
     block: Count,
     tx_hash: z.string(),
@@ -132,6 +150,15 @@ const HistoryEntrySchema = z
   });
 export type HistoryEntry = z.infer<typeof HistoryEntrySchema>;
 
+const ChainTraitSchema = z.object({
+  key: z
+    .string()
+    .regex(/^0x[0-9a-f]{64}$/)
+    .describe('The key of `getTraitValue`: the hash of the name.'),
+  name: z.string().meta({ example: 'engine' }),
+  value: Count.describe("A rank's position from 0 (underdog) to 5 (legend), or the level of a part."),
+});
+
 export const NftDetailSchema = z
   .object({
     nft: NftSchema.extend({
@@ -140,6 +167,9 @@ export const NftDetailSchema = z
         .array(z.object({ title: z.string(), number_of: Count }))
         .describe('Fitted parts and their levels.'),
       traits: z.array(TraitSchema).describe('Empty until the car is built.'),
+      chain_traits: z
+        .array(ChainTraitSchema)
+        .describe('What the contract says of the car as traits (ERC-7496), at the indexed block.'),
       history: z.array(HistoryEntrySchema).describe('Newest first, at most 100.'),
       transfers: Count.describe('How often the item has moved since its mint.'),
     }),

@@ -29,6 +29,11 @@ describe('unpackCarState', () => {
     expect(unpackCarState(0n)).toMatchObject({ transfers: 0, series: null, rank: 'underdog' });
   });
 
+  test('the lock beside the rank is no part of it', () => {
+    const state = { ...unpackCarState(0n), rank: 'legend' as const };
+    expect(unpackCarState(packCarState(state) | (1n << 47n))).toEqual(state);
+  });
+
   test('throws for a series that no contract stores', () => {
     expect(() => unpackCarState(7n << 32n)).toThrow(RangeError);
   });

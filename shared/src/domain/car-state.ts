@@ -3,7 +3,9 @@
  *
  *   bits  0–31  transfers  how often the car has moved since its mint
  *   bits 32–39  series     0 until the car is built, then its position in SERIES + 1, fixed
- *   bits 40–47  rank       position in RANKS, changed by the game
+ *   bits 40–42  rank       position in RANKS, changed by the game
+ *   bits 43–46             not used
+ *   bit  47     lock       set while the car is in a race; an event's state never has it
  *   bits 48–95  upgrades   six levels of 8 bits, one for each name in UPGRADES, lowest bits first
  *
  * contracts/src/CarState.sol is the same layout on the chain's side.
@@ -24,12 +26,12 @@ export type CarState = {
   upgrades: UpgradeLevels;
 };
 
-/** Reads the packed 96 bits. Throws a RangeError when series or rank is one that no contract of ours stores. */
+/** Reads the packed 96 bits, without the lock. Throws a RangeError when series or rank is one that no contract of ours stores. */
 export function unpackCarState(packed: bigint): CarState {
   return {
     transfers: Number(packed & 0xffff_ffffn),
     series: seriesAt(Number((packed >> 32n) & 0xffn)),
-    rank: rankAt(Number((packed >> 40n) & 0xffn)),
+    rank: rankAt(Number((packed >> 40n) & 0x07n)),
     upgrades: unpackUpgrades((packed >> 48n) & 0xffff_ffff_ffffn),
   };
 }

@@ -52,6 +52,7 @@ describe('foldCar', () => {
       mintedAt: 300,
       mintBlock: 3,
       mintLogIndex: 4,
+      lockedUntil: null,
       updatedAt: 500,
     });
   });
@@ -70,6 +71,17 @@ describe('foldCar', () => {
       transfers: 1,
       updatedAt: 900,
     });
+  });
+
+  test('keeps the end of a lock over a sale, until the game frees the car or locks it again', () => {
+    const locked = event({ kind: 'lock_changed', until: 4_000 }, { block: 4 });
+    const freed = event({ kind: 'lock_changed', until: 0 }, { block: 6 });
+    const again = event({ kind: 'lock_changed', until: 9_000 }, { block: 7 });
+    const at = (...events: ChainEvent[]) => foldCars(new Map(), [mint, ...events]).get('matic-cars-7');
+    expect(at(locked)).toMatchObject({ lockedUntil: 4_000, transfers: 0, updatedAt: 400 });
+    expect(at(locked, sold)).toMatchObject({ lockedUntil: 4_000, owner: BEN, transfers: 1 });
+    expect(at(locked, freed)).toMatchObject({ lockedUntil: null, updatedAt: 600 });
+    expect(at(locked, freed, again)).toMatchObject({ lockedUntil: 9_000 });
   });
 
   test('does not change its input', () => {

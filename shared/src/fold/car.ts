@@ -15,6 +15,8 @@ export type Car = CarState & {
   mintBlock: number;
   /** Position of the mint in its block: orders cars that were minted together. */
   mintLogIndex: number;
+  /** When the car's last lock ends, which may be over; null when there was none, or the game has freed the car. */
+  lockedUntil: number | null;
   /** Block time of the last event. */
   updatedAt: number;
 };
@@ -34,6 +36,8 @@ export function foldCar(car: Car | undefined, event: ChainEvent): Car {
       return event.from === ZERO_ADDRESS ? mintedCar(event) : movedCar(known(car, event), event);
     case 'car_updated':
       return { ...known(car, event), ...unpackCarState(event.packed), updatedAt: event.timestamp };
+    case 'lock_changed':
+      return { ...known(car, event), lockedUntil: event.until || null, updatedAt: event.timestamp };
     default:
       throw new EventRefusedError(event, `a car has no ${event.kind}`);
   }
@@ -51,6 +55,7 @@ function mintedCar(event: ChainEvent & { kind: 'transfer' }): Car {
     mintedAt: event.timestamp,
     mintBlock: event.blockNumber,
     mintLogIndex: event.logIndex,
+    lockedUntil: null,
     updatedAt: event.timestamp,
   };
 }

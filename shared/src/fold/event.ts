@@ -27,6 +27,8 @@ type FieldTypes = { uint256: bigint; number: number; address: Address; text: str
 export const EVENT_FIELDS = {
   transfer: { tokenId: 'uint256', from: 'address', to: 'address' },
   car_updated: { tokenId: 'uint256', packed: 'uint256' },
+  /** `until`: when the car's lock ends, in seconds; 0 when the game has freed the car before that. */
+  lock_changed: { tokenId: 'uint256', until: 'number' },
   fuel_changed: { tokenId: 'uint256', fuel: 'number' },
   token_minted: {
     tokenId: 'uint256',

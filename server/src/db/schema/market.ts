@@ -53,6 +53,8 @@ export const car = pgTable(
     mintedAt: integer53('minted_at').notNull(),
     mintBlock: integer53('mint_block').notNull(),
     mintLogIndex: integer('mint_log_index').notNull(),
+    /** When the last lock ends, which may be over; null without one. */
+    lockedUntil: integer53('locked_until'),
     updatedAt: integer53('updated_at').notNull(),
     /** carName of its traits, unbuiltCarName until it has any; what the title filter and the title sort read. */
     title: text('title').notNull(),

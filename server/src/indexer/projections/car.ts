@@ -12,7 +12,7 @@ import { getTokenTopics } from '../token-topics.ts';
 
 export const carProjection: Projection<Car, typeof car> = {
   name: 'car',
-  foldVersion: 1,
+  foldVersion: 2,
   subjectsVersion: 1,
   subjectsOf: listCars,
   fold: foldCar,
@@ -48,6 +48,7 @@ export function toCarRow(state: Car): Omit<RowOf<typeof car>, 'version'> {
     mintedAt: times.mintedAt,
     mintBlock: times.mintBlock,
     mintLogIndex: times.mintLogIndex,
+    lockedUntil: times.lockedUntil,
     updatedAt: times.updatedAt,
     title: traits ? carName(traits, tokenId) : unbuiltCarName(tokenId),
     traits: Object.fromEntries((traits ? listTraits(traits) : []).map(({ kind, value }) => [kind, value])),

@@ -23,6 +23,7 @@ export function toHistory(events: TokenEvent[], owner: Address): HistoryLine[] {
   const lines: HistoryLine[] = [];
   let holder: Address | undefined;
   let state: CarState | undefined;
+  let locked: HistoryLine | undefined;
   for (const event of [...events].reverse()) {
     const { fact } = event;
     if (fact.kind === 'transfer') {
@@ -39,6 +40,12 @@ export function toHistory(events: TokenEvent[], owner: Address): HistoryLine[] {
       const next = unpackCarState(fact.packed);
       lines.push(...listChanges(event, state, next, holder ?? owner));
       state = next;
+    } else if (fact.kind === 'lock_changed' && fact.until > 0) {
+      const lock = { until: fact.until, freed_at: null };
+      locked = { ...toLine(event, 'lock', holder ?? owner, null), lock };
+      lines.push(locked);
+    } else if (fact.kind === 'lock_changed' && locked?.lock) {
+      locked.lock.freed_at = event.timestamp;
     }
   }
   return lines.reverse();
@@ -78,6 +85,7 @@ function toLine(
     to: null,
     value: null,
     detail,
+    lock: null,
     created_at: timestamp,
     block: blockNumber,
     tx_hash: txHash,

@@ -47,8 +47,11 @@ export function picturePath(car: Pick<CarRow, 'id' | 'version'>, file = '640.web
   return `/media/nfts/${car.id}/${file}?v=${car.version}`;
 }
 
+/** How the server sees an item: the collections that it serves, and its clock in milliseconds since 1970. */
+export type View = { contracts: Contracts; now: number };
+
 /** Throws when the item's chain is not served: the index holds no item of such a chain. */
-export function toNft(car: CarRow, contracts: Contracts): Nft {
+export function toNft(car: CarRow, { contracts, now }: View): Nft {
   const contract = contracts[car.chain];
   if (!contract) throw new Error(`the index holds ${car.id}, but ${car.chain} is not configured`);
   const state = toCarState(car);
@@ -79,6 +82,8 @@ export function toNft(car: CarRow, contracts: Contracts): Nft {
     token_id: car.tokenId.toString(),
     contract,
     minted_at: car.mintedAt,
+    // As the contract has it: at its last second a lock is over.
+    locked_until: car.lockedUntil !== null && car.lockedUntil > now / 1_000 ? car.lockedUntil : null,
     version: car.version,
   };
 }

@@ -5,6 +5,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { UPGRADES } from '@pitlane/shared/domain/car-state';
 import { carStats, STAT_KINDS } from '@pitlane/shared/domain/car-stats';
 import { listTraits } from '@pitlane/shared/domain/car-traits';
+import { listChainTraits } from '@pitlane/shared/domain/chain-traits';
 import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import type { Db } from '../../db/db.ts';
@@ -32,7 +33,7 @@ export type NftsDeps = {
 export type Visitor = { client: string; userAgent: string };
 
 /** All API answers about items. Throws NOT_FOUND for an id that the index does not hold. */
-export function createNftsService({ db, contracts, cursors, indexedNow, now }: NftsDeps) {
+export function createNftsService({ db, contracts, cursors, indexedNow, now = Date.now }: NftsDeps) {
   const served = CHAINS.filter((chain) => contracts[chain]);
   const memory = createViewMemory(now);
 
@@ -48,7 +49,7 @@ export function createNftsService({ db, contracts, cursors, indexedNow, now }: N
       ]).catch((error: unknown) => {
         throw query.title && isDbTimeout(error) ? tooManyMatches(error) : error;
       });
-      const items = page.cars.map((car): Nft => toNft(car, contracts));
+      const items = page.cars.map((car): Nft => toNft(car, { contracts, now: now() }));
       const next = page.end && cursors.write(sort, page.end);
       return { items, next, ...counts, indexed };
     },
@@ -64,7 +65,8 @@ export function createNftsService({ db, contracts, cursors, indexedNow, now }: N
       ]);
       const authors = await loadAuthors(db, walletsIn(events), car);
       const history = withAuthors(toHistory(events, car.owner).slice(0, MAX_LINES), authors);
-      const nft = { ...toNft(car, contracts), ...toFacts(car, shares), history, transfers: car.transfers };
+      const shown = toNft(car, { contracts, now: now() });
+      const nft = { ...shown, ...toFacts(car, shares), history, transfers: car.transfers };
       return { nft, indexed };
     },
 
@@ -129,13 +131,18 @@ async function loadAuthors(db: Db, wallets: Address[], car: CarRow): Promise<Map
 }
 
 /**
- * What follows from the car's own state: stats, fitted parts, traits with their shares. Empty until it is
- * built.
+ * What follows from the car's own state: stats, fitted parts, traits with their shares; those are empty until it is
+ * built. And what its contract gives as traits.
  */
-function toFacts(car: CarRow, shares: TraitShares): Pick<NftDetail, 'game_stats' | 'upgrades' | 'traits'> {
+function toFacts(
+  car: CarRow,
+  shares: TraitShares,
+): Pick<NftDetail, 'game_stats' | 'upgrades' | 'traits' | 'chain_traits'> {
   const traits = findTraits(car);
-  if (!traits) return { game_stats: [], upgrades: [], traits: [] };
-  const { rank, upgrades } = toCarState(car);
+  const state = toCarState(car);
+  const chain_traits = listChainTraits(state);
+  if (!traits) return { game_stats: [], upgrades: [], traits: [], chain_traits };
+  const { rank, upgrades } = state;
   const stats = carStats(traits, rank, upgrades);
   return {
     game_stats: STAT_KINDS.map((kind) => {
@@ -153,5 +160,6 @@ function toFacts(car: CarRow, shares: TraitShares): Pick<NftDetail, 'game_stats'
       count: shares.counts.find((each) => each.kind === kind && each.value === value)?.count ?? 0,
       of: shares.of,
     })),
+    chain_traits,
   };
 }

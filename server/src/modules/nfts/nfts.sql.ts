@@ -52,7 +52,7 @@ export function toPosition(sort: Sort, item: Sortable): Position {
 // biome-ignore format: one line for identity, one for state, one for the market
 const CAR_FIELDS = [
   'id', 'chain', 'collection', 'tokenId', 'title', 'owner', 'mintedAt', 'updatedAt', 'version',
-  'series', 'rank', 'upgrades', 'transfers',
+  'series', 'rank', 'upgrades', 'transfers', 'lockedUntil',
   'category', 'status', 'price',
 ] as const satisfies readonly (keyof RowOf<typeof car>)[];
 

@@ -221,6 +221,39 @@ describe('GET /api/nfts/{id}', () => {
     ]);
   });
 
+  test('a race is one line with the end of its lock, and says when the game ended it early', async () => {
+    await api.addCars([testCar({ tokenId: 1n, owner: BOB })]);
+    const at = 1_700_000_000;
+    await api.addEvents([
+      testEvent(9, { until: 0 }),
+      testEvent(10, { from: ZERO_ADDRESS, to: BOB }),
+      testEvent(11, { until: at + 600 }),
+      testEvent(12, { until: 0 }),
+      testEvent(13, { until: at + 900 }),
+    ]);
+    const { nft } = NftDetailSchema.parse((await api.json('/api/nfts/binance-cars-1')).body);
+    expect(nft.history.map(({ kind, author, lock }) => [kind, author.wallet, lock])).toEqual([
+      ['lock', BOB, { until: at + 900, freed_at: null }],
+      ['lock', BOB, { until: at + 600, freed_at: at + 12 }],
+      ['mint', BOB, null],
+    ]);
+  });
+
+  test('the traits on the chain are the seven of the contract, also of a car that is not built', async () => {
+    await api.addCars([
+      testCar({ tokenId: 1n, rank: 'pro', upgrades: { ...NO_UPGRADES, aero: 3 } }),
+      testCar({ tokenId: 2n, series: null }),
+    ]);
+    const traits = async (id: string) =>
+      NftDetailSchema.parse((await api.json(`/api/nfts/${id}`)).body).nft.chain_traits;
+    const names = ['rank', 'engine', 'turbo', 'tyres', 'brakes', 'suspension', 'aero'];
+    const [one, two] = [await traits('binance-cars-1'), await traits('binance-cars-2')];
+    expect(one.map(({ name }) => name)).toEqual(names);
+    expect(one.map(({ value }) => value)).toEqual([4, 0, 0, 0, 0, 0, 3]);
+    expect(two.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(one[0]?.key).toBe('0x7a9707496711af4501e980b0db66a5a1e98268bc25f3f9ba8c4b4a34e0a431f6');
+  });
+
   test('until it is built a car shows nothing of what it will be', async () => {
     await api.addCars([testCar({ tokenId: 1n, series: null }), testCar({ tokenId: 2n })]);
     await api.addEvents([testEvent(10, { from: ZERO_ADDRESS, to: ALICE })]);

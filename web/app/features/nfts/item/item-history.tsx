@@ -5,19 +5,23 @@ import { LocalTime } from '../../../ui/local-time.tsx';
 
 const WHAT: Record<HistoryEntry['kind'], string> = {
   mint: 'Minted',
+  grant: 'Given by the game',
   build: 'Built',
   transfer: 'Transferred',
   rank: 'Rank changed',
   upgrade: 'Upgrade fitted',
+  lock: 'In a race',
 };
 
 // The game makes builds, ranks and upgrades. The entry only names the owner at that time.
 const BY: Record<HistoryEntry['kind'], string> = {
   mint: 'by',
+  grant: 'to',
   build: 'by the game, car of',
   transfer: 'by',
   rank: 'by the game, car of',
   upgrade: 'by the game, car of',
+  lock: 'car of',
 };
 
 export type ItemHistoryProps = { history: readonly HistoryEntry[] };
