@@ -121,7 +121,9 @@ export const sections: readonly Section[] = [
   {
     title: 'Playing',
     text: () =>
-      'Fitting an upgrade asks three contracts whose car, garage and station it is, burns fuel and changes the car.',
+      'Fitting an upgrade asks three contracts whose car, garage and station it is, burns fuel and changes the car. What ' +
+      "the game's servers do goes through the desk, which counts it against the key's daily cap. A lock writes its end; " +
+      'the first transfer after the end looks it up once more.',
     peers: {},
     rows: [
       { operation: 'mint-garage', title: 'mint a tuneup garage, a later one' },
@@ -129,6 +131,14 @@ export const sections: readonly Section[] = [
       { operation: 'fit-upgrade', title: 'fit an upgrade' },
       { operation: 'refuel', title: 'refuel a station' },
       { operation: 'set-rank', title: "set a car's rank" },
+      { operation: 'set-rank-10', title: 'set the ranks of ten cars' },
+      { operation: 'race-consent', title: 'let the game lock your cars' },
+      { operation: 'lock-first', title: 'lock a car, its first time' },
+      { operation: 'lock-again', title: 'lock a car, a later time' },
+      { operation: 'unlock', title: 'free a locked car' },
+      { operation: 'transfer-after-lock', title: 'transfer a car whose lock has ended' },
+      { operation: 'desk-grant', title: 'give a car, once' },
+      { operation: 'desk-grant-again', title: 'ask for the same gift again' },
     ],
   },
   {
