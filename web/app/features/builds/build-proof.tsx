@@ -46,7 +46,7 @@ function Drawn({ build, title }: { build: NftBuild; title: string }) {
     <div className="grid gap-6">
       <p className="max-w-prose text-mute">
         {forfeited
-          ? `The secret of this epoch was kept back too long. ${title} was drawn from a later block's hash alone, and nine tenths of what the epoch had earned go back to the owners of its paid cars.`
+          ? `The secret of this epoch was kept back too long. ${title} was drawn from a later block's hash alone, and 90% of what the epoch had earned goes back to the owners of its paid cars.`
           : `${title} was drawn when its epoch was over: from a secret that was locked in before its first car was minted, and from the hash of the block that ended it.`}{' '}
         <TextLink to="/mint#how-builds-are-drawn">How builds are drawn</TextLink>
       </p>

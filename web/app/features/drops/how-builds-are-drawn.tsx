@@ -23,7 +23,8 @@ export function HowBuildsAreDrawn() {
           They have no series yet: there is nothing to pick out, or to mint again for.
         </Step>
         <Step number={3} title="A block ends the epoch">
-          Nobody knows its hash before it is there, and by then every car of the epoch exists.
+          Nobody knows its hash before it is there, and by then every car of the epoch exists. The next block
+          records it for good.
         </Step>
         <Step number={4} title="Secret and hash decide">
           The contract checks the secret, mixes it with the hash, and draws each series by the odds above. The
@@ -37,9 +38,9 @@ export function HowBuildsAreDrawn() {
         </p>
         <p className="max-w-prose">
           <strong className="font-semibold text-ink">Its limits.</strong> A studio that keeps a secret back
-          loses what the epoch has earned: nine tenths go back to the owners of its paid cars. For cars that
-          it minted or gave to itself, that costs it little or nothing. Only studio and block producer
-          together could choose a draw.
+          loses what the epoch has earned: 90% goes back to the owners of its paid cars, and all its cars are
+          drawn without the secret. For cars that it minted or gave to itself, that costs it little or
+          nothing. Only studio and block producer together could choose a draw.
           {demo &&
             ' In the demo world they are one: its history was planned, and its blocks were made to fit.'}
         </p>

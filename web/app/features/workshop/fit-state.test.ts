@@ -21,8 +21,8 @@ describe('getFitBlocker', () => {
   test.each([
     [{ built: false }, 'NOT_BUILT'],
     [{ level: 5 }, 'LEVEL_HIGHEST'],
-    [{ level: 3 }, 'PRICE_CHANGED'],
-    [{ level: 1 }, 'PRICE_CHANGED'],
+    [{ level: 3 }, 'LEVEL_CHANGED'],
+    [{ level: 1 }, 'LEVEL_CHANGED'],
     [{ fuel: 29 }, 'STATION_DRY'],
   ] as const)('%o is refused as %s', (changed, code) => {
     expect(blocker(changed)?.code).toBe(code);

@@ -61,7 +61,7 @@ export function getFitBlocker(facts: FittingState, { level, stationId }: Fitting
   if (!facts.built) return problem('NOT_BUILT');
   const fuel = fuelForNext(facts.level);
   if (fuel === undefined) return problem('LEVEL_HIGHEST');
-  if (facts.level + 1 !== level) return problem('PRICE_CHANGED', changedText(facts.level));
+  if (facts.level + 1 !== level) return problem('LEVEL_CHANGED', changedText(facts.level));
   if (facts.fuel < fuel) return problem('STATION_DRY', dryText(stationId, facts.fuel, fuel));
   return undefined;
 }

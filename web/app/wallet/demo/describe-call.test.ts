@@ -90,6 +90,18 @@ describe('describeCall', () => {
     expect(call(false).caution).toBeUndefined();
   });
 
+  test('consent to races carries what the game may do then, taking it back does not', () => {
+    const call = (consent: boolean) =>
+      describeIn(CARS, encodeFunctionData({ abi, functionName: 'setRaceConsent', args: [consent] }));
+    expect(call(true)).toEqual({
+      action: 'Let the game race your cars',
+      arrives: 'Nothing',
+      contract: 'Pitlane car collection',
+      caution: expect.stringContaining('an hour at most'),
+    });
+    expect(call(false)).toMatchObject({ action: 'Keep your cars out of races', caution: undefined });
+  });
+
   test('describes coins sent to an account, and cautions about an unknown contract', () => {
     expect(describeIn(OTHER, '0x')).toMatchObject({ action: 'Send coins', caution: undefined });
     expect(describeIn(OTHER, '0x12345678').caution).toBeDefined();

@@ -82,6 +82,8 @@ function describeKnown(call: ReadCall, from: Address, { one, many }: Words): Des
       return call.args[1]
         ? permission(`all of your ${many}`)
         : { action: 'Withdraw a permission', arrives: NOTHING, caution: undefined };
+    case 'setRaceConsent':
+      return raceConsent(call.args[0]);
     case 'transferFrom':
     case 'safeTransferFrom':
       return {
@@ -112,6 +114,13 @@ function assetMint(
     arrives: own ? assets : NOTHING,
     caution: own ? undefined : `This wallet pays, and ${recipient} gets what is minted.`,
   };
+}
+
+function raceConsent(consent: boolean): Described {
+  if (!consent) return { action: 'Keep your cars out of races', arrives: NOTHING, caution: undefined };
+  const caution =
+    'The game can lock each of your cars for an hour at most at a time. You can take this back whenever you like.';
+  return { action: 'Let the game race your cars', arrives: NOTHING, caution };
 }
 
 const READ_NOTHING = 'This wallet cannot read what the call does. Confirm only if you know it.';

@@ -1,5 +1,7 @@
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { workshopAbi } from '@pitlane/shared/generated/workshop';
 import {
+  type Abi,
   BaseError,
   ContractFunctionExecutionError,
   ContractFunctionRevertedError,
@@ -20,10 +22,10 @@ import { asProblem, explainWalletError, PROBLEMS, problem } from './explain-wall
 const ADDRESS = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 
 /** What viem throws when a simulated mint reverts with one of the contract's own errors. */
-function refusal(data: `0x${string}`): Error {
-  const cause = new ContractFunctionRevertedError({ abi: carCollectionAbi, data, functionName: 'mint' });
+function refusal(data: `0x${string}`, abi: Abi = carCollectionAbi): Error {
+  const cause = new ContractFunctionRevertedError({ abi, data, functionName: 'mint' });
   return new ContractFunctionExecutionError(cause, {
-    abi: carCollectionAbi,
+    abi,
     args: [1n],
     contractAddress: ADDRESS,
     functionName: 'mint',
@@ -56,6 +58,29 @@ describe('explainWalletError', () => {
     expect(explainWalletError(refusal(encode('CollectionMintAmount', [0n, 20n])))).toMatchObject({
       code: 'REVERTED',
       message: 'The contract answered “CollectionMintAmount”.',
+    });
+  });
+
+  test('a car in a race is told with the end of its lock', () => {
+    const until = Date.parse('2026-11-22T14:05:00') / 1000;
+    expect(explainWalletError(refusal(encode('CarLocked', [12n, BigInt(until)])))).toEqual({
+      code: 'CAR_LOCKED',
+      title: 'In a race',
+      message: 'Car 12 is in a race until 14:05 and stays where it is. Then it is free by itself.',
+      retry: 'again',
+    });
+  });
+
+  test('a part that has changed meanwhile is told with its levels', () => {
+    const data = encodeErrorResult({
+      abi: workshopAbi,
+      errorName: 'WorkshopLevelNotNext',
+      args: [86n, 3, 2, 4],
+    });
+    expect(explainWalletError(refusal(data, workshopAbi))).toMatchObject({
+      code: 'LEVEL_CHANGED',
+      message:
+        'This fitting is for level 2, and the next level of the part is 4 now. Look at the part again.',
     });
   });
 

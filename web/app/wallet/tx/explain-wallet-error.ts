@@ -1,5 +1,6 @@
 import { ApiError } from '../../lib/api.ts';
 import { type WalletProblem, type WalletProblemCode, WalletProblemError } from '../wallet-problem.ts';
+import { describeRefusal, type Refusal, toProblemCode } from './contract-refusals.ts';
 
 /** The words for each problem. A reason that only the error knows is added by `explainWalletError`. */
 export const PROBLEMS = {
@@ -75,6 +76,15 @@ export const PROBLEMS = {
     message: 'Parts are fitted to built cars only. Wait until this one is out from under its cover.',
     retry: 'again',
   },
+  LEVEL_CHANGED: {
+    title: 'The part has changed',
+    message: 'Its level is another one now, so the fitting would burn other fuel. Look at the part again.',
+  },
+  CAR_LOCKED: {
+    title: 'In a race',
+    message: 'The car stays where it is until its race is over. Then it is free by itself.',
+    retry: 'again',
+  },
   LEVEL_HIGHEST: {
     title: 'As good as it gets',
     message: 'The workshop cannot make this part any better.',
@@ -116,20 +126,6 @@ export const PROBLEMS = {
     retry: 'again',
   },
 } as const satisfies Record<WalletProblemCode, Omit<WalletProblem, 'code'>>;
-
-/** The contracts' own errors (contracts/src/collections, contracts/src/game) that a visitor can meet. */
-const CONTRACT_ERRORS: Record<string, WalletProblemCode> = {
-  CollectionPaused: 'PAUSED',
-  BuildNoEpochOpen: 'NO_EPOCH',
-  CollectionSoldOut: 'SOLD_OUT',
-  CollectionNotWhitelisted: 'NOT_WHITELISTED',
-  CollectionAddressLimit: 'ADDRESS_LIMIT',
-  CollectionCostNotPaid: 'PRICE_CHANGED',
-  WorkshopCallerNotOwner: 'NOT_OWNER',
-  WorkshopLevelHighest: 'LEVEL_HIGHEST',
-  CarNotBuilt: 'NOT_BUILT',
-  StationDry: 'STATION_DRY',
-};
 
 /** EIP-1193 and JSON-RPC codes with a fixed meaning, whatever text the wallet adds. */
 const RPC_CODES: Record<number, WalletProblemCode> = {
@@ -190,9 +186,8 @@ export function explainWalletError(error: unknown): WalletProblem {
     if (link instanceof ApiError) return apiProblem(link);
   }
   if (chain.some(isSilentRelay)) return problem('CHAIN_DOWN');
-  const refusal = firstOf(chain, contractErrorName);
-  if (refusal)
-    return problem(CONTRACT_ERRORS[refusal] ?? 'REVERTED', CONTRACT_ERRORS[refusal] ? '' : refused(refusal));
+  const refusal = firstOf(chain, refusalOf);
+  if (refusal) return problem(toProblemCode(refusal) ?? 'REVERTED', describeRefusal(refusal));
   const code = firstOf(chain, codeOfLink) ?? firstOf(chain, codeOfWords);
   if (code === 'REVERTED') return problem('REVERTED', refused(firstOf(chain, reasonOf)));
   return problem(code ?? 'UNKNOWN', code ? '' : unknownMessage(chain));
@@ -231,10 +226,12 @@ function isSilentRelay(link: ErrorLike): boolean {
   return link.name === 'RpcRequestError' && link.code === -32002;
 }
 
-/** viem puts the decoded error on `data.errorName` of a ContractFunctionRevertedError. */
-function contractErrorName(link: ErrorLike): string | undefined {
-  const name = isObject(link.data) ? (link.data as { errorName?: unknown }).errorName : undefined;
-  return typeof name === 'string' && name !== 'Error' && name !== 'Panic' ? name : undefined;
+/** viem puts the decoded error on `data` of a ContractFunctionRevertedError. */
+function refusalOf(link: ErrorLike): Refusal | undefined {
+  if (!isObject(link.data)) return undefined;
+  const { errorName: name, args } = link.data as { errorName?: unknown; args?: unknown };
+  if (typeof name !== 'string' || name === 'Error' || name === 'Panic') return undefined;
+  return { name, args: Array.isArray(args) ? args : [] };
 }
 
 function codeOfLink(link: ErrorLike): WalletProblemCode | undefined {
