@@ -5,24 +5,24 @@ import {CarCollection} from "../../src/collections/CarCollection.sol";
 import {CarTraits} from "../../src/collections/CarTraits.sol";
 import {CollectionBase} from "../../src/collections/CollectionBase.sol";
 import {DropRules} from "../../src/collections/DropRules.sol";
+import {RaceLock} from "../../src/collections/RaceLock.sol";
 import {GameRoles} from "../../src/game/GameRoles.sol";
 import {IFairBuilds} from "../../src/interfaces/IFairBuilds.sol";
 import {ERC721} from "solady/tokens/ERC721.sol";
-import {CarEpochsHandler} from "./CarCollection.epochs.handler.sol";
+import {CarLockHandler} from "./CarCollection.lock.handler.sol";
 
 /// @title Random actors on a car collection
 /// @notice Every action is done to the collection and to a plain model of it. Actions that the rules forbid are tried all the
 ///         same, and have to fail for the right reason; whatever an action touched is compared at once.
-contract CarCollectionHandler is CarEpochsHandler {
+contract CarCollectionHandler is CarLockHandler {
     address private immutable _owner;
-    address private immutable _game;
 
     bool private _paused;
 
     constructor(CarCollection cars_, address owner_, address game_, address builder_)
-        CarEpochsHandler(cars_, builder_)
+        CarLockHandler(cars_, game_, builder_)
     {
-        (_owner, _game) = (owner_, game_);
+        _owner = owner_;
     }
 
     /*//////////////////////////////////////////////////////////////
@@ -72,15 +72,19 @@ contract CarCollectionHandler is CarEpochsHandler {
 
     function transfer(uint256 callerSeed, uint256 toSeed, uint256 idSeed, bool safe) external here {
         if (supply == 0) return;
-        uint256 id = _id(idSeed);
+        uint256 id = _oftenLocked(idSeed);
         CarModel storage moved = _cars[id];
-        (address caller, address from, address to) = (_actor(callerSeed), moved.owner, _actor(toSeed));
+        (address from, address to) = (moved.owner, _actor(toSeed));
+        address caller = callerSeed % 3 == 0 ? _actor(callerSeed / 3) : from;
+        bool locked = _isLocked(id);
         bool allowed = caller == from || caller == moved.approved || _operator[from][caller];
-        if (!allowed) _expectError(ERC721.NotOwnerNorApproved.selector);
+        if (locked) _expectError(RaceLock.CarLocked.selector, id, moved.lockEnd);
+        else if (!allowed) _expectError(ERC721.NotOwnerNorApproved.selector);
         vm.prank(caller);
         if (safe) cars.safeTransferFrom(from, to, id);
         else cars.transferFrom(from, to, id);
-        if (allowed) _modelTransfer(id, to);
+        if (locked) ++_tally.movesRefusedByLock;
+        else if (allowed) _modelTransfer(id, to);
         _compare(id);
     }
 
@@ -196,6 +200,7 @@ contract CarCollectionHandler is CarEpochsHandler {
         CarCollection.Car memory car_ = cars.carState(id);
         vm.assertEq(car_.owner, model.owner);
         vm.assertEq(cars.getApproved(id), model.approved);
+        _compareLock(id, model.lockEnd);
         vm.assertEq(car_.transfers, model.transfers);
         vm.assertEq(car_.series, model.series);
         vm.assertEq(car_.rank, model.rank);

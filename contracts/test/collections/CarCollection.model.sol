@@ -11,6 +11,7 @@ abstract contract CarCollectionModel {
         uint256 series;
         uint256 rank;
         uint256 upgrades;
+        uint256 lockEnd;
         uint256 epoch;
         bool granted;
         bool refunded;
@@ -51,6 +52,10 @@ abstract contract CarCollectionModel {
         uint256 redraws;
         uint256 refunds;
         uint256 builds;
+        uint256 locks;
+        uint256 unlocks;
+        uint256 movesRefusedByLock;
+        uint256 movesAfterLock;
     }
 
     mapping(uint256 id => CarModel) internal _cars;
@@ -58,6 +63,7 @@ abstract contract CarCollectionModel {
     mapping(address account => uint256) public minted;
     mapping(address account => uint256) public balance;
     mapping(address account => mapping(address operator => bool)) internal _operator;
+    mapping(address account => bool) internal _consent;
     Tally internal _tally;
 
     /// @notice Cars that exist, cars that are built, the newest epoch, and whether it is open.
@@ -104,6 +110,8 @@ abstract contract CarCollectionModel {
         --balance[moved.owner];
         ++balance[to];
         (moved.owner, moved.approved) = (to, address(0));
+        if (moved.lockEnd != 0) ++_tally.movesAfterLock;
+        moved.lockEnd = 0;
         ++moved.transfers;
     }
 
