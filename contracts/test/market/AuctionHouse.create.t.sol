@@ -40,6 +40,7 @@ contract AuctionHouseCreateTest is AuctionTest {
     }
 
     function testFuzz_RevertIf_FeeTooHigh(uint256 feeBps) public {
+        vm.assertEq(new AuctionHouse(address(currency), treasury, 1_000, owner).feeBps(), 1_000);
         feeBps = _bound(feeBps, 1_001, type(uint256).max);
         _expectError(AuctionPayments.AuctionFeeTooHigh.selector, feeBps, 1_000);
         new AuctionHouse(address(currency), treasury, feeBps, owner);

@@ -124,6 +124,14 @@ contract AuctionHousePaymentsTest is AuctionTest {
         house.withdrawRefund(alice);
     }
 
+    /// @dev Who needs more gas than the house spends is not paid by others, but by whoever withdraws for them.
+    function test_WithdrawGivesAllTheGasThereIs() public {
+        _refuse(Manner.PAYS_FOR_MORE_GAS);
+        house.withdrawRefund(alice);
+        vm.assertEq(house.refundOf(alice), 0);
+        vm.assertEq(currency.balanceOf(alice), 100 ether);
+    }
+
     function testFuzz_RevertIf_NothingIsHeld(address account) public {
         _expectError(AuctionPayments.AuctionNothingHeld.selector, account);
         house.withdrawRefund(account);

@@ -20,7 +20,9 @@ enum Manner {
     // Pays when it is given 80,000 gas.
     PAYS_FOR_MUCH_GAS,
     // Pays when it is given all the gas that the house promises.
-    PAYS_FOR_ALL_GAS
+    PAYS_FOR_ALL_GAS,
+    // Pays when it is given more gas than the house spends on anybody.
+    PAYS_FOR_MORE_GAS
 }
 
 /// @notice An ERC-20 that treats transfers to some accounts badly, can take a fee, and can call somebody else whenever
@@ -79,6 +81,7 @@ contract HostileCurrency is TestCurrency {
         if (manner == Manner.REVERTS) revert Refused(to);
         if (manner == Manner.PAYS_FOR_MUCH_GAS && gasleft() < 80_000) revert Refused(to);
         if (manner == Manner.PAYS_FOR_ALL_GAS && gasleft() < 97_000) revert Refused(to);
+        if (manner == Manner.PAYS_FOR_MORE_GAS && gasleft() < 150_000) revert Refused(to);
         if (manner == Manner.ANSWERS_TWO) _return(2, 32);
         if (manner == Manner.ANSWERS_ONE_BYTE) _return(type(uint256).max, 1);
         if (manner == Manner.BURNS_ALL_GAS) _burnAllGas();
