@@ -24,6 +24,7 @@ describe('getQueryInterest', () => {
     ],
     [['nfts', 'list', `/api/nfts?owner=${WALLET}&chain=matic`], [`owner:${WALLET.toLowerCase()}`]],
     [['drops'], ['drop:binance', 'drop:matic', 'drop:avalanche']],
+    [['whitelisted', 'matic', WALLET], ['drop:matic']],
     [['assets', WALLET], [`owner:${WALLET.toLowerCase()}`]],
   ])('%j listens to its topics', (key, topics) => {
     expect(getQueryInterest(key)?.topics).toEqual(topics);

@@ -17,6 +17,8 @@ export function getQueryInterest([noun, ...rest]: QueryKey): Interest | undefine
       return { entity: 'nft', topics: getListTopics(String(rest.at(-1))) };
     case 'drops':
       return { topics: CHAINS.map((chain): Topic => `drop:${chain}`) };
+    case 'whitelisted':
+      return isChain(text) ? { entity: 'drop', topics: [`drop:${text}`] } : undefined;
     case 'assets':
       return isAddressText(text) ? { entity: 'asset', topics: [`owner:${normalAddress(text)}`] } : undefined;
     default:

@@ -5,17 +5,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { fetchAnswer } from '../../lib/answer-positions.ts';
 
 export const DROPS_PATH = '/api/drops';
-/**
- * Live updates report every mint. A pause or a new price makes no event, so the drops are read again from
- * time to time.
- */
-const POLL_MS = 15_000;
+/** Live updates report every mint and every setter. No event reports that a silent chain answers again. */
+const SILENT_POLL_MS = 15_000;
+/** A node may lag behind the index and answer a change with what was before it: look again, slowly. */
+const SAFETY_POLL_MS = 120_000;
 
 export function getDropsQueryOptions() {
   return queryOptions({
     queryKey: ['drops'],
     queryFn: (context) => fetchAnswer<DropList>(context, DROPS_PATH),
-    refetchInterval: POLL_MS,
+    refetchInterval: ({ state }) => (state.data?.unavailable.length ? SILENT_POLL_MS : SAFETY_POLL_MS),
   });
 }
 

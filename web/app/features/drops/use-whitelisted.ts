@@ -2,8 +2,8 @@ import type { Drop } from '@pitlane/shared/api/drops';
 import { useQuery } from '@tanstack/react-query';
 import { useWallet } from '../../wallet/wallet-store.ts';
 
-/** The studio changes the list without a word to this page, so it is asked again now and then. */
-const POLL_MS = 15_000;
+/** Live updates report another list. A node that lags behind the index may answer with the one before: look again. */
+const POLL_MS = 120_000;
 
 /**
  * Whether the connected wallet is on a drop's whitelist; undefined until it is known, or if the list does not
