@@ -23,6 +23,8 @@ export type ChainConfig = {
   workshop: Address | undefined;
   /** The contract at which any wallet can mint its own tokens. A deployment may have none. */
   freeMinter: Address | undefined;
+  /** The contract through which the game acts; a deployment may do without. */
+  gameDesk: Address | undefined;
   /** Every contract of the site on this chain, with Seaport and the ETH token: what browsers' calls may reach. */
   contracts: readonly Address[];
   /** Block of the collection's deployment. The index needs no earlier block. */
@@ -37,6 +39,7 @@ type Deployment = {
   gasStations?: Address;
   workshop?: Address;
   freeMinter?: Address;
+  gameDesk?: Address;
   treasury?: Address;
   /** Further contracts by their names. */
   [contract: string]: Address | number | undefined;
@@ -87,6 +90,7 @@ export function parseChain(chain: Chain, { env, demo, deployments }: ChainInput)
     assets: assetsOf(deployment),
     workshop: deployment.workshop && normalAddress(deployment.workshop),
     freeMinter: deployment.freeMinter && normalAddress(deployment.freeMinter),
+    gameDesk: deployment.gameDesk && normalAddress(deployment.gameDesk),
     contracts: contractsOf(chainId, deployment),
     deployBlock: deployment.deployBlock,
   };

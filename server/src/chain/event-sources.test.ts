@@ -6,7 +6,9 @@ import {
   encodeAbiParameters,
   encodeEventTopics,
   type Hex,
+  hexToString,
   type RpcLog,
+  stringToHex,
 } from 'viem';
 import { describe, expect, test } from 'vitest';
 import {
@@ -29,12 +31,25 @@ const VALUES: Record<string, fc.Arbitrary<bigint | string>> = {
   uint256: uint(256),
   uint96: uint(96),
   address: hex(20),
+  bytes32: hex(32),
   string: fc.string({ unit: 'binary' }),
 };
 /** Narrower than their types: the contracts refuse more. */
-const NARROWER: typeof VALUES = { fuel: uint(32), until: uint(32), royaltyBps: uint(13) };
+const NARROWER: typeof VALUES = {
+  ...Object.fromEntries(
+    ['fuel', 'until', 'epoch', 'drawBlock', 'accounts', 'quantity'].map((name) => [name, uint(32)]),
+  ),
+  royaltyBps: uint(13),
+  basisPoints: uint(13),
+  name: fc.string({ minLength: 1, maxLength: 32 }).map((text) => stringToHex(text, { size: 32 })),
+};
 /** Arguments whose field has another name. */
-const STORED_AS: Record<string, string> = { id: 'tokenId', state: 'packed' };
+const STORED_AS: Record<string, string> = {
+  id: 'tokenId',
+  state: 'packed',
+  receiver: 'royaltyReceiver',
+  basisPoints: 'royaltyBps',
+};
 const argumentsOf = ({ inputs }: AbiEvent) =>
   fc.tuple(
     ...inputs.map(
@@ -91,7 +106,10 @@ describe('createLogDecoder', () => {
         const place = { blockNumber: 7, blockHash: '0xb', timestamp: 100, txHash: '0xt', logIndex: 3 };
         expect(event).toMatchObject({ chain: 'matic', source: name, kind, ...place });
         for (const [argument, value] of Object.entries(said ?? {})) {
-          expect(lower(Reflect.get(event ?? {}, STORED_AS[argument] ?? argument))).toBe(lower(value));
+          const stored = Reflect.get(event ?? {}, STORED_AS[argument] ?? argument);
+          // A setting's name is text in 32 bytes.
+          const meant = argument === 'name' ? hexToString(value as Hex, { size: 32 }) : value;
+          expect(lower(stored)).toBe(lower(meant));
         }
       }),
     );
@@ -99,7 +117,8 @@ describe('createLogDecoder', () => {
 
   test('asks for the topics that are wanted, and leaves out a log that nobody wants', () => {
     const transfers: SourceTarget = { name: 'stations', address: CONTRACT, kinds: ['transfer'] };
-    const decoder = createLogDecoder('matic', [transfers, target('garages', OTHER)]);
+    const others: SourceTarget = { name: 'garages', address: OTHER, kinds: ['transfer'] };
+    const decoder = createLogDecoder('matic', [transfers, others]);
     expect(decoder.filter.address).toEqual([CONTRACT, OTHER]);
     expect(decoder.filter.topics[0]).toHaveLength(1);
     const fuel = EVENT_SOURCES.stations.events.fuel_changed?.abi as AbiEvent;
@@ -116,10 +135,17 @@ describe('createLogDecoder', () => {
 
 describe('listTargets', () => {
   test('names the contracts that a chain has, with all their events', () => {
-    const config = { carCollection: CONTRACT, assets: { stations: OTHER }, freeMinter: undefined } as const;
+    const config = {
+      carCollection: CONTRACT,
+      assets: { stations: OTHER },
+      freeMinter: undefined,
+      gameDesk: OTHER,
+    } as const;
+    const setters = ['royalty_changed', 'setting_changed'];
     expect(listTargets(config)).toEqual([
-      { name: 'cars', address: CONTRACT, kinds: ['car_updated', 'lock_changed', 'transfer'] },
-      { name: 'stations', address: OTHER, kinds: ['fuel_changed', 'transfer'] },
+      { name: 'cars', address: CONTRACT, kinds: listKinds('cars') },
+      { name: 'stations', address: OTHER, kinds: ['fuel_changed', ...setters, 'transfer', 'uri_changed'] },
+      { name: 'desk', address: OTHER, kinds: ['granted'] },
     ]);
   });
 });

@@ -10,9 +10,18 @@ import {
 } from '@pitlane/shared/fold/event';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { freeMinterAbi } from '@pitlane/shared/generated/free-minter';
+import { gameDeskAbi } from '@pitlane/shared/generated/game-desk';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
-import { type AbiEvent, decodeEventLog, getAbiItem, type Hex, type RpcLog, toEventSelector } from 'viem';
+import {
+  type AbiEvent,
+  decodeEventLog,
+  getAbiItem,
+  type Hex,
+  hexToString,
+  type RpcLog,
+  toEventSelector,
+} from 'viem';
 import type { ChainConfig } from '../chain-config.ts';
 
 /** A log's own words: its indexed arguments after the event's topic, and the rest. */
@@ -31,6 +40,12 @@ const words = (word: Hex | undefined): Hex => {
   return word;
 };
 
+/** The n-th 32 bytes of a log's data. */
+const wordIn = (data: Hex, index: number): Hex => words(`0x${data.slice(2 + 64 * index, 66 + 64 * index)}`);
+/** PostgreSQL's text holds no NUL. */
+const cleanText = (text: string): string => text.replaceAll('\0', '');
+const nameIn = (topic: Hex | undefined): string => cleanText(hexToString(words(topic), { size: 32 }));
+
 const transfer = (abi: AbiEvent) => ({
   abi,
   decode: ({ topics: [, from, to, id] }: LogWords): EventFact => ({
@@ -40,6 +55,63 @@ const transfer = (abi: AbiEvent) => ({
     to: addressIn(to),
   }),
 });
+
+/** What the setters of every collection say. The three ABIs have them from one contract (CollectionBase.sol). */
+const SETTERS: EventSource['events'] = {
+  setting_changed: {
+    abi: getAbiItem({ abi: carCollectionAbi, name: 'SettingChanged' }),
+    decode: ({ topics: [, name], data }) => ({
+      kind: 'setting_changed',
+      name: nameIn(name),
+      value: numberIn(data),
+    }),
+  },
+  uri_changed: {
+    abi: getAbiItem({ abi: carCollectionAbi, name: 'UriChanged' }),
+    decode: ({ topics, data }) => {
+      const { args } = decodeEventLog({ abi: carCollectionAbi, eventName: 'UriChanged', topics, data });
+      return { kind: 'uri_changed', name: nameIn(topics[1]), uri: cleanText(args.uri) };
+    },
+  },
+  royalty_changed: {
+    abi: getAbiItem({ abi: carCollectionAbi, name: 'DefaultRoyaltyChanged' }),
+    decode: ({ data }) => ({
+      kind: 'royalty_changed',
+      royaltyReceiver: addressIn(wordIn(data, 0)),
+      royaltyBps: Number(numberIn(wordIn(data, 1))),
+    }),
+  },
+};
+
+/** What the cars' setters and epochs say beside that. */
+const CAR_DROP: EventSource['events'] = {
+  whitelist_changed: {
+    abi: getAbiItem({ abi: carCollectionAbi, name: 'WhitelistChanged' }),
+    decode: ({ data }) => ({ kind: 'whitelist_changed', accounts: Number(numberIn(data)) }),
+  },
+  whitelist_root_changed: {
+    abi: getAbiItem({ abi: carCollectionAbi, name: 'WhitelistRootChanged' }),
+    decode: ({ data }) => ({ kind: 'whitelist_root_changed', root: words(data) }),
+  },
+  epoch_opened: {
+    abi: getAbiItem({ abi: carCollectionAbi, name: 'EpochOpened' }),
+    decode: ({ topics: [, epoch], data }) => ({
+      kind: 'epoch_opened',
+      epoch: Number(numberIn(epoch)),
+      firstId: numberIn(wordIn(data, 0)),
+      commitment: wordIn(data, 1),
+    }),
+  },
+  epoch_closed: {
+    abi: getAbiItem({ abi: carCollectionAbi, name: 'EpochClosed' }),
+    decode: ({ topics: [, epoch], data }) => ({
+      kind: 'epoch_closed',
+      epoch: Number(numberIn(epoch)),
+      lastId: numberIn(wordIn(data, 0)),
+      drawBlock: Number(numberIn(wordIn(data, 1))),
+    }),
+  },
+};
 
 /** A further contract is one entry here, an address of the configuration below, and a name in shared/fold/event.ts. */
 export const EVENT_SOURCES: Readonly<Record<SourceName, EventSource>> = {
@@ -63,11 +135,13 @@ export const EVENT_SOURCES: Readonly<Record<SourceName, EventSource>> = {
           until: Number(numberIn(data)),
         }),
       },
+      ...SETTERS,
+      ...CAR_DROP,
     },
   },
   garages: {
     version: 1,
-    events: { transfer: transfer(getAbiItem({ abi: tuneupGaragesAbi, name: 'Transfer' })) },
+    events: { transfer: transfer(getAbiItem({ abi: tuneupGaragesAbi, name: 'Transfer' })), ...SETTERS },
   },
   stations: {
     version: 1,
@@ -82,6 +156,7 @@ export const EVENT_SOURCES: Readonly<Record<SourceName, EventSource>> = {
           fuel: Number(numberIn(data)),
         }),
       },
+      ...SETTERS,
     },
   },
   tokens: {
@@ -96,8 +171,7 @@ export const EVENT_SOURCES: Readonly<Record<SourceName, EventSource>> = {
             kind: 'token_minted',
             tokenId: args.tokenId,
             creator: normalAddress(args.creator),
-            // PostgreSQL's text holds no NUL; a metadata address has no use for one.
-            uri: args.uri.replaceAll('\0', ''),
+            uri: cleanText(args.uri),
             royaltyReceiver: normalAddress(args.royaltyReceiver),
             royaltyBps: Number(args.royaltyBps),
           };
@@ -105,16 +179,31 @@ export const EVENT_SOURCES: Readonly<Record<SourceName, EventSource>> = {
       },
     },
   },
+  desk: {
+    version: 1,
+    events: {
+      granted: {
+        abi: getAbiItem({ abi: gameDeskAbi, name: 'Granted' }),
+        decode: ({ topics: [, ref, to], data }) => ({
+          kind: 'granted',
+          ref: words(ref),
+          to: addressIn(to),
+          firstId: numberIn(wordIn(data, 0)),
+          quantity: Number(numberIn(wordIn(data, 1))),
+        }),
+      },
+    },
+  },
 };
 
-type Contracts = Pick<ChainConfig, 'carCollection' | 'assets' | 'freeMinter'>;
+type Contracts = Pick<ChainConfig, 'carCollection' | 'assets' | 'freeMinter' | 'gameDesk'>;
 
 /** A contract of a chain, and the kinds of its events that are read. */
 export type SourceTarget = { name: SourceName; address: Address; kinds: readonly EventKind[] };
 
 /** The contracts that the index follows on a chain, with all their events. */
-export function listTargets({ carCollection, assets, freeMinter }: Contracts): SourceTarget[] {
-  const addresses = { cars: carCollection, ...assets, tokens: freeMinter };
+export function listTargets({ carCollection, assets, freeMinter, gameDesk }: Contracts): SourceTarget[] {
+  const addresses = { cars: carCollection, ...assets, tokens: freeMinter, desk: gameDesk };
   return Object.entries(addresses).flatMap(([name, address]): SourceTarget[] => {
     if (!address) return [];
     const source = name as SourceName;

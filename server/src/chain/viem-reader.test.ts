@@ -41,6 +41,7 @@ function open(answers: Answers) {
     assets: {},
     workshop: undefined,
     freeMinter: undefined,
+    gameDesk: undefined,
     contracts: [],
     deployBlock: 1,
   } as const;

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDb } from '../testing/test-db.ts';
 import { checkpoint, event, eventSubject, projection, source } from './schema/chain-log.ts';
-import { asset, author, car } from './schema/market.ts';
+import { asset, author, car, dropSettings } from './schema/market.ts';
 import { builder } from './schema/site.ts';
 import { describeTable, type RowOf } from './table.ts';
 
@@ -66,7 +66,7 @@ describe('describeTable', () => {
     expect(() => sql.insert({ computed: { colour: '1' } })).toThrow('asset has no column for colour');
   });
 
-  test.each([car, asset, author, builder, event, eventSubject, checkpoint, source, projection])(
+  test.each([car, asset, dropSettings, author, builder, event, eventSubject, checkpoint, source, projection])(
     'the database has the columns that the row type of %# says',
     async (table) => {
       const { name, select } = describeTable(table);

@@ -13,18 +13,25 @@ type ChangeRow = { seq: number; entity: string; entityId: string; version: numbe
 type Token = { id: string; owner: string; version: number };
 
 const readTokens = () =>
-  db.query<Token>('select id, owner, version from car union all select id, owner, version from asset');
+  db.query<Token>(`select id, owner, version from car union all select id, owner, version from asset
+    union all select 'drop ' || id, '', version from drop_settings`);
 const readChanges = (after: number) =>
   db.query<ChangeRow>(
     `select seq, entity, entity_id as "entityId", version, topics from change where seq > $1 order by seq`,
     [after],
   );
-/** What a page of a topic shows: a garage its tokens, an item itself, a list the cars of the chain; all with versions. */
+/** What a page of a topic shows: a garage its tokens, an item itself, a list the cars of the chain, a drop its settings; all with versions. */
 const show = (topic: string, tokens: Token[]): string[] => {
   const [kind, key = ''] = topic.split(':');
   return tokens
     .filter(({ id, owner }) =>
-      kind === 'list' ? id.startsWith(`${key}-cars-`) : kind === 'owner' ? owner === key : id === key,
+      kind === 'drop'
+        ? id.startsWith(`drop ${key}-`)
+        : kind === 'list'
+          ? id.startsWith(`${key}-cars-`)
+          : kind === 'owner'
+            ? owner === key
+            : id === key,
     )
     .map(({ id, version }) => `${id} ${version}`)
     .sort();
@@ -32,7 +39,10 @@ const show = (topic: string, tokens: Token[]): string[] => {
 
 /** Every page there ever was: it reads again when one of its topics, or a gap, comes. */
 function openPages() {
-  const shown = new Map<string, string[]>([['list:binance', []]]);
+  const shown = new Map<string, string[]>([
+    ['list:binance', []],
+    ['drop:binance', []],
+  ]);
   const versions = new Map<string, number>();
   let seen = 0;
   return {
@@ -43,7 +53,7 @@ function openPages() {
       if (changes.length === 0) return;
       const tokens = await readTokens();
       // Somebody opens a page of each thing before it changes for the first time: a page that shows nothing yet.
-      for (const { id, owner } of tokens) {
+      for (const { id, owner } of tokens.filter((token) => token.owner !== '')) {
         for (const topic of [`nft:${id}`, `owner:${owner}`]) if (!shown.has(topic)) shown.set(topic, []);
       }
       const topics = new Set(changes.flatMap((change) => change.topics));

@@ -1,5 +1,5 @@
 /** Another version of the program over an index that is there: it reads other contracts and events, and folds otherwise. */
-import type { SourceName } from '@pitlane/shared/fold/event';
+import { SOURCE_NAMES, type SourceName } from '@pitlane/shared/fold/event';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SourceTarget } from '../chain/event-sources.ts';
 import { indexSnapshot } from '../testing/index-snapshot.ts';
@@ -20,7 +20,7 @@ const db = await openTestDb();
 beforeEach(() => db.reset());
 afterAll(() => db.close());
 
-const { mint, build, asset: station, fuel } = BLOCK;
+const { mint, build, asset: station, fuel, lock, grant, pause } = BLOCK;
 
 type Options = Omit<TestIndexOptions, 'reader'>;
 const open = (chain: SimulatedChain, options: Options = {}) =>
@@ -55,7 +55,7 @@ describe('createChainIndex', () => {
     ]);
     expect(await ids('asset')).toEqual(['binance-stations-1']);
     const lived = await indexSnapshot(db);
-    expect(lived.sources).toMatchObject([{ adding: [] }, { adding: [] }, { adding: [] }, { adding: [] }]);
+    expect(lived.sources).toMatchObject(SOURCE_NAMES.map(() => ({ adding: [] })));
     expect(lived).toEqual(await freshSnapshot(chain));
   });
 
@@ -66,6 +66,25 @@ describe('createChainIndex', () => {
     expect(await db.query('select fuel from asset')).toEqual([{ fuel: 100 }]);
     await sync(chain);
     expect(await db.query('select fuel from asset')).toEqual([{ fuel: 30 }]);
+    expect(await indexSnapshot(db)).toEqual(await freshSnapshot(chain));
+  });
+
+  test('an index of the time before locks, gifts and setters were read gets them from the past', async () => {
+    const chain = growChain([mint, lock, grant, pause, station, ...emptyBlocks(20), mint]);
+    const known = new Set(['transfer', 'car_updated', 'fuel_changed', 'token_minted']);
+    const before = testTargets()
+      .filter(({ name }) => name !== 'desk')
+      .map((target) => ({ ...target, kinds: target.kinds.filter((kind) => known.has(kind)) }));
+    const projectors = PROJECTORS.filter(({ name }) => name !== 'drop');
+    await sync(chain, { targets: before, projectors });
+    const locks = () => db.query('select locked_until as until from car order by id');
+    expect(await locks()).toEqual([{ until: null }, { until: null }, { until: null }, { until: null }]);
+    await sync(chain);
+    expect((await locks())[0]).toEqual({ until: 1_001 });
+    expect(await db.query('select id, settings from drop_settings')).toEqual([
+      { id: 'binance-cars', settings: { paused: '1' } },
+    ]);
+    expect(await db.query(`select data from event where kind = 'granted'`)).toHaveLength(1);
     expect(await indexSnapshot(db)).toEqual(await freshSnapshot(chain));
   });
 

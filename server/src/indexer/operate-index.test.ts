@@ -88,7 +88,7 @@ describe('rebuildIndex', () => {
     await db.query(`insert into index_stop values ('binance', 'event_refused', 'Update.', 1)`);
     await db.query('delete from car');
     const { lines } = await run(rebuildIndex);
-    expect(lines).toContain('binance: rebuilt car, asset');
+    expect(lines).toContain('binance: rebuilt car, asset, drop');
     expect(lines.join()).toContain('by the server that indexes the chain');
     await indexer.stop();
     expect((await run(checkIndex)).result).toBe(true);

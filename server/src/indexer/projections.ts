@@ -3,12 +3,14 @@ import type { Subject } from './event-log.ts';
 import type { Projector } from './projection.ts';
 import { assetProjection } from './projections/asset.ts';
 import { carProjection } from './projections/car.ts';
+import { dropProjection } from './projections/drop.ts';
 import { createProjector } from './projector.ts';
 
 /** Everything that is folded from the event log. A further projection is a further entry. */
 export const PROJECTORS: readonly Projector[] = [
   createProjector(carProjection),
   createProjector(assetProjection),
+  createProjector(dropProjection),
 ];
 
 /** All that an event is about, for every projection. */

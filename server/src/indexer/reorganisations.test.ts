@@ -37,6 +37,7 @@ const blocks = fc.array(block, { minLength: 1, maxLength: 16, size: 'max' });
 const version = fc.record({
   garages: fc.boolean(),
   tokens: fc.boolean(),
+  desk: fc.boolean(),
   /** Without, cars are never built. */
   builds: fc.boolean(),
   /** Whether assets are folded at all. */
@@ -50,6 +51,7 @@ type Version = typeof version extends fc.Arbitrary<infer T> ? T : never;
 const WHOLE: Version = {
   garages: true,
   tokens: true,
+  desk: true,
   builds: true,
   assets: true,
   foldVersion: 9,
@@ -104,9 +106,10 @@ function open({ chain, database, firstRange }: Place, program: Version): ChainIn
   });
 }
 
-function targetsOf({ garages, tokens, builds, moved }: Version): SourceTarget[] {
+function targetsOf({ builds, moved, ...version }: Version): SourceTarget[] {
+  const { garages, tokens, desk } = version;
   return testTargets().flatMap((target): SourceTarget[] => {
-    if ((target.name === 'garages' && !garages) || (target.name === 'tokens' && !tokens)) return [];
+    if (({ garages, tokens, desk } as Record<string, boolean>)[target.name] === false) return [];
     if (target.name === 'cars' && !builds) return [{ ...target, kinds: ['transfer'] }];
     return target.name === 'stations' && moved ? [{ ...target, address: '0xee' }] : [target];
   });

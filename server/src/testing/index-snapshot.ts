@@ -7,6 +7,7 @@ export async function indexSnapshot(db: Queryable) {
     subjects: await db.query('select * from event_subject order by kind, id, block_number, log_index'),
     cars: await rowsOf(db, 'car'),
     assets: await rowsOf(db, 'asset'),
+    drops: await rowsOf(db, 'drop_settings'),
     sources: await db.query('select * from source order by chain, name'),
     projections: await db.query('select * from projection order by chain, name'),
     checkpoints: await db.query(
@@ -15,7 +16,7 @@ export async function indexSnapshot(db: Queryable) {
   };
 }
 
-async function rowsOf(db: Queryable, table: 'car' | 'asset') {
+async function rowsOf(db: Queryable, table: 'car' | 'asset' | 'drop_settings') {
   const rows = await db.query<{ version: number }>(`select * from ${table} order by id`);
   return rows.map(({ version: _, ...row }) => row);
 }

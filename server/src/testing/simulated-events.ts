@@ -5,17 +5,21 @@ import { RANKS } from '@pitlane/shared/domain/ranks';
 import { SERIES } from '@pitlane/shared/domain/series';
 import { type Asset, type AssetCollection, foldAsset, listAssets } from '@pitlane/shared/fold/asset';
 import { type Car, foldCar, listCars } from '@pitlane/shared/fold/car';
+import type { DropCollection } from '@pitlane/shared/fold/drop';
 import type { ChainEvent, EventFact, SourceName } from '@pitlane/shared/fold/event';
 import { foldEvents } from '@pitlane/shared/fold/fold-events';
 
+const CAR_ACTIONS = ['mint', 'build', 'transfer', 'update', 'lock'] as const;
+const ASSET_ACTIONS = ['asset', 'move', 'fuel'] as const;
+export const ACTIONS = [...CAR_ACTIONS, ...ASSET_ACTIONS, 'grant', 'setter'] as const;
 /** Something that a block holds; numbers choose among what is possible at that block. */
-export const ACTIONS = ['mint', 'build', 'transfer', 'update', 'lock', 'asset', 'move', 'fuel'] as const;
 export type Action = { kind: (typeof ACTIONS)[number]; pick: number };
 
 export type SimulatedState = { cars: ReadonlyMap<string, Car>; assets: ReadonlyMap<string, Asset> };
 type Fact = EventFact & { source: SourceName };
 
 export const NOTHING: SimulatedState = { cars: new Map(), assets: new Map() };
+const DROPS: readonly DropCollection[] = ['cars', 'garages', 'stations'];
 const ASSETS: readonly AssetCollection[] = ['garages', 'stations', 'tokens'];
 
 const wallet = (pick: number): Address => `0x${(1 + (pick % 5)).toString(16).padStart(40, '0')}`;
@@ -30,7 +34,9 @@ export function applyFact({ cars, assets }: SimulatedState, event: ChainEvent): 
 
 /** What an action emits. One that is not possible becomes a mint. */
 export function toFacts(state: SimulatedState, action: Action): Fact[] {
-  const { kind } = action;
+  const { kind, pick } = action;
+  if (kind === 'setter') return [toSetterFact(choose(DROPS, pick) ?? 'cars', pick)];
+  if (kind === 'grant') return toGrantFacts(state.cars.size, pick);
   return kind === 'asset' || kind === 'move' || kind === 'fuel'
     ? toAssetFacts([...state.assets.values()], { ...action, kind })
     : toCarFacts([...state.cars.values()], { ...action, kind });
@@ -38,7 +44,7 @@ export function toFacts(state: SimulatedState, action: Action): Fact[] {
 
 function toCarFacts(
   cars: Car[],
-  { kind, pick }: { kind: 'mint' | 'build' | 'transfer' | 'update' | 'lock'; pick: number },
+  { kind, pick }: { kind: (typeof CAR_ACTIONS)[number]; pick: number },
 ): Fact[] {
   const unbuilt = cars.filter(({ series }) => series === null);
   if (kind === 'build' && unbuilt.length > 0) return unbuilt.slice(0, 1 + (pick % 3)).map(built);
@@ -56,9 +62,38 @@ function toCarFacts(
     : [{ source: 'cars', kind: 'car_updated', tokenId, packed: updated(car, pick) }];
 }
 
+function toSetterFact(source: DropCollection, pick: number): Fact {
+  const value = BigInt(pick);
+  const text = `${pick}`;
+  const setters: Fact[] = [
+    { source, kind: 'setting_changed', name: 'cost', value },
+    { source, kind: 'setting_changed', name: 'paused', value: value % 2n },
+    { source, kind: 'uri_changed', name: 'baseURI', uri: text },
+    { source, kind: 'royalty_changed', royaltyReceiver: wallet(pick), royaltyBps: pick % 7_001 },
+  ];
+  const cars: Fact[] = [
+    { source, kind: 'whitelist_changed', accounts: pick },
+    { source, kind: 'whitelist_root_changed', root: text },
+    { source, kind: 'epoch_opened', epoch: pick, firstId: value, commitment: text },
+    { source, kind: 'epoch_closed', epoch: pick, lastId: value, drawBlock: pick },
+  ];
+  const all = source === 'cars' ? [...setters, ...cars] : setters;
+  return choose(all, Math.floor(pick / DROPS.length)) as Fact;
+}
+
+/** The game gives away one or two cars: each has its mint, then the desk says so once. */
+function toGrantFacts(minted: number, pick: number): Fact[] {
+  const [quantity, to, firstId] = [1 + (pick % 2), wallet(pick), BigInt(minted + 1)];
+  const mints = Array.from({ length: quantity }, (_, i): Fact => {
+    const tokenId = firstId + BigInt(i);
+    return { source: 'cars', kind: 'transfer', tokenId, from: ZERO_ADDRESS, to };
+  });
+  return [...mints, { source: 'desk', kind: 'granted', ref: `${pick}`, to, firstId, quantity }];
+}
+
 function toAssetFacts(
   assets: Asset[],
-  { kind, pick }: { kind: 'asset' | 'move' | 'fuel'; pick: number },
+  { kind, pick }: { kind: (typeof ASSET_ACTIONS)[number]; pick: number },
 ): Fact[] {
   const asset = choose(kind === 'fuel' ? assets.filter(({ fuel }) => fuel !== null) : assets, pick);
   if (kind === 'asset' || !asset) return mintedAsset(assets, choose(ASSETS, pick) ?? 'garages', pick);

@@ -39,6 +39,7 @@ export function testChain(chain: Chain, rpcUrl = NOWHERE, assets: ChainConfig['a
     explorer: undefined,
     workshop: undefined,
     freeMinter: undefined,
+    gameDesk: undefined,
   };
   const base = { ...unset, carCollection: CONTRACT, contracts: [CONTRACT], assets, deployBlock: 1 };
   return { ...base, chain, chainId: 31_337, rpcUrl };
@@ -157,7 +158,11 @@ export function testCar(changes: Partial<Car> & { tokenId: bigint }): Car {
   };
 }
 
-type Fact = { from: Address; to: Address } | { state: Partial<CarState> } | { until: number };
+type Fact =
+  | { from: Address; to: Address }
+  | { state: Partial<CarState> }
+  | { until: number }
+  | { granted: number };
 
 /** An event of car 1 on the first chain, in block `block`. */
 export function testEvent(block: number, fact: Fact): ChainEvent {
@@ -173,6 +178,10 @@ export function testEvent(block: number, fact: Fact): ChainEvent {
     logIndex: 0,
   };
   if ('from' in fact) return { ...position, kind: 'transfer', ...fact };
+  if ('granted' in fact) {
+    const given = { ref: hash(3), to: ALICE, firstId: 1n, quantity: fact.granted };
+    return { ...position, source: 'desk', logIndex: 1, kind: 'granted', ...given };
+  }
   if ('until' in fact) return { ...position, kind: 'lock_changed', ...fact };
   const state: CarState = {
     transfers: 0,

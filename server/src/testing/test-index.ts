@@ -21,6 +21,10 @@ export const BLOCK = {
   transfer: [{ kind: 'transfer', pick: 2 }],
   asset: [{ kind: 'asset', pick: 1 }],
   fuel: [{ kind: 'fuel', pick: 30 }],
+  lock: [{ kind: 'lock', pick: 1 }],
+  grant: [{ kind: 'grant', pick: 1 }],
+  /** The cars are paused. */
+  pause: [{ kind: 'setter', pick: 3 }],
 } satisfies Record<string, BlockPlan>;
 
 /** So many blocks in which nothing happens. */

@@ -8,7 +8,7 @@ import { parseNftId } from './nft-id.ts';
  * - `nft:<id>`: one item.
  * - `owner:<address>`: what a wallet owns, cars and other assets.
  * - `list:<chain>`: the cars of a chain, as lists and counts show them.
- * - `drop:<chain>`: what has been minted on a chain.
+ * - `drop:<chain>`: what has been minted on a chain, and how its drops are set.
  * - `chain:<chain>`: how far a chain is indexed.
  * - `announcements`: notices to everybody.
  */

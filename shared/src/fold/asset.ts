@@ -2,7 +2,7 @@ import { type Address, ZERO_ADDRESS } from '../domain/address.ts';
 import { TANK } from '../domain/assets.ts';
 import type { Chain } from '../domain/chains.ts';
 import { type Collection, nftId } from '../domain/nft-id.ts';
-import { type ChainEvent, EventRefusedError } from './event.ts';
+import { type ChainEvent, EventRefusedError, isTokenEvent, type TokenChainEvent } from './event.ts';
 
 export type AssetCollection = Exclude<Collection, 'cars'>;
 
@@ -32,8 +32,10 @@ export type Asset = {
 };
 
 /** The ids of the assets that an event is about. */
-export function listAssets({ source, chain, ...event }: ChainEvent): string[] {
-  return source === 'cars' ? [] : [nftId({ chain, collection: source, tokenId: event.tokenId })];
+export function listAssets(event: ChainEvent): string[] {
+  const { source, chain } = event;
+  if (source === 'cars' || source === 'desk' || !isTokenEvent(event)) return [];
+  return [nftId({ chain, collection: source, tokenId: event.tokenId })];
 }
 
 /**
@@ -57,7 +59,9 @@ export function foldAsset(asset: Asset | undefined, event: ChainEvent): Asset {
 }
 
 function mintedAsset(event: ChainEvent & { kind: 'transfer' }): Asset {
-  if (event.source === 'cars') throw new EventRefusedError(event, 'a car is no asset');
+  if (event.source === 'cars' || event.source === 'desk') {
+    throw new EventRefusedError(event, `what ${event.source} mint is no asset`);
+  }
   return {
     chain: event.chain,
     collection: event.source,
@@ -82,7 +86,7 @@ function movedAsset(asset: Asset, event: ChainEvent & { kind: 'transfer' }): Ass
   return { ...asset, owner: event.to, transfers: asset.transfers + 1, updatedAt: event.timestamp };
 }
 
-function known(asset: Asset | undefined, event: ChainEvent): Asset {
+function known(asset: Asset | undefined, event: TokenChainEvent): Asset {
   if (!asset) {
     throw new EventRefusedError(event, `${event.kind} of ${event.source} ${event.tokenId} before its mint`);
   }

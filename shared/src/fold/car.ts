@@ -2,7 +2,7 @@ import { type Address, ZERO_ADDRESS } from '../domain/address.ts';
 import { type CarState, unpackCarState } from '../domain/car-state.ts';
 import type { Chain } from '../domain/chains.ts';
 import { nftId } from '../domain/nft-id.ts';
-import { type ChainEvent, EventRefusedError } from './event.ts';
+import { type ChainEvent, EventRefusedError, isTokenEvent, type TokenChainEvent } from './event.ts';
 
 /** A car as its events leave it. Times are block times in seconds. */
 export type Car = CarState & {
@@ -23,7 +23,7 @@ export type Car = CarState & {
 
 /** The ids of the cars that an event is about. */
 export function listCars(event: ChainEvent): string[] {
-  return event.source === 'cars' ? [nftId({ ...event, collection: 'cars' })] : [];
+  return event.source === 'cars' && isTokenEvent(event) ? [nftId({ ...event, collection: 'cars' })] : [];
 }
 
 /**
@@ -64,7 +64,7 @@ function movedCar(car: Car, event: ChainEvent & { kind: 'transfer' }): Car {
   return { ...car, owner: event.to, transfers: car.transfers + 1, updatedAt: event.timestamp };
 }
 
-function known(car: Car | undefined, event: ChainEvent): Car {
+function known(car: Car | undefined, event: TokenChainEvent): Car {
   if (!car) throw new EventRefusedError(event, `${event.kind} of car ${event.tokenId} before its mint`);
   return car;
 }

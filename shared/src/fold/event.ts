@@ -13,8 +13,8 @@ export type EventPosition = {
   logIndex: number;
 };
 
-/** The contract that emitted an event, by the name that the index gives it. Every collection is one. */
-export const SOURCE_NAMES = COLLECTIONS;
+/** The contract that emitted an event, by the name that the index gives it: every collection, and the game's desk. */
+export const SOURCE_NAMES = [...COLLECTIONS, 'desk'] as const;
 export type SourceName = (typeof SOURCE_NAMES)[number];
 
 /** The types that a field of an event can have. The log stores `uint256` as a decimal string. */
@@ -37,6 +37,17 @@ export const EVENT_FIELDS = {
     royaltyReceiver: 'address',
     royaltyBps: 'number',
   },
+  /** A setter of a collection. The name is that of the contract's view function; a switch is 0 or 1. */
+  setting_changed: { name: 'text', value: 'uint256' },
+  uri_changed: { name: 'text', uri: 'text' },
+  royalty_changed: { royaltyReceiver: 'address', royaltyBps: 'number' },
+  /** Another list of so many accounts. */
+  whitelist_changed: { accounts: 'number' },
+  whitelist_root_changed: { root: 'text' },
+  epoch_opened: { epoch: 'number', firstId: 'uint256', commitment: 'text' },
+  epoch_closed: { epoch: 'number', lastId: 'uint256', drawBlock: 'number' },
+  /** The game has given away so many cars, the first of which is `firstId`; each has its mint as well. */
+  granted: { ref: 'text', to: 'address', firstId: 'uint256', quantity: 'number' },
 } as const satisfies Record<string, Record<string, keyof FieldTypes>>;
 
 export type EventKind = keyof typeof EVENT_FIELDS;
@@ -48,11 +59,23 @@ type FactOf<Kind extends EventKind> = { kind: Kind } & {
     : never;
 };
 
+/** The kinds of events that are about one token. */
+export type TokenEventKind = {
+  [Kind in EventKind]: 'tokenId' extends keyof Fields<Kind> ? Kind : never;
+}[EventKind];
+
 /** The content of a log. */
 export type EventFact = { [Kind in EventKind]: FactOf<Kind> }[EventKind];
 
 /** One row of the event log: the only source of truth about the chain. */
 export type ChainEvent = EventPosition & EventFact & { source: SourceName };
+
+/** An event that is about one token. */
+export type TokenChainEvent = Extract<ChainEvent, { kind: TokenEventKind }>;
+
+export function isTokenEvent(event: ChainEvent): event is TokenChainEvent {
+  return 'tokenId' in EVENT_FIELDS[event.kind];
+}
 
 type EventPlace = Pick<ChainEvent, 'chain' | 'source' | 'blockNumber' | 'logIndex'>;
 

@@ -4,6 +4,7 @@ import type { Category, ItemStatus } from '@pitlane/shared/domain/browse';
 import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { AssetCollection } from '@pitlane/shared/fold/asset';
+import type { DropCollection } from '@pitlane/shared/fold/drop';
 import { sql } from 'drizzle-orm';
 import {
   index,
@@ -32,6 +33,7 @@ export const author = pgTable(
 /** Numbers for versions: one counter for all rows, so that a token minted again after a reorganisation still rises. */
 export const carVersion = pgSequence('car_version');
 export const assetVersion = pgSequence('asset_version');
+export const dropVersion = pgSequence('drop_version');
 
 /**
  * Cars as their events leave them. `series` is the contract's number (0: not built yet) and `rank` the position in RANKS,
@@ -137,3 +139,16 @@ export const asset = pgTable(
   },
   (t) => [index('asset_owner').on(t.owner, t.chain, t.collection, t.tokenId)],
 );
+
+/** What a collection's setters have said since its deployment (shared/src/fold/drop.ts). */
+export const dropSettings = pgTable('drop_settings', {
+  id: text('id').primaryKey(),
+  chain: text('chain').$type<Chain>().notNull(),
+  collection: text('collection').$type<DropCollection>().notNull(),
+  /** The newest value of each setting by its name in the contract. */
+  settings: jsonb('settings').$type<Record<string, string>>().notNull(),
+  updatedBlock: integer53('updated_block').notNull(),
+  updatedAt: integer53('updated_at').notNull(),
+  /** Rises with each change, also over a reorganisation. */
+  version: integer53('version').notNull(),
+});

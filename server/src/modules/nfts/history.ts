@@ -17,9 +17,12 @@ export function walletsIn(events: TokenEvent[]): Address[] {
 
 /**
  * The history of a car, newest first, from its newest events (newest first). When older events were left out,
- * the oldest state has no state before it to compare with, so it makes no line.
+ * the oldest state has no state before it to compare with, so it makes no line. `granted`: the game has given the car away.
  */
-export function toHistory(events: TokenEvent[], owner: Address): HistoryLine[] {
+export function toHistory(
+  events: TokenEvent[],
+  { owner, granted }: { owner: Address; granted: boolean },
+): HistoryLine[] {
   const lines: HistoryLine[] = [];
   let holder: Address | undefined;
   let state: CarState | undefined;
@@ -33,7 +36,7 @@ export function toHistory(events: TokenEvent[], owner: Address): HistoryLine[] {
       if (minted) state = unpackCarState(0n);
       lines.push(
         minted
-          ? toLine(event, 'mint', holder, null)
+          ? toLine(event, granted ? 'grant' : 'mint', holder, null)
           : { ...toLine(event, 'transfer', from, null), to: holder },
       );
     } else if (fact.kind === 'car_updated') {

@@ -105,6 +105,15 @@ export async function findEvents(
   return rows.map(({ kind, data, ...place }) => ({ ...place, fact: toEventFact(kind, data) }));
 }
 
+/** Whether a car was a gift of the game: its mint is among those of a grant. Reads the events of one block. */
+export async function isGranted(db: Queryable, id: string): Promise<boolean> {
+  const sql = `
+    select from car c join event e on e.chain = c.chain and e.block_number = c.mint_block
+    where c.id = $1 and e.kind = 'granted' and c.token_id >= (e.data->>'firstId')::numeric
+      and c.token_id < (e.data->>'firstId')::numeric + (e.data->>'quantity')::numeric`;
+  return (await db.query(sql, [id])).length > 0;
+}
+
 export function findAuthors(db: Queryable, wallets: string[]): Promise<AuthorRow[]> {
   return db.query<AuthorRow>(`select ${AUTHOR.select} from author where wallet = any($1)`, [wallets]);
 }

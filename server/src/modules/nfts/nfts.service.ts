@@ -58,13 +58,15 @@ export function createNftsService({ db, contracts, cursors, indexedNow, now = Da
       const key = parseNftId(id);
       const car = key && (await repo.findCar(db, id));
       if (!key || !car || !contracts[car.chain]) throw unknownItem(id);
-      const [events, shares, indexed] = await Promise.all([
+      const [events, granted, shares, indexed] = await Promise.all([
         repo.findEvents(db, car, MAX_EVENTS),
+        repo.isGranted(db, id),
         readTraitShares(db, car),
         indexedNow(),
       ]);
       const authors = await loadAuthors(db, walletsIn(events), car);
-      const history = withAuthors(toHistory(events, car.owner).slice(0, MAX_LINES), authors);
+      const lines = toHistory(events, { owner: car.owner, granted });
+      const history = withAuthors(lines.slice(0, MAX_LINES), authors);
       const shown = toNft(car, { contracts, now: now() });
       const nft = { ...shown, ...toFacts(car, shares), history, transfers: car.transfers };
       return { nft, indexed };

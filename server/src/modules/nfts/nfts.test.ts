@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { NftList } from '@pitlane/shared/api/nfts';
 import { NftDetailSchema, NftListSchema } from '@pitlane/shared/api/nfts';
 import { ZERO_ADDRESS } from '@pitlane/shared/domain/address';
+import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   ALICE,
@@ -237,6 +238,20 @@ describe('GET /api/nfts/{id}', () => {
       ['lock', BOB, { until: at + 600, freed_at: at + 12 }],
       ['mint', BOB, null],
     ]);
+  });
+
+  test('a gift of the game is told from a mint', async () => {
+    await api.addCars([1n, 2n, 3n].map((tokenId) => testCar({ tokenId })));
+    // The desk gave two cars in the block in which all three were minted.
+    const mints = [1n, 2n, 3n].map((tokenId, i) => {
+      return { ...testEvent(10, { from: ZERO_ADDRESS, to: ALICE }), tokenId, logIndex: 2 + i } as ChainEvent;
+    });
+    await api.addEvents([...mints, testEvent(10, { granted: 2 })]);
+    const kinds = async (id: string) =>
+      NftDetailSchema.parse((await api.json(`/api/nfts/${id}`)).body).nft.history.map(({ kind }) => kind);
+    expect(await kinds('binance-cars-1')).toEqual(['grant']);
+    expect(await kinds('binance-cars-2')).toEqual(['grant']);
+    expect(await kinds('binance-cars-3')).toEqual(['mint']);
   });
 
   test('the traits on the chain are the seven of the contract, also of a car that is not built', async () => {
