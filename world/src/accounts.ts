@@ -9,11 +9,12 @@ export const MNEMONIC = 'test test test test test test test test test test test 
 /** The roles of the mnemonic's accounts, by derivation index. Owners begin at FIRST_OWNER. */
 /** Deploys the contracts and owns them. */
 export const DEPLOYER = 0;
-/** The game's servers, each with a key of its own: ranks, fuel, gifts, and races. */
+/** The game's servers, each with a key of its own: ranks, parts, fuel, gifts, and races. */
 export const RANK_KEY = 1;
 export const FUEL_KEY = 4;
 export const GRANT_KEY = 5;
 export const REFEREE_KEY = 6;
+export const PARTS_KEY = 7;
 /** Opens and reveals the epochs of fair builds; on the running demo world that is the server's job. */
 export const BUILDER = 2;
 /** Receives the marketplace's fee. */

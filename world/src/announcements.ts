@@ -41,7 +41,7 @@ export const ANNOUNCEMENTS: readonly PublishAnnouncement[] = [
   },
   {
     title: 'Race nights move the ranks',
-    body: 'In the six weeks behind you, cars raced every third evening. A good night lifted a car a rank, from Underdog by way of Handyman, Expert, Speedster and Pro to Legend; a bad one could cost it one. Few became a Legend.',
+    body: 'In the six weeks behind you, cars raced every third evening. A good night lifted a car a rank, from Underdog by way of Handyman, Expert, Speedster and Pro to Legend; a bad one could cost it one. Few became a Legend. Now races are on all day: let the game race your cars, and they join the next one.',
     link: '/explore?currentRank=legend',
   },
   {

@@ -1,7 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { type Hex, hexToBigInt, numberToHex } from 'viem';
 import { blockHash, type Header } from './block-hash.ts';
-import type { Sent } from './calls.ts';
+import type { Sent } from './desk-calls.ts';
 import type { Rpc } from './rpc.ts';
 import { createSigner } from './transactions.ts';
 

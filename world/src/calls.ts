@@ -1,25 +1,18 @@
 /** The calls on the contracts that the demo world makes, as transactions to be signed. */
 import { UPGRADES } from '@pitlane/shared/domain/car-state';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { RANKS } from '@pitlane/shared/domain/ranks';
 import { carCollectionAbi as carsAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
-import { gameDeskAbi } from '@pitlane/shared/generated/game-desk';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import { workshopAbi } from '@pitlane/shared/generated/workshop';
 import { type Address, encodeFunctionData, type Hex } from 'viem';
-import { accountAt, BUILDER, FUEL_KEY, RANK_KEY } from './accounts.ts';
+import { accountAt, BUILDER } from './accounts.ts';
 import { contractsOn } from './addresses.ts';
+import { grant, lock, PLAIN_GAS, refuel, type Sent, setRanks } from './desk-calls.ts';
 import { DROPS } from './drops.ts';
 import { commitmentOf, secretOf } from './epochs.ts';
 import type { Action, ActionOf } from './scheduled-action.ts';
-import type { Draft } from './transactions.ts';
-
-/** Gas that covers a call on a contract, and any change of one token. */
-export const PLAIN_GAS = 200_000n;
-
-export type Sent = { from: number; draft: Draft };
 
 /** The builder's transaction that opens an epoch, and closes the one before. */
 export function opening(chain: Chain, epoch: number): Sent {
@@ -27,9 +20,9 @@ export function opening(chain: Chain, epoch: number): Sent {
   return toCars(BUILDER, chain, encodeFunctionData({ abi: carsAbi, functionName: 'openEpoch', args }));
 }
 
-/** The transactions that do what the history names. */
-export function transactionsFor(chain: Chain, action: Action): Sent[] {
-  const { workshop, gameDesk, ethToken } = contractsOn(chain);
+/** The transactions that do what the history names. The history starts at `start`, in seconds since 1970. */
+export function transactionsFor(chain: Chain, action: Action, start: number): Sent[] {
+  const { workshop, ethToken } = contractsOn(chain);
   switch (action.kind) {
     case 'mint':
       return [mint(chain, action)];
@@ -44,12 +37,8 @@ export function transactionsFor(chain: Chain, action: Action): Sent[] {
         toCars(from, chain, encodeFunctionData({ abi: carsAbi, functionName: 'safeTransferFrom', args })),
       ];
     }
-    case 'ranks': {
-      const ids = action.changes.map(({ tokenId }) => BigInt(tokenId));
-      const ranks = action.changes.map(({ rank }) => RANKS.indexOf(rank));
-      const data = encodeFunctionData({ abi: gameDeskAbi, functionName: 'setRanks', args: [ids, ranks] });
-      return [send(RANK_KEY, gameDesk, data, ids.length)];
-    }
+    case 'ranks':
+      return [setRanks(chain, action.changes)];
     case 'asset':
       return [buy(chain, action)];
     case 'fit': {
@@ -63,21 +52,25 @@ export function transactionsFor(chain: Chain, action: Action): Sent[] {
       ] as const;
       return [send(by, workshop, encodeFunctionData({ abi: workshopAbi, functionName: 'fit', args }))];
     }
-    case 'refuel': {
-      const args = [[BigInt(action.stationId)]] as const;
-      return [
-        send(FUEL_KEY, gameDesk, encodeFunctionData({ abi: gameDeskAbi, functionName: 'refuel', args })),
-      ];
-    }
+    case 'refuel':
+      return [refuel(chain, action.stationId)];
     case 'drip': {
       const data = encodeFunctionData({ abi: ethTokenAbi, functionName: 'drip' });
       return action.by.map((person) => send(person, ethToken, data));
     }
+    case 'consent': {
+      const args = [true] as const;
+      const data = encodeFunctionData({ abi: carsAbi, functionName: 'setRaceConsent', args });
+      return [toCars(action.by, chain, data)];
+    }
+    case 'race':
+      return [lock(chain, action.cars, start + action.until)];
   }
 }
 
-function mint(chain: Chain, { by, series }: ActionOf<'mint'>): Sent {
+function mint(chain: Chain, { by, series, prize }: ActionOf<'mint'>): Sent {
   const amount = series.length;
+  if (prize !== undefined) return grant(chain, accountAt(by).address, { cars: amount, race: prize });
   const data = encodeFunctionData({ abi: carsAbi, functionName: 'mint', args: [BigInt(amount)] });
   return toCars(by, chain, data, amount, DROPS[chain].costWei * BigInt(amount));
 }

@@ -1,5 +1,6 @@
 /** Runs the demo world by itself: node world/src/main.ts [folder]. Ctrl-C ends it. */
 import { resolve } from 'node:path';
+import { startGame } from './run-game.ts';
 import { startWorld } from './start.ts';
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
@@ -22,7 +23,8 @@ try {
   });
   const { cars, owners, ms, kept } = world.stats;
   log(`${cars} cars of ${owners} owners, ${kept ? 'kept' : 'made'}, ready after ${(ms / 1000).toFixed(1)} s`);
-  await ended.promise.finally(world.stop);
+  const game = startGame(world.chains, log);
+  await ended.promise.finally(game.stop).finally(world.stop);
 } catch (error) {
   if (!ending.signal.aborted) {
     process.exitCode = 1;

@@ -82,12 +82,13 @@ export async function makeChain(options: MakeOptions): Promise<void> {
 
 /** Does all of the plan. Returns how many blocks and transactions it took. */
 async function replayHistory(plan: ChainPlan, { rpc }: Anvil, { chain, origin, now, signal }: MakeOptions) {
-  const blocks = await createBlockMaker({ rpc, chain, start: now - SPAN });
+  const start = now - SPAN;
+  const blocks = await createBlockMaker({ rpc, chain, start });
   await deploy(chain, origin, rpc, blocks);
   await blocks.seal([opening(chain, 1)], DEPLOYED_AT);
   for (const step of plan.steps) {
     signal?.throwIfAborted();
-    const sent = step.actions.flatMap((action) => transactionsFor(chain, action));
+    const sent = step.actions.flatMap((action) => transactionsFor(chain, action, start));
     await blocks.seal(sent, step.at);
     const closing = closingOf(step);
     if (closing) await blocks.redo((hash) => draws(chain, closing, hash));

@@ -1,11 +1,12 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { seededRandom } from '@pitlane/shared/domain/seeded-random';
+import { pick, seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { SERIES, type Series } from '@pitlane/shared/domain/series';
 import type { Drop } from './drops.ts';
 import { EPOCH_TAKES } from './epochs.ts';
 import { getDrawChance } from './get-draw-chance.ts';
 import { OWNERS, type Owner } from './owners.ts';
 import { pickByWeight } from './pick-by-weight.ts';
+import { nameRaceNight } from './race-nights.ts';
 import { type ActionOf, DAY, type ScheduledAction, SPAN } from './scheduled-action.ts';
 
 /** A batch may not be less likely than this, or the making would look too long for its block. */
@@ -16,14 +17,20 @@ const EAGERNESS = 1.2;
 /** How much more often an owner mints on the home chain than elsewhere. */
 const HOME_WEIGHT = 4;
 
-/** The mints of one chain in time order: together exactly the drop's cars, numbered from 1. */
+/** Not before this time the game gives a car away. */
+const FIRST_PRIZE = 12 * DAY;
+
+/**
+ * The mints of one chain in time order: together exactly the drop's cars, numbered from 1. One car is the prize of a race
+ * night, which the game gives away.
+ */
 export function planMints(chain: Chain, drop: Drop, seed: number): ScheduledAction<ActionOf<'mint'>>[] {
   const orders = takeOrders(shuffledSeries(chain, drop, seed), chain, seed);
   const opens = drop.opensOnDay * DAY;
   const closes = SPAN - drop.lastMintAgo;
   let nextId = 1;
   let free = 0;
-  return orders.map(({ by, series }, i) => {
+  const mints = orders.map(({ by, series }, i): ScheduledAction<ActionOf<'mint'>> => {
     const progress =
       i === orders.length - 1 ? 1 : (i + seededRandom(`${seed}:${chain}:mint time:${i}`)) / orders.length;
     const firstId = nextId;
@@ -32,6 +39,24 @@ export function planMints(chain: Chain, drop: Drop, seed: number): ScheduledActi
     free = at + EPOCH_TAKES;
     return { at, action: { kind: 'mint', by: by.index, firstId, series } };
   });
+  return withPrize(mints, `${seed}:${chain}:prize`);
+}
+
+/** One of the mints of a single car becomes a prize: of somebody who had a car by the race night before. */
+function withPrize(
+  mints: ScheduledAction<ActionOf<'mint'>>[],
+  key: string,
+): ScheduledAction<ActionOf<'mint'>>[] {
+  const candidates = mints.filter(
+    ({ at, action: { by, series } }) =>
+      at > FIRST_PRIZE &&
+      series.length === 1 &&
+      mints.some((earlier) => earlier.action.by === by && earlier.at < at - 4 * DAY),
+  );
+  const chosen = pick(key, candidates);
+  return mints.map(({ at, action }) =>
+    at === chosen.at ? { at, action: { ...action, prize: nameRaceNight(at) } } : { at, action },
+  );
 }
 
 /** Every car of the drop once, in an order that the seed decides. */

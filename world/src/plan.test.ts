@@ -12,6 +12,7 @@ const plans = CHAINS.map((chain) => planChain(chain));
 const cars = plans.flatMap((plan) => plan.cars);
 const actions = plans.flatMap(({ steps }) => steps.flatMap((step) => step.actions));
 const shareOf = (count: number) => count / cars.length;
+const shareOfOwners = (some: ReadonlySet<number>) => some.size / OWNERS.length;
 
 describe(`planChain with seed ${SEED}`, () => {
   test('the same seed gives the same history, another seed another', () => {
@@ -58,7 +59,10 @@ describe(`planChain with seed ${SEED}`, () => {
       shareOf(cars.filter((car) => Object.values(car.upgrades).some((level) => level > 0)).length),
     ).toBeGreaterThan(0.15);
     expect(new Set(actions.map(({ kind }) => kind))).toEqual(
-      new Set(['mint', 'close', 'build', 'transfer', 'ranks', 'asset', 'fit', 'refuel', 'drip']),
+      new Set([
+        ...['mint', 'close', 'build', 'transfer', 'ranks', 'asset', 'fit', 'refuel', 'drip'],
+        ...['consent', 'race'],
+      ]),
     );
   });
 
@@ -140,12 +144,72 @@ describe(`planChain with seed ${SEED}`, () => {
     }
   });
 
+  test('about half of the owners let the game lock their cars, each on a chain where they have held one', () => {
+    const consenting = new Set(plans.flatMap((plan) => plan.consenting));
+    expect(shareOfOwners(consenting)).toBeGreaterThan(0.35);
+    expect(shareOfOwners(consenting)).toBeLessThan(0.65);
+    for (const { steps, consenting: here } of plans) {
+      const holders = new Set<number>();
+      const given: number[] = [];
+      for (const action of steps.flatMap((step) => step.actions)) {
+        if (action.kind === 'mint') holders.add(action.by);
+        if (action.kind === 'transfer') holders.add(action.to);
+        if (action.kind === 'consent') expect(holders).toContain(given.at(given.push(action.by) - 1));
+      }
+      expect(given.toSorted()).toEqual(here.toSorted());
+      expect(new Set(given).size).toBe(given.length);
+    }
+  });
+
+  test('two to four races are on at the end, of four to eight free cars whose owners consent', () => {
+    for (const { steps, races, cars: own, consenting } of plans) {
+      expect(races.length).toBeGreaterThanOrEqual(2);
+      expect(races.length).toBeLessThanOrEqual(4);
+      const racing = races.flatMap((race) => race.cars);
+      expect(new Set(racing).size).toBe(racing.length);
+      expect(new Set(races.map(({ until }) => until)).size).toBe(races.length);
+      for (const id of racing) expect(consenting).toContain(own[id - 1]?.owner);
+      const started = steps.flatMap(({ at, actions: [action], actions }) =>
+        action?.kind === 'race' ? [{ at, alone: actions.length === 1, ...action }] : [],
+      );
+      expect(started.map(({ cars, until }) => ({ cars, until }))).toEqual(races);
+      for (const { at, alone, cars, until } of started) {
+        expect(alone).toBe(true);
+        expect(cars.length).toBeGreaterThanOrEqual(4);
+        expect(cars.length).toBeLessThanOrEqual(8);
+        expect(until).toBeGreaterThan(SPAN + 300);
+        expect(until).toBeLessThanOrEqual(SPAN + 45 * 60);
+        expect(until - at).toBeLessThan(3_600); // The contract's MAX_LOCK_TIME.
+      }
+    }
+  });
+
+  test('the game has given away one car on each chain: to an owner who had one on the race night', () => {
+    for (const { steps } of plans) {
+      const prizes = steps.flatMap(({ at, actions }) =>
+        actions.flatMap((action) =>
+          action.kind === 'mint' && action.prize !== undefined ? [{ ...action, at }] : [],
+        ),
+      );
+      expect(prizes).toHaveLength(1);
+      for (const { at, by, series, prize } of prizes) {
+        expect(series).toHaveLength(1);
+        const night = Number(prize?.replace('night ', '')) * 3 * DAY + 20 * 3_600;
+        expect(night).toBeLessThan(at);
+        const held = steps.filter((step) => step.at < night).flatMap((step) => step.actions);
+        expect(held.some((action) => action.kind === 'mint' && action.by === by)).toBe(true);
+      }
+    }
+  });
+
   test('steps ascend from the first week to the last hour', () => {
     for (const { steps } of plans) {
       const times = steps.map(({ at }) => at);
       expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
       expect(times[0]).toBeLessThan(7 * DAY);
-      expect(times.at(-1)).toBeLessThan(SPAN - 600);
+      expect(times.at(-1)).toBeLessThan(SPAN - 30);
+      const trade = steps.filter(({ actions }) => actions.some(({ kind }) => kind !== 'race'));
+      expect(trade.at(-1)?.at).toBeLessThan(SPAN - 600);
     }
     expect(Math.max(...plans.map(({ steps }) => steps.at(-1)?.at ?? 0))).toBeGreaterThan(SPAN - 3_600);
   });

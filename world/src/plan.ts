@@ -8,6 +8,7 @@ import { planEpochs } from './epochs.ts';
 import { planMints } from './mints.ts';
 import { type PlannedAssets, planAssets } from './plan-assets.ts';
 import { planDrips } from './plan-drips.ts';
+import { type PlannedRace, planConsents, planRaces } from './plan-races.ts';
 import type { Action, PlannedCar, ScheduledAction } from './scheduled-action.ts';
 import { simulateCars } from './simulate-cars.ts';
 
@@ -15,18 +16,36 @@ export const SEED = 20_261_121;
 /** Actions within this many seconds share a block, except those that need a separate block. */
 const TOGETHER = 1_200;
 
-/** One block: one epoch close, whose draw uses its hash, or all other actions due. */
+/** One block: one epoch close, whose draw uses its hash, one race, whose lock counts from it, or all other actions due. */
 export type Step = { at: number; actions: Action[] };
 
-export type ChainPlan = { chain: Chain; steps: Step[]; cars: PlannedCar[] } & PlannedAssets;
+export type ChainPlan = {
+  chain: Chain;
+  steps: Step[];
+  cars: PlannedCar[];
+  /** The accounts that let the game lock their cars. */
+  consenting: number[];
+  /** The races that are on at the end. */
+  races: PlannedRace[];
+} & PlannedAssets;
 
 /** The plan for one chain: the same for the same seed. */
 export function planChain(chain: Chain, seed = SEED): ChainPlan {
   const mints = planMints(chain, DROPS[chain], seed);
   const { actions: lives, fittings, cars } = simulateCars(chain, mints, seed);
   const { actions: tuning, ...assets } = planAssets(chain, fittings, seed);
-  const all = [...planDrips(), ...mints, ...planEpochs(mints), ...tuning, ...lives];
-  return { chain, steps: intoSteps(all), cars, ...assets };
+  const consents = planConsents(chain, [...mints, ...lives], seed);
+  const races = planRaces(chain, cars, consents, seed);
+  const epochs = planEpochs(mints);
+  const all = [...planDrips(), ...mints, ...epochs, ...tuning, ...lives, ...consents, ...races];
+  return {
+    chain,
+    steps: intoSteps(all),
+    cars,
+    consenting: consents.map(({ action }) => action.by),
+    races: races.map(({ action: { cars: field, until } }) => ({ cars: field, until })),
+    ...assets,
+  };
 }
 
 /** The end of an epoch that a step is, if it is one. */
@@ -38,9 +57,13 @@ function intoSteps(actions: ScheduledAction[]): Step[] {
   const steps: Step[] = [];
   for (const { at, action } of actions.toSorted((a, b) => a.at - b.at)) {
     const last = steps.at(-1);
-    const alone = action.kind === 'close' || !last || closingOf(last);
+    const alone = isAlone(action) || !last || last.actions.some(isAlone);
     if (!alone && at - last.at < TOGETHER) last.actions.push(action);
     else steps.push({ at: Math.max(at, (last?.at ?? 0) + 1), actions: [action] });
   }
   return steps;
+}
+
+function isAlone({ kind }: Action): boolean {
+  return kind === 'close' || kind === 'race';
 }

@@ -11,7 +11,8 @@ export type Asset = 'garages' | 'stations';
 
 /** An action of an account on a chain. Accounts are named by their derivation index. */
 export type Action =
-  | { kind: 'mint'; by: number; firstId: number; series: Series[] }
+  /** Cars of an epoch of their own. The account pays for them, unless the game gives them as the prize of a race. */
+  | { kind: 'mint'; by: number; firstId: number; series: Series[]; prize?: string }
   /** Ends an epoch with these cars, and opens the next. The hash of this block decides the draw. */
   | { kind: 'close'; epoch: number; firstId: number; series: Series[] }
   /** Reveals an epoch's secret, and builds its cars. */
@@ -36,7 +37,11 @@ export type Action =
   /** The game fills a station's tank. */
   | { kind: 'refuel'; stationId: number }
   /** Everybody takes ETH from the tap of the local token. */
-  | { kind: 'drip'; by: readonly number[] };
+  | { kind: 'drip'; by: readonly number[] }
+  /** An account lets the game lock its cars for races. */
+  | { kind: 'consent'; by: number }
+  /** The game locks these cars for a race until a time, in seconds since the history's start. */
+  | { kind: 'race'; cars: number[]; until: number };
 export type ActionOf<K extends Action['kind']> = Extract<Action, { kind: K }>;
 
 /** An action and when it is done, in seconds since the history's start. */

@@ -5,11 +5,9 @@ import { pick, seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { OWNERS, type Owner } from './owners.ts';
 import { pickByWeight } from './pick-by-weight.ts';
 import type { Fitting } from './plan-assets.ts';
+import { RACE_EVERY, RACE_HOUR } from './race-nights.ts';
 import { type ActionOf, DAY, type PlannedCar, type ScheduledAction, SPAN } from './scheduled-action.ts';
 
-/** Races are held every third evening, at 20:00 of the history's clock. */
-const RACE_EVERY = 3 * DAY;
-const RACE_HOUR = 20 * 3_600;
 /** Chance to rise from each rank on an average race night, and to fall back from it. */
 const RISE: Record<Rank, number> = {
   underdog: 0.22,

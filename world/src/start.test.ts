@@ -9,6 +9,7 @@ import { epochCommitment, epochSecret } from '@pitlane/shared/domain/fair-build'
 import { rankAt } from '@pitlane/shared/domain/ranks';
 import { seriesAt } from '@pitlane/shared/domain/series';
 import { carCollectionAbi as abi } from '@pitlane/shared/generated/car-collection';
+import { gameDeskAbi } from '@pitlane/shared/generated/game-desk';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
 import {
   type Address,
@@ -23,7 +24,9 @@ import { privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountAt, FAUCET, FIRST_OWNER } from './accounts.ts';
 import { contractsOn } from './addresses.ts';
+import { prizeReference } from './desk-calls.ts';
 import { planChain } from './plan.ts';
+import { createGameReader } from './read-game.ts';
 import { type Rpc, rpcTo } from './rpc.ts';
 import { DAY } from './scheduled-action.ts';
 import { startWorld, type World } from './start.ts';
@@ -52,6 +55,16 @@ const pay = async (chain: Chain) => {
 const memory = () =>
   Promise.all(CHAINS.map(async (chain) => [chain, await head(chain), await logsOf(chain)]));
 const keptOf = (chain: Chain) => readFileSync(join(folder, 'chains', `${chain}.json`), 'utf8');
+/** The epoch of a car that is built. */
+const epochOf = async (chain: Chain, tokenId: number) => {
+  const { carCollection: to } = contractsOn(chain);
+  const read = (data: Hex) => rpcOf(chain)<Hex>('eth_call', { to, data }, 'latest');
+  const number = BigInt(
+    await read(encodeFunctionData({ abi, functionName: 'epochOf', args: [BigInt(tokenId)] })),
+  );
+  const data = await read(encodeFunctionData({ abi, functionName: 'epoch', args: [number] }));
+  return decodeFunctionResult({ abi, functionName: 'epoch', data });
+};
 const pidOf = (label: string) =>
   Number(/process (\d+)/.exec(lines.findLast((line) => line.startsWith(`${label} at`)) ?? '')?.[1]);
 
@@ -113,6 +126,46 @@ describe('startWorld', () => {
       const args = [accountAt(FIRST_OWNER).address] as const;
       const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args });
       expect(BigInt(await read(ethToken, data))).toBe(parseEther('10') * BigInt(drips));
+    }
+  });
+
+  test('owners consent, cars are in races and prizes are given as the plan contains', async () => {
+    for (const chain of CHAINS) {
+      const { consenting, races, steps, cars } = planChain(chain);
+      const { carCollection, gameDesk } = contractsOn(chain);
+      const latest = Number((await head(chain)).timestamp);
+      const cap = latest + 3_600; // The contract's MAX_LOCK_TIME.
+      const view = await createGameReader(chain, rpcOf(chain))();
+      expect(view.consenting).toEqual(new Set(consenting.map((index) => accountAt(index).address)));
+      expect([...view.races.values()].map((race) => race.cars)).toEqual(races.map((race) => race.cars));
+      const read = async (tokenId: number) => {
+        const data = encodeFunctionData({ abi, functionName: 'lockedUntil', args: [BigInt(tokenId)] });
+        return Number(await rpcOf(chain)<Hex>('eth_call', { to: carCollection, data }, 'latest'));
+      };
+      for (const { until, cars: field } of view.races.values()) {
+        expect(until).toBeGreaterThan(latest + 240);
+        expect(until).toBeLessThan(cap);
+        for (const tokenId of field) expect(await read(tokenId)).toBe(until);
+      }
+      const racing = new Set(races.flatMap((race) => race.cars));
+      const free = cars.find(({ tokenId }) => !racing.has(tokenId));
+      expect(await read(free?.tokenId ?? 0)).toBe(0);
+
+      const prizes = steps.flatMap(({ actions }) =>
+        actions.flatMap((action) => (action.kind === 'mint' && action.prize !== undefined ? [action] : [])),
+      );
+      for (const { by, firstId, prize = '' } of prizes) {
+        const args = [prizeReference(chain, prize)] as const;
+        const data = encodeFunctionData({ abi: gameDeskAbi, functionName: 'grantOf', args });
+        const answer = await rpcOf(chain)<Hex>('eth_call', { to: gameDesk, data }, 'latest');
+        expect(decodeFunctionResult({ abi: gameDeskAbi, functionName: 'grantOf', data: answer })).toEqual([
+          accountAt(by).address,
+          1n,
+          BigInt(firstId),
+        ]);
+        const { granted, proceeds } = await epochOf(chain, firstId);
+        expect({ granted, proceeds }).toEqual({ granted: 1, proceeds: 0n });
+      }
     }
   });
 

@@ -2,8 +2,8 @@ import { inspect } from '@pitlane/contracts/deploy/inspect';
 import { SITE_SETTINGS } from '@pitlane/contracts/deploy/settings';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { DEPLOYER } from './accounts.ts';
-import { PLAIN_GAS } from './calls.ts';
 import { planOf, readerOf } from './deployment.ts';
+import { PLAIN_GAS } from './desk-calls.ts';
 import type { Rpc } from './rpc.ts';
 import { createSigner } from './transactions.ts';
 

@@ -1,4 +1,5 @@
-/** The demo world as a service: the local chains, what is deployed on them, and their history. */
+/** The demo world as a service: the local chains, what is deployed on them, their history, and the game that goes on. */
+import { startGame } from '@pitlane/world/run-game';
 import { startWorld } from '@pitlane/world/start';
 import type { WorldInput, WorldReady } from '../messages.ts';
 import { runServiceProcess } from '../run-service-process.ts';
@@ -10,5 +11,10 @@ runServiceProcess<WorldInput, WorldReady>(async ({ dataDir, origin }, step, sign
     log: step,
     signal,
   });
-  return { value: { chains, faucetKey, builderKey, buildSecret }, stop };
+  // What it says goes to this service's log.
+  const game = startGame(chains, console.log);
+  return {
+    value: { chains, faucetKey, builderKey, buildSecret },
+    stop: () => game.stop().finally(stop),
+  };
 });

@@ -1,0 +1,216 @@
+/** The game's servers of the running demo world: they hold races, and what a race brings they set on the chain. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
+import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { gameDeskAbi } from '@pitlane/shared/generated/game-desk';
+import { type Address, decodeErrorResult, type Hex, isHex } from 'viem';
+import { accountAt } from './accounts.ts';
+import { grant, lock, type Sent, setParts, setRanks, unlock } from './desk-calls.ts';
+import { DROPS } from './drops.ts';
+import { OWNERS } from './owners.ts';
+import { SEED } from './plan.ts';
+import {
+  chooseField,
+  getRaceTime,
+  getSecondsEarly,
+  getWantedRaces,
+  judgeRace,
+  MAX_RACES,
+  MIN_CARS,
+  type Starter,
+} from './races.ts';
+import { createGameReader, type GameView, type Race } from './read-game.ts';
+import { type Rpc, RpcError, rpcTo } from './rpc.ts';
+import { createSigner } from './transactions.ts';
+
+export type GameOptions = {
+  chain: Chain;
+  rpc: Rpc;
+  /** What went wrong, in lines for people. */
+  log: (line: string) => void;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+};
+export type RunningGame = { stop(): Promise<void> };
+
+/** A transaction that may be sent again: what it sets is the same each time. */
+type Task = { name: string; sent: Sent; triesLeft: number };
+
+const TICK_MS = 5_000;
+/** A car rests so many seconds after a race: its owner can sell it, or say that it shall not race any more. */
+const REST = 10 * 60;
+const TRIES = 3;
+/** Share of the supply that the game's gifts do not touch: the last cars are for sale. */
+const FOR_SALE = 0.25;
+
+const ERRORS = [...carCollectionAbi, ...gameDeskAbi];
+
+const locals: ReadonlySet<Address> = new Set(OWNERS.map(({ index }) => accountAt(index).address));
+
+/** Holds races on every chain until it is stopped. A chain that is away is asked again. */
+export function startGame(
+  chains: Record<Chain, { rpcUrl: string }>,
+  log: (line: string) => void,
+): RunningGame {
+  const ending = new AbortController();
+  const logWhileRunning = (line: string) => {
+    if (!ending.signal.aborted) log(line);
+  };
+  const work = async (chain: Chain) => {
+    const game = createGame({ chain, rpc: rpcTo(chains[chain].rpcUrl, ending.signal), log: logWhileRunning });
+    while (!ending.signal.aborted) {
+      await game.tick();
+      await sleep(TICK_MS, undefined, { signal: ending.signal }).catch(() => undefined); // the end cuts it short
+    }
+  };
+  const working = CHAINS.map(work);
+  return {
+    async stop() {
+      ending.abort();
+      await Promise.all(working);
+    },
+  };
+}
+
+/**
+ * The game of one chain, a tick at a time. What is on follows from the chain, so a game that was stopped goes on. A race
+ * that ends while no game runs frees its cars by itself, and has no winner.
+ */
+export function createGame({ chain, rpc, log, now = Date.now }: GameOptions) {
+  const read = createGameReader(chain, rpc);
+  const judged = new Set<number>();
+  let isFirst = true;
+  const tasks: Task[] = [];
+  let lastProblem = '';
+
+  const report = (problem: string) => {
+    if (problem !== lastProblem) log(`${CHAIN_FACTS[chain].label}: ${problem}`);
+    lastProblem = problem;
+  };
+
+  const plan = (view: GameView, time: number): Task[] => {
+    const over = [...view.races.values()].filter((race) => isOver(chain, race, time));
+    const news = over.filter(({ until }) => !judged.has(until));
+    for (const { until } of over) judged.add(until);
+    if (isFirst) {
+      isFirst = false;
+      // Of these nobody knows whether an earlier run has judged them.
+      return news.filter((race) => isRunning(race, time)).map((race) => freeCars(chain, race));
+    }
+    const results = news.flatMap((race) => finishRace(chain, race, { view, time }));
+    const start = startRace(chain, view, time);
+    return start ? [...results, start] : results;
+  };
+
+  /** Sends what is due, in order. What fails is tried again at the next ticks. */
+  const work = async (): Promise<void> => {
+    for (const task of tasks.splice(0)) {
+      try {
+        await send(chain, rpc, task.sent);
+        lastProblem = '';
+      } catch (error) {
+        report(`the game could not ${task.name}: ${toReason(error)}`);
+        // A node that is away has not refused anything.
+        const triesLeft = error instanceof RpcError ? task.triesLeft - 1 : task.triesLeft;
+        if (triesLeft > 0) tasks.push({ ...task, triesLeft });
+      }
+    }
+  };
+
+  return {
+    /** Does what is due. Never throws: a failure is logged. */
+    async tick(): Promise<void> {
+      try {
+        const view = await read();
+        const time = Math.max(Math.floor(now() / 1000), view.time);
+        tasks.push(...plan(view, time));
+      } catch (error) {
+        report(`the game cannot read the chain: ${toReason(error)}`);
+        return;
+      }
+      await work();
+    },
+  };
+}
+
+function keyOf(chain: Chain, until: number): string {
+  return `${SEED}:${chain}:race:${until}`;
+}
+
+function isRunning({ until, isEnded }: Race, time: number): boolean {
+  return !isEnded && time < until;
+}
+
+/** Whether a race has come to its end, which may be before the end of its lock. */
+function isOver(chain: Chain, { until, cars, isEnded }: Race, time: number): boolean {
+  // A lock of fewer cars is none of these races.
+  if (cars.length < MIN_CARS) return false;
+  return isEnded || time >= until - getSecondsEarly(keyOf(chain, until));
+}
+
+function startRace(chain: Chain, view: GameView, time: number): Task | undefined {
+  const running = [...view.races.values()].filter((race) => isRunning(race, time));
+  const starters = findStarters(view, running, time);
+  const isAwaited = starters.some(({ isVisitor }) => isVisitor);
+  if (running.length >= (isAwaited ? MAX_RACES + 1 : getWantedRaces(keyOf(chain, 0), time))) return undefined;
+  let until = time + getRaceTime(keyOf(chain, time));
+  while (view.races.has(until)) until++;
+  const field = chooseField(keyOf(chain, until), starters);
+  // Tried once: by the next tick an owner may have changed their mind.
+  return field && { name: 'start a race', sent: lock(chain, field, until), triesLeft: 1 };
+}
+
+function findStarters(view: GameView, running: readonly Race[], time: number): Starter[] {
+  const racing = new Set(running.flatMap(({ cars }) => cars));
+  return [...view.cars.values()].flatMap(({ tokenId, owner }): Starter[] => {
+    const lastUntil = view.lastUntil.get(tokenId) ?? 0;
+    const isReady = view.consenting.has(owner) && !racing.has(tokenId) && time >= lastUntil + REST;
+    return isReady ? [{ tokenId, isVisitor: !locals.has(owner), lastUntil }] : [];
+  });
+}
+
+/** What is set on the chain when a race is over. */
+function finishRace(chain: Chain, race: Race, { view, time }: { view: GameView; time: number }): Task[] {
+  const racers = race.cars.flatMap((tokenId) => view.cars.get(tokenId) ?? []);
+  const { winner, ranks, parts, winsCar } = judgeRace(keyOf(chain, race.until), racers);
+  const owner = view.cars.get(winner)?.owner;
+  const isLeft = view.supply < Number(DROPS[chain].maxSupply) * (1 - FOR_SALE);
+  const task = (name: string, sent: Sent): Task => ({ name, sent, triesLeft: TRIES });
+  return [
+    ...(isRunning(race, time) ? [freeCars(chain, race)] : []),
+    ...(ranks.length > 0 ? [task('set ranks', setRanks(chain, ranks))] : []),
+    ...(parts ? [task('give a part', setParts(chain, winner, parts))] : []),
+    ...(winsCar && isLeft && owner
+      ? [task('give a car', grant(chain, owner, { race: `${race.until}` }))]
+      : []),
+  ];
+}
+
+/** Tried once: what is still locked frees itself. */
+function freeCars(chain: Chain, { cars }: Race): Task {
+  return { name: 'end a race', sent: unlock(chain, cars), triesLeft: 1 };
+}
+
+/** Sends a transaction. Throws an RpcError when it fails on the chain. */
+async function send(chain: Chain, rpc: Rpc, { from, draft }: Sent): Promise<void> {
+  // Asked with each its reason, before a failure would be in a block.
+  await rpc('eth_call', { ...callOf(draft), from: accountAt(from).address }, 'pending');
+  const raw = await createSigner(rpc, chain)(from, draft);
+  const { status } = await rpc<{ status: Hex }>('eth_sendRawTransactionSync', raw);
+  if (status !== '0x1') throw new RpcError('eth_sendRawTransactionSync', { code: 3, message: 'it failed' });
+}
+
+/** The name of a contract's error, or what the node said. */
+function toReason(error: unknown): string {
+  const words = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof RpcError && isHex(error.data))) return words;
+  try {
+    return decodeErrorResult({ abi: ERRORS, data: error.data }).errorName;
+  } catch {
+    return words; // an error of another contract
+  }
+}
+
+function callOf({ to, data }: Sent['draft']) {
+  return { to, data };
+}
