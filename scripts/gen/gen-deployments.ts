@@ -38,12 +38,12 @@ writeGenerated(
 );
 
 /** Addresses by the contracts' names, in lower camel case. No block before `deployBlock` concerns them. */
-function entryOf({ contracts, currency, seaport, treasury }: DeploymentRecord) {
+function entryOf({ contracts, currency, seaport, treasury, feeBps }: DeploymentRecord) {
   const known = CONTRACTS.flatMap((name) => {
     const contract = contracts[name];
     return contract ? [{ name: `${name[0]?.toLowerCase()}${name.slice(1)}`, ...contract }] : [];
   });
   const deployBlock = Math.min(...known.map((contract) => contract.deployBlock));
   const addresses = Object.fromEntries(known.map(({ name, address }) => [name, address]));
-  return { deployBlock, ...addresses, seaport, currency, treasury };
+  return { deployBlock, ...addresses, seaport, currency, treasury, feeBps };
 }

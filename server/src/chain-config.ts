@@ -27,6 +27,8 @@ export type ChainConfig = {
   gameDesk: Address | undefined;
   /** Every contract of the site on this chain, with Seaport and the ETH token: what browsers' calls may reach. */
   contracts: readonly Address[];
+  /** The marketplace's fee on this chain, in basis points of a price. */
+  feeBps: number;
   /** Block of the collection's deployment. The index needs no earlier block. */
   deployBlock: number;
 };
@@ -41,6 +43,7 @@ type Deployment = {
   freeMinter?: Address;
   gameDesk?: Address;
   treasury?: Address;
+  feeBps: number;
   /** Further contracts by their names. */
   [contract: string]: Address | number | undefined;
 };
@@ -92,6 +95,7 @@ export function parseChain(chain: Chain, { env, demo, deployments }: ChainInput)
     freeMinter: deployment.freeMinter && normalAddress(deployment.freeMinter),
     gameDesk: deployment.gameDesk && normalAddress(deployment.gameDesk),
     contracts: contractsOf(chainId, deployment),
+    feeBps: deployment.feeBps,
     deployBlock: deployment.deployBlock,
   };
   return { config, problems: [] };

@@ -6,6 +6,7 @@ const DEPLOYMENTS = {
   31356: {
     carCollection: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
     deployBlock: 1,
+    feeBps: 250,
     gasStations: '0x00000000000000000000000000000000000000BB',
   },
   56: {
@@ -13,8 +14,9 @@ const DEPLOYMENTS = {
     treasury: '0x00000000000000000000000000000000000000CC',
     auctionHouse: '0x00000000000000000000000000000000000000DD',
     deployBlock: 40_000_000,
+    feeBps: 100,
   },
-  97: { carCollection: '0x00000000000000000000000000000000000000CC', deployBlock: 7 },
+  97: { carCollection: '0x00000000000000000000000000000000000000CC', deployBlock: 7, feeBps: 250 },
 } as const;
 const KEY = `0x${'1'.repeat(64)}`;
 const SECRET = `0x${'2'.repeat(64)}`;
@@ -89,6 +91,7 @@ describe('parseConfig', () => {
           '0x2170ed0880ac9a755fd29b2688956bd959f933f8',
         ],
         deployBlock: 40_000_000,
+        feeBps: 100,
       },
     ]);
   });
@@ -102,6 +105,7 @@ describe('parseConfig', () => {
     expect(config.chains[0]).toMatchObject({
       chainId: 31_356,
       deployBlock: 1,
+      feeBps: 250,
       assets: { stations: '0x00000000000000000000000000000000000000bb' },
     });
     expect(config.faucetKey).toBe(KEY);
@@ -213,6 +217,7 @@ describe('parseConfig: <CHAIN>_CHAIN_ID', () => {
     expect(config.chains[0]).toMatchObject({
       chainId: 97,
       deployBlock: 7,
+      feeBps: 250,
       explorer: 'https://testnet.bscscan.com',
     });
   });

@@ -10,7 +10,11 @@ const lines = [...text.matchAll(/^#?([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = 
   name,
   value,
 }));
-const deployment = { carCollection: '0x00000000000000000000000000000000000000AA', deployBlock: 1 } as const;
+const deployment = {
+  carCollection: '0x00000000000000000000000000000000000000AA',
+  deployBlock: 1,
+  feeBps: 250,
+} as const;
 const deployments = { 56: deployment, 137: deployment, 43114: deployment };
 
 describe('.env.example', () => {

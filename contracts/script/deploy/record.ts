@@ -24,6 +24,8 @@ export type DeploymentRecord = {
   owner: Address;
   builder: Address;
   treasury: Address;
+  /** The marketplace's fee in basis points of a price. */
+  feeBps: number;
   /** The ETH ERC-20 that trading settles in. */
   currency: Address;
   seaport: Address;
@@ -38,7 +40,7 @@ export const DEPLOYMENTS = join(import.meta.dirname, '../../deployments');
 
 /** The record of a plan: those of its contracts whose blocks are known. */
 export function recordOf({ config, steps, currency, seaport }: Plan, blocks: DeployBlocks): DeploymentRecord {
-  const { chainId, network, deployer, owner, builder, treasury } = config;
+  const { chainId, network, deployer, owner, builder, treasury, feeBps } = config;
   const contracts = steps.flatMap((step): [ContractName, DeployedContract][] => {
     const deployBlock = blocks.get(step.address);
     if (deployBlock === undefined) return [];
@@ -49,7 +51,7 @@ export function recordOf({ config, steps, currency, seaport }: Plan, blocks: Dep
     chainId,
     name: network.label,
     factory: FACTORY,
-    ...{ deployer, owner, builder, treasury, currency, seaport },
+    ...{ deployer, owner, builder, treasury, feeBps, currency, seaport },
     contracts: Object.fromEntries(contracts),
   };
 }

@@ -44,6 +44,7 @@ function open(answers: Answers) {
     gameDesk: undefined,
     contracts: [],
     deployBlock: 1,
+    feeBps: 250,
   } as const;
   const client = createChainClient(config, transport);
   return { reader: createViemReader({ config, client }, createLog('silent')), asked };

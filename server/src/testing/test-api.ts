@@ -41,7 +41,14 @@ export function testChain(chain: Chain, rpcUrl = NOWHERE, assets: ChainConfig['a
     freeMinter: undefined,
     gameDesk: undefined,
   };
-  const base = { ...unset, carCollection: CONTRACT, contracts: [CONTRACT], assets, deployBlock: 1 };
+  const base = {
+    ...unset,
+    carCollection: CONTRACT,
+    contracts: [CONTRACT],
+    assets,
+    deployBlock: 1,
+    feeBps: 250,
+  };
   return { ...base, chain, chainId: 31_337, rpcUrl };
 }
 

@@ -20,6 +20,7 @@ export const SiteSchema = z
         tuneup_garages: AddressSchema.nullable().describe('Null where there are none.'),
         gas_stations: AddressSchema.nullable().describe('Null where there are none.'),
         workshop: AddressSchema.nullable().describe('What fits upgrades; null where there is none.'),
+        fee_bps: z.int().nonnegative().describe('Service fee in basis points of a price: 250 is 2.5%.'),
         rpc_path: z
           .string()
           .describe('Path of the JSON-RPC proxy on this site.')

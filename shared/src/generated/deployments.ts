@@ -14,7 +14,8 @@ export const deployments = {
     "auctionHouse": "0x0C5a5DDa4D62D5159752e09d878b9bCE1C1624F5",
     "listingZone": "0xde76f3B2E243D3F192D09addE4DEc0dCdfA51355",
     "currency": "0x65E9eF5d6a2144684f7b121a2a02F590e4041d7c",
-    "treasury": "0x90F79bf6EB2c4f870365E785982E1f101E93b906"
+    "treasury": "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
+    "feeBps": 250
   },
   "31437": {
     "deployBlock": 2,
@@ -30,7 +31,8 @@ export const deployments = {
     "auctionHouse": "0x0C5a5DDa4D62D5159752e09d878b9bCE1C1624F5",
     "listingZone": "0xde76f3B2E243D3F192D09addE4DEc0dCdfA51355",
     "currency": "0x65E9eF5d6a2144684f7b121a2a02F590e4041d7c",
-    "treasury": "0x90F79bf6EB2c4f870365E785982E1f101E93b906"
+    "treasury": "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
+    "feeBps": 250
   },
   "74414": {
     "deployBlock": 2,
@@ -46,6 +48,7 @@ export const deployments = {
     "auctionHouse": "0x0C5a5DDa4D62D5159752e09d878b9bCE1C1624F5",
     "listingZone": "0xde76f3B2E243D3F192D09addE4DEc0dCdfA51355",
     "currency": "0x65E9eF5d6a2144684f7b121a2a02F590e4041d7c",
-    "treasury": "0x90F79bf6EB2c4f870365E785982E1f101E93b906"
+    "treasury": "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
+    "feeBps": 250
   }
 } as const;

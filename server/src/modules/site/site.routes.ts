@@ -27,7 +27,7 @@ export function siteOf({ demo, social, chains }: Pick<Config, 'demo' | 'social' 
       discord: social.discord ?? null,
       telegram: social.telegram ?? null,
     },
-    chains: chains.map(({ chain, chainId, carCollection, assets, workshop, explorer }) => ({
+    chains: chains.map(({ chain, chainId, carCollection, assets, workshop, feeBps, explorer }) => ({
       chain,
       chain_id: chainId,
       label: networkName(chainId),
@@ -36,6 +36,7 @@ export function siteOf({ demo, social, chains }: Pick<Config, 'demo' | 'social' 
       tuneup_garages: assets.garages ?? null,
       gas_stations: assets.stations ?? null,
       workshop: workshop ?? null,
+      fee_bps: feeBps,
       rpc_path: `/rpc/${chain}`,
       explorer: explorer ?? null,
     })),

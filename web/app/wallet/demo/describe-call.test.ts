@@ -26,6 +26,7 @@ const site: Site = {
       gas_stations: null,
       workshop: WORKSHOP,
       rpc_path: '/rpc/binance',
+      fee_bps: 250,
       explorer: null,
     },
   ],

@@ -3,6 +3,7 @@ import { shortAddress } from '@pitlane/shared/domain/address';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { useId } from 'react';
 import { formatCount } from '../../../lib/format-price.ts';
+import { useRootData } from '../../../lib/root-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -22,6 +23,8 @@ export type ItemDealProps = {
 export function ItemDeal({ nft, indexed, available }: ItemDealProps) {
   const at = indexed[nft.chain];
   const reason = useId();
+  const { site } = useRootData();
+  const fee = site?.chains.find(({ chain }) => chain === nft.chain)?.fee_bps;
   return (
     <section aria-label="Deal" className="surface p-5.5">
       {nft.item_type === 'on_auction' && nft.deadline !== null && (
@@ -35,7 +38,7 @@ export function ItemDeal({ nft, indexed, available }: ItemDealProps) {
         <NftPriceLine nft={nft} />
       </div>
       <dl className="mt-5 grid gap-2 border-t pt-4 text-small">
-        <Line name="Service fee" value="2.5%" />
+        {fee !== undefined && <Line name="Service fee" value={`${fee / 100}%`} />}
         {nft.buildSeries ? (
           <Line
             name={`${SERIES_LABEL[nft.buildSeries]} series`}
