@@ -23,6 +23,7 @@ import { createOpenStreams } from '../modules/live/open-streams.ts';
 import { mediaRoutes } from '../modules/media/media.routes.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
 import { createPictureStore } from '../modules/media/picture-store.ts';
+import { createContractMetadata } from '../modules/metadata/contract-metadata.ts';
 import { metadataRoutes } from '../modules/metadata/metadata.routes.ts';
 import { createMetadataService } from '../modules/metadata/metadata.service.ts';
 import { createNftCursors } from '../modules/nfts/cursor.ts';
@@ -62,7 +63,10 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   const routes = [
     nftsRoutes(nfts),
     buildsRoutes(createBuildsService(nfts, chains)),
-    metadataRoutes(createMetadataService(nfts, assets, config.origin)),
+    metadataRoutes(
+      createMetadataService(nfts, assets, config.origin),
+      createContractMetadata(chains, config.origin),
+    ),
     mediaRoutes(createMediaService(nfts, createPictureStore(join(config.dataDir, 'media')))),
     assetsRoutes(assets),
     dropsRoutes(createDropsService(chains, log)),

@@ -17,3 +17,39 @@ export const TokenMetadataSchema = z
   })
   .meta({ id: 'TokenMetadata', description: 'ERC-721 metadata.' });
 export type TokenMetadata = z.infer<typeof TokenMetadataSchema>;
+
+/** What a collection's contractURI answers. */
+export const ContractMetadataSchema = z
+  .object({
+    name: z.string(),
+    symbol: z.string(),
+    description: z.string(),
+    image: z.url().describe('Absolute address of the picture.'),
+    external_link: z.url().describe('Where it is minted on this site.'),
+  })
+  .meta({ id: 'ContractMetadata', description: 'ERC-7572 metadata of a collection.' });
+export type ContractMetadata = z.infer<typeof ContractMetadataSchema>;
+
+const TraitDescriptionSchema = z.object({
+  displayName: z.string(),
+  dataType: z.object({
+    type: z.literal('decimal'),
+    signed: z.literal(false),
+    decimals: z.literal(0),
+    minValue: z.int(),
+    maxValue: z.int(),
+  }),
+  validateOnSale: z
+    .literal('requireUintGte')
+    .describe('A sale must not leave the buyer with a lower value than that of the offer.'),
+});
+
+/** What a car collection's getTraitMetadataURI answers. */
+export const TraitsMetadataSchema = z
+  .object({
+    traits: z
+      .record(z.string(), TraitDescriptionSchema)
+      .describe("Name → description; a trait's key in the contract is the Keccak-256 hash of its name."),
+  })
+  .meta({ id: 'TraitsMetadata', description: 'ERC-7496 metadata of the traits that the contract tells.' });
+export type TraitsMetadata = z.infer<typeof TraitsMetadataSchema>;

@@ -16,7 +16,9 @@ const version = z.coerce
   .int()
   .nonnegative()
   .optional()
-  .describe("The item's version. When it is the present one, the picture may be kept for ever.");
+  .describe(
+    "The number in the item's `preview_image`. When it is the present one, the picture may be kept for ever.",
+  );
 const binary = { type: 'string' as const, format: 'binary' };
 const picture = (description: string, ...types: Picture['type'][]) => ({
   description,

@@ -6,7 +6,7 @@ import type { AssetKind } from '@pitlane/shared/domain/assets';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { RANK_LABEL } from '@pitlane/shared/domain/ranks';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
-import { findTraits, toCarState } from '../nfts/nft-view.ts';
+import { findTraits, getPictureVersion, toCarState } from '../nfts/nft-view.ts';
 import type { NftsService } from '../nfts/nfts.service.ts';
 import { type Bytes, type Format, type PictureStore, pictureKey } from './picture-store.ts';
 
@@ -18,7 +18,7 @@ export type Picture = {
   type: 'image/avif' | 'image/webp' | 'image/png' | 'image/svg+xml';
   body: Bytes | string;
   etag: string;
-  /** The item's version that the picture shows; undefined where there is no such thing. */
+  /** The number of what the picture shows (getPictureVersion); undefined where there is no such thing. */
   version: number | undefined;
 };
 
@@ -32,7 +32,7 @@ export function createMediaService(nfts: Pick<NftsService, 'car'>, store: Pictur
     const traits = findTraits(car);
     const { rank, upgrades } = toCarState(car);
     const svg = traits ? drawCar(traits, { rank, upgrades, scene }) : drawNotRevealed({ scene });
-    return { svg, version: car.version };
+    return { svg, version: getPictureVersion(car) };
   };
 
   const rasterOf = async (
@@ -62,7 +62,7 @@ export function createMediaService(nfts: Pick<NftsService, 'car'>, store: Pictur
     /** The 1200 × 630 card that other sites show for a link. */
     async socialCard(id: string, onMiss: () => void): Promise<Picture> {
       const car = await nfts.car(id);
-      return rasterOf(socialCardOf(car), car.version, 1200, 'png', onMiss);
+      return rasterOf(socialCardOf(car), getPictureVersion(car), 1200, 'png', onMiss);
     },
 
     asset: (kind: AssetKind, look: AssetLook): Picture => svgPicture(drawAsset(kind, look), undefined),

@@ -13,7 +13,8 @@ beforeAll(async () => {
     testCar({ tokenId: 3n, series: null }),
     testCar({ tokenId: 4n, series: null }),
   ]);
-  version = (await api.json('/api/nfts/binance-cars-1')).body.nft.version;
+  const { url } = (await api.json('/api/nfts/binance-cars-1')).body.nft.preview_image;
+  version = Number(new URL(url, 'http://x').searchParams.get('v'));
 });
 afterAll(() => api.close());
 

@@ -1,10 +1,51 @@
 import { createRoute } from '@hono/zod-openapi';
 import { ChainSchema, NoQuerySchema } from '@pitlane/shared/api/common';
-import { TokenMetadataSchema } from '@pitlane/shared/api/metadata';
+import {
+  ContractMetadataSchema,
+  TokenMetadataSchema,
+  TraitsMetadataSchema,
+} from '@pitlane/shared/api/metadata';
 import { ASSET_KINDS } from '@pitlane/shared/domain/assets';
 import { z } from 'zod';
 import { errorResponses, json, router } from '../../lib/http/operation.ts';
+import { type createContractMetadata, TRAITS_METADATA } from './contract-metadata.ts';
 import { type MetadataService, tokenIdOf } from './metadata.service.ts';
+
+const CollectionSchema = z
+  .enum(['cars', ...ASSET_KINDS])
+  .describe('The folder that the contract was deployed with.');
+
+const readContract = createRoute({
+  method: 'get',
+  path: '/api/metadata/{chain}/{collection}/contract.json',
+  operationId: 'getContractMetadata',
+  tags: ['Items'],
+  summary: "Read a collection's metadata",
+  description: "What the contract's contractURI points at: ERC-7572 metadata. Any origin may read it.",
+  request: {
+    params: z.strictObject({ chain: ChainSchema, collection: CollectionSchema }),
+    query: NoQuerySchema,
+  },
+  responses: {
+    200: json(ContractMetadataSchema, 'The metadata.'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'CHAIN_UNAVAILABLE'),
+  },
+});
+
+const readTraits = createRoute({
+  method: 'get',
+  path: '/api/metadata/{chain}/cars/traits.json',
+  operationId: 'getTraitsMetadata',
+  tags: ['Items'],
+  summary: 'Describe the traits on the chain',
+  description:
+    "What the cars' getTraitMetadataURI points at: ERC-7496 metadata of the rank and the six parts. Any origin may read it.",
+  request: { params: z.strictObject({ chain: ChainSchema }), query: NoQuerySchema },
+  responses: {
+    200: json(TraitsMetadataSchema, 'The description.'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
+  },
+});
 
 const read = createRoute({
   method: 'get',
@@ -19,9 +60,7 @@ const read = createRoute({
   request: {
     params: z.strictObject({
       chain: ChainSchema,
-      collection: z
-        .enum(['cars', ...ASSET_KINDS])
-        .describe('The folder that the contract was deployed with.'),
+      collection: CollectionSchema,
       file: z
         .string()
         .max(90)
@@ -36,8 +75,22 @@ const read = createRoute({
   },
 });
 
-export function metadataRoutes(service: MetadataService) {
-  return router().openapi(read, async (c) => {
+export function metadataRoutes(
+  service: MetadataService,
+  describeContract: ReturnType<typeof createContractMetadata>,
+) {
+  const app = router();
+  // Before the route of tokens, whose file may have any name.
+  app.openapi(readContract, async (c) => {
+    const { chain, collection } = c.req.valid('param');
+    c.header('access-control-allow-origin', '*');
+    return c.json(await describeContract(chain, collection), 200);
+  });
+  app.openapi(readTraits, (c) => {
+    c.header('access-control-allow-origin', '*');
+    return c.json(TRAITS_METADATA, 200);
+  });
+  return app.openapi(read, async (c) => {
     const { chain, collection, file } = c.req.valid('param');
     const tokenId = tokenIdOf(collection, file);
     c.header('access-control-allow-origin', '*');

@@ -89,7 +89,7 @@ export function tokenIdOf(collection: 'cars' | AssetKind, file: string): string 
   const [, tokenId] = /^(0|[1-9]\d{0,77})\.json$/.exec(file) ?? [];
   if (tokenId) return tokenId;
   const names = hasCover
-    ? 'There are <token number>.json and not-revealed.json'
-    : 'There is <token number>.json';
+    ? 'There are <token number>.json, not-revealed.json, contract.json and traits.json'
+    : 'There are <token number>.json and contract.json';
   throw new AppError('NOT_FOUND', `${names} here.`, { field: 'file' });
 }

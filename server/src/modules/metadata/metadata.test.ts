@@ -1,14 +1,37 @@
-import { TokenMetadataSchema } from '@pitlane/shared/api/metadata';
+import {
+  ContractMetadataSchema,
+  TokenMetadataSchema,
+  TraitsMetadataSchema,
+} from '@pitlane/shared/api/metadata';
+import { TRAIT_KEYS } from '@pitlane/shared/domain/chain-traits';
+import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { decodeFunctionData, encodeFunctionResult, type Hex, keccak256, toBytes } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NO_UPGRADES, openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
+import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
+import { BOB, NO_UPGRADES, openTestApi, type TestApi, testCar, testChain } from '../../testing/test-api.ts';
 
+const ORIGIN = 'https://pitlane.example';
+const GARAGES = '0x00000000000000000000000000000000000000aa';
 let api: TestApi;
+let node: FakeNode;
 beforeAll(async () => {
-  api = await openTestApi({ origin: 'https://pitlane.example' });
+  node = await openFakeNode({
+    eth_call: ([call]) => {
+      const { to, data } = call as { to: string; data: Hex };
+      const { functionName } = decodeFunctionData({ abi: carCollectionAbi, data });
+      const result = `${to === GARAGES ? 'Garages' : 'Cars'} ${functionName}`;
+      return encodeFunctionResult({ abi: carCollectionAbi, functionName, result } as never);
+    },
+  });
+  const chains = [testChain('binance', node.url, { garages: GARAGES }), testChain('matic')];
+  api = await openTestApi({ origin: ORIGIN, chains });
   const upgrades = { ...NO_UPGRADES, turbo: 3 };
   await api.addCars([testCar({ tokenId: 12n, series: 'rare_series', rank: 'pro', upgrades })]);
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  await node.close();
+});
 
 describe('GET /api/metadata/{chain}/{collection}/{file}', () => {
   test('returns ERC-721 metadata with absolute addresses that work', async () => {
@@ -29,14 +52,23 @@ describe('GET /api/metadata/{chain}/{collection}/{file}', () => {
       'number',
     );
     expect(headers.get('access-control-allow-origin')).toBe('*');
-    const image = await api.call(metadata.image.replace('https://pitlane.example', ''));
+    const image = await api.call(metadata.image.replace(ORIGIN, ''));
     expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  });
+
+  test('says the same of a car in a race, and after a sale', async () => {
+    const one = testCar({ tokenId: 50n, series: 'rare_series' });
+    await api.addCars([one]);
+    const before = (await api.json('/api/metadata/binance/cars/50.json')).body;
+    await api.addCars([{ ...one, lockedUntil: 9_999_999_999, owner: BOB, transfers: 1, updatedAt: 1 }]);
+    expect((await api.json('/api/nfts/binance-cars-50')).body.nft.locked_until).toBe(9_999_999_999);
+    expect((await api.json('/api/metadata/binance/cars/50.json')).body).toEqual(before);
   });
 
   test('returns what every token shows before the reveal', async () => {
     const { body } = await api.json('/api/metadata/matic/cars/not-revealed.json');
     expect(TokenMetadataSchema.parse(body)).toMatchObject({ name: 'Not revealed yet', attributes: [] });
-    expect((await api.call(body.image.replace('https://pitlane.example', ''))).status).toBe(200);
+    expect((await api.call(body.image.replace(ORIGIN, ''))).status).toBe(200);
   });
 
   test('returns the same for a car that is not built yet', async () => {
@@ -56,10 +88,65 @@ describe('GET /api/metadata/{chain}/{collection}/{file}', () => {
     ['solana/cars/12.json', 400],
     ['binance/boats/12.json', 400],
     ['binance/garages/not-revealed.json', 404],
-    ['binance/garages/1.json', 404],
+    ['matic/garages/1.json', 404],
   ])('%s', async (path, status) => {
     const answer = await api.json(`/api/metadata/${path}`);
     expect(answer.status).toBe(status);
     expect(answer.body.error.message).toMatch(/\.$/);
+  });
+});
+
+describe('GET /api/metadata/{chain}/{collection}/contract.json', () => {
+  test('describes a collection under the name that its contract has', async () => {
+    const cars = await api.json('/api/metadata/binance/cars/contract.json');
+    expect([cars.status, cars.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    expect(ContractMetadataSchema.parse(cars.body)).toMatchObject({
+      name: 'Cars name',
+      symbol: 'Cars symbol',
+      external_link: `${ORIGIN}/mint?chain=binance`,
+    });
+    const garages = await api.json('/api/metadata/binance/garages/contract.json');
+    expect(ContractMetadataSchema.parse(garages.body).name).toBe('Garages name');
+    for (const { image } of [cars.body, garages.body]) {
+      const picture = await api.call(image.replace(ORIGIN, ''));
+      expect([picture.status, picture.headers.get('content-type')?.split('/')[0]]).toEqual([200, 'image']);
+    }
+  });
+
+  test('asks a contract for its name once', async () => {
+    await api.json('/api/metadata/binance/cars/contract.json');
+    const before = node.calls.length;
+    await api.json('/api/metadata/binance/cars/contract.json');
+    expect(node.calls).toHaveLength(before);
+  });
+
+  test.each([
+    ['binance/stations', 404, 'NOT_FOUND'],
+    ['avalanche/cars', 404, 'NOT_FOUND'],
+    ['matic/cars', 503, 'CHAIN_UNAVAILABLE'],
+    ['binance/boats', 400, 'BAD_REQUEST'],
+  ])('%s', async (path, status, code) => {
+    const answer = await api.json(`/api/metadata/${path}/contract.json`);
+    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    expect(answer.body.error.message).toMatch(/\.$/);
+  });
+});
+
+describe('GET /api/metadata/{chain}/cars/traits.json', () => {
+  test('describes each trait that the contract has, by the name that its key is the hash of', async () => {
+    const { status, body, headers } = await api.json('/api/metadata/matic/cars/traits.json');
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    const { traits } = TraitsMetadataSchema.parse(body);
+    expect(Object.keys(traits).map((name) => keccak256(toBytes(name)))).toEqual(Object.values(TRAIT_KEYS));
+    expect(traits.rank).toEqual({
+      displayName: 'Rank',
+      dataType: { type: 'decimal', signed: false, decimals: 0, minValue: 0, maxValue: 5 },
+      validateOnSale: 'requireUintGte',
+    });
+    expect(traits.aero?.dataType.maxValue).toBe(255);
+  });
+
+  test('garages have none', async () => {
+    expect((await api.json('/api/metadata/binance/garages/traits.json')).status).toBe(404);
   });
 });

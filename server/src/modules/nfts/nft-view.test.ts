@@ -1,7 +1,30 @@
+import { UPGRADES } from '@pitlane/shared/domain/car-state';
+import type { Car } from '@pitlane/shared/fold/car';
 import { describe, expect, test } from 'vitest';
 import { carProjection } from '../../indexer/projections/car.ts';
-import { CONTRACT, testCar } from '../../testing/test-api.ts';
-import { toNft } from './nft-view.ts';
+import { BOB, CONTRACT, NO_UPGRADES, testCar } from '../../testing/test-api.ts';
+import { getPictureVersion, toNft } from './nft-view.ts';
+
+describe('getPictureVersion', () => {
+  const of = (changes: Partial<Car>) =>
+    getPictureVersion(carProjection.toRow(testCar({ tokenId: 1n, ...changes })));
+
+  test('changes with all that a picture shows, and with nothing else', () => {
+    const parts = UPGRADES.map((name) => ({ upgrades: { ...NO_UPGRADES, [name]: 1 } }));
+    const looks = [
+      {},
+      { series: null },
+      { series: 'rare_series' as const },
+      { rank: 'pro' as const },
+      ...parts,
+    ];
+    expect(new Set(looks.map(of)).size).toBe(looks.length);
+    for (const change of [{ owner: BOB, transfers: 4 }, { lockedUntil: 9 }, { updatedAt: 7 }]) {
+      expect(of(change)).toBe(of({}));
+    }
+    expect(Number.isSafeInteger(of({}))).toBe(true);
+  });
+});
 
 describe('toNft', () => {
   const at = (lockedUntil: number | null, now: number) => {

@@ -1,8 +1,9 @@
 /** Rows of the database as the API's own words. Pure. */
+import { createHash } from 'node:crypto';
 import type { AuthorRef, Nft } from '@pitlane/shared/api/nfts';
 import { type Address, shortAddress } from '@pitlane/shared/domain/address';
 import { carDescription, UNBUILT_DESCRIPTION } from '@pitlane/shared/domain/car-name';
-import type { CarState } from '@pitlane/shared/domain/car-state';
+import { type CarState, UPGRADES } from '@pitlane/shared/domain/car-state';
 import { type CarTraits, carTraits } from '@pitlane/shared/domain/car-traits';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { rankAt } from '@pitlane/shared/domain/ranks';
@@ -39,12 +40,17 @@ export function capitalise(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/**
- * Path of an item's picture. It changes with the item's version (a build raises it), so the picture may be
- * cached for ever.
- */
-export function picturePath(car: Pick<CarRow, 'id' | 'version'>, file = '640.webp'): string {
-  return `/media/nfts/${car.id}/${file}?v=${car.version}`;
+type Drawn = Pick<CarRow, 'series' | 'rank' | 'upgrades'>;
+
+/** A number for all that a car's pictures show. A sale or a race leaves it as it is, so browsers keep the pictures. */
+export function getPictureVersion({ series, rank, upgrades }: Drawn): number {
+  const shown = JSON.stringify([series, rank, ...UPGRADES.map((name) => upgrades[name])]);
+  return Number.parseInt(createHash('sha256').update(shown).digest('hex').slice(0, 12), 16);
+}
+
+/** Path of an item's picture. It changes with what the picture shows, so the picture may be cached for ever. */
+export function picturePath(car: Drawn & Pick<CarRow, 'id'>, file = '640.webp'): string {
+  return `/media/nfts/${car.id}/${file}?v=${getPictureVersion(car)}`;
 }
 
 /** How the server sees an item: the collections that it serves, and its clock in milliseconds since 1970. */
