@@ -63,7 +63,7 @@ contract ListingZone is ListingZoneDues, ZoneInterface {
     /// @notice The token has moved since the order was signed.
     error ListingZoneTokenMoved(address token, uint256 id, uint256 signedCount, uint256 transferCount);
 
-    /// @notice The token has not moved since the order was signed, but it has changed.
+    /// @notice The token has changed since the order was signed, though it did not move before this sale.
     error ListingZoneTokenChanged(address token, uint256 id, uint96 signedState, uint96 state);
 
     /// @notice The token is not of a welcome series, or its rank or one of its parts is too low.
@@ -109,8 +109,8 @@ contract ListingZone is ListingZoneDues, ZoneInterface {
                                 SEAPORT
     //////////////////////////////////////////////////////////////*/
 
-    /// @notice Lets an order be filled, or says why not. All is decided here, before anything moves, so that a refused
-    ///         order costs little and a call that fills several can skip it.
+    /// @notice Lets an order be filled, or says why not, before anything moves: a refused order costs little, and a call that
+    ///         fills several can skip it.
     /// @dev Reads only. Only Seaport may call: for others the order may be unsigned, and our approval would look like
     ///      Seaport's.
     /// @param order What Seaport is about to do.
@@ -138,9 +138,13 @@ contract ListingZone is ListingZoneDues, ZoneInterface {
         return this.authorizeOrder.selector;
     }
 
-    /// @notice Agrees to every order: what there was to check has been checked before anything moved.
+    /// @notice Agrees to an order that was filled, unless its token is no longer as the order says: whoever sells can be
+    ///         called in the middle of a purchase, and burn fuel or have a part lowered before the token goes over. How often
+    ///         the token has moved is not asked again.
+    /// @param order What Seaport has done.
     /// @return This function's selector, which tells Seaport that the order stands.
-    function validateOrder(ZoneParameters calldata) external pure returns (bytes4) {
+    function validateOrder(ZoneParameters calldata order) external view returns (bytes4) {
+        if (ZoneWord.saysMore(uint256(order.zoneHash))) _requireSoldAsSigned(order);
         return this.validateOrder.selector;
     }
 
@@ -200,6 +204,18 @@ contract ListingZone is ListingZoneDues, ZoneInterface {
         if (ZoneWord.isCountMet(uint256(zoneHash), state)) return;
         Verdict verdict = ZoneWord.judge(uint256(zoneHash), state);
         if (verdict != Verdict.MET) _refuseState(_address(token), id, zoneHash, state, verdict);
+    }
+
+    /// @dev Refuses a sale after which the token is another than the order's word says.
+    function _requireSoldAsSigned(ZoneParameters calldata order) private view {
+        (address token, uint256 id) = (order.offer[0].token, order.offer[0].identifier);
+        if (order.offer[0].itemType != ItemType.ERC721) {
+            (token, id) = (order.consideration[0].token, order.consideration[0].identifier);
+        }
+        (bool answered, uint96 state) = TokenState.tryRead(_word(token), id);
+        if (!answered) revert ListingZoneNoTokenState(token, id);
+        Verdict verdict = ZoneWord.judgeSold(uint256(order.zoneHash), state);
+        if (verdict != Verdict.MET) _refuseState(token, id, order.zoneHash, state, verdict);
     }
 
     function _refuseState(address token, uint256 id, bytes32 zoneHash, uint96 state, Verdict verdict) private pure {

@@ -71,6 +71,24 @@ library ZoneWord {
         if (verdict == Verdict.MET && CarState.hasLock(state)) verdict = Verdict.LOCKED;
     }
 
+    /// @notice Whether a word says more of its token than how often it has moved: a whole state, or conditions.
+    /// @param word The order's word.
+    function saysMore(uint256 word) internal pure returns (bool) {
+        uint256 kind = word >> _KIND_SHIFT;
+        return kind == _STATE || kind == _CONDITIONS;
+    }
+
+    /// @notice What a word that says more says of its token after the sale. The token has moved by then, and can be locked
+    ///         again; whatever else it says has to be true still.
+    /// @param word The order's word, met before the sale.
+    /// @param state The token's state, 96 bits.
+    function judgeSold(uint256 word, uint96 state) internal pure returns (Verdict) {
+        uint256 kind = word >> _KIND_SHIFT;
+        if (kind == _CONDITIONS) return _judgeConditions(word ^ (kind << _KIND_SHIFT), state);
+        uint96 changes = uint96(word) ^ CarState.withoutLock(state);
+        return CarState.transfers(changes) == changes ? Verdict.MET : Verdict.CHANGED;
+    }
+
     function _judgeCount(uint256 count, uint96 state) private pure returns (Verdict) {
         if (count > type(uint32).max) return Verdict.UNKNOWN;
         return count == CarState.transfers(state) ? Verdict.MET : Verdict.MOVED;

@@ -73,7 +73,7 @@ contract ListingZoneTest is ZoneTest {
         zone.authorizeOrder(seen);
     }
 
-    /// @dev The second question is about what has been decided already.
+    /// @dev An order that names a count is not looked at again.
     function test_ValidatesWhatWasAuthorized() public view {
         ZoneParameters memory seen;
         vm.assertEq(bytes32(zone.validateOrder(seen)), bytes32(ZoneInterface.validateOrder.selector));

@@ -111,6 +111,37 @@ contract ZoneWordTest is Test {
         vm.assertTrue(ZoneWord.isNamed(word) == (word / 2 ** 248 < 2));
     }
 
+    /*//////////////////////////////////////////////////////////////
+                             AFTER THE SALE
+    //////////////////////////////////////////////////////////////*/
+
+    function testFuzz_SaysMore(uint256 word) public pure {
+        vm.assertTrue(ZoneWord.saysMore(word) == (word / 2 ** 248 == 1 || word / 2 ** 248 == 2));
+        vm.assertFalse(ZoneWord.saysMore(type(uint256).max));
+        vm.assertFalse(ZoneWord.saysMore(uint32(word)));
+    }
+
+    /// @dev Moves and a new lock are forgiven, whatever else a word was met by has to be there still.
+    function testFuzz_Sold(uint256 seed, uint32 moves, bool lockedAgain) public pure {
+        (uint256 word, uint96 state) = _case(seed);
+        if (!ZoneWord.saysMore(word) || ZoneWord.judge(word, state) != Verdict.MET) return;
+        uint96 sold = (state ^ uint32(state)) | moves;
+        if (lockedAgain) sold |= _LOCK;
+        vm.assertTrue(ZoneWord.judgeSold(word, sold) == Verdict.MET);
+        uint96 changed = sold ^ uint96(1 << 32 + seed % 64);
+        bool forgiven = ZoneWord.judge(word, (changed & ~_LOCK) ^ uint32(moves) ^ uint32(state)) == Verdict.MET;
+        vm.assertTrue((ZoneWord.judgeSold(word, changed) == Verdict.MET) == forgiven);
+    }
+
+    function test_Sold() public pure {
+        vm.assertTrue(ZoneWord.judgeSold(_STATE | _CAR, _CAR + 1) == Verdict.MET);
+        vm.assertTrue(ZoneWord.judgeSold(_STATE | _CAR, (_CAR + 1) | _LOCK) == Verdict.MET);
+        vm.assertTrue(ZoneWord.judgeSold(_STATE | _CAR, _CAR ^ (1 << 32)) == Verdict.CHANGED);
+        vm.assertTrue(ZoneWord.judgeSold(_STATE | _CAR, _CAR ^ (1 << 95)) == Verdict.CHANGED);
+        vm.assertTrue(ZoneWord.judgeSold(_conditions(1 << 4, 2, 0), (_CAR + 1) | _LOCK) == Verdict.MET);
+        vm.assertTrue(ZoneWord.judgeSold(_conditions(1 << 4, 3, 0), _CAR + 1) == Verdict.CONDITIONS_NOT_MET);
+    }
+
     /// @dev shared/src/domain/zone-hash.test.ts judges the same 4,096 cases to the same hash.
     function test_SameVerdictsAsTypeScript() public pure {
         bytes memory verdicts = new bytes(4_096);
