@@ -178,7 +178,7 @@ contract GameDesk is TwoStepOwnable {
         }
     }
 
-    /// @notice Frees locked cars before their time. Costs nothing of the cap.
+    /// @notice Frees locked cars before their time. Costs nothing of the cap: a referee can always end what it has begun.
     function unlock(uint256[] calldata carIds) external {
         _requireKey(Role.REFEREE);
         for (uint256 i; i < carIds.length; ++i) {

@@ -30,6 +30,15 @@ contract ListingZoneCarsTest is ZoneTest, RealCars {
         _fillBasic(buyer, signed);
     }
 
+    /// @dev The limit of that: from the reveal on everybody can compute the series, and the state changes at the build only.
+    function test_CoveredCarIsSoldBetweenItsRevealAndItsBuild() public {
+        AdvancedOrder memory signed = _sign(_ofState(_listing(seller, 1, 1 ether)));
+        _revealCars(_collection);
+        vm.assertTrue(_collection.epoch(1).seed != 0);
+        _fillBasic(buyer, signed);
+        vm.assertEq(cars.ownerOf(1), buyer);
+    }
+
     /// @dev The bidder offered for the car with its parts.
     function test_RevertIf_PartsWereLowered() public {
         _buildCars(_collection);

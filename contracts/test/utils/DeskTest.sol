@@ -10,7 +10,7 @@ import {WorkshopTest} from "./WorkshopTest.sol";
 /// @notice `server` has all roles, with a cap of 10 each.
 abstract contract DeskTest is WorkshopTest {
     uint32 internal constant CAP = 10;
-    uint256 internal constant NOON = 1_800_014_400 / 1 days * 1 days + 12 hours;
+    uint256 internal constant NOON = 1_800_014_400;
 
     GameDesk internal desk;
     address internal server = _account("game server");

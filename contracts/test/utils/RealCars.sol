@@ -19,11 +19,16 @@ abstract contract RealCars is Test {
 
     /// @dev Closes the open epoch, reveals it a block later and builds all its cars; the next epoch is open.
     function _buildCars(CarCollection collection) internal {
+        _revealCars(collection);
+        collection.build(type(uint256).max);
+    }
+
+    /// @dev Closes the open epoch and reveals it a block later; its cars can be built.
+    function _revealCars(CarCollection collection) internal {
         uint256 closed = collection.epochCount();
         collection.openEpoch(closed + 1, _commitment(collection, closed + 1));
         vm.roll(block.number + 1);
         collection.revealEpoch(closed, _SECRET);
-        collection.build(type(uint256).max);
     }
 
     function _commitment(CarCollection collection, uint256 epoch) private view returns (bytes32) {
