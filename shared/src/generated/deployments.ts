@@ -12,7 +12,7 @@ export const deployments = {
     "workshop": "0xA1a839F95D88A0e98DE639dc2787a790dA5A7322",
     "freeMinter": "0x666d1e990dAAaf3E94B6F430D9cb86Fb30dE409a",
     "auctionHouse": "0x0C5a5DDa4D62D5159752e09d878b9bCE1C1624F5",
-    "listingZone": "0xde76f3B2E243D3F192D09addE4DEc0dCdfA51355",
+    "listingZone": "0xFd52700d758640f91dF1B43Ae215f33e5B4F5B06",
     "currency": "0x65E9eF5d6a2144684f7b121a2a02F590e4041d7c",
     "treasury": "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
     "feeBps": 250
@@ -29,7 +29,7 @@ export const deployments = {
     "workshop": "0xA1a839F95D88A0e98DE639dc2787a790dA5A7322",
     "freeMinter": "0x666d1e990dAAaf3E94B6F430D9cb86Fb30dE409a",
     "auctionHouse": "0x0C5a5DDa4D62D5159752e09d878b9bCE1C1624F5",
-    "listingZone": "0xde76f3B2E243D3F192D09addE4DEc0dCdfA51355",
+    "listingZone": "0xFd52700d758640f91dF1B43Ae215f33e5B4F5B06",
     "currency": "0x65E9eF5d6a2144684f7b121a2a02F590e4041d7c",
     "treasury": "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
     "feeBps": 250
@@ -46,7 +46,7 @@ export const deployments = {
     "workshop": "0xA1a839F95D88A0e98DE639dc2787a790dA5A7322",
     "freeMinter": "0x666d1e990dAAaf3E94B6F430D9cb86Fb30dE409a",
     "auctionHouse": "0x0C5a5DDa4D62D5159752e09d878b9bCE1C1624F5",
-    "listingZone": "0xde76f3B2E243D3F192D09addE4DEc0dCdfA51355",
+    "listingZone": "0xFd52700d758640f91dF1B43Ae215f33e5B4F5B06",
     "currency": "0x65E9eF5d6a2144684f7b121a2a02F590e4041d7c",
     "treasury": "0x90F79bf6EB2c4f870365E785982E1f101E93b906",
     "feeBps": 250

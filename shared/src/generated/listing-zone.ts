@@ -241,7 +241,7 @@ export const listingZoneAbi = [
     "name": "validateOrder",
     "inputs": [
       {
-        "name": "",
+        "name": "order",
         "type": "tuple",
         "components": [
           {
@@ -333,7 +333,7 @@ export const listingZoneAbi = [
         "type": "bytes4"
       }
     ],
-    "stateMutability": "pure"
+    "stateMutability": "view"
   },
   {
     "type": "event",
