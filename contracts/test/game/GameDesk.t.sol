@@ -246,6 +246,17 @@ contract GameDeskTest is DeskTest {
         vm.assertEq(cars.balanceOf(bob), 2);
     }
 
+    /// @dev What was given is no secret, but a key that was revoked is answered nothing.
+    function test_RevertIf_RevokedKeyAsksAgain() public {
+        vm.prank(server);
+        desk.grant(bob, 2, "win");
+        vm.prank(owner);
+        desk.setKey(GameDesk.Role.GRANT, server, 0);
+        vm.expectRevert(abi.encodeWithSelector(GameDesk.DeskCallerHasNoKey.selector, GameDesk.Role.GRANT, server));
+        vm.prank(server);
+        desk.grant(bob, 2, "win");
+    }
+
     function test_RevertIf_ReferenceIsTaken() public {
         vm.startPrank(server);
         desk.grant(bob, 2, "win");
