@@ -63,6 +63,15 @@ contract FreeMinterTest is MinterTest {
         vm.assertEq(minter.MAX_URI_LENGTH(), 16_384);
     }
 
+    /// @dev ERC-7572: {"name":"Say \"free\"\n\\","symbol":"FREE"} in base64, as the name needs every escape.
+    function test_ContractURI() public {
+        FreeMinter free = new FreeMinter('Say "free"\n\\', "FREE");
+        vm.assertEq(
+            free.contractURI(),
+            "data:application/json;base64,eyJuYW1lIjoiU2F5IFwiZnJlZVwiXG5cXCIsInN5bWJvbCI6IkZSRUUifQ=="
+        );
+    }
+
     /*//////////////////////////////////////////////////////////////
                                   MINT
     //////////////////////////////////////////////////////////////*/
