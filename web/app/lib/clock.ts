@@ -7,7 +7,7 @@ export const RenderTimeContext = createContext(0);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 // One timer for all clocks, aligned to the full second, so that they all change at the same moment.
-const clockStore = createStore(0, {
+export const clockStore = createStore(0, {
   onActive: () => {
     tick();
     return () => {
@@ -29,7 +29,11 @@ function fullSecond(): number {
 /** The time in milliseconds, new every second. Server and first browser render agree on the render time. */
 export function useNow(): number {
   const renderedAt = use(RenderTimeContext);
+  return useSyncExternalStore(clockStore.subscribe, readNow, () => renderedAt);
+}
+
+/** The last full second, in milliseconds. */
+export function readNow(): number {
   // While no clock runs, the store holds the time at which the last one stopped.
-  const read = () => (timer === undefined ? fullSecond() : clockStore.getState());
-  return useSyncExternalStore(clockStore.subscribe, read, () => renderedAt);
+  return timer === undefined ? fullSecond() : clockStore.getState();
 }

@@ -6,6 +6,7 @@ import { AssetShelf } from '../features/garage/asset-shelf.tsx';
 import { GarageHead } from '../features/garage/garage-head.tsx';
 import { type CardAction, CardActionContext } from '../features/nfts/card/card-action.ts';
 import { WalletNfts, walletPath } from '../features/nfts/wallet-nfts.tsx';
+import { RaceConsent } from '../features/races/race-consent-lazy.ts';
 import { FitButton } from '../features/workshop/fit-button.tsx';
 import { assetsPath, getAssetsQueryOptions } from '../lib/asset-queries.ts';
 import { loadFirstPage } from '../lib/load-first-page.ts';
@@ -75,6 +76,7 @@ export default function GarageOfPage({ loaderData: { address, first, assets } }:
         />
       </CardActionContext>
       <AssetShelf key={`shelf ${address}`} address={address} own={own} first={assets} />
+      {own && <RaceConsent key={`races ${address}`} address={address} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { GarageHead } from '../features/garage/garage-head.tsx';
 import { type CardAction, CardActionContext } from '../features/nfts/card/card-action.ts';
 import { NftGrid } from '../features/nfts/card/nft-grid.tsx';
 import { WalletNfts } from '../features/nfts/wallet-nfts.tsx';
+import { RaceConsent } from '../features/races/race-consent-lazy.ts';
 import { FitButton } from '../features/workshop/fit-button.tsx';
 import { fitStore } from '../features/workshop/fit-store.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -50,6 +51,7 @@ export default function GaragePage() {
           />
         </CardActionContext>
         <AssetShelf key={`shelf ${address}`} address={address} own />
+        <RaceConsent key={`races ${address}`} address={address} />
       </div>
     );
   }

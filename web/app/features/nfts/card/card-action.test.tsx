@@ -19,6 +19,7 @@ const car = (id: string, title: string) =>
     status: 'none',
     price: null,
     deadline: null,
+    locked_until: null,
     token_id: '7',
     author: { username: '0xab…cd' },
   }) as unknown as Nft;

@@ -6,6 +6,7 @@ import { CarTitle } from '../../../ui/cars/car-title.tsx';
 import { CARD_BOX } from '../../../ui/cars/card-skeleton.tsx';
 import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
 import { NftPicture } from '../../../ui/cars/nft-picture.tsx';
+import { RaceMark } from '../../../ui/cars/race-mark.tsx';
 import { RankMark } from '../../../ui/cars/rank-mark.tsx';
 import { SeriesMark } from '../../../ui/cars/series-mark.tsx';
 import { GRID_STOP } from '../../../ui/grid-keys.tsx';
@@ -42,6 +43,7 @@ export function NftCard({ nft, sizes, first }: NftCardProps) {
           <SeriesMark series={nft.buildSeries} className="stage-label text-fine" />
           <ChainMark chain={nft.chain} className="stage-label text-fine @max-[230px]:[&>span]:sr-only" />
         </div>
+        <RaceMark until={nft.locked_until} />
         {nft.category === 'music' && nft.audio_url && <AudioButton url={nft.audio_url} title={nft.title} />}
       </div>
       <div className="material-edge px-3.5 pt-3 pb-3">

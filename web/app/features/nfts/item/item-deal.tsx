@@ -9,6 +9,7 @@ import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { NftPriceLine } from '../card/nft-price-line.tsx';
+import { ItemRace } from './item-race.tsx';
 
 const NO_TRADING = 'Trading opens with the order book.';
 
@@ -60,9 +61,11 @@ export function ItemDeal({ nft, indexed, available }: ItemDealProps) {
           Make Offer
         </Button>
       </div>
-      <p id={reason} className="mt-3 text-small text-mute">
-        {NO_TRADING}
-      </p>
+      {/* Below the buttons, so that none of them moves when a race begins or ends. */}
+      <div id={reason} className="mt-3">
+        <ItemRace until={nft.locked_until} />
+        <p className="text-small text-mute">{NO_TRADING}</p>
+      </div>
       <p className="mt-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t pt-4 text-fine text-mute">
         <span className="flex items-center gap-1 whitespace-nowrap">
           Contract {shortAddress(nft.contract)}

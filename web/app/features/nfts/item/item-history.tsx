@@ -1,19 +1,21 @@
 import type { HistoryEntry } from '@pitlane/shared/api/nfts';
 import { Link } from 'react-router';
+import { useIsAhead } from '../../../lib/use-is-ahead.ts';
 import { Price } from '../../../ui/cars/price.tsx';
+import { ClockTime } from '../../../ui/clock-time.tsx';
 import { LocalTime } from '../../../ui/local-time.tsx';
 
 const WHAT: Record<HistoryEntry['kind'], string> = {
   mint: 'Minted',
-  grant: 'Given by the game',
+  grant: 'A gift of the game',
   build: 'Built',
   transfer: 'Transferred',
   rank: 'Rank changed',
   upgrade: 'Upgrade fitted',
-  lock: 'In a race',
+  lock: 'Raced',
 };
 
-// The game makes builds, ranks and upgrades. The entry only names the owner at that time.
+// The game makes builds, ranks, upgrades and races. The entry only names the owner at that time.
 const BY: Record<HistoryEntry['kind'], string> = {
   mint: 'by',
   grant: 'to',
@@ -21,7 +23,7 @@ const BY: Record<HistoryEntry['kind'], string> = {
   transfer: 'by',
   rank: 'by the game, car of',
   upgrade: 'by the game, car of',
-  lock: 'car of',
+  lock: 'by the game, car of',
 };
 
 export type ItemHistoryProps = { history: readonly HistoryEntry[] };
@@ -48,7 +50,7 @@ export function ItemHistory({ history }: ItemHistoryProps) {
           />
           <div className="min-w-0 flex-1">
             <p className="label text-body">
-              {WHAT[entry.kind]}
+              {entry.lock ? <Raced lock={entry.lock} /> : WHAT[entry.kind]}
               {entry.detail && <span className="text-mute"> · {entry.detail}</span>}
             </p>
             <p className="mt-0.5 text-small text-mute">
@@ -69,6 +71,17 @@ export function ItemHistory({ history }: ItemHistoryProps) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** A race by its end: the set one while it runs and after it, the game's own where that came first. */
+function Raced({ lock: { until, freed_at } }: { lock: NonNullable<HistoryEntry['lock']> }) {
+  const racing = useIsAhead(freed_at === null ? until : null);
+  return (
+    <>
+      {racing ? 'In a race until' : 'Raced until'} <ClockTime seconds={freed_at ?? until} />
+      {freed_at !== null && <span className="text-mute"> · freed before its time</span>}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { ItemChainTraits } from './item-chain-traits.tsx';
 import { CoveredProperties, CoveredStats, CoveredUpgrades } from './item-covered.tsx';
 import { ItemHistory } from './item-history.tsx';
 import { ItemProperties } from './item-properties.tsx';
@@ -15,7 +16,14 @@ export function ItemTabs({ nft }: { nft: NftDetail }) {
         {
           id: 'properties',
           label: 'Properties',
-          content: nft.built ? <ItemProperties traits={nft.traits} /> : <CoveredProperties />,
+          content: nft.built ? (
+            <>
+              <ItemProperties traits={nft.traits} />
+              <ItemChainTraits traits={nft.chain_traits} tokenId={nft.token_id} />
+            </>
+          ) : (
+            <CoveredProperties />
+          ),
         },
         {
           id: 'stats',
