@@ -1,0 +1,191 @@
+/** Races: the consent to them, and what a car in one looks like. */
+import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import type { Locator, Page } from '@playwright/test';
+import { axeProblems } from './fixtures/axe.ts';
+import { boxOf } from './fixtures/boxes.ts';
+import { consentToRaces, devAccount, giveCar, type LocalChain, mintAs } from './fixtures/local-chains.ts';
+import { cards, connect, readNft, toast, visit } from './fixtures/site.ts';
+import type { Studio } from './fixtures/studio.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** Somebody who does nothing else. */
+const RACER = devAccount(27);
+
+const consent = (page: Page, chain: string) =>
+  page.getByRole('switch', { name: `Let the game race my cars on ${chain}` });
+
+/** The time of day that a page shows for a moment (seconds since 1970) in its own time zone. */
+const clockOf = (page: Page, seconds: number) =>
+  page.evaluate(
+    (at) => new Date(at * 1000).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' }),
+    seconds,
+  );
+
+/** Consent is taken back at once, so that no race of the demo world's takes the car as well. */
+async function race(studio: Studio, chain: LocalChain, id: string, seconds: number): Promise<number> {
+  await consentToRaces(RACER, chain, true);
+  const until = await studio.startRace(chain.chain, id, seconds);
+  await consentToRaces(RACER, chain, false);
+  return until;
+}
+
+async function mintIndexed(page: Page, chain: LocalChain): Promise<string> {
+  const id = await mintAs(RACER, chain);
+  await expect.poll(async () => (await page.request.get(`/api/nfts/${id}`)).status()).toBe(200);
+  return id;
+}
+
+/** How far below the top of its box a control is, in pixels and parts of them. */
+async function offsetIn(box: Locator, control: Locator): Promise<number> {
+  const [inner, outer] = [await control.boundingBox(), await box.boundingBox()];
+  return (inner?.y ?? Number.NaN) - (outer?.y ?? Number.NaN);
+}
+
+/** No switch moves while something happens to it. */
+async function expectStill(control: Locator, work: () => Promise<unknown>) {
+  const before = await boxOf(control);
+  await work();
+  expect(await boxOf(control)).toEqual(before);
+}
+
+test('consent is given and taken back in the garage, for each chain by itself', async ({
+  page,
+  chains,
+  wallet,
+}) => {
+  test.setTimeout(90_000);
+  const { client, cars: address } = chains.binance;
+  const onChain = () =>
+    client.readContract({
+      address,
+      abi: carCollectionAbi,
+      functionName: 'raceConsent',
+      args: [wallet.address],
+    });
+  await visit(page, '/garage');
+  await connect(page, wallet.name);
+  const binance = consent(page, 'BNB Smart Chain');
+  await expect(binance).toHaveAttribute('aria-checked', 'false');
+  await expect(page.getByText('They stay parked')).toHaveCount(3);
+
+  await expectStill(binance, async () => {
+    await binance.click();
+    await expect(toast(page, 'The game may race your cars on BNB Smart Chain.')).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(binance).toHaveAttribute('aria-checked', 'true');
+  });
+  await expect(page.getByText('The game may race them')).toHaveCount(1);
+  expect(await onChain()).toBe(true);
+  await page.reload();
+  await expect(binance).toHaveAttribute('aria-checked', 'true');
+  expect(await axeProblems(page)).toEqual([]);
+
+  await binance.focus();
+  await page.keyboard.press('Space');
+  await expect(toast(page, 'Your cars on BNB Smart Chain stay out of races.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(binance).toHaveAttribute('aria-checked', 'false');
+  await expect(binance).toBeFocused();
+  expect(await onChain()).toBe(false);
+});
+
+test('consent on another chain leads over the switch of networks, and a refusal has its way out', async ({
+  page,
+  wallet,
+  watch,
+}) => {
+  test.setTimeout(90_000);
+  watch.allow(/The change of consent failed/);
+  await visit(page, '/garage');
+  await connect(page, wallet.name);
+  const polygon = consent(page, 'Polygon');
+  await expect(polygon).toHaveAttribute('aria-checked', 'false');
+  await polygon.click();
+  const races = page.getByRole('region', { name: 'Let the game race my cars' });
+  await races.getByRole('button', { name: 'Switch network' }).click();
+  await expect(races.getByRole('button', { name: 'Switch network' })).toHaveCount(0);
+
+  wallet.refuse();
+  await polygon.click();
+  await expect(races.getByRole('alert')).toContainText('You declined in the wallet');
+  await expect(polygon).toHaveAttribute('aria-checked', 'false');
+  wallet.refuse(false);
+  await races.getByRole('button', { name: 'Try again' }).click();
+  await expect(toast(page, 'The game may race your cars on Polygon.')).toBeVisible({ timeout: 20_000 });
+  await expect(polygon).toHaveAttribute('aria-checked', 'true');
+  await expect(races.getByRole('alert')).toHaveCount(0);
+});
+
+test("nobody can change the consent of somebody else's garage", async ({ page }) => {
+  await visit(page, `/garage/${RACER.address.toLowerCase()}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garage');
+  await expect(page.getByRole('switch')).toHaveCount(0);
+});
+
+test('a car in a race says so and until when, and is free when the time has come', async ({
+  page,
+  visitor,
+  chains,
+  studio,
+}) => {
+  test.setTimeout(120_000);
+  const { matic } = chains;
+  const id = await mintIndexed(page, matic);
+  const garage = await visitor();
+  await visit(garage, `/garage/${RACER.address.toLowerCase()}`);
+  await visit(page, `/ItemDetail/${id}`);
+  for (const each of [page, garage])
+    await each.evaluate(() => Object.assign(window, { neverReloaded: true }));
+  const deal = page.getByRole('region', { name: 'Deal' });
+  const card = cards(garage, id);
+  await expect(card).toBeVisible();
+  const buy = deal.getByRole('button', { name: 'Buy Now' });
+  const title = card.getByRole('heading');
+  const before = { buy: await offsetIn(deal, buy), title: await offsetIn(card, title) };
+
+  const until = await race(studio, matic, id, 1800);
+  const text = `In a race until ${await clockOf(page, until)}`;
+  await expect(deal).toContainText(text);
+  await expect(buy).toHaveAccessibleDescription(/cannot be sold or moved until then/);
+  await expect(card).toContainText(text);
+  expect(await offsetIn(deal, buy)).toBeCloseTo(before.buy, 0);
+  expect(await offsetIn(card, title)).toBeCloseTo(before.title, 0);
+  expect(await axeProblems(page)).toEqual([]);
+  expect(await axeProblems(garage)).toEqual([]);
+  await expect(giveCar(RACER, matic, id, devAccount(0).address)).rejects.toThrow('CarLocked');
+
+  await studio.endRace('matic', id);
+  await expect(deal).not.toContainText('In a race');
+  await expect(card).not.toContainText('In a race');
+
+  const soon = await race(studio, matic, id, 12);
+  const last = `In a race until ${await clockOf(page, soon)}`;
+  await expect(card).toContainText(last);
+  await expect(deal).toContainText(last);
+  await page.getByRole('tab', { name: 'History' }).click();
+  const races = page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ hasText: /^(In a race|Raced)/ });
+  const [newest, older] = [races.nth(0), races.nth(1)];
+  await expect(newest).toContainText(last);
+  await expect(older).toContainText(/Raced until \d\d:\d\d · freed before its time/);
+  await expect(deal).not.toContainText('In a race', { timeout: 20_000 });
+  await expect(card).not.toContainText('In a race');
+  await expect(newest).toContainText(`Raced until ${await clockOf(page, soon)}`);
+  expect((await readNft(page.request, id)).locked_until).toBeNull();
+  await giveCar(RACER, matic, id, devAccount(0).address);
+  for (const each of [page, garage]) expect(await each.evaluate(() => 'neverReloaded' in window)).toBe(true);
+});
+
+test('a gift of the game arrives like a mint, and its page says what it was', async ({ page, studio }) => {
+  test.setTimeout(60_000);
+  await visit(page, `/garage/${RACER.address.toLowerCase()}`);
+  const id = await studio.grant('matic', RACER.address);
+  await expect(cards(page, id)).toBeVisible();
+  await cards(page, id).getByRole('link').first().click();
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('listitem').last()).toContainText('A gift of the game');
+});
