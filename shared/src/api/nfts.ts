@@ -170,7 +170,7 @@ export const NftDetailSchema = z
       chain_traits: z
         .array(ChainTraitSchema)
         .describe('What the contract says of the car as traits (ERC-7496), at the indexed block.'),
-      history: z.array(HistoryEntrySchema).describe('Newest first, at most 100.'),
+      history: z.array(HistoryEntrySchema).describe('Newest first, at most 100, of which at most 20 races.'),
       transfers: Count.describe('How often the item has moved since its mint.'),
     }),
     indexed: IndexedSchema,

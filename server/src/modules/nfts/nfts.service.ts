@@ -21,6 +21,8 @@ import { createViewMemory } from './views.ts';
 /** Events that one history is made of; the API shows the newest lines of it. */
 const MAX_EVENTS = 400;
 const MAX_LINES = 100;
+/** A car that races every hour would have nothing else in its history. */
+const MAX_LOCK_LINES = 20;
 
 export type NftsDeps = {
   db: Db;
@@ -65,7 +67,9 @@ export function createNftsService({ db, contracts, cursors, indexedNow, now = Da
         indexedNow(),
       ]);
       const authors = await loadAuthors(db, walletsIn(events), car);
-      const lines = toHistory(events, { owner: car.owner, granted });
+      const all = toHistory(events, { owner: car.owner, granted });
+      const oldestLock = all.filter(({ kind }) => kind === 'lock')[MAX_LOCK_LINES - 1];
+      const lines = all.filter(({ kind, block }) => kind !== 'lock' || block >= (oldestLock?.block ?? 0));
       const history = withAuthors(lines.slice(0, MAX_LINES), authors);
       const shown = toNft(car, { contracts, now: now() });
       const nft = { ...shown, ...toFacts(car, shares), history, transfers: car.transfers };

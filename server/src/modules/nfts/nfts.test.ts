@@ -240,6 +240,17 @@ describe('GET /api/nfts/{id}', () => {
     ]);
   });
 
+  test('many races leave room for the rest', async () => {
+    await api.addCars([testCar({ tokenId: 1n })]);
+    await api.addEvents([
+      testEvent(1, { from: ZERO_ADDRESS, to: ALICE }),
+      ...Array.from({ length: 150 }, (_, i) => testEvent(2 + i, { until: 1_800_000_000 + i })),
+    ]);
+    const { history } = NftDetailSchema.parse((await api.json('/api/nfts/binance-cars-1')).body).nft;
+    expect(history.map(({ kind }) => kind)).toEqual([...Array.from({ length: 20 }, () => 'lock'), 'mint']);
+    expect(history[0]?.lock?.until).toBe(1_800_000_149);
+  });
+
   test('a gift of the game is told from a mint', async () => {
     await api.addCars([1n, 2n, 3n].map((tokenId) => testCar({ tokenId })));
     // The desk gave two cars in the block in which all three were minted.
