@@ -57,12 +57,13 @@ contract GameDeskInvariantTest is DeskTest {
         afterInvariant();
     }
 
+    /// @dev Races and sales are of the first few cars: however many are given away, locked ones are tried to be moved.
     function _act(uint256 action, uint256 seed) private {
         if (action == 0) _handler.setKey(seed, seed >> 16, uint32(seed >> 32));
         else if (action == 1) _handler.consent(seed, seed >> 16 & 3 != 0);
-        else if (action == 2) _handler.lock(seed, seed >> 16, seed >> 32);
+        else if (action == 2) _handler.lock(seed, (seed >> 16) % _CARS, seed >> 32);
         else if (action == 3) _handler.unlock(seed, seed >> 16);
-        else if (action == 4) _handler.transfer(seed, seed >> 16);
+        else if (action == 4) _handler.transfer(seed % _CARS, seed >> 16);
         else if (action == 5) _handler.grant(seed, seed >> 16, seed >> 32, seed >> 64);
         else _handler.pass(seed);
     }
