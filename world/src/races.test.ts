@@ -5,6 +5,7 @@ import {
   getRaceTime,
   getSecondsEarly,
   getWantedRaces,
+  hasCarToGive,
   judgeRace,
   MAX_CARS,
   MAX_RACES,
@@ -77,6 +78,8 @@ describe('chooseField', () => {
         expect(field.length).toBeLessThanOrEqual(MAX_CARS);
       }
     }
+    const visitor = { tokenId: 9, isVisitor: true, lastUntil: 0 };
+    expect(chooseField('all that there are', [visitor, ...starters(3)])).toEqual([1, 2, 3, 9]);
     expect(chooseField('alone', starters(3, { isVisitor: true }))).toBeUndefined();
   });
 });
@@ -115,6 +118,11 @@ describe('judgeRace', () => {
     const best = { engine: 3, turbo: 4, tyres: 5, brakes: 3, suspension: 3, aero: 3 };
     const rich = field.map((one) => ({ ...one, upgrades: best }));
     for (const key of keys) expect(judgeRace(key, rich).parts).toBeUndefined();
+  });
+
+  test('a quarter of the supply is not for prizes', () => {
+    expect(hasCarToGive(299, 400)).toBe(true);
+    expect(hasCarToGive(300, 400)).toBe(false);
   });
 
   test('about one race in eight wins a car', () => {

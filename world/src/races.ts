@@ -63,8 +63,15 @@ const FALL: Record<Rank, number> = {
 /** Chances that the prize of a race is a part's level, and that it is a car. */
 const WINS_PART = 1 / 6;
 const WINS_CAR = 1 / 8;
+/** Share of the supply that prizes leave to those who pay. */
+const FOR_SALE = 0.25;
 /** Prizes raise a part up to this level. What is better takes a workshop. */
 const BEST_PRIZE = 3;
+
+/** Whether the game still gives cars away: a part of the supply is for sale alone. */
+export function hasCarToGive(supply: number, maxSupply: number): boolean {
+  return supply < maxSupply * (1 - FOR_SALE);
+}
 
 /** How many races are on at a time, in seconds since 1970: two to four. */
 export function getWantedRaces(key: string, now: number): number {

@@ -10,13 +10,16 @@ import { gameDeskAbi } from '@pitlane/shared/generated/game-desk';
 import {
   type Address,
   createPublicClient,
+  decodeFunctionData,
   encodeFunctionData,
   type Hex,
   http,
+  keccak256,
   numberToHex,
   parseEther,
   parseEventLogs,
   type RpcLog,
+  stringToHex,
 } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountAt, BUILDER, GRANT_KEY, PARTS_KEY, RANK_KEY, REFEREE_KEY } from './accounts.ts';
@@ -26,7 +29,7 @@ import { opening } from './calls.ts';
 import { makeChain } from './make-chain.ts';
 import { planChain, SEED } from './plan.ts';
 import { freePort } from './port.ts';
-import { getSecondsEarly, judgeRace, MAX_RACES } from './races.ts';
+import { getSecondsEarly, getWantedRaces, judgeRace, MAX_RACES } from './races.ts';
 import { createGameReader } from './read-game.ts';
 import type { Rpc } from './rpc.ts';
 import { createGame } from './run-game.ts';
@@ -146,19 +149,34 @@ describe('createGame', () => {
     const byName = (name: string) => done.filter(({ eventName }) => eventName === name);
     const locks = done.flatMap((log) => (log.eventName === 'LockChanged' ? [log] : []));
     const times = await timesOf(locks.map(({ blockNumber }) => Number(blockNumber)));
-    const owners = (await look()).cars;
+    const { cars: owners, races } = await look();
+    const lastEnds = new Map<bigint, number>();
     for (const { args, blockNumber } of locks.filter(({ args: { until } }) => until > 0n)) {
       const at = times.get(Number(blockNumber)) ?? 0;
       expect(Number(args.until) - at).toBeGreaterThan(10 * MINUTE);
       expect(Number(args.until) - at).toBeLessThanOrEqual(MAX_LOCK_TIME);
       expect(consenting).toContain(owners.get(Number(args.tokenId))?.owner);
+      const before = lastEnds.get(args.tokenId) ?? 0;
+      lastEnds.set(args.tokenId, Number(args.until));
+      expect(at - before).toBeGreaterThanOrEqual(10 * MINUTE);
     }
     const started = new Set(locks.map(({ args }) => args.until));
     expect(started.size).toBeGreaterThan(25);
     expect(byName('Unlocked').length).toBeGreaterThan(10);
     expect(byName('Unlocked').length).toBeLessThan(byName('Locked').length / 2);
+    expect([...races.values()].filter(({ isEnded }) => isEnded).length).toBeGreaterThan(1);
     expect(byName('Granted').length).toBeGreaterThan(1);
-    expect(byName('CarUpdated').length).toBeGreaterThan(10);
+    const names = [...started].map((until) => keccak256(stringToHex(`win:${CHAIN}:${until}`)));
+    for (const log of done) {
+      if (log.eventName !== 'Granted') continue;
+      expect(names).toContain(log.args.ref);
+      expect(consenting).toContain(log.args.to);
+    }
+    const traits = new Set(
+      done.flatMap((log) => (log.eventName === 'TraitUpdated' ? [log.args.traitKey] : [])),
+    );
+    expect(traits).toContain(keccak256(stringToHex('rank')));
+    expect(traits.size).toBeGreaterThan(1);
     // Four times that is a day.
     const keys = [RANK_KEY, PARTS_KEY, GRANT_KEY, REFEREE_KEY].map((key) => accountAt(key).address);
     const roles = (['rank', 'parts', 'grant', 'referee'] as const).map((role) => GAME_ROLES.indexOf(role));
@@ -197,6 +215,13 @@ describe('createGame', () => {
     await send(giver, { to: cars, data: transfer, gas: 200_000n });
     await tickAt(clock + 20 * MINUTE);
     expect((await look()).lastUntil.get(tokenId)).toBeUndefined();
+    const countOn = async () => {
+      const { races } = await look();
+      return [...races.values()].filter((race) => !race.isEnded && race.until > clock).length;
+    };
+    const wanted = () => getWantedRaces(`${SEED}:${CHAIN}:race:0`, clock);
+    for (let i = 0; (await countOn()) < wanted() && i < 60; i++) await tickAt(clock + MINUTE);
+    expect(await countOn()).toBeGreaterThanOrEqual(wanted());
 
     await setConsent(true);
     await tickAt(clock + 5);
@@ -215,12 +240,39 @@ describe('createGame', () => {
   test('a world that is stopped locks nothing for ever', async () => {
     const before = await look();
     expect([...before.races.keys()].some((until) => until > clock)).toBe(true);
-    await rpc('evm_setNextBlockTimestamp', clock + MAX_LOCK_TIME);
+    clock += MAX_LOCK_TIME;
+    await rpc('evm_setNextBlockTimestamp', clock);
     await rpc('evm_mine');
     for (const id of before.cars.keys())
       expect(await node().readContract({ ...atCars, functionName: 'locked', args: [BigInt(id)] })).toBe(
         false,
       );
+  });
+
+  test('a result that does not reach the chain is sent again', async () => {
+    const heard: string[] = [];
+    const rankKey = accountAt(RANK_KEY).address;
+    let lost: Hex | undefined;
+    const shaky: Rpc = (method, ...params) => {
+      const [{ from, data }] = params.concat({}) as [{ from?: Address; data?: Hex }];
+      if (method !== 'eth_call' || from !== rankKey || lost) return rpc(method, ...params);
+      lost = data;
+      return Promise.reject(new Error('cut off'));
+    };
+    game = createGame({
+      chain: CHAIN,
+      rpc: shaky,
+      log: (line) => heard.push(line),
+      now: () => clock * 1000,
+    });
+    while (!lost) await tickAt(clock + MINUTE);
+    expect(heard).toEqual(['Avalanche: the game could not set ranks: cut off']);
+    const { args } = decodeFunctionData({ abi: gameDeskAbi, data: lost });
+    const [ids, ranks] = args as [readonly bigint[], readonly number[]];
+    const read = async () => (await stateOf(ids.map(Number))).map(({ rank }) => rank);
+    expect(await read()).not.toEqual(ranks);
+    await tickAt(clock + 5);
+    expect(await read()).toEqual(ranks);
   });
 
   test('what a contract refuses is reported with its name', async () => {
@@ -236,6 +288,7 @@ describe('createGame', () => {
       log: (line) => heard.push(line),
       now: () => clock * 1000,
     });
+    clock += 2 * MAX_LOCK_TIME; // Nothing is on any more.
     await refused.tick();
     await refused.tick();
     expect(heard).toEqual(['Avalanche: the game could not start a race: DeskCallerHasNoKey']);

@@ -14,6 +14,7 @@ import {
   getRaceTime,
   getSecondsEarly,
   getWantedRaces,
+  hasCarToGive,
   judgeRace,
   MAX_RACES,
   MIN_CARS,
@@ -40,8 +41,6 @@ const TICK_MS = 5_000;
 /** A car rests so many seconds after a race: its owner can sell it, or say that it shall not race any more. */
 const REST = 10 * 60;
 const TRIES = 3;
-/** Share of the supply that the game's gifts do not touch: the last cars are for sale. */
-const FOR_SALE = 0.25;
 
 const ERRORS = [...carCollectionAbi, ...gameDeskAbi];
 
@@ -150,7 +149,7 @@ function isOver(chain: Chain, { until, cars, isEnded }: Race, time: number): boo
 
 function startRace(chain: Chain, view: GameView, time: number): Task | undefined {
   const running = [...view.races.values()].filter((race) => isRunning(race, time));
-  const starters = findStarters(view, running, time);
+  const starters = findStarters(view, time);
   const isAwaited = starters.some(({ isVisitor }) => isVisitor);
   if (running.length >= (isAwaited ? MAX_RACES + 1 : getWantedRaces(keyOf(chain, 0), time))) return undefined;
   let until = time + getRaceTime(keyOf(chain, time));
@@ -160,11 +159,11 @@ function startRace(chain: Chain, view: GameView, time: number): Task | undefined
   return field && { name: 'start a race', sent: lock(chain, field, until), triesLeft: 1 };
 }
 
-function findStarters(view: GameView, running: readonly Race[], time: number): Starter[] {
-  const racing = new Set(running.flatMap(({ cars }) => cars));
+/** Cars that may race now. One that is locked rests only after its lock's end. */
+function findStarters(view: GameView, time: number): Starter[] {
   return [...view.cars.values()].flatMap(({ tokenId, owner }): Starter[] => {
     const lastUntil = view.lastUntil.get(tokenId) ?? 0;
-    const isReady = view.consenting.has(owner) && !racing.has(tokenId) && time >= lastUntil + REST;
+    const isReady = view.consenting.has(owner) && time >= lastUntil + REST;
     return isReady ? [{ tokenId, isVisitor: !locals.has(owner), lastUntil }] : [];
   });
 }
@@ -174,7 +173,7 @@ function finishRace(chain: Chain, race: Race, { view, time }: { view: GameView; 
   const racers = race.cars.flatMap((tokenId) => view.cars.get(tokenId) ?? []);
   const { winner, ranks, parts, winsCar } = judgeRace(keyOf(chain, race.until), racers);
   const owner = view.cars.get(winner)?.owner;
-  const isLeft = view.supply < Number(DROPS[chain].maxSupply) * (1 - FOR_SALE);
+  const isLeft = hasCarToGive(view.supply, Number(DROPS[chain].maxSupply));
   const task = (name: string, sent: Sent): Task => ({ name, sent, triesLeft: TRIES });
   return [
     ...(isRunning(race, time) ? [freeCars(chain, race)] : []),
