@@ -91,15 +91,24 @@ test('consent is given and taken back in the garage, for each chain by itself', 
   expect(await onChain()).toBe(false);
 });
 
-test('consent on another chain leads over the switch of networks, and a refusal has its way out', async ({
+test('a silent chain, another network and a refusal each have their way out', async ({
   page,
   wallet,
   watch,
 }) => {
   test.setTimeout(90_000);
-  watch.allow(/The change of consent failed/);
+  watch.allow(/The change of consent failed/, /ERR_FAILED/);
+  await page.route('**/rpc/avalanche', (route) => route.abort());
   await visit(page, '/garage');
   await connect(page, wallet.name);
+  const silent = page.getByRole('status').filter({ hasText: 'Avalanche does not answer' });
+  await expect(silent).toBeVisible({ timeout: 20_000 });
+  await expect(consent(page, 'Avalanche')).toBeDisabled();
+  await page.unroute('**/rpc/avalanche');
+  await silent.getByRole('button', { name: 'Retry' }).click();
+  await expect(silent).toHaveCount(0);
+  await expect(consent(page, 'Avalanche')).toBeEnabled();
+
   const polygon = consent(page, 'Polygon');
   await expect(polygon).toHaveAttribute('aria-checked', 'false');
   await polygon.click();
@@ -154,6 +163,12 @@ test('a car in a race says so and until when, and is free when the time has come
   expect(await offsetIn(card, title)).toBeCloseTo(before.title, 0);
   expect(await axeProblems(page)).toEqual([]);
   expect(await axeProblems(garage)).toEqual([]);
+  // Rendered by the server in its own zone, and taken over without an error by a browser in another one.
+  const abroad = await visitor('Asia/Kolkata');
+  await visit(abroad, `/ItemDetail/${id}`);
+  const there = await clockOf(abroad, until);
+  expect(text).not.toContain(there);
+  await expect(abroad.getByRole('region', { name: 'Deal' })).toContainText(`In a race until ${there}`);
   await expect(giveCar(RACER, matic, id, devAccount(0).address)).rejects.toThrow('CarLocked');
 
   await studio.endRace('matic', id);

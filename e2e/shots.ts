@@ -33,6 +33,7 @@ const SCENES: readonly Scene[] = [
   { name: 'item-stats', open: (page) => openItemTab(page, 'Game Stats') },
   { name: 'item-upgrades', open: (page) => openItemTab(page, 'Upgrades') },
   { name: 'item-history', open: (page) => openItemTab(page, 'History') },
+  { name: 'item-racing', open: openRacing },
   { name: 'item-build', open: openBuild },
   { name: 'garage-empty', open: (page) => visit(page, `/garage/${NOBODY}`) },
   { name: 'api-down', open: openWithoutApi },
@@ -117,6 +118,15 @@ async function unfold(page: Page): Promise<void> {
 async function openItem(page: Page): Promise<void> {
   const nft = firstOf(await readNfts(page.request, { sort: 'rank', limit: '1' }));
   await visit(page, `/ItemDetail/${nft.id}`);
+}
+
+/** In the demo world some cars are always in a race. */
+async function openRacing(page: Page): Promise<void> {
+  const { items } = await readNfts(page.request, { limit: '100' });
+  const racing = items.find(({ locked_until }) => locked_until !== null);
+  if (!racing) throw new Error('no car is in a race');
+  await visit(page, `/ItemDetail/${racing.id}`);
+  await expect(page.getByRole('region', { name: 'Deal' })).toContainText('In a race until');
 }
 
 async function openItemTab(page: Page, name: string): Promise<void> {
