@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DropListSchema } from '@pitlane/shared/api/drops';
 import { HealthSchema } from '@pitlane/shared/api/health';
 import {
   ContractMetadataSchema,
@@ -15,7 +16,7 @@ import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { freeMinterAbi } from '@pitlane/shared/generated/free-minter';
 import { gameDeskAbi } from '@pitlane/shared/generated/game-desk';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
-import { type Address, getAbiItem, hexToBigInt, keccak256, toBytes } from 'viem';
+import { type Address, encodeFunctionData, getAbiItem, hexToBigInt, keccak256, toBytes } from 'viem';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ChainClient, createChainClient } from './chain/chain-clients.ts';
 import { type Config, parseConfig } from './config.ts';
@@ -183,6 +184,27 @@ describe('startServer', () => {
       expect(gifts.toSorted()).toEqual(given.toSorted());
     }, patience);
   }, 90_000);
+
+  test('tells a page of a pause, and the drop that it then asks for is paused', async () => {
+    const at = { address: chain.carCollection, abi: carCollectionAbi } as const;
+    const stop = new AbortController();
+    const stream = await fetch(`${server?.url}/api/live?topics=drop:binance`, { signal: stop.signal });
+    const owner = await client.readContract({ ...at, functionName: 'owner' });
+    const anvil = client as unknown as {
+      request(call: { method: string; params: unknown[] }): Promise<unknown>;
+    };
+    await anvil.request({ method: 'anvil_impersonateAccount', params: [owner] });
+    const data = encodeFunctionData({ ...at, functionName: 'pause', args: [true] });
+    await anvil.request({ method: 'eth_sendTransaction', params: [{ from: owner, to: at.address, data }] });
+    let heard = '';
+    for await (const part of (stream.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+      heard += part;
+      if (heard.includes('"entity":"drop"')) break;
+    }
+    stop.abort();
+    const { drops } = DropListSchema.parse(await getJson('/api/drops'));
+    expect(drops.find(({ collection }) => collection === 'cars')?.paused).toBe(true);
+  });
 
   test('has of each drop the settings that its contract answers', async () => {
     await server?.stop();
