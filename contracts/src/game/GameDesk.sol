@@ -141,6 +141,14 @@ contract GameDesk is TwoStepOwnable {
         cars.setUpgrades(carId, levels);
     }
 
+    /// @notice Sets one trait of a car as ERC-7496 names it: its rank, with a RANK key, or the level of a part, with a PARTS
+    ///         key. Fails with TraitValueUnchanged where there is nothing to set.
+    /// @param traitKey The hash of the trait's name (see CarTraits).
+    function setTrait(uint256 carId, bytes32 traitKey, bytes32 newValue) external {
+        _use(traitKey == keccak256("rank") ? Role.RANK : Role.PARTS, 1);
+        cars.setTrait(carId, traitKey, newValue);
+    }
+
     /// @notice Fills the tanks of stations.
     function refuel(uint256[] calldata stationIds) external {
         _use(Role.FUEL, stationIds.length);

@@ -15,6 +15,9 @@ interface IGameCars is IOwned {
     /// @notice Sets all six upgrade levels of a car, 8 bits each.
     function setUpgrades(uint256 tokenId, uint48 upgrades) external;
 
+    /// @notice Sets one trait of a car (ERC-7496): its rank, or the level of a part.
+    function setTrait(uint256 tokenId, bytes32 traitKey, bytes32 newValue) external;
+
     /// @notice Gives cars without payment; returns the first one's id.
     function grant(address to, uint256 quantity) external returns (uint256 firstId);
 

@@ -46,6 +46,22 @@ contract GameDeskTest is DeskTest {
         vm.assertEq(desk.usedTodayBy(GameDesk.Role.PARTS, server), 1);
     }
 
+    /// @dev A rank is set by a key for ranks, a part by a key for parts, and neither by the other.
+    function testFuzz_SetTrait(bool rank, uint8 value) public {
+        value = uint8(_bound(value, 1, 5));
+        (bytes32 key, GameDesk.Role role) =
+            rank ? (keccak256("rank"), GameDesk.Role.RANK) : (keccak256("brakes"), GameDesk.Role.PARTS);
+        vm.prank(server);
+        desk.setTrait(2, key, bytes32(uint256(value)));
+        vm.assertEq(cars.getTraitValue(2, key), bytes32(uint256(value)));
+        vm.assertEq(desk.usedTodayBy(role, server), 1);
+        vm.prank(owner);
+        desk.setKey(role, server, 0);
+        vm.expectRevert(abi.encodeWithSelector(GameDesk.DeskCallerHasNoKey.selector, role, server));
+        vm.prank(server);
+        desk.setTrait(3, key, bytes32(uint256(value)));
+    }
+
     function test_Refuel() public {
         vm.prank(address(workshop));
         stations.burnFuel(2, 40);
