@@ -221,6 +221,26 @@ export const gameDeskAbi = [
   },
   {
     "type": "function",
+    "name": "setTrait",
+    "inputs": [
+      {
+        "name": "carId",
+        "type": "uint256"
+      },
+      {
+        "name": "traitKey",
+        "type": "bytes32"
+      },
+      {
+        "name": "newValue",
+        "type": "bytes32"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
     "name": "stations",
     "inputs": [],
     "outputs": [
