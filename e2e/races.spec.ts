@@ -11,6 +11,9 @@ import { expect, test } from './fixtures/test.ts';
 /** Somebody who does nothing else. */
 const RACER = devAccount(27);
 
+/** The narrowest page, a phone, a desk. */
+const WIDTHS = [320, 390, 1440];
+
 const consent = (page: Page, chain: string) =>
   page.getByRole('switch', { name: `Let the game race my cars on ${chain}` });
 
@@ -79,7 +82,11 @@ test('consent is given and taken back in the garage, for each chain by itself', 
   expect(await onChain()).toBe(true);
   await page.reload();
   await expect(binance).toHaveAttribute('aria-checked', 'true');
-  expect(await axeProblems(page)).toEqual([]);
+  expect(await axeProblems(page, '[aria-labelledby="races"]')).toEqual([]);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+  }
 
   await binance.focus();
   await page.keyboard.press('Space');
@@ -161,8 +168,14 @@ test('a car in a race says so and until when, and is free when the time has come
   await expect(card).toContainText(text);
   expect(await offsetIn(deal, buy)).toBeCloseTo(before.buy, 0);
   expect(await offsetIn(card, title)).toBeCloseTo(before.title, 0);
-  expect(await axeProblems(page)).toEqual([]);
-  expect(await axeProblems(garage)).toEqual([]);
+  expect(await axeProblems(page, '[aria-label="Deal"]')).toEqual([]);
+  expect(await axeProblems(garage, `[data-nft="${id}"]`)).toEqual([]);
+  const mark = card.locator('p').filter({ hasText: text });
+  for (const width of WIDTHS) {
+    await garage.setViewportSize({ width, height: 900 });
+    const [outer, inner] = [await boxOf(card), await boxOf(mark)];
+    expect(inner.x + inner.width, `${width} px`).toBeLessThanOrEqual(outer.x + outer.width);
+  }
   // Rendered by the server in its own zone, and taken over without an error by a browser in another one.
   const abroad = await visitor('Asia/Kolkata');
   await visit(abroad, `/ItemDetail/${id}`);
