@@ -1,7 +1,7 @@
 /** Bad days. They happen on Polygon, where no other journey mints; the tests of this file run one after the other. */
 
 import { HealthSchema } from '@pitlane/shared/api/health';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { chainProcess } from './fixtures/chain-process.ts';
 import type { Injected } from './fixtures/injected-wallet.ts';
 import {
@@ -27,6 +27,20 @@ async function standReady(page: Page, wallet: Injected): Promise<void> {
   await expect(mintButton(page)).toBeEnabled();
 }
 
+/** Keeps what the page shows of the drops: the word of a change is on its way until the returned function is called. */
+async function holdDrops(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let open = false;
+  await page.route('**/api/drops*', async (route) => {
+    if (open) await route.fallback();
+    else held.push(route);
+  });
+  return async () => {
+    open = true;
+    await Promise.all(held.splice(0).map((route) => route.continue()));
+  };
+}
+
 test('a paused contract says so at the control', async ({ page, studio }) => {
   await studio.pause('matic');
   await visit(page, '/mint?chain=matic');
@@ -43,9 +57,11 @@ test('a pause between the look and the press costs nothing, and is said', async 
 }) => {
   watch.allow(/The mint failed/);
   await standReady(page, wallet);
+  const release = await holdDrops(page);
   await studio.pause('matic');
   await mintButton(page).click();
   await expect(mintPanel(page).getByRole('alert')).toContainText('Minting is paused');
+  await release();
   await expect(toast(page, FAILED)).toBeVisible();
   expect(wallet.asked).not.toContain('eth_sendTransaction');
 });
@@ -90,9 +106,11 @@ test('between two epochs the page says so, points elsewhere, and opens again by 
   test.setTimeout(90_000);
   watch.allow(/The mint failed/);
   await standReady(page, wallet);
+  const release = await holdDrops(page);
   await studio.closeEpoch('matic');
   await mintButton(page).click();
   await expect(mintPanel(page).getByRole('alert')).toContainText('Between two epochs');
+  await release();
   await expect(mintButton(page)).toHaveAccessibleDescription(/^No epoch is open on Polygon/);
   expect(wallet.asked).not.toContain('eth_sendTransaction');
   await mintPanel(page).getByRole('link', { name: 'Mint on Avalanche' }).click();
@@ -134,9 +152,11 @@ test('the last car going to somebody else between the look and the press is said
 }) => {
   watch.allow(/The mint failed/);
   await standReady(page, wallet);
+  const release = await holdDrops(page);
   await studio.sellOut('matic');
   await mintButton(page).click();
   await expect(mintPanel(page).getByRole('alert')).toContainText('Sold out');
+  await release();
   await expect(toast(page, FAILED)).toBeVisible();
 });
 
