@@ -6,6 +6,7 @@ import {RaceLock} from "../../src/collections/RaceLock.sol";
 import {IERC5192} from "../../src/interfaces/IERC5192.sol";
 import {ERC721} from "solady/tokens/ERC721.sol";
 import {CarTest} from "../utils/CarTest.sol";
+import {SoladySlots} from "../utils/SoladySlots.sol";
 import {Vm} from "../utils/Vm.sol";
 
 /// @notice Alice has cars 1 and 2, which are built, and has agreed to locks.
@@ -74,7 +75,7 @@ contract CarCollectionLockTest is CarTest {
         cars.transferFrom(alice, bob, 1);
         vm.assertEq(cars.ownerOf(1), bob);
         vm.assertEq(uint256(cars.tokenState(1)) & 0xffffffff, 1);
-        vm.assertEq(uint256(vm.load(address(cars), _slotOf(1))) >> (160 + 47) & 1, 0);
+        vm.assertEq(uint256(vm.load(address(cars), SoladySlots.ofToken(1))) >> (160 + 47) & 1, 0);
         vm.prank(bob);
         cars.transferFrom(bob, alice, 1);
     }
@@ -243,14 +244,5 @@ contract CarCollectionLockTest is CarTest {
     function _assertOtherCarIsFree() private view {
         vm.assertFalse(cars.locked(2));
         vm.assertEq(cars.lockedUntil(2), 0);
-    }
-
-    /// @dev Where Solady keeps a token.
-    function _slotOf(uint256 id) private pure returns (bytes32 slot) {
-        assembly {
-            mstore(0x00, id)
-            mstore(0x1c, shl(192, 0x7d8825530a5a2e7a))
-            slot := add(add(id, id), keccak256(0x00, 0x20))
-        }
     }
 }

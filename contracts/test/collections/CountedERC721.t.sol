@@ -4,6 +4,7 @@ pragma solidity 0.8.37;
 import {CountedERC721} from "../../src/collections/CountedERC721.sol";
 import {ERC721} from "solady/tokens/ERC721.sol";
 import {Deaf, RefusingReceiver, TokenReceiver} from "../utils/Receivers.sol";
+import {SoladySlots} from "../utils/SoladySlots.sol";
 import {Test} from "../utils/Test.sol";
 import {Vm} from "../utils/Vm.sol";
 
@@ -185,8 +186,7 @@ contract CountedERC721Test is Test {
 
     /// @dev Solady's slot of the token's owner and extra bits; the approved account is in the next.
     function _tokenSlot() private pure returns (bytes32) {
-        uint256 hash = uint256(keccak256(abi.encodePacked(uint224(_ID >> 32), bytes4(0x7d882553))));
-        return bytes32(_ID + _ID + hash);
+        return SoladySlots.ofToken(_ID);
     }
 
     /// @dev Solady's slot of an account's balance and auxiliary bits.
