@@ -58,13 +58,13 @@ test('garages and gas stations come onto an open shelf below the cars, stations 
   chains,
   wallet,
 }) => {
-  const { matic } = chains;
-  await giveAsset(devAccount(0), matic, 'garages', wallet.address);
+  const { avalanche } = chains;
+  await giveAsset(devAccount(0), avalanche, 'garages', wallet.address);
   await visit(page, `/garage/${wallet.address}`);
   const shelf = page.getByRole('region', { name: 'Garages and gas stations' });
   await expect(shelf.getByRole('heading', { name: 'Tuneup Garages 1' })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
-  await giveAsset(devAccount(0), matic, 'stations', wallet.address);
+  await giveAsset(devAccount(0), avalanche, 'stations', wallet.address);
   const station = shelf.getByRole('article').filter({ hasText: 'Gas Station #' });
   await expect(station).toContainText('100 of 100');
   await expect(station.getByRole('meter', { name: 'Fuel' })).toHaveAttribute('value', '100');
@@ -90,8 +90,8 @@ test("the page of one's own car says so, and leads to the garage and the worksho
   chains,
   wallet,
 }) => {
-  const id = await mintAs(devAccount(29), chains.matic);
-  await giveCar(devAccount(29), chains.matic, id, wallet.address);
+  const id = await mintAs(devAccount(29), chains.avalanche);
+  await giveCar(devAccount(29), chains.avalanche, id, wallet.address);
   await expect.poll(async () => (await page.request.get(`/api/nfts/${id}`)).status()).toBe(200);
   await visit(page, `/ItemDetail/${id}`);
   await expect(page.getByText('Yours', { exact: true })).toHaveCount(0);

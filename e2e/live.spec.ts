@@ -1,4 +1,4 @@
-/** What open pages are told of, and what they are left in peace with. Cars are minted on Polygon. */
+/** What open pages are told of, and what they are left in peace with. Cars are minted on Avalanche. */
 
 import { devAccount, giveCar, mintAs } from './fixtures/local-chains.ts';
 import { cards, readNft, visit } from './fixtures/site.ts';
@@ -14,7 +14,7 @@ test('a car that changes hands leaves one garage and enters the other, and its p
   visitor,
 }) => {
   const [giver, receiver] = [devAccount(GIVER), devAccount(RECEIVER)];
-  const id = await mintAs(giver, chains.matic);
+  const id = await mintAs(giver, chains.avalanche);
   await expect.poll(async () => (await page.request.get(`/api/nfts/${id}`)).status()).toBe(200);
   const others = await visitor();
   const item = await others.context().newPage();
@@ -26,7 +26,7 @@ test('a car that changes hands leaves one garage and enters the other, and its p
   await expect(cards(page, id)).toBeVisible();
   await expect(cards(others, id)).toHaveCount(0);
 
-  await giveCar(giver, chains.matic, id, receiver.address);
+  await giveCar(giver, chains.avalanche, id, receiver.address);
   await expect(cards(others, id)).toBeVisible();
   await expect(cards(page, id)).toHaveCount(0);
   await expect(item.getByText('Changed hands')).toBeVisible();
@@ -45,12 +45,12 @@ test('a page asks for nothing when something changes that it does not show', asy
 }) => {
   const others = await visitor();
   await visit(page, `/garage/${NOBODY}`);
-  await visit(others, '/explore?chain=matic');
+  await visit(others, '/explore?chain=avalanche');
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/nfts')) asked.push(request.url());
   });
-  const id = await mintAs(devAccount(GIVER), chains.matic);
+  const id = await mintAs(devAccount(GIVER), chains.avalanche);
   await expect(cards(others, id)).toBeVisible();
   expect(asked).toEqual([]);
 });

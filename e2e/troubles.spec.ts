@@ -1,4 +1,4 @@
-/** Bad days. They happen on Polygon, where no other journey mints; the tests of this file run one after the other. */
+/** Bad days. They happen on Polygon, where no other journey does anything; the tests of this file run one after the other. */
 
 import { HealthSchema } from '@pitlane/shared/api/health';
 import type { Page, Route } from '@playwright/test';
