@@ -15,7 +15,10 @@ const findOverflow = (page: Page) =>
       element !== null &&
       (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
     return [...document.body.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return right > innerWidth + 0.5 || left < -0.5;
+      })
       .filter((element) => !scrolls(element.parentElement))
       .map((element) => `${wide} px: ${element.outerHTML.slice(0, 120)}`);
   });
@@ -50,5 +53,11 @@ for (const scene of getPageScenes()) {
       await expect.poll(() => findOverflow(page), `${width} px`).toEqual([]);
       await expect.poll(() => findCollisions(page), `${width} px`).toEqual([]);
     }
+    await test.step('lines from right to left', async () => {
+      await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+      await page.setViewportSize({ width: 390, height: 900 });
+      await expect.poll(() => findOverflow(page)).toEqual([]);
+      await expect.poll(() => findCollisions(page)).toEqual([]);
+    });
   });
 }

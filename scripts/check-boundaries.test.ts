@@ -158,6 +158,48 @@ describe('checkBoundaries', () => {
     expect(problems).toEqual([expect.stringContaining('cycles')]);
   });
 
+  test.each([
+    ['a class', 'export const a = "flex ml-2";', 'ml-2'],
+    ['a class with variants', "export const a = 'sm:hover:-mr-[3px] p-2';", 'sm:hover:-mr-[3px]'],
+    ['a class after a name with a colon', "export const a = '[&:hover]:left-0';", '[&:hover]:left-0'],
+    ['a class in a template', `export const a = (b: string) => \`\${b} text-right\`;`, 'text-right'],
+    ['an edge', "export const a = 'border-l-3';", 'border-l-3'],
+    ['a corner', "export const a = 'rounded-tl';", 'rounded-tl'],
+    ['centring by half a width', "export const a = '-translate-x-1/2';", '-translate-x-1/2'],
+    ['a style', 'export const A = () => <i style={{ top: 0, paddingLeft: 3 }} />;', 'paddingLeft'],
+  ])('logical: refuses %s', (_what, text, name) => {
+    expect(problemsWith({ 'web/app/ui/a.tsx': text })).toEqual([
+      expect.stringContaining(`web/app/ui/a.tsx:1 logical: ${name} is a side by its place`),
+    ]);
+  });
+
+  test.each([
+    'margin-left: 4px;',
+    'scroll-padding-right: 0;',
+    'border-left-color: red;',
+    'left: 0;',
+    'text-align: right;',
+    'inset: 0 4px auto 8px;',
+    'padding: 0 var(--a, 4px) 0 8px;',
+  ])('logical: refuses %s in a style sheet', (line) => {
+    expect(problemsWith({ 'web/app/styles/a.css': `a {\n  ${line}\n}\n` })).toEqual([
+      expect.stringContaining('web/app/styles/a.css:2 logical: '),
+    ]);
+  });
+
+  test('logical: lets logical sides, both directions, words, and a reason be', () => {
+    const text = [
+      "export const a = 'ms-2 start-0 text-end rounded-s border-e ltr:left-0 sm:rtl:right-0 translate-y-1 rounded-lg';",
+      "export const b = 'Nothing is left right now: left-over, border-less, chevron-left.';",
+      'export const c = (e: Element) => e.scrollTo({ left: 0 });',
+      '// physical: the picture is cut from its left',
+      "export const d = 'object-left';",
+    ].join('\n');
+    const css = 'a {\n  inset: 0 4px auto 4px;\n  margin: 0 auto;\n  padding: calc(1px + 2px) 3px 4px;\n}\n';
+    expect(problemsWith({ 'web/app/ui/a.tsx': text, 'web/app/styles/a.css': css })).toEqual([]);
+    expect(problemsWith({ 'web/app/ui/a.test.tsx': "export const a = 'ml-2';" })).toEqual([]);
+  });
+
   test('length: refuses 501 lines, except in generated files', () => {
     const long = 'export {};\n'.repeat(501);
     expect(problemsWith({ 'web/app/lib/long.css': 'a {}\n'.repeat(500) })).toEqual([]);

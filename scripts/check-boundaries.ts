@@ -5,6 +5,7 @@ import { checkConventions, checkLength } from './boundaries/conventions.ts';
 import { checkCycles } from './boundaries/cycles.ts';
 import { checkDocLinks } from './boundaries/doc-links.ts';
 import { checkLayers } from './boundaries/layers.ts';
+import { checkLogical } from './boundaries/logical.ts';
 import { type Problem, readSources, type Tree } from './boundaries/source.ts';
 
 const text = /\.(ts|tsx|mts|mjs|js|jsx|sol|css|sh|md|json)$/;
@@ -16,6 +17,7 @@ export function checkBoundaries(tree: Tree): Problem[] {
     ...checkLayers(tree, sources),
     ...checkCycles(tree, sources),
     ...checkConventions(sources),
+    ...checkLogical(tree),
     ...checkLength(tree),
     ...checkDocLinks(tree),
   ];

@@ -38,10 +38,10 @@ export function Header({ search }: { search: SearchBoxProps }) {
           <span className="hidden sm:contents">
             <ProfileMenu />
           </span>
-          <span className="hidden gap-3 pl-2 xl:flex">
+          <span className="hidden gap-3 ps-2 xl:flex">
             <CreateLink />
           </span>
-          <span className="pl-1 sm:pl-2">
+          <span className="ps-1 sm:ps-2">
             <ConnectButton />
           </span>
           <SmallMenu />

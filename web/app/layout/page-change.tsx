@@ -31,7 +31,7 @@ export function PageChange() {
         {title}
       </p>
       {loading && (
-        <div className="fixed inset-x-0 top-0 z-[60] h-0.5 origin-left animate-[approach_2s_cubic-bezier(0.1,0.7,0.2,1)_both] bg-signal" />
+        <div className="fixed inset-x-0 top-0 z-[60] h-0.5 ltr:origin-left rtl:origin-right animate-[approach_2s_cubic-bezier(0.1,0.7,0.2,1)_both] bg-signal" />
       )}
     </>
   );

@@ -42,7 +42,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
     <>
       <a
         href="#main"
-        className="label fixed top-3 left-3 z-[70] -translate-y-20 rounded-md bg-signal px-4 py-2.5 text-on-signal focus:translate-y-0"
+        className="label fixed top-3 start-3 z-[70] -translate-y-20 rounded-md bg-signal px-4 py-2.5 text-on-signal focus:translate-y-0"
       >
         Skip to the page
       </a>

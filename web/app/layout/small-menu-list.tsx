@@ -26,7 +26,7 @@ export function SmallMenuList({ onGo }: { onGo: () => void }) {
         </ul>
       </nav>
       <div className="mt-4 flex items-center justify-between border-t pt-4 sm:hidden">
-        <Button variant="ghost" onClick={leave} className="-ml-4">
+        <Button variant="ghost" onClick={leave} className="-ms-4">
           <Icon name="exit" />
           Sign out
         </Button>

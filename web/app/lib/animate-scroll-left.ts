@@ -1,13 +1,18 @@
 const ease = (t: number) => 1 - (1 - t) ** 3;
 
-/** Scrolls sideways to `left` in `duration` milliseconds, or at once for readers who want no motion. */
+/**
+ * Scrolls sideways to `left` in `duration` milliseconds, or at once for readers who want no motion. Where lines run from right
+ * to left, 0 is the right end and `left` is negative.
+ */
 export function animateScrollLeft(element: HTMLElement, left: number, duration: number): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     element.scrollTo({ left });
     return;
   }
   const from = element.scrollLeft;
-  const to = Math.max(0, Math.min(left, element.scrollWidth - element.clientWidth));
+  const room = element.scrollWidth - element.clientWidth;
+  const [least, most] = isRightToLeft(element) ? [-room, 0] : [0, room];
+  const to = Math.max(least, Math.min(left, most));
   const began = performance.now();
   // Snapping would pull against every single frame.
   element.style.scrollSnapType = 'none';
@@ -18,4 +23,9 @@ export function animateScrollLeft(element: HTMLElement, left: number, duration: 
     else element.style.scrollSnapType = '';
   };
   requestAnimationFrame(frame);
+}
+
+/** Whether the lines inside an element run from right to left. */
+export function isRightToLeft(element: Element): boolean {
+  return getComputedStyle(element).direction === 'rtl';
 }

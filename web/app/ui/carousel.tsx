@@ -1,5 +1,5 @@
 import { type ReactNode, type UIEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { animateScrollLeft } from '../lib/animate-scroll-left.ts';
+import { animateScrollLeft, isRightToLeft } from '../lib/animate-scroll-left.ts';
 import { cx } from '../lib/class-names.ts';
 import { Button } from './button.tsx';
 import { moveInGrid } from './grid-keys.tsx';
@@ -39,11 +39,13 @@ export function Carousel({ title, action, slides }: CarouselProps) {
     if (atStart.current) track.current?.scrollTo({ left: 0, behavior: 'instant' });
   }, [firstKey]);
   const onScroll = (event: UIEvent<HTMLUListElement>) => {
-    atStart.current = event.currentTarget.scrollLeft < NEAR;
+    atStart.current = Math.abs(event.currentTarget.scrollLeft) < NEAR;
   };
   const move = (direction: -1 | 1) => {
     const element = track.current;
-    if (element) animateScrollLeft(element, element.scrollLeft + direction * element.clientWidth, SPEED_MS);
+    if (!element) return;
+    const way = isRightToLeft(element) ? -direction : direction;
+    animateScrollLeft(element, element.scrollLeft + way * element.clientWidth, SPEED_MS);
   };
   return (
     <section aria-label={title} aria-roledescription="carousel" className="min-w-0">
@@ -100,8 +102,9 @@ function useEdges(track: { current: HTMLUListElement | null }): Edges {
   const read = (): Edges => {
     const element = track.current;
     if (!element) return 'start';
-    const start = element.scrollLeft < NEAR;
-    const end = element.scrollLeft + element.clientWidth > element.scrollWidth - NEAR;
+    const passed = Math.abs(element.scrollLeft);
+    const start = passed < NEAR;
+    const end = passed + element.clientWidth > element.scrollWidth - NEAR;
     return start && end ? 'start end' : start ? 'start' : end ? 'end' : '';
   };
   return useSyncExternalStore<Edges>(subscribe, read, () => 'start');

@@ -1,3 +1,5 @@
+import { cx } from '../lib/class-names.ts';
+
 /** Strokes on a grid of 24, drawn for Pitlane. */
 const PATHS = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 21 21',
@@ -45,6 +47,10 @@ const PATHS = {
 } as const;
 
 export type IconName = keyof typeof PATHS;
+
+/** They point along the line of reading: the other way where it runs from right to left. */
+const DIRECTED = new Set<IconName>(['chevron-left', 'chevron-right', 'arrow-right', 'exit']);
+
 export type IconProps = {
   name: IconName;
   /** Read by screen readers. Without it the icon is decoration next to a text with the same meaning. */
@@ -57,7 +63,7 @@ export function Icon({ name, label, className = 'size-5' }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
-      className={`inline-block shrink-0 ${className}`}
+      className={cx('inline-block shrink-0', DIRECTED.has(name) && 'rtl:-scale-x-100', className)}
       fill="none"
       stroke="currentColor"
       strokeWidth="1.75"

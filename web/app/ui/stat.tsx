@@ -9,7 +9,7 @@ export function Stat({ label, value, unit, hint }: StatProps) {
       <dt className="text-small text-mute">{label}</dt>
       <dd className="display mt-1 truncate text-h2 tabular-nums">
         {value}
-        {unit && <span className="ml-1.5 text-body text-mute">{unit}</span>}
+        {unit && <span className="ms-1.5 text-body text-mute">{unit}</span>}
       </dd>
       {hint && <dd className="mt-0.5 text-fine text-mute">{hint}</dd>}
     </div>

@@ -66,7 +66,7 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
           >
             {name}
             {count !== undefined && (
-              <span className="ml-1.5 text-small text-mute tabular-nums">{formatCount(count)}</span>
+              <span className="ms-1.5 text-small text-mute tabular-nums">{formatCount(count)}</span>
             )}
           </button>
         ))}

@@ -24,7 +24,7 @@ export function Bell() {
       >
         <Icon name="bell" className="size-5.5" />
         {unread > 0 && (
-          <span className="label absolute top-0.5 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-signal px-1 text-fine text-on-signal">
+          <span className="label absolute top-0.5 end-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-signal px-1 text-fine text-on-signal">
             {unread > 99 ? '99+' : unread}
           </span>
         )}

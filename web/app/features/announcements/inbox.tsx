@@ -62,7 +62,7 @@ type RowProps = { announcement: Announcement; unread: boolean; onGo: () => void 
 function Row({ announcement, unread, onGo }: RowProps) {
   const { id, title, body, link, published_at } = announcement;
   const rowClass =
-    'grid w-full grid-cols-[10px_1fr] gap-x-3 px-4 py-3.5 text-left transition-colors -outline-offset-2 hover:bg-raise';
+    'grid w-full grid-cols-[10px_1fr] gap-x-3 px-4 py-3.5 text-start transition-colors -outline-offset-2 hover:bg-raise';
   const content = (
     <>
       <span className={cx('mt-1.5 size-2 rounded-full', unread && 'bg-signal')} aria-hidden />

@@ -91,7 +91,7 @@ function Line({ name, value, alarm = false }: { name: string; value: string; ala
       <dt className="whitespace-nowrap text-mute">{name}</dt>
       <dd
         className={
-          alarm ? 'text-right font-semibold tabular-nums text-warn' : 'text-right font-semibold tabular-nums'
+          alarm ? 'text-end font-semibold tabular-nums text-warn' : 'text-end font-semibold tabular-nums'
         }
       >
         {value}

@@ -55,7 +55,7 @@ function AssetCard({ chain, kind, drops, answers, mint }: OtherAssetsProps & { k
           className="block aspect-16/9 w-full object-cover object-[50%_60%]"
         />
         {owned !== undefined && owned > 0 && (
-          <p className="label stage-label absolute top-3 right-3 text-small text-stage-ink">
+          <p className="label stage-label absolute top-3 end-3 text-small text-stage-ink">
             You own {formatCount(owned)}
           </p>
         )}

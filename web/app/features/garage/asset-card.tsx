@@ -28,7 +28,7 @@ export function AssetCard({ asset }: { asset: Asset }) {
         />
         <ChainMark
           chain={asset.chain}
-          className="stage-label pointer-events-none absolute top-2.5 right-2.5 text-fine text-stage-ink @max-[230px]:[&>span]:sr-only"
+          className="stage-label pointer-events-none absolute top-2.5 end-2.5 text-fine text-stage-ink @max-[230px]:[&>span]:sr-only"
         />
       </div>
       <div className={DATA_BOX}>

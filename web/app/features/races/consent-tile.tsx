@@ -20,7 +20,7 @@ export function ConsentTile({ chain, address, busy, other, onPress }: ConsentTil
   const { label } = CHAIN_FACTS[chain];
   const { data: consent, isError: failed } = useQuery(getConsentQueryOptions(chain, address));
   return (
-    <li className="surface flex items-center justify-between gap-4 py-3 pr-3 pl-4.5">
+    <li className="surface flex items-center justify-between gap-4 py-3 pe-3 ps-4.5">
       <span className="min-w-0">
         <ChainMark chain={chain} className="text-small" />
         <span className="mt-0.5 block truncate text-small text-mute">{stateText(consent, failed)}</span>

@@ -13,10 +13,10 @@ export type NoticeProps = {
 };
 
 export const NOTICE_CLASS: Record<NoticeKind, string> = {
-  info: 'border-l-over bg-over-field text-over',
-  success: 'border-l-go bg-go-field text-go',
-  warning: 'border-l-warn bg-warn-field text-warn',
-  error: 'border-l-stop bg-stop-field text-stop',
+  info: 'border-s-over bg-over-field text-over',
+  success: 'border-s-go bg-go-field text-go',
+  warning: 'border-s-warn bg-warn-field text-warn',
+  error: 'border-s-stop bg-stop-field text-stop',
 };
 
 /** Something to know, beside the thing it is about. Errors are announced at once, the rest politely. */
@@ -25,7 +25,7 @@ export function Notice({ kind, title, action, className, children }: NoticeProps
     <div
       role={kind === 'error' ? 'alert' : 'status'}
       className={cx(
-        'flex items-start gap-3 rounded-md border-l-3 px-3.5 py-3',
+        'flex items-start gap-3 rounded-md border-s-3 px-3.5 py-3',
         NOTICE_CLASS[kind],
         className,
       )}

@@ -57,7 +57,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       ref={card}
       role={toast.kind === 'error' ? 'alert' : undefined}
       className={cx(
-        'pointer-events-auto flex w-full touch-pan-y items-start gap-3 rounded-md border-l-3 p-3.5 shadow-float select-none',
+        'pointer-events-auto flex w-full touch-pan-y items-start gap-3 rounded-md border-s-3 p-3.5 shadow-float select-none',
         'animate-[rise_var(--slow)_ease-out] transition-[transform,opacity] active:transition-none',
         NOTICE_CLASS[toast.kind],
       )}

@@ -46,7 +46,7 @@ export function CheckboxGroup({ legend, name, options, chosen, onChange }: Check
           />
           <Icon
             name="check"
-            className="pointer-events-none invisible absolute left-2.5 size-3.5 text-on-signal peer-checked:visible"
+            className="pointer-events-none invisible absolute start-2.5 size-3.5 text-on-signal peer-checked:visible"
           />
           <span className="min-w-0 flex-1">{label}</span>
           {count !== undefined && (

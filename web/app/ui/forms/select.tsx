@@ -27,17 +27,14 @@ export function Select({
         {label}
       </label>
       <span className="relative">
-        <select {...rest} id={id} className={cx(fieldClass, 'appearance-none pr-10')}>
+        <select {...rest} id={id} className={cx(fieldClass, 'appearance-none pe-10')}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>
           ))}
         </select>
-        <Icon
-          name="chevron-down"
-          className="pointer-events-none absolute top-3.5 right-3.5 size-4 text-mute"
-        />
+        <Icon name="chevron-down" className="pointer-events-none absolute top-3.5 end-3.5 size-4 text-mute" />
       </span>
     </div>
   );

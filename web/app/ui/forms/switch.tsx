@@ -41,8 +41,8 @@ export function Switch({ label, on, onClick, busy = false, disabledReason, toolt
         >
           <span
             className={cx(
-              'absolute top-1 left-1 grid size-4.5 place-items-center rounded-full transition-transform duration-(--calm)',
-              on && 'translate-x-5',
+              'absolute top-1 start-1 grid size-4.5 place-items-center rounded-full transition-transform duration-(--calm)',
+              on && 'ltr:translate-x-5 rtl:-translate-x-5',
               busy ? 'text-ink' : on ? 'bg-go' : off ? 'bg-edge' : 'bg-mute',
             )}
           >

@@ -45,7 +45,7 @@ export function TextField(props: TextFieldProps) {
         {rest.required && <span className="text-mute"> (required)</span>}
       </label>
       <span className="relative">
-        {icon && <Icon name={icon} className="pointer-events-none absolute top-3 left-3 size-5 text-mute" />}
+        {icon && <Icon name={icon} className="pointer-events-none absolute top-3 start-3 size-5 text-mute" />}
         <input
           type="text"
           {...rest}
@@ -54,7 +54,7 @@ export function TextField(props: TextFieldProps) {
           onChange={(event) => onChange(event.target.value)}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={describedBy.join(' ') || undefined}
-          className={cx(fieldClass, icon && 'pl-10')}
+          className={cx(fieldClass, icon && 'ps-10')}
         />
       </span>
       {(note !== undefined || used) && (
@@ -79,7 +79,7 @@ function FieldNote({ id, error, hint }: { id: string; error: string | undefined;
 
 function FieldCount({ id, count, of }: { id: string; count: number; of: number }) {
   return (
-    <span className={cx('ml-auto shrink-0 tabular-nums', count >= of && 'text-warn')}>
+    <span className={cx('ms-auto shrink-0 tabular-nums', count >= of && 'text-warn')}>
       <span id={id}>
         {formatCount(count)} of {formatCount(of)}
         <span className="sr-only"> characters used</span>

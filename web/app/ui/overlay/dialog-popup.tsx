@@ -35,11 +35,13 @@ const SHEET_BELOW = cx(
 const PLACE = {
   dialog: cx(
     SHEET_BELOW,
-    'sm:top-1/2 sm:left-1/2 sm:max-h-[88dvh] sm:w-[min(520px,92vw)] sm:-translate-1/2 sm:rounded-xl sm:border',
+    'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:w-[min(520px,92vw)] sm:rounded-xl sm:border',
   ),
   sheet: cx(
     SHEET_BELOW,
-    'sm:inset-y-0 sm:right-0 sm:w-[min(400px,92vw)] sm:border-l sm:data-ending-style:translate-x-8 sm:data-starting-style:translate-x-8',
+    'sm:inset-y-0 sm:end-0 sm:w-[min(400px,92vw)] sm:border-s',
+    'ltr:sm:data-ending-style:translate-x-8 ltr:sm:data-starting-style:translate-x-8',
+    'rtl:sm:data-ending-style:-translate-x-8 rtl:sm:data-starting-style:-translate-x-8',
   ),
   top: cx(
     'inset-x-0 top-0 max-h-dvh sm:top-[8vh] sm:mx-auto sm:max-h-[80vh] sm:w-[min(640px,92vw)] sm:rounded-xl sm:border',
@@ -77,7 +79,7 @@ export function DialogPopup(props: DialogProps) {
             )}
           >
             <div
-              className={titleHidden ? 'sr-only' : 'flex items-center justify-between gap-4 py-3 pr-3 pl-5'}
+              className={titleHidden ? 'sr-only' : 'flex items-center justify-between gap-4 py-3 pe-3 ps-5'}
             >
               <Base.Title ref={heading} tabIndex={-1} className="display text-h3 outline-none">
                 {title}

@@ -12,9 +12,9 @@ export type TooltipProps = {
 };
 
 const ALIGN = {
-  start: 'left-0',
-  center: 'left-1/2 -translate-x-1/2',
-  end: 'right-0',
+  start: 'start-0',
+  center: 'start-1/2 ltr:-translate-x-1/2 rtl:translate-x-1/2',
+  end: 'end-0',
 };
 
 /** A hint on hover and on focus, put away with Escape. Pure CSS otherwise: it costs no script before it is needed. */
@@ -35,7 +35,7 @@ export function Tooltip({ id, text, side = 'top', align = 'center', children }: 
           id={id}
           className={cx(
             'pointer-events-none invisible absolute z-50 w-max max-w-64 rounded-md border border-line bg-raise px-3 py-2',
-            'text-left text-small leading-snug font-normal text-ink opacity-0 shadow-float transition-opacity',
+            'text-start text-small leading-snug font-normal text-ink opacity-0 shadow-float transition-opacity',
             side === 'top' ? 'bottom-[calc(100%+8px)]' : 'top-[calc(100%+8px)]',
             ALIGN[align],
             !away && 'group-hover/tip:visible group-hover/tip:opacity-100',

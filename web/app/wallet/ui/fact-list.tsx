@@ -19,7 +19,7 @@ export function Fact({ name, value, strong = false, title }: FactProps) {
     // Every amount fits beside its name at 320 px: a second line would move what is below it, when the amount comes.
     <div className="flex items-baseline justify-between gap-4 max-[359px]:gap-2">
       <dt className="text-mute max-[359px]:text-small">{name}</dt>
-      <dd className={cx('label min-w-0 text-right', strong && 'text-lead')} title={title}>
+      <dd className={cx('label min-w-0 text-end', strong && 'text-lead')} title={title}>
         {value}
       </dd>
     </div>

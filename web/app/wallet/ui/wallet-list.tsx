@@ -74,7 +74,7 @@ function WalletButton({ connector, busy, onClick }: WalletButtonProps) {
       onClick={onClick}
       aria-busy={busy || undefined}
       disabled={busy}
-      className="flex w-full items-center gap-3.5 rounded-lg border bg-raise p-3 text-left transition-colors hover:border-edge hover:bg-press"
+      className="flex w-full items-center gap-3.5 rounded-lg border bg-raise p-3 text-start transition-colors hover:border-edge hover:bg-press"
     >
       {connector.icon ? (
         <img src={connector.icon} alt="" width={40} height={40} className="size-10 rounded-md" />

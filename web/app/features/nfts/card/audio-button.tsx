@@ -19,7 +19,7 @@ export function AudioButton({ url, title }: { url: string; title: string }) {
     }
   };
   return (
-    <div className="absolute right-3 bottom-3 z-10">
+    <div className="absolute end-3 bottom-3 z-10">
       {/* biome-ignore lint/a11y/useMediaCaption: the sound of an engine has no words */}
       <audio
         ref={audio}

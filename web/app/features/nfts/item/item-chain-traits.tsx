@@ -28,7 +28,7 @@ export function ItemChainTraits({ traits, tokenId }: ItemChainTraitsProps) {
               <code title={key}>{shortKey(key)}</code>
               <CopyButton text={key} what={`key of ${name}`} />
             </dd>
-            <dd className="display w-8 text-right text-h3 tabular-nums">{value}</dd>
+            <dd className="display w-8 text-end text-h3 tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

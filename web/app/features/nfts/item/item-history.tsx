@@ -66,7 +66,7 @@ export function ItemHistory({ history }: ItemHistoryProps) {
           {entry.value !== null && <Price wei={entry.value} unit="ETH" />}
           <LocalTime
             seconds={entry.created_at}
-            className="pl-13.5 text-small text-mute max-sm:w-full sm:pl-0"
+            className="ps-13.5 text-small text-mute max-sm:w-full sm:ps-0"
           />
         </li>
       ))}
