@@ -17,6 +17,7 @@ import { createDropsService } from '../modules/drops/drops.service.ts';
 import { faucetRoutes } from '../modules/faucet/faucet.routes.ts';
 import { createFaucetService, faucetChains } from '../modules/faucet/faucet.service.ts';
 import { healthRoutes } from '../modules/health/health.routes.ts';
+import { createAnswerCache } from '../modules/live/answer-cache.ts';
 import { liveRoutes } from '../modules/live/live.routes.ts';
 import { createLiveService, type LiveService } from '../modules/live/live.service.ts';
 import { createOpenStreams } from '../modules/live/open-streams.ts';
@@ -46,16 +47,24 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   );
   const dbOf = (module: string) => labelStatements(db, module);
   const cursors = createNftCursors(createSigner(await signingKeys(deps)));
-  const nfts = createNftsService({ db: dbOf('nfts'), contracts, cursors, indexedNow: health.indexedNow });
   const assets = createAssetsService({
     db: dbOf('assets'),
     chains: config.chains,
     indexedNow: health.indexedNow,
   });
   const live = await createLiveService(dbOf('live'), log);
+  const answers = await createAnswerCache({ db: dbOf('answers'), newest: live.newest, log });
+  const nfts = createNftsService({
+    db: dbOf('nfts'),
+    contracts,
+    cursors,
+    indexedNow: health.indexedNow,
+    answers,
+  });
   const streams = createOpenStreams({ perClient: 20, total: 10_000 });
   deps.shutdown.add('live streams', async () => {
     streams.endAll();
+    await answers.close();
     await live.close();
   });
   const { faucetKey } = config;
@@ -72,7 +81,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     dropsRoutes(createDropsService(chains, log)),
     faucetRoutes(faucet),
     liveRoutes(live, streams),
-    announcementsRoutes(createAnnouncementsService(dbOf('announcements'), config.operatorToken)),
+    announcementsRoutes(createAnnouncementsService(dbOf('announcements'), config.operatorToken, answers)),
     siteRoutes(config),
     healthRoutes(health),
     rpcRoutes(chains, log),

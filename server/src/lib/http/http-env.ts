@@ -14,3 +14,8 @@ export type HttpEnv = {
   Bindings: Partial<HttpBindings> & { request?: RequestContext };
   Variables: RequestContext;
 };
+
+/** Whether the renderer asks, in process: no limit counts it, nothing is to be revalidated, and a kept answer will do. */
+export function isForPage({ client }: Pick<RequestContext, 'client'>): boolean {
+  return client === undefined;
+}

@@ -5,6 +5,7 @@ import {
   PublishAnnouncementSchema,
 } from '@pitlane/shared/api/announcements';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
+import { isForPage } from '../../lib/http/http-env.ts';
 import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
 import { rateLimited } from '../../lib/http/rate-limit.ts';
 import type { AnnouncementsService } from './announcements.service.ts';
@@ -43,7 +44,9 @@ const publish = createRoute({
 
 export function announcementsRoutes(service: AnnouncementsService) {
   return router()
-    .openapi(list, async (c) => c.json({ announcements: await service.list() }, 200))
+    .openapi(list, async (c) =>
+      c.json({ announcements: await service.list({ forPage: isForPage(c.var) }) }, 200),
+    )
     .openapi(publish, async (c) => {
       const announcement = await service.publish(c.req.header('authorization'), c.req.valid('json'));
       return c.json(announcement, 201);

@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { NftIdSchema, NoQuerySchema } from '@pitlane/shared/api/common';
 import { NftDetailSchema, NftListSchema, NftQuerySchema, NftViewsSchema } from '@pitlane/shared/api/nfts';
 import { z } from 'zod';
+import { isForPage } from '../../lib/http/http-env.ts';
 import { errorResponses, json, router } from '../../lib/http/operation.ts';
 import { rateLimited } from '../../lib/http/rate-limit.ts';
 import type { NftsService } from './nfts.service.ts';
@@ -58,7 +59,10 @@ const view = createRoute({
 
 export function nftsRoutes(service: NftsService) {
   return router()
-    .openapi(list, async (c) => c.json(await service.list(c.req.valid('query')), 200))
+    .openapi(list, async (c) => {
+      const forPage = isForPage(c.var);
+      return c.json(await service.list(c.req.valid('query'), { forPage }), 200);
+    })
     .openapi(detail, async (c) => c.json(await service.detail(c.req.valid('param').id), 200))
     .openapi(view, async (c) => {
       const visitor = { client: c.get('client') ?? '', userAgent: c.req.header('user-agent') ?? '' };

@@ -8,8 +8,10 @@ import { listTraits } from '@pitlane/shared/domain/car-traits';
 import { listChainTraits } from '@pitlane/shared/domain/chain-traits';
 import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
+import type { Topic } from '@pitlane/shared/domain/topics';
 import type { Db } from '../../db/db.ts';
 import { isDbTimeout } from '../../db/db-errors.ts';
+import type { AnswerCache } from '../live/answer-cache.ts';
 import type { NftCursors } from './cursor.ts';
 import { countFacets } from './facets.ts';
 import { toHistory, walletsIn, withAuthors } from './history.ts';
@@ -29,31 +31,52 @@ export type NftsDeps = {
   contracts: Contracts;
   cursors: NftCursors;
   indexedNow: () => Promise<Indexed>;
+  /** Keeps what pages ask for again and again; without it everything is read each time. */
+  answers?: Pick<AnswerCache, 'ask'>;
   /** Milliseconds since 1970. */
   now?: () => number;
 };
 export type Visitor = { client: string; userAgent: string };
 
 /** All API answers about items. Throws NOT_FOUND for an id that the index does not hold. */
-export function createNftsService({ db, contracts, cursors, indexedNow, now = Date.now }: NftsDeps) {
+export function createNftsService(deps: NftsDeps) {
+  const { db, contracts, cursors, indexedNow, answers, now = Date.now } = deps;
   const served = CHAINS.filter((chain) => contracts[chain]);
   const memory = createViewMemory(now);
 
+  const readList = async (query: NftQuery): Promise<StoredList> => {
+    const { sort, cursor } = query;
+    const after = cursor === undefined ? undefined : cursors.read(sort, cursor);
+    const source = query.title ? db.forWork('search') : db;
+    const [page, counts] = await Promise.all([
+      repo.findPage(source, { query, served, after }),
+      countAll(source, query, served),
+    ]).catch((error: unknown) => {
+      throw query.title && isDbTimeout(error) ? tooManyMatches(error) : error;
+    });
+    const items = page.cars.map((car): Nft => toNft(car, { contracts, now: BEFORE_ALL_LOCKS }));
+    return { items, next: page.end && cursors.write(sort, page.end), ...counts };
+  };
+  const readNow = async (query: NftQuery): Promise<NftList> => {
+    const [list, indexed] = await Promise.all([readList(query), indexedNow()]);
+    return { ...list, indexed };
+  };
+  // Counts of other chains are in the facets too: every chain's cars can change an answer.
+  const topics = served.map((chain): Topic => `list:${chain}`);
+  const findKept = async (query: NftQuery, kept: Pick<AnswerCache, 'ask'>): Promise<NftList> => {
+    // First: the answer must not name a block that it does not contain.
+    const indexed = await indexedNow();
+    const seen = served.map((chain) => indexed[chain]?.block).join();
+    const key = `nfts ${keyOf(query)}`;
+    return { ...(await kept.ask({ key, topics, seen, read: () => readList(query) })), indexed };
+  };
+
   return {
-    async list(query: NftQuery): Promise<NftList> {
-      const { sort, cursor } = query;
-      const after = cursor === undefined ? undefined : cursors.read(sort, cursor);
-      const source = query.title ? db.forWork('search') : db;
-      const [page, counts, indexed] = await Promise.all([
-        repo.findPage(source, { query, served, after }),
-        countAll(source, query, served),
-        indexedNow(),
-      ]).catch((error: unknown) => {
-        throw query.title && isDbTimeout(error) ? tooManyMatches(error) : error;
-      });
-      const items = page.cars.map((car): Nft => toNft(car, { contracts, now: now() }));
-      const next = page.end && cursors.write(sort, page.end);
-      return { items, next, ...counts, indexed };
+    /** `forPage`: the answer may be a kept one. The page that shows it says what it contains, and the browser goes on from there. */
+    async list(query: NftQuery, { forPage = false } = {}): Promise<NftList> {
+      const keep = forPage && isCommon(query) ? answers : undefined;
+      const list = await (keep ? findKept(query, keep) : readNow(query));
+      return { ...list, items: list.items.map((nft) => withoutPastLock(nft, now())) };
     },
 
     async detail(id: string): Promise<{ nft: NftDetail; indexed: Indexed }> {
@@ -93,6 +116,30 @@ export function createNftsService({ db, contracts, cursors, indexedNow, now = Da
   };
 }
 export type NftsService = ReturnType<typeof createNftsService>;
+
+/** An answer that no clock changes: locks that have ended are still in it, and how far the index is comes later. */
+type StoredList = Omit<NftList, 'indexed'>;
+
+/** Makes every lock part of an item. */
+const BEFORE_ALL_LOCKS = 0;
+
+function withoutPastLock(nft: Nft, now: number): Nft {
+  return nft.locked_until !== null && nft.locked_until <= now / 1_000 ? { ...nft, locked_until: null } : nft;
+}
+
+/** Whether many ask this. A search or one wallet's cars are asked for by few, and there are endless many of them. */
+function isCommon({ title, owner, author }: NftQuery): boolean {
+  return !title && !owner && !author;
+}
+
+/** The same text for the same question, in whatever order its parts were given. */
+function keyOf(query: NftQuery): string {
+  const parts = Object.entries(query).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.toSorted() : value,
+  ]);
+  return JSON.stringify(parts.toSorted());
+}
 
 /** The total, the counts of every filter option, and which of them are "at least". */
 async function countAll(
