@@ -1,35 +1,45 @@
+import { readdirSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Rolldown } from 'vite';
+import { inlineScripts } from './inline-scripts.ts';
 
 // light-dark(), :has() and nesting reach the browser as written: these are the first versions that know them all.
 const browsers = ['chrome123', 'firefox128', 'safari17.5'];
 
+/** What this many pages import is loaded with the first of them. */
+const SHARED_BY = 3;
+
 /**
- * Two files for what every page needs, instead of twenty that share too little to compress: the libraries, which
- * change rarely, and the site's own frame, which is all that root.tsx imports, directly or through others.
+ * Two files for what pages share, instead of twenty that share too little to compress: the libraries, which change
+ * rarely, and the site's own part, which is all that root.tsx or several pages import, directly or through others.
  * Everything else stays split by page and by what opens on demand.
  */
 function sharedChunks(): Rolldown.CodeSplittingGroup[] {
-  const root = `${import.meta.dirname}/app/root.tsx`;
-  const frame = new Set<string>();
-  const walk = (id: string, graph: Rolldown.ChunkingContext) => {
-    if (frame.has(id)) return;
-    frame.add(id);
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) walk(next, graph);
+  const app = `${import.meta.dirname}/app`;
+  const root = `${app}/root.tsx`;
+  const pages = [root, ...readdirSync(`${app}/routes`).map((file) => `${app}/routes/${file}`)];
+  /** Each module that pages import, with the pages that do. */
+  const users = new Map<string, Set<string>>();
+  const walk = (page: string, id: string, graph: Rolldown.ChunkingContext) => {
+    const found = users.get(id) ?? new Set();
+    if (found.has(page)) return;
+    users.set(id, found.add(page));
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) walk(page, next, graph);
   };
-  const nameOfFrame: Rolldown.CodeSplittingNameFunction = (id, graph) => {
-    walk(root, graph);
-    return frame.has(id) ? 'frame' : null;
+  const nameOfSite: Rolldown.CodeSplittingNameFunction = (id, graph) => {
+    if (users.size === 0) for (const page of pages) walk(page, page, graph);
+    const found = users.get(id);
+    return found && (found.has(root) || found.size >= SHARED_BY) ? 'site' : null;
   };
   return [
     { name: 'vendor', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
-    { name: nameOfFrame, debugName: 'frame', priority: 1 },
+    { name: nameOfSite, debugName: 'site', priority: 1 },
   ];
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [inlineScripts(), tailwindcss(), reactRouter()],
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -9,7 +9,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
@@ -23,7 +22,8 @@ import { siteContext } from './lib/load-context.ts';
 import type { LoadFailure } from './lib/load-json.ts';
 import { useNonce } from './lib/nonce.ts';
 import { type RootData, useRootData } from './lib/root-data.ts';
-import { THEME_SCRIPT } from './lib/theme.ts';
+import { PageScripts } from './start/page-scripts.tsx';
+import { code as startScript } from './start/start-page.ts?inline-script';
 import stylesheet from './styles/app.css?url';
 
 export const links: Route.LinksFunction = () => [
@@ -74,12 +74,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="dark light" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d0e10" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f4f2ed" />
-        {/* The text is a constant of ours. */}
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, and it must run before the first paint
-          dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, and it must run before the first paint
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? startScript : ' ' }}
         />
         <Meta />
         <Links />
@@ -87,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <RenderTimeContext value={renderedAt}>{children}</RenderTimeContext>
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   );

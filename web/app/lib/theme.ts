@@ -1,11 +1,7 @@
 import { createStore, useStore } from './store.ts';
+import { THEME_KEY } from './theme-key.ts';
 
 export type Theme = 'dark' | 'light';
-const KEY = 'pitlane.theme';
-
-/** Runs before the first paint, so that a remembered theme never flashes through the system's. */
-export const THEME_SCRIPT = `try{const t=localStorage.getItem('${KEY}');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch(e){console.warn('The theme cannot be remembered here.',e)}`;
-
 const systemIsLight = () => matchMedia('(prefers-color-scheme: light)');
 const refresh = () => themeStore.setState(readTheme());
 
@@ -34,8 +30,8 @@ export function chooseTheme(theme: Theme | undefined): void {
   if (theme) document.documentElement.dataset.theme = theme;
   else delete document.documentElement.dataset.theme;
   try {
-    if (theme) localStorage.setItem(KEY, theme);
-    else localStorage.removeItem(KEY);
+    if (theme) localStorage.setItem(THEME_KEY, theme);
+    else localStorage.removeItem(THEME_KEY);
   } catch (error) {
     console.warn('The theme cannot be remembered here.', error);
   }

@@ -1,0 +1,115 @@
+/** How a page comes: first what is seen, then what is pressed. */
+import type { APIRequestContext, Page, Route } from '@playwright/test';
+import { cards, firstOf, header, readNfts } from './fixtures/site.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** Lets what a pattern names wait until the returned function is called. */
+async function hold(page: Page, pattern: RegExp): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let open = false;
+  await page.route(pattern, async (route) => {
+    if (open) await route.fallback();
+    else held.push(route);
+  });
+  return async () => {
+    open = true;
+    await Promise.all(held.splice(0).map((route) => route.continue()));
+  };
+}
+
+const CODE = /\/assets\/.+\.js$/;
+const PICTURES = /\/media\//;
+
+/** The addresses of code that a page has asked for. */
+function codeOf(page: Page): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (CODE.test(request.url())) urls.push(request.url());
+  });
+  return urls;
+}
+
+/** Opens a page that is seen, and that no code has taken over yet. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** A page for each way that the first picture stands on one. */
+const WITH_A_PICTURE = {
+  '/home': () => '/home',
+  '/explore': () => '/explore',
+  '/ItemDetail': async (request: APIRequestContext) =>
+    `/ItemDetail/${firstOf(await readNfts(request, { chain: 'avalanche', limit: '1' })).id}`,
+};
+
+for (const [name, getPath] of Object.entries(WITH_A_PICTURE)) {
+  test(`${name} asks for no code before its first picture stands`, async ({ page, request }) => {
+    const asked = codeOf(page);
+    const release = await hold(page, PICTURES);
+    await open(page, await getPath(request));
+    await expect(page.locator('img[fetchpriority=high]').first()).toBeAttached();
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(asked).toEqual([]);
+    await release();
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+  });
+}
+
+test('what is pressed before the code has come is answered after it', async ({ page }) => {
+  const release = await hold(page, CODE);
+  await open(page, '/explore');
+  const connect = header(page).getByRole('button', { name: 'Loading ...' });
+  const smaller = page.getByRole('button', { name: 'Smaller cards' });
+  await smaller.click();
+  await page.getByRole('checkbox', { name: /^Rare/ }).click();
+  await expect(smaller).toHaveAttribute('data-held', '');
+  await expect(connect).toBeVisible();
+  await release();
+  await expect(page).toHaveURL(/buildSeries=rare_series/);
+  await expect(page).toHaveURL(/density=dense/);
+  await expect(page.locator('[data-held]')).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: /^Rare/ })).toBeChecked();
+});
+
+test('the first touch has the code loaded, though the picture has not come', async ({ page }) => {
+  const release = await hold(page, PICTURES);
+  await open(page, '/home');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  await release();
+});
+
+test('what is typed and chosen before the code has come counts', async ({ page }) => {
+  const release = await hold(page, CODE);
+  await open(page, '/explore');
+  await page.getByRole('combobox', { name: 'Sort' }).selectOption('oldest');
+  await page.getByRole('searchbox', { name: 'Title' }).fill('sprint');
+  await release();
+  await expect(page).toHaveURL(/sort=oldest/);
+  await expect(page).toHaveURL(/title=sprint/);
+  await expect(page.getByRole('searchbox', { name: 'Title' })).toHaveValue('sprint');
+});
+
+test('a link that is pressed before the code has come leads on', async ({ page }) => {
+  const release = await hold(page, CODE);
+  await open(page, '/explore');
+  await cards(page).first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/ItemDetail/);
+  await release();
+});
+
+test('a press that no code answers says so, and the next one is answered', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/, /did not load/);
+  await page.route(CODE, (route) => route.abort());
+  await open(page, '/home');
+  await header(page).getByRole('button', { name: 'Profile' }).click();
+  await expect(page.getByRole('alert')).toContainText('did not load');
+  await expect(page.locator('[data-held]')).toHaveCount(0);
+  await page.unroute(CODE);
+  await header(page).getByRole('button', { name: 'Profile' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
