@@ -24,6 +24,7 @@ const generators: Record<string, () => void> = {
   gas: () => run('node bench/gas/run.ts'),
   migrations: () => generateMigration(values.name),
   openapi: () => run('node server/src/http/write-openapi.ts'),
+  fonts: () => run('node scripts/gen/gen-fonts.ts'),
   notices: () => run('node scripts/gen/gen-notices.ts'),
 };
 const outputs = [

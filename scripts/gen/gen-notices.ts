@@ -12,6 +12,10 @@ const compiledIn = [
   'node_modules/solady',
   'node_modules/@openzeppelin/contracts',
   'node_modules/@opensea/seaport-js',
+  // The site's fonts are cut from these.
+  'node_modules/@fontsource-variable/inter',
+  'node_modules/@fontsource-variable/saira',
+  'node_modules/@fontsource/noto-sans-math',
 ];
 
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {

@@ -1,5 +1,3 @@
-import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import sairaFont from '@fontsource-variable/saira/files/saira-latin-wdth-normal.woff2?url';
 import { AnnouncementListSchema } from '@pitlane/shared/api/announcements';
 import { HealthSchema } from '@pitlane/shared/api/health';
 import { SiteSchema } from '@pitlane/shared/api/site';
@@ -25,13 +23,22 @@ import { type RootData, useRootData } from './lib/root-data.ts';
 import { PageScripts } from './start/page-scripts.tsx';
 import { code as startScript } from './start/start-page.ts?inline-script';
 import stylesheet from './styles/app.css?url';
+import interFont from './styles/generated/inter.woff2?url';
+import labelFont from './styles/generated/saira-label.woff2?url';
+import titleFont from './styles/generated/saira-title.woff2?url';
+
+/** The fonts of the first paint. */
+const FONTS = [titleFont, labelFont, interFont];
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: sairaFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: interFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  ...FONTS.map(preloadFont),
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
+
+function preloadFont(href: string) {
+  return { rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+}
 
 /** The frame's own data. A failing part is left out and logged: a page must not fall with its footer. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
