@@ -28,6 +28,9 @@ const HOSTILE = [
   `binance-cars-${'9'.repeat(78)}`,
   '%F0%9F%91%BE',
 ];
+/** Questions that are open at the same time. */
+const AT_A_TIME = 4;
+
 const NAMES = [
   'title',
   'chain',
@@ -57,14 +60,19 @@ test('the route table is read', () => {
 });
 
 for (const path of PATHS) {
-  test(`${path} answers hostile addresses without a fault of ours`, async ({ request }) => {
-    for (const address of addressesOf(path)) {
-      const response = await request.get(address, { maxRedirects: 0 });
-      expect(response.status(), address).toBeLessThan(500);
-      expect(response.headers()['set-cookie'], address).toBeUndefined();
-      const page = await response.text();
-      expect(page, address).not.toContain('<script>alert');
-      expect(page, address).not.toMatch(/\bat .+:\d+:\d+|node:internal/);
-    }
+  test(`${path} answers hostile addresses without a fault of ours`, async ({ baseURL }) => {
+    // Asked without a browser, a few at a time: an answer is looked at, not kept.
+    const waiting = addressesOf(path);
+    const askOn = async () => {
+      for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+        const response = await fetch(new URL(address, baseURL), { redirect: 'manual' });
+        expect(response.status, address).toBeLessThan(500);
+        expect(response.headers.get('set-cookie'), address).toBeNull();
+        const page = await response.text();
+        expect(page, address).not.toContain('<script>alert');
+        expect(page, address).not.toMatch(/\bat .+:\d+:\d+|node:internal/);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_A_TIME }, askOn));
   });
 }
