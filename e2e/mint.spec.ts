@@ -174,7 +174,7 @@ for (const [kind, name, ticker] of [
     await expect(sheet.getByRole('region', { name: 'What arrives' })).toContainText(`1 ${name}`);
     await sheet.getByRole('button', { name: 'Confirm' }).click();
     await expect(toast(page, `${ticker} Minted Succesfully !!`)).toBeVisible({ timeout: 20_000 });
-    await expect(card.getByRole('status').filter({ hasText: 'is yours' })).toContainText(name);
+    await expect(card.getByText(/is yours\.$/)).toContainText(name);
     await expect(card.getByText('You own 1')).toBeVisible();
     // The car's own stage is left as it was.
     await expect(page.getByText('Newest off the line:')).toBeVisible();

@@ -22,7 +22,7 @@ export function Header({ search }: { search: SearchBoxProps }) {
       )}
     >
       <div className="page-width flex h-(--header-height) items-center gap-1 sm:gap-4 xl:gap-7">
-        <Link to="/" aria-label="Pitlane, home page" className="shrink-0 py-3">
+        <Link to="/" aria-label="Pitlane, home page" className="hit-area relative shrink-0 py-3">
           <Logo className="h-4.5 w-auto max-[383px]:hidden sm:h-5" />
           <LogoMark className="h-6 w-auto min-[384px]:hidden" />
         </Link>

@@ -1,18 +1,21 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { announce } from './announce.ts';
+import { announce, announceNow } from './announce.ts';
 
-/** The region as a page has it, with everything that it said. */
-const region = {
+/** A region as a page has it, with everything that it said. */
+const createRegion = () => ({
   said: [] as string[],
   set textContent(text: string) {
     this.said.push(text);
   },
-};
+});
+let region = createRegion();
+let alarm = createRegion();
 
 beforeEach(() => {
-  region.said = [];
+  region = createRegion();
+  alarm = createRegion();
   vi.useFakeTimers();
-  vi.stubGlobal('document', { getElementById: (id: string) => (id === 'announcer' ? region : null) });
+  vi.stubGlobal('document', { getElementById: (id: string) => ({ announcer: region, alarm })[id] ?? null });
 });
 afterEach(() => {
   vi.runAllTimers();
@@ -51,5 +54,15 @@ describe('announce', () => {
     announce('b', 'Car #2 is built.');
     soon();
     expect(region.said).toEqual(['Car #1 is built.', 'Car #2 is built.']);
+  });
+});
+
+describe('announceNow', () => {
+  test('announces a failure at once, in a region of its own, and removes it when it is old', () => {
+    announceNow('It failed.');
+    expect(alarm.said).toEqual(['It failed.']);
+    expect(region.said).toEqual([]);
+    vi.advanceTimersByTime(10_000);
+    expect(alarm.said).toEqual(['It failed.', '']);
   });
 });

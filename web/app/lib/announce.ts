@@ -1,4 +1,4 @@
-import { ANNOUNCER_ID } from './announcer-id.ts';
+import { ALARM_ID, ANNOUNCER_ID } from './announcer-id.ts';
 
 /** Sentences that come together are announced together. */
 const BATCH_WINDOW_MS = 400;
@@ -11,8 +11,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 const gathered = new Map<string, string>();
 
 // Straight into the region: it is the page's for as long as it is open, and a store would cost every page its bytes.
-function say(text: string): void {
-  const region = document.getElementById(ANNOUNCER_ID);
+function say(text: string, id: string = ANNOUNCER_ID): void {
+  const region = document.getElementById(id);
   if (region) region.textContent = text;
 }
 
@@ -31,4 +31,13 @@ export function announce(key: string, sentence: string): void {
     say([...all.slice(0, MAX_SINGLE), ...more].join(' '));
     timer = setTimeout(() => say(''), SHOWN_MS);
   }, BATCH_WINDOW_MS);
+}
+
+let alarm: ReturnType<typeof setTimeout> | undefined;
+
+/** Announces a failure at once, whatever is being read. */
+export function announceNow(sentence: string): void {
+  clearTimeout(alarm);
+  say(sentence, ALARM_ID);
+  alarm = setTimeout(() => say('', ALARM_ID), SHOWN_MS);
 }

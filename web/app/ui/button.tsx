@@ -47,7 +47,7 @@ export function buttonClass(
   off = false,
 ): string {
   return cx(
-    'label relative inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md border',
+    'label hit-area relative inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md border',
     'transition-colors active:translate-y-px',
     SIZE[size],
     off ? `${DISABLED_VARIANT[variant]} cursor-not-allowed active:translate-y-0` : VARIANT[variant],

@@ -26,14 +26,16 @@ export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   cards[to]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-export type GridKeysProps = { className: string; ref?: Ref<HTMLDivElement>; children: ReactNode };
+export type GridKeysProps = { className: string; ref?: Ref<HTMLUListElement>; children: ReactNode };
 
-/** A grid whose cards the arrow keys move between. */
+/** A grid whose cards the arrow keys move between: a list, with one <li> around each card (GRID_ITEM). */
 export function GridKeys({ className, ref, children }: GridKeysProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside have the focus; this only hears their keys
-    <div ref={ref} className={className} onKeyDown={moveInGrid}>
+    <ul ref={ref} className={className} onKeyDown={moveInGrid}>
       {children}
-    </div>
+    </ul>
   );
 }
+
+/** The class of what stands between a grid and its cards: it has no box. */
+export const GRID_ITEM = 'contents';

@@ -16,7 +16,7 @@ export function ChainChoice({ chain }: { chain: Chain }) {
           prefetch="intent"
           aria-current={each === chain || undefined}
           className={cx(
-            'label flex h-9 items-center justify-center gap-2 rounded-sm px-3 text-small whitespace-nowrap transition-colors',
+            'label hit-area relative flex h-9 items-center justify-center gap-2 rounded-sm px-3 text-small whitespace-nowrap transition-colors',
             each === chain ? 'bg-press text-ink' : 'text-mute hover:text-ink',
           )}
         >

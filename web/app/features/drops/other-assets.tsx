@@ -75,7 +75,9 @@ function AssetCard({ chain, kind, drops, answers, mint }: OtherAssetsProps & { k
             </dl>
             <MintAction drop={drop} elsewhere={openElsewhere(drops, drop)} mint={mint} variant="secondary" />
             {isOf(mint, drop) && mint.phase === 'done' && (
-              <Notice kind="success">{mint.result.title} is yours.</Notice>
+              <Notice kind="success" quiet>
+                {mint.result.title} is yours.
+              </Notice>
             )}
           </>
         ) : (

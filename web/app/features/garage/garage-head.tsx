@@ -18,7 +18,7 @@ export function GarageHead({ address, own, count }: GarageHeadProps) {
       title={own ? 'Your garage' : 'Garage'}
       lead={
         <span className="flex flex-wrap items-center gap-x-4">
-          <span aria-live="polite">{countText(count)}</span>
+          <span>{countText(count)}</span>
           <span className="inline-flex items-center gap-1" title={address}>
             {shortAddress(address)}
             <CopyButton text={address} what="address" />

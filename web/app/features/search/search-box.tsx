@@ -24,7 +24,7 @@ export function SearchBox({ open, onOpenChange }: SearchBoxProps) {
         {...props}
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
-        className="hidden h-10 w-full max-w-105 items-center gap-2.5 rounded-md border bg-panel px-3.5 text-start text-mute transition-colors hover:border-edge md:flex"
+        className="hit-area relative hidden h-10 w-full max-w-105 items-center gap-2.5 rounded-md border bg-panel px-3.5 text-start text-mute transition-colors hover:border-edge md:flex"
       >
         <Icon name="search" className="size-4.5" />
         <span className="min-w-0 flex-1 truncate">Search cars and pages</span>

@@ -74,7 +74,7 @@ export function SearchPanel({ input, places, onDone }: SearchPanelProps) {
 
   return (
     <div>
-      <div className="sticky top-0 flex h-15 items-center gap-3 border-b bg-panel pe-3 ps-5">
+      <div className="sticky top-0 flex h-15 items-center gap-3 border-b has-[input:focus-visible]:shadow-[inset_0_-2px_0_var(--focus)] bg-panel pe-3 ps-5">
         {search.loading ? <Spinner /> : <Icon name="search" className="size-5 text-mute" />}
         <input
           ref={input}

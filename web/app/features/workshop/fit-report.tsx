@@ -31,11 +31,11 @@ export function FitReport({ fit, nft, unread, onAgain }: FitReportProps) {
   const { part, level, fuel } = fit.result;
   const burnt = `${fuel} units of fuel were burnt.`;
   return unread ? (
-    <Notice kind="info" title={`${partName(part)}: level ${level} is on the chain`}>
+    <Notice kind="info" quiet title={`${partName(part)}: level ${level} is on the chain`}>
       {burnt} The site shows it when the index has read its block.
     </Notice>
   ) : (
-    <Notice kind="success" title={`${partName(part)}: level ${level} now`}>
+    <Notice kind="success" quiet title={`${partName(part)}: level ${level} now`}>
       {burnt} The car’s picture and figures follow.
     </Notice>
   );

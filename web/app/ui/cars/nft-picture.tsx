@@ -14,6 +14,8 @@ export type NftPictureProps = {
   sizes: string;
   /** In sight when the page opens: fetched at once and first. */
   first?: boolean;
+  /** Everything that can be said of it stands beside it, as on a card. */
+  decorative?: boolean;
   /** For another crop than the picture's own 4:3. */
   className?: string;
 };
@@ -22,22 +24,24 @@ export type NftPictureProps = {
  * A car's picture on its stage, 4:3. A car that is seen under its cover is unveiled here when it is built: give it a parent
  * that is positioned.
  */
-export function NftPicture({ nft, sizes, first = false, className }: NftPictureProps) {
+export function NftPicture({ nft, sizes, first = false, decorative = false, className }: NftPictureProps) {
   const covered = useCovered(nft);
   return (
     <>
       <Picture
         {...getPictureProps(nft, sizes, className)}
-        alt={
-          nft.buildSeries
-            ? `${nft.title}, a car of the ${SERIES_LABEL[nft.buildSeries]} series`
-            : `${nft.title}, under its cover`
-        }
+        alt={decorative ? '' : describe(nft)}
         first={first}
       />
       {covered && <Unveiling key={nft.id} before={covered} after={nft} sizes={sizes} className={className} />}
     </>
   );
+}
+
+function describe({ title, buildSeries }: PicturedNft): string {
+  return buildSeries
+    ? `${title}, a car of the ${SERIES_LABEL[buildSeries]} series`
+    : `${title}, under its cover`;
 }
 
 /** The car as it was last seen here under its cover; undefined for one that never was. */

@@ -8,6 +8,8 @@ export type NoticeProps = {
   title?: string;
   /** The way out: a button or a link. */
   action?: ReactNode;
+  /** A toast says the same: it is not announced a second time. */
+  quiet?: boolean;
   className?: string;
   children: ReactNode;
 };
@@ -20,10 +22,10 @@ export const NOTICE_CLASS: Record<NoticeKind, string> = {
 };
 
 /** Something to know, beside the thing it is about. Errors are announced at once, the rest politely. */
-export function Notice({ kind, title, action, className, children }: NoticeProps) {
+export function Notice({ kind, title, action, quiet = false, className, children }: NoticeProps) {
   return (
     <div
-      role={kind === 'error' ? 'alert' : 'status'}
+      role={quiet ? undefined : kind === 'error' ? 'alert' : 'status'}
       className={cx(
         'flex items-start gap-3 rounded-md border-s-3 px-3.5 py-3',
         NOTICE_CLASS[kind],

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { announce } from '../../lib/announce.ts';
 import { cx } from '../../lib/class-names.ts';
 import { Icon } from '../icon.tsx';
 import { Spinner } from './spinner.tsx';
@@ -24,10 +26,17 @@ const MARK: Record<StepState, string> = {
   failed: 'border-stop bg-stop-field text-stop',
 };
 
-/** The steps of a transaction: approve, sign, confirm, indexed. Every change is announced. */
+/**
+ * The steps of a transaction: approve, sign, confirm, indexed. The one that runs is announced as a sentence; of steps that
+ * follow each other at once, the last.
+ */
 export function ProgressSteps({ label, steps }: { label: string; steps: readonly Step[] }) {
+  const sentence = sentenceOf(steps);
+  useEffect(() => {
+    if (sentence) announce(label, sentence);
+  }, [label, sentence]);
   return (
-    <ol aria-label={label} aria-live="polite" className="grid gap-3">
+    <ol aria-label={label} className="grid gap-3">
       {steps.map((step, index) => (
         <li key={step.id} className="flex gap-3" aria-current={step.state === 'running' ? 'step' : undefined}>
           <span
@@ -46,6 +55,12 @@ export function ProgressSteps({ label, steps }: { label: string; steps: readonly
       ))}
     </ol>
   );
+}
+
+function sentenceOf(steps: readonly Step[]): string | undefined {
+  const at = steps.findIndex(({ state }) => state === 'running');
+  const step = steps[at];
+  return step && `Step ${at + 1} of ${steps.length}: ${step.label}. ${step.detail ?? ''}`.trimEnd();
 }
 
 function StepMark({ state, number }: { state: StepState; number: number }) {

@@ -1,4 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { announce, announceNow } from '../../lib/announce.ts';
 import { cx } from '../../lib/class-names.ts';
 import { dismissToast, type Toast } from '../../lib/toast.ts';
 import { Button } from '../button.tsx';
@@ -31,6 +32,13 @@ function ToastCard({ toast }: { toast: Toast }) {
     };
   }, [held, toast.id]);
 
+  const { id, kind, message, quiet = false } = toast;
+  useEffect(() => {
+    if (quiet) return;
+    if (kind === 'error') announceNow(message);
+    else announce(`toast ${id}`, message);
+  }, [id, kind, message, quiet]);
+
   const grab = (event: PointerEvent<HTMLDivElement>) => {
     if ((event.target as Element).closest('button')) return;
     grip.current = event.clientX;
@@ -55,7 +63,6 @@ function ToastCard({ toast }: { toast: Toast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a second way; the close button is the first
     <div
       ref={card}
-      role={toast.kind === 'error' ? 'alert' : undefined}
       className={cx(
         'pointer-events-auto flex w-full touch-pan-y items-start gap-3 rounded-md border-s-3 p-3.5 shadow-float select-none',
         'animate-[rise_var(--slow)_ease-out] transition-[transform,opacity] active:transition-none',

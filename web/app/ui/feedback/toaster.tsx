@@ -6,13 +6,14 @@ const ToastList = lazyComponent(() => import('./toast-list.tsx').then((module) =
 
 /**
  * The place of toasts: top right, and next to or above an open sheet (styles/utilities.css). Their code loads
- * with the first toast. The live region is there from the start.
+ * with the first toast. What they say is announced apart from them (layout/announcer.tsx), without their buttons.
  */
 export function Toaster() {
   const toasts = useStore(toastStore);
   return (
     <section
-      aria-live="polite"
+      // A modal dialog hides from screen readers all but what has this attribute.
+      aria-live="off"
       aria-label="Messages"
       className="toaster pointer-events-none fixed z-[80] grid justify-items-end gap-2"
     >

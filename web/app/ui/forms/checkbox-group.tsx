@@ -32,7 +32,7 @@ export function CheckboxGroup({ legend, name, options, chosen, onChange }: Check
         <label
           key={value}
           className={cx(
-            'relative flex min-h-9 items-center gap-3 rounded-md px-2 -mx-2 text-small transition-colors hover:bg-raise',
+            'relative flex min-h-9 max-lg:min-h-11 items-center gap-3 rounded-md px-2 -mx-2 text-small transition-colors hover:bg-raise',
             count === 0 && !chosen.includes(value) && 'text-mute',
           )}
         >

@@ -21,7 +21,7 @@ export function Chip({ on = false, removable = false, count, onClick, children }
       onClick={onClick}
       aria-pressed={removable ? undefined : on}
       className={cx(
-        'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-md border px-2.5 text-small whitespace-nowrap',
+        'hit-area relative inline-flex h-8 shrink-0 items-center gap-1.5 rounded-md border px-2.5 text-small whitespace-nowrap',
         'transition-colors',
         on || removable
           ? 'border-edge bg-raise text-ink hover:bg-press'

@@ -25,7 +25,7 @@ export type MenuPopupProps = {
 };
 
 const ROW = cx(
-  'flex w-full items-center gap-3 rounded-md px-3 py-2.5 text-start text-small outline-none select-none',
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 py-2.5 text-start text-small -outline-offset-2 select-none',
   'data-highlighted:bg-raise data-disabled:text-mute',
 );
 

@@ -64,6 +64,17 @@ describe('start', () => {
     expect(lastToast()).toMatchObject({ kind: 'error', message: 'Something Went Wrong !!' });
   });
 
+  test('the toast of a failure is quiet while a part of the page says it, and only then', async () => {
+    const store = createWashStore();
+    runner.run.mockRejectedValue(new WalletProblemError(problem));
+    const away = store.show();
+    await store.start(target, 7);
+    expect(lastToast()).toMatchObject({ kind: 'error', quiet: true });
+    away();
+    await store.start(target, 7);
+    expect(lastToast()).toMatchObject({ kind: 'error', quiet: false });
+  });
+
   test('on another network the control says so, so the state goes back to idle', async () => {
     const store = createWashStore();
     runner.run.mockRejectedValue(new WalletProblemError({ ...problem, code: 'WRONG_CHAIN' }));

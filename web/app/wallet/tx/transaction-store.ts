@@ -32,6 +32,8 @@ export type TransactionStore<Input, Result> = Store<TransactionState<Result>> & 
    * there is none.
    */
   resume: () => Promise<void>;
+  /** For a part of a page that shows how it ends, until the returned function is called: the toast is quiet meanwhile. */
+  show: () => () => void;
   /** Puts the finished or failed one aside. */
   dismiss: () => void;
 };
@@ -50,8 +52,10 @@ export function createTransactionStore<Input, Result>(
   options: TransactionStoreOptions<Input, Result>,
 ): TransactionStore<Input, Result> {
   const store = createStore<TransactionState<Result>>({ phase: 'idle' });
+  let shown = 0;
+  const isShown = () => shown > 0;
   const track = (target: TransactionTarget, step: TransactionStep, run: Run<Input, Result>) =>
-    trackTransaction({ store, options, target, step, run });
+    trackTransaction({ store, options, target, step, run, isShown });
   return {
     ...store,
     start: (target, input) =>
@@ -61,6 +65,12 @@ export function createTransactionStore<Input, Result>(
       if (!pending) return;
       const { chain, subject } = pending;
       await track({ chain, subject }, 'confirm', (runner, onStep) => runner.resume(pending, onStep));
+    },
+    show() {
+      shown += 1;
+      return () => {
+        shown -= 1;
+      };
     },
     dismiss() {
       if (store.getState().phase !== 'running') store.setState({ phase: 'idle' });
@@ -75,6 +85,8 @@ type Tracking<Input, Result> = {
   target: TransactionTarget;
   step: TransactionStep;
   run: Run<Input, Result>;
+  /** Whether a part of the page in sight says how it ends. */
+  isShown: () => boolean;
 };
 
 async function trackTransaction<Input, Result>(tracking: Tracking<Input, Result>): Promise<void> {
@@ -89,7 +101,7 @@ async function trackTransaction<Input, Result>(tracking: Tracking<Input, Result>
     toast('success', runner.successText(result));
   } catch (error) {
     console.error(`The ${options.name} failed.`, error);
-    fail(store, target, toProblem(error));
+    fail(tracking, toProblem(error));
   }
   // Also after a failure: a new price, a pause, the last car sold. Live updates would bring the same, but
   // later.
@@ -98,9 +110,8 @@ async function trackTransaction<Input, Result>(tracking: Tracking<Input, Result>
   await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-function fail<Result>(
-  store: Store<TransactionState<Result>>,
-  target: TransactionTarget,
+function fail<Input, Result>(
+  { store, target, isShown }: Tracking<Input, Result>,
   problem: WalletProblem,
 ): void {
   // The specification has a separate toast for the wrong network, which is shown already. The notice with the
@@ -110,7 +121,7 @@ function fail<Result>(
     return;
   }
   store.setState({ phase: 'failed', target, problem });
-  toast('error', 'Something Went Wrong !!');
+  toast('error', 'Something Went Wrong !!', { quiet: isShown() });
 }
 
 function toProblem(error: unknown): WalletProblem {

@@ -77,7 +77,7 @@ function ImportKey({ demo }: { demo: DemoWallet }) {
         spellCheck={false}
         placeholder="0x…"
         aria-invalid={failure !== undefined}
-        className="h-10 rounded-md border border-edge bg-bg px-3 font-mono text-small"
+        className="h-11 rounded-md border border-edge bg-bg px-3 font-mono text-small"
       />
       {failure && <Notice kind="error">{failure}</Notice>}
       <Button type="submit" size="sm" className="justify-self-start">

@@ -30,7 +30,7 @@ export function DemoWalletSheet() {
 function Contents({ demo, chains }: { demo: DemoWallet; chains: readonly SiteChain[] }) {
   const { address = '' } = useWallet();
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 pt-1.5">
       <p className="flex items-center gap-2">
         <span className="label text-lead" title={address}>
           {shortAddress(address)}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { TransactionState } from '../tx/transaction.ts';
 import { TransactionFailure } from './transaction-failure.tsx';
 import { TransactionProgress } from './transaction-progress.tsx';
@@ -7,7 +8,7 @@ export type UnfinishedState = Extract<TransactionState<unknown>, { phase: 'runni
 
 export type TransactionReportProps = {
   state: UnfinishedState;
-  store: { resume: () => Promise<void>; dismiss: () => void };
+  store: { resume: () => Promise<void>; show: () => () => void; dismiss: () => void };
   /** What it is the progress of, for screen readers. */
   label: string;
   /** What is checked before the wallet is asked. */
@@ -19,6 +20,8 @@ export type TransactionReportProps = {
 /** The steps of a transaction under way, or why it failed and the way out. */
 export function TransactionReport({ state, store, label, check, onAgain }: TransactionReportProps) {
   const { chain } = state.target;
+  const { show } = store;
+  useEffect(show, [show]);
   return state.phase === 'running' ? (
     <TransactionProgress label={label} check={check} step={state.step} hash={state.hash} chain={chain} />
   ) : (

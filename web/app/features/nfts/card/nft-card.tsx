@@ -38,7 +38,7 @@ export function NftCard({ nft, sizes, first }: NftCardProps) {
       )}
     >
       <div className="relative bg-stage">
-        <NftPicture nft={nft} sizes={sizes} {...(first && { first })} />
+        <NftPicture nft={nft} sizes={sizes} decorative {...(first && { first })} />
         <div className="pointer-events-none absolute inset-x-2.5 top-2.5 flex items-center justify-between gap-2 text-stage-ink">
           <SeriesMark series={nft.buildSeries} className="stage-label text-fine" />
           <ChainMark chain={nft.chain} className="stage-label text-fine @max-[230px]:[&>span]:sr-only" />

@@ -1,5 +1,5 @@
 import type { Nft } from '@pitlane/shared/api/nfts';
-import { GridKeys } from '../../../ui/grid-keys.tsx';
+import { GRID_ITEM, GridKeys } from '../../../ui/grid-keys.tsx';
 import type { Density } from '../explore/browse.ts';
 import { gridClass } from './grid-class.ts';
 import { NftCard } from './nft-card.tsx';
@@ -23,9 +23,15 @@ export function NftGrid({ nfts, density = 'roomy', skeletons = 0 }: NftGridProps
   return (
     <GridKeys className={gridClass(density)}>
       {nfts.map((nft, index) => (
-        <NftCard key={nft.id} nft={nft} sizes={GRID_SIZES[density]} first={index < 4} />
+        <li key={nft.id} className={GRID_ITEM}>
+          <NftCard nft={nft} sizes={GRID_SIZES[density]} first={index < 4} />
+        </li>
       ))}
-      <NftCardSkeletons count={skeletons} />
+      {skeletons > 0 && (
+        <li className={GRID_ITEM} aria-hidden>
+          <NftCardSkeletons count={skeletons} />
+        </li>
+      )}
     </GridKeys>
   );
 }

@@ -34,7 +34,7 @@ export function NftRow({ title, path, first, without, all, empty }: NftRowProps)
       action={
         all && (
           <ButtonLink to={all} variant="ghost" size="sm">
-            See all
+            See all<span className="sr-only">: {title}</span>
           </ButtonLink>
         )
       }

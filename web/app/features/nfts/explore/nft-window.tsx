@@ -1,7 +1,7 @@
 import type { Nft } from '@pitlane/shared/api/nfts';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { moveInGrid } from '../../../ui/grid-keys.tsx';
+import { GRID_ITEM, moveInGrid } from '../../../ui/grid-keys.tsx';
 import { gridClass } from '../card/grid-class.ts';
 import { NftCard } from '../card/nft-card.tsx';
 import { NftCardSkeletons } from '../card/nft-card-skeleton.tsx';
@@ -44,9 +44,10 @@ export function NftWindow({ nfts, density, onEnd, loading }: NftWindowProps) {
   }, [lastRow, rows]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside have the focus; this only hears their keys
+    // biome-ignore lint/a11y/useSemanticElements: between a list and its items stand rows, which <ul> does not allow
     <div
       ref={frame}
+      role="list"
       className="relative"
       style={{ height: virtualizer.getTotalSize() }}
       onKeyDown={moveInGrid}
@@ -54,15 +55,19 @@ export function NftWindow({ nfts, density, onEnd, loading }: NftWindowProps) {
       {shown.map((row) => (
         <div
           key={row.key}
+          role="none"
           data-index={row.index}
           ref={virtualizer.measureElement}
           className={`${gridClass(density)} absolute inset-x-0 top-0 pb-3 sm:pb-5`}
           style={{ transform: `translateY(${row.start - top}px)` }}
         >
           {row.index < rows ? (
-            nfts
-              .slice(row.index * columns, (row.index + 1) * columns)
-              .map((nft) => <NftCard key={nft.id} nft={nft} sizes={GRID_SIZES[density]} />)
+            nfts.slice(row.index * columns, (row.index + 1) * columns).map((nft) => (
+              // biome-ignore lint/a11y/useSemanticElements: see above
+              <div key={nft.id} role="listitem" className={GRID_ITEM}>
+                <NftCard nft={nft} sizes={GRID_SIZES[density]} />
+              </div>
+            ))
           ) : (
             <NftCardSkeletons count={columns} />
           )}
