@@ -1,126 +1,103 @@
+/** Dialogs, and states of pages, as axe-core and a thumb find them. The pages themselves are in pages.spec.ts. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axeProblems } from './fixtures/axe.ts';
-import { getAddress, getPageScenes } from './fixtures/pages.ts';
-import {
-  connect,
-  firstOf,
-  header,
-  mintButton,
-  mintedId,
-  readNfts,
-  visit,
-  walletButton,
-} from './fixtures/site.ts';
+import { dialogsOf, findDialogProblems } from './fixtures/dialogs.ts';
+import { cards, connect, firstOf, mintButton, mintedId, readNfts, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
+import { findSmallTargets } from './fixtures/touch-targets.ts';
 
-type Place = {
-  name: string;
-  /** Brings the page to where it is looked at. */
-  open: (page: Page, request: APIRequestContext) => Promise<unknown>;
-  width?: number;
-  /** The part to look at, when it stands outside of the page's landmarks, as a menu does. */
-  within?: string;
-};
+/** What is new in a page whose other parts are looked at elsewhere. */
+const MAIN = 'main';
 
-/** Every page of the route table, then states of pages. */
-const places: readonly Place[] = [
-  ...getPageScenes().map((scene) => ({
-    name: scene.name,
-    open: async (page: Page, request: APIRequestContext) => visit(page, await getAddress(scene, request)),
-  })),
-  { name: 'explore with filters', open: (page) => visit(page, '/explore?chain=matic&currentRank=expert') },
-  { name: 'explore without a result', open: (page) => visit(page, '/explore?title=no+such+car') },
-  {
-    name: 'an item, every tab',
-    open: async (page, request) => {
-      const { id } = firstOf(await readNfts(request, { chain: 'matic', sort: 'oldest', limit: '1' }));
-      await visit(page, `/ItemDetail/${id}`);
-      for (const tab of await page.getByRole('tab').all()) {
-        await tab.click();
-        expect(await axeProblems(page)).toEqual([]);
-      }
-    },
-  },
-  { name: 'item not found', open: (page) => visit(page, '/ItemDetail/binance-cars-999999') },
-  {
-    name: 'search',
-    open: async (page) => {
-      await visit(page, '/home');
-      await page.keyboard.press('/');
-      await page.getByRole('combobox').fill('mint');
-      await expect(page.getByRole('option').first()).toBeVisible();
-    },
-  },
-  {
-    name: 'notifications',
-    open: async (page) => {
-      await visit(page, '/home');
-      await header(page)
-        .getByRole('button', { name: /^Notifications/ })
-        .click();
-      await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
-    },
-  },
-  {
-    name: 'profile menu',
-    within: '[role=menu]',
-    open: async (page) => {
-      await visit(page, '/home');
-      await header(page).getByRole('button', { name: 'Profile' }).click();
-      await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
-    },
-  },
-  {
-    name: 'small menu',
-    width: 390,
-    open: async (page) => {
-      await visit(page, '/home');
-      await header(page).getByRole('button', { name: 'Menu' }).click();
-      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    },
-  },
-  {
-    name: 'filters on a phone',
-    width: 390,
-    open: async (page) => {
-      await visit(page, '/explore');
-      await page.getByRole('button', { name: 'Filters' }).click();
-      await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
-    },
-  },
-];
+test('no dialog that a visitor opens has anything that axe-core objects to, or that a thumb misses', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const scenes = dialogsOf('visitor');
+  for (const path of new Set(scenes.map((scene) => scene.path))) {
+    await visit(page, path);
+    const problems = await findDialogProblems(
+      page,
+      scenes.filter((scene) => scene.path === path),
+    );
+    expect(problems, path).toEqual([]);
+  }
+});
 
-for (const { name, open, width = 1280, within } of places) {
-  test(`${name} has nothing that axe-core objects to, in both themes`, async ({ page, request, watch }) => {
-    watch.allow(/status of 404/);
-    await page.setViewportSize({ width, height: 900 });
-    await open(page, request);
-    expect(await axeProblems(page, within)).toEqual([]);
-  });
-}
-
-test('the way to a minted car has nothing that axe-core objects to, in both themes', async ({ page }) => {
+test('no dialog of the demo wallet has anything that axe-core objects to, or that a thumb misses', async ({
+  page,
+  watch,
+}) => {
+  test.setTimeout(90_000);
+  // Each question of the wallet is answered with no.
+  watch.allow(/The mint failed/);
   await visit(page, '/mint');
-  await header(page).getByRole('button', { name: 'Connect Wallet' }).click();
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Demo wallet' })).toBeVisible();
-  expect(await axeProblems(page)).toEqual([]);
-  await page.keyboard.press('Escape');
+  await connect(page, 'Demo wallet');
+  expect(await findDialogProblems(page, dialogsOf('demo wallet'))).toEqual([]);
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  expect(await axeProblems(page, MAIN)).toEqual([]);
+  expect(await findSmallTargets(page, MAIN)).toEqual([]);
+});
+
+test('a car on its way, unveiled and in the garage has nothing that axe-core objects to', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await visit(page, '/mint');
   await connect(page, 'Demo wallet');
   await mintButton(page).click();
-  await expect(page.getByText('Tried out: it goes through')).toBeVisible();
-  expect(await axeProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await mintedId(page);
+  const id = await mintedId(page);
   await expect(page.getByRole('region', { name: 'Your new car' }).getByRole('img')).toBeVisible();
-  expect(await axeProblems(page)).toEqual([]);
+  expect(await axeProblems(page, MAIN)).toEqual([]);
   await page.getByRole('link', { name: 'To the garage' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your garage');
+  await expect(cards(page, id)).toBeVisible();
+  // The header of somebody who is connected is new as well.
   expect(await axeProblems(page)).toEqual([]);
-  await walletButton(page).click();
-  const coins = page.getByRole('dialog').getByRole('button', { name: 'Coins and key' });
-  await expect(coins).toBeVisible();
-  expect(await axeProblems(page)).toEqual([]);
-  await coins.click();
-  await expect(page.getByRole('dialog', { name: 'Demo wallet' })).toContainText('Get test coins');
-  expect(await axeProblems(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await findSmallTargets(page)).toEqual([]);
+});
+
+type State = { name: string; open: (page: Page, request: APIRequestContext) => Promise<unknown> };
+
+const STATES: readonly State[] = [
+  { name: 'explore with filters', open: (page) => visit(page, '/explore?chain=matic&currentRank=expert') },
+  { name: 'explore without a result', open: (page) => visit(page, '/explore?title=no+such+car') },
+  { name: 'item not found', open: (page) => visit(page, '/ItemDetail/binance-cars-999999') },
+];
+
+test('no state of a page has anything that axe-core objects to, or that a thumb misses', async ({
+  page,
+  request,
+  watch,
+}) => {
+  test.setTimeout(60_000);
+  watch.allow(/status of 404/);
+  for (const { name, open } of STATES) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await open(page, request);
+    expect(await axeProblems(page, MAIN), name).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await findSmallTargets(page, MAIN), name).toEqual([]);
+  }
+});
+
+test('no tab of an item has anything that axe-core objects to, or that a thumb misses', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(60_000);
+  const { id } = firstOf(await readNfts(request, { chain: 'matic', sort: 'oldest', limit: '1' }));
+  await visit(page, `/ItemDetail/${id}`);
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    // The rest of the page is the same with every tab.
+    expect(await axeProblems(page, '[role=tabpanel]:not([hidden])')).toEqual([]);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    expect(await findSmallTargets(page, '[role=tabpanel]:not([hidden])')).toEqual([]);
+  }
 });

@@ -1,10 +1,13 @@
-/** What holds for every page of the route table. */
+/** What holds for every page of the route table, seen at one visit each. */
 import type { Page } from '@playwright/test';
+import { axeProblems } from './fixtures/axe.ts';
 import { getAddress, getPageScenes } from './fixtures/pages.ts';
 import { header, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
+import { findSmallTargets } from './fixtures/touch-targets.ts';
 
 const WIDTHS = [320, 360, 390, 768, 1440, 1920];
+const PHONE = 390;
 
 /** Elements that reach beyond the right or left edge of the window, each with how far. What scrolls by itself may. */
 const findOverflow = (page: Page) =>
@@ -43,15 +46,22 @@ const findCollisions = async (page: Page) => {
 };
 
 for (const scene of getPageScenes()) {
-  test(`layout: ${scene.name} fits every window from 320 to 1920 px`, async ({ page, request, watch }) => {
+  test(`${scene.name} fits every window from 320 to 1920 px and every thumb, and axe-core objects to nothing`, async ({
+    page,
+    request,
+    watch,
+  }) => {
+    test.setTimeout(60_000);
     watch.allow(/status of 404/);
     const address = await getAddress(scene, request);
     const response = await visit(page, address);
     expect(response?.status()).toBe(scene.status ?? 200);
+    expect(await axeProblems(page)).toEqual([]);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(() => findOverflow(page), `${width} px`).toEqual([]);
       await expect.poll(() => findCollisions(page), `${width} px`).toEqual([]);
+      if (width === PHONE) expect.soft(await findSmallTargets(page)).toEqual([]);
     }
     await test.step('lines from right to left', async () => {
       await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
