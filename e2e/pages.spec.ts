@@ -45,6 +45,35 @@ const findCollisions = async (page: Page) => {
   );
 };
 
+/**
+ * Pictures whose `sizes` say another width than they are shown in: the browser would fetch one too large, or too small. A
+ * picture is 4:3; in a box of another shape it fills the box. A phone's stage may say 5% less than it has (decision 0013).
+ */
+const findWrongSizes = (page: Page) =>
+  page.evaluate(async () => {
+    const known = new Map<string, number>();
+    // How wide a picture is in CSS pixels, when the browser has nothing but the list to go by.
+    const widthOf = async (list: string) => {
+      const probe = new Image();
+      probe.sizes = list;
+      probe.srcset =
+        'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22%20width=%224000%22%20height=%224%22/%3E 4000w';
+      await probe.decode();
+      return probe.naturalWidth;
+    };
+    const wrong: string[] = [];
+    for (const image of document.querySelectorAll<HTMLImageElement>('picture > img')) {
+      const { width, height } = image.getBoundingClientRect();
+      const list = image.sizes.replace(/^auto, /, '');
+      const told = known.get(list) ?? (await widthOf(list));
+      known.set(list, told);
+      const ratio = told / Math.max(width, (height * 4) / 3);
+      if (width > 0 && Math.abs(ratio - 1) > 0.08)
+        wrong.push(`${told} px told, ${width} × ${height} shown: ${list}`);
+    }
+    return wrong;
+  });
+
 for (const scene of getPageScenes()) {
   test(`${scene.name} fits every window from 320 to 1920 px and every thumb, and axe-core objects to nothing`, async ({
     page,
@@ -62,7 +91,9 @@ for (const scene of getPageScenes()) {
       await expect.poll(() => findOverflow(page), `${width} px`).toEqual([]);
       await expect.poll(() => findCollisions(page), `${width} px`).toEqual([]);
       if (width === PHONE) expect.soft(await findSmallTargets(page)).toEqual([]);
+      await expect.poll(() => findWrongSizes(page), `${width} px`).toEqual([]);
     }
+    expect(await page.locator('img[fetchpriority=high]').count(), 'first pictures').toBeLessThanOrEqual(1);
     await test.step('lines from right to left', async () => {
       await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
       await page.setViewportSize({ width: 390, height: 900 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CATEGORIES, isSearchable, SEARCHABLE, SORTS, STATUSES } from '../domain/browse.ts';
 import { CHAINS } from '../domain/chains.ts';
+import { PICTURE_WIDTHS } from '../domain/picture-sizes.ts';
 import { RANKS } from '../domain/ranks.ts';
 import { SERIES } from '../domain/series.ts';
 import {
@@ -57,9 +58,12 @@ export const NftSchema = z
     item_type: z.enum(['on_auction', 'single_items', 'others']),
     collections: z.string(),
     preview_image: z.object({
-      url: z.string().describe('Path on this site. Sizes: 320, 640, 1280; formats: avif, webp.').meta({
-        example: '/media/nfts/binance-cars-12/640.webp?v=3',
-      }),
+      url: z
+        .string()
+        .describe(`Path on this site. Sizes: ${PICTURE_WIDTHS.join(', ')}; formats: avif, webp.`)
+        .meta({
+          example: '/media/nfts/binance-cars-12/640.webp?v=3',
+        }),
     }),
     nft_link: z.string().describe('A card leads to this, then "/" and the id.'),
     bid_link: z.string(),

@@ -16,6 +16,7 @@ import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import { NftPicture } from '../ui/cars/nft-picture.tsx';
+import { STAGE_SIZES } from '../ui/cars/stage-sizes.ts';
 import { useWallet } from '../wallet/wallet-store.ts';
 import type { Route } from './+types/item-detail';
 
@@ -60,7 +61,7 @@ export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
     <div className={ITEM_LAYOUT.page}>
       <div className={ITEM_LAYOUT.top}>
         <div data-series={nft.buildSeries} className={ITEM_LAYOUT.stage}>
-          <NftPicture nft={nft} sizes="(width < 1024px) 94vw, 1040px" first />
+          <NftPicture nft={nft} sizes={STAGE_SIZES} first />
           <div className="material-edge" />
         </div>
         <ItemFacts nft={nft} own={own} action={<FitButton nft={nft} />} />

@@ -1,10 +1,10 @@
-import { type ReactNode, type UIEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, type UIEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { animateScrollLeft, isRightToLeft } from '../lib/animate-scroll-left.ts';
 import { cx } from '../lib/class-names.ts';
 import { Button } from './button.tsx';
 import { moveInGrid } from './grid-keys.tsx';
 import { Icon } from './icon.tsx';
-import { SLIDE_CLASS } from './slide-class.ts';
+import { LATER_SLIDE_CLASS, SLIDE_CLASS } from './slide-class.ts';
 
 export type CarouselProps = {
   title: string;
@@ -26,7 +26,8 @@ const NEAR = 8;
 /**
  * A row that scrolls by itself where the browser can (touch, wheel, before any script), and by whole views with the
  * buttons, and card by card with the arrow keys. Five slides from 1600 px, four below, three below 1024 px, two below 600, one below 480.
- * On phones the edge of the next slide shows that there is more.
+ * On phones the edge of the next slide shows that there is more. Until the reader comes to the row, the browser lays out and
+ * fetches only the slides in sight; then it goes ahead by itself.
  */
 export function Carousel({ title, action, slides }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
@@ -38,7 +39,10 @@ export function Carousel({ title, action, slides }: CarouselProps) {
   useLayoutEffect(() => {
     if (atStart.current) track.current?.scrollTo({ left: 0, behavior: 'instant' });
   }, [firstKey]);
+  const [used, setUsed] = useState(false);
+  const use = () => setUsed(true);
   const onScroll = (event: UIEvent<HTMLUListElement>) => {
+    use();
     atStart.current = Math.abs(event.currentTarget.scrollLeft) < NEAR;
   };
   const move = (direction: -1 | 1) => {
@@ -73,9 +77,16 @@ export function Carousel({ title, action, slides }: CarouselProps) {
           </Button>
         </div>
       </div>
-      <ul ref={track} onKeyDown={moveInGrid} onScroll={onScroll} className={TRACK}>
-        {slides.map(({ key, content }) => (
-          <li key={key} className={SLIDE_CLASS}>
+      <ul
+        ref={track}
+        onKeyDown={moveInGrid}
+        onScroll={onScroll}
+        onPointerEnter={use}
+        onFocus={use}
+        className={TRACK}
+      >
+        {slides.map(({ key, content }, index) => (
+          <li key={key} className={cx(SLIDE_CLASS, index > 1 && !used && LATER_SLIDE_CLASS)}>
             {content}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { AddressInputSchema, NftIdSchema, NoQuerySchema, queryOf } from '@pitlane/shared/api/common';
 import { ASSET_KINDS, TANK } from '@pitlane/shared/domain/assets';
+import { PICTURE_WIDTHS } from '@pitlane/shared/domain/picture-sizes';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '../../lib/http/http-env.ts';
@@ -24,7 +25,7 @@ const picture = (description: string, ...types: Picture['type'][]) => ({
   description,
   content: Object.fromEntries(types.map((type) => [type, { schema: binary }])),
 });
-const rasterFile = z.enum(['320.avif', '320.webp', '640.avif', '640.webp', '1280.avif', '1280.webp']);
+const rasterFile = z.enum(PICTURE_WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`] as const));
 
 /** "640.webp" as width and format. */
 function sizeOf(file: z.infer<typeof rasterFile>): [number, 'avif' | 'webp'] {
@@ -47,7 +48,7 @@ const raster = createRoute({
   tags,
   summary: "An item's picture",
   description:
-    '4:3 on the stage in three widths and two formats, and the 1200 × 630 card that links to the item show.',
+    '4:3 on the stage in six widths and two formats, and the 1200 × 630 card that links to the item show.',
   request: {
     params: z.strictObject({
       id: NftIdSchema,
@@ -141,7 +142,7 @@ const assetRaster = createRoute({
   operationId: 'getAssetPicture',
   tags,
   summary: 'The picture of a tuneup garage or a gas station',
-  description: '4:3 in the pit lane, in three widths and two formats.',
+  description: '4:3 in the pit lane, in six widths and two formats.',
   request: { params: z.strictObject({ kind: z.enum(ASSET_KINDS), file: rasterFile }), query: assetQuery },
   responses: {
     200: picture('The picture.', 'image/avif', 'image/webp'),

@@ -8,7 +8,7 @@ import { RANK_LABEL } from '@pitlane/shared/domain/ranks';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { findTraits, getPictureVersion, toCarState } from '../nfts/nft-view.ts';
 import type { NftsService } from '../nfts/nfts.service.ts';
-import { type Bytes, type Format, type PictureStore, pictureKey } from './picture-store.ts';
+import { type Bytes, type Format, type PictureStore, pictureKey, rasterKey } from './picture-store.ts';
 
 export type Scene = 'stage' | 'cutout';
 export type CoveredScene = Scene | 'cloth';
@@ -44,7 +44,7 @@ export function createMediaService(nfts: Pick<NftsService, 'car'>, store: Pictur
   ): Promise<Picture> => ({
     type: `image/${format}`,
     body: await store.picture(svg, width, format, onMiss),
-    etag: `"${pictureKey(svg)}-${width}-${format}"`,
+    etag: `"${rasterKey(svg, width)}-${format}"`,
     version,
   });
 

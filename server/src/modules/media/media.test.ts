@@ -22,8 +22,11 @@ const bytesOf = async (path: string) => new Uint8Array(await (await api.call(pat
 
 describe('/media', () => {
   test.each([
+    ['240.avif', 'heif', 240, 180],
     ['320.webp', 'webp', 320, 240],
+    ['480.avif', 'heif', 480, 360],
     ['640.webp', 'webp', 640, 480],
+    ['960.avif', 'heif', 960, 720],
     ['1280.webp', 'webp', 1280, 960],
     ['320.avif', 'heif', 320, 240],
     ['card.png', 'png', 1200, 630],

@@ -48,7 +48,7 @@ function AssetCard({ chain, kind, drops, answers, mint }: OtherAssetsProps & { k
       <div className="relative bg-stage">
         <Picture
           source={(width, format) => `/media/assets/${kind}/${width}.${format}`}
-          sizes="(width < 768px) 94vw, 740px"
+          sizes="(width < 571px) 88vw, (width < 768px) 94vw, (width < 1760px) 46.5vw, 830px"
           alt={ALT[kind]}
           width={640}
           height={480}

@@ -1,6 +1,8 @@
+import { STAGE_SIZES } from '../../ui/cars/stage-sizes.ts';
+
 /** The car's place on the launch pad's stage, wide and visible at once. */
 export const STAGE_PICTURE = {
-  sizes: '(width < 1024px) 94vw, 1000px',
+  sizes: STAGE_SIZES,
   first: true,
   // Next to the deal the stage and the text below it fit into the window: no part of the new car is below the
   // fold.

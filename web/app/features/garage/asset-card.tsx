@@ -9,7 +9,8 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 
 /** The data below the picture. */
 const DATA_BOX = 'border-t px-3.5 py-3';
-const SIZES = '(width < 768px) 46vw, 300px';
+const SIZES =
+  '(width < 768px) 46vw, (width < 1024px) 30vw, (width < 1600px) 22.5vw, (width < 1760px) 15vw, 267px';
 // "/640.webp?number=3": size and format are ours to choose, the rest is not.
 const SIZE_AND_FORMAT = /\/\d+\.\w+(?=\?|$)/;
 

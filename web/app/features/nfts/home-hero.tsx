@@ -7,7 +7,7 @@ import { NftPicture } from '../../ui/cars/nft-picture.tsx';
 import { SeriesMark } from '../../ui/cars/series-mark.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
-import { HERO_CLASS } from './hero-class.ts';
+import { HERO_CLASS, HERO_SIZES } from './hero-class.ts';
 
 export type HomeHeroProps = {
   /** The car under the floodlights; undefined before the first mint. */
@@ -46,7 +46,7 @@ export function HomeHero({ star, cars, legends }: HomeHeroProps) {
           data-series={star.buildSeries}
           className="group/star relative block overflow-hidden rounded-xl border bg-stage text-stage-ink"
         >
-          <NftPicture nft={star} sizes="(width < 1024px) 94vw, 800px" first />
+          <NftPicture nft={star} sizes={HERO_SIZES} first />
           <span className="absolute inset-x-4 top-4 flex items-center justify-between gap-3">
             <SeriesMark series={star.buildSeries} className="stage-label text-small" />
             <span className="label stage-label text-small max-[383px]:hidden">Highest rank on the grid</span>

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
 import { CarTitle } from '../../ui/cars/car-title.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
+import { Picture } from '../../ui/cars/picture.tsx';
+import { getPictureProps } from '../../ui/cars/picture-props.ts';
 import { Price } from '../../ui/cars/price.tsx';
 import { SeriesMark } from '../../ui/cars/series-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -46,17 +48,8 @@ export function SearchResultRow({ result, chosen, onPoint, onGo }: SearchResultR
 function CarLine({ car }: { car: Nft }) {
   return (
     <>
-      <span
-        data-series={car.buildSeries}
-        className="stage grid h-13.5 w-18 shrink-0 place-items-center rounded-md"
-      >
-        <img
-          src={car.preview_image.url.replace('/640.', '/320.')}
-          alt=""
-          width="72"
-          height="54"
-          className="w-full"
-        />
+      <span data-series={car.buildSeries} className="stage h-13.5 w-18 shrink-0 rounded-md">
+        <Picture {...getPictureProps(car, '72px')} alt="" />
       </span>
       <span className="min-w-0 flex-1">
         <span className="label block text-lead">

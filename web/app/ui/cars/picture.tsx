@@ -1,3 +1,5 @@
+import { PICTURE_WIDTHS } from '@pitlane/shared/domain/picture-sizes';
+
 export type PictureProps = {
   /** Address of one size in one format. */
   source: (width: number, format: 'avif' | 'webp') => string;
@@ -7,31 +9,36 @@ export type PictureProps = {
   /** Proportion: it reserves the box before the picture is loaded. */
   width: number;
   height: number;
-  /** The picture that the page is about: fetched first instead of when it nears the screen. */
+  /** The picture that the page is about, at most one: fetched before all others. Scripts start after it. */
   first?: boolean;
+  /** Fetched at once instead of when it nears the screen. */
+  eager?: boolean;
   /** Called when the picture has come, or has failed to. */
   onSettled?: () => void;
   className?: string;
 };
 
-const WIDTHS = [320, 640, 1280] as const;
+/** For the few browsers without AVIF. */
+const WEBP_WIDTHS = [640, 1280] as const;
 
-/** A picture in three sizes and two formats. */
+/** A picture as AVIF in all its sizes, and as WebP in two. */
 export function Picture(props: PictureProps) {
-  const { source, alt, sizes, width, height, first = false, onSettled, className } = props;
-  const set = (format: 'avif' | 'webp') =>
-    WIDTHS.map((each) => `${source(each, format)} ${each}w`).join(', ');
+  const { source, alt, width, height, first = false, eager = first, onSettled, className } = props;
+  const set = (widths: readonly number[], format: 'avif' | 'webp') =>
+    widths.map((each) => `${source(each, format)} ${each}w`).join(', ');
+  // A lazy picture is chosen after the layout: browsers that know "auto" take its box as it is.
+  const sizes = eager ? props.sizes : `auto, ${props.sizes}`;
   return (
     <picture>
-      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={set(PICTURE_WIDTHS, 'avif')} sizes={sizes} />
       <img
+        loading={eager ? 'eager' : 'lazy'}
         src={source(640, 'webp')}
-        srcSet={set('webp')}
+        srcSet={set(WEBP_WIDTHS, 'webp')}
         sizes={sizes}
         alt={alt}
         width={width}
         height={height}
-        loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding={first ? 'auto' : 'async'}
         onLoad={onSettled}

@@ -48,13 +48,13 @@ export function Unveiling({ before, after, sizes, className }: UnveilingProps) {
           <Picture
             {...getPictureProps(after, sizes, className)}
             alt=""
-            first
+            eager
             onSettled={() => setPhase((now) => (now === 'covered' ? 'off' : now))}
           />
           <div
             className={cx('absolute inset-0', phase === 'off' && 'animate-[dim_var(--slow)_ease-out_both]')}
           >
-            <Picture {...getPictureProps(before, sizes, className)} alt="" first />
+            <Picture {...getPictureProps(before, sizes, className)} alt="" eager />
           </div>
           <span
             className={cx(

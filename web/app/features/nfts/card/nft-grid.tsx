@@ -7,24 +7,32 @@ import { NftCardSkeletons } from './nft-card-skeleton.tsx';
 
 /** What the browser needs to choose a picture size for a card of a grid. */
 export const GRID_SIZES: Record<Density, string> = {
-  roomy: '(width < 1024px) 46vw, 340px',
-  dense: '(width < 600px) 46vw, 240px',
+  roomy:
+    '(width < 600px) calc(50vw - 24px), (width < 862px) 46vw, (width < 1024px) 30vw, (width < 1142px) 34vw, (width < 1436px) 23.5vw, (width < 1714px) 18.5vw, 267px',
+  dense:
+    '(width < 600px) calc(50vw - 24px), (width < 646px) 46vw, (width < 869px) 30vw, (width < 1148px) 22vw, (width < 1371px) 17vw, (width < 1600px) 14vw, (width < 1760px) 12.3vw, 219px',
 };
+
+/** The same for a roomy grid that has the whole width of the page. */
+const WIDE_GRID_SIZES =
+  '(width < 600px) calc(50vw - 24px), (width < 862px) 46vw, (width < 1157px) 30vw, (width < 1450px) 22.5vw, (width < 1728px) 18vw, 263px';
 
 export type NftGridProps = {
   nfts: readonly Nft[];
+  /** Of a grid beside the filters; without it, the grid has the whole width of the page. */
   density?: Density;
   /** Cards below the ones there are, for what is on its way. */
   skeletons?: number;
 };
 
 /** Cards in columns, all of them in the document: for short lists. Long ones use NftWindow. */
-export function NftGrid({ nfts, density = 'roomy', skeletons = 0 }: NftGridProps) {
+export function NftGrid({ nfts, density, skeletons = 0 }: NftGridProps) {
+  const sizes = density ? GRID_SIZES[density] : WIDE_GRID_SIZES;
   return (
-    <GridKeys className={gridClass(density)}>
+    <GridKeys className={gridClass(density ?? 'roomy')}>
       {nfts.map((nft, index) => (
         <li key={nft.id} className={GRID_ITEM}>
-          <NftCard nft={nft} sizes={GRID_SIZES[density]} first={index < 4} />
+          <NftCard nft={nft} sizes={sizes} first={index === 0} />
         </li>
       ))}
       {skeletons > 0 && (

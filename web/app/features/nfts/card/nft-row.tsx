@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getNftRowQueryOptions } from '../../../lib/nft-queries.ts';
 import { Carousel } from '../../../ui/carousel.tsx';
+import { SLIDE_SIZES } from '../../../ui/slide-class.ts';
 import { ButtonLink } from '../../../ui/text-link.tsx';
 import { EmptyRow } from './empty-row.tsx';
 import { NftCard } from './nft-card.tsx';
-
-const SIZES = '(width < 480px) 92vw, (width < 600px) 46vw, (width < 1024px) 31vw, 340px';
 
 export type NftRowProps = {
   title: string;
@@ -38,7 +37,7 @@ export function NftRow({ title, path, first, without, all, empty }: NftRowProps)
           </ButtonLink>
         )
       }
-      slides={items.map((nft) => ({ key: nft.id, content: <NftCard nft={nft} sizes={SIZES} /> }))}
+      slides={items.map((nft) => ({ key: nft.id, content: <NftCard nft={nft} sizes={SLIDE_SIZES} /> }))}
     />
   );
 }
