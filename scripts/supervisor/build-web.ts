@@ -2,9 +2,17 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packAssets } from '../../server/src/http/pack-assets.ts';
 import { pinnedEnv, root } from '../bootstrap.mjs';
 
-const sources = ['web/app/**', 'web/public/**', 'web/*.{ts,json}', 'shared/src/**', 'package-lock.json'];
+const sources = [
+  'web/app/**',
+  'web/public/**',
+  'web/*.{ts,json}',
+  'shared/src/**',
+  'server/src/http/pack-assets.ts',
+  'package-lock.json',
+];
 const stampFile = join(root, 'web', 'build', 'built-from');
 
 /**
@@ -30,6 +38,7 @@ export async function buildWeb(logFile: string, signal: AbortSignal): Promise<bo
     const where = logFile === 'inherit' ? 'above' : `in ${logFile}`;
     throw new Error(`The site could not be built; the reason is ${where}.`);
   }
+  await packAssets(join(root, 'web', 'build', 'client'));
   writeFileSync(stampFile, wanted);
   return true;
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isFresh } from '../lib/http/is-fresh.ts';
 import { acceptedEncoding, isCompressible } from './compress.ts';
+import { PACKERS, type Packing } from './pack-assets.ts';
 import { FILE_POLICY } from './security-headers.ts';
 
 const TYPES: Record<string, string> = {
@@ -22,80 +21,91 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-const packWithBrotli = promisify(brotliCompress);
-const packWithGzip = promisify(gzip);
-
-type Encoding = 'br' | 'gzip' | 'identity';
 type Asset = {
   type: string;
   etag: string;
   cacheControl: string;
-  /** The file as sent, compressed once for each encoding that was asked for. */
-  packed: Partial<Record<Encoding, Promise<Buffer<ArrayBuffer>>>>;
+  bytes: Buffer<ArrayBuffer>;
+  /** The file as sent in each encoding that makes it smaller. */
+  packed: Partial<Record<Packing, Buffer<ArrayBuffer>>>;
 };
 
+/** Where the build puts files with a hash of their content in their names, and nothing else. */
+const HASHED = '/assets/';
+
 /**
- * The browser files of the built site. They are few and small, so they are read once and kept compressed.
- * Only files that exist at the start are served: no path from outside ever reaches the disk.
+ * The browser files of the built site. They are few and small, so they are read once, and kept compressed as the build left
+ * them (pack-assets.ts). Only files that exist at the start are served: no path from outside ever reaches the disk.
  */
 export async function createAssets(
   root: string,
 ): Promise<(request: Request) => Promise<Response | undefined>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const all = new Set(files);
   const assets = new Map<string, Asset>();
   for (const file of files) {
+    if (isPacked(file, all)) continue;
     const path = `/${relative(root, file).split(sep).join('/')}`;
-    assets.set(path, await readAsset(file, path));
+    assets.set(path, await readAsset(file, path, all));
   }
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-    const asset = assets.get(new URL(request.url).pathname);
-    return asset && answer(asset, request);
+    const { pathname } = new URL(request.url);
+    const asset = assets.get(pathname);
+    if (asset) return answer(asset, request);
+    return pathname.startsWith(HASHED) ? answerGone() : undefined;
   };
 }
 
-async function readAsset(file: string, path: string): Promise<Asset> {
+/** Whether a file is the compressed copy of another. */
+function isPacked(file: string, all: ReadonlySet<string>): boolean {
+  return PACKERS.some(({ ending }) => file.endsWith(ending) && all.has(file.slice(0, -ending.length)));
+}
+
+async function readAsset(file: string, path: string, all: ReadonlySet<string>): Promise<Asset> {
   const bytes = await readFile(file);
-  const hash = createHash('sha1').update(bytes).digest('base64url').slice(0, 20);
+  const type = TYPES[extname(file)] ?? 'application/octet-stream';
+  const packed: Asset['packed'] = {};
+  for (const { encoding, ending, pack } of isCompressible(type) ? PACKERS : []) {
+    const copy = all.has(file + ending) ? await readFile(file + ending) : await pack(bytes);
+    if (copy.byteLength < bytes.byteLength) packed[encoding] = copy;
+  }
   return {
-    type: TYPES[extname(file)] ?? 'application/octet-stream',
-    etag: `W/"${hash}"`,
-    // The build puts a hash of the content into the names below /assets/, and into no other.
-    cacheControl: path.startsWith('/assets/')
+    type,
+    // Weak: the compressed copies share it.
+    etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    cacheControl: path.startsWith(HASHED)
       ? 'public, max-age=31536000, immutable'
       : 'public, max-age=3600, must-revalidate',
-    packed: { identity: Promise.resolve(bytes) },
+    bytes,
+    packed,
   };
 }
 
-async function answer(asset: Asset, request: Request): Promise<Response> {
-  const compressible = isCompressible(asset.type);
-  const encoding =
-    (compressible && acceptedEncoding(request.headers.get('accept-encoding') ?? '')) || 'identity';
+function answer(asset: Asset, request: Request): Response {
   const headers = new Headers({
     'content-type': asset.type,
     'cache-control': asset.cacheControl,
     'content-security-policy': FILE_POLICY,
     etag: asset.etag,
-    ...(compressible && { vary: 'Accept-Encoding' }),
+    ...(isCompressible(asset.type) && { vary: 'Accept-Encoding' }),
   });
   if (isFresh(request.headers.get('if-none-match') ?? undefined, asset.etag)) {
     return new Response(null, { status: 304, headers });
   }
-  const bytes = await packed(asset, encoding);
-  if (encoding !== 'identity') headers.set('content-encoding', encoding);
+  const encoding = acceptedEncoding(request.headers.get('accept-encoding') ?? '');
+  const copy = encoding && asset.packed[encoding];
+  if (copy) headers.set('content-encoding', encoding);
+  const bytes = copy ?? asset.bytes;
   headers.set('content-length', String(bytes.byteLength));
   return new Response(request.method === 'HEAD' ? null : bytes, { headers });
 }
 
-async function packed(asset: Asset, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  asset.packed[encoding] ??= pack(await (asset.packed.identity ?? Buffer.alloc(0)), encoding);
-  return asset.packed[encoding];
-}
-
-function pack(bytes: Buffer<ArrayBuffer>, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === 'br') return packWithBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
-  if (encoding === 'gzip') return packWithGzip(bytes, { level: 9 });
-  return Promise.resolve(bytes);
+/** A file of another build: kept by a cache, the answer would outlive the process that does not have it yet. */
+function answerGone(): Response {
+  return new Response('This file belongs to another build of the site. Reload the page.\n', {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
 }

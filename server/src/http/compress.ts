@@ -31,7 +31,7 @@ export const compress = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
   const { body, headers } = c.res;
   if (!body || headers.has('content-encoding') || !isCompressible(headers.get('content-type') ?? '')) return;
-  headers.append('vary', 'Accept-Encoding');
+  if (!/accept-encoding/i.test(headers.get('vary') ?? '')) headers.append('vary', 'Accept-Encoding');
   const length = headers.get('content-length');
   if (c.req.method === 'HEAD' || (length !== null && Number(length) < WORTHWHILE_BYTES)) return;
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));

@@ -1,11 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApi, type TestApi } from '../testing/test-api.ts';
+import { packAssets } from './pack-assets.ts';
 
 const SCRIPT = `console.log(${JSON.stringify('lap '.repeat(800))})`;
+const STYLE = 'a { color: red }\n'.repeat(200);
 const webBuild = join(import.meta.dirname, '../testing/test-site.ts');
 let webAssets: string;
 let site: TestApi;
@@ -13,6 +15,8 @@ beforeAll(async () => {
   webAssets = await mkdtemp(join(tmpdir(), 'pitlane-site-'));
   await mkdir(join(webAssets, 'assets'));
   await writeFile(join(webAssets, 'assets/app-1a2b3c.js'), SCRIPT);
+  await packAssets(webAssets);
+  await writeFile(join(webAssets, 'assets/late-4d5e6f.css'), STYLE);
   await writeFile(join(webAssets, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   site = await openTestApi({
     roles: new Set(['web', 'api']),
@@ -80,6 +84,58 @@ describe('site', () => {
       headers: { 'if-none-match': String(icon.headers.get('etag')) },
     });
     expect(again.status).toBe(304);
+  });
+
+  test('sends the copies that the build compressed, and tells caches what they depend on', async () => {
+    const path = '/assets/app-1a2b3c.js';
+    for (const [encoding, ending] of [
+      ['br', '.br'],
+      ['gzip', '.gz'],
+    ] as const) {
+      const headers = { 'accept-encoding': encoding };
+      const got = await site.call(path, { headers });
+      const copy = await readFile(join(webAssets, path + ending));
+      expect(got.headers.get('content-encoding')).toBe(encoding);
+      expect(Buffer.from(await got.arrayBuffer())).toEqual(copy);
+      const head = await site.call(path, { method: 'HEAD', headers });
+      expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0]);
+      for (const name of [
+        'content-length',
+        'content-encoding',
+        'etag',
+        'vary',
+        'cache-control',
+        'content-type',
+      ])
+        expect(head.headers.get(name), name).toBe(got.headers.get(name));
+      expect(head.headers.get('vary')).toBe('Accept-Encoding');
+      // The copies are no files of their own.
+      expect((await site.call(path + ending)).status).toBe(404);
+    }
+    const plain = await site.call(path);
+    expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([null, SCRIPT]);
+    expect(plain.headers.get('content-length')).toBe(String(SCRIPT.length));
+  });
+
+  test('a file that the build did not compress is compressed at the start', async () => {
+    const style = await site.call('/assets/late-4d5e6f.css', { headers: { 'accept-encoding': 'br' } });
+    expect(style.headers.get('content-encoding')).toBe('br');
+    expect(brotliDecompressSync(await style.arrayBuffer()).toString()).toBe(STYLE);
+  });
+
+  test('no cache keeps the answer to a file of another build', async () => {
+    const gone = await site.call('/assets/app-0a0a0a.js');
+    expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect(gone.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  });
+
+  test('a page names its style sheet and fonts in a Link header, and stays out of shared caches', async () => {
+    const { headers } = await site.call('/page');
+    expect(headers.get('link')).toBe(
+      '</assets/text.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin, </assets/app.css>; rel=preload; as=style',
+    );
+    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('vary')).toMatch(/Accept-Encoding/);
   });
 
   test.each(['/assets/../../etc/passwd', '/assets/%2e%2e/%2e%2e/etc/passwd', '/assets/', '/assets/none.js'])(

@@ -33,8 +33,26 @@ export const entry: ServerBuild['entry'] & { module: { createLoadContext: typeof
 };
 
 export const routes: ServerBuild['routes'] = {
+  root: {
+    id: 'root',
+    module: {
+      default: () => null,
+      links: () => [
+        {
+          rel: 'preload',
+          href: '/assets/text.woff2',
+          as: 'font',
+          type: 'font/woff2',
+          crossOrigin: 'anonymous',
+        },
+        { rel: 'stylesheet', href: '/assets/app.css' },
+        { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      ],
+    },
+  },
   page: {
     id: 'page',
+    parentId: 'root',
     path: 'page',
     module: {
       default: () => null,
