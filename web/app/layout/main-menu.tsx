@@ -10,15 +10,17 @@ export function useMenu(): readonly NavItem[] {
 }
 
 const ROW = 'label relative grid h-full place-items-center text-body';
+/** Where titles are searched for without a script: the filters of Explore begin with it. */
+const TITLE_FILTER_PATH = '/explore#filters';
 
 /**
- * The menu from 1200 px on. The open page is underlined on the header's edge. The space of an item that needs
+ * The menu from 1200 px on; without scripts at every width, as the menu behind the burger does not open. The open page is underlined on the header's edge. The space of an item that needs
  * a wallet is reserved, so that the menu does not move when the wallet is found.
  */
 export function MainMenu() {
   const shown = useMenu();
   return (
-    <nav aria-label="Main" className="hidden h-full gap-6 xl:flex">
+    <nav aria-label="Main" className="hidden h-full gap-6 xl:flex noscript:flex noscript:max-md:ms-4">
       {MENU.map((item) =>
         shown.includes(item) ? (
           <NavLink
@@ -34,11 +36,16 @@ export function MainMenu() {
             {item.label}
           </NavLink>
         ) : (
-          <span key={item.to} aria-hidden className={cx(ROW, 'invisible')}>
+          <span key={item.to} aria-hidden className={cx(ROW, 'invisible noscript:hidden')}>
             {item.label}
           </span>
         ),
       )}
+      <span className="hidden h-full noscript:max-md:block">
+        <a href={TITLE_FILTER_PATH} className={cx(ROW, 'text-mute')}>
+          Search
+        </a>
+      </span>
     </nav>
   );
 }

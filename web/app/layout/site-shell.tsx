@@ -48,6 +48,11 @@ export function SiteShell({ children }: { children: ReactNode }) {
       </a>
       <PageChange />
       <Header search={{ open: searching, onOpenChange: setSearching }} />
+      <p className="hidden border-b bg-panel py-2.5 text-small text-mute noscript:block">
+        <span className="page-width block">
+          Scripts are off here. Everything can be read; a wallet, and what it pays for, needs them.
+        </span>
+      </p>
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <PageView>{children}</PageView>
       </main>

@@ -1,14 +1,14 @@
-import type { NftList } from '@pitlane/shared/api/nfts';
+import type { LoadedPage } from './load-page.ts';
 import { getNftListQueryOptions } from './nft-queries.ts';
 import { queryClient } from './query-client.ts';
 import { throwAsRouteError } from './throw-as-route-error.ts';
 
-/** For client loaders: a list's first page, from the cache or the API. */
-export async function loadFirstPage(path: string): Promise<NftList> {
+/** For client loaders: the first page of a list that goes on after a cursor, from the cache or the API. */
+export async function loadFirstPage(path: string, after: string | null): Promise<LoadedPage> {
   const list = await queryClient()
-    .ensureInfiniteQueryData(getNftListQueryOptions(path))
+    .ensureInfiniteQueryData(getNftListQueryOptions(path, after))
     .catch(throwAsRouteError);
   const [first] = list.pages;
   if (!first) throw new Error(`${path} was answered without its first page`);
-  return first;
+  return { path, after, list: first, readAt: Date.now() };
 }

@@ -2,17 +2,18 @@ import type { Nft, NftDetail, NftList } from '@pitlane/shared/api/nfts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { fetchAnswer } from './answer-positions.ts';
 
-/** Pages of a list, each with the cursor of the next. `path` is the question without a cursor. */
-export function getNftListQueryOptions(path: string) {
+/** Pages of a list, each with the cursor of the next. `path` is the question without a cursor, `after` where it begins. */
+export function getNftListQueryOptions(path: string, after: string | null = null) {
   return infiniteQueryOptions({
-    queryKey: ['nfts', 'list', path],
+    queryKey: ['nfts', 'list', ...(after === null ? [] : [after]), path],
     queryFn: (context) => fetchAnswer<NftList>(context, pagePath(path, context.pageParam)),
-    initialPageParam: null as string | null,
+    initialPageParam: after,
     getNextPageParam: (last) => last.next,
   });
 }
 
-function pagePath(path: string, cursor: string | null): string {
+/** Path of one page of a list; a null cursor is its first. */
+export function pagePath(path: string, cursor: string | null): string {
   if (cursor === null) return path;
   return `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`;
 }

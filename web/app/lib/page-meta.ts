@@ -7,6 +7,8 @@ export type PageMeta = {
   description: string;
   /** Path of a picture of 1200 × 630 for social cards. */
   image?: string;
+  /** Path and query of the list's next page. */
+  next?: string | undefined;
   /** Asks search engines to leave the page out. */
   hidden?: boolean;
 };
@@ -39,6 +41,7 @@ export function pageMeta(source: MetaSource, page: PageMeta): MetaDescriptor[] {
     { property: 'og:url', content: url },
     { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
     ...card,
+    ...(page.next ? [{ tagName: 'link', rel: 'next', href: `${origin}${page.next}` } as const] : []),
     page.hidden ? { name: 'robots', content: 'noindex' } : { tagName: 'link', rel: 'canonical', href: url },
   ];
 }

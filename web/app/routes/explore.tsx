@@ -1,32 +1,39 @@
-import { type NftList, NftListSchema } from '@pitlane/shared/api/nfts';
+import type { NftList } from '@pitlane/shared/api/nfts';
 import { useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
-import { type Browse, browsePath, readBrowse, writeBrowse } from '../features/nfts/explore/browse.ts';
+import {
+  type Browse,
+  browsePath,
+  explorePath,
+  readBrowse,
+  writeBrowse,
+} from '../features/nfts/explore/browse.ts';
 import { ExploreBar } from '../features/nfts/explore/explore-bar.tsx';
 import { ExploreResults } from '../features/nfts/explore/explore-results.tsx';
 import { FilterChips } from '../features/nfts/explore/filter-chips.tsx';
 import { FilterPanel } from '../features/nfts/explore/filter-panel.tsx';
-import { type FirstPage, useExplore } from '../features/nfts/explore/use-explore.ts';
+import { useExplore } from '../features/nfts/explore/use-explore.ts';
 import { formatCount, formatTotal } from '../lib/format-price.ts';
 import { loadFirstPage } from '../lib/load-first-page.ts';
-import { loadJson } from '../lib/load-json.ts';
+import { type LoadedPage, loadPage } from '../lib/load-page.ts';
+import { readAfter, withAfter } from '../lib/page-address.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { FirstPageLink } from '../ui/first-page-link.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ButtonLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/explore';
 
 /** GET /explore: filters beside a grid; the URL holds the whole question. */
-export async function loader(args: Route.LoaderArgs): Promise<FirstPage> {
-  const path = browsePath(readBrowse(new URL(args.request.url).searchParams));
-  return { path, list: await loadJson(args, NftListSchema, path), readAt: Date.now() };
+export function loader(args: Route.LoaderArgs): Promise<LoadedPage> {
+  return loadPage(args, browsePath(readBrowse(new URL(args.request.url).searchParams)));
 }
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<FirstPage> {
-  const path = browsePath(readBrowse(new URL(request.url).searchParams));
-  return { path, list: await loadFirstPage(path), readAt: Date.now() };
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedPage> {
+  const { searchParams } = new URL(request.url);
+  return loadFirstPage(browsePath(readBrowse(searchParams)), readAfter(searchParams));
 }
 
 /** The page itself asks a changed question (useExplore): its failure belongs beside the grid, not in place of the page. */
@@ -39,14 +46,17 @@ export const meta: Route.MetaFunction = (args) =>
     title: 'Explore cars',
     description:
       'Filter every car on every chain by build series, rank and status. All figures come from the chain.',
+    next: nextPage(args.location.search, args.loaderData?.list.next),
   });
 
 export default function ExplorePage({ loaderData: first }: Route.ComponentProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const [sheet, setSheet] = useState(false);
-  const browse = readBrowse(new URLSearchParams(location.search));
-  const explore = useExplore(browsePath(browse), first);
+  const params = new URLSearchParams(location.search);
+  const browse = readBrowse(params);
+  const after = readAfter(params);
+  const explore = useExplore({ path: browsePath(browse), after, first });
   const newest = explore.pages[0] ?? first.list;
 
   const onBrowse = (next: Browse) =>
@@ -54,8 +64,9 @@ export default function ExplorePage({ loaderData: first }: Route.ComponentProps)
       { search: writeBrowse(next) },
       { preventScrollReset: true, replace: next.title !== browse.title },
     );
-  const panel = (
+  const panel = (form?: string) => (
     <FilterPanel
+      form={form}
       browse={browse}
       facets={newest.facets}
       capped={newest.capped.facets}
@@ -69,19 +80,26 @@ export default function ExplorePage({ loaderData: first }: Route.ComponentProps)
       <PageTitle
         title="Explore the grid"
         lead={lead(newest)}
-        action={<ExploreBar browse={browse} onBrowse={onBrowse} onFilters={() => setSheet(true)} />}
+        action={
+          <ExploreBar browse={browse} form={FORM} onBrowse={onBrowse} onFilters={() => setSheet(true)} />
+        }
       />
       <div className="grid gap-8 lg:grid-cols-[232px_minmax(0,1fr)]">
-        <aside aria-label="Filters" className="hidden lg:block">
-          {panel}
+        {/* Without scripts no sheet opens: on narrow screens the filters stand below the cars. */}
+        <aside
+          aria-label="Filters"
+          id="filters"
+          className="hidden lg:block noscript:block noscript:max-lg:order-last"
+        >
+          {panel(FORM)}
         </aside>
         <section aria-label="Cars" aria-busy={explore.outdated && !explore.failure}>
           <h2 className="sr-only">Cars</h2>
-          <FilterChips browse={browse} onBrowse={onBrowse} />
+          <FilterChips browse={browse} />
+          {after !== null && <FirstPageLink to={explorePath(browse)} />}
           <ExploreResults
             browse={browse}
             explore={explore}
-            onBrowse={onBrowse}
             nothingYet={
               <EmptyState
                 icon="car"
@@ -95,7 +113,7 @@ export default function ExplorePage({ loaderData: first }: Route.ComponentProps)
         </section>
       </div>
       <Dialog open={sheet} onOpenChange={setSheet} title="Filters" kind="sheet">
-        {panel}
+        {panel()}
         <div className="sticky -bottom-5 -mx-5 mt-5 border-t bg-panel px-5 py-4">
           <Button
             variant="primary"
@@ -110,6 +128,13 @@ export default function ExplorePage({ loaderData: first }: Route.ComponentProps)
       </Dialog>
     </div>
   );
+}
+
+/** Id of the form that the filters beside the grid are: the sort above the grid is a part of it. */
+const FORM = 'filter-form';
+
+function nextPage(search: string, next: string | null | undefined): string | undefined {
+  return next ? `/explore${withAfter(search, next)}` : undefined;
 }
 
 function lead({ total, facets, capped }: NftList): string {

@@ -1,5 +1,4 @@
 import { AssetListSchema } from '@pitlane/shared/api/assets';
-import { NftListSchema } from '@pitlane/shared/api/nfts';
 import { isAddressText, normalAddress, shortAddress } from '@pitlane/shared/domain/address';
 import { data, redirect } from 'react-router';
 import { AssetShelf } from '../features/garage/asset-shelf.tsx';
@@ -11,6 +10,8 @@ import { FitButton } from '../features/workshop/fit-button.tsx';
 import { assetsPath, getAssetsQueryOptions } from '../lib/asset-queries.ts';
 import { loadFirstPage } from '../lib/load-first-page.ts';
 import { loadJson } from '../lib/load-json.ts';
+import { loadPage } from '../lib/load-page.ts';
+import { readAfter } from '../lib/page-address.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
@@ -31,16 +32,16 @@ export async function loader(args: Route.LoaderArgs) {
   const address = addressOf(args.params.garageId);
   if (address !== args.params.garageId) throw redirect(`/garage/${address}`);
   const [first, assets] = await Promise.all([
-    loadJson(args, NftListSchema, walletPath(address)),
+    loadPage(args, walletPath(address)),
     loadJson(args, AssetListSchema, assetsPath(address)),
   ]);
   return { address, first, assets };
 }
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const address = addressOf(params.garageId);
   const [first, assets] = await Promise.all([
-    loadFirstPage(walletPath(address)),
+    loadFirstPage(walletPath(address), readAfter(new URL(request.url).searchParams)),
     queryClient().ensureQueryData(getAssetsQueryOptions(address)).catch(throwAsRouteError),
   ]);
   return { address, first, assets };
@@ -60,7 +61,7 @@ export default function GarageOfPage({ loaderData: { address, first, assets } }:
     <div className="page-width pb-20">
       <CardActionContext value={own ? fitUpgrade : undefined}>
         <WalletNfts
-          key={address}
+          key={`${address} ${first.after}`}
           address={address}
           first={first}
           head={(count) => <GarageHead address={address} own={own} count={count} />}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { AssetShelf } from '../features/garage/asset-shelf.tsx';
 import { GarageClosed } from '../features/garage/garage-closed.tsx';
 import { GarageHead } from '../features/garage/garage-head.tsx';
+import { GarageWithoutScript } from '../features/garage/garage-without-script.tsx';
 import { type CardAction, CardActionContext } from '../features/nfts/card/card-action.ts';
 import { NftGrid } from '../features/nfts/card/nft-grid.tsx';
 import { WalletNfts } from '../features/nfts/wallet-nfts.tsx';
@@ -57,9 +58,19 @@ export default function GaragePage() {
   }
   return (
     <div className="page-width min-h-dvh pb-20">
-      <PageTitle title="Your garage" {...(wallet.status === 'checking' && { lead: 'Loading ...' })} />
+      <PageTitle
+        title="Your garage"
+        {...(wallet.status === 'checking' && { lead: <span className="noscript:hidden">Loading ...</span> })}
+      />
       {wallet.status === 'checking' ? (
-        <NftGrid nfts={[]} skeletons={4} />
+        <>
+          <div className="noscript:hidden">
+            <NftGrid nfts={[]} skeletons={4} />
+          </div>
+          <div className="hidden noscript:block">
+            <GarageWithoutScript />
+          </div>
+        </>
       ) : (
         <GarageClosed hint={wallet.hint} />
       )}

@@ -16,7 +16,7 @@ export type CarouselProps = {
 
 // On phones the row reaches to the edges of the window.
 const TRACK = cx(
-  '-m-1 flex snap-x snap-mandatory scroll-p-1 gap-3 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none]',
+  '-m-1 flex snap-x snap-mandatory scroll-p-1 gap-3 overflow-x-auto overscroll-x-contain p-1 [scrollbar-width:none] noscript:[scrollbar-width:thin]',
   'max-sm:-mx-(--page-gutter) max-sm:scroll-px-(--page-gutter) max-sm:px-(--page-gutter) xs:gap-5',
 );
 const SPEED_MS = 500;

@@ -9,6 +9,7 @@ export function ClockTime({ seconds }: ClockTimeProps) {
   return (
     <time dateTime={new Date(seconds * 1000).toISOString()} className="tabular-nums">
       {formatClock(seconds, inBrowser ? undefined : 'UTC')}
+      {!inBrowser && <span className="hidden noscript:inline"> UTC</span>}
     </time>
   );
 }

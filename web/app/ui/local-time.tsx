@@ -14,6 +14,7 @@ export function LocalTime({ seconds, className }: LocalTimeProps) {
   return (
     <time dateTime={date.toISOString()} className={className}>
       {text}
+      {!inBrowser && <span className="hidden noscript:inline"> UTC</span>}
     </time>
   );
 }

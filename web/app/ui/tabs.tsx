@@ -47,7 +47,7 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex gap-6 overflow-x-auto border-b [scrollbar-width:none] max-[359px]:gap-3"
+        className="flex gap-6 overflow-x-auto border-b noscript:hidden [scrollbar-width:none] max-[359px]:gap-3"
       >
         {items.map(({ id, label: name, count }) => (
           <button
@@ -71,15 +71,16 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
           </button>
         ))}
       </div>
-      {items.map(({ id, content }) => (
+      {items.map(({ id, label: name, content }) => (
         <div
           key={id}
           role="tabpanel"
           id={`${prefix}-${id}-panel`}
           aria-labelledby={`${prefix}-${id}`}
-          hidden={id !== chosen}
-          className="pt-6"
+          className={cx('pt-6', id !== chosen && 'hidden noscript:block')}
         >
+          {/* Without scripts there are no tabs: all panels are shown, each below its name. */}
+          <h2 className="display mb-4 hidden text-h3 noscript:block">{name}</h2>
           {content}
         </div>
       ))}

@@ -31,7 +31,16 @@ export function BuildDisclosure({ id, title }: { id: string; title: string }) {
           className="size-5 text-mute transition-transform duration-(--calm) group-open/build:rotate-180"
         />
       </summary>
-      <div className="border-t px-5 pt-5 pb-6">{opened && <BuildProof id={id} title={title} />}</div>
+      <div className="border-t px-5 pt-5 pb-6">
+        <p className="hidden max-w-prose text-mute noscript:block">
+          The check runs in your browser, and needs scripts. Its figures can be read{' '}
+          <a href={`/api/nfts/${id}/build`} className="text-ink underline underline-offset-3">
+            as they are
+          </a>
+          .
+        </p>
+        {opened && <BuildProof id={id} title={title} />}
+      </div>
     </details>
   );
 }

@@ -43,6 +43,9 @@ export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintA
   const connected = status === 'connected';
   return (
     <div className="grid gap-4">
+      <p className="hidden text-small text-mute noscript:block">
+        Minting takes a wallet, and a wallet needs scripts.
+      </p>
       <Button
         variant={variant}
         size="lg"
@@ -64,7 +67,7 @@ export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintA
         </Notice>
       ) : (
         // Has the same height with and without a wallet: the page does not move when it is found.
-        <div className="min-h-12.5">
+        <div className="min-h-12.5 noscript:hidden">
           {connected ? (
             <p className="text-small text-mute">Your wallet asks you before it pays.</p>
           ) : (

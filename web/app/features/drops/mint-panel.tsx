@@ -1,6 +1,7 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { shortAddress } from '@pitlane/shared/domain/address';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { cx } from '../../lib/class-names.ts';
 import { formatCount, formatPrice } from '../../lib/format-price.ts';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { Price } from '../../ui/cars/price.tsx';
@@ -80,14 +81,17 @@ function Ledger({ drop }: { drop: Drop }) {
         name="Your balance"
         value={balanceText(status, balance, drop.coin)}
         alarm={balance !== undefined && balance <= BigInt(drop.cost)}
+        className="noscript:hidden"
       />
     </dl>
   );
 }
 
-function Line({ name, value, alarm = false }: { name: string; value: string; alarm?: boolean }) {
+type LineProps = { name: string; value: string; alarm?: boolean; className?: string };
+
+function Line({ name, value, alarm = false, className }: LineProps) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className={cx('flex justify-between gap-4', className)}>
       <dt className="whitespace-nowrap text-mute">{name}</dt>
       <dd
         className={

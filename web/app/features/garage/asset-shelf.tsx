@@ -3,9 +3,12 @@ import { ASSET_KINDS, type AssetKind } from '@pitlane/shared/domain/assets';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { getAssetsQueryOptions } from '../../lib/asset-queries.ts';
+import { cx } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format-price.ts';
-import { Button } from '../../ui/button.tsx';
+import { isPlainClick } from '../../lib/is-plain-click.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { AssetCard, AssetCardSkeleton, assetKey } from './asset-card.tsx';
@@ -13,6 +16,8 @@ import { AssetCard, AssetCardSkeleton, assetKey } from './asset-card.tsx';
 const PLURAL: Record<AssetKind, string> = { garages: 'Tuneup Garages', stations: 'Gas Stations' };
 /** Shown of each kind before the reader asks for all. */
 const SHOWN = 8;
+/** The parameter of the address that names the kind of which all are shown. */
+const SHOW_ALL = 'all';
 
 export type AssetShelfProps = {
   address: string;
@@ -83,7 +88,8 @@ function Shelves({ assets, unavailable, own }: AssetList & { own: boolean }) {
 }
 
 function Shelf({ kind, assets }: { kind: AssetKind; assets: readonly Asset[] }) {
-  const [all, setAll] = useState(false);
+  const [params] = useSearchParams();
+  const [all, setAll] = useState(params.get(SHOW_ALL) === kind);
   if (assets.length === 0) return null;
   return (
     <div>
@@ -96,9 +102,19 @@ function Shelf({ kind, assets }: { kind: AssetKind; assets: readonly Asset[] }) 
         ))}
       </Row>
       {!all && assets.length > SHOWN && (
-        <Button className="mt-4" onClick={() => setAll(true)}>
+        <Link
+          to={{ search: `?${SHOW_ALL}=${kind}` }}
+          preventScrollReset
+          onClick={(event) => {
+            if (isPlainClick(event)) {
+              event.preventDefault();
+              setAll(true);
+            }
+          }}
+          className={cx(buttonClass(), 'mt-4')}
+        >
           Show all {formatCount(assets.length)}
-        </Button>
+        </Link>
       )}
     </div>
   );

@@ -1,9 +1,12 @@
-import type { NftList } from '@pitlane/shared/api/nfts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { LoadedPage } from '../../lib/load-page.ts';
 import { type CarCount, getNftListQueryOptions, mergePages } from '../../lib/nft-queries.ts';
+import { withAfter } from '../../lib/page-address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { FirstPageLink } from '../../ui/first-page-link.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { NftGrid } from './card/nft-grid.tsx';
 
 const SKELETONS = 4;
@@ -16,7 +19,7 @@ export function walletPath(address: string): string {
 export type WalletNftsProps = {
   address: string;
   /** The answer that came with the page, when the server knew the wallet. */
-  first?: NftList;
+  first?: LoadedPage;
   /** Gets the number of cars. Rendered above the cars. */
   head: (count: CarCount) => ReactNode;
   empty: ReactNode;
@@ -24,9 +27,10 @@ export type WalletNftsProps = {
 
 /** All cars of a wallet, kept live. */
 export function WalletNfts({ address, first, head, empty }: WalletNftsProps) {
+  const after = first?.after ?? null;
   const query = useInfiniteQuery({
-    ...getNftListQueryOptions(walletPath(address)),
-    ...(first && { initialData: { pages: [first], pageParams: [null] } }),
+    ...getNftListQueryOptions(walletPath(address), after),
+    ...(first && { initialData: { pages: [first.list], pageParams: [after] } }),
   });
   const nfts = mergePages(query.data?.pages ?? []);
   const newest = query.data?.pages[0];
@@ -52,6 +56,7 @@ export function WalletNfts({ address, first, head, empty }: WalletNftsProps) {
       ) : (
         <>
           <h2 className="sr-only">Cars</h2>
+          {after !== null && <FirstPageLink to={`/garage/${address}`} />}
           <NftGrid nfts={nfts} skeletons={query.isPending ? SKELETONS : 0} />
         </>
       )}
@@ -69,11 +74,11 @@ export function WalletNfts({ address, first, head, empty }: WalletNftsProps) {
         </Notice>
       )}
       {query.hasNextPage && !query.isFetchNextPageError && (
-        <div className="mt-8 grid justify-items-center">
-          <Button size="lg" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            Load More
-          </Button>
-        </div>
+        <LoadMore
+          search={withAfter('', query.data?.pages.at(-1)?.next ?? null)}
+          busy={query.isFetchingNextPage}
+          onLoad={() => void query.fetchNextPage()}
+        />
       )}
     </>
   );

@@ -1,4 +1,5 @@
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { fieldClass } from '../../ui/forms/field-class.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { preloadDialog } from '../../ui/overlay/dialog.tsx';
 import { SearchPanel } from './search-dialog.tsx';
@@ -19,6 +20,20 @@ export function SearchBox({ open, onOpenChange }: SearchBoxProps) {
   };
   return (
     <>
+      {/* Without scripts: Explore, filtered by title. */}
+      <form action="/explore" className="hidden w-full max-w-105 items-center gap-2 noscript:md:flex">
+        <input
+          type="search"
+          name="title"
+          aria-label="Search cars"
+          placeholder="Search cars"
+          maxLength={80}
+          className={fieldClass}
+        />
+        <button type="submit" aria-label="Search" className={buttonClass('secondary', 'icon')}>
+          <Icon name="search" className="size-5" />
+        </button>
+      </form>
       <button
         type="button"
         {...props}

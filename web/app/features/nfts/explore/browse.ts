@@ -53,6 +53,11 @@ export function writeBrowse(browse: Browse): string {
   return text && `?${text}`;
 }
 
+/** The address of Explore that asks this. */
+export function explorePath(browse: Browse): string {
+  return `/explore${writeBrowse(browse)}`;
+}
+
 /** Path of the API's answer to this question. The density is the page's own affair. */
 export function browsePath(browse: Browse): string {
   const text = filterParams(browse).toString();

@@ -1,20 +1,24 @@
 import { SORT_LABEL, SORTS } from '@pitlane/shared/domain/browse';
-import { Button } from '../../../ui/button.tsx';
+import { Link } from 'react-router';
+import { cx } from '../../../lib/class-names.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type Browse, countFilters } from './browse.ts';
+import { type Browse, countFilters, explorePath } from './browse.ts';
 
 const OPTIONS = SORTS.map((sort) => ({ value: sort, label: SORT_LABEL[sort] }));
 
 export type ExploreBarProps = {
   browse: Browse;
+  /** Id of the form that sends the filters and the sort where there is no script. */
+  form: string;
   onBrowse: (browse: Browse) => void;
   /** Opens the filters where they are not beside the grid. */
   onFilters: () => void;
 };
 
 /** Sort, density and, on narrow screens, the way to the filters. */
-export function ExploreBar({ browse, onBrowse, onFilters }: ExploreBarProps) {
+export function ExploreBar({ browse, form, onBrowse, onFilters }: ExploreBarProps) {
   const filters = countFilters(browse);
   const dense = browse.density === 'dense';
   return (
@@ -23,7 +27,14 @@ export function ExploreBar({ browse, onBrowse, onFilters }: ExploreBarProps) {
         <Icon name="filter" className="size-4.5" />
         Filters{filters > 0 && ` (${filters})`}
       </Button>
+      <span className="hidden noscript:max-lg:block">
+        <a href="#filters" className={buttonClass()}>
+          Filters{filters > 0 && ` (${filters})`}
+        </a>
+      </span>
       <Select
+        form={form}
+        name="sort"
         label="Sort"
         labelHidden
         options={OPTIONS}
@@ -34,15 +45,19 @@ export function ExploreBar({ browse, onBrowse, onFilters }: ExploreBarProps) {
         }}
         className="min-w-0 flex-1 sm:w-56 sm:flex-none"
       />
-      <Button
-        size="icon"
-        className="max-sm:hidden"
-        aria-pressed={dense}
-        aria-label="Smaller cards"
-        onClick={() => onBrowse({ ...browse, density: dense ? 'roomy' : 'dense' })}
+      <span className="hidden noscript:block">
+        <button type="submit" form={form} className={buttonClass()}>
+          Apply
+        </button>
+      </span>
+      <Link
+        to={explorePath({ ...browse, density: dense ? 'roomy' : 'dense' })}
+        preventScrollReset
+        aria-label={dense ? 'Larger cards' : 'Smaller cards'}
+        className={cx(buttonClass('secondary', 'icon'), 'max-sm:hidden')}
       >
         <Icon name={dense ? 'list' : 'grid'} className="size-4.5" />
-      </Button>
+      </Link>
     </div>
   );
 }

@@ -2,11 +2,14 @@ import type { ReactNode } from 'react';
 import { cx } from '../../../lib/class-names.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { mergePages } from '../../../lib/nft-queries.ts';
+import { withAfter } from '../../../lib/page-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { ButtonLink } from '../../../ui/text-link.tsx';
 import { NftGrid } from '../card/nft-grid.tsx';
-import { type Browse, clearFilters, countFilters } from './browse.ts';
+import { type Browse, clearFilters, countFilters, explorePath, writeBrowse } from './browse.ts';
 import type { ExploreState } from './use-explore.ts';
 
 // The first cards need no windowing: its code loads when the visitor asks for more.
@@ -18,7 +21,6 @@ const LOAD_MORE_UP_TO = 20;
 export type ExploreResultsProps = {
   browse: Browse;
   explore: ExploreState;
-  onBrowse: (browse: Browse) => void;
   /** In the place of the grid when the market has no car at all. */
   nothingYet: ReactNode;
 };
@@ -46,8 +48,8 @@ export function ExploreResults(props: ExploreResultsProps) {
   );
 }
 
-function Answer({ browse, explore, onBrowse, nothingYet }: ExploreResultsProps) {
-  const { hasMore, loadingMore, moreFailure, loadMore } = explore;
+function Answer({ browse, explore, nothingYet }: ExploreResultsProps) {
+  const { hasMore, next, loadingMore, moreFailure, loadMore } = explore;
   const nfts = mergePages(explore.pages);
   if (nfts.length === 0) {
     if (countFilters(browse) === 0) return nothingYet;
@@ -55,7 +57,7 @@ function Answer({ browse, explore, onBrowse, nothingYet }: ExploreResultsProps) 
       <EmptyState
         icon="filter"
         title="No car fits all of these"
-        action={<Button onClick={() => onBrowse(clearFilters(browse))}>Clear all filters</Button>}
+        action={<ButtonLink to={explorePath(clearFilters(browse))}>Clear all filters</ButtonLink>}
       >
         {browse.title
           ? 'Try a shorter part of the name, or take a filter away.'
@@ -82,11 +84,12 @@ function Answer({ browse, explore, onBrowse, nothingYet }: ExploreResultsProps) 
         </Notice>
       )}
       {byButton && hasMore && !explore.outdated && !moreFailure && (
-        <div className="mt-8 grid justify-items-center">
-          <Button size="lg" busy={loadingMore} onClick={loadMore} onPointerEnter={NftWindow.preload}>
-            Load More
-          </Button>
-        </div>
+        <LoadMore
+          search={withAfter(writeBrowse(browse), next)}
+          busy={loadingMore}
+          onLoad={loadMore}
+          onPointerEnter={NftWindow.preload}
+        />
       )}
     </>
   );

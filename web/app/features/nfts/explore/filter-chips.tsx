@@ -1,31 +1,32 @@
-import { Chip } from '../../../ui/forms/chip.tsx';
-import { type Browse, clearFilters, countFilters, FILTER_GROUPS, toggleFilter } from './browse.ts';
+import { ChipLink } from '../../../ui/forms/chip-link.tsx';
+import {
+  type Browse,
+  clearFilters,
+  countFilters,
+  explorePath,
+  FILTER_GROUPS,
+  toggleFilter,
+} from './browse.ts';
 import { filterLabel } from './filter-labels.ts';
 
-export type FilterChipsProps = { browse: Browse; onBrowse: (browse: Browse) => void };
-
-/** The filters in force, each with its own way out, and one for all of them. */
-export function FilterChips({ browse, onBrowse }: FilterChipsProps) {
+/** The filters in force, each a link to the page without it, and one for all of them. */
+export function FilterChips({ browse }: { browse: Browse }) {
   if (countFilters(browse) === 0) return null;
   return (
     <div className="mb-5 flex flex-wrap gap-2">
       {FILTER_GROUPS.flatMap((group) =>
         browse[group].map((value) => (
-          <Chip
-            key={`${group}:${value}`}
-            removable
-            onClick={() => onBrowse(toggleFilter(browse, group, value))}
-          >
+          <ChipLink key={`${group}:${value}`} removable to={explorePath(toggleFilter(browse, group, value))}>
             {filterLabel(group, value)}
-          </Chip>
+          </ChipLink>
         )),
       )}
       {browse.title.trim() && (
-        <Chip removable onClick={() => onBrowse({ ...browse, title: '' })}>
+        <ChipLink removable to={explorePath({ ...browse, title: '' })}>
           “{browse.title.trim()}”
-        </Chip>
+        </ChipLink>
       )}
-      <Chip onClick={() => onBrowse(clearFilters(browse))}>Clear all</Chip>
+      <ChipLink to={explorePath(clearFilters(browse))}>Clear all</ChipLink>
     </div>
   );
 }

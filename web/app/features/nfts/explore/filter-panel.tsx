@@ -1,4 +1,6 @@
 import type { Facets } from '@pitlane/shared/api/nfts';
+import { cx } from '../../../lib/class-names.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { CheckboxGroup, type CheckboxOption } from '../../../ui/forms/checkbox-group.tsx';
 import { type FormFailure, getFieldError } from '../../../ui/forms/field-error.ts';
 import { type Browse, FILTER_GROUPS, FILTER_VALUES, type FilterGroup } from './browse.ts';
@@ -13,13 +15,18 @@ export type FilterPanelProps = {
   capped?: boolean;
   /** Why the last question was not answered: the title may be at fault. */
   failure: FormFailure | undefined;
+  /** Id of the form; none for a second panel of the page. */
+  form?: string | undefined;
   onBrowse: (browse: Browse) => void;
 };
 
-/** Every filter of Explore; beside the grid on wide screens, in a sheet on phones. */
-export function FilterPanel({ browse, facets, capped = false, failure, onBrowse }: FilterPanelProps) {
+/**
+ * Every filter of Explore; beside the grid on wide screens, in a sheet on phones. Each applies at once. Without a script they are
+ * a form.
+ */
+export function FilterPanel({ browse, facets, capped = false, failure, form, onBrowse }: FilterPanelProps) {
   return (
-    <div className="grid gap-5">
+    <form id={form} action="/explore" onSubmit={(event) => event.preventDefault()} className="grid gap-5">
       <TitleFilter
         value={browse.title}
         error={getFieldError(failure, 'title')}
@@ -39,7 +46,13 @@ export function FilterPanel({ browse, facets, capped = false, failure, onBrowse 
           onChange={(chosen) => onBrowse({ ...browse, [group]: chosen })}
         />
       ))}
-    </div>
+      {browse.density === 'dense' && <input type="hidden" name="density" value="dense" />}
+      <span className="hidden noscript:block">
+        <button type="submit" className={cx(buttonClass('primary'), 'w-full')}>
+          Apply
+        </button>
+      </span>
+    </form>
   );
 }
 

@@ -1,16 +1,11 @@
 import type { NftList } from '@pitlane/shared/api/nfts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { LoadedPage } from '../../../lib/load-page.ts';
 import { getNftListQueryOptions } from '../../../lib/nft-queries.ts';
 
-/** A list that came with the page. */
-export type FirstPage = {
-  /** The question that it answers, as a path of the API. */
-  path: string;
-  list: NftList;
-  /** When it was read, in milliseconds. */
-  readAt: number;
-};
+/** What is asked: a path of the API, from which car on, and the page that came with the document. */
+export type ExploreQuestion = { path: string; after: string | null; first: LoadedPage };
 
 export type ExploreState = {
   /** The pages of the question; of the one before while its own are on their way, or did not come. */
@@ -21,6 +16,8 @@ export type ExploreState = {
   failure: Error | undefined;
   retry: () => void;
   hasMore: boolean;
+  /** The cursor of the next page; null on the last one. */
+  next: string | null;
   loadingMore: boolean;
   /** Why the next page did not come. */
   moreFailure: Error | undefined;
@@ -31,13 +28,14 @@ export type ExploreState = {
  * Reads the list that a path asks for. A new question never takes the page away: the cars of the last answer stay until
  * the new ones are there, also when these do not come.
  */
-export function useExplore(path: string, first: FirstPage): ExploreState {
+export function useExplore({ path, after, first }: ExploreQuestion): ExploreState {
   const query = useInfiniteQuery({
-    ...getNftListQueryOptions(path),
-    ...(path === first.path && {
-      initialData: { pages: [first.list], pageParams: [null] },
-      initialDataUpdatedAt: first.readAt,
-    }),
+    ...getNftListQueryOptions(path, after),
+    ...(path === first.path &&
+      after === first.after && {
+        initialData: { pages: [first.list], pageParams: [after] },
+        initialDataUpdatedAt: first.readAt,
+      }),
   });
   const [answered, setAnswered] = useState<readonly NftList[]>([first.list]);
   const pages = query.data?.pages;
@@ -48,6 +46,7 @@ export function useExplore(path: string, first: FirstPage): ExploreState {
     failure: pages ? undefined : (query.error ?? undefined),
     retry: () => void query.refetch(),
     hasMore: query.hasNextPage,
+    next: pages?.at(-1)?.next ?? null,
     loadingMore: query.isFetchingNextPage,
     moreFailure: query.isFetchNextPageError ? query.error : undefined,
     loadMore: () => void query.fetchNextPage(),

@@ -1,37 +1,33 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
-import { formatCount } from '../../lib/format-price.ts';
 import { Icon } from '../icon.tsx';
 
-export type ChipProps = {
-  /** In force: shown lit, and pressed for screen readers. */
-  on?: boolean;
-  /** Shows an x: pressing takes the filter away. */
+export type ChipLinkProps = {
+  /** The page with the change that the chip stands for. */
+  to: string;
+  /** The chip names a filter in force; its link takes that away. */
   removable?: boolean;
-  count?: number;
-  onClick: () => void;
   children: ReactNode;
 };
 
-/** A small switch for a filter. */
-export function Chip({ on = false, removable = false, count, onClick, children }: ChipProps) {
+/** A small link that changes a filter, and keeps the place on the page. */
+export function ChipLink({ to, removable = false, children }: ChipLinkProps) {
   return (
-    <button
-      type="button"
-      onClick={onClick}
-      aria-pressed={removable ? undefined : on}
+    <Link
+      to={to}
+      preventScrollReset
       className={cx(
         'hit-area relative inline-flex h-8 shrink-0 items-center gap-1.5 rounded-md border px-2.5 text-small whitespace-nowrap',
         'transition-colors',
-        on || removable
+        removable
           ? 'border-edge bg-raise text-ink hover:bg-press'
           : 'text-mute hover:border-edge hover:text-ink',
       )}
     >
       {removable && <span className="sr-only">Remove filter:</span>}
       {children}
-      {count !== undefined && <span className="text-mute tabular-nums">{formatCount(count)}</span>}
       {removable && <Icon name="close" className="size-3.5 text-mute" />}
-    </button>
+    </Link>
   );
 }

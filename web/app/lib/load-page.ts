@@ -1,0 +1,34 @@
+import { type NftList, NftListSchema } from '@pitlane/shared/api/nfts';
+import { type RouterContextProvider, redirect } from 'react-router';
+import { loadJson } from './load-json.ts';
+import { pagePath } from './nft-queries.ts';
+import { readAfter, withAfter } from './page-address.ts';
+
+/** A page of a list that came with the document. */
+export type LoadedPage = {
+  /** The question that it answers, as a path of the API without a cursor. */
+  path: string;
+  /** Where it begins; null at the beginning. */
+  after: string | null;
+  list: NftList;
+  /** When it was read, in milliseconds. */
+  readAt: number;
+};
+
+/** For loaders: the page of a list that the address names. A cursor that is not ours leads to the first page. */
+export async function loadPage(
+  args: { context: Readonly<RouterContextProvider>; request: Request },
+  path: string,
+): Promise<LoadedPage> {
+  const { pathname, search, searchParams } = new URL(args.request.url);
+  const after = readAfter(searchParams);
+  const list = await loadJson(args, NftListSchema, pagePath(path, after)).catch((error: unknown) => {
+    if (after !== null && isRefused(error)) throw redirect(`${pathname}${withAfter(search, null)}`);
+    throw error;
+  });
+  return { path, after, list, readAt: Date.now() };
+}
+
+function isRefused(error: unknown): boolean {
+  return (error as { init?: { status?: number } }).init?.status === 400;
+}
