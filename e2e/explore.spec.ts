@@ -37,12 +37,12 @@ test('from home to explore, filters narrow the grid and their counts follow', as
   await expect.poll(() => query(page)).toContain(`&currentRank=${currentRank}`);
   await expect(cards(grid(page))).toHaveCount(facets.currentRank[currentRank] ?? 0);
 
-  await page.getByRole('button', { name: 'Remove filter: Polygon' }).click();
+  await page.getByRole('link', { name: 'Remove filter: Polygon' }).click();
   await expect.poll(() => query(page)).toBe(`?buildSeries=rare_series&currentRank=${currentRank}`);
   await expect(filter(page, /^Polygon/)).not.toBeChecked();
-  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByRole('link', { name: 'Clear all', exact: true }).click();
   await expect(page).toHaveURL('/explore');
-  await expect(page.getByRole('button', { name: 'Clear all' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Clear all', exact: true })).toHaveCount(0);
 });
 
 test('a part of the title finds cars, and nothing found offers the way out', async ({ page, request }) => {
@@ -54,7 +54,7 @@ test('a part of the title finds cars, and nothing found offers the way out', asy
   await expect(cards(grid(page), car.id)).toBeVisible();
   await field.fill('no car is called this');
   await expect(page.getByRole('heading', { name: 'No car fits all of these' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await page.getByRole('link', { name: 'Clear all filters' }).click();
   await expect(page).toHaveURL('/explore');
   await expect(field).toHaveValue('');
 });
@@ -69,8 +69,8 @@ test('sorting reorders, and is kept in the address', async ({ page, request }) =
 
 test('back leads to the same question, the same cars and the same place', async ({ page }) => {
   await visit(page, '/explore?chain=matic&sort=rank');
-  await page.getByRole('button', { name: 'Load More' }).click();
-  await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Load More' }).click();
+  await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);
   const far = cards(grid(page)).nth(14);
   // The long grid takes the short one's place when its code has come.
   await expect(() => far.scrollIntoViewIfNeeded({ timeout: 500 })).toPass();
@@ -96,8 +96,8 @@ test('Load More up to twenty cars, then the grid goes on by itself with few card
   const oldest = firstOf(await readNfts(request, { sort: 'oldest', limit: '1' }));
   await visit(page, '/explore');
   await expect(cards(grid(page))).toHaveCount(20);
-  await page.getByRole('button', { name: 'Load More' }).click();
-  await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Load More' }).click();
+  await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);
   let most = 0;
   await expect(async () => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -120,11 +120,11 @@ test('news from the chain does not swallow a page of cars that is on its way', a
     await held.promise;
     await route.continue().catch(() => undefined); // the page may have given the request up
   });
-  await page.getByRole('button', { name: 'Load More' }).click();
+  await page.getByRole('link', { name: 'Load More' }).click();
   const id = await mintAs(devAccount(30), chains.binance);
   await expect(cards(witness, id)).toBeVisible();
   held.resolve();
-  await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);
   await page.evaluate(() => scrollTo(0, 0));
   await expect(cards(grid(page), id)).toBeVisible();
 });
@@ -161,7 +161,7 @@ test('values that no filter has are ignored', async ({ page, request }) => {
   expect(response?.status()).toBe(200);
   await expect(page.getByText(`${total} cars`)).toBeVisible();
   await expect(filter(page, /^Polygon/)).toBeChecked();
-  await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(1);
 });
 
 test('on a phone the filters are a sheet', async ({ page }) => {
@@ -209,4 +209,19 @@ test('the search finds pages, moves with the arrow keys, and gives the focus bac
   await expect(page.getByRole('option', { name: 'Mint', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(box).toBeFocused();
+});
+
+test('an address that begins in the middle goes on from there, and leads back', async ({ page, request }) => {
+  const first = await readNfts(request, { sort: 'oldest' });
+  const second = await readNfts(request, { sort: 'oldest', cursor: first.next ?? '' });
+  await visit(page, `/explore?sort=oldest&after=${encodeURIComponent(first.next ?? '')}`);
+  await expect(cards(page).first()).toHaveAttribute('data-nft', second.items[0]?.id ?? '');
+  await page.getByRole('link', { name: 'Load More' }).click();
+  await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);
+  // Added below, at the same address: what came before the beginning is not among them.
+  await expect(page).toHaveURL(/after=/);
+  await expect(cards(page, first.items[0]?.id)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back to the first ones' }).click();
+  await expect(page).toHaveURL('/explore?sort=oldest');
+  await expect(cards(page).first()).toHaveAttribute('data-nft', first.items[0]?.id ?? '');
 });

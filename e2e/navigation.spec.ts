@@ -66,8 +66,8 @@ test('an item on its way shows its stage, and going back finds the old page in i
 test('a long grid asks for nothing more while the next page is on its way', async ({ page }) => {
   await visit(page, '/explore?chain=matic&sort=rank');
   await page.waitForLoadState('load');
-  await page.getByRole('button', { name: 'Load More' }).click();
-  await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Load More' }).click();
+  await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);
   await page.evaluate(() => scrollTo(0, 0));
   const release = await holdApi(page);
   const asked: string[] = [];

@@ -59,28 +59,19 @@ test('from Home through filtered cars and their second page to a car and its own
 });
 
 test('a garage is read page by page, and the search in the header is a form', async ({ page, request }) => {
-  const cars = (await readNfts(request, { limit: '100' })).items;
-  const owners = [...new Set(cars.map(({ author }) => author.wallet))];
-  const lists = await Promise.all(owners.map((owner) => readNfts(request, { owner, limit: '48' })));
-  const [large] = lists.toSorted((a, b) => b.total - a.total);
-  const owner = large?.items[0]?.author.wallet ?? '';
-  await page.goto(
-    `/garage/${owner}?after=${encodeURIComponent(lists[0]?.next ?? large?.next ?? 'not-ours')}`,
-  );
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garage');
-
+  const { wallet } = firstOf(await readNfts(request, { chain: 'binance', sort: 'oldest' })).author;
+  const all = await readNfts(request, { owner: wallet, limit: '48' });
+  const { next } = await readNfts(request, { owner: wallet, limit: '1' });
+  await page.goto(`/garage/${wallet}?after=${encodeURIComponent(next ?? '')}`);
+  expect(await ids(page)).toEqual(all.items.slice(1).map(({ id }) => id));
+  await page.getByRole('link', { name: 'Back to the first ones' }).click();
+  await expect(page).toHaveURL(`/garage/${wallet}`);
+  expect(await ids(page)).toEqual(all.items.map(({ id }) => id));
   // A cursor that is not ours leads to the beginning.
-  await page.goto(`/garage/${owner}?after=made-up`);
-  await expect(page).toHaveURL(`/garage/${owner}`);
-  await expect(cards(main(page))).toHaveCount(large?.items.length ?? 0);
-  if (large?.next) {
-    await page.getByRole('link', { name: 'Load More' }).click();
-    await expect(cards(main(page), large.items[0]?.id)).toHaveCount(0);
-    await page.getByRole('link', { name: 'Back to the first ones' }).click();
-    await expect(page).toHaveURL(`/garage/${owner}`);
-  }
+  await page.goto(`/garage/${wallet}?after=made-up`);
+  await expect(page).toHaveURL(`/garage/${wallet}`);
 
-  const [word = ''] = (large?.items.find(({ built }) => built)?.title ?? '').split(' ');
+  const [word = ''] = firstOf(await readNfts(request, { buildSeries: 'common_series' })).title.split(' ');
   await page.getByRole('banner').getByRole('searchbox', { name: 'Search cars' }).fill(word);
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('link', { name: `Remove filter: “${word}”` })).toBeVisible();

@@ -61,7 +61,7 @@ test('a next page of a garage that does not come says so below the cars, and Ret
     .getByRole('main')
     .getByRole('link', { name: /^Owner/ })
     .click();
-  await page.getByRole('button', { name: 'Load More' }).click();
+  await page.getByRole('link', { name: 'Load More' }).click();
   const notice = page.getByRole('main').getByRole('alert');
   await expect(notice).toContainText('does not answer');
   const last = await cards(page).last().boundingBox();
@@ -70,7 +70,7 @@ test('a next page of a garage that does not come says so below the cars, and Ret
   away = false;
   await notice.getByRole('button', { name: 'Retry' }).click();
   await expect(notice).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);
 });
 
 test('a garage whose cars cannot be read does not go on counting them', async ({ page, wallet, watch }) => {

@@ -246,14 +246,14 @@ test('a next page that does not come says so below the cars, and Retry brings it
   await page.route('**/api/live*', (route) => route.abort());
   await visit(page, '/explore?chain=matic');
   await page.route('**/api/nfts?**', (route) => route.abort());
-  await page.getByRole('button', { name: 'Load More' }).click();
+  await page.getByRole('link', { name: 'Load More' }).click();
   const notice = page.getByRole('region', { name: 'Cars', exact: true }).getByRole('alert');
   await expect(notice).toContainText('does not answer');
   await expect(cards(page)).toHaveCount(20);
   await page.unroute('**/api/nfts?**');
   await notice.getByRole('button', { name: 'Retry' }).click();
   await expect(notice).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);
 });
 
 test('a chain that answers nonsense to a wallet is said at the control', async ({ page, wallet, watch }) => {

@@ -1,6 +1,4 @@
 import { SORT_LABEL, SORTS } from '@pitlane/shared/domain/browse';
-import { Link } from 'react-router';
-import { cx } from '../../../lib/class-names.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -21,6 +19,8 @@ export type ExploreBarProps = {
 export function ExploreBar({ browse, form, onBrowse, onFilters }: ExploreBarProps) {
   const filters = countFilters(browse);
   const dense = browse.density === 'dense';
+  const other: Browse = { ...browse, density: dense ? 'roomy' : 'dense' };
+  const icon = <Icon name={dense ? 'list' : 'grid'} className="size-4.5" />;
   return (
     <div className="flex items-center gap-2 max-sm:w-full">
       <Button className="lg:hidden" onClick={onFilters}>
@@ -50,14 +50,24 @@ export function ExploreBar({ browse, form, onBrowse, onFilters }: ExploreBarProp
           Apply
         </button>
       </span>
-      <Link
-        to={explorePath({ ...browse, density: dense ? 'roomy' : 'dense' })}
-        preventScrollReset
-        aria-label={dense ? 'Larger cards' : 'Smaller cards'}
-        className={cx(buttonClass('secondary', 'icon'), 'max-sm:hidden')}
+      <span className="hidden noscript:sm:block">
+        <a
+          href={explorePath(other)}
+          aria-label={dense ? 'Larger cards' : 'Smaller cards'}
+          className={buttonClass('secondary', 'icon')}
+        >
+          {icon}
+        </a>
+      </span>
+      <Button
+        size="icon"
+        className="max-sm:hidden"
+        aria-pressed={dense}
+        aria-label="Smaller cards"
+        onClick={() => onBrowse(other)}
       >
-        <Icon name={dense ? 'list' : 'grid'} className="size-4.5" />
-      </Link>
+        {icon}
+      </Button>
     </div>
   );
 }
