@@ -36,13 +36,13 @@ describe('ItemHistory', () => {
   const lock = { until: at('14:05'), freed_at: null };
 
   test('tells a race that runs from one that is over', () => {
-    expect(readAt('14:00', { kind: 'lock', lock })).toContain('In a race until 14:05by the game, car of');
+    expect(readAt('14:00', { kind: 'lock', lock })).toContain('In a race until 14:05 UTCby the game, car of');
     expect(readAt('14:05', { kind: 'lock', lock })).toContain('Raced until 14:05');
   });
 
   test('of a race that the game ended early, shows the true end', () => {
     const text = readAt('14:00', { kind: 'lock', lock: { ...lock, freed_at: at('13:50') } });
-    expect(text).toContain('Raced until 13:50 · freed before its time');
+    expect(text).toContain('Raced until 13:50 UTC · freed before its time');
   });
 
   test('a gift is no mint', () => {
