@@ -11,10 +11,20 @@ const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters
 const ids = (page: Page) =>
   cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('data-nft')));
 
+// Without scripts a browser fetches every picture at once, and each may have to be drawn first. They are looked at elsewhere.
+test.beforeEach(async ({ page }) => {
+  const contentType = 'image/svg+xml';
+  await page.route(/\/media\//, (route) =>
+    route.fulfill({ contentType, body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+});
+
 test('from Home through filtered cars and their second page to a car and its owner’s garage', async ({
   page,
   request,
 }) => {
+  // Ten pages after each other.
+  test.slow();
   await page.goto('/home');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Explore' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Explore the grid');

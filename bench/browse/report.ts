@@ -1,11 +1,14 @@
 import type { Figures } from './measure.ts';
+import type { QuietRow } from './quiet.ts';
 
 /** What was measured: one row for each question and number of connections, with figures for each size in order. */
 export type Row = { question: string; connections: number; figures: Figures[] };
-export type Results = { sizes: number[]; rounds: number; seconds: number; rows: Row[] };
+export type Results = { sizes: number[]; rounds: number; seconds: number; rows: Row[]; quiet: QuietRow[] };
 
 /** At the largest size at least half of the rate at the smallest, and at most twice its p99. */
 const GOAL = { rate: 0.5, p99: 2 } as const;
+/** Milliseconds that a rendered page may take at the second size, a hundred thousand cars. */
+const QUIET_GOAL = { ms: 30, size: 1 } as const;
 
 const HEAD = `# Browsing
 
@@ -35,7 +38,7 @@ export function report(results: Results): string {
   const connections = [...new Set(results.rows.map((row) => row.connections))];
   const tables = connections.map((number) => table(results, number));
   const how = `${results.rounds} rounds of ${results.seconds} s for each figure.`;
-  return [HEAD, BEFORE, `## Now\n\n${how}\n`, ...tables].join('\n');
+  return [HEAD, BEFORE, `## Now\n\n${how}\n`, ...tables, quietTable(results)].join('\n');
 }
 
 function table({ sizes, rows }: Results, connections: number): string {
@@ -51,6 +54,28 @@ function table({ sizes, rows }: Results, connections: number): string {
     .map(({ question, figures }) => line(question, figures));
   const title = `### ${connections} ${connections === 1 ? 'connection' : 'connections'}`;
   return [title, '', cells(head), cells(['---', ...head.slice(1).map(() => '--:')]), ...lines, ''].join('\n');
+}
+
+/** One request at a time: what the server itself takes for a page. */
+function quietTable({ sizes, quiet }: Results): string {
+  const head = ['page', ...sizes.map((size) => `${count(size)} cars: p50 · p95`), 'met'];
+  const lines = quiet.map(({ path, figures }) => {
+    const shown = figures.map(({ p50, p95 }) => `${p50.toFixed(1)} ms · ${p95.toFixed(1)} ms`);
+    const met =
+      (figures[QUIET_GOAL.size]?.p95 ?? Number.POSITIVE_INFINITY) < QUIET_GOAL.ms ? 'yes' : '**no**';
+    return cells([path, ...shown, met]);
+  });
+  const how = `From the request to the whole answer (Brotli), with a rest after each. Goal: under ${QUIET_GOAL.ms} ms at ${count(sizes[QUIET_GOAL.size] ?? 0)} cars.`;
+  return [
+    '### One quiet request',
+    '',
+    how,
+    '',
+    cells(head),
+    cells(['---', ...head.slice(1).map(() => '--:')]),
+    ...lines,
+    '',
+  ].join('\n');
 }
 
 function line(question: string, figures: Figures[]): string {

@@ -1,21 +1,24 @@
 /**
  * Measures how fast lists, items and pages are answered with few cars and with many, and writes bench/browse/results.json and
  * bench/browse/README.md. Uses a PostgreSQL of its own, or the server at BENCH_DATABASE_URL, where the databases are
- * kept for the next run. BENCH_SIZES, BENCH_ROUNDS and BENCH_SECONDS make a run shorter.
+ * kept for the next run. BENCH_SIZES, BENCH_ROUNDS and BENCH_SECONDS make a run shorter; BENCH_QUIET=1 measures quiet requests alone, and keeps
+ * the other figures (of the same sizes).
  */
 import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rounds } from '../lib/config.ts';
 import { startCluster } from '../lib/postgres.ts';
-import { databaseServer, seconds, sizes } from './config.ts';
+import { databaseServer, quietOnly, seconds, sizes } from './config.ts';
 import { fillDatabase, startSite } from './fill.ts';
 import { type Figures, measure, toMedians } from './measure.ts';
 import { makeQuestions } from './questions.ts';
+import { measureQuiet, QUIET_PATHS } from './quiet.ts';
 import { type Results, report } from './report.ts';
 
 const CONNECTIONS = [64, 1];
 const WARM_UP_SECONDS = 1;
+const RESULTS = join(import.meta.dirname, 'results.json');
 
 const cluster = databaseServer ? undefined : await startCluster();
 const databases: string[] = [];
@@ -24,12 +27,27 @@ for (const size of sizes) databases.push(await fillDatabase(databaseServer ?? cl
 execFileSync('npm', ['run', 'build', '--workspace', 'web'], { stdio: 'inherit' });
 const sites = await Promise.all(databases.map(startSite));
 try {
-  const results = { sizes, rounds, seconds, rows: await measureAll(sites.map(({ url }) => url)) };
-  writeFileSync(join(import.meta.dirname, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
+  const urls = sites.map(({ url }) => url);
+  const quiet = await measureAllQuiet(urls);
+  const results: Results = quietOnly
+    ? { ...(JSON.parse(readFileSync(RESULTS, 'utf8')) as Results), quiet }
+    : { sizes, rounds, seconds, rows: await measureAll(urls), quiet };
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
   writeFileSync(join(import.meta.dirname, 'README.md'), report(results));
 } finally {
   await Promise.all(sites.map((site) => site.stop()));
   await cluster?.stop();
+}
+
+async function measureAllQuiet(urls: string[]): Promise<Results['quiet']> {
+  const rows: Results['quiet'] = [];
+  for (const path of QUIET_PATHS) {
+    const row: Results['quiet'][number] = { path, figures: [] };
+    for (const url of urls) row.figures.push(await measureQuiet(url, path));
+    rows.push(row);
+    console.log(path, JSON.stringify(row.figures));
+  }
+  return rows;
 }
 
 async function measureAll(urls: string[]): Promise<Results['rows']> {

@@ -1,5 +1,6 @@
-import { type NftList, NftListSchema } from '@pitlane/shared/api/nfts';
+import { NftListSchema } from '@pitlane/shared/api/nfts';
 import { type RouterContextProvider, redirect } from 'react-router';
+import { type CardList, toCards } from './cards.ts';
 import { loadJson } from './load-json.ts';
 import { pagePath } from './nft-queries.ts';
 import { readAfter, withAfter } from './page-address.ts';
@@ -10,7 +11,7 @@ export type LoadedPage = {
   path: string;
   /** Where it begins; null at the beginning. */
   after: string | null;
-  list: NftList;
+  list: CardList;
   /** When it was read, in milliseconds. */
   readAt: number;
 };
@@ -26,7 +27,7 @@ export async function loadPage(
     if (after !== null && isRefused(error)) throw redirect(`${pathname}${withAfter(search, null)}`);
     throw error;
   });
-  return { path, after, list, readAt: Date.now() };
+  return { path, after, list: toCards(list), readAt: Date.now() };
 }
 
 function isRefused(error: unknown): boolean {

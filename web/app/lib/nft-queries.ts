@@ -1,12 +1,13 @@
 import type { Nft, NftDetail, NftList } from '@pitlane/shared/api/nfts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { fetchAnswer } from './answer-positions.ts';
+import type { CardList, CardNft } from './cards.ts';
 
 /** Pages of a list, each with the cursor of the next. `path` is the question without a cursor, `after` where it begins. */
 export function getNftListQueryOptions(path: string, after: string | null = null) {
   return infiniteQueryOptions({
     queryKey: ['nfts', 'list', ...(after === null ? [] : [after]), path],
-    queryFn: (context) => fetchAnswer<NftList>(context, pagePath(path, context.pageParam)),
+    queryFn: (context) => fetchAnswer<CardList>(context, pagePath(path, context.pageParam)),
     initialPageParam: after,
     getNextPageParam: (last) => last.next,
   });
@@ -22,7 +23,7 @@ export function pagePath(path: string, cursor: string | null): string {
 export function getNftRowQueryOptions(path: string) {
   return queryOptions({
     queryKey: ['nfts', 'row', path],
-    queryFn: (context) => fetchAnswer<NftList>(context, path),
+    queryFn: (context) => fetchAnswer<CardList>(context, path),
   });
 }
 
@@ -47,7 +48,7 @@ export function nftHref(nft: Pick<Nft, 'id' | 'nft_link'>): string {
  * All items of the loaded pages, each once. An item that moved between two page loads stays at its first
  * place.
  */
-export function mergePages(pages: readonly NftList[]): Nft[] {
+export function mergePages(pages: readonly CardList[]): CardNft[] {
   return [...new Map(pages.flatMap((page) => page.items).map((nft) => [nft.id, nft])).values()];
 }
 

@@ -1,4 +1,3 @@
-import type { NftList } from '@pitlane/shared/api/nfts';
 import { useState } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
 import {
@@ -13,9 +12,11 @@ import { ExploreResults } from '../features/nfts/explore/explore-results.tsx';
 import { FilterChips } from '../features/nfts/explore/filter-chips.tsx';
 import { FilterPanel } from '../features/nfts/explore/filter-panel.tsx';
 import { useExplore } from '../features/nfts/explore/use-explore.ts';
+import type { CardList } from '../lib/cards.ts';
 import { formatCount, formatTotal } from '../lib/format-price.ts';
 import { loadFirstPage } from '../lib/load-first-page.ts';
 import { type LoadedPage, loadPage } from '../lib/load-page.ts';
+import { type Packed, pack, unpack } from '../lib/packed.ts';
 import { readAfter, withAfter } from '../lib/page-address.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { Button } from '../ui/button.tsx';
@@ -27,8 +28,8 @@ import { ButtonLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/explore';
 
 /** GET /explore: filters beside a grid; the URL holds the whole question. */
-export function loader(args: Route.LoaderArgs): Promise<LoadedPage> {
-  return loadPage(args, browsePath(readBrowse(new URL(args.request.url).searchParams)));
+export async function loader(args: Route.LoaderArgs): Promise<Packed<LoadedPage>> {
+  return pack(await loadPage(args, browsePath(readBrowse(new URL(args.request.url).searchParams))));
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<LoadedPage> {
@@ -46,10 +47,11 @@ export const meta: Route.MetaFunction = (args) =>
     title: 'Explore cars',
     description:
       'Filter every car on every chain by build series, rank and status. All figures come from the chain.',
-    next: nextPage(args.location.search, args.loaderData?.list.next),
+    next: nextPage(args.location.search, args.loaderData && unpack<LoadedPage>(args.loaderData).list.next),
   });
 
-export default function ExplorePage({ loaderData: first }: Route.ComponentProps) {
+export default function ExplorePage({ loaderData }: Route.ComponentProps) {
+  const first = unpack<LoadedPage>(loaderData);
   const location = useLocation();
   const navigate = useNavigate();
   const [sheet, setSheet] = useState(false);
@@ -137,7 +139,7 @@ function nextPage(search: string, next: string | null | undefined): string | und
   return next ? `/explore${withAfter(search, next)}` : undefined;
 }
 
-function lead({ total, facets, capped }: NftList): string {
+function lead({ total, facets, capped }: CardList): string {
   if (total === 0) return 'No car fits.';
   const cars = countCars(total, capped.total);
   const auctions = facets.status.on_auction ?? 0;
@@ -146,7 +148,7 @@ function lead({ total, facets, capped }: NftList): string {
     : `${cars}, every one on the chain.`;
 }
 
-function showWords({ total, capped }: NftList): string {
+function showWords({ total, capped }: CardList): string {
   return total === 0 ? 'No car fits' : `Show ${countCars(total, capped.total)}`;
 }
 

@@ -1,4 +1,4 @@
-import { AssetListSchema } from '@pitlane/shared/api/assets';
+import { type AssetList, AssetListSchema } from '@pitlane/shared/api/assets';
 import { isAddressText, normalAddress, shortAddress } from '@pitlane/shared/domain/address';
 import { data, redirect } from 'react-router';
 import { AssetShelf } from '../features/garage/asset-shelf.tsx';
@@ -10,7 +10,8 @@ import { FitButton } from '../features/workshop/fit-button.tsx';
 import { assetsPath, getAssetsQueryOptions } from '../lib/asset-queries.ts';
 import { loadFirstPage } from '../lib/load-first-page.ts';
 import { loadJson } from '../lib/load-json.ts';
-import { loadPage } from '../lib/load-page.ts';
+import { type LoadedPage, loadPage } from '../lib/load-page.ts';
+import { pack, unpack } from '../lib/packed.ts';
 import { readAfter } from '../lib/page-address.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -27,6 +28,8 @@ function addressOf(garageId: string): string {
   throw data({ code: 'NOT_FOUND', message }, { status: 404 });
 }
 
+type GarageData = { address: string; first: LoadedPage; assets: AssetList };
+
 /** GET /garage/{address}: that wallet's cars, read-only and shareable. */
 export async function loader(args: Route.LoaderArgs) {
   const address = addressOf(args.params.garageId);
@@ -35,10 +38,10 @@ export async function loader(args: Route.LoaderArgs) {
     loadPage(args, walletPath(address)),
     loadJson(args, AssetListSchema, assetsPath(address)),
   ]);
-  return { address, first, assets };
+  return pack<GarageData>({ address, first, assets });
 }
 
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<GarageData> {
   const address = addressOf(params.garageId);
   const [first, assets] = await Promise.all([
     loadFirstPage(walletPath(address), readAfter(new URL(request.url).searchParams)),
@@ -48,14 +51,15 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 }
 
 export const meta: Route.MetaFunction = (args) => {
-  const address = args.loaderData?.address;
+  const address = args.loaderData && unpack<GarageData>(args.loaderData).address;
   const title = address ? `Garage of ${shortAddress(address)}` : 'Garage';
   return pageMeta(args, { title, description: 'The cars in one wallet, as the chain has them.' });
 };
 
 const fitUpgrade: CardAction = (nft) => <FitButton nft={nft} />;
 
-export default function GarageOfPage({ loaderData: { address, first, assets } }: Route.ComponentProps) {
+export default function GarageOfPage({ loaderData }: Route.ComponentProps) {
+  const { address, first, assets } = unpack<GarageData>(loaderData);
   const own = useWallet().address === address;
   return (
     <div className="page-width pb-20">

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import { EmptyRow } from '../features/nfts/card/empty-row.tsx';
 import { NftRow } from '../features/nfts/card/nft-row.tsx';
 import { HomeHero } from '../features/nfts/home-hero.tsx';
+import { type CardList, toCards } from '../lib/cards.ts';
 import { loadJson } from '../lib/load-json.ts';
 import { getNftRowQueryOptions } from '../lib/nft-queries.ts';
+import { pack, unpack } from '../lib/packed.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
@@ -20,6 +22,8 @@ const LISTS = {
   star: '/api/nfts?sort=rank&limit=1',
 } as const;
 
+type HomeLists = Record<keyof typeof LISTS, CardList>;
+
 /** GET /home: three carousels of cards. */
 export async function loader(args: Route.LoaderArgs) {
   const [minted, forSale, star] = await Promise.all([
@@ -27,10 +31,10 @@ export async function loader(args: Route.LoaderArgs) {
     loadJson(args, NftListSchema, LISTS.forSale),
     loadJson(args, NftListSchema, LISTS.star),
   ]);
-  return { minted, forSale, star };
+  return pack<HomeLists>({ minted: toCards(minted), forSale: toCards(forSale), star: toCards(star) });
 }
 
-export async function clientLoader(_: Route.ClientLoaderArgs) {
+export async function clientLoader(_: Route.ClientLoaderArgs): Promise<HomeLists> {
   const client = queryClient();
   const read = (path: string) => client.ensureQueryData(getNftRowQueryOptions(path)).catch(throwAsRouteError);
   const [minted, forSale, star] = await Promise.all([
@@ -48,7 +52,8 @@ export const meta: Route.MetaFunction = (args) =>
       'The marketplace of a racing game: cars as tokens on three chains, every figure from the chain itself.',
   });
 
-export default function HomePage({ loaderData }: Route.ComponentProps) {
+export default function HomePage(props: Route.ComponentProps) {
+  const loaderData = unpack<HomeLists>(props.loaderData);
   const star = useQuery({ ...getNftRowQueryOptions(LISTS.star), initialData: loaderData.star }).data;
   return (
     <>

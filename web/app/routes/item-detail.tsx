@@ -1,4 +1,4 @@
-import { NftDetailSchema, NftListSchema } from '@pitlane/shared/api/nfts';
+import { type NftDetail, NftDetailSchema, NftListSchema } from '@pitlane/shared/api/nfts';
 import type { Series } from '@pitlane/shared/domain/series';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +10,10 @@ import { ItemFacts } from '../features/nfts/item/item-facts.tsx';
 import { ITEM_LAYOUT } from '../features/nfts/item/item-layout.ts';
 import { ItemTabs } from '../features/nfts/item/item-tabs.tsx';
 import { FitButton } from '../features/workshop/fit-button.tsx';
+import { type CardList, toCards } from '../lib/cards.ts';
 import { loadJson } from '../lib/load-json.ts';
 import { getNftQueryOptions, getNftRowQueryOptions, nftPath } from '../lib/nft-queries.ts';
+import { pack, unpack } from '../lib/packed.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
@@ -23,13 +25,16 @@ import type { Route } from './+types/item-detail';
 /** The list of the car's own series; of every series while it is under its cover. */
 const seriesPath = (series: Series | null) => `/api/nfts?${series ? `buildSeries=${series}&` : ''}limit=12`;
 
+type ItemData = { detail: { nft: NftDetail; indexed: CardList['indexed'] }; series: CardList };
+
 /** GET /ItemDetail/{nftId} */
 export async function loader(args: Route.LoaderArgs) {
   const detail = await loadJson(args, NftDetailSchema, nftPath(args.params.nftId));
-  return { detail, series: await loadJson(args, NftListSchema, seriesPath(detail.nft.buildSeries)) };
+  const series = await loadJson(args, NftListSchema, seriesPath(detail.nft.buildSeries));
+  return pack<ItemData>({ detail, series: toCards(series) });
 }
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<ItemData> {
   const client = queryClient();
   const detail = await client.ensureQueryData(getNftQueryOptions(params.nftId)).catch(throwAsRouteError);
   const path = seriesPath(detail.nft.buildSeries);
@@ -40,7 +45,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) => {
-  const nft = args.loaderData?.detail.nft;
+  const nft = args.loaderData && unpack<ItemData>(args.loaderData).detail.nft;
   if (!nft)
     return pageMeta(args, { title: 'Car not found', description: 'There is no such car.', hidden: true });
   return pageMeta(args, {
@@ -50,7 +55,8 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-export default function ItemDetailPage({ loaderData }: Route.ComponentProps) {
+export default function ItemDetailPage(props: Route.ComponentProps) {
+  const loaderData = unpack<ItemData>(props.loaderData);
   const { id } = loaderData.detail.nft;
   const { nft, indexed } = useQuery({ ...getNftQueryOptions(id), initialData: loaderData.detail }).data;
   const path = seriesPath(nft.buildSeries);

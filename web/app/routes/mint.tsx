@@ -14,6 +14,7 @@ import { mintStore } from '../features/drops/mint-store.ts';
 import { OddsTable } from '../features/drops/odds-table.tsx';
 import { OtherAssets } from '../features/drops/other-assets.tsx';
 import { useNewest } from '../features/drops/use-newest.ts';
+import { toCards } from '../lib/cards.ts';
 import { loadJson } from '../lib/load-json.ts';
 import { getNftRowQueryOptions } from '../lib/nft-queries.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -30,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
     loadJson(args, DropListSchema, DROPS_PATH),
     loadJson(args, NftListSchema, newestPath(chain)),
   ]);
-  return { drops, newest: { chain, list: newest } };
+  return { drops, newest: { chain, list: toCards(newest) } };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

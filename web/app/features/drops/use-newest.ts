@@ -1,15 +1,15 @@
-import type { Nft, NftList } from '@pitlane/shared/api/nfts';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { useQuery } from '@tanstack/react-query';
+import type { CardList, CardNft } from '../../lib/cards.ts';
 import { getNftRowQueryOptions } from '../../lib/nft-queries.ts';
 import { newestPath } from './drop-queries.ts';
 
 /** The newest car that came with the page. */
-export type FirstNewest = { chain: Chain; list: NftList };
+export type FirstNewest = { chain: Chain; list: CardList };
 
 export type Newest = {
   /** Undefined while it is not known, and of a chain without a car. */
-  car: Nft | undefined;
+  car: CardNft | undefined;
   state: 'known' | 'pending' | 'failed';
   retry: () => void;
 };

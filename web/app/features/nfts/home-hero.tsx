@@ -1,6 +1,6 @@
-import type { Nft } from '@pitlane/shared/api/nfts';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import { Link } from 'react-router';
+import type { CardNft } from '../../lib/cards.ts';
 import { formatCount } from '../../lib/format-price.ts';
 import { nftHref } from '../../lib/nft-queries.ts';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';
@@ -11,7 +11,7 @@ import { HERO_CLASS, HERO_SIZES } from './hero-class.ts';
 
 export type HomeHeroProps = {
   /** The car under the floodlights; undefined before the first mint. */
-  star: Nft | undefined;
+  star: CardNft | undefined;
   cars: number;
   legends: number;
 };

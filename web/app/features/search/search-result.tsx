@@ -1,5 +1,5 @@
-import type { Nft } from '@pitlane/shared/api/nfts';
 import { Link } from 'react-router';
+import type { CardNft } from '../../lib/cards.ts';
 import { cx } from '../../lib/class-names.ts';
 import { CarTitle } from '../../ui/cars/car-title.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
@@ -9,7 +9,7 @@ import { Price } from '../../ui/cars/price.tsx';
 import { SeriesMark } from '../../ui/cars/series-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-export type SearchResult = { key: string; to: string } & ({ car: Nft } | { label: string });
+export type SearchResult = { key: string; to: string } & ({ car: CardNft } | { label: string });
 
 export type SearchResultRowProps = {
   result: SearchResult;
@@ -45,7 +45,7 @@ export function SearchResultRow({ result, chosen, onPoint, onGo }: SearchResultR
   );
 }
 
-function CarLine({ car }: { car: Nft }) {
+function CarLine({ car }: { car: CardNft }) {
   return (
     <>
       <span data-series={car.buildSeries} className="stage h-13.5 w-18 shrink-0 rounded-md">

@@ -1,5 +1,5 @@
-import type { Nft } from '@pitlane/shared/api/nfts';
 import { useState } from 'react';
+import type { CardNft } from '../../lib/cards.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { Dialog, preloadDialog } from '../../ui/overlay/dialog.tsx';
 const FitForm = lazyComponent(() => import('./fit-form.tsx').then((module) => module.FitForm));
 
 /** On the visitor's own car: opens the workshop. Shows nothing where the chain has no workshop. */
-export function FitButton({ nft }: { nft: Nft }) {
+export function FitButton({ nft }: { nft: CardNft }) {
   const [open, setOpen] = useState(false);
   const workshop = useRootData().site?.chains.find(({ chain }) => chain === nft.chain)?.workshop;
   if (!workshop) return null;

@@ -1,10 +1,11 @@
 import type { Asset } from '@pitlane/shared/api/assets';
-import type { Nft, NftDetail } from '@pitlane/shared/api/nfts';
+import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { UPGRADES, type Upgrade, type UpgradeLevels } from '@pitlane/shared/domain/car-state';
 import { fuelForNext } from '@pitlane/shared/domain/workshop';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { getAssetsQueryOptions } from '../../lib/asset-queries.ts';
+import type { CardNft } from '../../lib/cards.ts';
 import { getNftQueryOptions } from '../../lib/nft-queries.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { useStore } from '../../lib/store.ts';
@@ -27,7 +28,7 @@ import { type Tile, TileChoice } from './tile-choice.tsx';
 const POLL_MS = 2_000;
 
 /** The choice of part, garage and station, the cost, and the one button. */
-export function FitForm({ nft }: { nft: Nft }) {
+export function FitForm({ nft }: { nft: CardNft }) {
   const fit = useStore(fitStore);
   const unread = (detail: NftDetail | undefined) => detail && findUnread(fit, nft.id, levelsOf(detail));
   const car = useQuery({
@@ -89,7 +90,7 @@ function Waiting({ children }: { children: ReactNode }) {
 }
 
 type ChoicesProps = {
-  nft: Nft;
+  nft: CardNft;
   fit: FitState;
   levels: UpgradeLevels;
   unread: Fitted | undefined;

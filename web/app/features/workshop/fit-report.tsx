@@ -1,4 +1,4 @@
-import type { Nft } from '@pitlane/shared/api/nfts';
+import type { CardNft } from '../../lib/cards.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TransactionReport } from '../../wallet/ui/transaction-report.tsx';
 import type { FitState } from './fit-levels.ts';
@@ -8,7 +8,7 @@ import { partName } from './part-names.ts';
 
 export type FitReportProps = {
   fit: FitState;
-  nft: Nft;
+  nft: CardNft;
   /** The fitting that the site has not read yet. */
   unread: Fitted | undefined;
   onAgain: (() => void) | undefined;

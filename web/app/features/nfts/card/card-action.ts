@@ -1,8 +1,8 @@
-import type { Nft } from '@pitlane/shared/api/nfts';
 import { createContext, type ReactNode, use } from 'react';
+import type { CardNft } from '../../../lib/cards.ts';
 
 /** The action of a reader on a car, shown on its card. Null shows no action. */
-export type CardAction = (nft: Nft) => ReactNode;
+export type CardAction = (nft: CardNft) => ReactNode;
 
 /**
  * A page puts its action here, around any list of cars, and every card below shows it. So a list needs no property for
@@ -16,6 +16,6 @@ export type CardAction = (nft: Nft) => ReactNode;
 export const CardActionContext = createContext<CardAction | undefined>(undefined);
 
 /** The page's action for one car, or none. */
-export function useCardAction(nft: Nft): ReactNode {
+export function useCardAction(nft: CardNft): ReactNode {
   return use(CardActionContext)?.(nft);
 }

@@ -1,5 +1,5 @@
-import type { Nft } from '@pitlane/shared/api/nfts';
 import { Link } from 'react-router';
+import type { CardNft } from '../../../lib/cards.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { nftHref } from '../../../lib/nft-queries.ts';
 import { CarTitle } from '../../../ui/cars/car-title.tsx';
@@ -17,7 +17,7 @@ import { NftPriceLine } from './nft-price-line.tsx';
 import { NftStateLine } from './nft-state-line.tsx';
 
 export type NftCardProps = {
-  nft: Nft;
+  nft: CardNft;
   sizes: string;
   first?: boolean;
 };

@@ -1,4 +1,4 @@
-import type { Nft } from '@pitlane/shared/api/nfts';
+import type { CardNft } from '../../../lib/cards.ts';
 import { GRID_ITEM, GridKeys } from '../../../ui/grid-keys.tsx';
 import type { Density } from '../explore/browse.ts';
 import { gridClass } from './grid-class.ts';
@@ -18,7 +18,7 @@ const WIDE_GRID_SIZES =
   '(width < 600px) calc(50vw - 24px), (width < 862px) 46vw, (width < 1157px) 30vw, (width < 1450px) 22.5vw, (width < 1728px) 18vw, 263px';
 
 export type NftGridProps = {
-  nfts: readonly Nft[];
+  nfts: readonly CardNft[];
   /** Of a grid beside the filters; without it, the grid has the whole width of the page. */
   density?: Density;
   /** Cards below the ones there are, for what is on its way. */

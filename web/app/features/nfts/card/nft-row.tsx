@@ -1,6 +1,6 @@
-import type { NftList } from '@pitlane/shared/api/nfts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { CardList } from '../../../lib/cards.ts';
 import { getNftRowQueryOptions } from '../../../lib/nft-queries.ts';
 import { Carousel } from '../../../ui/carousel.tsx';
 import { SLIDE_SIZES } from '../../../ui/slide-class.ts';
@@ -13,7 +13,7 @@ export type NftRowProps = {
   /** Path of the list in the API. */
   path: string;
   /** The answer that came with the page. */
-  first: NftList;
+  first: CardList;
   /** Id of an item to leave out: the one that the page is about. */
   without?: string;
   /** Where "See all" leads. */

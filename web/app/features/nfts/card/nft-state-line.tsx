@@ -1,8 +1,8 @@
-import type { Nft } from '@pitlane/shared/api/nfts';
+import type { CardNft } from '../../../lib/cards.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 
 /** The last line of a card: the time left in an auction, or the owner and the token number. */
-export function NftStateLine({ nft }: { nft: Nft }) {
+export function NftStateLine({ nft }: { nft: CardNft }) {
   if (nft.deadline !== null) {
     return (
       <p className="label flex justify-between gap-3 bg-warn-field px-3.5 py-2.5 text-small text-warn">

@@ -1,6 +1,6 @@
-import type { Nft } from '@pitlane/shared/api/nfts';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { CardNft } from '../../../lib/cards.ts';
 import { GRID_ITEM, moveInGrid } from '../../../ui/grid-keys.tsx';
 import { gridClass } from '../card/grid-class.ts';
 import { NftCard } from '../card/nft-card.tsx';
@@ -9,7 +9,7 @@ import { GRID_SIZES } from '../card/nft-grid.tsx';
 import type { Density } from './browse.ts';
 
 export type NftWindowProps = {
-  nfts: readonly Nft[];
+  nfts: readonly CardNft[];
   density: Density;
   /** Called when the reader nears the end. */
   onEnd: () => void;

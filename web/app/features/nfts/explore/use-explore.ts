@@ -1,6 +1,6 @@
-import type { NftList } from '@pitlane/shared/api/nfts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CardList } from '../../../lib/cards.ts';
 import type { LoadedPage } from '../../../lib/load-page.ts';
 import { getNftListQueryOptions } from '../../../lib/nft-queries.ts';
 
@@ -9,7 +9,7 @@ export type ExploreQuestion = { path: string; after: string | null; first: Loade
 
 export type ExploreState = {
   /** The pages of the question; of the one before while its own are on their way, or did not come. */
-  pages: readonly NftList[];
+  pages: readonly CardList[];
   /** True while `pages` answer an older question than the one asked. */
   outdated: boolean;
   /** Why the question was not answered. */
@@ -37,7 +37,7 @@ export function useExplore({ path, after, first }: ExploreQuestion): ExploreStat
         initialDataUpdatedAt: first.readAt,
       }),
   });
-  const [answered, setAnswered] = useState<readonly NftList[]>([first.list]);
+  const [answered, setAnswered] = useState<readonly CardList[]>([first.list]);
   const pages = query.data?.pages;
   if (pages && pages !== answered) setAnswered(pages);
   return {

@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Milliseconds from a request until its whole answer, for half and for 95 of 100 quiet requests. */
+export type Quiet = { p50: number; p95: number };
+/** What is asked one request at a time, and the figures for each size in order. */
+export type QuietRow = { path: string; figures: Quiet[] };
+
+const WARM_UP = 50;
+const REQUESTS = 100;
+/** Between two requests, so that none meets what another has left behind. */
+const PAUSE_MS = 40;
+/** The pages that a visitor comes to first. */
+export const QUIET_PATHS = ['/home', '/explore', '/explore?chain=binance&sort=rank'];
+
+/** Asks a site with one connection, and rests after each answer. Throws when an answer is not 200. */
+export async function measureQuiet(url: string, path: string): Promise<Quiet> {
+  const taken: number[] = [];
+  for (let number = 0; number < WARM_UP + REQUESTS; number++) {
+    const ms = await ask(url + path);
+    if (number >= WARM_UP) taken.push(ms);
+    await wait(PAUSE_MS);
+  }
+  const sorted = taken.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
+  return { p50: at(0.5), p95: at(0.95) };
+}
+
+async function ask(url: string): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${url} was answered with ${answer.status}`);
+  return performance.now() - began;
+}
