@@ -74,6 +74,40 @@ const findWrongSizes = (page: Page) =>
     return wrong;
   });
 
+/** Where the system decides on the colours: words under a plate of its own, controls without an edge, choices without a frame. */
+const findLostInForcedColours = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    const colourOf = (name: string) => {
+      probe.style.color = name;
+      return getComputedStyle(probe).color;
+    };
+    const plain = new Set(['Canvas', 'ButtonFace', 'Field'].map(colourOf).concat('rgba(0, 0, 0, 0)'));
+    const frame = colourOf('Highlight');
+    probe.remove();
+    const all = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((element) => element.getClientRects().length > 0);
+    const lost = (what: string, elements: Element[]) =>
+      elements.map((element) => `${what}: ${element.outerHTML.slice(0, 100)}`);
+    const covered = all('body *').filter((element) => {
+      const { backgroundColor, forcedColorAdjust } = getComputedStyle(element);
+      return (
+        !plain.has(backgroundColor) && forcedColorAdjust === 'auto' && element.textContent?.trim() !== ''
+      );
+    });
+    const edgeless = all('button, select, input:not([type=checkbox].sr-only, [type=radio].sr-only)').filter(
+      (element) => {
+        const { borderBottomWidth, borderBottomColor, textDecorationLine } = getComputedStyle(element);
+        const hasEdge = borderBottomWidth !== '0px' && borderBottomColor !== 'rgba(0, 0, 0, 0)';
+        return !hasEdge && textDecorationLine !== 'underline' && !element.querySelector('[class*=border]');
+      },
+    );
+    const unframed = all('[aria-pressed=true], [aria-current], [aria-selected=true]').filter(
+      (element) => getComputedStyle(element).outlineColor !== frame,
+    );
+    return [...lost('covered', covered), ...lost('no edge', edgeless), ...lost('no frame', unframed)];
+  });
+
 for (const scene of getPageScenes()) {
   test(`${scene.name} fits every window from 320 to 1920 px and every thumb, and axe-core objects to nothing`, async ({
     page,
@@ -99,6 +133,17 @@ for (const scene of getPageScenes()) {
       await page.setViewportSize({ width: 390, height: 900 });
       await expect.poll(() => findOverflow(page)).toEqual([]);
       await expect.poll(() => findCollisions(page)).toEqual([]);
+      await page.evaluate(() => document.documentElement.removeAttribute('dir'));
+    });
+    await test.step('letters twice as large', async () => {
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await expect.poll(() => findOverflow(page)).toEqual([]);
+      await expect.poll(() => findCollisions(page)).toEqual([]);
+    });
+    await test.step("the system's own colours", async () => {
+      await page.emulateMedia({ forcedColors: 'active' });
+      await expect.poll(() => findLostInForcedColours(page)).toEqual([]);
     });
   });
 }

@@ -17,7 +17,7 @@ export function Header({ search }: { search: SearchBoxProps }) {
   return (
     <header
       className={cx(
-        'sticky top-0 z-40 border-b bg-bg transition-shadow',
+        '@container sticky top-0 z-40 border-b bg-bg transition-shadow',
         stuck && 'shadow-[0_6px_20px_rgb(0_0_0/0.18)]',
       )}
     >
@@ -38,7 +38,8 @@ export function Header({ search }: { search: SearchBoxProps }) {
           <span className="hidden sm:contents">
             <ProfileMenu />
           </span>
-          <span className="hidden gap-3 ps-2 xl:flex">
+          {/* 56rem: not before the type is half as large again. */}
+          <span className="hidden gap-3 ps-2 xl:flex @max-[56rem]:hidden">
             <CreateLink />
           </span>
           <span className="ps-1 sm:ps-2">

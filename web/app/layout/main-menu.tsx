@@ -36,7 +36,11 @@ export function MainMenu() {
             {item.label}
           </NavLink>
         ) : (
-          <span key={item.to} aria-hidden className={cx(ROW, 'invisible noscript:hidden')}>
+          <span
+            key={item.to}
+            aria-hidden
+            className={cx(ROW, 'invisible noscript:hidden @max-[56rem]:hidden')}
+          >
             {item.label}
           </span>
         ),

@@ -86,7 +86,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
           <ExploreBar browse={browse} form={FORM} onBrowse={onBrowse} onFilters={() => setSheet(true)} />
         }
       />
-      <div className="grid gap-8 lg:grid-cols-[232px_minmax(0,1fr)]">
+      <div className="grid gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
         {/* Without scripts no sheet opens: on narrow screens the filters stand below the cars. */}
         <aside
           aria-label="Filters"

@@ -79,7 +79,7 @@ export default function MintPage({ loaderData }: Route.ComponentProps) {
           <h2 id="cars" className="display mb-4 text-h2">
             Cars
           </h2>
-          <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_380px]">
+          <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23.75rem]">
             <LaunchStage mint={mint} newest={newest} />
             <div className="lg:row-span-2">
               {drop ? (

@@ -13,7 +13,7 @@ export function MintSkeleton() {
         action={<Skeleton className="h-11.5 w-full sm:w-96" />}
       />
       <p className="display mb-4 text-h2">Cars</p>
-      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_380px]">
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23.75rem]">
         <div className="overflow-hidden rounded-xl border bg-stage">
           <Skeleton className={cx('aspect-4/3 w-full rounded-none', STAGE_PICTURE.className)} />
           <div className="min-h-14 bg-panel" />

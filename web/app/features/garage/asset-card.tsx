@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 /** The data below the picture. */
 const DATA_BOX = 'border-t px-3.5 py-3';
 const SIZES =
-  '(width < 768px) 46vw, (width < 1024px) 30vw, (width < 1600px) 22.5vw, (width < 1760px) 15vw, 267px';
+  '(width < 768px) calc(50vw - 26px), (width < 1024px) 30vw, (width < 1600px) 22.5vw, (width < 1760px) 15vw, 267px';
 // "/640.webp?number=3": size and format are ours to choose, the rest is not.
 const SIZE_AND_FORMAT = /\/\d+\.\w+(?=\?|$)/;
 
@@ -29,7 +29,7 @@ export function AssetCard({ asset }: { asset: Asset }) {
         />
         <ChainMark
           chain={asset.chain}
-          className="stage-label pointer-events-none absolute top-2.5 end-2.5 text-fine text-stage-ink @max-[230px]:[&>span]:sr-only"
+          className="stage-label pointer-events-none absolute top-2.5 end-2.5 text-fine text-stage-ink @max-[14.375rem]:[&>span]:sr-only"
         />
       </div>
       <div className={DATA_BOX}>

@@ -43,7 +43,9 @@ export function SearchBox({ open, onOpenChange }: SearchBoxProps) {
       >
         <Icon name="search" className="size-4.5" />
         <span className="min-w-0 flex-1 truncate">Search cars and pages</span>
-        <kbd className="rounded-sm border px-1.5 font-text text-fine pointer-coarse:hidden">/</kbd>
+        <kbd className="rounded-sm border px-1.5 font-text text-fine pointer-coarse:hidden @max-[56rem]:hidden">
+          /
+        </kbd>
       </button>
       <Button
         {...props}

@@ -10,10 +10,10 @@ export function RaceMark({ until }: { until: number | null }) {
   const racing = useIsAhead(until);
   if (!racing || until === null) return null;
   return (
-    <p className="stage-label pointer-events-none absolute bottom-2.5 start-2.5 @max-[230px]:bottom-1.5 flex items-center gap-1.5 text-fine font-semibold text-stage-ink">
+    <p className="stage-label pointer-events-none absolute bottom-2.5 start-2.5 @max-[14.375rem]:bottom-1.5 flex items-center gap-1.5 text-fine font-semibold text-stage-ink">
       <Icon name="flag" className="size-3 text-signal" />
       <span>
-        <span className="@max-[230px]:sr-only">In a race until </span>
+        <span className="@max-[14.375rem]:sr-only">In a race until </span>
         <ClockTime seconds={until} />
       </span>
     </p>

@@ -15,10 +15,15 @@ export function SeriesMark({ series, className }: SeriesMarkProps) {
       className={cx('label inline-flex items-center gap-2 text-small whitespace-nowrap', className)}
     >
       <span
-        className="relative h-2.5 w-5.5 -skew-x-20 overflow-hidden rounded-[1px] bg-(image:--material)"
+        className="relative h-2.5 w-5.5 -skew-x-20 overflow-hidden rounded-[1px] bg-(image:--material) forced-colors:outline"
         aria-hidden
       >
-        <svg viewBox="0 0 22 10" className="absolute inset-0 text-black/55" fill="currentColor" aria-hidden>
+        <svg
+          viewBox="0 0 22 10"
+          className="absolute inset-0 text-black/55 forced-colors:text-[CanvasText]"
+          fill="currentColor"
+          aria-hidden
+        >
           {SERIES.slice(0, step).map((earlier, index) => (
             <rect key={earlier} x={19 - index * 4} y="0" width="1.6" height="10" />
           ))}

@@ -12,7 +12,7 @@ export function SeriesOdds() {
         aria-hidden
       >
         {SERIES.map((series) => (
-          <span key={series} data-series={series} className="bg-(image:--material)" />
+          <span key={series} data-series={series} className="bg-(image:--material) forced-colors:border" />
         ))}
       </div>
       <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3">

@@ -43,7 +43,7 @@ export function Switch({ label, on, onClick, busy = false, disabledReason, toolt
             className={cx(
               'absolute top-1 start-1 grid size-4.5 place-items-center rounded-full transition-transform duration-(--calm)',
               on && 'ltr:translate-x-5 rtl:-translate-x-5',
-              busy ? 'text-ink' : on ? 'bg-go' : off ? 'bg-edge' : 'bg-mute',
+              busy ? 'text-ink' : on ? 'bg-go' : off ? 'bg-edge' : 'bg-mute forced-colors:bg-[ButtonText]',
             )}
           >
             {busy && <Spinner className="size-4.5" />}

@@ -1,8 +1,8 @@
 import type { Density } from '../explore/browse.ts';
 
 const COLUMNS: Record<Density, string> = {
-  roomy: 'grid-cols-2 sm:grid-cols-[repeat(auto-fill,minmax(258px,1fr))]',
-  dense: 'grid-cols-2 sm:grid-cols-[repeat(auto-fill,minmax(190px,1fr))]',
+  roomy: 'grid-cols-2 sm:grid-cols-[repeat(auto-fill,minmax(16.125rem,1fr))]',
+  dense: 'grid-cols-2 sm:grid-cols-[repeat(auto-fill,minmax(11.875rem,1fr))]',
 };
 
 /** The columns of a grid of cards, two on phones; the windowed grid counts them from the page. */

@@ -41,7 +41,7 @@ export function NftCard({ nft, sizes, first }: NftCardProps) {
         <NftPicture nft={nft} sizes={sizes} decorative {...(first && { first })} />
         <div className="pointer-events-none absolute inset-x-2.5 top-2.5 flex items-center justify-between gap-2 text-stage-ink">
           <SeriesMark series={nft.buildSeries} className="stage-label text-fine" />
-          <ChainMark chain={nft.chain} className="stage-label text-fine @max-[230px]:[&>span]:sr-only" />
+          <ChainMark chain={nft.chain} className="stage-label text-fine @max-[14.375rem]:[&>span]:sr-only" />
         </div>
         <RaceMark until={nft.locked_until} />
         {nft.category === 'music' && nft.audio_url && <AudioButton url={nft.audio_url} title={nft.title} />}
@@ -64,7 +64,7 @@ export function NftCard({ nft, sizes, first }: NftCardProps) {
         </div>
         <div className="mt-2 flex h-6 items-center justify-between gap-3">
           <NftPriceLine nft={nft} />
-          <RankMark rank={nft.currentRank} className="@max-[160px]:hidden @max-[230px]:[&>svg]:hidden" />
+          <RankMark rank={nft.currentRank} className="@max-[10rem]:hidden @max-[14.375rem]:[&>svg]:hidden" />
         </div>
       </div>
       <NftStateLine nft={nft} />

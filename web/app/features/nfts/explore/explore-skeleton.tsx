@@ -15,7 +15,7 @@ export function ExploreSkeleton() {
         lead={<Skeleton className="h-[1lh] w-64" />}
         action={<Skeleton className="h-11 w-full sm:w-74" />}
       />
-      <div className="grid gap-8 lg:grid-cols-[232px_minmax(0,1fr)]">
+      <div className="grid gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
         <div className="hidden gap-5 lg:grid">
           <Skeleton className="h-11 w-full" />
           {FILTER_GROUPS.map((group) => (

@@ -65,7 +65,10 @@ function OptionLabel({ group, value }: { group: FilterGroup; value: string }) {
   if (group !== 'buildSeries') return filterLabel(group, value);
   return (
     <span data-series={value} className="flex items-center gap-2.5">
-      <span className="h-2.5 w-4 -skew-x-20 rounded-[1px] bg-(image:--material)" aria-hidden />
+      <span
+        className="h-2.5 w-4 -skew-x-20 rounded-[1px] bg-(image:--material) forced-colors:outline"
+        aria-hidden
+      />
       {filterLabel(group, value)}
     </span>
   );

@@ -11,7 +11,7 @@ export function ItemUpgrades({ upgrades }: { upgrades: NftDetail['upgrades'] }) 
     );
   }
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(168px,1fr))] gap-3">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-3">
       {upgrades.map((upgrade) => (
         <li key={upgrade.title} className="surface flex items-baseline justify-between gap-3 px-4 py-3.5">
           <span className="label text-lead">{upgrade.title}</span>
