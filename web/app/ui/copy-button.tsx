@@ -24,6 +24,9 @@ export function CopyButton({ text, what }: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
+      // Not in a live region of its own: a dialog would leave it, and so the button, in the ears of its readers.
+      const { announce } = await import('../lib/announce.ts');
+      announce(`copied ${what}`, `The ${what} is copied.`);
     } catch (error) {
       console.warn('The clipboard refused.', error);
       toast('error', `This browser does not allow copying. Here is the ${what}: ${text}`);
@@ -32,9 +35,6 @@ export function CopyButton({ text, what }: CopyButtonProps) {
   return (
     <Button variant="ghost" size="icon" onClick={copy} aria-label={`Copy ${what}`} className="size-8">
       <Icon name={copied ? 'check' : 'copy'} className="size-4" />
-      <span className="sr-only" aria-live="polite">
-        {copied && `The ${what} is copied.`}
-      </span>
     </Button>
   );
 }

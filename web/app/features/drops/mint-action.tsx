@@ -75,7 +75,11 @@ export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintA
           )}
         </div>
       )}
-      {other && <Notice kind="info">{other}</Notice>}
+      {other && (
+        <Notice kind="info" quiet>
+          {other}
+        </Notice>
+      )}
       {drop.only_whitelisted && !closed && <InvitedOnly drop={drop} whitelisted={whitelisted} />}
       {connected && <MintObstacles drop={drop} money={!here && !closed} />}
       <MintStatus mint={mint} target={drop} drop={drop} />

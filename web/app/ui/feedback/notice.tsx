@@ -8,7 +8,7 @@ export type NoticeProps = {
   title?: string;
   /** The way out: a button or a link. */
   action?: ReactNode;
-  /** A toast says the same: it is not announced a second time. */
+  /** Not announced: it is there when the reader comes by, or is said elsewhere, as in a toast. */
   quiet?: boolean;
   className?: string;
   children: ReactNode;

@@ -55,7 +55,7 @@ export function WalletList({ client }: { client: WagmiClient }) {
         </Notice>
       )}
       {!foreign && !connected && (
-        <Notice kind="info" title="No browser wallet was found">
+        <Notice kind="info" quiet title="No browser wallet was found">
           To use one of your own, <TextLink to={FIND_WALLET}>install a browser Ethereum wallet</TextLink>,
           then reload this page.
         </Notice>
