@@ -1,6 +1,6 @@
 /** The focus when the control that has it goes, and keys that must not lead away. */
 import type { Page } from '@playwright/test';
-import { cards, connect, firstOf, header, readNfts, readyForKeys, visit } from './fixtures/site.ts';
+import { connect, firstOf, header, readNfts, readyForKeys, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -22,15 +22,6 @@ test('the focus stays beside a filter that is taken away', async ({ page }) => {
   await press(page, 'Clear all');
   await expect(page).toHaveURL('/explore');
   await expect(focused(page)).toHaveCount(1);
-});
-
-test('after Load More the focus is among the cars', async ({ page }) => {
-  await visit(page, '/explore');
-  await readyForKeys(page);
-  await press(page, 'Load More');
-  await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);
-  await expect(cards(page).locator(':focus')).toHaveCount(1);
-  await expect(cards(page).locator(':focus')).toBeInViewport();
 });
 
 test('a button that goes leaves the focus in its popup', async ({ page }) => {

@@ -1,0 +1,139 @@
+/** Without eyes: pages as the browser hands them to screen readers, and what they announce. */
+
+import { expectSaid, type Sentence } from './fixtures/expect-said.ts';
+import { devAccount, mintAs } from './fixtures/local-chains.ts';
+import { getAddress, getPageScenes } from './fixtures/pages.ts';
+import { type Announcement, readerOf } from './fixtures/reader.ts';
+import { cards, visit } from './fixtures/site.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** Somebody who does nothing else. */
+const MINTER = devAccount(25);
+const HEADER = 'banner';
+const PANEL = 'Mint a car';
+const SHEET = 'Confirm in the demo wallet';
+
+/** A step is announced, unless the next one follows at once. */
+const step = (says: RegExp): Sentence => ({ says, times: 'at most once' });
+const once = (says: RegExp): Sentence => ({ says, times: 'once' });
+const UNTIL_SIGNED = [
+  step(/^Step 1 of 4: Check price and supply\. Read once more from the chain\./),
+  step(/^Step 2 of 4: Sign\. Your wallet asks you now\./),
+  once(/^Trying it out … The chain is asked what would happen\. Nothing is sent\./),
+  once(/^Tried out: it goes through Simulated at block [\d,]+\./),
+];
+const BUILT = /^Car #\d+ is built: [^:]+, \w+ series\./;
+
+const texts = (said: readonly Announcement[], how: Announcement['how']) =>
+  said.filter((each) => each.how === how).map(({ text }) => text);
+
+test('in every page headings are in order, and every control and landmark has a name of its own', async ({
+  page,
+  request,
+  watch,
+}) => {
+  test.setTimeout(90_000);
+  watch.allow(/status of 404/);
+  const reader = await readerOf(page);
+  for (const scene of getPageScenes()) {
+    await visit(page, await getAddress(scene, request));
+    expect.soft(await reader.findDisorder(), scene.name).toEqual([]);
+  }
+});
+
+test('a card says its car once, in a list', async ({ page }) => {
+  const reader = await readerOf(page);
+  await visit(page, '/explore?chain=matic&sort=oldest');
+  const items = (await reader.read()).filter(
+    ({ role, path }) => role === 'listitem' && path.some(({ name }) => name === 'Cars'),
+  );
+  expect(items).toHaveLength(await cards(page).count());
+  const [first] = items;
+  const title = (await cards(page).first().getByRole('link').innerText()).replaceAll(/\s+/g, ' ');
+  const heard = await reader.hearNode(first?.node ?? -1);
+  expect(heard.split(title)).toHaveLength(2);
+  expect(heard).toMatch(/Polygon.*Owner .*Token \d+$/);
+  expect(heard).not.toContain('a car of the');
+});
+
+test('a car is minted by what a screen reader is told alone, and each result is announced once', async ({
+  page,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  watch.allow(/The mint failed/);
+  const reader = await readerOf(page);
+  await visit(page, '/home');
+  await reader.press('link', 'Mint', HEADER);
+  await reader.find('heading', 'Mint');
+  await reader.press('button', 'Connect Wallet', HEADER);
+  await reader.find('dialog', 'Connect a wallet');
+  await expect
+    .poll(() => reader.findControlsOutside('dialog'), 'nothing behind a dialog is read')
+    .toEqual([]);
+  await reader.press('button', /^Demo wallet/);
+  await reader.find('button', /^Wallet 0x/, HEADER);
+
+  await reader.press('button', 'Mint', PANEL);
+  await reader.find('dialog', SHEET);
+  await reader.find('StaticText', 'Tried out: it goes through');
+  const heard = await reader.hear('dialog', SHEET);
+  expect(heard).toMatch(
+    /^Confirm in the demo wallet Mint 1 new car What leaves this wallet Amount 0\.05 BNB/,
+  );
+  expect(heard).toMatch(
+    /In total, at most 0\.05\d+ BNB What arrives You get 1 new car, still under cover Where/,
+  );
+  await reader.press('button', 'Reject');
+  await reader.find('button', 'Try again');
+  const refused = await reader.announced();
+  expectSaid(texts(refused, 'polite'), [once(/^Mint a car · Pitlane/), ...UNTIL_SIGNED]);
+  expectSaid(texts(refused, 'assertive'), [
+    once(/^You declined in the wallet Nothing was sent .*Try again$/),
+  ]);
+
+  await reader.press('button', 'Try again');
+  await reader.find('StaticText', 'Tried out: it goes through');
+  await reader.press('button', 'Confirm');
+  const { path } = await reader.find('link', 'View the car');
+  expect(path.map(({ name }) => name)).toContain('Your new car');
+  await expect
+    .poll(async () => JSON.stringify(await reader.announced()))
+    .toContain('CAR Minted Succesfully !!');
+  await reader.press('link', 'To the garage');
+  await reader.find('heading', 'Your garage');
+  await reader.find('link', /./, 'article');
+  const minted = (await reader.announced()).slice(refused.length);
+  expectSaid(texts(minted, 'polite'), [
+    ...UNTIL_SIGNED,
+    once(/^Tried out: it goes through Signing and sending …/),
+    step(/^Step 3 of 4: Confirm\. Sent\. Waiting for its block\./),
+    step(/^Step 4 of 4: Indexed\. In a block\. Pitlane is reading it\./),
+    once(/^CAR Minted Succesfully !!/),
+    step(BUILT),
+    once(/^Your garage · Pitlane/),
+  ]);
+  expect(texts(minted, 'assertive')).toEqual([]);
+});
+
+test('a page on which cars arrive says that they are built, and nothing else', async ({ page, chains }) => {
+  test.setTimeout(90_000);
+  const reader = await readerOf(page);
+  await visit(page, '/home');
+  const row = page.getByRole('region', { name: 'Newly Minted' });
+  const blocks = page.getByRole('list', { name: 'Indexed blocks' });
+  const before = await blocks.innerText();
+  for (let count = 0; count < 3; count += 1) {
+    const id = await mintAs(MINTER, chains.binance);
+    await expect(cards(row, id)).toBeAttached();
+  }
+  // The footer's blocks are read anew every twelve seconds.
+  await expect.poll(() => blocks.innerText(), { timeout: 30_000 }).not.toBe(before);
+  const said = await reader.announced();
+  expect(texts(said, 'assertive')).toEqual([]);
+  const sentences = texts(said, 'polite').flatMap((text) => text.split(/(?<=series\.) /));
+  expect(sentences.filter((sentence) => !BUILT.test(sentence) && !/^And \d+ more\.$/.test(sentence))).toEqual(
+    [],
+  );
+  expect(new Set(sentences).size, 'none is said twice').toBe(sentences.length);
+});
