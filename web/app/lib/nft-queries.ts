@@ -44,14 +44,6 @@ export function nftHref(nft: Pick<Nft, 'id' | 'nft_link'>): string {
   return `${nft.nft_link}/${nft.id}`;
 }
 
-/**
- * All items of the loaded pages, each once. An item that moved between two page loads stays at its first
- * place.
- */
-export function mergePages(pages: readonly CardList[]): CardNft[] {
-  return [...new Map(pages.flatMap((page) => page.items).map((nft) => [nft.id, nft])).values()];
-}
-
 /** How many cars a wallet owns. */
 export type CarCount = {
   /** Undefined while they are counted. */

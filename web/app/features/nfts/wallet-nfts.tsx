@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { LoadedPage } from '../../lib/load-page.ts';
-import { type CarCount, getNftListQueryOptions, mergePages } from '../../lib/nft-queries.ts';
+import { type CarCount, getNftListQueryOptions } from '../../lib/nft-queries.ts';
 import { withAfter } from '../../lib/page-address.ts';
+import { createPageMerger } from '../../lib/page-merger.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { FirstPageLink } from '../../ui/first-page-link.tsx';
@@ -32,7 +33,8 @@ export function WalletNfts({ address, first, head, empty }: WalletNftsProps) {
     ...getNftListQueryOptions(walletPath(address), after),
     ...(first && { initialData: { pages: [first.list], pageParams: [after] } }),
   });
-  const nfts = mergePages(query.data?.pages ?? []);
+  const [merge] = useState(createPageMerger);
+  const nfts = merge(query.data?.pages ?? []);
   const newest = query.data?.pages[0];
   const total = newest?.total;
   return (

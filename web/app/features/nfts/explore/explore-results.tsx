@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cx } from '../../../lib/class-names.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
-import { mergePages } from '../../../lib/nft-queries.ts';
 import { withAfter } from '../../../lib/page-address.ts';
+import { createPageMerger } from '../../../lib/page-merger.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -50,7 +50,8 @@ export function ExploreResults(props: ExploreResultsProps) {
 
 function Answer({ browse, explore, nothingYet }: ExploreResultsProps) {
   const { hasMore, next, loadingMore, moreFailure, loadMore } = explore;
-  const nfts = mergePages(explore.pages);
+  const [merge] = useState(createPageMerger);
+  const nfts = merge(explore.pages);
   if (nfts.length === 0) {
     if (countFilters(browse) === 0) return nothingYet;
     return (
