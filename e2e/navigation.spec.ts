@@ -197,3 +197,54 @@ test('on a phone a carousel shows the edge of the next card', async ({ page }) =
     expect(width - (box?.x ?? width), `${width} px`).toBeGreaterThanOrEqual(16);
   }
 });
+
+test('the picture of a card travels to the stage, also while its page is slow; not where less motion is wanted', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() => {
+    const journeys: (string | null | undefined)[][] = [];
+    Object.assign(window, { journeys });
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (change) => {
+      const journey = start(change);
+      const moving = () =>
+        document.getAnimations().flatMap(({ effect }) => {
+          const pseudo = effect instanceof KeyframeEffect ? effect.pseudoElement : null;
+          return pseudo?.startsWith('::view-transition') ? [pseudo] : [];
+        });
+      journey.ready.then(
+        () => journeys.push(moving()),
+        () => undefined,
+      );
+      return journey;
+    };
+  });
+  const journeys = () => page.evaluate(() => (window as unknown as { journeys: string[][] }).journeys);
+  const GROUP = '::view-transition-group(travelling-picture)';
+
+  await visit(page, '/explore');
+  await cards(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/ItemDetail\//);
+  await expect(heading(page)).toBeFocused();
+  await expect.poll(async () => (await journeys()).flat()).toContain(GROUP);
+  expect((await journeys()).flat()).not.toContain('::view-transition-new(root)');
+
+  // From here to another car of the row below, which takes its time.
+  const other = cards(page).first();
+  const source = await other.locator('picture > img').evaluate((image: HTMLImageElement) => image.currentSrc);
+  const release = await holdApi(page);
+  await other.getByRole('link').click();
+  await expect(skeleton(page).locator(`img[src="${source}"]`)).toBeVisible();
+  await expect.poll(async () => (await journeys()).slice(1).flat()).toContain(GROUP);
+  release();
+  await expect(skeleton(page)).toHaveCount(0);
+  await expect(heading(page)).toBeFocused();
+
+  await page.unroute('**/api/nfts**');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, '/explore');
+  await cards(page).first().getByRole('link').click();
+  await expect(heading(page)).toBeFocused();
+  expect(await journeys()).toEqual([]);
+});

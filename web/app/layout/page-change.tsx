@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { focusHeading, focusPage } from '../lib/focus-page.ts';
+import { clearTraveller } from '../lib/travelling-picture.ts';
 
 /**
  * Makes a page change known: a thin line while the page is on its way; when it is there, the focus on its heading, and its
@@ -20,6 +21,8 @@ export function PageChange() {
     // Once more after dialogs that close.
     requestAnimationFrame(focusPage);
   }, [pathname, hash]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the other page that ends the journey of a picture
+  useLayoutEffect(clearTraveller, [pathname]);
   useEffect(() => {
     if (pathname === shown.current) return;
     shown.current = pathname;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { travelDuring } from '../lib/travelling-picture.ts';
 
 /** A page that loads sooner shows no skeleton: a short flash is worse than none. */
 const SHOW_AFTER_MS = 80;
@@ -15,7 +16,7 @@ export function useComingPath(): string | undefined {
   const [late, setLate] = useState<string>();
   useEffect(() => {
     if (coming === undefined) return;
-    const timer = setTimeout(() => setLate(coming), SHOW_AFTER_MS);
+    const timer = setTimeout(() => travelDuring(() => setLate(coming)), SHOW_AFTER_MS);
     return () => {
       clearTimeout(timer);
       setLate(undefined);

@@ -17,6 +17,7 @@ import { pack, unpack } from '../lib/packed.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
+import { STAGE_ATTRIBUTE } from '../lib/travelling-picture.ts';
 import { NftPicture } from '../ui/cars/nft-picture.tsx';
 import { STAGE_SIZES } from '../ui/cars/stage-sizes.ts';
 import { useWallet } from '../wallet/wallet-store.ts';
@@ -66,7 +67,7 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
   return (
     <div className={ITEM_LAYOUT.page}>
       <div className={ITEM_LAYOUT.top}>
-        <div data-series={nft.buildSeries} className={ITEM_LAYOUT.stage}>
+        <div data-series={nft.buildSeries} className={ITEM_LAYOUT.stage} {...STAGE_ATTRIBUTE}>
           <NftPicture nft={nft} sizes={STAGE_SIZES} first />
           <div className="material-edge" />
         </div>

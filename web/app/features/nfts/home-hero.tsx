@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { CardNft } from '../../lib/cards.ts';
 import { formatCount } from '../../lib/format-price.ts';
 import { nftHref } from '../../lib/nft-queries.ts';
+import { canTravel, markTraveller } from '../../lib/travelling-picture.ts';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';
 import { SeriesMark } from '../../ui/cars/series-mark.tsx';
 import { Stat } from '../../ui/stat.tsx';
@@ -43,6 +44,8 @@ export function HomeHero({ star, cars, legends }: HomeHeroProps) {
       {star && (
         <Link
           to={nftHref(star)}
+          viewTransition={canTravel()}
+          onClick={(event) => markTraveller(event.currentTarget)}
           data-series={star.buildSeries}
           className="group/star relative block overflow-hidden rounded-xl border bg-stage text-stage-ink"
         >

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { CardNft } from '../../../lib/cards.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { nftHref } from '../../../lib/nft-queries.ts';
+import { canTravel, markTraveller } from '../../../lib/travelling-picture.ts';
 import { CarTitle } from '../../../ui/cars/car-title.tsx';
 import { CARD_BOX } from '../../../ui/cars/card-skeleton.tsx';
 import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
@@ -52,6 +53,8 @@ export function NftCard({ nft, sizes, first }: NftCardProps) {
             <Link
               to={nftHref(nft)}
               prefetch="intent"
+              viewTransition={canTravel()}
+              onClick={(event) => markTraveller(event.currentTarget.closest('article'))}
               {...GRID_STOP}
               className="outline-none after:absolute after:inset-0"
             >

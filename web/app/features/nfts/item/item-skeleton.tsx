@@ -1,13 +1,20 @@
+import { useState } from 'react';
+import { getTravellerSource, STAGE_ATTRIBUTE } from '../../../lib/travelling-picture.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { ITEM_LAYOUT } from './item-layout.ts';
 
-/** An item on its way: its stage, its title, and the deal. */
+/** An item on its way: its stage with the picture of the card that was pressed, its title, and the deal. */
 export function ItemSkeleton() {
+  const [source] = useState(getTravellerSource);
   return (
     <div className={ITEM_LAYOUT.page}>
       <div className={ITEM_LAYOUT.top}>
-        <div className={ITEM_LAYOUT.stage}>
-          <Skeleton className="aspect-4/3 w-full rounded-none" />
+        <div className={ITEM_LAYOUT.stage} {...STAGE_ATTRIBUTE}>
+          {source ? (
+            <img src={source} alt="" className="aspect-4/3 w-full object-cover" />
+          ) : (
+            <Skeleton className="aspect-4/3 w-full rounded-none" />
+          )}
           <div className="material-edge" />
         </div>
         <div>

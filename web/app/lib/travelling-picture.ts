@@ -1,0 +1,53 @@
+import { flushSync } from 'react-dom';
+
+/** Of the one element of a page that a picture travels to; its name is in the style sheet (base.css). */
+export const STAGE_ATTRIBUTE = { 'data-stage-picture': '' } as const;
+const STAGE = '[data-stage-picture]';
+const NAME = 'travelling-picture';
+
+let travelling: HTMLImageElement | undefined;
+
+/**
+ * Whether a picture may travel from page to page: the browser can do it, and the reader has not asked for less motion.
+ * Where it may not, a link works as any other.
+ */
+export function canTravel(): boolean {
+  return (
+    typeof document !== 'undefined' &&
+    'startViewTransition' in document &&
+    !matchMedia('(prefers-reduced-motion: reduce)').matches
+  );
+}
+
+/** Chooses the picture that travels: the one in the card or link that was pressed. The stage of this page stays behind. */
+export function markTraveller(within: Element | null): void {
+  clearTraveller();
+  const picture = within?.querySelector<HTMLImageElement>('picture > img');
+  if (!picture || !canTravel()) return;
+  for (const stage of document.querySelectorAll<HTMLElement>(STAGE)) stage.style.viewTransitionName = 'none';
+  picture.style.viewTransitionName = NAME;
+  travelling = picture;
+}
+
+/** The page has changed: its own stage has the name again. */
+export function clearTraveller(): void {
+  for (const stage of document.querySelectorAll<HTMLElement>(STAGE)) stage.style.viewTransitionName = '';
+  if (travelling) travelling.style.viewTransitionName = '';
+  travelling = undefined;
+}
+
+/** Address of the picture that is on its way: the skeleton of its page can show it at once. */
+export function getTravellerSource(): string | undefined {
+  return travelling?.currentSrc;
+}
+
+/** Makes a change of the page, during which the chosen picture travels. Without one it is a change as any other. */
+export function travelDuring(change: () => void): void {
+  if (!travelling?.isConnected) {
+    change();
+    return;
+  }
+  const transition = document.startViewTransition(() => flushSync(change));
+  // Broken off by the next change, which is no failure.
+  transition.ready.catch(() => undefined);
+}
