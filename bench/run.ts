@@ -6,6 +6,8 @@ const PARTS: Readonly<Record<string, string>> = {
   gas: 'bench/gas/run.ts',
   browse: 'bench/browse/run.ts',
   indexer: 'bench/indexer/run.ts',
+  scroll: 'bench/scroll/run.ts',
+  pictures: 'bench/pictures/run.ts',
   memory: 'scripts/bench-memory.ts',
 };
 

@@ -1,0 +1,34 @@
+/**
+ * Scrolls Explore through ten thousand cars on a phone's window and writes bench/scroll/README.md: long tasks, frames, DOM
+ * nodes, memory. BENCH_DATABASE_URL names a PostgreSQL whose filled databases are kept; BENCH_CARS makes a run shorter.
+ */
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { ensureChromium } from '../../scripts/chromium.ts';
+import { databaseServer } from '../browse/config.ts';
+import { fillDatabase, startSite } from '../browse/fill.ts';
+import { startCluster } from '../lib/postgres.ts';
+import { cars } from './config.ts';
+import { report } from './report.ts';
+import { scrollThrough } from './scroll.ts';
+
+const cluster = databaseServer ? undefined : await startCluster();
+// A few more than are scrolled through: the reader never stands at the end.
+const database = await fillDatabase(databaseServer ?? cluster?.url ?? '', cars + 200);
+execFileSync('npm', ['run', 'build', '--workspace', 'web'], { stdio: 'inherit' });
+const site = await startSite(database);
+const browser = await chromium.launch({
+  executablePath: ensureChromium(),
+  chromiumSandbox: process.getuid?.() !== 0,
+});
+try {
+  const stretches = await scrollThrough(browser, site.url, cars);
+  writeFileSync(join(import.meta.dirname, 'README.md'), report(stretches));
+  console.log(JSON.stringify(stretches));
+} finally {
+  await browser.close();
+  await site.stop();
+  await cluster?.stop();
+}
