@@ -66,7 +66,7 @@ export async function scrollThrough(browser: Browser, url: string, cars: number)
   const picture = await makePicture();
   await page.route('**/media/**', (route) => route.fulfill({ contentType: 'image/avif', body: picture }));
   await page.goto(`${url}/explore`);
-  const more = page.getByRole('button', { name: 'Load More' });
+  const more = page.getByRole('link', { name: 'Load More' });
   await expect(async () => {
     if (await more.isVisible()) await more.click();
     await expect(page.locator('[data-index]').first()).toBeAttached({ timeout: 1_000 });

@@ -1,11 +1,11 @@
-import type { Nft } from '@pitlane/shared/api/nfts';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { describe, expect, test } from 'vitest';
+import type { CardNft } from './cards.ts';
 import { createPageMerger } from './page-merger.ts';
 
 const page = (...items: string[]) => ({ items: items.map((each) => nft(...(each.split(':') as [string]))) });
-const nft = (id: string, title = '') => ({ id, title }) as Nft;
-const read = (items: readonly Nft[]) => items.map(({ id, title }) => (title ? `${id}:${title}` : id));
+const nft = (id: string, title = '') => ({ id, title }) as CardNft;
+const read = (items: readonly CardNft[]) => items.map(({ id, title }) => (title ? `${id}:${title}` : id));
 
 describe('createPageMerger', () => {
   test('gives each item once, at its first place, as it was read last', () => {

@@ -1,14 +1,14 @@
-import type { Nft } from '@pitlane/shared/api/nfts';
+import type { CardNft } from './cards.ts';
 
-type Page = { readonly items: readonly Nft[] };
+type Page = { readonly items: readonly CardNft[] };
 
 /**
  * Returns a function that gives all items of the loaded pages, each once. An item that moved between two page loads stays at
  * its first place, as it was read last. Pages that were there the time before cost nothing again: a reader may load hundreds.
  */
-export function createPageMerger(): (pages: readonly Page[]) => readonly Nft[] {
+export function createPageMerger(): (pages: readonly Page[]) => readonly CardNft[] {
   let merged: readonly Page[] = [];
-  let items: readonly Nft[] = [];
+  let items: readonly CardNft[] = [];
   let places = new Map<string, number>();
   return (pages) => {
     const isMore = merged.every((page, index) => page === pages[index]);
