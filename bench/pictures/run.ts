@@ -4,8 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { ensureChromium } from '../../scripts/chromium.ts';
+import { launchChromium } from '../lib/chromium.ts';
 import { rounds } from '../lib/config.ts';
 import { drawSample } from './cars.ts';
 import { type Encoded, encode, median, SETTINGS, toPicture, WIDTHS, weighDrawings } from './encode.ts';
@@ -31,10 +30,7 @@ async function paintAll(): Promise<Painted[]> {
     { place: '12 cards on a phone', count: 12, pixels: 320, columns: 2, ...phone },
     { place: '100 cards', count: 100, pixels: 240, columns: 10, width: 1920, height: 1500, density: 1 },
   ];
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    chromiumSandbox: process.getuid?.() !== 0,
-  });
+  const browser = await launchChromium();
   try {
     const all: Painted[] = [];
     for (const { place, count, pixels, ...window } of places) {

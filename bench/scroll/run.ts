@@ -5,10 +5,9 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { ensureChromium } from '../../scripts/chromium.ts';
 import { databaseServer } from '../browse/config.ts';
 import { fillDatabase, startSite } from '../browse/fill.ts';
+import { launchChromium } from '../lib/chromium.ts';
 import { startCluster } from '../lib/postgres.ts';
 import { cars } from './config.ts';
 import { report } from './report.ts';
@@ -19,10 +18,7 @@ const cluster = databaseServer ? undefined : await startCluster();
 const database = await fillDatabase(databaseServer ?? cluster?.url ?? '', cars + 200);
 execFileSync('npm', ['run', 'build', '--workspace', 'web'], { stdio: 'inherit' });
 const site = await startSite(database);
-const browser = await chromium.launch({
-  executablePath: ensureChromium(),
-  chromiumSandbox: process.getuid?.() !== 0,
-});
+const browser = await launchChromium();
 try {
   const stretches = await scrollThrough(browser, site.url, cars);
   writeFileSync(join(import.meta.dirname, 'README.md'), report(stretches));
