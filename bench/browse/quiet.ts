@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Sql } from 'postgres';
 
 /** Milliseconds from a request until its whole answer, for half and for 95 of 100 quiet requests. */
 export type Quiet = { p50: number; p95: number };
-/** What is asked one request at a time, and the figures for each size in order. */
-export type QuietRow = { path: string; figures: Quiet[] };
+/** What is asked one request at a time, and the figures for each size in order. `kept`: nothing has changed since the last request. */
+export type QuietRow = { path: string; kept: boolean; figures: Quiet[] };
 
 const WARM_UP = 50;
 const REQUESTS = 100;
@@ -12,10 +13,14 @@ const PAUSE_MS = 40;
 /** The pages that a visitor comes to first. */
 export const QUIET_PATHS = ['/home', '/explore', '/explore?chain=binance&sort=rank'];
 
-/** Asks a site with one connection, and rests after each answer. Throws when an answer is not 200. */
-export async function measureQuiet(url: string, path: string): Promise<Quiet> {
+/**
+ * Asks a site with one connection, and rests after each answer. `before` is done before each request. Throws when an answer is
+ * not 200.
+ */
+export async function measureQuiet(url: string, path: string, before?: () => Promise<void>): Promise<Quiet> {
   const taken: number[] = [];
   for (let number = 0; number < WARM_UP + REQUESTS; number++) {
+    await before?.();
     const ms = await ask(url + path);
     if (number >= WARM_UP) taken.push(ms);
     await wait(PAUSE_MS);
@@ -23,6 +28,12 @@ export async function measureQuiet(url: string, path: string): Promise<Quiet> {
   const sorted = taken.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
   return { p50: at(0.5), p95: at(0.95) };
+}
+
+/** Ends every kept answer, as a change of all cars would: the next page reads its lists from the database. */
+export async function endKeptAnswers(sql: Sql): Promise<void> {
+  await sql`insert into change (entity, entity_id, version, topics, at) values ('gap', '', 1, '{}', 0)`;
+  await sql`select pg_notify('change', '')`;
 }
 
 async function ask(url: string): Promise<number> {

@@ -7,13 +7,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import postgres from 'postgres';
 import { rounds } from '../lib/config.ts';
 import { startCluster } from '../lib/postgres.ts';
 import { databaseServer, quietOnly, seconds, sizes } from './config.ts';
 import { fillDatabase, startSite } from './fill.ts';
 import { type Figures, measure, toMedians } from './measure.ts';
 import { makeQuestions } from './questions.ts';
-import { measureQuiet, QUIET_PATHS } from './quiet.ts';
+import { endKeptAnswers, measureQuiet, QUIET_PATHS, type Quiet } from './quiet.ts';
 import { type Results, report } from './report.ts';
 
 const CONNECTIONS = [64, 1];
@@ -41,12 +42,21 @@ try {
 
 async function measureAllQuiet(urls: string[]): Promise<Results['quiet']> {
   const rows: Results['quiet'] = [];
+  const open = databases.map((database) => postgres(database, { max: 1 }));
   for (const path of QUIET_PATHS) {
-    const row: Results['quiet'][number] = { path, figures: [] };
-    for (const url of urls) row.figures.push(await measureQuiet(url, path));
-    rows.push(row);
-    console.log(path, JSON.stringify(row.figures));
+    for (const kept of [true, false]) {
+      const figures: Quiet[] = [];
+      for (const [index, url] of urls.entries()) {
+        const sql = open[index];
+        figures.push(
+          await measureQuiet(url, path, async () => void (!kept && sql && (await endKeptAnswers(sql)))),
+        );
+      }
+      rows.push({ path, kept, figures });
+      console.log(path, kept, JSON.stringify(figures));
+    }
   }
+  await Promise.all(open.map((sql) => sql.end()));
   return rows;
 }
 
