@@ -61,6 +61,8 @@ test('the route table is read', () => {
 
 for (const path of PATHS) {
   test(`${path} answers hostile addresses without a fault of ours`, async ({ baseURL }) => {
+    // Two hundred pages: on a busy machine that takes longer than a journey may.
+    test.setTimeout(120_000);
     // Asked without a browser, a few at a time: an answer is looked at, not kept.
     const waiting = addressesOf(path);
     const askOn = async () => {

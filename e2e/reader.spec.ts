@@ -3,7 +3,7 @@
 import { expectSaid, type Sentence } from './fixtures/expect-said.ts';
 import { devAccount, mintAs } from './fixtures/local-chains.ts';
 import { getAddress, getPageScenes } from './fixtures/pages.ts';
-import { type Announcement, readerOf } from './fixtures/reader.ts';
+import { type Announcement, type Reader, readerOf } from './fixtures/reader.ts';
 import { cards, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -18,7 +18,8 @@ const step = (says: RegExp): Sentence => ({ says, times: 'at most once' });
 const once = (says: RegExp): Sentence => ({ says, times: 'once' });
 const UNTIL_SIGNED = [
   step(/^Step 1 of 4: Check price and supply\. Read once more from the chain\./),
-  step(/^Step 2 of 4: Sign\. Your wallet asks you now\./),
+  // It comes while the wallet's sheet is open, which hides the rest of the page.
+  once(/^Step 2 of 4: Sign\. Your wallet asks you now\./),
   once(/^Trying it out … The chain is asked what would happen\. Nothing is sent\./),
   once(/^Tried out: it goes through Simulated at block [\d,]+\./),
 ];
@@ -26,6 +27,11 @@ const BUILT = /^Car #\d+ is built: [^:]+, \w+ series\./;
 
 const texts = (said: readonly Announcement[], how: Announcement['how']) =>
   said.filter((each) => each.how === how).map(({ text }) => text);
+
+async function untilSaid({ announced }: Reader, says: RegExp, times = 1): Promise<void> {
+  const count = async () => (await announced()).filter(({ text }) => says.test(text)).length;
+  await expect.poll(count, { message: `${says} is announced`, timeout: 20_000 }).toBe(times);
+}
 
 test('in every page headings are in order, and every control and landmark has a name of its own', async ({
   page,
@@ -84,6 +90,7 @@ test('a car is minted by what a screen reader is told alone, and each result is 
   expect(heard).toMatch(
     /In total, at most 0\.05\d+ BNB What arrives You get 1 new car, still under cover Where/,
   );
+  await untilSaid(reader, /Step 2 of 4/);
   await reader.press('button', 'Reject');
   await reader.find('button', 'Try again');
   const refused = await reader.announced();
@@ -94,12 +101,11 @@ test('a car is minted by what a screen reader is told alone, and each result is 
 
   await reader.press('button', 'Try again');
   await reader.find('StaticText', 'Tried out: it goes through');
+  await untilSaid(reader, /Step 2 of 4/, 2);
   await reader.press('button', 'Confirm');
   const { path } = await reader.find('link', 'View the car');
   expect(path.map(({ name }) => name)).toContain('Your new car');
-  await expect
-    .poll(async () => JSON.stringify(await reader.announced()))
-    .toContain('CAR Minted Succesfully !!');
+  await untilSaid(reader, /CAR Minted Succesfully !!/);
   await reader.press('link', 'To the garage');
   await reader.find('heading', 'Your garage');
   await reader.find('link', /./, 'article');
