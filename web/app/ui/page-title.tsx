@@ -8,7 +8,8 @@ export function PageTitle({ title, lead, action }: PageTitleProps) {
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-7 pb-6 md:pt-9">
       <div className="min-w-0">
         <h1 className="display text-h1">{title}</h1>
-        {lead && <p className="mt-1.5 max-w-prose text-mute">{lead}</p>}
+        {/* About 65 letters. In ch the line would be cut elsewhere until the font is there: that is the width of its 0. */}
+        {lead && <p className="mt-1.5 max-w-152 text-mute">{lead}</p>}
       </div>
       {action}
     </div>
