@@ -11,7 +11,7 @@ import { launchChromium } from '../lib/chromium.ts';
 import { startCluster } from '../lib/postgres.ts';
 import { cars } from './config.ts';
 import { report } from './report.ts';
-import { scrollThrough } from './scroll.ts';
+import { type Stretch, scrollThrough } from './scroll.ts';
 
 const cluster = databaseServer ? undefined : await startCluster();
 // A few more than are scrolled through: the reader never stands at the end.
@@ -20,9 +20,13 @@ execFileSync('npm', ['run', 'build', '--workspace', 'web'], { stdio: 'inherit' }
 const site = await startSite(database);
 const browser = await launchChromium();
 try {
-  const stretches = await scrollThrough(browser, site.url, cars);
-  writeFileSync(join(import.meta.dirname, 'README.md'), report(stretches));
-  console.log(JSON.stringify(stretches));
+  const stretches: Stretch[] = [];
+  for await (const stretch of scrollThrough(browser, site.url, cars)) {
+    stretches.push(stretch);
+    console.log(JSON.stringify(stretch));
+    // A run that is broken off has measured something too.
+    writeFileSync(join(import.meta.dirname, 'README.md'), report(stretches));
+  }
 } finally {
   await browser.close();
   await site.stop();

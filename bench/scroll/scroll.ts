@@ -59,8 +59,8 @@ const SCROLL = `async (cars) => {
   return { frames, lateFrames, longTasks: tasks.length, longest: Math.max(0, ...tasks) };
 }`;
 
-/** Scrolls through so many cars, newest first, as fast as the pages of the list come. */
-export async function scrollThrough(browser: Browser, url: string, cars: number): Promise<Stretch[]> {
+/** Scrolls through so many cars, newest first, as fast as the pages of the list come. Gives each stretch when it is done. */
+export async function* scrollThrough(browser: Browser, url: string, cars: number): AsyncGenerator<Stretch> {
   const page = await (await browser.newContext(PHONE)).newPage();
   // One picture for all: ten thousand that have to be made first would measure the server.
   const picture = await makePicture();
@@ -77,7 +77,6 @@ export async function scrollThrough(browser: Browser, url: string, cars: number)
     const { metrics } = await client.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
   };
-  const stretches: Stretch[] = [];
   for (let part = 1; part <= STRETCHES; part++) {
     const end = Math.round((cars * part) / STRETCHES);
     const before = await readWork();
@@ -85,9 +84,8 @@ export async function scrollThrough(browser: Browser, url: string, cars: number)
     const work = ((await readWork()) - before) / (cars / STRETCHES / PAGE);
     await client.send('HeapProfiler.collectGarbage');
     const { usedSize } = await client.send('Runtime.getHeapUsage');
-    stretches.push({ cars: end, ...seen, work, ...(await countElements(page)), heap: usedSize / 2 ** 20 });
+    yield { cars: end, ...seen, work, ...(await countElements(page)), heap: usedSize / 2 ** 20 };
   }
-  return stretches;
 }
 
 async function makePicture(): Promise<Buffer> {
