@@ -30,10 +30,10 @@ export function isCompressible(contentType: string): boolean {
 export const compress = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
   const { body, headers } = c.res;
-  if (!body || headers.has('content-encoding') || !isCompressible(headers.get('content-type') ?? '')) return;
+  if (headers.has('content-encoding') || !isCompressible(headers.get('content-type') ?? '')) return;
   if (!/accept-encoding/i.test(headers.get('vary') ?? '')) headers.append('vary', 'Accept-Encoding');
   const length = headers.get('content-length');
-  if (c.req.method === 'HEAD' || (length !== null && Number(length) < WORTHWHILE_BYTES)) return;
+  if (!body || c.req.method === 'HEAD' || (length !== null && Number(length) < WORTHWHILE_BYTES)) return;
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));
   if (!encoding) return;
   const packer = encoding === 'br' ? brotli() : createGzip({ flush: constants.Z_SYNC_FLUSH });

@@ -136,6 +136,9 @@ describe('site', () => {
     );
     expect(headers.get('cache-control')).toBe('private, no-cache');
     expect(headers.get('vary')).toMatch(/Accept-Encoding/);
+    const head = await site.call('/page', { method: 'HEAD' });
+    for (const name of ['link', 'cache-control', 'vary', 'content-type'])
+      expect(head.headers.get(name), name).toBe(headers.get(name));
   });
 
   test.each(['/assets/../../etc/passwd', '/assets/%2e%2e/%2e%2e/etc/passwd', '/assets/', '/assets/none.js'])(
