@@ -166,6 +166,38 @@ describe('createAnswerCache', () => {
     await cache.close();
   });
 
+  test('a change that is told of during a look is in the answer to who asks after it', async () => {
+    const told = await hear();
+    const late = Promise.withResolvers<void>();
+    let held = true;
+    const slow: Db = {
+      ...db,
+      async query(sql, params) {
+        const rows = await db.query<never>(sql, params);
+        if (held && sql.includes('seq > $1')) await late.promise;
+        return rows;
+      },
+    };
+    const cache = await open({ db: slow });
+    const { ask } = counter(cache);
+    held = false;
+    await ask('list:binance');
+    held = true;
+    await change('announcements');
+    await told.until(1);
+    const first = ask('list:binance');
+    await db.query('select 1');
+    await change('list:binance');
+    await told.until(2);
+    const second = ask('list:binance');
+    held = false;
+    late.resolve();
+    await first;
+    expect(await second).toBe(2);
+    await told.unlisten();
+    await cache.close();
+  });
+
   test('keeps nothing while the outbox cannot be read', async () => {
     let away = false;
     const failing: Db = {
