@@ -8,6 +8,7 @@ const PARTS: Readonly<Record<string, string>> = {
   indexer: 'bench/indexer/run.ts',
   scroll: 'bench/scroll/run.ts',
   pictures: 'bench/pictures/run.ts',
+  lighthouse: 'scripts/bench-lighthouse.ts',
   memory: 'scripts/bench-memory.ts',
 };
 

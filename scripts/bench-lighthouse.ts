@@ -1,0 +1,30 @@
+/**
+ * Measures the first load of every page of the route table (bench/lighthouse/run.ts). Uses the Pitlane at PITLANE_URL,
+ * otherwise a new one. `npm run bench -- lighthouse` calls it.
+ */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { request } from '@playwright/test';
+import { getAddress, getPageScenes } from '../e2e/fixtures/pages.ts';
+import { pinnedEnv, root } from './bootstrap.mjs';
+import { ensureChromium } from './chromium.ts';
+import { startInstance } from './instance.ts';
+
+const given = process.env.PITLANE_URL;
+const chromium = ensureChromium();
+const instance = given ? undefined : await startInstance();
+const url = given ?? instance?.url ?? '';
+const api = await request.newContext({ baseURL: url });
+try {
+  const pages: string[] = [];
+  for (const scene of getPageScenes())
+    if (scene.status === undefined) pages.push(`${scene.name}=${await getAddress(scene, api)}`);
+  execFileSync(process.execPath, [join(root, 'bench/lighthouse/run.ts'), url, chromium, ...pages], {
+    cwd: root,
+    stdio: 'inherit',
+    env: pinnedEnv(),
+  });
+} finally {
+  await api.dispose();
+  await instance?.stop();
+}
