@@ -8,7 +8,7 @@ import { inlineScripts } from './inline-scripts.ts';
 const browsers = ['chrome123', 'firefox128', 'safari17.5'];
 
 /** What this many pages import is loaded with the first of them. */
-const SHARED_BY = 3;
+const SHARED_BY = 4;
 
 /**
  * Two files for what pages share, instead of twenty that share too little to compress: the libraries, which change
@@ -33,7 +33,7 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
     return found && (found.has(root) || found.size >= SHARED_BY) ? 'site' : null;
   };
   return [
-    { name: 'vendor', test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
+    { name: 'vendor', test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\//, priority: 2 },
     { name: nameOfSite, debugName: 'site', priority: 1 },
   ];
 }
