@@ -10,8 +10,6 @@ const MOST_REQUESTS = 45;
 const KIB = 1024;
 /** Only code that talks to wallets says this. */
 const WALLET_WORDS = 'eip6963:requestProvider';
-/** What is left for later may come only after this: the code of the other pages (web/app/lib/run-after-load.ts). */
-const LATER = /after-load/;
 
 /** What a page asks for, from here on. */
 function watchRequests(page: Page): Request[] {
@@ -47,8 +45,9 @@ for (const scene of getPageScenes()) {
     const asked = watchRequests(page);
     await visit(page, await getAddress(scene, request));
     await page.waitForLoadState('load');
-    const later = asked.findIndex((each) => LATER.test(each.url()));
-    const first = asked.slice(0, later < 0 ? undefined : later).filter((each) => !isStream(each));
+    // The last thing that comes by itself.
+    await expect.poll(() => asked.some(isStream)).toBe(true);
+    const first = asked.filter((each) => !isStream(each));
     const scripts = first.filter(isScript);
     const found = {
       all: await sumKib(first),

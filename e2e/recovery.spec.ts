@@ -1,5 +1,5 @@
 /** What comes back by itself after a fault, and where a fault is shown. */
-import { cards, firstOf, header, readNfts, visit } from './fixtures/site.ts';
+import { cards, firstOf, header, readNfts, readyForKeys, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** Where the router keeps which code belongs to which page. */
@@ -25,6 +25,7 @@ test('while the server is away a link leads to our error page, and the page come
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   await visit(page, '/home');
+  await readyForKeys(page);
   await page.waitForFunction(() => {
     const { __reactRouterManifest: table } = window as Window & { __reactRouterManifest?: RouteTable };
     const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);

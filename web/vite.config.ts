@@ -33,7 +33,11 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
     return found && (found.has(root) || found.size >= SHARED_BY) ? 'site' : null;
   };
   return [
-    { name: 'vendor', test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\//, priority: 2 },
+    {
+      name: 'vendor',
+      test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\//,
+      priority: 2,
+    },
     { name: nameOfSite, debugName: 'site', priority: 1 },
   ];
 }

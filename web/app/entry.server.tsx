@@ -48,6 +48,8 @@ export default async function handleDocument(
       },
     },
   );
+  // Before it is read: what is still missing then would come behind the page, and be put in place by a script.
+  await stream.allReady;
   const html = await new Response(stream).text();
   return new Response(html, { status: answer, headers });
 }

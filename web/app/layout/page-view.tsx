@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { firstSign } from '../lib/first-sign.ts';
 import { lazyComponent } from '../lib/lazy-component.ts';
-import { runAfterLoad } from '../lib/run-after-load.ts';
+
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { useComingPath } from './use-coming-path.ts';
 
-// Not needed before the first page has loaded. It should be loaded before the first navigation.
+// Not needed before somebody is there. It should be loaded before the first navigation.
 const PageSkeleton = lazyComponent(
   () => import('./page-skeleton.tsx').then((module) => module.PageSkeleton),
   () => <Skeleton className="m-4 h-96" />,
@@ -16,7 +17,7 @@ const PageSkeleton = lazyComponent(
  */
 export function PageView({ children }: { children: ReactNode }) {
   const coming = useComingPath();
-  useEffect(() => runAfterLoad(PageSkeleton.preload), []);
+  useEffect(() => void firstSign.then(PageSkeleton.preload), []);
   useLayoutEffect(() => {
     if (coming === undefined) return;
     // The element with the focus is gone. In the same step, before keepFocus looks for another.

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { SearchDialog } from '../features/search/search-dialog.tsx';
-import { runAfterLoad } from '../lib/run-after-load.ts';
+import { firstSign } from '../lib/first-sign.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { startWallet } from '../wallet/start-wallet.ts';
 import { Announcer } from './announcer.tsx';
@@ -12,21 +12,18 @@ import { PageView } from './page-view.tsx';
 import { ScrollTopButton } from './scroll-top-button.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** Its code is not needed before the page has loaded. */
+/** Its code is not needed before somebody is there. */
 function loadRest(): () => void {
   const end = new AbortController();
-  const cancel = runAfterLoad(() => {
-    import('./after-load.ts').then(
-      ({ startAfterLoad }) => {
-        if (!end.signal.aborted) end.signal.addEventListener('abort', startAfterLoad());
+  firstSign
+    .then(() => import('./at-first-sign.ts'))
+    .then(
+      ({ startAtFirstSign }) => {
+        if (!end.signal.aborted) end.signal.addEventListener('abort', startAtFirstSign());
       },
       (error: unknown) => console.warn('A part of the page did not load.', error),
     );
-  });
-  return () => {
-    cancel();
-    end.abort();
-  };
+  return () => end.abort();
 }
 
 const HOME = { to: '/home', label: 'Home' };

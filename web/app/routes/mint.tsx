@@ -7,14 +7,13 @@ import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router
 import { ChainChoice } from '../features/drops/chain-choice.tsx';
 import { DROPS_PATH, getDropsQueryOptions, newestPath, readChain } from '../features/drops/drop-queries.ts';
 import { DropUnavailable } from '../features/drops/drop-unavailable.tsx';
-import { HowBuildsAreDrawn } from '../features/drops/how-builds-are-drawn.tsx';
 import { LaunchStage } from '../features/drops/launch-stage.tsx';
 import { MintPanel } from '../features/drops/mint-panel.tsx';
 import { mintStore } from '../features/drops/mint-store.ts';
-import { OddsTable } from '../features/drops/odds-table.tsx';
 import { OtherAssets } from '../features/drops/other-assets.tsx';
 import { useNewest } from '../features/drops/use-newest.ts';
 import { toCards } from '../lib/cards.ts';
+import { laterPart } from '../lib/later-part.tsx';
 import { loadJson } from '../lib/load-json.ts';
 import { getNftRowQueryOptions } from '../lib/nft-queries.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -23,6 +22,13 @@ import { useStore } from '../lib/store.ts';
 import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/mint';
+
+const OddsTable = laterPart(() =>
+  import('../features/drops/odds-table.tsx').then((module) => module.OddsTable),
+);
+const HowBuildsAreDrawn = laterPart(() =>
+  import('../features/drops/how-builds-are-drawn.tsx').then((module) => module.HowBuildsAreDrawn),
+);
 
 /** GET /mint: the launch pad. ?chain= selects the chain. */
 export async function loader(args: Route.LoaderArgs) {
