@@ -6,8 +6,8 @@ const LAST_MS = 2_000;
 const [WIDTH, HEIGHT, GAP] = [160, 320, 6];
 
 /** Films the first two seconds of a page on a slow phone: a frame each quarter of a second, side by side in one picture. */
-export async function takeFilm({ url, chromium, file }: { url: string; chromium: string; file: string }) {
-  const { browser, page, devTools } = await openSlowPhone(chromium, 'slow 4G');
+export async function takeFilm(url: string, file: string): Promise<void> {
+  const { browser, page, devTools } = await openSlowPhone('slow 4G');
   try {
     const frames: { at: number; picture: Buffer }[] = [];
     let began = 0;

@@ -45,8 +45,8 @@ const WATCH = `
 `;
 
 /** Presses what a visitor presses, each on a page that has been taken over, on a phone with a quarter of this CPU's speed. */
-export async function measureAnswers(origin: string, chromium: string): Promise<Answer[]> {
-  const { browser, page } = await openSlowPhone(chromium, 'fast');
+export async function measureAnswers(origin: string): Promise<Answer[]> {
+  const { browser, page } = await openSlowPhone('fast');
   try {
     await page.addInitScript({ content: WATCH });
     const answers: Answer[] = [];

@@ -27,13 +27,9 @@ for (let round = 0; round < rounds; round++) {
     console.log(name, round + 1, found.performance, `LCP ${Math.round(found.lcp)} ms`);
   }
 }
-const answers = await measureAnswers(origin, chromium);
+const answers = await measureAnswers(origin);
 for (const { name, path } of pages.filter((page) => ['home', 'item'].includes(page.name)))
-  await takeFilm({
-    url: new URL(path, origin).href,
-    chromium,
-    file: join(import.meta.dirname, `film-${name}.webp`),
-  });
+  await takeFilm(new URL(path, origin).href, join(import.meta.dirname, `film-${name}.webp`));
 const medians = new Map([...looks].map(([name, all]) => [name, toMedians(all)]));
 writeFileSync(join(import.meta.dirname, 'README.md'), report({ rounds, pages, medians, answers }));
 

@@ -1,4 +1,5 @@
-import { type Browser, type CDPSession, chromium as driver, type Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { launchChromium } from '../lib/chromium.ts';
 
 /** What Lighthouse calls slow 4G: round trips of 150 ms, 1.6 megabits a second down, 0.75 up. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
@@ -7,8 +8,8 @@ const CPU_SLOW_DOWN = 4;
 type Phone = { browser: Browser; page: Page; devTools: CDPSession };
 
 /** A phone's browser of 412 × 823 px at a quarter of this CPU's speed; on slow 4G when it is asked for. */
-export async function openSlowPhone(executablePath: string, network: 'slow 4G' | 'fast'): Promise<Phone> {
-  const browser = await driver.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
+export async function openSlowPhone(network: 'slow 4G' | 'fast'): Promise<Phone> {
+  const browser = await launchChromium();
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
