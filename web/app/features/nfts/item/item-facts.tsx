@@ -40,7 +40,14 @@ export function ItemFacts({ nft, own, action }: ItemFactsProps) {
           title={nft.author.wallet}
           className="group/owner inline-flex items-center gap-3 rounded-md"
         >
-          <img src={nft.author.avatar.url} alt="" width={44} height={44} className="rounded-md" />
+          <img
+            loading="lazy"
+            src={nft.author.avatar.url}
+            alt=""
+            width={44}
+            height={44}
+            className="rounded-md"
+          />
           <span>
             <span className={own ? 'block text-small text-go' : 'block text-small text-mute'}>
               {own ? 'Yours' : 'Owner'}

@@ -1,11 +1,17 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
+import { laterPart } from '../../../lib/later-part.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { ItemChainTraits } from './item-chain-traits.tsx';
-import { CoveredProperties, CoveredStats, CoveredUpgrades } from './item-covered.tsx';
 import { ItemHistory } from './item-history.tsx';
 import { ItemProperties } from './item-properties.tsx';
 import { ItemStats } from './item-stats.tsx';
 import { ItemUpgrades } from './item-upgrades.tsx';
+
+// Few pages show a car under its cover.
+const covered = () => import('./item-covered.tsx');
+const CoveredProperties = laterPart(() => covered().then((module) => module.CoveredProperties));
+const CoveredStats = laterPart(() => covered().then((module) => module.CoveredStats));
+const CoveredUpgrades = laterPart(() => covered().then((module) => module.CoveredUpgrades));
 
 /** The four mutually exclusive tabs of an item (specification section 2, "Item detail"). */
 export function ItemTabs({ nft }: { nft: NftDetail }) {
