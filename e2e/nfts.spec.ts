@@ -133,7 +133,7 @@ test('pages hold their data before any script', async ({ browser, request }) => 
   const page = await context.newPage();
   await page.goto(`/ItemDetail/${nft?.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nft?.title ?? '');
-  await expect(page.getByRole('tabpanel')).toContainText('have this');
+  await expect(page.getByRole('tabpanel', { name: 'Properties' })).toContainText('have this');
   await page.goto('/explore?chain=matic');
   await expect(cards(page)).toHaveCount(items.length);
   await page.goto('/home');

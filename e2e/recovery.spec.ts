@@ -29,7 +29,10 @@ test('while the server is away a link leads to our error page, and the page come
   await page.waitForFunction(() => {
     const { __reactRouterManifest: table } = window as Window & { __reactRouterManifest?: RouteTable };
     const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-    return Object.values(table?.routes ?? {}).every(({ module }) => loaded.includes(module));
+    const modules = Object.values(table?.routes ?? {}).map(({ module }) => module);
+    return (
+      modules.every((module) => loaded.includes(module)) && loaded.some((name) => /live-queries/.test(name))
+    );
   });
   await context.setOffline(true);
   await header(page).getByRole('link', { name: 'Explore' }).click();

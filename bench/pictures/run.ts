@@ -1,6 +1,6 @@
 /**
  * Measures what a car's picture costs as drawing, AVIF and WebP: bytes, the server's first request, and what a browser with a
- * slow processor needs to show it. Writes bench/pictures/README.md (decision 0014).
+ * slow processor needs to show it. Writes bench/pictures/README.md (decision 0015).
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -4,6 +4,9 @@ import { announce, announceNow } from './announce.ts';
 /** A region as a page has it, with everything that it said. */
 const createRegion = () => ({
   said: [] as string[],
+  get textContent() {
+    return this.said.at(-1) ?? '';
+  },
   set textContent(text: string) {
     this.said.push(text);
   },
@@ -46,6 +49,15 @@ describe('announce', () => {
     for (const number of [1, 2, 3, 4, 5]) announce(String(number), `Car #${number} is built.`);
     soon();
     expect(region.said).toEqual(['Car #1 is built. Car #2 is built. Car #3 is built. And 2 more.']);
+  });
+
+  test('a sentence that comes again is announced again', () => {
+    announce('a', 'Step 2 of 4: Sign.');
+    soon();
+    announce('a', 'Step 2 of 4: Sign.');
+    soon();
+    vi.advanceTimersByTime(100);
+    expect(region.said).toEqual(['Step 2 of 4: Sign.', '', 'Step 2 of 4: Sign.']);
   });
 
   test('news replace an older sentence', () => {

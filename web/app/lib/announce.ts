@@ -2,6 +2,8 @@ import { ALARM_ID, ANNOUNCER_ID } from './announcer-id.ts';
 
 /** Sentences that come together are announced together. */
 const BATCH_WINDOW_MS = 400;
+/** How long a region is empty before it says the same again. */
+const EMPTY_MS = 100;
 /** This many are announced one by one. The rest are counted. */
 const MAX_SINGLE = 3;
 /** Removed after this time, so that a visitor who reads the page does not find old news. */
@@ -13,7 +15,11 @@ const gathered = new Map<string, string>();
 // Straight into the region: it is the page's for as long as it is open, and a store would cost every page its bytes.
 function say(text: string, id: string = ANNOUNCER_ID): void {
   const region = document.getElementById(id);
-  if (region) region.textContent = text;
+  if (!region) return;
+  const again = text !== '' && region.textContent === text;
+  region.textContent = again ? '' : text;
+  // The same words in the same place would be no change, and nobody would hear them.
+  if (again) setTimeout(() => say(text, id), EMPTY_MS);
 }
 
 /**

@@ -10,6 +10,7 @@ import { DropUnavailable } from '../features/drops/drop-unavailable.tsx';
 import { LaunchStage } from '../features/drops/launch-stage.tsx';
 import { MintPanel } from '../features/drops/mint-panel.tsx';
 import { mintStore } from '../features/drops/mint-store.ts';
+import { OddsTable } from '../features/drops/odds-table.tsx';
 import { OtherAssets } from '../features/drops/other-assets.tsx';
 import { useNewest } from '../features/drops/use-newest.ts';
 import { toCards } from '../lib/cards.ts';
@@ -23,9 +24,6 @@ import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/mint';
 
-const OddsTable = laterPart(() =>
-  import('../features/drops/odds-table.tsx').then((module) => module.OddsTable),
-);
 const HowBuildsAreDrawn = laterPart(() =>
   import('../features/drops/how-builds-are-drawn.tsx').then((module) => module.HowBuildsAreDrawn),
 );

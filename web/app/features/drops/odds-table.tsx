@@ -1,8 +1,12 @@
 import { ODDS_OF } from '@pitlane/shared/domain/mint-odds';
 import { formatCount } from '../../lib/format-price.ts';
-import { SeriesOdds } from '../../ui/cars/series-odds.tsx';
+import { laterPart } from '../../lib/later-part.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DRAWN_ID } from './mint-labels.ts';
+
+const SeriesOdds = laterPart(() =>
+  import('../../ui/cars/series-odds.tsx').then((module) => module.SeriesOdds),
+);
 
 /** How likely each build series is. */
 export function OddsTable() {
