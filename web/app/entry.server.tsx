@@ -42,13 +42,15 @@ export default async function handleDocument(
     {
       nonce,
       signal: request.signal,
+      // Otherwise the parts of a large page come behind it, and a script puts them in place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         answer = 500;
         if (!request.signal.aborted) reportError(error, request);
       },
     },
   );
-  // Before it is read: what is still missing then would come behind the page, and be put in place by a script.
+  // What is still missing when it is read would come behind the page, too.
   await stream.allReady;
   const html = await new Response(stream).text();
   return new Response(html, { status: answer, headers });

@@ -1,11 +1,11 @@
 import { NavLink } from 'react-router';
 import { cx } from '../lib/class-names.ts';
-import { useWallet } from '../wallet/wallet-store.ts';
+import { useConnected } from '../wallet/wallet-store.ts';
 import { MENU, type NavItem } from './nav-items.ts';
 
 /** The items of the menu for this visitor: Garage only with a connected wallet. */
 export function useMenu(): readonly NavItem[] {
-  const connected = useWallet().status === 'connected';
+  const connected = useConnected();
   return MENU.filter((item) => connected || !item.needsWallet);
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { SearchDialog } from '../features/search/search-dialog.tsx';
 import { firstSign } from '../lib/first-sign.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
@@ -53,7 +53,9 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <PageView>{children}</PageView>
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <ScrollTopButton />
       <Toaster />
       <Announcer />

@@ -51,6 +51,18 @@ export function createStore<T>(initial: T, { onActive }: StoreOptions = {}): Sto
 }
 
 /** A store's value in a component, which renders again when it changes. */
-export function useStore<T>({ subscribe, getState, initial }: Store<T>): T {
-  return useSyncExternalStore(subscribe, getState, () => initial);
+export function useStore<T>(store: Store<T>): T {
+  return useStorePart(store, (value) => value);
+}
+
+/** A part of a store's value. The component renders again only when that part changes. */
+export function useStorePart<T, Part>(
+  { subscribe, getState, initial }: Store<T>,
+  select: (value: T) => Part,
+): Part {
+  return useSyncExternalStore(
+    subscribe,
+    () => select(getState()),
+    () => select(initial),
+  );
 }

@@ -18,7 +18,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../ui/text-link.tsx';
-import { useWallet } from '../wallet/wallet-store.ts';
+import { useWalletAddress } from '../wallet/wallet-store.ts';
 import type { Route } from './+types/garage-of';
 
 /** The address in the path, in the site's one spelling. Any other text is answered with what is expected. */
@@ -60,7 +60,7 @@ const fitUpgrade: CardAction = (nft) => <FitButton nft={nft} />;
 
 export default function GarageOfPage({ loaderData }: Route.ComponentProps) {
   const { address, first, assets } = unpack<GarageData>(loaderData);
-  const own = useWallet().address === address;
+  const own = useWalletAddress() === address;
   return (
     <div className="page-width pb-20">
       <CardActionContext value={own ? fitUpgrade : undefined}>

@@ -60,7 +60,12 @@ export default function GaragePage() {
     <div className="page-width min-h-dvh pb-20">
       <PageTitle
         title="Your garage"
-        {...(wallet.status === 'checking' && { lead: <span className="noscript:hidden">Loading ...</span> })}
+        lead={
+          <>
+            All that the connected wallet owns on the three chains: its cars, tuneup garages and gas stations.{' '}
+            {wallet.status === 'checking' && <span className="noscript:hidden">Loading ...</span>}
+          </>
+        }
       />
       {wallet.status === 'checking' ? (
         <>

@@ -20,7 +20,7 @@ import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import { STAGE_ATTRIBUTE } from '../lib/travelling-picture.ts';
 import { NftPicture } from '../ui/cars/nft-picture.tsx';
 import { STAGE_SIZES } from '../ui/cars/stage-sizes.ts';
-import { useWallet } from '../wallet/wallet-store.ts';
+import { useWalletAddress } from '../wallet/wallet-store.ts';
 import type { Route } from './+types/item-detail';
 
 /** The list of the car's own series; of every series while it is under its cover. */
@@ -62,7 +62,7 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
   const { nft, indexed } = useQuery({ ...getNftQueryOptions(id), initialData: loaderData.detail }).data;
   const path = seriesPath(nft.buildSeries);
   const series = useQuery({ ...getNftRowQueryOptions(path), initialData: loaderData.series }).data;
-  const own = useWallet().address === nft.author.wallet;
+  const own = useWalletAddress() === nft.author.wallet;
   useCountView(id);
   return (
     <div className={ITEM_LAYOUT.page}>

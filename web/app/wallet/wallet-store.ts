@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../lib/store.ts';
+import { createStore, useStore, useStorePart } from '../lib/store.ts';
 
 export type WalletStatus = 'checking' | 'disconnected' | 'connecting' | 'connected';
 export type WalletState = {
@@ -35,4 +35,14 @@ export const getWallet = walletStore.getState;
  */
 export function useWallet(): WalletState {
   return useStore(walletStore);
+}
+
+/** The connected wallet's address, lower case. Whole pages read this alone: they need not render again for the rest. */
+export function useWalletAddress(): string | undefined {
+  return useStorePart(walletStore, ({ address }) => address);
+}
+
+/** Whether a wallet is connected. */
+export function useConnected(): boolean {
+  return useStorePart(walletStore, ({ status }) => status === 'connected');
 }

@@ -2,11 +2,11 @@ import type { AssetKind } from '@pitlane/shared/domain/assets';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { useQuery } from '@tanstack/react-query';
 import { getAssetsQueryOptions } from '../../lib/asset-queries.ts';
-import { useWallet } from '../../wallet/wallet-store.ts';
+import { useWalletAddress } from '../../wallet/wallet-store.ts';
 
 /** How many assets of a kind the connected wallet owns on a chain; undefined until it is known. */
 export function useOwnedAssets(chain: Chain, kind: AssetKind): number | undefined {
-  const { data } = useQuery(getAssetsQueryOptions(useWallet().address));
+  const { data } = useQuery(getAssetsQueryOptions(useWalletAddress()));
   if (!data || data.unavailable.includes(chain)) return undefined;
   return data.assets.filter((asset) => asset.chain === chain && asset.collection === kind).length;
 }

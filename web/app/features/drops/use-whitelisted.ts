@@ -1,6 +1,6 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { useQuery } from '@tanstack/react-query';
-import { useWallet } from '../../wallet/wallet-store.ts';
+import { useWalletAddress } from '../../wallet/wallet-store.ts';
 
 /** Live updates report another list. A node that lags behind the index may answer with the one before: look again. */
 const POLL_MS = 120_000;
@@ -10,7 +10,7 @@ const POLL_MS = 120_000;
  * matter.
  */
 export function useWhitelisted(drop: Drop): boolean | undefined {
-  const { address } = useWallet();
+  const address = useWalletAddress();
   const { data } = useQuery({
     queryKey: ['whitelisted', drop.chain, address],
     queryFn: async () => (await import('./read-whitelisted.ts')).readWhitelisted(drop, address ?? ''),

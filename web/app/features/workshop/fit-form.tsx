@@ -16,7 +16,7 @@ import { ButtonLink } from '../../ui/text-link.tsx';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
 import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
 import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
-import { useWallet } from '../../wallet/wallet-store.ts';
+import { useWalletAddress } from '../../wallet/wallet-store.ts';
 import { type FitState, findUnread, levelsOf } from './fit-levels.ts';
 import { FitReport } from './fit-report.tsx';
 import { fitStore } from './fit-store.ts';
@@ -35,7 +35,7 @@ export function FitForm({ nft }: { nft: CardNft }) {
     ...getNftQueryOptions(nft.id),
     refetchInterval: ({ state }) => (unread(state.data?.nft) ? POLL_MS : false),
   });
-  const assets = useQuery(getAssetsQueryOptions(useWallet().address));
+  const assets = useQuery(getAssetsQueryOptions(useWalletAddress()));
   const failure = car.error ?? assets.error;
   const retry = () => void Promise.all([car.refetch(), assets.refetch()]);
   const silent = assets.data?.unavailable.includes(nft.chain);

@@ -14,6 +14,8 @@ export type NftPictureProps = {
   sizes: string;
   /** In sight when the page opens: fetched at once and first. */
   first?: boolean;
+  /** In sight beside the first one. */
+  eager?: boolean;
   /** Everything that can be said of it stands beside it, as on a card. */
   decorative?: boolean;
   /** For another crop than the picture's own 4:3. */
@@ -24,7 +26,14 @@ export type NftPictureProps = {
  * A car's picture on its stage, 4:3. A car that is seen under its cover is unveiled here when it is built: give it a parent
  * that is positioned.
  */
-export function NftPicture({ nft, sizes, first = false, decorative = false, className }: NftPictureProps) {
+export function NftPicture({
+  nft,
+  sizes,
+  first = false,
+  eager = first,
+  decorative = false,
+  className,
+}: NftPictureProps) {
   const covered = useCovered(nft);
   return (
     <>
@@ -32,6 +41,7 @@ export function NftPicture({ nft, sizes, first = false, decorative = false, clas
         {...getPictureProps(nft, sizes, className)}
         alt={decorative ? '' : describe(nft)}
         first={first}
+        eager={eager}
       />
       {covered && <Unveiling key={nft.id} before={covered} after={nft} sizes={sizes} className={className} />}
     </>

@@ -8,7 +8,7 @@ import { DEMO_WALLET_ID } from '../connection-state.ts';
 import { explainWalletError } from '../tx/explain-wallet-error.ts';
 import { connectWallet, type WagmiClient } from '../wagmi-client.ts';
 import type { WalletProblem } from '../wallet-problem.ts';
-import { useWallet } from '../wallet-store.ts';
+import { useConnected } from '../wallet-store.ts';
 import { closeOverlay } from './overlay-store.ts';
 import { useConnectors } from './use-wagmi-client.ts';
 
@@ -17,7 +17,7 @@ const FIND_WALLET = 'https://ethereum.org/en/wallets/find-wallet/';
 
 /** Every wallet that can be connected here, one button each. */
 export function WalletList({ client }: { client: WagmiClient }) {
-  const connected = useWallet().status === 'connected';
+  const connected = useConnected();
   const all = connectable(useConnectors(client));
   const shown = all.filter(({ uid }) => !connected || uid !== client.config.state.current);
   const [asked, setAsked] = useState<string>();

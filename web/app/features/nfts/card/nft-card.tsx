@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { CardNft } from '../../../lib/cards.ts';
 import { cx } from '../../../lib/class-names.ts';
@@ -21,13 +22,23 @@ export type NftCardProps = {
   nft: CardNft;
   sizes: string;
   first?: boolean;
+  eager?: boolean;
 };
 
 /**
  * One item of a list. The whole card is one link. Its stage is 4:3, and its data has the same height
  * everywhere. The page's action for the reader (card-action.ts) is below, outside of the link.
  */
-export function NftCard({ nft, sizes, first }: NftCardProps) {
+export function NftCard(props: NftCardProps) {
+  return (
+    // Taken over by itself, so that a page of cards never keeps the browser from answering.
+    <Suspense>
+      <Card {...props} />
+    </Suspense>
+  );
+}
+
+function Card({ nft, sizes, first, eager }: NftCardProps) {
   const action = useCardAction(nft);
   return (
     <article
@@ -39,7 +50,7 @@ export function NftCard({ nft, sizes, first }: NftCardProps) {
       )}
     >
       <div className="relative bg-stage">
-        <NftPicture nft={nft} sizes={sizes} decorative {...(first && { first })} />
+        <NftPicture nft={nft} sizes={sizes} decorative {...(first && { first })} {...(eager && { eager })} />
         <div className="pointer-events-none absolute inset-x-2.5 top-2.5 flex items-center justify-between gap-2 text-stage-ink">
           <SeriesMark series={nft.buildSeries} className="stage-label text-fine" />
           <ChainMark chain={nft.chain} className="stage-label text-fine @max-[14.375rem]:[&>span]:sr-only" />

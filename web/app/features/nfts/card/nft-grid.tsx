@@ -17,6 +17,9 @@ export const GRID_SIZES: Record<Density, string> = {
 const WIDE_GRID_SIZES =
   '(width < 600px) calc(50vw - 24px), (width < 862px) 46vw, (width < 1157px) 30vw, (width < 1450px) 22.5vw, (width < 1728px) 18vw, 263px';
 
+/** What stands beside the first card on a phone is seen at once, too. */
+const PHONE_COLUMNS = 2;
+
 export type NftGridProps = {
   nfts: readonly CardNft[];
   /** Of a grid beside the filters; without it, the grid has the whole width of the page. */
@@ -32,7 +35,7 @@ export function NftGrid({ nfts, density, skeletons = 0 }: NftGridProps) {
     <GridKeys className={gridClass(density ?? 'roomy')}>
       {nfts.map((nft, index) => (
         <li key={nft.id} className={GRID_ITEM}>
-          <NftCard nft={nft} sizes={sizes} first={index === 0} />
+          <NftCard nft={nft} sizes={sizes} first={index === 0} eager={index < PHONE_COLUMNS} />
         </li>
       ))}
       {skeletons > 0 && (
