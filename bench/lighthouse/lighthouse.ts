@@ -65,6 +65,8 @@ export function look(url: string, chromium: string): Look {
       '--quiet',
       '--output=json',
       `--output-path=${answer}`,
+      // The stream of changes never ends, and Lighthouse would wait 45 s for it.
+      '--max-wait-for-load=15000',
       '--only-categories=performance,accessibility,best-practices,seo',
       `--chrome-flags=${CHROME_FLAGS.join(' ')}`,
     ],

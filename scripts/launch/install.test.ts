@@ -61,6 +61,9 @@ const calls = () =>
   existsSync(join(root, 'calls')) ? readFileSync(join(root, 'calls'), 'utf8').trim().split('\n') : [];
 const go = () => writeFileSync(join(root, 'go'), '');
 const untilNpmRuns = (times = 1) => vi.waitFor(() => expect(calls()).toHaveLength(times), waiting);
+/** The lock names the npm that was started. */
+const untilNpmIsRecorded = () =>
+  vi.waitFor(() => expect(readFileSync(join(root, '.install-lock'), 'utf8')).toContain('"npm"'), waiting);
 const stamped = () => existsSync(join(root, 'node_modules', '.pitlane-stamp'));
 
 describe('ensureInstalled', () => {
@@ -102,6 +105,7 @@ describe('ensureInstalled', () => {
     async (signal) => {
       const first = install();
       await untilNpmRuns();
+      await untilNpmIsRecorded();
       first.child.kill(signal);
       await first.ended;
       expect(stamped()).toBe(false);

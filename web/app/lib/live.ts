@@ -2,6 +2,7 @@ import type { Topic } from '@pitlane/shared/domain/topics';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId } from 'react';
 import type { ConnectionState } from './live-connection.ts';
+import { startLiveQueries } from './live-queries.ts';
 import { documentVisibility, type LiveMessage, liveSource } from './live-source.ts';
 import { useRootData } from './root-data.ts';
 import { runAfterLoad } from './run-after-load.ts';
@@ -32,15 +33,13 @@ export function useLive(topic: Topic, onChange: (change: LiveMessage) => void): 
 }
 
 /**
- * Keeps the cached answers of this page current while it is open. The code comes after the page has loaded. The stream
+ * Keeps the cached answers of this page current while it is open, from after the load on. The stream
  * goes on from the change that the page was made from, so no change is missed.
  */
 export function useLiveQueries(): void {
   const client = useQueryClient();
   const { liveFrom } = useRootData();
-  const start = useEffectEvent(async (signal: AbortSignal) => {
-    const { startLiveQueries } = await import('./live-queries.ts');
-    if (signal.aborted) return;
+  const start = useEffectEvent((signal: AbortSignal) => {
     const stop = startLiveQueries({
       client,
       source: liveSource,
@@ -52,7 +51,7 @@ export function useLiveQueries(): void {
   useEffect(() => {
     const end = new AbortController();
     const cancel = runAfterLoad(() => {
-      start(end.signal).catch((error: unknown) => console.error('This page does not stay live.', error));
+      start(end.signal);
     });
     return () => {
       cancel();
