@@ -55,8 +55,17 @@ export function installLighthouse(): void {
   if (status !== 0) throw new Error('Lighthouse could not be installed');
 }
 
-/** Looks at a page once, as Lighthouse's phone on slow 4G, with an empty cache. */
+/** Looks at a page, as Lighthouse's phone on slow 4G, with an empty cache. Where Lighthouse itself gives up, once more. */
 export function look(url: string, chromium: string): Look {
+  try {
+    return lookOnce(url, chromium);
+  } catch (error) {
+    console.warn(`Lighthouse gave up on ${url}: once more.`, error instanceof Error ? error.message : error);
+    return lookOnce(url, chromium);
+  }
+}
+
+function lookOnce(url: string, chromium: string): Look {
   execFileSync(
     process.execPath,
     [
@@ -66,7 +75,7 @@ export function look(url: string, chromium: string): Look {
       '--output=json',
       `--output-path=${answer}`,
       // The stream of changes never ends, and Lighthouse would wait 45 s for it.
-      '--max-wait-for-load=15000',
+      '--max-wait-for-load=10000',
       '--only-categories=performance,accessibility,best-practices,seo',
       `--chrome-flags=${CHROME_FLAGS.join(' ')}`,
     ],
