@@ -1,21 +1,8 @@
 /** How a page comes: first what is seen, then what is pressed. */
-import type { APIRequestContext, Page, Route } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { holdRequests } from './fixtures/hold-requests.ts';
 import { cards, firstOf, header, readNfts } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
-
-/** Lets what a pattern names wait until the returned function is called. */
-async function hold(page: Page, pattern: RegExp): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  let open = false;
-  await page.route(pattern, async (route) => {
-    if (open) await route.fallback();
-    else held.push(route);
-  });
-  return async () => {
-    open = true;
-    await Promise.all(held.splice(0).map((route) => route.continue()));
-  };
-}
 
 const CODE = /\/assets\/.+\.js$/;
 const PICTURES = /\/media\//;
@@ -46,7 +33,7 @@ const WITH_A_PICTURE = {
 for (const [name, getPath] of Object.entries(WITH_A_PICTURE)) {
   test(`${name} asks for no code before its first picture stands`, async ({ page, request }) => {
     const asked = codeOf(page);
-    const release = await hold(page, PICTURES);
+    const release = await holdRequests(page, PICTURES);
     await open(page, await getPath(request));
     await expect(page.locator('img[fetchpriority=high]').first()).toBeAttached();
     await page.evaluate(
@@ -59,7 +46,7 @@ for (const [name, getPath] of Object.entries(WITH_A_PICTURE)) {
 }
 
 test('what is pressed before the code has come is answered after it', async ({ page }) => {
-  const release = await hold(page, CODE);
+  const release = await holdRequests(page, CODE);
   await open(page, '/explore');
   const connect = header(page).getByRole('button', { name: 'Loading ...' });
   const smaller = page.getByRole('button', { name: 'Smaller cards' });
@@ -75,7 +62,7 @@ test('what is pressed before the code has come is answered after it', async ({ p
 });
 
 test('the first touch has the code loaded, though the picture has not come', async ({ page }) => {
-  const release = await hold(page, PICTURES);
+  const release = await holdRequests(page, PICTURES);
   await open(page, '/home');
   await page.keyboard.press('/');
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
@@ -83,7 +70,7 @@ test('the first touch has the code loaded, though the picture has not come', asy
 });
 
 test('what is typed and chosen before the code has come counts', async ({ page }) => {
-  const release = await hold(page, CODE);
+  const release = await holdRequests(page, CODE);
   await open(page, '/explore');
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('oldest');
   await page.getByRole('searchbox', { name: 'Title' }).fill('sprint');
@@ -94,7 +81,7 @@ test('what is typed and chosen before the code has come counts', async ({ page }
 });
 
 test('a link that is pressed before the code has come leads on', async ({ page }) => {
-  const release = await hold(page, CODE);
+  const release = await holdRequests(page, CODE);
   await open(page, '/explore');
   await cards(page).first().getByRole('link').first().click();
   await expect(page).toHaveURL(/ItemDetail/);

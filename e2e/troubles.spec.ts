@@ -1,8 +1,9 @@
 /** Bad days. They happen on Polygon, where no other journey does anything; the tests of this file run one after the other. */
 
 import { HealthSchema } from '@pitlane/shared/api/health';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { chainProcess } from './fixtures/chain-process.ts';
+import { holdRequests } from './fixtures/hold-requests.ts';
 import type { Injected } from './fixtures/injected-wallet.ts';
 import {
   assetCard,
@@ -27,19 +28,8 @@ async function standReady(page: Page, wallet: Injected): Promise<void> {
   await expect(mintButton(page)).toBeEnabled();
 }
 
-/** Keeps what the page shows of the drops: the word of a change is on its way until the returned function is called. */
-async function holdDrops(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  let open = false;
-  await page.route('**/api/drops*', async (route) => {
-    if (open) await route.fallback();
-    else held.push(route);
-  });
-  return async () => {
-    open = true;
-    await Promise.all(held.splice(0).map((route) => route.continue()));
-  };
-}
+/** What the page shows of the drops: held, the word of a change stays on its way. */
+const DROPS = '**/api/drops*';
 
 test('a paused contract says so at the control', async ({ page, studio }) => {
   await studio.pause('matic');
@@ -57,7 +47,7 @@ test('a pause between the look and the press costs nothing, and is said', async 
 }) => {
   watch.allow(/The mint failed/);
   await standReady(page, wallet);
-  const release = await holdDrops(page);
+  const release = await holdRequests(page, DROPS);
   await studio.pause('matic');
   await mintButton(page).click();
   await expect(mintPanel(page).getByRole('alert')).toContainText('Minting is paused');
@@ -106,7 +96,7 @@ test('between two epochs the page says so, points elsewhere, and opens again by 
   test.setTimeout(90_000);
   watch.allow(/The mint failed/);
   await standReady(page, wallet);
-  const release = await holdDrops(page);
+  const release = await holdRequests(page, DROPS);
   await studio.closeEpoch('matic');
   await mintButton(page).click();
   await expect(mintPanel(page).getByRole('alert')).toContainText('Between two epochs');
@@ -152,7 +142,7 @@ test('the last car going to somebody else between the look and the press is said
 }) => {
   watch.allow(/The mint failed/);
   await standReady(page, wallet);
-  const release = await holdDrops(page);
+  const release = await holdRequests(page, DROPS);
   await studio.sellOut('matic');
   await mintButton(page).click();
   await expect(mintPanel(page).getByRole('alert')).toContainText('Sold out');

@@ -10,7 +10,6 @@ export async function takeFilm(url: string, file: string): Promise<void> {
   const { browser, page, devTools } = await openSlowPhone('slow 4G');
   try {
     const frames: { at: number; picture: Buffer }[] = [];
-    let began = 0;
     devTools.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
       frames.push({ at: (metadata.timestamp ?? 0) * 1000, picture: Buffer.from(data, 'base64') });
       void devTools.send('Page.screencastFrameAck', { sessionId });
@@ -20,7 +19,7 @@ export async function takeFilm(url: string, file: string): Promise<void> {
       maxWidth: WIDTH * 2,
       maxHeight: HEIGHT * 2,
     });
-    began = Date.now();
+    const began = Date.now();
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForTimeout(Math.max(0, began + LAST_MS + EVERY_MS - Date.now()));
     await devTools.send('Page.stopScreencast');
