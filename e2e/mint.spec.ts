@@ -7,6 +7,7 @@ import {
   cards,
   connect,
   connectedAddress,
+  header,
   mintButton,
   mintedId,
   mintPanel,
@@ -146,13 +147,25 @@ test('a chain whose newest car does not come can be minted on all the same, and 
 });
 
 test('the page says how builds are drawn, and the link leads there', async ({ page }) => {
-  await visit(page, '/mint');
-  await page.getByRole('region', { name: 'What comes off the line' }).getByRole('link').click();
-  await expect(page).toHaveURL('/mint#how-builds-are-drawn');
   const section = page.getByRole('region', { name: 'How builds are drawn' });
-  await expect(section).toBeInViewport();
-  await expect(section.getByRole('listitem')).toHaveCount(4);
-  await expect(section).toContainText('In the demo world they are one');
+  const followLink = async () => {
+    await page.getByRole('region', { name: 'What comes off the line' }).getByRole('link').click();
+    await expect(page).toHaveURL('/mint#how-builds-are-drawn');
+    await expect(section).toBeInViewport();
+    await expect(section.getByRole('listitem')).toHaveCount(4);
+    await expect(section).toContainText('In the demo world they are one');
+  };
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await visit(page, '/mint');
+  await followLink();
+  expect(asked.filter((url) => url.includes('how-builds-are-drawn-'))).toEqual([]);
+  await header(page).getByRole('link', { name: 'Pitlane' }).click();
+  await expect(page).toHaveURL('/home');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/mint');
+  await followLink();
 });
 
 for (const [kind, name, ticker] of [

@@ -14,17 +14,17 @@ import { OddsTable } from '../features/drops/odds-table.tsx';
 import { OtherAssets } from '../features/drops/other-assets.tsx';
 import { useNewest } from '../features/drops/use-newest.ts';
 import { toCards } from '../lib/cards.ts';
-import { laterPart } from '../lib/later-part.tsx';
 import { loadJson } from '../lib/load-json.ts';
 import { getNftRowQueryOptions } from '../lib/nft-queries.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useStore } from '../lib/store.ts';
 import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
+import { wordsAsServed } from '../lib/words-as-served.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/mint';
 
-const HowBuildsAreDrawn = laterPart(() =>
+const HowBuildsAreDrawn = wordsAsServed(() =>
   import('../features/drops/how-builds-are-drawn.tsx').then((module) => module.HowBuildsAreDrawn),
 );
 

@@ -1,10 +1,10 @@
 import { ODDS_OF } from '@pitlane/shared/domain/mint-odds';
 import { formatCount } from '../../lib/format-price.ts';
-import { laterPart } from '../../lib/later-part.tsx';
+import { wordsAsServed } from '../../lib/words-as-served.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DRAWN_ID } from './mint-labels.ts';
 
-const SeriesOdds = laterPart(() =>
+const SeriesOdds = wordsAsServed(() =>
   import('../../ui/cars/series-odds.tsx').then((module) => module.SeriesOdds),
 );
 

@@ -1,5 +1,5 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
-import { laterPart } from '../../../lib/later-part.tsx';
+import { wordsAsServed } from '../../../lib/words-as-served.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { ItemChainTraits } from './item-chain-traits.tsx';
 import { ItemHistory } from './item-history.tsx';
@@ -9,9 +9,9 @@ import { ItemUpgrades } from './item-upgrades.tsx';
 
 // Few pages show a car under its cover.
 const covered = () => import('./item-covered.tsx');
-const CoveredProperties = laterPart(() => covered().then((module) => module.CoveredProperties));
-const CoveredStats = laterPart(() => covered().then((module) => module.CoveredStats));
-const CoveredUpgrades = laterPart(() => covered().then((module) => module.CoveredUpgrades));
+const CoveredProperties = wordsAsServed(() => covered().then((module) => module.CoveredProperties));
+const CoveredStats = wordsAsServed(() => covered().then((module) => module.CoveredStats));
+const CoveredUpgrades = wordsAsServed(() => covered().then((module) => module.CoveredUpgrades));
 
 /** The four mutually exclusive tabs of an item (specification section 2, "Item detail"). */
 export function ItemTabs({ nft }: { nft: NftDetail }) {
