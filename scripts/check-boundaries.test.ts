@@ -255,6 +255,23 @@ describe('checkBoundaries', () => {
     ]);
   });
 
+  test('conflicts: reports what a merge left behind, in every kind of text', () => {
+    const text = [
+      '1. One',
+      `${'<'.repeat(7)} HEAD`,
+      '2. Two',
+      '='.repeat(7),
+      '2. Too',
+      `${'>'.repeat(7)} a (b)`,
+    ];
+    const found = (path: string) => [
+      `${path}:2 conflicts: a merge was not finished here`,
+      `${path}:6 conflicts: a merge was not finished here`,
+    ];
+    expect(problemsWith({ 'CONTRIBUTING.md': text.join('\n') })).toEqual(found('CONTRIBUTING.md'));
+    expect(problemsWith({ 'deploy/nginx.conf': text.join('\n') })).toEqual(found('deploy/nginx.conf'));
+  });
+
   test('doc-links: the changelog may name deleted files', () => {
     expect(problemsWith({ 'CHANGELOG.md': '`shared/src/gone.ts`' })).toEqual([]);
   });

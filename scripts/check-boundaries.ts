@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkConventions, checkLength } from './boundaries/conventions.ts';
+import { checkConflicts, checkConventions, checkLength } from './boundaries/conventions.ts';
 import { checkCycles } from './boundaries/cycles.ts';
 import { checkDocLinks } from './boundaries/doc-links.ts';
 import { checkLayers } from './boundaries/layers.ts';
 import { checkLogical } from './boundaries/logical.ts';
 import { type Problem, readSources, type Tree } from './boundaries/source.ts';
 
-const text = /\.(ts|tsx|mts|mjs|js|jsx|sol|css|sh|md|json)$/;
+const text = /\.(ts|tsx|mts|mjs|js|jsx|sol|css|sh|md|json|ya?ml|conf|toml|html)$/;
 
 /** Everything in the tree that breaks a rule of ARCHITECTURE.md that a machine can see. */
 export function checkBoundaries(tree: Tree): Problem[] {
@@ -19,6 +19,7 @@ export function checkBoundaries(tree: Tree): Problem[] {
     ...checkConventions(sources),
     ...checkLogical(tree),
     ...checkLength(tree),
+    ...checkConflicts(tree),
     ...checkDocLinks(tree),
   ];
 }

@@ -24,6 +24,16 @@ export function checkLength(tree: Tree): Problem[] {
   });
 }
 
+/** Lines that git writes where a merge has to be finished by hand. */
+export function checkConflicts(tree: Tree): Problem[] {
+  return [...tree].flatMap(([path, text]) =>
+    text.split('\n').flatMap((content, index) => {
+      if (!/^(<{7}|>{7}) /.test(content)) return [];
+      return [{ path, line: index + 1, rule: 'conflicts', message: 'a merge was not finished here' }];
+    }),
+  );
+}
+
 /** Reading the environment elsewhere, sleeping in tests, barrels. */
 export function checkConventions(sources: readonly Source[]): Problem[] {
   return sources.filter((source) => isHandWritten(source.path)).flatMap(findBrokenConventions);
