@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { acquireInstallLock } from './install-lock.mjs';
+import { signalGroup } from './processes.mjs';
 
 const ownBinSuffix = join('node_modules', '.bin');
 const progressMs = 10_000;
@@ -105,7 +106,8 @@ function readVersion(path) {
 }
 
 /**
- * Runs npm on the machine's own Node, since the pinned one is among what is replaced. Told to stop, it takes npm along.
+ * Runs npm on the machine's own Node, since the pinned one is among what is replaced. Told to stop, it takes npm along: by
+ * itself npm goes on until everything is unpacked. So npm leads a group of its own, which Ctrl-C does not reach.
  * @param {string} root
  * @param {(line: string) => void} say
  * @param {(pid: number | undefined) => void} recordNpm
@@ -116,19 +118,30 @@ async function runNpmCi(root, say, recordNpm) {
   const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', process.stderr, process.stderr],
+    detached: true,
     env: { ...process.env, PATH: path.join(delimiter) },
   });
   recordNpm(child.pid);
   const started = Date.now();
   const progress = setInterval(() => say(`  … ${Math.round((Date.now() - started) / 1000)} s`), progressMs);
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-  const stop = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+  let stopped = false;
+  const stop = () => {
+    if (stopped) return;
+    stopped = true;
+    clearInterval(progress);
+    say('Stopping the install.');
+    if (child.pid) signalGroup(child.pid, 'SIGKILL'); // nothing that it leaves is used
+  };
   for (const signal of signals) process.on(signal, stop);
   try {
     const end = await new Promise((resolve, reject) => {
       child.once('error', (error) => reject(new InstallError(`npm could not be started: ${error.message}`)));
       child.once('exit', (status, signal) => resolve(signal ?? status));
     });
+    if (stopped) {
+      throw new InstallError('The install was stopped. The next command starts it again, from the lockfile.');
+    }
     if (end !== 0) {
       throw new InstallError(
         `npm ci did not finish (${end}). What it said is above. Run the command again: it starts from the lockfile.`,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ensureInstalled, InstallError } from './install.mjs';
+import { running } from './processes.mjs';
 import { isSupportedNode } from './require-node.mjs';
 
 const fixture = join(import.meta.dirname, 'fixtures', 'install.mjs');
@@ -119,6 +120,22 @@ describe('ensureInstalled', () => {
       expect(calls().every((call) => call.startsWith('ci '))).toBe(true);
       expect(stamped()).toBe(true);
     },
+  );
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s ends an npm that goes on when it is told to stop',
+    async (signal) => {
+      writeFileSync(join(root, 'bin', 'npm'), fakeNpm.replace('\n', "\ntrap '' TERM INT\n"));
+      const { child, said, ended } = install();
+      await untilNpmRuns();
+      await untilNpmIsRecorded();
+      child.kill(signal);
+      expect(await ended).toBe(1);
+      expect(said.text).toContain('The install was stopped.');
+      expect(running().map(({ pid }) => String(pid))).not.toContain(calls()[0]?.replace('ci ', ''));
+      expect(existsSync(join(root, '.install-lock'))).toBe(false);
+    },
+    20_000,
   );
 
   test('an npm that fails leaves no stamp, and a sentence', async () => {

@@ -41,7 +41,7 @@ async function gone(group, within) {
 }
 
 /** @param {number} group @param {NodeJS.Signals} signal */
-function signalGroup(group, signal) {
+export function signalGroup(group, signal) {
   try {
     process.kill(-group, signal);
   } catch (error) {
