@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from './bootstrap.mjs';
@@ -47,4 +48,22 @@ describe('deploy/*.service', () => {
       expect(ours.filter((path) => !existsSync(join(root, path)))).toEqual([]);
     },
   );
+});
+
+describe('deploy/nginx.conf, deploy/Caddyfile', () => {
+  const proxies = ['deploy/nginx.conf', 'deploy/Caddyfile'];
+
+  test.each(proxies)('%s gives a connection up before the server does', (proxy) => {
+    const [, seconds] = /keepalive(?:_timeout)? (\d+)s/.exec(read(proxy)) ?? [];
+    expect(Number(seconds) * 1000).toBeLessThan(createServer().keepAliveTimeout);
+  });
+
+  test.each(proxies)('%s shows a page of ours while the server is away', (proxy) => {
+    const [, folder = ''] = /root (?:\* )?\/srv\/pitlane\/current\/([^;\s]+)/.exec(read(proxy)) ?? [];
+    const [page = ''] = /\/away\.html/.exec(read(proxy)) ?? [];
+    const html = read(`${folder}${page}`);
+    // Nothing else of the site can be had at that time.
+    expect(html).not.toMatch(/<script|<link|src=|url\(/);
+    expect(html).toContain('The pit wall does not answer');
+  });
 });
