@@ -47,7 +47,7 @@ const findCollisions = async (page: Page) => {
 
 /**
  * Pictures whose `sizes` say another width than they are shown in: the browser would fetch one too large, or too small. A
- * picture is 4:3; in a box of another shape it fills the box. A phone's stage may say 5% less than it has (decision 0014).
+ * picture is 4:3; in a box of another shape it fills the box. A phone's stage may say 5% less than it has (decision 0015).
  */
 const findWrongSizes = (page: Page) =>
   page.evaluate(async () => {
