@@ -47,7 +47,7 @@ export async function encode(drawings: readonly string[], width: number, setting
 }
 
 export function toPicture(drawing: string, width: number, setting: Setting): Promise<Buffer> {
-  const image = sharp(Buffer.from(drawing), { density: 144 }).resize({ width });
+  const image = sharp(Buffer.from(drawing), { density: 144 }).resize({ width }).removeAlpha();
   return ('avif' in setting ? image.avif(setting.avif) : image.webp(setting.webp)).toBuffer();
 }
 

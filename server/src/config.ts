@@ -1,5 +1,5 @@
 /** The only module of the server that reads the environment. All other modules are given a Config. */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import { deployments as knownDeployments } from '@pitlane/shared/generated/deployments';
@@ -39,6 +39,8 @@ export type Config = {
   host: string;
   /** Folder of the embedded database and of all other files kept on disk. */
   dataDir: string;
+  /** Pictures of the newest `ahead` cars are made before somebody asks. Kept pictures take up to `maxBytes` on disk. */
+  pictures: { ahead: number; maxBytes: number };
   /** PostgreSQL; without it the embedded database under dataDir is used. */
   databaseUrl: string | undefined;
   roles: ReadonlySet<Role>;
@@ -66,6 +68,11 @@ export type Config = {
   webAssets: string;
 };
 
+/** Folder of the kept pictures. */
+export function mediaDir({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'media');
+}
+
 export type Env = Record<string, string | undefined>;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const repository = fileURLToPath(new URL('../..', import.meta.url));
@@ -81,6 +88,8 @@ const EnvSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   PITLANE_HOST: z.string().default('127.0.0.1'),
   PITLANE_DATA: z.string().default('.pitlane'),
+  PICTURES_AHEAD: wholeNumber(0, 1_000_000).default(2_000),
+  PICTURES_MAX_MB: wholeNumber(100, 10_000_000).default(4_000),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   ROLES: roleSet,
   PITLANE_DEMO: flag,
@@ -149,6 +158,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     port: values.PORT,
     host: values.PITLANE_HOST,
     dataDir: resolve(values.PITLANE_DATA),
+    pictures: { ahead: values.PICTURES_AHEAD, maxBytes: values.PICTURES_MAX_MB * 1_000_000 },
     databaseUrl: values.DATABASE_URL,
     roles: values.ROLES,
     demo: values.PITLANE_DEMO,

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { normalAddress } from '@pitlane/shared/domain/address';
+import { mediaDir } from '../config.ts';
 import { labelStatements } from '../db/label-statements.ts';
 import { readSigningKey } from '../db/signing-key.ts';
 import type { HttpEnv } from '../lib/http/http-env.ts';
@@ -69,6 +69,11 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   });
   const { faucetKey } = config;
   const faucet = config.demo && faucetKey ? createFaucetService(faucetChains(chains, faucetKey)) : undefined;
+  const pictures = createPictureStore({
+    dir: mediaDir(config),
+    maxBytes: config.pictures.maxBytes,
+    onTrouble: (error) => log.warn({ err: error }, 'kept pictures: the disk fails'),
+  });
   const routes = [
     nftsRoutes(nfts),
     buildsRoutes(createBuildsService(nfts, chains)),
@@ -76,7 +81,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
       createMetadataService(nfts, assets, config.origin),
       createContractMetadata(chains, config.origin),
     ),
-    mediaRoutes(createMediaService(nfts, createPictureStore(join(config.dataDir, 'media')))),
+    mediaRoutes(createMediaService(nfts, pictures)),
     assetsRoutes(assets),
     dropsRoutes(createDropsService(chains, log)),
     faucetRoutes(faucet),

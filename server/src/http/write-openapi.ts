@@ -25,6 +25,7 @@ const config: Config = {
   port: 0,
   host: '127.0.0.1',
   dataDir: '.',
+  pictures: { ahead: 0, maxBytes: 0 },
   databaseUrl: undefined,
   roles: new Set(['api']),
   demo: false,

@@ -1,10 +1,12 @@
 import { normalAddress } from '@pitlane/shared/domain/address';
 import type { ServedChain } from '../chain/chain-clients.ts';
-import type { Config } from '../config.ts';
+import { type Config, mediaDir } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../lib/log.ts';
 import { openBuildsContract } from './builder/builds-contract.ts';
-import { type RunningBuilder, runBuilder } from './builder/run-builder.ts';
+import { runBuilder } from './builder/run-builder.ts';
+import { createPictureMaker, startPictureWorker } from './pictures/picture-maker.ts';
+import { runPictures } from './pictures/run-pictures.ts';
 
 /**
  * Blocks after a draw block before the reveal: a person who knows the secret must not be able to replace that
@@ -12,15 +14,33 @@ import { type RunningBuilder, runBuilder } from './builder/run-builder.ts';
  */
 const CONFIRMATIONS = { demo: 0, real: 12 };
 
-/** Starts what the role `jobs` does: where the builder's key is configured, one builder for each chain. */
-export function startJobs(
-  db: Db,
-  chains: Iterable<ServedChain>,
-  { builder, demo }: Pick<Config, 'builder' | 'demo'>,
-  log: Log,
-): RunningBuilder {
-  if (!builder) return { stop: () => Promise.resolve() };
-  const builders = Array.from(chains, (served) => {
+type Job = { stop(): Promise<void> };
+
+/**
+ * Starts what the role `jobs` does: pictures are made before somebody asks and, where the builder's key is configured, each
+ * chain's cars are built.
+ */
+export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config, log: Log): Job {
+  const served = [...chains];
+  const jobs = [...startBuilders(db, served, config, log), ...startPictures(db, served, config, log)];
+  return {
+    async stop() {
+      await Promise.all(jobs.map((one) => one.stop()));
+    },
+  };
+}
+
+function startPictures(db: Db, served: readonly ServedChain[], config: Config, log: Log): Job[] {
+  const { ahead, maxBytes } = config.pictures;
+  if (ahead === 0) return [];
+  const maker = createPictureMaker(() => startPictureWorker({ dir: mediaDir(config), maxBytes, log }));
+  const chains = served.map((one) => one.config.chain);
+  return [runPictures({ db, log, chains, limit: ahead, maker })];
+}
+
+function startBuilders(db: Db, chains: readonly ServedChain[], { builder, demo }: Config, log: Log): Job[] {
+  if (!builder) return [];
+  return chains.map((served) => {
     const { chain, chainId, carCollection } = served.config;
     return runBuilder({
       db,
@@ -36,9 +56,4 @@ export function startJobs(
       },
     });
   });
-  return {
-    async stop() {
-      await Promise.all(builders.map((one) => one.stop()));
-    },
-  };
 }

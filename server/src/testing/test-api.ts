@@ -62,6 +62,7 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
     port: 0,
     host: '127.0.0.1',
     dataDir,
+    pictures: { ahead: 0, maxBytes: 1_000_000_000 },
     databaseUrl: undefined,
     roles: new Set(['api']),
     demo: false,

@@ -1,5 +1,4 @@
 import { drawAsset } from '@pitlane/shared/art/draw-asset';
-import { drawCar } from '@pitlane/shared/art/draw-car';
 import { drawNotRevealed } from '@pitlane/shared/art/draw-not-revealed';
 import { drawNotRevealedSocialCard, drawSocialCard } from '@pitlane/shared/art/draw-social-card';
 import type { AssetKind } from '@pitlane/shared/domain/assets';
@@ -8,9 +7,9 @@ import { RANK_LABEL } from '@pitlane/shared/domain/ranks';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { findTraits, getPictureVersion, toCarState } from '../nfts/nft-view.ts';
 import type { NftsService } from '../nfts/nfts.service.ts';
+import { drawScene, type Scene } from './draw-scene.ts';
 import { type Bytes, type Format, type PictureStore, pictureKey, rasterKey } from './picture-store.ts';
 
-export type Scene = 'stage' | 'cutout';
 export type CoveredScene = Scene | 'cloth';
 /** What distinguishes assets of a kind. */
 export type AssetLook = { number?: number | undefined; fuel: number };
@@ -29,10 +28,7 @@ export type Picture = {
 export function createMediaService(nfts: Pick<NftsService, 'car'>, store: PictureStore) {
   const drawingOf = async (id: string, scene: Scene) => {
     const car = await nfts.car(id);
-    const traits = findTraits(car);
-    const { rank, upgrades } = toCarState(car);
-    const svg = traits ? drawCar(traits, { rank, upgrades, scene }) : drawNotRevealed({ scene });
-    return { svg, version: getPictureVersion(car) };
+    return { svg: drawScene(car, scene), version: getPictureVersion(car) };
   };
 
   const rasterOf = async (

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createPictureStore } from './picture-store.ts';
+import { createPictureStore, type PictureStoreOptions } from './picture-store.ts';
 
 let dir: string;
 beforeEach(async () => {
@@ -11,6 +11,11 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true }));
 
 const allow = () => undefined;
+const fail = (error: unknown) => {
+  throw error;
+};
+const openStore = (changes: Partial<PictureStoreOptions> = {}) =>
+  createPictureStore({ dir, maxBytes: 1_000_000, onTrouble: fail, ...changes });
 const square = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><path fill="${colour}" d="M0 0h40v30H0Z"/></svg>`;
 
@@ -20,16 +25,16 @@ describe('createPictureStore', () => {
     const miss = () => {
       made += 1;
     };
-    const store = createPictureStore(dir);
+    const store = openStore();
     const all = await Promise.all([1, 2, 3, 4].map(() => store.picture(square('red'), 80, 'webp', miss)));
-    const later = await createPictureStore(dir).picture(square('red'), 80, 'webp', miss);
+    const later = await openStore().picture(square('red'), 80, 'webp', miss);
     expect(made).toBe(1);
     for (const picture of all) expect(picture).toEqual(later);
     expect((await readdir(dir)).length).toBe(1);
   });
 
   test('makes all pictures when more are asked for than may be made at once', async () => {
-    const store = createPictureStore(dir);
+    const store = openStore();
     const colours = ['red', 'green', 'blue', 'gold', 'black', 'white'];
     const pictures = await Promise.all(
       colours.map((colour) => store.picture(square(colour), 20, 'png', allow)),
@@ -40,7 +45,7 @@ describe('createPictureStore', () => {
   });
 
   test('refuses new work to a client over its limit, but serves what is on disk', async () => {
-    const store = createPictureStore(dir);
+    const store = openStore();
     const refuse = () => {
       throw new Error('too fast');
     };
@@ -50,8 +55,38 @@ describe('createPictureStore', () => {
   });
 
   test('fails for an invalid drawing, and makes the next one', async () => {
-    const store = createPictureStore(dir);
+    const store = openStore();
     await expect(store.picture('<svg', 20, 'png', allow)).rejects.toThrow();
     await expect(store.picture(square('red'), 20, 'png', allow)).resolves.toBeInstanceOf(Uint8Array);
+  });
+
+  test('makes a picture for later once, and gives it to whoever asks', async () => {
+    const refuse = () => {
+      throw new Error('it had to be made');
+    };
+    expect(await openStore().keep(square('red'), 20, 'avif')).toBe(true);
+    expect(await openStore().keep(square('red'), 20, 'avif')).toBe(false);
+    await expect(openStore().picture(square('red'), 20, 'avif', refuse)).resolves.toBeInstanceOf(Uint8Array);
+  });
+
+  test('serves a picture where the disk fails, and says so; for later it makes none there', async () => {
+    const file = join(dir, 'a file');
+    await writeFile(file, '');
+    const troubles: unknown[] = [];
+    const store = openStore({ dir: join(file, 'media'), onTrouble: (error) => troubles.push(error) });
+    await expect(store.picture(square('red'), 20, 'png', allow)).resolves.toBeInstanceOf(Uint8Array);
+    // One for looking, one for keeping.
+    expect(troubles).toMatchObject([{ code: 'ENOTDIR' }, { code: 'ENOTDIR' }]);
+    await expect(store.keep(square('red'), 20, 'png')).rejects.toMatchObject({ code: 'ENOTDIR' });
+  });
+
+  test('stays within its limit, also with what was there before it', async () => {
+    const before = openStore();
+    for (const width of [10, 20, 30]) await before.keep(square('red'), width, 'png');
+    const store = openStore({ maxBytes: 10_000 });
+    await store.keep(square('red'), 40, 'png');
+    await store.settled();
+    // Each takes 4,096 bytes on disk, and nine tenths of the limit are used.
+    expect((await readdir(dir)).length).toBe(2);
   });
 });

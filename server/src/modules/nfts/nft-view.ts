@@ -13,13 +13,16 @@ import type { CarRow } from './nfts.sql.ts';
 /** Addresses of the car collections that are served. */
 export type Contracts = Partial<Record<Chain, Address>>;
 
-export function toCarState(car: CarRow): CarState {
+/** The columns that a car's drawing follows from. */
+export type DrawnCar = Pick<CarRow, 'chain' | 'tokenId' | 'series' | 'rank' | 'upgrades' | 'transfers'>;
+
+export function toCarState(car: Pick<CarRow, 'series' | 'rank' | 'upgrades' | 'transfers'>): CarState {
   const { transfers, upgrades } = car;
   return { transfers, upgrades, series: seriesAt(car.series), rank: rankAt(car.rank) };
 }
 
 /** Null until the car is built. */
-export function findTraits(car: CarRow): CarTraits | null {
+export function findTraits(car: Pick<CarRow, 'chain' | 'tokenId' | 'series'>): CarTraits | null {
   const series = seriesAt(car.series);
   return series && carTraits({ chain: car.chain, tokenId: car.tokenId }, series);
 }

@@ -1,0 +1,78 @@
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { USUAL_WIDTHS } from '@pitlane/shared/domain/picture-sizes';
+import type { Db } from '../../db/db.ts';
+import type { PictureWork } from './picture-work.ts';
+import { type CarToDraw, findCars, findChangedCars, findNewest } from './pictures.repo.ts';
+
+/** Cars of the past that are read at once. */
+const PAGE = 100;
+
+export type PicturePlanOptions = {
+  db: Db;
+  chains: readonly Chain[];
+  /** So many of the newest cars are looked at, and so many changed ones wait at most. */
+  limit: number;
+};
+
+/** Which picture to make next: those of cars that have just changed, then those of the newest cars. */
+export type PicturePlan = {
+  /** Looks what has changed. Where that is not known, it begins anew with the newest cars. */
+  look(): Promise<void>;
+  /** What to make next; undefined when everything is made. */
+  next(): Promise<PictureWork | undefined>;
+};
+
+export function createPicturePlan({ db, chains, limit }: PicturePlanOptions): PicturePlan {
+  let seen: number | undefined;
+  let changed = new Set<string>();
+  let past = createPast({ db, chains, limit });
+
+  const nextChanged = async (): Promise<PictureWork | undefined> => {
+    for (let id = [...changed].at(-1); id !== undefined; id = [...changed].at(-1)) {
+      changed.delete(id);
+      // It may be gone by a reorganisation.
+      const [car] = await findCars(db, { chains, ids: [id] });
+      if (car) return { car, widths: USUAL_WIDTHS };
+    }
+    return undefined;
+  };
+
+  return {
+    async look() {
+      const { ids, newest, lost } = await findChangedCars(db, seen);
+      seen = newest;
+      if (lost) past = createPast({ db, chains, limit });
+      // The last change of a car counts, and the first ones are let go.
+      const inOrder = [...new Set([...changed, ...ids].toReversed())].slice(0, limit);
+      changed = new Set(lost ? [] : inOrder.toReversed());
+    },
+    next: async () => (await nextChanged()) ?? past.next(),
+  };
+}
+
+/** The newest cars: all of them in the width that is wanted most, then all in the next. */
+function createPast({ db, chains, limit }: PicturePlanOptions): Pick<PicturePlan, 'next'> {
+  let widths: readonly number[] = USUAL_WIDTHS;
+  let page: CarToDraw[] = [];
+  let last: CarToDraw | undefined;
+  let left = limit;
+  return {
+    async next() {
+      while (widths.length > 0) {
+        if (page.length === 0 && left > 0) {
+          page = await findNewest(db, { chains, limit: Math.min(PAGE, left), after: last });
+          left = page.length === 0 ? 0 : left - page.length;
+        }
+        const car = page.shift();
+        if (car) {
+          last = car;
+          return { car, widths: widths.slice(0, 1) };
+        }
+        widths = widths.slice(1);
+        last = undefined;
+        left = limit;
+      }
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/**
+ * Makes pictures in a process of its own, which its parent gives the lowest priority. It is handed one car at a time, and
+ * knows nothing but the folder: no database, no secrets.
+ */
+import { drawScene } from '../../modules/media/draw-scene.ts';
+import { createPictureStore } from '../../modules/media/picture-store.ts';
+import type { PictureAnswer, PictureWork } from './picture-work.ts';
+
+const [dir = '', maxBytes = ''] = process.argv.slice(2);
+let trouble: unknown;
+const store = createPictureStore({
+  dir,
+  maxBytes: Number(maxBytes),
+  onTrouble: (error) => {
+    trouble = error;
+  },
+});
+
+// Ctrl-C reaches all processes of a terminal. This one ends with its parent, in whatever way that ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit());
+process.on('message', (work: PictureWork) => {
+  void make(work).then((answer) => process.send?.(answer));
+});
+
+async function make({ car, widths }: PictureWork): Promise<PictureAnswer> {
+  trouble = undefined;
+  let made = 0;
+  try {
+    const svg = drawScene(car, 'stage');
+    for (const width of widths) made += (await store.keep(svg, width, 'avif')) ? 1 : 0;
+    await store.settled();
+    if (trouble) throw trouble;
+    return { made };
+  } catch (error) {
+    // What the disk refuses has a code. Everything else is about this car.
+    const failed = error instanceof Error && 'code' in error ? 'disk' : 'drawing';
+    return { failed, reason: String(error) };
+  }
+}

@@ -1,0 +1,13 @@
+import { drawCar } from '@pitlane/shared/art/draw-car';
+import { drawNotRevealed } from '@pitlane/shared/art/draw-not-revealed';
+import { type DrawnCar, findTraits, toCarState } from '../nfts/nft-view.ts';
+
+/** What a car's picture can show. */
+export type Scene = 'stage' | 'cutout';
+
+/** The SVG of a car as it is now. A car that is not built yet is drawn covered. */
+export function drawScene(car: DrawnCar, scene: Scene): string {
+  const traits = findTraits(car);
+  const { rank, upgrades } = toCarState(car);
+  return traits ? drawCar(traits, { rank, upgrades, scene }) : drawNotRevealed({ scene });
+}
