@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLog } from '../../lib/log.ts';
 import { drawScene } from '../../modules/media/draw-scene.ts';
-import { createPictureStore } from '../../modules/media/picture-store.ts';
+import { createPictureStore, toDrawing } from '../../modules/media/picture-store.ts';
 import { NO_UPGRADES } from '../../testing/test-api.ts';
 import { createPictureMaker, type PictureMaker, startPictureWorker } from './picture-maker.ts';
 import type { CarToDraw } from './pictures.repo.ts';
@@ -53,7 +53,7 @@ describe('createPictureMaker', () => {
     const refuse = () => {
       throw new Error('it had to be made');
     };
-    await store.picture(drawScene(CAR, 'stage'), 320, 'avif', refuse);
+    await store.picture(toDrawing(drawScene(CAR, 'stage')), 320, 'avif', refuse);
   });
 
   test('says that the disk fails', async () => {

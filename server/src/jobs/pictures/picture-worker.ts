@@ -3,7 +3,7 @@
  * knows nothing but the folder: no database, no secrets.
  */
 import { drawScene } from '../../modules/media/draw-scene.ts';
-import { createPictureStore } from '../../modules/media/picture-store.ts';
+import { createPictureStore, toDrawing } from '../../modules/media/picture-store.ts';
 import type { PictureAnswer, PictureWork } from './picture-work.ts';
 
 const [dir = '', maxBytes = ''] = process.argv.slice(2);
@@ -27,8 +27,8 @@ async function make({ car, widths }: PictureWork): Promise<PictureAnswer> {
   trouble = undefined;
   let made = 0;
   try {
-    const svg = drawScene(car, 'stage');
-    for (const width of widths) made += (await store.keep(svg, width, 'avif')) ? 1 : 0;
+    const drawing = toDrawing(drawScene(car, 'stage'));
+    for (const width of widths) made += (await store.keep(drawing, width, 'avif')) ? 1 : 0;
     await store.settled();
     if (trouble) throw trouble;
     return { made };

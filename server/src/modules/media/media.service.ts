@@ -8,7 +8,16 @@ import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { findTraits, getPictureVersion, toCarState } from '../nfts/nft-view.ts';
 import type { NftsService } from '../nfts/nfts.service.ts';
 import { drawScene, type Scene } from './draw-scene.ts';
-import { type Bytes, type Format, type PictureStore, pictureKey, rasterKey } from './picture-store.ts';
+import { createKnownKeys } from './known-keys.ts';
+import {
+  type Bytes,
+  type Drawing,
+  type Format,
+  type PictureStore,
+  pictureKey,
+  rasterKey,
+  toDrawing,
+} from './picture-store.ts';
 
 export type CoveredScene = Scene | 'cloth';
 /** What distinguishes assets of a kind. */
@@ -21,33 +30,40 @@ export type Picture = {
   version: number | undefined;
 };
 
+/** About 2 MB of memory. */
+const MAX_KEYS = 10_000;
+
 /**
  * Pictures of items, drawn from the index. A car that is not built yet is drawn covered. Throws NOT_FOUND for
  * an id that the index does not hold.
  */
 export function createMediaService(nfts: Pick<NftsService, 'car'>, store: PictureStore) {
+  const keys = createKnownKeys(MAX_KEYS);
   const drawingOf = async (id: string, scene: Scene) => {
     const car = await nfts.car(id);
     return { svg: drawScene(car, scene), version: getPictureVersion(car) };
   };
 
   const rasterOf = async (
-    svg: string,
+    drawing: Drawing,
     version: number | undefined,
     width: number,
     format: Format,
     onMiss: () => void,
   ): Promise<Picture> => ({
     type: `image/${format}`,
-    body: await store.picture(svg, width, format, onMiss),
-    etag: `"${rasterKey(svg, width)}-${format}"`,
+    body: await store.picture(drawing, width, format, onMiss),
+    etag: `"${rasterKey(drawing.key, width)}-${format}"`,
     version,
   });
 
   return {
     async raster(id: string, width: number, format: Format, onMiss: () => void): Promise<Picture> {
-      const { svg, version } = await drawingOf(id, 'stage');
-      return rasterOf(svg, version, width, format, onMiss);
+      const car = await nfts.car(id);
+      const version = getPictureVersion(car);
+      const draw = () => drawScene(car, 'stage');
+      const key = keys.find(`${id} ${version}`, () => pictureKey(draw()));
+      return rasterOf({ key, draw }, version, width, format, onMiss);
     },
 
     async vector(id: string, scene: Scene): Promise<Picture> {
@@ -58,7 +74,7 @@ export function createMediaService(nfts: Pick<NftsService, 'car'>, store: Pictur
     /** The 1200 × 630 card that other sites show for a link. */
     async socialCard(id: string, onMiss: () => void): Promise<Picture> {
       const car = await nfts.car(id);
-      return rasterOf(socialCardOf(car), getPictureVersion(car), 1200, 'png', onMiss);
+      return rasterOf(toDrawing(socialCardOf(car)), getPictureVersion(car), 1200, 'png', onMiss);
     },
 
     asset: (kind: AssetKind, look: AssetLook): Picture => svgPicture(drawAsset(kind, look), undefined),
@@ -70,7 +86,7 @@ export function createMediaService(nfts: Pick<NftsService, 'car'>, store: Pictur
       format: Format,
       onMiss: () => void,
     ): Promise<Picture> {
-      return rasterOf(drawAsset(kind, look), undefined, width, format, onMiss);
+      return rasterOf(toDrawing(drawAsset(kind, look)), undefined, width, format, onMiss);
     },
 
     notRevealed: (scene: CoveredScene): Picture => svgPicture(drawNotRevealed({ scene }), undefined),

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createPictureStore, type PictureStoreOptions } from './picture-store.ts';
+import { createPictureStore, type PictureStoreOptions, toDrawing } from './picture-store.ts';
 
 let dir: string;
 beforeEach(async () => {
@@ -17,7 +17,9 @@ const fail = (error: unknown) => {
 const openStore = (changes: Partial<PictureStoreOptions> = {}) =>
   createPictureStore({ dir, maxBytes: 1_000_000, onTrouble: fail, ...changes });
 const square = (colour: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><path fill="${colour}" d="M0 0h40v30H0Z"/></svg>`;
+  toDrawing(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><path fill="${colour}" d="M0 0h40v30H0Z"/></svg>`,
+  );
 
 describe('createPictureStore', () => {
   test('makes one picture for requests at the same time, and reads it from disk later', async () => {
@@ -56,8 +58,19 @@ describe('createPictureStore', () => {
 
   test('fails for an invalid drawing, and makes the next one', async () => {
     const store = openStore();
-    await expect(store.picture('<svg', 20, 'png', allow)).rejects.toThrow();
+    await expect(store.picture(toDrawing('<svg'), 20, 'png', allow)).rejects.toThrow();
     await expect(store.picture(square('red'), 20, 'png', allow)).resolves.toBeInstanceOf(Uint8Array);
+  });
+
+  test('draws nothing where the picture is kept', async () => {
+    const drawn = square('red');
+    await openStore().picture(drawn, 20, 'png', allow);
+    const draw = () => {
+      throw new Error('it was drawn');
+    };
+    await expect(openStore().picture({ ...drawn, draw }, 20, 'png', allow)).resolves.toBeInstanceOf(
+      Uint8Array,
+    );
   });
 
   test('makes a picture for later once, and gives it to whoever asks', async () => {

@@ -8,6 +8,9 @@ export const FORMATS = ['avif', 'webp', 'png'] as const;
 export type Format = (typeof FORMATS)[number];
 export type Bytes = Uint8Array<ArrayBuffer>;
 
+/** An SVG by what it is called. It is drawn only where no picture of it is kept. */
+export type Drawing = { key: string; draw: () => string };
+
 /** Pictures made at the same time. Each of sharp's own threads counts too, so sharp is set to use one. */
 const AT_ONCE = 2;
 
@@ -48,8 +51,8 @@ export function createPictureStore({ dir, maxBytes, onTrouble }: PictureStoreOpt
     unmeasured = 0;
     pruning = pruning.then(() => prunePictures(dir, maxBytes)).catch(onTrouble);
   };
-  const make = async (path: string, svg: string, width: number, format: Format): Promise<Bytes> => {
-    const bytes = await turn(() => rasterise(svg, width, format));
+  const make = async (path: string, drawing: Drawing, width: number, format: Format): Promise<Bytes> => {
+    const bytes = await turn(() => rasterise(drawing.draw(), width, format));
     // Whoever waits for it gets it, even where it cannot be kept.
     await save(path, bytes).catch(onTrouble);
     return bytes;
@@ -62,29 +65,29 @@ export function createPictureStore({ dir, maxBytes, onTrouble }: PictureStoreOpt
       return undefined;
     }
   };
-  const pathOf = (svg: string, width: number, format: Format) =>
-    join(dir, `${rasterKey(svg, width)}.${format}`);
+  const pathOf = ({ key }: Drawing, width: number, format: Format) =>
+    join(dir, `${rasterKey(key, width)}.${format}`);
 
   return {
     /** The picture, from disk or freshly made. `onMiss` runs before it has to be made and may refuse by throwing. */
-    async picture(svg: string, width: number, format: Format, onMiss: () => void): Promise<Bytes> {
-      const path = pathOf(svg, width, format);
+    async picture(drawing: Drawing, width: number, format: Format, onMiss: () => void): Promise<Bytes> {
+      const path = pathOf(drawing, width, format);
       const kept = making.get(path) ?? (await readKept(path));
       if (kept) return kept;
       // Another request may have begun it while the disk was asked.
       const begun = making.get(path);
       if (begun) return begun;
       onMiss();
-      const made = make(path, svg, width, format).finally(() => making.delete(path));
+      const made = make(path, drawing, width, format).finally(() => making.delete(path));
       making.set(path, made);
       return made;
     },
 
     /** Makes the picture for later, unless it is there. Says whether it made it. Throws where it cannot be kept. */
-    async keep(svg: string, width: number, format: Format): Promise<boolean> {
-      const path = pathOf(svg, width, format);
+    async keep(drawing: Drawing, width: number, format: Format): Promise<boolean> {
+      const path = pathOf(drawing, width, format);
       if (await isThere(path)) return false;
-      await save(path, await rasterise(svg, width, format));
+      await save(path, await rasterise(drawing.draw(), width, format));
       return true;
     },
 
@@ -93,6 +96,10 @@ export function createPictureStore({ dir, maxBytes, onTrouble }: PictureStoreOpt
   };
 }
 export type PictureStore = ReturnType<typeof createPictureStore>;
+
+export function toDrawing(svg: string): Drawing {
+  return { key: pictureKey(svg), draw: () => svg };
+}
 
 /** What a picture of this drawing is called, also in its ETag. */
 export function pictureKey(svg: string): string {
@@ -103,8 +110,8 @@ export function pictureKey(svg: string): string {
 const ENCODING = 3;
 
 /** What one width of a drawing is called, also in its ETag. */
-export function rasterKey(svg: string, width: number): string {
-  return `${pictureKey(svg)}-${width}-${ENCODING}`;
+export function rasterKey(key: string, width: number): string {
+  return `${key}-${width}-${ENCODING}`;
 }
 
 async function rasterise(svg: string, width: number, format: Format): Promise<Bytes> {
