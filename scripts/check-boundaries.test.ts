@@ -23,6 +23,9 @@ const sound = {
   'web/app/features/drops/form.tsx': 'export const Form = () => null;',
   'web/app/wallet/connect.ts': 'export const connect = 1;',
   'web/app/ui/box.tsx': 'export const Box = () => null;',
+  'web/app/layout/shell.tsx': "import { Form } from '../features/drops/form';\nexport const Shell = Form;",
+  'web/app/root.tsx': "import { Shell } from './layout/shell';\nexport default Shell;",
+  'web/app/start/start.ts': 'export const start = 1;',
   'contracts/script/plan.ts':
     "import { rank } from '@pitlane/shared/domain/rank';\nexport const plan = rank;",
   'world/src/make.ts': "import { plan } from '@pitlane/contracts/plan';\nexport const made = plan;",
@@ -108,6 +111,14 @@ describe('checkBoundaries', () => {
       'features may not import a route',
     ],
     ['ui imports a feature', 'web/app/ui/a.ts', '~/features/drops/form', 'ui may not import features'],
+    [
+      'a feature imports the frame',
+      'web/app/features/drops/a.ts',
+      '../../layout/shell',
+      'may not import layout',
+    ],
+    ['lib imports the start', 'web/app/lib/a.ts', '../start/start.ts', 'lib may not import start'],
+    ['the start imports a part of pages', 'web/app/start/a.ts', '../ui/box', 'start may not import ui'],
     ['lib imports wallet', 'web/app/lib/a.ts', '../wallet/connect', 'lib may not import wallet'],
     [
       'wallet imports a feature',

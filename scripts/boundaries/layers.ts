@@ -68,12 +68,17 @@ const insideModule: Rule = (from, to) => {
   return `a ${steps[own]} never imports a ${steps[other]}`;
 };
 
-const webLayer = /^web\/app\/(?:(features|wallet|ui|lib|routes)\/|(?:root|entry\.\w+|routes)\.tsx?$)/;
+const webLayer =
+  /^web\/app\/(?:(features|wallet|ui|lib|routes|layout|start)\/|(?:root|entry\.\w+|routes)\.tsx?$)/;
 
 const insideWeb: Rule = (from, to) => {
   const [own, other] = [webLayerOf(from), webLayerOf(to)];
-  if (!own || !other) return undefined;
+  if (!own || !other || (isTest(from) && to === routeTable)) return undefined;
   if (other === 'routes' && own !== 'routes') return `${own} may not import a route`;
+  // The frame around every page, and what runs before its code: only what composes pages takes them.
+  if (/layout|start/.test(other) && own !== other && own !== 'routes')
+    return `${own} may not import ${other}`;
+  if (own === 'start' && other !== own && other !== 'lib') return `start may not import ${other}`;
   if ((own === 'ui' || own === 'lib') && /features|wallet/.test(other))
     return `${own} may not import ${other}`;
   if (own === 'wallet' && other === 'features') return 'wallet may not import features';
