@@ -16,7 +16,7 @@ import { accountAt, BUILDER } from '@pitlane/world/accounts';
 import { startAnvil } from '@pitlane/world/anvil';
 import { freePort } from '@pitlane/world/port';
 import { startWorld } from '@pitlane/world/start';
-import { startTrade } from '@pitlane/world/trade';
+import { startTraffic } from '@pitlane/world/traffic';
 import { startWatchdog } from '@pitlane/world/watchdog-client';
 import { CHAIN_FAULTS } from './faults/chain-faults.ts';
 import { DATABASE_FAULTS } from './faults/database-faults.ts';
@@ -129,7 +129,7 @@ const scene: Scene = {
   emptyNodeUrl: `http://127.0.0.1:${emptyPort}`,
   builder: accountAt(BUILDER).address,
 };
-const trade = startTrade(world.chains);
+const traffic = startTraffic(world.chains);
 const load = startLoad(
   { apis, web },
   { isDown: (server) => scene.down.has(server), operatorToken: OPERATOR_TOKEN },
@@ -164,10 +164,10 @@ for (const { fault } of order) {
 }
 
 await load.stop();
-await trade.stop();
+await traffic.stop();
 await untilIndexed(apis);
 print(`answers by status: ${[...load.counts].map(([status, n]) => `${status}: ${n}`).join(', ')}`);
-print(`${trade.mined()} transactions mined, ${load.confirmed.length} announcements confirmed`);
+print(`${traffic.mined()} transactions mined, ${load.confirmed.length} announcements confirmed`);
 failures.push(...load.problems.slice(0, 20));
 if (load.problems.length > 20) failures.push(`… and ${load.problems.length - 20} more`);
 const titles = await db.query<{ title: string }>('select title from announcement');

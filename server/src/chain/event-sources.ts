@@ -1,31 +1,16 @@
 /** What is read from a chain: one entry for each contract, and for each event of a contract. */
-import { type Address, type Hash, normalAddress } from '@pitlane/shared/domain/address';
-import type { Chain } from '@pitlane/shared/domain/chains';
-import {
-  type ChainEvent,
-  type EventFact,
-  type EventKind,
-  EventRefusedError,
-  type SourceName,
-} from '@pitlane/shared/fold/event';
+import { type Address, normalAddress } from '@pitlane/shared/domain/address';
+import type { EventFact, EventKind, SourceName } from '@pitlane/shared/fold/event';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { freeMinterAbi } from '@pitlane/shared/generated/free-minter';
 import { gameDeskAbi } from '@pitlane/shared/generated/game-desk';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
-import {
-  type AbiEvent,
-  decodeEventLog,
-  getAbiItem,
-  type Hex,
-  hexToString,
-  type RpcLog,
-  toEventSelector,
-} from 'viem';
+import { type AbiEvent, decodeEventLog, getAbiItem, type Hex, hexToString, type RpcLog } from 'viem';
 import type { ChainConfig } from '../chain-config.ts';
 
 /** A log's own words: its indexed arguments after the event's topic, and the rest. */
-type LogWords = Pick<RpcLog, 'topics' | 'data'>;
+export type LogWords = Pick<RpcLog, 'topics' | 'data'>;
 type EventSource = {
   /** Another version reads the whole contract afresh: raise it when a log is decoded otherwise. */
   version: number;
@@ -214,58 +199,4 @@ export function listTargets({ carCollection, assets, freeMinter, gameDesk }: Con
 /** The kinds of events that a contract of this name emits, in one order. */
 export function listKinds(name: SourceName): EventKind[] {
   return (Object.keys(EVENT_SOURCES[name].events) as EventKind[]).toSorted();
-}
-
-/** Turns the logs of some contracts into events. */
-export type LogDecoder = {
-  /** For eth_getLogs: every log that is wanted, and perhaps others. */
-  filter: { address: Address[]; topics: [Hex[]] };
-  /**
-   * Turns a log into an event; undefined when no source wants it. Throws an EventRefusedError for a log of
-   * another form.
-   */
-  decode(log: RpcLog, timestamp: number): ChainEvent | undefined;
-};
-
-export function createLogDecoder(chain: Chain, targets: readonly SourceTarget[]): LogDecoder {
-  const wanted = new Map<string, { name: SourceName; decode(log: LogWords): EventFact }>();
-  const topics = new Set<Hex>();
-  for (const { name, address, kinds } of targets) {
-    for (const kind of kinds) {
-      const event = EVENT_SOURCES[name].events[kind];
-      if (!event) throw new Error(`${name} emits no ${kind}`);
-      const topic = toEventSelector(event.abi);
-      topics.add(topic);
-      wanted.set(`${address} ${topic}`, { name, decode: event.decode });
-    }
-  }
-  return {
-    filter: { address: targets.map(({ address }) => address), topics: [[...topics]] },
-    decode(log, timestamp) {
-      const entry = wanted.get(`${log.address.toLowerCase()} ${log.topics[0]}`);
-      return entry && toEvent(chain, entry, log, timestamp);
-    },
-  };
-}
-
-function toEvent(
-  chain: Chain,
-  { name: source, decode }: { name: SourceName; decode(log: LogWords): EventFact },
-  log: RpcLog,
-  timestamp: number,
-): ChainEvent {
-  const place = {
-    chain,
-    source,
-    blockNumber: Number(log.blockNumber),
-    blockHash: log.blockHash as Hash,
-    timestamp,
-    txHash: log.transactionHash as Hash,
-    logIndex: Number(log.logIndex),
-  };
-  try {
-    return { ...place, ...decode(log) };
-  } catch (cause) {
-    throw new EventRefusedError(place, cause instanceof Error ? cause.message : String(cause), { cause });
-  }
 }

@@ -3,7 +3,8 @@ import { BlockNotFoundError, type Hex, type RpcLog, toHex } from 'viem';
 import type { Log as ServerLog } from '../lib/log.ts';
 import type { ServedChain } from './chain-clients.ts';
 import { type ChainReader, ForkChangedError, type Header } from './chain-reader.ts';
-import { createLogDecoder, type LogDecoder, type SourceTarget } from './event-sources.ts';
+import type { SourceTarget } from './event-sources.ts';
+import { createLogDecoder, type LogDecoder } from './log-decoder.ts';
 import { watchHeads } from './watch-heads.ts';
 
 type RpcBlock = {

@@ -14,18 +14,18 @@ const PAUSE_MS = 250;
 const MINT_EVERY = 5;
 const RICH = 10n ** 24n;
 
-export type Trade = {
+export type Traffic = {
   /** Transactions that are in a block. */
   mined: () => number;
   stop(): Promise<void>;
 };
 
 /** Mints and hands over cars on every chain, until it is stopped. A node that is away is asked again. */
-export function startTrade(chains: Record<Chain, WorldChain>): Trade {
+export function startTraffic(chains: Record<Chain, WorldChain>): Traffic {
   let running = true;
   let mined = 0;
 
-  const trade = async (chain: Chain) => {
+  const drive = async (chain: Chain) => {
     const { rpcUrl, chainId } = chains[chain];
     const known: Readonly<Record<string, { carCollection: Address }>> = deployments;
     const address = known[String(chainId)]?.carCollection;
@@ -40,7 +40,7 @@ export function startTrade(chains: Record<Chain, WorldChain>): Trade {
     const cars = { address, abi: carCollectionAbi, chain: null } as const;
     for (let round = 0; running; round += 1) {
       const [from, to] = [PEOPLE[round % PEOPLE.length], PEOPLE[(round + 1) % PEOPLE.length]];
-      if (!from || !to) throw new Error('nobody trades');
+      if (!from || !to) throw new Error('nobody is there');
       try {
         await client.setBalance({ address: from.address, value: RICH });
         const value = await client.readContract({ ...cars, functionName: 'cost' });
@@ -70,7 +70,7 @@ export function startTrade(chains: Record<Chain, WorldChain>): Trade {
       await sleep(PAUSE_MS);
     }
   };
-  const working = CHAINS.map(trade);
+  const working = CHAINS.map(drive);
   return {
     mined: () => mined,
     async stop() {
