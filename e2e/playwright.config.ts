@@ -38,15 +38,8 @@ export default defineConfig<SystemOptions>({
     launchOptions: {
       // Undefined where none is installed: Playwright's own.
       executablePath: process.env.CHROMIUM_PATH ?? installed,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      // What else a quiet browser needs, such as no services of its own, Playwright brings.
+      args: ['--disable-gpu', '--disable-quic'],
     },
   },
 });

@@ -6,7 +6,7 @@ import { inherited } from '../lib/config.ts';
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'node_modules/.cache/bench-lighthouse');
 const answer = join(folder, 'report.json');
-/** As the browser tests start it; its own services would be counted otherwise. */
+/** As Playwright starts it for the browser tests; its own services would be counted otherwise. */
 const CHROME_FLAGS = [
   '--headless=new',
   '--no-sandbox',

@@ -7,7 +7,7 @@ const highest = 65_535;
  * The first free port from `wanted` on, free on both loopback addresses: a browser asked for "localhost" may
  * try both. 0 asks the system for any port. Throws a RangeError when none is left.
  */
-export async function freePort(wanted: number): Promise<number> {
+export async function firstFreePort(wanted: number): Promise<number> {
   if (wanted === 0) return listenOnce('127.0.0.1', 0);
   for (let port = wanted; port <= highest; port += 1) {
     const taken = await Promise.all(hosts.map((host) => isTaken(host, port)));

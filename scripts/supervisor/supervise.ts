@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { acquire, alreadyRunning, dataDir, release, update } from '../launch/data-lock.mjs';
 import { openDataDir, resetDataDir } from './data-dir.ts';
 import type { ServerInput, ServerReady, WorldInput, WorldReady } from './messages.ts';
-import { freePort, readPort } from './port.ts';
+import { firstFreePort, readPort } from './port.ts';
 import { createProcessManager, type ProcessManager, type ServiceFiles, shown } from './process-manager.ts';
 import { type Progress, showProgress } from './progress.ts';
 import { waitUntilIndexed } from './wait-until-indexed.ts';
@@ -126,7 +126,7 @@ async function run(
 
 async function choosePort(progress: Progress): Promise<number> {
   const wanted = readPort(process.env.PORT?.trim() || undefined);
-  const port = await freePort(wanted);
+  const port = await firstFreePort(wanted);
   if (wanted !== 0 && port !== wanted) progress.note(`Port ${wanted} is in use: taking ${port} instead.`);
   return port;
 }
