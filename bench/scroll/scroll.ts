@@ -39,18 +39,17 @@ const SCROLL = `async (cars) => {
   const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)));
   observer.observe({ type: 'longtask' });
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  const columns = () => document.querySelector('[data-index]').children.length;
-  const passed = () => Math.max(...[...document.querySelectorAll('[data-index]')].map(({ dataset }) => Number(dataset.index)));
+  const passed = () => Math.max(...[...document.querySelectorAll('li[aria-posinset]')].map(({ ariaPosInSet }) => Number(ariaPosInSet)));
   let [frames, lateFrames, last] = [0, 0, await frame()];
   let [best, moved] = [0, last];
-  while (passed() * columns() < cars) {
+  while (passed() < cars) {
     scrollBy(0, innerHeight * 0.7);
     const now = await frame();
     frames += 1;
     if (now - last > 50) lateFrames += 1;
     last = now;
     if (passed() > best) [best, moved] = [passed(), now];
-    if (now - moved > 20_000) throw new Error('no more cars after ' + best * columns() + ': ' + document.querySelector('main [role=alert]')?.textContent);
+    if (now - moved > 20_000) throw new Error('no more cars after ' + best + ': ' + document.querySelector('main [role=alert]')?.textContent);
   }
   // The observer hears of a task a moment after it.
   await new Promise((resolve) => setTimeout(resolve, 200));
@@ -69,7 +68,7 @@ export async function* scrollThrough(browser: Browser, url: string, cars: number
   const more = page.getByRole('link', { name: 'Load More' });
   await expect(async () => {
     if (await more.isVisible()) await more.click();
-    await expect(page.locator('[data-index]').first()).toBeAttached({ timeout: 1_000 });
+    await expect(page.locator('li[aria-posinset]').first()).toBeAttached({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });

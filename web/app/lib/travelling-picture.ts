@@ -6,17 +6,17 @@ const STAGE = '[data-stage-picture]';
 const NAME = 'travelling-picture';
 
 let travelling: HTMLImageElement | undefined;
+let calm: MediaQueryList | undefined;
 
 /**
  * Whether a picture may travel from page to page: the browser can do it, and the reader has not asked for less motion.
  * Where it may not, a link works as any other.
  */
 export function canTravel(): boolean {
-  return (
-    typeof document !== 'undefined' &&
-    'startViewTransition' in document &&
-    !matchMedia('(prefers-reduced-motion: reduce)').matches
-  );
+  if (typeof document === 'undefined' || !('startViewTransition' in document)) return false;
+  // Every card asks, with each rendering: the browser is asked once, and keeps the answer up to date.
+  calm ??= matchMedia('(prefers-reduced-motion: reduce)');
+  return !calm.matches;
 }
 
 /** Chooses the picture that travels: the one in the card or link that was pressed. The stage of this page stays behind. */

@@ -10,18 +10,16 @@ export type LoadMoreProps = {
   busy: boolean;
   /** Adds the next page below. */
   onLoad: () => void;
-  onPointerEnter?: () => void;
 };
 
 /** The way to the next page of a list: with a script it is added to this one, without it is a page of its own. */
-export function LoadMore({ search, busy, onLoad, onPointerEnter }: LoadMoreProps) {
+export function LoadMore({ search, busy, onLoad }: LoadMoreProps) {
   return (
     <div className="mt-8 grid justify-items-center">
       <Link
         to={{ search }}
         rel="next"
         aria-busy={busy || undefined}
-        onPointerEnter={onPointerEnter}
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { CardNft } from '../../../lib/cards.ts';
 import { cx } from '../../../lib/class-names.ts';
@@ -27,16 +27,17 @@ export type NftCardProps = {
 
 /**
  * One item of a list. The whole card is one link. Its stage is 4:3, and its data has the same height
- * everywhere. The page's action for the reader (card-action.ts) is below, outside of the link.
+ * everywhere. The page's action for the reader (card-action.ts) is below, outside of the link. A list that grows leaves the
+ * cards that it has alone.
  */
-export function NftCard(props: NftCardProps) {
+export const NftCard = memo(function NftCard(props: NftCardProps) {
   return (
     // Taken over by itself, so that a page of cards never keeps the browser from answering.
     <Suspense>
       <Card {...props} />
     </Suspense>
   );
-}
+});
 
 function Card({ nft, sizes, first, eager }: NftCardProps) {
   const action = useCardAction(nft);

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { CardNft } from '../../../lib/cards.ts';
 import { GRID_ITEM, GridKeys } from '../../../ui/grid-keys.tsx';
 import type { Density } from '../explore/browse.ts';
@@ -6,7 +7,7 @@ import { NftCard } from './nft-card.tsx';
 import { NftCardSkeletons } from './nft-card-skeleton.tsx';
 
 /** What the browser needs to choose a picture size for a card of a grid. */
-export const GRID_SIZES: Record<Density, string> = {
+const GRID_SIZES: Record<Density, string> = {
   roomy:
     '(width < 600px) calc(50vw - 24px), (width < 862px) 46vw, (width < 1024px) 30vw, (width < 1142px) 34vw, (width < 1436px) 23.5vw, (width < 1714px) 18.5vw, 267px',
   dense:
@@ -26,18 +27,25 @@ export type NftGridProps = {
   density?: Density;
   /** Cards below the ones there are, for what is on its way. */
   skeletons?: number;
+  /** How many cars come before these in the list. Only for a list of which a part is in the document. */
+  start?: number;
+  ref?: Ref<HTMLUListElement>;
 };
 
-/** Cards in columns, all of them in the document: for short lists. Long ones use NftWindow. */
-export function NftGrid({ nfts, density, skeletons = 0 }: NftGridProps) {
+/** Cards in columns, all of them in the document. A list that may become long gives a part of it (ExploreGrid). */
+export function NftGrid({ nfts, density, skeletons = 0, start, ref }: NftGridProps) {
   const sizes = density ? GRID_SIZES[density] : WIDE_GRID_SIZES;
   return (
-    <GridKeys className={gridClass(density ?? 'roomy')}>
-      {nfts.map((nft, index) => (
-        <li key={nft.id} className={GRID_ITEM}>
-          <NftCard nft={nft} sizes={sizes} first={index === 0} eager={index < PHONE_COLUMNS} />
-        </li>
-      ))}
+    <GridKeys ref={ref} className={gridClass(density ?? 'roomy')}>
+      {nfts.map((nft, index) => {
+        const place = (start ?? 0) + index;
+        const places = start === undefined ? {} : { 'aria-posinset': place + 1, 'aria-setsize': -1 };
+        return (
+          <li key={nft.id} className={GRID_ITEM} {...places}>
+            <NftCard nft={nft} sizes={sizes} first={place === 0} eager={place < PHONE_COLUMNS} />
+          </li>
+        );
+      })}
       {skeletons > 0 && (
         <li className={GRID_ITEM} aria-hidden>
           <NftCardSkeletons count={skeletons} />

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { cx } from '../../../lib/class-names.ts';
-import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { withAfter } from '../../../lib/page-address.ts';
 import { createPageMerger } from '../../../lib/page-merger.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,12 +7,9 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { ButtonLink } from '../../../ui/text-link.tsx';
-import { NftGrid } from '../card/nft-grid.tsx';
 import { type Browse, clearFilters, countFilters, explorePath, writeBrowse } from './browse.ts';
+import { ExploreGrid } from './explore-grid.tsx';
 import type { ExploreState } from './use-explore.ts';
-
-// The first cards need no windowing: its code loads when the visitor asks for more.
-const NftWindow = lazyComponent(() => import('./nft-window.tsx').then((module) => module.NftWindow), NftGrid);
 
 /** Load More is shown only while this many items or fewer are displayed (specification section 5). */
 const LOAD_MORE_UP_TO = 20;
@@ -69,28 +65,20 @@ function Answer({ browse, explore, nothingYet }: ExploreResultsProps) {
   const byButton = nfts.length <= LOAD_MORE_UP_TO;
   return (
     <>
-      {byButton ? (
-        <NftGrid nfts={nfts} density={browse.density} />
-      ) : (
-        <NftWindow
-          nfts={nfts}
-          density={browse.density}
-          loading={loadingMore}
-          onEnd={() => hasMore && !loadingMore && !moreFailure && loadMore()}
-        />
-      )}
+      <ExploreGrid
+        nfts={nfts}
+        density={browse.density}
+        isLong={!byButton}
+        loading={loadingMore}
+        onEnd={() => hasMore && !loadingMore && !moreFailure && loadMore()}
+      />
       {moreFailure && (
         <Notice kind="error" className="mt-6" action={<Button onClick={loadMore}>Retry</Button>}>
           {moreFailure.message}
         </Notice>
       )}
       {byButton && hasMore && !explore.outdated && !moreFailure && (
-        <LoadMore
-          search={withAfter(writeBrowse(browse), next)}
-          busy={loadingMore}
-          onLoad={loadMore}
-          onPointerEnter={NftWindow.preload}
-        />
+        <LoadMore search={withAfter(writeBrowse(browse), next)} busy={loadingMore} onLoad={loadMore} />
       )}
     </>
   );

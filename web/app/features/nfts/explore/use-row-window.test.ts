@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { cutWindow } from './use-row-window.ts';
+
+const rows = { columns: 2, pitch: 100 };
+
+describe('cutWindow', () => {
+  test('keeps the rows in view, and the room of the others', () => {
+    expect(cutWindow({ ...rows, from: 4, to: 9 }, 60)).toEqual({
+      start: 8,
+      end: 18,
+      above: 400,
+      below: 2100,
+    });
+  });
+
+  test('ends at both ends of the list', () => {
+    expect(cutWindow({ ...rows, from: -3, to: 5 }, 60)).toEqual({ start: 0, end: 10, above: 0, below: 2500 });
+    expect(cutWindow({ ...rows, from: 27, to: 40 }, 59)).toEqual({
+      start: 54,
+      end: 59,
+      above: 2700,
+      below: 0,
+    });
+  });
+
+  test('has a row of a list that became shorter than the place of the reader', () => {
+    expect(cutWindow({ ...rows, from: 50, to: 60 }, 9)).toEqual({ start: 8, end: 9, above: 400, below: 0 });
+  });
+
+  test('the height of the page is the same wherever the reader is', () => {
+    const heights = Array.from({ length: 40 }, (_, from) => {
+      const { start, end, above, below } = cutWindow({ ...rows, from: from - 3, to: from + 6 }, 75);
+      return above + Math.ceil((end - start) / rows.columns) * rows.pitch + below;
+    });
+    expect(new Set(heights)).toEqual(new Set([3800]));
+  });
+});
