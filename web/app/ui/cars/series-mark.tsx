@@ -24,12 +24,14 @@ export function SeriesMark({ series, className }: SeriesMarkProps) {
           fill="currentColor"
           aria-hidden
         >
-          {SERIES.slice(0, step).map((earlier, index) => (
-            <rect key={earlier} x={19 - index * 4} y="0" width="1.6" height="10" />
-          ))}
+          <path d={drawNotches(step)} />
         </svg>
       </span>
       {series ? SERIES_LABEL[series] : 'Not built yet'}
     </span>
   );
+}
+
+function drawNotches(count: number): string {
+  return Array.from({ length: count }, (_, index) => `M${19 - index * 4} 0h1.6v10h-1.6Z`).join('');
 }

@@ -5,6 +5,7 @@ import { cx } from '../../lib/class-names.ts';
 import { buttonClass } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { useFinalFocus } from './use-final-focus.ts';
+import { useOpenDialogMark } from './use-open-dialog-mark.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -63,6 +64,7 @@ export function DialogPopup(props: DialogProps) {
   } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const finalFocus = useFinalFocus(open);
+  useOpenDialogMark(open, kind);
   return (
     <CSPProvider disableStyleElements>
       <Base.Root open={open} onOpenChange={onOpenChange}>
@@ -70,7 +72,6 @@ export function DialogPopup(props: DialogProps) {
           <Base.Backdrop className={cx('fixed inset-0 z-50 bg-scrim', MOTION)} />
           <Base.Popup
             initialFocus={firstFocus ?? heading}
-            data-dialog={kind}
             finalFocus={finalFocus}
             className={cx(
               'fixed z-50 flex flex-col overflow-hidden bg-panel shadow-float outline-none',
