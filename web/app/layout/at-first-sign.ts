@@ -3,6 +3,6 @@ import { preloadPages } from '../lib/preload-pages.ts';
 
 /** What no page needs before somebody is there. Returns a function that ends it. */
 export function startAtFirstSign(): () => void {
-  preloadPages();
+  void preloadPages();
   return keepFocus();
 }

@@ -1,15 +1,19 @@
+import { whenIdle } from './when-idle.ts';
+
 /** The part of the router's route table that is read here. The router puts it on the window. */
 type RouteTable = { routes: Record<string, { module: string } | undefined> };
 
 /**
- * Loads the code of the other pages. The router reloads the document when a page's code does not come: while the server is
- * away, a link would lead to the browser's own error page, and what was on the page would be lost.
+ * Loads the code of the other pages, one after the other, whenever there is nothing else to do. The router reloads the
+ * document when a page's code does not come: while the server is away, a link would lead to the browser's own error page,
+ * and what was on the page would be lost.
  */
-export function preloadPages(): void {
+export async function preloadPages(): Promise<void> {
   const { __reactRouterManifest: table } = window as Window & { __reactRouterManifest?: RouteTable };
   for (const route of Object.values(table?.routes ?? {})) {
     if (!route) continue;
-    import(/* @vite-ignore */ route.module).catch((error: unknown) =>
+    await whenIdle();
+    await import(/* @vite-ignore */ route.module).catch((error: unknown) =>
       console.warn('The code of a page did not load yet.', error),
     );
   }
