@@ -1,5 +1,6 @@
 import { USUAL_WIDTHS } from '@pitlane/shared/domain/picture-sizes';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '../../db/db.ts';
 import type { Log } from '../../lib/log.ts';
 import { openTestApi, testCar } from '../../testing/test-api.ts';
 import type { PictureMaker } from './picture-maker.ts';
@@ -26,11 +27,11 @@ function createFakeMaker(answers: (PictureAnswer | Error)[] = []) {
   return { maker, works };
 }
 
-function run(maker: PictureMaker) {
+function run(maker: PictureMaker, database: Db = db) {
   const lines: string[] = [];
   const say = (...words: unknown[]) => lines.push(JSON.stringify(words));
   const log = { child: () => log, debug: () => undefined, info: say, warn: say } as unknown as Log;
-  return { ...runPictures({ db, log, chains: ['binance'], limit: 100, maker }), lines };
+  return { ...runPictures({ db: database, log, chains: ['binance'], limit: 100, maker }), lines };
 }
 /** Asks until it is so, as often as the database answers. */
 async function until(condition: () => boolean) {
@@ -54,7 +55,14 @@ describe('runPictures', () => {
     const [one, other] = [createFakeMaker(), createFakeMaker()];
     const leader = run(one.maker);
     await until(() => one.works.length === USUAL_WIDTHS.length);
-    const follower = run(other.maker);
+    let tries = 0;
+    const lease: Db['lease'] = (name) => {
+      tries += 1;
+      return db.lease(name);
+    };
+    const follower = run(other.maker, { ...db, lease });
+    await until(() => tries >= 2);
+    expect(other.works).toEqual([]);
     await leader.stop();
     await until(() => other.works.length === USUAL_WIDTHS.length);
     await follower.stop();
