@@ -257,6 +257,14 @@ describe('checkBoundaries', () => {
     expect(problemsWith({ 'shared/src/a.ts': `${named}\nexport const own = 1;` })).toEqual([]);
   });
 
+  test('paths: refuses those that break in a folder with a space in its name', () => {
+    const url = "new URL('..', import.meta.url)";
+    expect(problemsWith({ 'web/dev/a.ts': `export const root = ${url}.${'pathname'};` })).toEqual([
+      expect.stringContaining('web/dev/a.ts:1 paths'),
+    ]);
+    expect(problemsWith({ 'web/dev/a.ts': `export const root = ${url};` })).toEqual([]);
+  });
+
   test('doc-links: reports dead paths and links', () => {
     const text =
       'Look at `shared/src/gone.ts`,\n[this](api.md) and [that](./lost.md).\n```\n`server/src/fenced.ts`\n```\n';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkConflicts, checkConventions, checkLength } from './boundaries/conventions.ts';
+import { checkConflicts, checkConventions, checkLength, checkPaths } from './boundaries/conventions.ts';
 import { checkCycles } from './boundaries/cycles.ts';
 import { checkDocLinks } from './boundaries/doc-links.ts';
 import { checkLayers } from './boundaries/layers.ts';
@@ -20,6 +20,7 @@ export function checkBoundaries(tree: Tree): Problem[] {
     ...checkLogical(tree),
     ...checkLength(tree),
     ...checkConflicts(tree),
+    ...checkPaths(tree),
     ...checkDocLinks(tree),
   ];
 }

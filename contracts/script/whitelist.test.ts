@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { type Address, encodeAbiParameters, keccak256, slice } from 'viem';
 import { describe, expect, test } from 'vitest';
@@ -36,5 +37,21 @@ describe('readAddresses', () => {
       account(2),
     ]);
     expect(() => readAddresses(`${account(1)}\n0x12`)).toThrow('line 2: 0x12 is not an address');
+  });
+});
+
+describe('npm run whitelist', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, 'whitelist.ts'), ...args], { encoding: 'utf8' });
+
+  test.each([
+    ['an empty file', ['/dev/null'], '/dev/null: a whitelist needs at least one address\n'],
+    ['a file that is not there', ['/no/such/file'], '/no/such/file: ENOENT: no such file or directory, open'],
+    ['no file', [], 'usage: npm run whitelist'],
+  ])('says in one line what is wrong with %s', (_what, args, words) => {
+    const { status, stderr } = run(...args);
+    expect(status).not.toBe(0);
+    expect(stderr).toContain(words);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 });

@@ -45,9 +45,14 @@ if (import.meta.main) {
     process.stderr.write('usage: npm run whitelist -- <file with one address to a line> [<address>]\n');
     process.exitCode = 2;
   } else {
-    const whitelist = makeWhitelist(readAddresses(readFileSync(file, 'utf8')));
-    process.stdout.write(
-      `${account ? JSON.stringify(whitelist.proofOf(account), null, 2) : whitelist.root}\n`,
-    );
+    try {
+      const whitelist = makeWhitelist(readAddresses(readFileSync(file, 'utf8')));
+      process.stdout.write(
+        `${account ? JSON.stringify(whitelist.proofOf(account), null, 2) : whitelist.root}\n`,
+      );
+    } catch (error) {
+      process.stderr.write(`${file}: ${error instanceof Error ? error.message : String(error)}\n`);
+      process.exitCode = 1;
+    }
   }
 }

@@ -34,6 +34,20 @@ export function checkConflicts(tree: Tree): Problem[] {
   );
 }
 
+/** Paths taken from addresses: a space or an umlaut in a folder's name stays `%20` or `%C3%9C` in them. */
+export function checkPaths(tree: Tree): Problem[] {
+  return [...tree]
+    .filter(([path]) => written.test(path))
+    .flatMap(([path, text]) =>
+      text.split('\n').flatMap((content, index) => {
+        if (!/import\.meta\.url\)\.pathname/.test(content)) return [];
+        const message =
+          'take import.meta.dirname, or fileURLToPath: this fails in a folder with a space in its name';
+        return [{ path, line: index + 1, rule: 'paths', message }];
+      }),
+    );
+}
+
 /** Reading the environment elsewhere, sleeping in tests, barrels. */
 export function checkConventions(sources: readonly Source[]): Problem[] {
   return sources.filter((source) => isHandWritten(source.path)).flatMap(findBrokenConventions);

@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
+import { dirname } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { CHANGE_HEADER } from '@pitlane/shared/domain/topics';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
@@ -30,7 +31,7 @@ const API_PATHS = ['/api', '/rpc', '/media'];
 export async function startDevSite({ port, apiUrl }: DevSiteOptions): Promise<DevSite> {
   const http = createHttpServer();
   const vite = await createVite({
-    root: new URL('..', import.meta.url).pathname,
+    root: dirname(import.meta.dirname),
     appType: 'custom',
     clearScreen: false,
     server: {
