@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createChainClients } from './chain/chain-clients.ts';
-import type { Config } from './config.ts';
+import { checkPictureFolder } from './check-picture-folder.ts';
+import { type Config, mediaDir } from './config.ts';
 import { labelStatements } from './db/label-statements.ts';
 import { createHttp } from './http/create-http.ts';
 import { checkSite } from './http/pages.ts';
@@ -46,6 +47,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<stri
   const listening = await listen(config);
   shutdown.add('port', listening.drain);
   const db = await openDatabase(config, log, shutdown);
+  if (config.roles.has('api') || config.roles.has('jobs')) await checkPictureFolder(mediaDir(config), log);
   const chains = createChainClients(config.chains);
   const status = createIndexStatus();
   const health = createHealthService(labelStatements(db, 'health'), {
