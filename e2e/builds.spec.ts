@@ -159,8 +159,10 @@ test.describe('with motion', () => {
         if (animationName === 'cloth-off') window.unveiled += 1;
       });
     });
+    // The page asks for the code of the unveiling when it has noted that the car is under its cover.
+    const noted = page.waitForResponse(/\/assets\/unveiling-/);
     await visit(page, `/ItemDetail/${id}`);
-    await page.waitForLoadState('load');
+    await noted;
     await page.evaluate(() => {
       window.shifts = [];
     });

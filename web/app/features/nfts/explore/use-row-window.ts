@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Which items of a grid are in the document, and the room that the others would take above and below, in pixels. */
 export type RowWindow = { start: number; end: number; above: number; below: number };
@@ -32,8 +33,16 @@ export function useRowWindow(
     const frame = element?.parentElement;
     if (!isFollowed || !element || !frame) return undefined;
     let rows = measureRows(element);
-    const look = () =>
-      setView((old) => keepEqual(old, rows && lookAt(rows, frame.getBoundingClientRect().top)));
+    let shown: View | undefined;
+    const look = () => {
+      const next = rows && lookAt(rows, frame.getBoundingClientRect().top);
+      if (!next || (shown && isEqual(shown, next))) return;
+      const isBlank = shown !== undefined && !covers(shown, next);
+      shown = next;
+      // A jump, by a key or back to the place of before: nothing would stand on the screen for a moment.
+      if (isBlank) flushSync(() => setView(next));
+      else setView(next);
+    };
     const observer = new ResizeObserver(() => {
       rows = measureRows(element) ?? rows;
       lastRows = rows;
@@ -67,15 +76,13 @@ function lookAt(rows: Rows, top: number): View {
   return { ...rows, from, to };
 }
 
-function keepEqual(old: View | undefined, view: View | undefined): View | undefined {
-  const isEqual =
-    old &&
-    view &&
-    old.from === view.from &&
-    old.to === view.to &&
-    old.columns === view.columns &&
-    old.pitch === view.pitch;
-  return isEqual ? old : (view ?? old);
+function isEqual(one: View, other: View): boolean {
+  return (Object.keys(one) as (keyof View)[]).every((key) => one[key] === other[key]);
+}
+
+/** Whether the rows that are shown contain those that are now on the screen. */
+function covers(shown: View, now: View): boolean {
+  return shown.from <= now.from + ROWS_AHEAD && shown.to >= now.to - ROWS_AHEAD;
 }
 
 /** The items of the rows in view, of so many in all. There is always a row. */
