@@ -233,3 +233,26 @@ test('an address that begins in the middle goes on from there, and leads back', 
   await expect(page).toHaveURL('/explore?sort=oldest');
   await expect(cards(page).first()).toHaveAttribute('data-nft', first.items[0]?.id ?? '');
 });
+
+test('two presses in the same moment both count', async ({ page }) => {
+  await visit(page, '/explore');
+  // As from two quick fingers: no page is drawn between the presses.
+  const pressTogether = (targets: Locator) =>
+    targets.evaluateAll((elements) => {
+      for (const element of elements) (element as HTMLElement).click();
+    });
+  await pressTogether(filter(page, /^(Polygon|Rare)/));
+  await expect.poll(() => query(page)).toBe('?chain=matic&buildSeries=rare_series');
+  await expect(filter(page, /^Polygon/)).toBeChecked();
+  await expect(filter(page, /^Rare/)).toBeChecked();
+  await pressTogether(filter(page, /^Avalanche/).or(page.getByRole('button', { name: 'Smaller cards' })));
+  await expect.poll(() => query(page)).toBe('?chain=matic,avalanche&buildSeries=rare_series&density=dense');
+  await pressTogether(page.getByRole('link', { name: /^Remove filter: (Polygon|Rare)$/ }));
+  await expect.poll(() => query(page)).toBe('?chain=avalanche&density=dense');
+  // A press after Back begins with what Back has brought.
+  await page.goBack();
+  await expect(filter(page, /^Rare/)).toBeChecked();
+  const back = query(page);
+  await filter(page, /^Rare/).click();
+  await expect.poll(() => query(page)).toBe(back.replace('&buildSeries=rare_series', ''));
+});

@@ -167,6 +167,12 @@ test('arrow keys, Home and End move between the cards of a grid; Tab goes on as 
   }
   await page.keyboard.press('Tab');
   await expect(link(1)).toBeFocused();
+  // Where lines run from right to left, the next card is at the left.
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  await page.keyboard.press('ArrowLeft');
+  await expect(link(2)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(link(1)).toBeFocused();
 });
 
 test('in a carousel the arrow keys go from card to card, and the row follows', async ({ page }) => {

@@ -85,6 +85,12 @@ test('arrow keys, Home and End move between the tabs', async ({ page, request })
     await expect(page.getByRole('tabpanel', { name })).toBeVisible();
     await expect(page.getByRole('tabpanel')).toHaveCount(1);
   }
+  // Where lines run from right to left, the next tab is at the left.
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab('Game Stats')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab('Properties')).toBeFocused();
 });
 
 test('what cannot be done yet says why, and the owner leads on', async ({ page, request }) => {

@@ -45,6 +45,18 @@ const findCollisions = async (page: Page) => {
   );
 };
 
+/** Marks on a car's picture that its card cuts off. */
+const findCutMarks = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('article .stage-label')]
+      .filter((mark) => {
+        const card = mark.closest('article')?.getBoundingClientRect();
+        const { left, right } = mark.getBoundingClientRect();
+        return card && (left < card.left || right > card.right);
+      })
+      .map((mark) => `${mark.textContent} in ${mark.closest('article')?.clientWidth} px`),
+  );
+
 /**
  * Pictures whose `sizes` say another width than they are shown in: the browser would fetch one too large, or too small. A
  * picture is 4:3; in a box of another shape it fills the box. A phone's stage may say 5% less than it has (decision 0015).
@@ -124,6 +136,7 @@ for (const scene of getPageScenes()) {
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(() => findOverflow(page), `${width} px`).toEqual([]);
       await expect.poll(() => findCollisions(page), `${width} px`).toEqual([]);
+      expect(await findCutMarks(page), `${width} px`).toEqual([]);
       if (width === PHONE) expect.soft(await findSmallTargets(page)).toEqual([]);
       await expect.poll(() => findWrongSizes(page), `${width} px`).toEqual([]);
     }

@@ -1,3 +1,5 @@
+import { isRightToLeft } from './is-right-to-left.ts';
+
 const ease = (t: number) => 1 - (1 - t) ** 3;
 
 /**
@@ -23,9 +25,4 @@ export function animateScrollLeft(element: HTMLElement, left: number, duration: 
     else element.style.scrollSnapType = '';
   };
   requestAnimationFrame(frame);
-}
-
-/** Whether the lines inside an element run from right to left. */
-export function isRightToLeft(element: Element): boolean {
-  return getComputedStyle(element).direction === 'rtl';
 }

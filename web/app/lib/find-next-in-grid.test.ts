@@ -30,6 +30,15 @@ describe('findNextInGrid', () => {
     expect(findNextInGrid(boxes, 4, 'End')).toBe(7);
   });
 
+  test('where lines run from right to left, left leads on and right leads back', () => {
+    const mirrored = boxes.map((box) => ({ ...box, left: -box.left }));
+    expect(findNextInGrid(mirrored, 0, 'ArrowLeft', true)).toBe(1);
+    expect(findNextInGrid(mirrored, 2, 'ArrowLeft', true)).toBe(3);
+    expect(findNextInGrid(mirrored, 3, 'ArrowRight', true)).toBe(2);
+    expect(findNextInGrid(mirrored, 0, 'ArrowRight', true)).toBe(0);
+    expect(findNextInGrid(mirrored, 1, 'ArrowDown', true)).toBe(4);
+  });
+
   test('at an edge the focus stays', () => {
     expect(findNextInGrid(boxes, 0, 'ArrowLeft')).toBe(0);
     expect(findNextInGrid(boxes, 1, 'ArrowUp')).toBe(1);

@@ -13,13 +13,14 @@ export function isGridKey(key: string): key is GridKey {
 /**
  * Finds the card that a key leads to. Left and right follow the reading order, also over the end of a row. Up and down stay
  * in the column. Home and End lead to the first and the last card. Returns the same index where there is no way on.
+ * `mirrored`: lines run from right to left.
  */
-export function findNextInGrid(boxes: readonly Box[], from: number, key: GridKey): number {
+export function findNextInGrid(boxes: readonly Box[], from: number, key: GridKey, mirrored = false): number {
   const last = boxes.length - 1;
   if (key === 'Home') return 0;
   if (key === 'End') return last;
-  if (key === 'ArrowLeft') return Math.max(0, from - 1);
-  if (key === 'ArrowRight') return Math.min(last, from + 1);
+  if (key === (mirrored ? 'ArrowRight' : 'ArrowLeft')) return Math.max(0, from - 1);
+  if (key === (mirrored ? 'ArrowLeft' : 'ArrowRight')) return Math.min(last, from + 1);
   return findInNextRow(boxes, from, key === 'ArrowUp' ? -1 : 1);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatCountdown, isoDuration, timeLeft } from './format-countdown.ts';
+import { formatCountdown, formatTimeLeftInWords, isoDuration, timeLeft } from './format-countdown.ts';
 
 const at = (deadline: number, nowMs: number) => formatCountdown(timeLeft(deadline, nowMs));
 
@@ -25,5 +25,19 @@ describe('formatCountdown', () => {
 
   test('writes an ISO duration for machines', () => {
     expect(isoDuration(timeLeft(462, 0))).toBe('P0DT0H7M42S');
+  });
+});
+
+describe('formatTimeLeftInWords', () => {
+  const words = (deadline: number) => formatTimeLeftInWords(timeLeft(deadline, 0));
+
+  test('spells out what is left, without the units that are zero', () => {
+    expect(words(462)).toBe('7 minutes and 42 seconds');
+    expect(words(86_400 + 4 * 3600 + 20 * 60 + 1)).toBe('1 day, 4 hours, 20 minutes and 1 second');
+    expect(words(2 * 3600)).toBe('2 hours');
+  });
+
+  test('says zero seconds once it is over', () => {
+    expect(words(-5)).toBe('0 seconds');
   });
 });

@@ -22,6 +22,15 @@ export function formatCountdown({ days, hours, minutes, seconds }: TimeLeft): st
   return `${days}d ${twoDigits(hours)}h ${twoDigits(minutes)}m ${twoDigits(seconds)}s`;
 }
 
+/** The same as formatCountdown for screen readers: "7 minutes and 42 seconds". */
+export function formatTimeLeftInWords(left: TimeLeft): string {
+  const words = Object.entries(left)
+    .filter(([, value]) => value > 0)
+    .map(([unit, value]) => `${value} ${value === 1 ? unit.slice(0, -1) : unit}`);
+  const last = words.pop() ?? '0 seconds';
+  return words.length > 0 ? `${words.join(', ')} and ${last}` : last;
+}
+
 /** ISO 8601 duration, for the machine-readable side of a <time>: "P0DT0H7M42S". */
 export function isoDuration({ days, hours, minutes, seconds }: TimeLeft): string {
   return `P${days}DT${hours}H${minutes}M${seconds}S`;

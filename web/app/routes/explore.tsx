@@ -1,16 +1,11 @@
 import { useState } from 'react';
-import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
-import {
-  type Browse,
-  browsePath,
-  explorePath,
-  readBrowse,
-  writeBrowse,
-} from '../features/nfts/explore/browse.ts';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { browsePath, explorePath, readBrowse } from '../features/nfts/explore/browse.ts';
 import { ExploreBar } from '../features/nfts/explore/explore-bar.tsx';
 import { ExploreResults } from '../features/nfts/explore/explore-results.tsx';
 import { FilterChips } from '../features/nfts/explore/filter-chips.tsx';
 import { FilterPanel } from '../features/nfts/explore/filter-panel.tsx';
+import { useBrowse } from '../features/nfts/explore/use-browse.ts';
 import { useExplore } from '../features/nfts/explore/use-explore.ts';
 import type { CardList } from '../lib/cards.ts';
 import { formatCount, formatTotal } from '../lib/format-price.ts';
@@ -52,20 +47,11 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function ExplorePage({ loaderData }: Route.ComponentProps) {
   const first = unpack<LoadedPage>(loaderData);
-  const location = useLocation();
-  const navigate = useNavigate();
   const [sheet, setSheet] = useState(false);
-  const params = new URLSearchParams(location.search);
-  const browse = readBrowse(params);
-  const after = readAfter(params);
+  const { browse, after, changeBrowse } = useBrowse();
   const explore = useExplore({ path: browsePath(browse), after, first });
   const newest = explore.pages[0] ?? first.list;
 
-  const onBrowse = (next: Browse) =>
-    void navigate(
-      { search: writeBrowse(next) },
-      { preventScrollReset: true, replace: next.title !== browse.title },
-    );
   const panel = (form?: string) => (
     <FilterPanel
       form={form}
@@ -73,7 +59,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
       facets={newest.facets}
       capped={newest.capped.facets}
       failure={explore.failure}
-      onBrowse={onBrowse}
+      onBrowse={changeBrowse}
     />
   );
 
@@ -83,7 +69,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
         title="Explore the grid"
         lead={lead(newest)}
         action={
-          <ExploreBar browse={browse} form={FORM} onBrowse={onBrowse} onFilters={() => setSheet(true)} />
+          <ExploreBar browse={browse} form={FORM} onBrowse={changeBrowse} onFilters={() => setSheet(true)} />
         }
       />
       <div className="grid gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
@@ -97,7 +83,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
         </aside>
         <section aria-label="Cars" aria-busy={explore.outdated && !explore.failure}>
           <h2 className="sr-only">Cars</h2>
-          <FilterChips browse={browse} />
+          <FilterChips browse={browse} onBrowse={changeBrowse} />
           {after !== null && <FirstPageLink to={explorePath(browse)} />}
           <ExploreResults
             browse={browse}

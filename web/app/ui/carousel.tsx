@@ -1,6 +1,7 @@
 import { type ReactNode, type UIEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { animateScrollLeft, isRightToLeft } from '../lib/animate-scroll-left.ts';
+import { animateScrollLeft } from '../lib/animate-scroll-left.ts';
 import { cx } from '../lib/class-names.ts';
+import { isRightToLeft } from '../lib/is-right-to-left.ts';
 import { Button } from './button.tsx';
 import { moveInGrid } from './grid-keys.tsx';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { findNextInGrid, isGridKey } from '../lib/find-next-in-grid.ts';
+import { isRightToLeft } from '../lib/is-right-to-left.ts';
 
 /** Put it on the one link of each card: the arrow keys move between these. Tab goes through them as always. */
 export const GRID_STOP = { 'data-grid-stop': '' } as const;
@@ -19,6 +20,7 @@ export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
     cards.map((card) => card.getBoundingClientRect()),
     from,
     key,
+    isRightToLeft(currentTarget),
   );
   if (to === from) return; // at an edge the key scrolls the page, as it does everywhere else
   event.preventDefault();

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { formatCount } from '../lib/format-price.ts';
+import { isRightToLeft } from '../lib/is-right-to-left.ts';
 
 export type TabItem = { id: string; label: string; count?: number; content: ReactNode };
 export type TabsProps = {
@@ -30,9 +31,10 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
     onChange?.(id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (step === undefined) return;
+    const key = STEPS[event.key];
+    if (key === undefined) return;
     event.preventDefault();
+    const step = isRightToLeft(event.currentTarget) && Number.isFinite(key) ? -key : key;
     const at = items.findIndex((item) => item.id === chosen) + step;
     const next = Number.isFinite(at) ? (at + items.length) % items.length : at < 0 ? 0 : items.length - 1;
     const item = items[next];

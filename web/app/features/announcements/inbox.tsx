@@ -1,7 +1,7 @@
 import type { Announcement } from '@pitlane/shared/api/announcements';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
-import { formatAgo } from '../../lib/format-ago.ts';
+import { Ago } from '../../ui/ago.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PopoverPopup } from '../../ui/overlay/popover-popup.tsx';
@@ -72,7 +72,7 @@ function Row({ announcement, unread, onGo }: RowProps) {
             {unread && <span className="sr-only">Unread: </span>}
             {title}
           </span>
-          <span className="shrink-0 text-fine text-mute">{formatAgo(published_at, Date.now())}</span>
+          <Ago seconds={published_at} className="shrink-0 text-fine text-mute" />
         </span>
         <span className="mt-1 block text-small text-mute">{body}</span>
       </span>

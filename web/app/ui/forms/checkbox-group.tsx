@@ -18,13 +18,12 @@ export type CheckboxGroupProps = {
   name: string;
   options: readonly CheckboxOption[];
   chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
+  /** A value was pressed: on when it was off, and off when it was on. */
+  onToggle: (value: string) => void;
 };
 
 /** A set of which any number can be chosen, each with its count. */
-export function CheckboxGroup({ legend, name, options, chosen, onChange }: CheckboxGroupProps) {
-  const toggle = (value: string) =>
-    onChange(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);
+export function CheckboxGroup({ legend, name, options, chosen, onToggle }: CheckboxGroupProps) {
   return (
     <fieldset>
       <legend className="label mb-1.5 text-body">{legend}</legend>
@@ -41,7 +40,7 @@ export function CheckboxGroup({ legend, name, options, chosen, onChange }: Check
             name={name}
             value={value}
             checked={chosen.includes(value)}
-            onChange={() => toggle(value)}
+            onChange={() => onToggle(value)}
             className="peer size-4.5 shrink-0 cursor-pointer appearance-none rounded-sm border border-edge bg-panel checked:border-signal checked:bg-signal"
           />
           <Icon

@@ -52,16 +52,23 @@ function Card({ nft, sizes, first, eager }: NftCardProps) {
     >
       <div className="relative bg-stage">
         <NftPicture nft={nft} sizes={sizes} decorative {...(first && { first })} {...(eager && { eager })} />
-        <div className="pointer-events-none absolute inset-x-2.5 top-2.5 flex items-center justify-between gap-2 text-stage-ink">
-          <SeriesMark series={nft.buildSeries} className="stage-label text-fine" />
-          <ChainMark chain={nft.chain} className="stage-label text-fine @max-[14.375rem]:[&>span]:sr-only" />
+        <div className="pointer-events-none absolute inset-x-2.5 top-2.5 flex items-center justify-between gap-2 text-stage-ink @max-[10rem]:inset-x-1.5">
+          <SeriesMark
+            series={nft.buildSeries}
+            className="stage-label text-fine @max-[10rem]:gap-1.5 @max-[10rem]:px-1"
+          />
+          <ChainMark
+            chain={nft.chain}
+            className="stage-label text-fine @max-[10rem]:px-1 @max-[14.375rem]:[&>span]:sr-only"
+          />
         </div>
         <RaceMark until={nft.locked_until} />
         {nft.category === 'music' && nft.audio_url && <AudioButton url={nft.audio_url} title={nft.title} />}
       </div>
-      <div className="material-edge px-3.5 pt-3 pb-3">
+      <div className="material-edge px-3.5 pt-3 pb-3 @max-[10rem]:px-2.5">
         <div className="flex items-baseline justify-between gap-3">
-          <h3 className="label min-w-0 text-lead">
+          {/* Smaller on very narrow cards, in a line of the same height: the name would be cut to a few letters. */}
+          <h3 className="label min-w-0 text-lead @max-[10rem]:text-small @max-[10rem]:leading-[1.45]">
             <Link
               to={nftHref(nft)}
               prefetch="intent"

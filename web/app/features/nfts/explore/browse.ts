@@ -81,6 +81,16 @@ export function toggleFilter(browse: Browse, group: FilterGroup, value: string):
   return { ...browse, [group]: FILTER_VALUES[group].filter((each) => values.includes(each)) };
 }
 
+/** Without this value of a filter, whether it was chosen or not. */
+export function dropFilter(browse: Browse, group: FilterGroup, value: string): Browse {
+  return { ...browse, [group]: browse[group].filter((each) => each !== value) };
+}
+
+/** With smaller cards if they were large, and large ones if they were small. */
+export function toggleDensity(browse: Browse): Browse {
+  return { ...browse, density: browse.density === 'dense' ? 'roomy' : 'dense' };
+}
+
 /** Without any filter; sort and density stay. */
 export function clearFilters(browse: Browse): Browse {
   return { ...browse, chain: [], buildSeries: [], currentRank: [], status: [], title: '' };

@@ -2,7 +2,8 @@ import { SORT_LABEL, SORTS } from '@pitlane/shared/domain/browse';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type Browse, countFilters, explorePath } from './browse.ts';
+import { type Browse, countFilters, explorePath, toggleDensity } from './browse.ts';
+import type { ChangeBrowse } from './use-browse.ts';
 
 const OPTIONS = SORTS.map((sort) => ({ value: sort, label: SORT_LABEL[sort] }));
 
@@ -10,7 +11,7 @@ export type ExploreBarProps = {
   browse: Browse;
   /** Id of the form that sends the filters and the sort where there is no script. */
   form: string;
-  onBrowse: (browse: Browse) => void;
+  onBrowse: ChangeBrowse;
   /** Opens the filters where they are not beside the grid. */
   onFilters: () => void;
 };
@@ -19,7 +20,6 @@ export type ExploreBarProps = {
 export function ExploreBar({ browse, form, onBrowse, onFilters }: ExploreBarProps) {
   const filters = countFilters(browse);
   const dense = browse.density === 'dense';
-  const other: Browse = { ...browse, density: dense ? 'roomy' : 'dense' };
   const icon = <Icon name={dense ? 'list' : 'grid'} className="size-4.5" />;
   return (
     <div className="flex items-center gap-2 max-sm:w-full">
@@ -41,7 +41,7 @@ export function ExploreBar({ browse, form, onBrowse, onFilters }: ExploreBarProp
         value={browse.sort}
         onChange={(event) => {
           const sort = SORTS.find((each) => each === event.target.value);
-          if (sort) onBrowse({ ...browse, sort });
+          if (sort) onBrowse((now) => ({ ...now, sort }));
         }}
         className="min-w-0 flex-1 sm:w-56 sm:flex-none"
       />
@@ -52,7 +52,7 @@ export function ExploreBar({ browse, form, onBrowse, onFilters }: ExploreBarProp
       </span>
       <span className="hidden noscript:sm:block">
         <a
-          href={explorePath(other)}
+          href={explorePath(toggleDensity(browse))}
           aria-label={dense ? 'Larger cards' : 'Smaller cards'}
           className={buttonClass('secondary', 'icon')}
         >
@@ -64,7 +64,7 @@ export function ExploreBar({ browse, form, onBrowse, onFilters }: ExploreBarProp
         className="max-sm:hidden"
         aria-pressed={dense}
         aria-label="Smaller cards"
-        onClick={() => onBrowse(other)}
+        onClick={() => onBrowse(toggleDensity)}
       >
         {icon}
       </Button>

@@ -1,32 +1,32 @@
 import { ChipLink } from '../../../ui/forms/chip-link.tsx';
-import {
-  type Browse,
-  clearFilters,
-  countFilters,
-  explorePath,
-  FILTER_GROUPS,
-  toggleFilter,
-} from './browse.ts';
+import { type Browse, clearFilters, countFilters, dropFilter, explorePath, FILTER_GROUPS } from './browse.ts';
 import { filterLabel } from './filter-labels.ts';
+import type { ChangeBrowse } from './use-browse.ts';
+
+export type FilterChipsProps = { browse: Browse; onBrowse: ChangeBrowse };
 
 /** The filters in force, each a link to the page without it, and one for all of them. */
-export function FilterChips({ browse }: { browse: Browse }) {
+export function FilterChips({ browse, onBrowse }: FilterChipsProps) {
   if (countFilters(browse) === 0) return null;
+  const chip = (change: (browse: Browse) => Browse) => ({
+    to: explorePath(change(browse)),
+    onGo: () => onBrowse(change),
+  });
   return (
     <div className="mb-5 flex flex-wrap gap-2">
       {FILTER_GROUPS.flatMap((group) =>
         browse[group].map((value) => (
-          <ChipLink key={`${group}:${value}`} removable to={explorePath(toggleFilter(browse, group, value))}>
+          <ChipLink key={`${group}:${value}`} removable {...chip((now) => dropFilter(now, group, value))}>
             {filterLabel(group, value)}
           </ChipLink>
         )),
       )}
       {browse.title.trim() && (
-        <ChipLink removable to={explorePath({ ...browse, title: '' })}>
+        <ChipLink removable {...chip((now) => ({ ...now, title: '' }))}>
           “{browse.title.trim()}”
         </ChipLink>
       )}
-      <ChipLink to={explorePath(clearFilters(browse))}>Clear all</ChipLink>
+      <ChipLink {...chip(clearFilters)}>Clear all</ChipLink>
     </div>
   );
 }

@@ -3,9 +3,10 @@ import { cx } from '../../../lib/class-names.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { CheckboxGroup, type CheckboxOption } from '../../../ui/forms/checkbox-group.tsx';
 import { type FormFailure, getFieldError } from '../../../ui/forms/field-error.ts';
-import { type Browse, FILTER_GROUPS, FILTER_VALUES, type FilterGroup } from './browse.ts';
+import { type Browse, FILTER_GROUPS, FILTER_VALUES, type FilterGroup, toggleFilter } from './browse.ts';
 import { filterLabel, GROUP_LABEL } from './filter-labels.ts';
 import { TitleFilter } from './title-filter.tsx';
+import type { ChangeBrowse } from './use-browse.ts';
 
 export type FilterPanelProps = {
   browse: Browse;
@@ -17,7 +18,7 @@ export type FilterPanelProps = {
   failure: FormFailure | undefined;
   /** Id of the form; none for a second panel of the page. */
   form?: string | undefined;
-  onBrowse: (browse: Browse) => void;
+  onBrowse: ChangeBrowse;
 };
 
 /**
@@ -30,7 +31,7 @@ export function FilterPanel({ browse, facets, capped = false, failure, form, onB
       <TitleFilter
         value={browse.title}
         error={getFieldError(failure, 'title')}
-        onChange={(title) => onBrowse({ ...browse, title })}
+        onChange={(title) => onBrowse((now) => ({ ...now, title }))}
       />
       {FILTER_GROUPS.map((group) => (
         <CheckboxGroup
@@ -43,7 +44,7 @@ export function FilterPanel({ browse, facets, capped = false, failure, form, onB
             ...toCount(facets?.[group][value], capped),
           }))}
           chosen={browse[group]}
-          onChange={(chosen) => onBrowse({ ...browse, [group]: chosen })}
+          onToggle={(value) => onBrowse((now) => toggleFilter(now, group, value))}
         />
       ))}
       {browse.density === 'dense' && <input type="hidden" name="density" value="dense" />}
