@@ -52,7 +52,7 @@ function addressesOf(path: string): string[] {
     `${good}?${text}=1`,
     `${good}?title=a&title=${text}`,
   ]);
-  return [...(/[:*]/.test(path) ? HOSTILE.map(filled) : []), ...queries];
+  return [...(/[:*]/.test(path) ? [...HOSTILE, '%09/', '%09%5C@'].map(filled) : []), ...queries];
 }
 
 test('the route table is read', () => {

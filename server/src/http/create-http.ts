@@ -73,8 +73,14 @@ async function serveSite(app: Hono<HttpEnv>, { config }: ServerDeps, sources: Pa
   app.all('*', async (c) => {
     if (!['GET', 'HEAD'].includes(c.req.method)) throw new AppError('METHOD_NOT_ALLOWED', ONLY_READ);
     const request = withPublicUrl(c.req.raw, config.origin);
+    if (hasTab(request)) return notFound(c);
     return (await assets(request)) ?? pages(request, c.var.log);
   });
+}
+
+/** The site's router reads an encoded tab as the URL parser reads a bare one: not at all. "/%09/" would be another host, and fails. */
+function hasTab({ url }: Request): boolean {
+  return /%09/.test(new URL(url).pathname);
 }
 
 /**

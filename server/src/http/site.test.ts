@@ -71,6 +71,12 @@ describe('site', () => {
     },
   );
 
+  // React Router would answer the first two with a fault of ours.
+  test.each(['/%09/', '/%09%5C@', '/page/%09'])('%s has a tab in it, as no page has', async (path) => {
+    const { status, body } = await site.json(path);
+    expect([status, body.error?.code]).toEqual([404, 'NOT_FOUND']);
+  });
+
   test('caches files named by their content for ever, and revalidates others', async () => {
     const hashed = await site.call('/assets/app-1a2b3c.js', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
