@@ -10,7 +10,6 @@ import { DropUnavailable } from '../features/drops/drop-unavailable.tsx';
 import { LaunchStage } from '../features/drops/launch-stage.tsx';
 import { MintPanel } from '../features/drops/mint-panel.tsx';
 import { mintStore } from '../features/drops/mint-store.ts';
-import { OddsTable } from '../features/drops/odds-table.tsx';
 import { OtherAssets } from '../features/drops/other-assets.tsx';
 import { useNewest } from '../features/drops/use-newest.ts';
 import { toCards } from '../lib/cards.ts';
@@ -24,6 +23,9 @@ import { wordsAsServed } from '../lib/words-as-served.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/mint';
 
+const OddsTable = wordsAsServed(() =>
+  import('../features/drops/odds-table.tsx').then((module) => module.OddsTable),
+);
 const HowBuildsAreDrawn = wordsAsServed(() =>
   import('../features/drops/how-builds-are-drawn.tsx').then((module) => module.HowBuildsAreDrawn),
 );

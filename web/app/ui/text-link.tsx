@@ -6,12 +6,19 @@ import { Icon } from './icon.tsx';
 
 export type TextLinkProps = { to: string; className?: string; children: ReactNode };
 
-/** A link inside text. Addresses that begin with a scheme open as they are and carry a mark. */
+/** A link inside text. Places on the same page ("#odds") and addresses with a scheme open as they are; the latter carry a mark. */
 export function TextLink({ to, className, children }: TextLinkProps) {
   const linkClass = cx(
     'font-medium underline decoration-edge underline-offset-3 hover:decoration-current',
     className,
   );
+  if (to.startsWith('#')) {
+    return (
+      <a href={to} className={linkClass}>
+        {children}
+      </a>
+    );
+  }
   if (!/^https?:/.test(to)) {
     return (
       <Link to={to} className={linkClass}>

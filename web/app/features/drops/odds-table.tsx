@@ -1,12 +1,8 @@
 import { ODDS_OF } from '@pitlane/shared/domain/mint-odds';
 import { formatCount } from '../../lib/format-price.ts';
-import { wordsAsServed } from '../../lib/words-as-served.tsx';
+import { SeriesOdds } from '../../ui/cars/series-odds.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { DRAWN_ID } from './mint-labels.ts';
-
-const SeriesOdds = wordsAsServed(() =>
-  import('../../ui/cars/series-odds.tsx').then((module) => module.SeriesOdds),
-);
 
 /** How likely each build series is. */
 export function OddsTable() {
