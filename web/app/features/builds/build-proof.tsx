@@ -2,9 +2,8 @@ import type { NftBuild } from '@pitlane/shared/api/builds';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { asSent, getJson } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format-price.ts';
-import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -22,19 +21,7 @@ function getBuildQueryOptions(id: string) {
 export function BuildProof({ id, title }: { id: string; title: string }) {
   const query = useQuery(getBuildQueryOptions(id));
   if (query.isError) {
-    return (
-      <Notice
-        kind="error"
-        title="The draw could not be read"
-        action={
-          <Button size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
-            Retry
-          </Button>
-        }
-      >
-        {query.error.message}
-      </Notice>
-    );
+    return <RetryNotice query={query} title="The draw could not be read" />;
   }
   if (!query.data) return <Skeleton className="h-80" />;
   return <Drawn build={query.data} title={title} />;

@@ -8,8 +8,9 @@ import { getAssetsQueryOptions } from '../../lib/asset-queries.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format-price.ts';
 import { isPlainClick } from '../../lib/is-plain-click.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { AssetCard, AssetCardSkeleton, assetKey } from './asset-card.tsx';
 
@@ -40,18 +41,7 @@ export function AssetShelf({ address, own, first }: AssetShelfProps) {
       <h2 id="shelf" className="display mb-4 text-h3 md:text-h2">
         Garages and gas stations
       </h2>
-      {query.isError && (
-        <Notice
-          kind="error"
-          action={
-            <Button size="sm" busy={query.isFetching} onClick={() => void query.refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {query.error.message}
-        </Notice>
-      )}
+      {query.isError && <RetryNotice query={query} />}
       {query.isPending && (
         <Row>
           <AssetCardSkeleton />

@@ -6,6 +6,7 @@ import { withAfter } from '../../lib/page-address.ts';
 import { createPageMerger } from '../../lib/page-merger.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { FirstPageLink } from '../../ui/first-page-link.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { NftGrid } from './card/nft-grid.tsx';
@@ -40,19 +41,7 @@ export function WalletNfts({ address, first, head, empty }: WalletNftsProps) {
   return (
     <>
       {head({ total, capped: newest?.capped.total ?? false, failed: query.isError })}
-      {query.isError && !query.isFetchNextPageError && (
-        <Notice
-          kind="error"
-          className="mb-6"
-          action={
-            <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {query.error.message}
-        </Notice>
-      )}
+      {query.isError && !query.isFetchNextPageError && <RetryNotice query={query} className="mb-6" />}
       {total === 0 ? (
         empty
       ) : (
