@@ -1,7 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { networkName, wrongNetworkText } from '@pitlane/shared/domain/networks';
 import { dismissToast, toast } from '../lib/toast.ts';
-import { problem } from './tx/explain-wallet-error.ts';
+import { problem } from './problem-words.ts';
 import { WalletProblemError } from './wallet-problem.ts';
 
 let shown: number | undefined;

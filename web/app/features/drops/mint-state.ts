@@ -2,7 +2,7 @@ import { formatUnits } from '@pitlane/shared/domain/money';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import type { Address, Client } from 'viem';
 import { getBalance, readContract } from 'viem/actions';
-import { problem } from '../../wallet/tx/explain-wallet-error.ts';
+import { problem } from '../../wallet/problem-words.ts';
 import type { WalletProblem } from '../../wallet/wallet-problem.ts';
 
 /** The state that decides about the mint of any token, at one block. Amounts in wei. */

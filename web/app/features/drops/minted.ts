@@ -2,7 +2,7 @@ import { ASSET_LABEL } from '@pitlane/shared/domain/assets';
 import { unbuiltCarName } from '@pitlane/shared/domain/car-name';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { parseEventLogs, type TransactionReceipt, zeroAddress } from 'viem';
-import { problem } from '../../wallet/tx/explain-wallet-error.ts';
+import { problem } from '../../wallet/problem-words.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { type MintTarget, SINGULAR } from './mint-labels.ts';
 

@@ -3,7 +3,7 @@ import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { parseEventLogs } from 'viem';
 import { queryClient } from '../../lib/query-client.ts';
-import { problem } from '../../wallet/tx/explain-wallet-error.ts';
+import { problem } from '../../wallet/problem-words.ts';
 import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
 import { chainReader } from '../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';

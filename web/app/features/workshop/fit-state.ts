@@ -5,7 +5,7 @@ import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
 import type { Address, Client } from 'viem';
 import { readContract } from 'viem/actions';
-import { problem } from '../../wallet/tx/explain-wallet-error.ts';
+import { problem } from '../../wallet/problem-words.ts';
 import type { WalletProblem } from '../../wallet/wallet-problem.ts';
 
 /** What a fitting asks for, as the page showed it. */

@@ -3,7 +3,7 @@ import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
 import { workshopAbi } from '@pitlane/shared/generated/workshop';
 import { type Abi, parseEventLogs } from 'viem';
-import { problem } from '../../wallet/tx/explain-wallet-error.ts';
+import { problem } from '../../wallet/problem-words.ts';
 import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
 import { chainReader } from '../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';

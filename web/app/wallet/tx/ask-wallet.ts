@@ -1,9 +1,10 @@
 import type { Address, Hash } from 'viem';
 import type { Config } from 'wagmi';
 import { writeContract } from 'wagmi/actions';
+import { problem } from '../problem-words.ts';
 import { type WalletProblemCode, WalletProblemError } from '../wallet-problem.ts';
 import { getWallet } from '../wallet-store.ts';
-import { asProblem, problem } from './explain-wallet-error.ts';
+import { asProblem } from './explain-wallet-error.ts';
 import type { ContractCall } from './transaction.ts';
 
 export type WalletQuestion = ContractCall & { account: Address; gas: bigint; chainId: number };

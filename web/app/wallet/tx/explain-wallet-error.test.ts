@@ -16,8 +16,9 @@ import {
 } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api.ts';
+import { PROBLEMS, problem } from '../problem-words.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
-import { asProblem, explainWalletError, PROBLEMS, problem } from './explain-wallet-error.ts';
+import { asProblem, explainWalletError } from './explain-wallet-error.ts';
 
 const ADDRESS = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 

@@ -1,9 +1,10 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Address, Client, Hash, TransactionReceipt } from 'viem';
 import { getTransaction, waitForTransactionReceipt } from 'viem/actions';
+import { problem } from '../problem-words.ts';
 import { chainReader } from '../wagmi-client.ts';
 import { type WalletProblemCode, WalletProblemError } from '../wallet-problem.ts';
-import { explainWalletError, problem } from './explain-wallet-error.ts';
+import { explainWalletError } from './explain-wallet-error.ts';
 import { forgetPending } from './pending-transactions.ts';
 import type { Progress, TransactionResult } from './transaction.ts';
 import { waitForIndex } from './wait-for-index.ts';

@@ -1,5 +1,5 @@
+import { problem } from '../problem-words.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
-import { problem } from './explain-wallet-error.ts';
 
 /**
  * Does `work` unless another tab of this site does work of the same name: then it throws OTHER_TAB. Browsers keep such

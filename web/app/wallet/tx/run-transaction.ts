@@ -1,12 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Address, Hash } from 'viem';
 import { estimateContractGas, getBlockNumber, simulateContract } from 'viem/actions';
+import { problem } from '../problem-words.ts';
 import { chainReader, startWagmiClient } from '../wagmi-client.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
 import { getWallet } from '../wallet-store.ts';
 import { showWrongNetwork } from '../wrong-network-toast.ts';
 import { askWallet } from './ask-wallet.ts';
-import { asProblem, problem } from './explain-wallet-error.ts';
+import { asProblem } from './explain-wallet-error.ts';
 import { followTransaction } from './follow-transaction.ts';
 import { withGasReserve } from './gas-reserve.ts';
 import { inOneTab } from './in-one-tab.ts';
