@@ -115,6 +115,52 @@ test('Load More up to twenty cars, then the grid goes on by itself with few card
   expect(atTop).toBeGreaterThan(0);
 });
 
+test('far down a long grid, a turned phone and larger text stay at the same cars, and Home and End reach its ends', async ({
+  page,
+}) => {
+  const [upright, turned] = [
+    { width: 412, height: 823 },
+    { width: 823, height: 412 },
+  ];
+  await page.setViewportSize(upright);
+  await visit(page, '/explore');
+  await page.getByRole('link', { name: 'Load More' }).click();
+  const far = grid(page).locator('[aria-posinset="61"]');
+  await expect(async () => {
+    await page.evaluate(() => scrollBy(0, innerHeight));
+    await expect(far).toBeAttached({ timeout: 100 });
+  }).toPass({ intervals: [50], timeout: 25_000 });
+  await far.getByRole('article').scrollIntoViewIfNeeded();
+  await far.getByRole('article').evaluate((card) => card.scrollIntoView({ block: 'start' }));
+  const card = cards(page, (await far.getByRole('article').getAttribute('data-nft')) ?? '');
+  const stays = async (turn: () => Promise<void>) => {
+    const room = () => grid(page).locator('div:has(> ul)').getAttribute('style');
+    const before = await room();
+    await turn();
+    await expect.poll(room).not.toBe(before);
+    await expect(card).toBeInViewport();
+  };
+  await stays(() => page.setViewportSize(turned));
+  await stays(() => page.setViewportSize(upright));
+  const setText = (size: string) =>
+    page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size);
+  await stays(() => setText('200%'));
+  await stays(() => setText(''));
+
+  await card.getByRole('link').focus();
+  const at = (place: string | RegExp) =>
+    expect(grid(page).locator('li:focus-within')).toHaveAttribute('aria-posinset', place);
+  await page.keyboard.press('Home');
+  await at('1');
+  const loaded = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.keyboard.press('End');
+  await at(/^([6-9]\d|\d{3,})$/);
+  expect(await page.evaluate(() => scrollY + 2 * innerHeight)).toBeGreaterThan(loaded - 2_000);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(grid(page).locator('div:has(> ul)')).toHaveCSS('padding-top', '0px');
+});
+
 test('news from the chain does not swallow a page of cars that is on its way', async ({
   page,
   visitor,

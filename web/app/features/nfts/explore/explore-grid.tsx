@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { CardNft } from '../../../lib/cards.ts';
 import { NftGrid } from '../card/nft-grid.tsx';
 import type { Density } from './browse.ts';
@@ -23,8 +23,32 @@ export function ExploreGrid({ nfts, density, isLong, onEnd, loading }: ExploreGr
   useEffect(() => {
     if (isLong && end >= nfts.length) nearEnd();
   }, [isLong, end, nfts.length]);
+  const goal = useRef<number | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (goal.current === undefined || goal.current < start || goal.current >= end) return;
+    const stop = grid.current?.querySelector<HTMLElement>(
+      `[aria-posinset="${goal.current + 1}"] [data-grid-stop]`,
+    );
+    goal.current = undefined;
+    stop?.focus({ preventScroll: true });
+    stop?.closest('article')?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [start, end]);
+  /** Home and End lead to the first and the last card of all: one that is not in the document has to come first. */
+  const goFar = (event: KeyboardEvent<HTMLElement>) => {
+    const to = findFarGoal(event, nfts.length);
+    if (to === undefined || (to >= start && to < end)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    goal.current = to;
+    event.currentTarget.scrollIntoView({ block: to === 0 ? 'start' : 'end', behavior: 'instant' });
+  };
   return (
-    <div style={isLong ? { paddingBlock: `${above}px ${below}px` } : undefined}>
+    <div
+      // On paper the others would be empty pages.
+      className="print:p-0!"
+      style={isLong ? { paddingBlock: `${above}px ${below}px` } : undefined}
+      onKeyDownCapture={goFar}
+    >
       <NftGrid
         ref={grid}
         nfts={nfts.slice(start, end)}
@@ -38,3 +62,13 @@ export function ExploreGrid({ nfts, density, isLong, onEnd, loading }: ExploreGr
 
 /** A row of them on the widest screen. */
 const SKELETONS = 6;
+
+function findFarGoal(
+  { key, target, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent,
+  count: number,
+): number | undefined {
+  const isOnCard = target instanceof HTMLElement && 'gridStop' in target.dataset;
+  if (!isOnCard || ctrlKey || altKey || metaKey || shiftKey) return undefined;
+  if (key === 'Home') return 0;
+  return key === 'End' ? count - 1 : undefined;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutWindow } from './use-row-window.ts';
+import { cutWindow, findPlace, findTop } from './use-row-window.ts';
 
 const rows = { columns: 2, pitch: 100 };
 
@@ -35,3 +35,26 @@ describe('cutWindow', () => {
     expect(new Set(heights)).toEqual(new Set([3800]));
   });
 });
+
+describe('findPlace and findTop', () => {
+  test('lead back to the same place while rows stay as they are', () => {
+    for (const top of [-1, -99, -100, -1234]) expect(findTop(rows, place(top))).toBe(top);
+  });
+
+  test('keep the uppermost items on the screen when rows become others', () => {
+    // Items 24 and 25 are in a row whose top is 34 pixels above the screen.
+    expect(findTop({ columns: 3, pitch: 300 }, place(-1234))).toBe(-8 * 300 - 34);
+    expect(findTop({ columns: 4, pitch: 20 }, place(-1234))).toBe(-6 * 20 - 20);
+  });
+
+  test('there is none above the grid', () => {
+    expect(findPlace(rows, 0)).toBeUndefined();
+    expect(findPlace(rows, 200)).toBeUndefined();
+  });
+});
+
+function place(top: number) {
+  const found = findPlace(rows, top);
+  if (!found) throw new Error('no place');
+  return found;
+}

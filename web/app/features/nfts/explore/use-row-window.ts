@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Which items of a grid are in the document, and the room that the others would take above and below, in pixels. */
@@ -9,6 +9,9 @@ type Rows = { columns: number; pitch: number };
 /** The rows in and near the screen; `to` is the first that is not. */
 export type View = Rows & { from: number; to: number };
 
+/** Where the reader is: an item of the uppermost row on the screen, and how far that row's top is below the screen's, in pixels. */
+type Place = { item: number; top: number };
+
 const ROWS_AHEAD = 3;
 
 /** The rows of the grid that was shown last: a reader who comes back finds the page as long as it was. */
@@ -18,7 +21,7 @@ let lastRows: Rows | undefined;
  * Follows the screen through a long grid whose rows are all equally high, so that only those near it are in the document,
  * however far the reader goes. `grid` is the element with the columns; its parent gets the room above and below as padding.
  * A short grid (`isLong` false) is in the document whole; one that `isGrowing` is measured already, so that no more comes into
- * the document than stays.
+ * the document than stays. Rows that become others (a turned phone, larger text) leave the reader at the same items.
  */
 export function useRowWindow(
   grid: RefObject<HTMLElement | null>,
@@ -27,6 +30,15 @@ export function useRowWindow(
   const [view, setView] = useState<View | undefined>(() =>
     isLong ? lastRows && lookAt(lastRows, 0) : undefined,
   );
+  const turned = useRef<Place | undefined>(undefined);
+  useLayoutEffect(() => {
+    const frame = grid.current?.parentElement;
+    if (!frame || !view || !turned.current) return;
+    // Now the room above is that of the new rows.
+    const top = findTop(view, turned.current);
+    turned.current = undefined;
+    scrollBy({ top: frame.getBoundingClientRect().top - top, behavior: 'instant' });
+  }, [grid, view]);
   const isFollowed = isLong || isGrowing;
   useLayoutEffect(() => {
     const element = grid.current;
@@ -34,8 +46,10 @@ export function useRowWindow(
     if (!isFollowed || !element || !frame) return undefined;
     let rows = measureRows(element);
     let shown: View | undefined;
+    let place: Place | undefined;
+    const getTop = () => frame.getBoundingClientRect().top;
     const look = () => {
-      const next = rows && lookAt(rows, frame.getBoundingClientRect().top);
+      const next = rows && lookAt(rows, getTop());
       if (!next || (shown && isEqual(shown, next))) return;
       const isBlank = shown !== undefined && !covers(shown, next);
       shown = next;
@@ -43,18 +57,29 @@ export function useRowWindow(
       if (isBlank) flushSync(() => setView(next));
       else setView(next);
     };
-    const observer = new ResizeObserver(() => {
+    const move = () => {
+      // The browser scrolls too when rows change: the place is still the one of before.
+      if (!turned.current) place = rows && findPlace(rows, getTop());
+      look();
+    };
+    const measure = () => {
+      const before = rows;
       rows = measureRows(element) ?? rows;
       lastRows = rows;
-      look();
-    });
+      if (!rows || !before || !place || !areOthers(rows, before)) return move();
+      turned.current = place;
+      shown = lookAt(rows, findTop(rows, place));
+      setView(shown);
+    };
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
-    addEventListener('scroll', look, { passive: true });
+    addEventListener('scroll', move, { passive: true });
+    // The place is where the reader was before: it stays.
     addEventListener('resize', look);
-    look();
+    move();
     return () => {
       observer.disconnect();
-      removeEventListener('scroll', look);
+      removeEventListener('scroll', move);
       removeEventListener('resize', look);
     };
   }, [grid, isFollowed]);
@@ -83,6 +108,23 @@ function isEqual(one: View, other: View): boolean {
 /** Whether the rows that are shown contain those that are now on the screen. */
 function covers(shown: View, now: View): boolean {
   return shown.from <= now.from + ROWS_AHEAD && shown.to >= now.to - ROWS_AHEAD;
+}
+
+/** Whether a reader would see it: cards may differ by a part of a pixel. */
+const areOthers = (one: Rows, other: Rows) =>
+  one.columns !== other.columns || Math.abs(one.pitch - other.pitch) >= 1;
+
+/** The place of a reader who has scrolled into a grid whose top is at `top` of the screen; undefined above it. */
+export function findPlace({ columns, pitch }: Rows, top: number): Place | undefined {
+  if (top >= 0) return undefined;
+  const row = Math.floor(-top / pitch);
+  return { item: row * columns, top: top + row * pitch };
+}
+
+/** Where the top of the grid has to be on the screen for a reader at this place. */
+export function findTop({ columns, pitch }: Rows, place: Place): number {
+  // A row of which most is above the screen stays so, however high rows are now.
+  return Math.max(place.top, -pitch) - Math.floor(place.item / columns) * pitch;
 }
 
 /** The items of the rows in view, of so many in all. There is always a row. */
