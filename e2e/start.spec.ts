@@ -1,7 +1,7 @@
 /** How a page comes: first what is seen, then what is pressed. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { holdRequests } from './fixtures/hold-requests.ts';
-import { cards, firstOf, header, readNfts } from './fixtures/site.ts';
+import { cards, connect, firstOf, header, mintButton, readNfts, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const CODE = /\/assets\/.+\.js$/;
@@ -72,12 +72,48 @@ test('the first touch has the code loaded, though the picture has not come', asy
 test('what is typed and chosen before the code has come counts', async ({ page }) => {
   const release = await holdRequests(page, CODE);
   await open(page, '/explore');
+  const title = page.getByRole('searchbox', { name: 'Title' });
+  await page.getByRole('button', { name: 'Smaller cards' }).click();
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('oldest');
-  await page.getByRole('searchbox', { name: 'Title' }).fill('sprint');
+  await title.pressSequentially('spr');
+  const takenOver = page.evaluate(
+    () => new Promise((resolve) => document.addEventListener('pitlane:taken-over', resolve, { once: true })),
+  );
   await release();
+  await takenOver;
+  // What was pressed before is still being answered.
+  await title.pressSequentially('int');
+  await expect(page).toHaveURL(/density=dense/);
   await expect(page).toHaveURL(/sort=oldest/);
   await expect(page).toHaveURL(/title=sprint/);
-  await expect(page.getByRole('searchbox', { name: 'Title' })).toHaveValue('sprint');
+  await expect(title).toHaveValue('sprint');
+});
+
+test('a press that waited pays nothing, though its control has come on meanwhile', async ({ page }) => {
+  await visit(page, '/mint');
+  await connect(page, 'Demo wallet');
+  await expect(mintButton(page)).toBeEnabled();
+  const release = await holdRequests(page, CODE);
+  await open(page, '/mint');
+  await expect(mintButton(page)).toBeDisabled();
+  // Each key is answered in its turn: the wallet has come before they are through.
+  await page.keyboard.type('xxxxxxxxxx');
+  await mintButton(page).click({ force: true });
+  await page.getByRole('button', { name: 'Copy contract address' }).click();
+  await release();
+  await expect(page.getByText('The contract address is copied.').first()).toBeAttached();
+  await expect(mintButton(page)).toBeEnabled();
+  await expect(mintButton(page)).not.toHaveAttribute('aria-busy');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('what is typed after the key of the search leads to no other page', async ({ page }) => {
+  const release = await holdRequests(page, CODE);
+  await open(page, '/home');
+  await page.keyboard.type('/ge');
+  await release();
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  await expect(page).toHaveURL(/home$/);
 });
 
 test('a link that is pressed before the code has come leads on', async ({ page }) => {

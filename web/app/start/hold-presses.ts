@@ -5,15 +5,21 @@ import { painted } from './when-page-stands.ts';
 /** What does nothing without the page's code. Links and the forms' own buttons work by themselves. */
 const CONTROLS =
   'button:not([type=submit]), [role=button], [role=tab], [role=switch], [role=checkbox], [type=checkbox], [type=radio], label:has([type=checkbox], [type=radio])';
+/** What no press that waited may reach: what is off, what pays, and what lies behind a dialog. */
+const OUT_OF_REACH = '[aria-disabled=true], [data-money], [inert], [aria-hidden=true]';
 const FIELDS = 'input, textarea, select, [contenteditable]';
+/** The keys that open the search wait as one. */
+const SEARCH = 'search';
 const FIRST_TOUCHES = ['pointerdown', 'keydown'] as const;
 
 /**
  * Keeps what somebody does before the page's code has taken the page over, and does it again afterwards: presses on controls, keys of
- * shortcuts, text and choices in fields. The first touch loads the code. A press that waits is marked by `data-held`.
+ * shortcuts, text and choices in fields. The first touch loads the code. A press that waits is marked by `data-held`; it is
+ * dropped where its control means something else by then.
  */
 export function holdPresses(load: () => Promise<void>): void {
-  const held = new Map<EventTarget | string, () => void>();
+  const presses = new Map<EventTarget | string, () => void>();
+  const texts = new Map<HTMLElement, () => void>();
   const end = new AbortController();
   const options = { capture: true, signal: end.signal };
 
@@ -21,7 +27,7 @@ export function holdPresses(load: () => Promise<void>): void {
     hideStartFailure();
     load().catch((error: unknown) => {
       console.error('The code of the page did not load.', error);
-      if (letGo().length > 0) showStartFailure();
+      if (letGo().length + texts.size > 0) showStartFailure();
     });
   };
   for (const type of FIRST_TOUCHES) addEventListener(type, start, { ...options, passive: true });
@@ -32,9 +38,14 @@ export function holdPresses(load: () => Promise<void>): void {
       const control = toElement(event.target)?.closest<HTMLElement>(CONTROLS);
       if (!control || control.closest('a[href]') || event.button > 0) return;
       stop(event);
-      control.dataset.held = '';
-      held.set(control, () => control.isConnected && control.click());
       start();
+      if (control.closest(OUT_OF_REACH)) return;
+      const name = firstWord(control);
+      control.dataset.held = '';
+      presses.set(control, () => {
+        if (control.isConnected && firstWord(control) === name && !control.closest(OUT_OF_REACH))
+          control.click();
+      });
     },
     options,
   );
@@ -44,8 +55,13 @@ export function holdPresses(load: () => Promise<void>): void {
       if (toElement(event.target)?.closest(FIELDS) || !isShortcut(event)) return;
       stop(event);
       const { target, key, code, ctrlKey, metaKey, altKey, shiftKey, timeStamp } = event;
+      const searches = key === '/' || ctrlKey || metaKey;
+      // Letters after that were meant for the search, and must lead nowhere.
+      if (presses.has(SEARCH) && !searches) return;
       const again = { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true };
-      held.set(`${timeStamp} ${key}`, () => target?.dispatchEvent(new KeyboardEvent('keydown', again)));
+      presses.set(searches ? SEARCH : `${timeStamp} ${key}`, () =>
+        target?.dispatchEvent(new KeyboardEvent('keydown', again)),
+      );
     },
     options,
   );
@@ -55,27 +71,30 @@ export function holdPresses(load: () => Promise<void>): void {
       // The text is kept as well: React empties the field when it renders it again.
       if (target instanceof HTMLInputElement) {
         const { value } = target;
-        held.set(target, () => enterAgain(target, value));
+        texts.set(target, () => enterAgain(target, value));
       }
       if (target instanceof HTMLSelectElement)
-        held.set(target, () => target.dispatchEvent(new Event('change', { bubbles: true })));
+        texts.set(target, () => target.dispatchEvent(new Event('change', { bubbles: true })));
     },
     options,
   );
 
-  /** Gives the controls free, and gives what waited. */
+  /** Gives the controls free, and gives the presses that waited. */
   const letGo = () => {
-    for (const each of held.keys()) if (each instanceof HTMLElement) delete each.dataset.held;
-    const actions = [...held.values()];
-    held.clear();
+    for (const each of presses.keys()) if (each instanceof HTMLElement) delete each.dataset.held;
+    const actions = [...presses.values()];
+    presses.clear();
     return actions;
   };
+  // Who comes back to a page that the browser kept does not wait for what was pressed before.
+  addEventListener('pagehide', letGo, options);
   document.addEventListener(
     TAKEN_OVER,
     () => {
       end.abort();
       hideStartFailure();
-      void actInTurn(letGo());
+      // Texts first, and the text that is being typed at once: its next letter goes to the page.
+      void actInTurn([...texts.values(), ...letGo()]);
     },
     { once: true },
   );
@@ -97,6 +116,10 @@ const idle = () =>
   });
 
 const toElement = (target: EventTarget | null) => (target instanceof Element ? target : undefined);
+
+/** How the name of a control begins. Figures in it may change; where the word does, it is another control. */
+const firstWord = ({ ariaLabel, textContent }: HTMLElement) =>
+  (ariaLabel ?? textContent).match(/\p{L}+/u)?.[0];
 
 /** Nobody else gets it, so that it is not answered twice. */
 function stop(event: Event): void {
