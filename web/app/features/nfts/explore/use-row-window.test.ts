@@ -44,7 +44,9 @@ describe('findPlace and findTop', () => {
   test('keep the uppermost items on the screen when rows become others', () => {
     // Items 24 and 25 are in a row whose top is 34 pixels above the screen.
     expect(findTop({ columns: 3, pitch: 300 }, place(-1234))).toBe(-8 * 300 - 34);
-    expect(findTop({ columns: 4, pitch: 20 }, place(-1234))).toBe(-6 * 20 - 20);
+    expect(findTop({ columns: 4, pitch: 20 }, place(-1234))).toBe(-6 * 20 - 10);
+    // Of the row above, only 12 pixels are left.
+    expect(findTop({ columns: 1, pitch: 500 }, place(-1288))).toBe(-26 * 500 + 12);
   });
 
   test('there is none above the grid', () => {

@@ -9,7 +9,7 @@ type Rows = { columns: number; pitch: number };
 /** The rows in and near the screen; `to` is the first that is not. */
 export type View = Rows & { from: number; to: number };
 
-/** Where the reader is: an item of the uppermost row on the screen, and how far that row's top is below the screen's, in pixels. */
+/** Where the reader is: the first item of the uppermost row that is seen well, and how far its top is below the screen's, in pixels. */
 type Place = { item: number; top: number };
 
 const ROWS_AHEAD = 3;
@@ -117,14 +117,15 @@ const areOthers = (one: Rows, other: Rows) =>
 /** The place of a reader who has scrolled into a grid whose top is at `top` of the screen; undefined above it. */
 export function findPlace({ columns, pitch }: Rows, top: number): Place | undefined {
   if (top >= 0) return undefined;
-  const row = Math.floor(-top / pitch);
+  // The row of which most is to be seen, not the one whose last line is.
+  const row = Math.round(-top / pitch);
   return { item: row * columns, top: top + row * pitch };
 }
 
 /** Where the top of the grid has to be on the screen for a reader at this place. */
 export function findTop({ columns, pitch }: Rows, place: Place): number {
-  // A row of which most is above the screen stays so, however high rows are now.
-  return Math.max(place.top, -pitch) - Math.floor(place.item / columns) * pitch;
+  const half = pitch / 2;
+  return Math.max(-half, Math.min(place.top, half)) - Math.floor(place.item / columns) * pitch;
 }
 
 /** The items of the rows in view, of so many in all. There is always a row. */
