@@ -90,3 +90,34 @@ test('a garage whose cars cannot be read does not go on counting them', async ({
   await page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('main')).toContainText('0 cars');
 });
+
+test('a tab of an older build says what does not load, and a link still leads on', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/404/, /did not load/, /dynamically imported module/, /Error loading route module/);
+  await visit(page, '/home');
+  // Its files have other names now, until it has loaded a document of the new build.
+  let isOld = true;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isOld = false;
+  });
+  await page.route(/\/assets\/.+\.js$/, async (route) => {
+    if (isOld) await route.fulfill({ status: 404, body: 'This file belongs to another build of the site.' });
+    else await route.fallback();
+  });
+  await header(page).getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('reload the page');
+  await header(page).getByRole('link', { name: 'Explore' }).click();
+  await expect(page).toHaveURL('/explore');
+  await expect(cards(page)).toHaveCount(20);
+});
+
+test('a page whose code fails once comes all the same', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED/, /did not load/, /dynamically imported module/, /Error loading route module/);
+  await visit(page, '/home');
+  await page.route(/\/assets\/explore-.+\.js$/, (route) => route.abort(), { times: 1 });
+  await header(page).getByRole('link', { name: 'Explore' }).click();
+  await expect(page).toHaveURL('/explore');
+  await expect(cards(page)).toHaveCount(20);
+});

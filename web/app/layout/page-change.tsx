@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { createPath, useLocation, useNavigation } from 'react-router';
 import { focusHeading, focusPage } from '../lib/focus-page.ts';
+import { recoverPageChange } from '../lib/recover-page-change.ts';
 import { clearTraveller } from '../lib/travelling-picture.ts';
 
 /**
@@ -9,7 +10,17 @@ import { clearTraveller } from '../lib/travelling-picture.ts';
  */
 export function PageChange() {
   const { pathname, hash } = useLocation();
-  const loading = useNavigation().state === 'loading';
+  const { state, location: coming } = useNavigation();
+  const loading = state === 'loading';
+  const target = useRef<string | undefined>(undefined);
+  useLayoutEffect(() => {
+    target.current = coming && createPath(coming);
+  }, [coming]);
+  useEffect(() => {
+    const { navigation } = window as Window & { navigation?: EventTarget };
+    const open = (address: string) => location.assign(address);
+    return recoverPageChange({ page: window, navigation, getTarget: () => target.current, open });
+  }, []);
   const shown = useRef(pathname);
   const [title, setTitle] = useState('');
   // In the same step as the page itself: keepFocus would give the lost focus to some control of the new page. A page

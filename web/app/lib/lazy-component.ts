@@ -16,15 +16,16 @@ export function lazyComponent<C extends ComponentType<any>>(
   StandIn?: ComponentType<ComponentProps<C>>,
 ): LazyComponent<ComponentProps<C>> {
   const store = createStore<{ code: C } | undefined>(undefined);
-  let loading = false;
+  let loading: Promise<void> | undefined;
 
+  /** Who asks while it is on its way waits for the same answer: a failure is told to each. */
   const fetchCode = async () => {
-    if (store.getState() || loading) return;
-    loading = true;
+    if (store.getState()) return;
+    loading ??= load().then((code) => store.setState({ code }));
     try {
-      store.setState({ code: await load() });
+      await loading;
     } finally {
-      loading = false;
+      loading = undefined;
     }
   };
   const preload = () => {
@@ -33,7 +34,10 @@ export function lazyComponent<C extends ComponentType<any>>(
   const need = () => {
     fetchCode().catch((error: unknown) => {
       console.error('A part of the page did not load.', error);
-      toast('error', 'This part of the page could not be loaded. Check your connection and try again.');
+      toast(
+        'error',
+        'This part of the page could not be loaded. Check your connection and try again, or reload the page.',
+      );
     });
   };
 

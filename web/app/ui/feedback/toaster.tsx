@@ -1,8 +1,20 @@
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useStore } from '../../lib/store.ts';
-import { toastStore } from '../../lib/toast.ts';
+import { type Toast, toastStore } from '../../lib/toast.ts';
 
-const ToastList = lazyComponent(() => import('./toast-list.tsx').then((module) => module.ToastList));
+const ToastList = lazyComponent(
+  () => import('./toast-list.tsx').then((module) => module.ToastList),
+  LastMessage,
+);
+
+/** What a toast says until its code is there: it may be that nothing loads any more. */
+function LastMessage({ toasts }: { toasts: readonly Toast[] }) {
+  return (
+    <p className="w-full rounded-md border bg-panel p-3.5 text-small shadow-float">
+      {toasts.at(-1)?.message}
+    </p>
+  );
+}
 
 /**
  * The place of toasts: top right, and next to or above an open sheet (styles/utilities.css). Their code loads
