@@ -3,6 +3,7 @@ import type { ServedChain } from '../chain/chain-clients.ts';
 import { type Config, mediaDir } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../lib/log.ts';
+import { lowerPriority } from '../lib/lower-priority.ts';
 import { openBuildsContract } from './builder/builds-contract.ts';
 import { runBuilder } from './builder/run-builder.ts';
 import { createPictureMaker, startPictureWorker } from './pictures/picture-maker.ts';
@@ -33,7 +34,9 @@ export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config,
 function startPictures(db: Db, served: readonly ServedChain[], config: Config, log: Log): Job[] {
   const { ahead, maxBytes } = config.pictures;
   if (ahead === 0) return [];
-  const maker = createPictureMaker(() => startPictureWorker({ dir: mediaDir(config), maxBytes, log }));
+  const maker = createPictureMaker(() =>
+    lowerPriority(startPictureWorker({ dir: mediaDir(config), maxBytes }), log),
+  );
   const chains = served.map((one) => one.config.chain);
   return [runPictures({ db, log, chains, limit: ahead, maker })];
 }

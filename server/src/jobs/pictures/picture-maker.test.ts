@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { constants, getPriority, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLog } from '../../lib/log.ts';
 import { drawScene } from '../../modules/media/draw-scene.ts';
 import { createPictureStore, toDrawing } from '../../modules/media/picture-store.ts';
 import { NO_UPGRADES } from '../../testing/test-api.ts';
@@ -21,14 +20,13 @@ const CAR: CarToDraw = {
   transfers: 0,
   mintedAt: 1_700_000_000,
 };
-const log = createLog('silent');
 
 let dir: string;
 let maker: PictureMaker;
 let worker: ChildProcess | undefined;
 const open = (folder: string) =>
   createPictureMaker(() => {
-    worker = startPictureWorker({ dir: folder, maxBytes: 1_000_000, log });
+    worker = startPictureWorker({ dir: folder, maxBytes: 1_000_000 });
     return worker;
   });
 beforeEach(async () => {
@@ -41,10 +39,9 @@ afterEach(async () => {
 });
 
 describe('createPictureMaker', () => {
-  test('makes what a request would find, once, with the lowest priority', async () => {
+  test('makes what a request would find, once', async () => {
     expect(await maker.make({ car: CAR, widths: [240, 320] })).toEqual({ made: 2 });
     expect(await maker.make({ car: CAR, widths: [320] })).toEqual({ made: 0 });
-    expect(getPriority(worker?.pid)).toBe(constants.priority.PRIORITY_LOW);
     const store = createPictureStore({
       dir: join(dir, 'media'),
       maxBytes: 1_000_000,
@@ -78,7 +75,7 @@ describe('createPictureMaker', () => {
 
   test('fails when no process can be started, and starts one the next time', async () => {
     const broken = createPictureMaker(() => {
-      const child = startPictureWorker({ dir, maxBytes: 1, log });
+      const child = startPictureWorker({ dir, maxBytes: 1 });
       child.kill('SIGKILL');
       queueMicrotask(() => child.emit('error', new Error('spawn EAGAIN')));
       return child;

@@ -1,8 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Log } from '../../lib/log.ts';
 import type { PictureAnswer, PictureWork } from './picture-work.ts';
 
 /** Makes pictures one after the other, out of the way of everything else. */
@@ -15,19 +13,16 @@ export type PictureMaker = {
 
 const WORKER = fileURLToPath(new URL('./picture-worker.ts', import.meta.url));
 
-export type PictureWorkerOptions = { dir: string; maxBytes: number; log: Log };
-
-/** Starts the process that makes pictures, with the lowest priority, into the folder of kept pictures. */
-export function startPictureWorker({ dir, maxBytes, log }: PictureWorkerOptions): ChildProcess {
-  const child = fork(WORKER, [dir, String(maxBytes)], {
+/** Starts the process that makes pictures into the folder of kept pictures, in a session of its own. */
+export function startPictureWorker({ dir, maxBytes }: { dir: string; maxBytes: number }): ChildProcess {
+  return fork(WORKER, [dir, String(maxBytes)], {
     // Nothing of ours: the environment has keys in it.
     env: { MALLOC_ARENA_MAX: '2' },
     execArgv: [],
+    detached: true,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  lowerPriority(child, log);
-  return child;
 }
 
 /** Pictures made by a process of their own, which `start` starts when there is something to make. */
@@ -73,14 +68,4 @@ export function createPictureMaker(start: () => ChildProcess): PictureMaker {
       await gone;
     },
   };
-}
-
-/** At once, before the process has threads: they begin with its priority. */
-function lowerPriority({ pid }: ChildProcess, log: Log): void {
-  if (pid === undefined) return;
-  try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch (error) {
-    log.warn({ err: error }, 'pictures are made with the usual priority: the system refuses a lower one');
-  }
 }
