@@ -33,6 +33,8 @@ import { buildWeb } from './supervisor/build-web.ts';
 const OPERATOR_TOKEN = 'operator-of-the-fault-tests';
 const seed = Number(process.argv[2] ?? usualSeed);
 const wanted = process.argv[3] ?? '';
+if (!Number.isSafeInteger(seed))
+  throw new RangeError('The first word is the seed, a whole number: npm run test:faults -- 7 read-only');
 const began = performance.now();
 const print = (line: string) =>
   console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`);
