@@ -1,5 +1,6 @@
 /** Budgets that are exact, for every page of the route table: bytes, requests, policy, stability. */
 import type { APIRequestContext, Page, Request } from '@playwright/test';
+import { holdRequests } from './fixtures/hold-requests.ts';
 import { getAddress, getPageScenes } from './fixtures/pages.ts';
 import { header, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -136,7 +137,9 @@ test('nothing moves on a wide page either', async ({ page, request }) => {
   }
 });
 
+/** From now on. The stream of changes waits: a car that somebody mints meanwhile is no fault of the page. */
 async function recordShifts(page: Page): Promise<void> {
+  await holdRequests(page, /\/api\/live/);
   await page.addInitScript(() => {
     Object.assign(window, { shifts: [] });
     new PerformanceObserver((list) => {
