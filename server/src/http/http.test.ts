@@ -104,6 +104,8 @@ describe('headers', () => {
     const again = () => api.call('/api/nfts?limit=1', { headers: { 'if-none-match': etag } });
     const same = await again();
     expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', etag]);
+    // What a cache keeps under: the same as of the answer that it stands for.
+    expect(same.headers.get('vary')).toBe('Accept-Encoding');
     await api.addCars([testCar({ tokenId: 99n, mintedAt: 1_800_000_000 })]);
     expect((await again()).status).toBe(200);
   });

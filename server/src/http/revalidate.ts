@@ -16,8 +16,11 @@ export const revalidate = createMiddleware<HttpEnv>(async (c, next) => {
   headers.set('etag', etag);
   if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate');
   const fresh = isFresh(c.req.header('if-none-match'), etag);
-  if (fresh) headers.delete('content-type');
-  else headers.set('content-length', String(body.byteLength));
+  if (fresh) {
+    headers.delete('content-type');
+    // Compression adds it to an answer with a body.
+    headers.append('vary', 'Accept-Encoding');
+  } else headers.set('content-length', String(body.byteLength));
   // Hono merges headers of an answer it replaces; undefined first makes it forget the old one.
   c.res = undefined;
   c.res = new Response(fresh ? null : body, { status: fresh ? 304 : 200, headers });
