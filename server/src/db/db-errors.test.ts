@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   ConnectionLostError,
+  DbBusyError,
   DbTimeoutError,
   isConnectionFailure,
   isDatabaseError,
@@ -59,5 +60,7 @@ test('toDatabaseAppError: away, too slow and closed to us are 503, all else is a
     expect([code, statusOf(failure(code))]).toEqual([code, ['DATABASE_UNAVAILABLE', 503]]);
   expect(toDatabaseAppError(failure('53100'))?.message).toMatch(/^The database cannot do this just now/);
   expect(toDatabaseAppError(failure('53300'))?.message).toMatch(/^The database cannot be reached/);
+  expect(statusOf(new DbBusyError(1_500))).toEqual(['TIMEOUT', 503]);
+  expect(toDatabaseAppError(new DbBusyError(1_500))?.message).toMatch(/^Too many ask/);
   expect(statusOf(failure('42601'))).toBeUndefined();
 });

@@ -20,6 +20,14 @@ export class DbTimeoutError extends Error {
   }
 }
 
+/** Others had all connections for this kind of work: the work itself may be small. */
+export class DbBusyError extends DbTimeoutError {
+  constructor(waitedMs: number) {
+    super(`no connection to the database was free within ${waitedMs} ms`);
+    this.name = 'DbBusyError';
+  }
+}
+
 /** Another process has taken the lease: what this one was about to write must not be written. */
 export class LeaseLostError extends Error {
   constructor(name: string) {
@@ -71,6 +79,10 @@ export function toDatabaseAppError(error: unknown): AppError | undefined {
   if (isConnectionFailure(error)) {
     const message = 'The database cannot be reached just now. Try again in a few seconds.';
     return new AppError('DATABASE_UNAVAILABLE', message, { cause: error });
+  }
+  if (error instanceof DbBusyError) {
+    const message = 'Too many ask for this just now. Try again in a few seconds.';
+    return new AppError('TIMEOUT', message, { cause: error });
   }
   if (!isDbTimeout(error)) return undefined;
   return new AppError('TIMEOUT', 'This took too long and was stopped. Ask for less, or try again.', {

@@ -1,4 +1,4 @@
-import { DbTimeoutError } from '../db-errors.ts';
+import { DbBusyError } from '../db-errors.ts';
 import type { Connection } from './connection.ts';
 
 export type ConnectionPool = {
@@ -77,7 +77,7 @@ export function createConnectionPool({ open, max, waitMs }: PoolOptions): Connec
     if (waitMs === undefined) return entry.promise;
     const timer = setTimeout(() => {
       if (!waiting.delete(entry)) return;
-      entry.reject(new DbTimeoutError(`no connection to the database was free within ${waitMs} ms`));
+      entry.reject(new DbBusyError(waitMs));
     }, waitMs);
     return entry.promise.finally(() => clearTimeout(timer));
   };

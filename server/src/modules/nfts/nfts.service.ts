@@ -10,7 +10,7 @@ import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import type { Topic } from '@pitlane/shared/domain/topics';
 import type { Db } from '../../db/db.ts';
-import { isDbTimeout } from '../../db/db-errors.ts';
+import { DbBusyError, isDbTimeout } from '../../db/db-errors.ts';
 import type { AnswerCache } from '../live/answer-cache.ts';
 import type { NftCursors } from './cursor.ts';
 import { countFacets } from './facets.ts';
@@ -52,7 +52,8 @@ export function createNftsService(deps: NftsDeps) {
       repo.findPage(source, { query, served, after }),
       countAll(source, query, served),
     ]).catch((error: unknown) => {
-      throw query.title && isDbTimeout(error) ? tooManyMatches(error) : error;
+      const isHeavy = query.title && isDbTimeout(error) && !(error instanceof DbBusyError);
+      throw isHeavy ? tooManyMatches(error) : error;
     });
     const items = page.cars.map((car): Nft => toNft(car, { contracts, now: BEFORE_ALL_LOCKS }));
     return { items, next: page.end && cursors.write(sort, page.end), ...counts };

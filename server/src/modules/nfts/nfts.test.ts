@@ -4,6 +4,7 @@ import { NftDetailSchema, NftListSchema } from '@pitlane/shared/api/nfts';
 import { ZERO_ADDRESS } from '@pitlane/shared/domain/address';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DbBusyError } from '../../db/db-errors.ts';
 import {
   ALICE,
   BOB,
@@ -109,6 +110,18 @@ describe('GET /api/nfts', () => {
       expect(body.error.message).toContain('Add letters');
     } finally {
       await slow.close();
+    }
+  });
+
+  test('a title search that finds no free connection does not blame the title', async () => {
+    const forWork = () => ({ ...api.db, query: () => Promise.reject(new DbBusyError(1_500)) });
+    const busy = await openTestApi({}, { ...api.db, forWork });
+    try {
+      const { status, body } = await busy.json('/api/nfts?title=mule');
+      expect([status, body.error.code, body.error.field]).toEqual([503, 'TIMEOUT', undefined]);
+      expect(body.error.message).toContain('Try again');
+    } finally {
+      await busy.close();
     }
   });
 
