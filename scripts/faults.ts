@@ -24,7 +24,7 @@ import { findWrongOwners } from './faults/find-wrong-owners.ts';
 import { startLoad } from './faults/load.ts';
 import { type Node, openNode } from './faults/nodes.ts';
 import { PROCESS_FAULTS } from './faults/process-faults.ts';
-import { type Fault, type Scene, untilIndexed, untilLive } from './faults/scene.ts';
+import { checkPages, type Fault, type Scene, untilIndexed, untilLive } from './faults/scene.ts';
 import { type ServerProcess, startServerProcess } from './faults/server-process.ts';
 import { ensurePostgres } from './postgres.ts';
 import { seed as usualSeed } from './seed.ts';
@@ -40,6 +40,10 @@ const print = (line: string) =>
   console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${line}`);
 
 await using cleanup = new AsyncDisposableStack();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  // Servers and PostgreSQL would go on without this process.
+  process.once(signal, () => void cleanup.disposeAsync().finally(() => process.exit(1)));
+}
 const bin = ensurePostgres();
 if (!bin) throw new Error('The fault tests need PostgreSQL.');
 print(`seed ${seed}`);
@@ -130,6 +134,7 @@ const scene: Scene = {
   nodes,
   emptyNodeUrl: `http://127.0.0.1:${emptyPort}`,
   builder: accountAt(BUILDER).address,
+  operatorToken: OPERATOR_TOKEN,
 };
 const traffic = startTraffic(world.chains);
 const load = startLoad(
@@ -163,6 +168,7 @@ for (const { fault } of order) {
   }
   await untilIndexed(apis);
   await untilLive(apis);
+  await checkPages(scene).catch((error: unknown) => failures.push(`after ${fault.name}: ${String(error)}`));
 }
 
 await load.stop();

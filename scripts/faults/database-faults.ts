@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Connection, openConnection } from '@pitlane/server/db/postgres/connection';
 import {
   areServing,
+  checkPages,
   type Fault,
   readHealth,
   type Scene,
@@ -23,6 +24,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
   { name: 'PostgreSQL read-only for 10 s: indexed again', limitMs: 20_000, run: makeReadOnly },
   { name: 'all connections of PostgreSQL taken: served again', limitMs: 2_000, run: exhaust },
   { name: 'statements cancelled for 5 s: served again', limitMs: 2_000, run: cancel },
+  { name: 'nobody can listen for 5 s: pages are current, and served on', limitMs: 2_000, run: deafen },
   { name: 'the role may not write for 5 s: indexed again after a restart', limitMs: 20_000, run: revoke },
 ];
 
@@ -92,6 +94,24 @@ async function cancel(scene: Scene): Promise<number> {
     await scene.db.query(cancelSome);
     await sleep(20);
   }
+  return untilServing(scene);
+}
+
+/** No process hears of changes: whoever begins to listen is cut off. Kept answers must end all the same. */
+async function deafen(scene: Scene): Promise<number> {
+  const endListeners = `select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name like 'pitlane listen %' and usename = 'site'`;
+  const end = performance.now() + 5_000;
+  const cutOff = async () => {
+    while (performance.now() < end) {
+      await scene.db.query(endListeners);
+      await sleep(10);
+    }
+  };
+  const look = async () => {
+    while (performance.now() < end) await checkPages(scene);
+  };
+  await Promise.all([cutOff(), look()]);
   return untilServing(scene);
 }
 

@@ -8,7 +8,8 @@ export const PROCESS_FAULTS: readonly Fault[] = [
   { name: 'kill -9 of the leading indexer: replaced', limitMs: 2_000, run: killLeader },
   { name: 'SIGSTOP of the leading indexer: replaced', limitMs: 10_000, run: freezeLeader },
   { name: 'kill -9 of an API: the others serve on', limitMs: 2_000, run: killApi },
-  { name: 'SIGSTOP of an API for 3 s: serves again', limitMs: 2_000, run: freezeApi },
+  { name: 'SIGSTOP of an API for 3 s: serves again', limitMs: 2_000, run: (s) => freeze(s, s.apis.at(-1)) },
+  { name: 'SIGSTOP of the site for 3 s: serves again', limitMs: 2_000, run: (s) => freeze(s, s.web) },
   {
     name: 'kill -9 of the builder with a transaction under way: builds on',
     limitMs: 10_000,
@@ -74,9 +75,9 @@ async function killApi(scene: Scene): Promise<number> {
   return ms;
 }
 
-async function freezeApi(scene: Scene): Promise<number> {
-  const victim = scene.apis.at(-1);
-  if (!victim) throw new Error('there is no API');
+/** What was asked of it meanwhile is answered afterwards. */
+async function freeze(scene: Scene, victim: ServerProcess | undefined): Promise<number> {
+  if (!victim) throw new Error('there is no such process');
   scene.down.add(victim);
   victim.signal('SIGSTOP');
   await sleep(3_000);

@@ -24,6 +24,8 @@ export type Scene = {
   emptyNodeUrl: string;
   /** The account that builds the cars. */
   builder: string;
+  /** Lets its holder publish announcements. */
+  operatorToken: string;
 };
 
 /** A fault, and how long in milliseconds the system may need to get over it. */
@@ -32,6 +34,8 @@ export type Fault = { name: string; limitMs: number; run: (scene: Scene) => Prom
 const POLL_MS = 25;
 const GIVE_UP_MS = 60_000;
 const PROBE_MS = 2_000;
+/** A page may be so long behind what is confirmed (ARCHITECTURE.md, "Kept answers"). */
+const MAX_BEHIND_MS = 1_000;
 
 /** Milliseconds until `ask` says true. Throws when that takes a minute. */
 export async function timeUntil(what: string, ask: () => Promise<boolean>): Promise<number> {
@@ -98,6 +102,26 @@ export async function untilIndexedFurther({ db }: Scene, chain: Chain): Promise<
 /** The same for every chain. What health says is not enough after an outage: it may be from before. */
 export async function untilAllIndexedFurther(scene: Scene): Promise<number> {
   return Math.max(...(await Promise.all(CHAINS.map((chain) => untilIndexedFurther(scene, chain)))));
+}
+
+let published = 0;
+
+/** Throws when a page of the site lacks what an API has confirmed, for longer than kept answers may. */
+export async function checkPages({ apis: [api], web, operatorToken }: Scene): Promise<void> {
+  if (!api) throw new Error('there is no API');
+  published += 1;
+  const title = `Number ${published} for the pages`;
+  const body = JSON.stringify({ title, body: 'Written after something broke.' });
+  const headers = { authorization: `Bearer ${operatorToken}`, 'content-type': 'application/json' };
+  // The load writes as well: both together may be told to wait.
+  await timeUntil('an announcement is confirmed', async () => {
+    const { status } = await fetch(`${api.url}/api/announcements`, { method: 'POST', headers, body });
+    if (status === 429) await sleep(1_000);
+    return status === 201;
+  });
+  await sleep(MAX_BEHIND_MS);
+  const page = await fetch(`${web.url}/home`, { signal: AbortSignal.timeout(GIVE_UP_MS) });
+  if (!(await page.text()).includes(title)) throw new Error('a page is older than kept answers may be');
 }
 
 /** Until each API streams a change: the load publishes announcements all the time. */
