@@ -1,12 +1,13 @@
 import { shortAddress } from '@pitlane/shared/domain/address';
 import { toast } from '../lib/toast.ts';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { openConnect } from '../wallet/start-wallet.ts';
 import { useWallet } from '../wallet/wallet-store.ts';
 
 /**
  * Connect Wallet; once connected, the address, which opens the wallet's own panel. All its labels have one
- * width.
+ * width. Where the header has no room for them, an icon stands for them.
  */
 export function ConnectButton() {
   const { status, address } = useWallet();
@@ -22,10 +23,15 @@ export function ConnectButton() {
       onClick={open}
       busy={status === 'connecting'}
       title={connected ? address : undefined}
-      className="w-35 px-2 max-xs:w-30"
+      className="w-35 px-2 max-xs:w-30 sm:@max-[30rem]:w-10"
     >
-      {connected && <span className="sr-only">Wallet </span>}
-      {status === 'checking' ? 'Loading ...' : connected ? shortAddress(address) : 'Connect Wallet'}
+      <span className="when-tight">
+        <Icon name="wallet" className="size-5.5" />
+      </span>
+      <span className="unless-tight">
+        {connected && <span className="sr-only">Wallet </span>}
+        {status === 'checking' ? 'Loading ...' : connected ? shortAddress(address) : 'Connect Wallet'}
+      </span>
     </Button>
   );
 }

@@ -54,7 +54,7 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
         <h1 className="display mt-2 text-h1">{words.title}</h1>
         <p className="mt-4 max-w-prose text-lead text-mute">{message ?? words.text}</p>
         {away && <p className="mt-2 text-mute">This page tries again by itself.</p>}
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="mt-8 flex flex-wrap gap-3 [&>*]:max-w-full">
           {status !== 404 && (
             <Button variant="primary" size="lg" busy={state === 'loading'} onClick={() => void revalidate()}>
               Retry

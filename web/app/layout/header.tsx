@@ -21,10 +21,11 @@ export function Header({ search }: { search: SearchBoxProps }) {
         stuck && 'shadow-[0_6px_20px_rgb(0_0_0/0.18)]',
       )}
     >
-      <div className="page-width flex h-(--header-height) items-center gap-1 sm:gap-4 xl:gap-7">
+      {/* In rem: with letters twice as large, a phone shows the mark and icons alone. */}
+      <div className="page-width flex h-(--header-height) items-center gap-1 sm:gap-4 xl:gap-7 @max-[20rem]:[&_button]:w-[48px] sm:@max-[30rem]:gap-1">
         <Link to="/" aria-label="Pitlane, home page" className="hit-area relative shrink-0 py-3">
-          <Logo className="h-4.5 w-auto max-[383px]:hidden sm:h-5" />
-          <LogoMark className="h-6 w-auto min-[384px]:hidden" />
+          <Logo className="h-4.5 w-auto sm:h-5 @max-[24.25rem]:hidden" />
+          <LogoMark className="h-6 w-auto @min-[24.25rem]:hidden" />
         </Link>
         <MainMenu />
         <div className="flex min-w-0 flex-1 justify-end md:justify-start">

@@ -34,9 +34,10 @@ const DISABLED_VARIANT: Record<ButtonVariant, string> = {
   ghost: 'border-transparent bg-transparent text-mute',
 };
 const SIZE: Record<ButtonSize, string> = {
-  sm: 'h-9 gap-1.5 px-3 text-small',
-  md: 'h-10 gap-2 px-4.5 text-body',
-  lg: 'h-12.5 gap-2 px-6 text-lead',
+  sm: 'h-9 gap-1.5 px-3 text-small whitespace-nowrap',
+  md: 'h-10 gap-2 px-4.5 text-body whitespace-nowrap',
+  // Two lines fit: with large letters a phone is not wide enough for one.
+  lg: 'h-12.5 gap-2 px-6 text-center text-lead',
   icon: 'size-10 justify-center',
 };
 
@@ -47,7 +48,7 @@ export function buttonClass(
   off = false,
 ): string {
   return cx(
-    'label hit-area relative inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md border',
+    'label hit-area relative inline-flex shrink-0 select-none items-center justify-center rounded-md border',
     'transition-colors active:translate-y-px',
     SIZE[size],
     off ? `${DISABLED_VARIANT[variant]} cursor-not-allowed active:translate-y-0` : VARIANT[variant],

@@ -54,8 +54,8 @@ export function Carousel({ title, action, slides }: CarouselProps) {
   };
   return (
     <section aria-label={title} aria-roledescription="carousel" className="min-w-0">
-      <div className="mb-4 flex items-center gap-4">
-        <h2 className="display min-w-0 flex-1 text-h2">{title}</h2>
+      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="display min-w-0 flex-[1_1_9rem] text-h2">{title}</h2>
         {action}
         <div className="hidden gap-2 xs:flex">
           <Button

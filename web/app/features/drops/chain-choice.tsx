@@ -6,7 +6,7 @@ import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 /** Which chain to mint on. The choice is in the address, so that it can be linked to. */
 export function ChainChoice({ chain }: { chain: Chain }) {
   return (
-    <nav aria-label="Chain" className="grid w-full grid-cols-3 rounded-md border bg-panel p-1 sm:w-auto">
+    <nav aria-label="Chain" className="tab-columns grid w-full rounded-md border bg-panel p-1 sm:w-auto">
       {CHAINS.map((each) => (
         <Link
           key={each}

@@ -58,7 +58,7 @@ export function MintPanel({ drop, drops, mint }: MintPanelProps) {
         variant={mint.phase === 'done' && isOf(mint, drop) ? 'secondary' : 'primary'}
       />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t pt-4 text-fine text-mute">
-        <span className="flex items-center gap-1 whitespace-nowrap" title={`${drop.contract} on ${label}`}>
+        <span className="flex items-center gap-1" title={`${drop.contract} on ${label}`}>
           Contract {shortAddress(drop.contract)}
           <CopyButton text={drop.contract} what="contract address" />
         </span>

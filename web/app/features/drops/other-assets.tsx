@@ -26,7 +26,7 @@ export function OtherAssets(props: OtherAssetsProps) {
       <h2 id="other-assets" className="display mb-4 text-h2">
         Other Assets
       </h2>
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid gap-5 wide-columns">
         {ASSET_KINDS.map((kind) => (
           <AssetCard key={kind} kind={kind} {...props} />
         ))}
@@ -67,8 +67,8 @@ function AssetCard({ chain, kind, drops, answers, mint }: OtherAssetsProps & { k
       <div className="grid content-start gap-4 px-5.5 pt-4 pb-5.5">
         {drop ? (
           <>
-            {/* No column is narrower than its label: at 320 px a word would break. */}
-            <dl className="grid grid-cols-[minmax(max-content,1.5fr)_repeat(2,minmax(max-content,1fr))] gap-x-4">
+            {/* No column is narrower than its label: at 320 px a word would break. What has no room goes below. */}
+            <dl className="figures">
               <Stat label="Price" value={formatPrice(drop.cost)} unit={drop.coin} />
               <Stat label="Minted" value={formatCount(drop.minted)} />
               <Stat label="Remaining" value={formatCount(drop.remaining)} />

@@ -47,12 +47,12 @@ export function HomeHero({ star, cars, legends }: HomeHeroProps) {
           viewTransition={canTravel()}
           onClick={(event) => markTraveller(event.currentTarget)}
           data-series={star.buildSeries}
-          className="group/star relative block overflow-hidden rounded-xl border bg-stage text-stage-ink"
+          className="group/star @container relative block overflow-hidden rounded-xl border bg-stage text-stage-ink"
         >
           <NftPicture nft={star} sizes={HERO_SIZES} first />
           <span className="absolute inset-x-4 top-4 flex items-center justify-between gap-3">
             <SeriesMark series={star.buildSeries} className="stage-label text-small" />
-            <span className="label stage-label text-small max-[383px]:hidden">Highest rank on the grid</span>
+            <span className="label stage-label text-small @max-[22rem]:hidden">Highest rank on the grid</span>
           </span>
           <span className="display absolute inset-x-0 bottom-0 bg-linear-to-t from-[#0d0e10] via-[#0d0e10]/80 to-transparent px-5 pt-14 pb-4 text-h2 group-hover/star:underline">
             {star.title}

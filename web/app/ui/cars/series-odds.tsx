@@ -15,7 +15,7 @@ export function SeriesOdds() {
           <span key={series} data-series={series} className="bg-(image:--material) forced-colors:border" />
         ))}
       </div>
-      <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-3 sm:grid-cols-3">
+      <dl className="mt-4 grid two-columns gap-x-8 gap-y-3 sm:grid-cols-3">
         {SERIES.map((series) => (
           <div
             key={series}

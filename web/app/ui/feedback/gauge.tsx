@@ -13,7 +13,7 @@ export function Gauge({ label, fraction, value }: GaugeProps) {
   const filled = Math.min(1, Math.max(0, fraction)) * LENGTH;
   return (
     <div>
-      <div className="mb-2 flex items-baseline justify-between gap-3">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-mute">{label}</span>
         <span className="label text-lead whitespace-nowrap tabular-nums">{value}</span>
       </div>

@@ -34,7 +34,7 @@ export function Tooltip({ id, text, side = 'top', align = 'center', children }: 
           role="tooltip"
           id={id}
           className={cx(
-            'pointer-events-none invisible absolute z-50 w-max max-w-64 rounded-md border border-line bg-raise px-3 py-2',
+            'pointer-events-none invisible absolute z-50 w-max max-w-[min(16rem,100vw-2rem)] rounded-md border border-line bg-raise px-3 py-2',
             'text-start text-small leading-snug font-normal text-ink opacity-0 shadow-float transition-opacity',
             side === 'top' ? 'bottom-[calc(100%+8px)]' : 'top-[calc(100%+8px)]',
             ALIGN[align],

@@ -1,7 +1,5 @@
 import type { Density } from '../explore/browse.ts';
 
-// One where the letters are so large that half a phone has no room for a card.
-const TWO = 'grid-cols-[repeat(auto-fill,minmax(max(8rem,50%_-_0.75rem),1fr))]';
 const COLUMNS: Record<Density, string> = {
   roomy: 'sm:grid-cols-[repeat(auto-fill,minmax(16.125rem,1fr))]',
   dense: 'sm:grid-cols-[repeat(auto-fill,minmax(11.875rem,1fr))]',
@@ -9,5 +7,5 @@ const COLUMNS: Record<Density, string> = {
 
 /** The columns of a grid of cards, two on phones; the windowed grid counts them from the page. */
 export function gridClass(density: Density): string {
-  return `grid gap-3 sm:gap-5 ${TWO} ${COLUMNS[density]}`;
+  return `grid gap-3 sm:gap-5 two-columns ${COLUMNS[density]}`;
 }

@@ -22,7 +22,7 @@ export function ExploreBar({ browse, form, onBrowse, onFilters }: ExploreBarProp
   const dense = browse.density === 'dense';
   const icon = <Icon name={dense ? 'list' : 'grid'} className="size-4.5" />;
   return (
-    <div className="flex items-center gap-2 max-sm:w-full">
+    <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
       <Button className="lg:hidden" onClick={onFilters}>
         <Icon name="filter" className="size-4.5" />
         Filters{filters > 0 && ` (${filters})`}
@@ -43,7 +43,7 @@ export function ExploreBar({ browse, form, onBrowse, onFilters }: ExploreBarProp
           const sort = SORTS.find((each) => each === event.target.value);
           if (sort) onBrowse((now) => ({ ...now, sort }));
         }}
-        className="min-w-0 flex-1 sm:w-56 sm:flex-none"
+        className="min-w-0 flex-[1_1_8rem] sm:w-56 sm:flex-none"
       />
       <span className="hidden noscript:block">
         <button type="submit" form={form} className={buttonClass()}>

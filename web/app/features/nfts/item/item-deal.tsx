@@ -67,7 +67,7 @@ export function ItemDeal({ nft, indexed, available }: ItemDealProps) {
         <p className="text-small text-mute">{NO_TRADING}</p>
       </div>
       <p className="mt-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t pt-4 text-fine text-mute">
-        <span className="flex items-center gap-1 whitespace-nowrap">
+        <span className="flex items-center gap-1">
           Contract {shortAddress(nft.contract)}
           <CopyButton text={nft.contract} what="contract address" />
         </span>

@@ -3,7 +3,7 @@ import type { Trait } from '@pitlane/shared/api/nfts';
 /** The car's traits, each with the share of all cars that have it. */
 export function ItemProperties({ traits }: { traits: readonly Trait[] }) {
   return (
-    <dl className="grid grid-cols-2 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-3">
+    <dl className="grid two-columns gap-3 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))]">
       {traits.map((trait) => (
         <div key={trait.kind} className="surface px-4 py-3.5">
           <dt className="text-small text-mute">{trait.title}</dt>
