@@ -63,6 +63,11 @@ for (const [width, height] of [
       await expect(parts.confirm).toBeEnabled();
       expect(await boxesOf(parts), 'tried out').toEqual(first);
 
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      const large = await boxesOf(parts);
+      expect(large.confirm.x + large.confirm.width, 'letters twice as large').toBeLessThanOrEqual(width);
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+
       const sending = await holdCalls(page, 'eth_sendRawTransaction');
       await parts.confirm.click();
       await expect(sheet.getByText('Signing and sending …')).toBeVisible();

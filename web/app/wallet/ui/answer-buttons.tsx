@@ -21,7 +21,7 @@ export function AnswerButtons(props: AnswerButtonsProps) {
   const { confirm, phase, trying = false, disabledReason, onAnswer } = props;
   const sending = phase === 'sending';
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-2 gap-3 [&_button]:px-2">
       <Button
         size="lg"
         className="w-full"
