@@ -24,7 +24,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
   { name: 'PostgreSQL read-only for 10 s: indexed again', limitMs: 20_000, run: makeReadOnly },
   { name: 'all connections of PostgreSQL taken: served again', limitMs: 2_000, run: exhaust },
   { name: 'statements cancelled for 5 s: served again', limitMs: 2_000, run: cancel },
-  { name: 'nobody can listen for 5 s: pages are current, and served on', limitMs: 2_000, run: deafen },
+  { name: 'nobody hears of changes for 5 s: pages are current, and served on', limitMs: 2_000, run: deafen },
   { name: 'the role may not write for 5 s: indexed again after a restart', limitMs: 20_000, run: revoke },
 ];
 
@@ -97,21 +97,28 @@ async function cancel(scene: Scene): Promise<number> {
   return untilServing(scene);
 }
 
-/** No process hears of changes: whoever begins to listen is cut off. Kept answers must end all the same. */
+/** No process hears of changes: the sessions that listen are frozen, also the ones that come in their place. */
 async function deafen(scene: Scene): Promise<number> {
-  const endListeners = `select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name like 'pitlane listen %' and usename = 'site'`;
+  const findListeners = `select pid from pg_stat_activity where application_name like 'pitlane listen %'
+    and usename = 'site'`;
+  const frozen = new Set<number>();
   const end = performance.now() + 5_000;
-  const cutOff = async () => {
+  const freezeAll = async () => {
     while (performance.now() < end) {
-      await scene.db.query(endListeners);
+      const listeners = await scene.db.query<{ pid: number }>(findListeners);
+      for (const { pid } of listeners.filter((each) => !frozen.has(each.pid))) {
+        process.kill(pid, 'SIGSTOP');
+        frozen.add(pid);
+      }
       await sleep(10);
     }
   };
   const look = async () => {
     while (performance.now() < end) await checkPages(scene);
   };
-  await Promise.all([cutOff(), look()]);
+  await Promise.all([freezeAll(), look()]).finally(() => {
+    for (const pid of frozen) process.kill(pid, 'SIGCONT');
+  });
   return untilServing(scene);
 }
 
