@@ -93,8 +93,12 @@ export function holdPresses(load: () => Promise<void>): void {
     () => {
       end.abort();
       hideStartFailure();
-      // Texts first, and the text that is being typed at once: its next letter goes to the page.
-      void actInTurn([...texts.values(), ...letGo()]);
+      // All texts at once, before somebody types the next letter.
+      const entered = [...texts.values()];
+      const enter = () => {
+        for (const each of entered) each();
+      };
+      void actInTurn([...(entered.length > 0 ? [enter] : []), ...letGo()]);
     },
     { once: true },
   );
