@@ -7,5 +7,5 @@ const COLUMNS: Record<Density, string> = {
 
 /** The columns of a grid of cards, two on phones; the windowed grid counts them from the page. */
 export function gridClass(density: Density): string {
-  return `grid gap-3 sm:gap-5 two-columns ${COLUMNS[density]}`;
+  return `grid gap-3 sm:gap-5 grid-cols-2 ${COLUMNS[density]}`;
 }
