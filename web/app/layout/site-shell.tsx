@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { SearchDialog } from '../features/search/search-dialog.tsx';
 import { firstSign } from '../lib/first-sign.ts';
+import { startGridKeys } from '../lib/grid-keys.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { startWallet } from '../wallet/start-wallet.ts';
 import { Announcer } from './announcer.tsx';
@@ -34,6 +35,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
   const menu = useMenu();
   useShortcuts(() => setSearching(true));
   useEffect(startWallet, []);
+  useEffect(startGridKeys, []);
   useEffect(loadRest, []);
   return (
     <>

@@ -1,12 +1,23 @@
 import { useState } from 'react';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Dialog, preloadDialog } from '../ui/overlay/dialog.tsx';
-import { SmallMenuList } from './small-menu-list.tsx';
+import { preloadDialog } from '../ui/overlay/dialog.tsx';
+
+const SmallMenuDialog = lazyComponent(() =>
+  import('./small-menu-dialog.tsx').then((module) => module.SmallMenuDialog),
+);
+
+/** Its code, and that of all dialogs: at once, not one after the other. */
+function preload() {
+  SmallMenuDialog.preload();
+  preloadDialog();
+}
 
 /** The menu behind the burger, below 1200 px. */
 export function SmallMenu() {
   const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
   return (
     <div className="xl:hidden">
       <Button
@@ -15,15 +26,17 @@ export function SmallMenu() {
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={preloadDialog}
-        onFocus={preloadDialog}
-        onClick={() => setOpen(true)}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => {
+          preload();
+          setWanted(true);
+          setOpen(true);
+        }}
       >
         <Icon name="menu" className="size-6" />
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Menu" kind="sheet">
-        <SmallMenuList onGo={() => setOpen(false)} />
-      </Dialog>
+      {wanted && <SmallMenuDialog open={open} onOpenChange={setOpen} />}
     </div>
   );
 }

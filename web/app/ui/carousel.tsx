@@ -3,7 +3,7 @@ import { animateScrollLeft } from '../lib/animate-scroll-left.ts';
 import { cx } from '../lib/class-names.ts';
 import { isRightToLeft } from '../lib/is-right-to-left.ts';
 import { Button } from './button.tsx';
-import { moveInGrid } from './grid-keys.tsx';
+import { GRID } from './grid-stops.ts';
 import { Icon } from './icon.tsx';
 import { LATER_SLIDE_CLASS, SLIDE_CLASS } from './slide-class.ts';
 
@@ -78,14 +78,7 @@ export function Carousel({ title, action, slides }: CarouselProps) {
           </Button>
         </div>
       </div>
-      <ul
-        ref={track}
-        onKeyDown={moveInGrid}
-        onScroll={onScroll}
-        onPointerEnter={use}
-        onFocus={use}
-        className={TRACK}
-      >
+      <ul ref={track} {...GRID} onScroll={onScroll} onPointerEnter={use} onFocus={use} className={TRACK}>
         {slides.map(({ key, content }, index) => (
           <li key={key} className={cx(SLIDE_CLASS, index > 1 && !used && LATER_SLIDE_CLASS)}>
             {content}

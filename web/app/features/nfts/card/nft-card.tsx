@@ -2,6 +2,7 @@ import { memo, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { CardNft } from '../../../lib/cards.ts';
 import { cx } from '../../../lib/class-names.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { nftHref } from '../../../lib/nft-queries.ts';
 import { canTravel, markTraveller } from '../../../lib/travelling-picture.ts';
 import { CarTitle } from '../../../ui/cars/car-title.tsx';
@@ -11,12 +12,14 @@ import { NftPicture } from '../../../ui/cars/nft-picture.tsx';
 import { RaceMark } from '../../../ui/cars/race-mark.tsx';
 import { RankMark } from '../../../ui/cars/rank-mark.tsx';
 import { SeriesMark } from '../../../ui/cars/series-mark.tsx';
-import { GRID_STOP } from '../../../ui/grid-keys.tsx';
+import { GRID_STOP } from '../../../ui/grid-stops.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { AudioButton } from './audio-button.tsx';
 import { useCardAction } from './card-action.ts';
 import { NftPriceLine } from './nft-price-line.tsx';
 import { NftStateLine } from './nft-state-line.tsx';
+
+// Few cards have music, and none of it plays without a script.
+const AudioButton = lazyComponent(() => import('./audio-button.tsx').then((module) => module.AudioButton));
 
 export type NftCardProps = {
   nft: CardNft;

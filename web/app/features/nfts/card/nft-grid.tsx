@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { CardNft } from '../../../lib/cards.ts';
-import { GRID_ITEM, GridKeys } from '../../../ui/grid-keys.tsx';
+import { GRID, GRID_ITEM } from '../../../ui/grid-stops.ts';
 import type { Density } from '../explore/browse.ts';
 import { gridClass } from './grid-class.ts';
 import { NftCard } from './nft-card.tsx';
@@ -36,7 +36,7 @@ export type NftGridProps = {
 export function NftGrid({ nfts, density, skeletons = 0, start, ref }: NftGridProps) {
   const sizes = density ? GRID_SIZES[density] : WIDE_GRID_SIZES;
   return (
-    <GridKeys ref={ref} className={gridClass(density ?? 'roomy')}>
+    <ul ref={ref} {...GRID} className={gridClass(density ?? 'roomy')}>
       {nfts.map((nft, index) => {
         const place = (start ?? 0) + index;
         const places = start === undefined ? {} : { 'aria-posinset': place + 1, 'aria-setsize': -1 };
@@ -51,6 +51,6 @@ export function NftGrid({ nfts, density, skeletons = 0, start, ref }: NftGridPro
           <NftCardSkeletons count={skeletons} />
         </li>
       )}
-    </GridKeys>
+    </ul>
   );
 }
