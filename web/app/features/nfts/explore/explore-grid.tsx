@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { CardNft } from '../../../lib/cards.ts';
+import { cx } from '../../../lib/class-names.ts';
 import { NftGrid } from '../card/nft-grid.tsx';
 import type { Density } from './browse.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -44,8 +45,9 @@ export function ExploreGrid({ nfts, density, isLong, onEnd, loading }: ExploreGr
   };
   return (
     <div
-      // On paper the others would be empty pages.
-      className="print:p-0!"
+      // On paper the others would be empty pages. Rows that come and go leave the reader's place as it is, so the browser must
+      // not move it: Chrome does so when rows go above it and room takes their place.
+      className={cx('print:p-0!', isLong && '[overflow-anchor:none]')}
       style={isLong ? { paddingBlock: `${above}px ${below}px` } : undefined}
       onKeyDownCapture={goFar}
     >

@@ -44,7 +44,7 @@ export function useRowWindow(
     const element = grid.current;
     const frame = element?.parentElement;
     if (!isFollowed || !element || !frame) return undefined;
-    let rows = measureRows(element);
+    let rows: Rows | undefined;
     let shown: View | undefined;
     let place: Place | undefined;
     const getTop = () => frame.getBoundingClientRect().top;
@@ -57,30 +57,30 @@ export function useRowWindow(
       if (isBlank) flushSync(() => setView(next));
       else setView(next);
     };
-    const move = () => {
-      // The browser scrolls too when rows change: the place is still the one of before.
-      if (!turned.current) place = rows && findPlace(rows, getTop());
+    const follow = () => {
+      // The rows of before have to be put right first; where they are now says nothing about the reader.
+      if (turned.current) return;
+      const now = measureRows(element) ?? rows;
+      if (now && rows && place && areOthers(now, rows)) {
+        turned.current = place;
+        shown = lookAt(now, findTop(now, place));
+        setView(shown);
+      }
+      rows = now;
+      lastRows = rows;
+      if (turned.current) return;
+      place = rows && findPlace(rows, getTop());
       look();
     };
-    const measure = () => {
-      const before = rows;
-      rows = measureRows(element) ?? rows;
-      lastRows = rows;
-      if (!rows || !before || !place || !areOthers(rows, before)) return move();
-      turned.current = place;
-      shown = lookAt(rows, findTop(rows, place));
-      setView(shown);
-    };
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(follow);
     observer.observe(element);
-    addEventListener('scroll', move, { passive: true });
-    // The place is where the reader was before: it stays.
-    addEventListener('resize', look);
-    move();
+    addEventListener('scroll', follow, { passive: true });
+    addEventListener('resize', follow);
+    follow();
     return () => {
       observer.disconnect();
-      removeEventListener('scroll', move);
-      removeEventListener('resize', look);
+      removeEventListener('scroll', follow);
+      removeEventListener('resize', follow);
     };
   }, [grid, isFollowed]);
   return isLong && view ? cutWindow(view, count) : { start: 0, end: count, above: 0, below: 0 };
