@@ -1,14 +1,7 @@
+import type { GridKey } from './grid-key.ts';
+
 /** Where a card is, in pixels of the window. */
 export type Box = { left: number; top: number; width: number; height: number };
-
-/** Keys that move the focus in a grid of cards. */
-export const GRID_KEYS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] as const;
-export type GridKey = (typeof GRID_KEYS)[number];
-
-/** Whether a key moves the focus in a grid. */
-export function isGridKey(key: string): key is GridKey {
-  return GRID_KEYS.some((each) => each === key);
-}
 
 /**
  * Finds the card that a key leads to. Left and right follow the reading order, also over the end of a row. Up and down stay

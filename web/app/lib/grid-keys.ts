@@ -1,6 +1,5 @@
 import { firstSign } from './first-sign.ts';
-
-const KEYS = /^(Arrow(Left|Right|Up|Down)|Home|End)$/;
+import { isGridKey } from './grid-key.ts';
 
 let code: typeof import('./move-in-grid.ts') | undefined;
 const load = async () => {
@@ -20,7 +19,7 @@ export function startGridKeys(): () => void {
 
 function answerKey(event: KeyboardEvent): void {
   const { key, target, ctrlKey, altKey, metaKey, shiftKey } = event;
-  if (!KEYS.test(key) || ctrlKey || altKey || metaKey || shiftKey || event.defaultPrevented) return;
+  if (!isGridKey(key) || ctrlKey || altKey || metaKey || shiftKey || event.defaultPrevented) return;
   if (!(target instanceof HTMLElement) || !target.matches('[data-grid-stop]')) return;
   // A first key that comes before the code is not lost: it moves the focus a moment later.
   if (!code) load().then(({ moveInGrid }) => moveInGrid(target, key), warn);

@@ -1,10 +1,11 @@
-import { findNextInGrid, isGridKey } from './find-next-in-grid.ts';
+import { findNextInGrid } from './find-next-in-grid.ts';
+import type { GridKey } from './grid-key.ts';
 import { isRightToLeft } from './is-right-to-left.ts';
 
 /** Moves the focus from one stop of a grid to where a key leads. Returns whether there was a way on. */
-export function moveInGrid(stop: HTMLElement, key: string): boolean {
+export function moveInGrid(stop: HTMLElement, key: GridKey): boolean {
   const grid = stop.closest('[data-grid]');
-  if (!grid || !isGridKey(key)) return false;
+  if (!grid) return false;
   const stops = [...grid.querySelectorAll<HTMLElement>('[data-grid-stop]')];
   const cards = stops.map((each) => each.closest('article') ?? each);
   const from = stops.indexOf(stop);
