@@ -20,7 +20,7 @@ export function ChainChoice({ chain }: { chain: Chain }) {
             each === chain ? 'bg-press text-ink' : 'text-mute hover:text-ink',
           )}
         >
-          <ChainMark chain={each} className="md:[&>[aria-hidden]:not(svg)]:hidden" />
+          <ChainMark chain={each} className="md:gap-0 md:text-[0px]" />
           <span className="max-md:hidden" aria-hidden>
             {CHAIN_FACTS[each].label}
           </span>

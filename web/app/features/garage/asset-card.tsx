@@ -29,7 +29,7 @@ export function AssetCard({ asset }: { asset: Asset }) {
         />
         <ChainMark
           chain={asset.chain}
-          className="stage-label pointer-events-none absolute top-2.5 end-2.5 text-fine text-stage-ink @max-[14.375rem]:[&>span]:sr-only"
+          className="stage-label pointer-events-none absolute top-2.5 end-2.5 text-fine text-stage-ink @max-[14.375rem]:gap-0 @max-[14.375rem]:text-[0px]"
         />
       </div>
       <div className={DATA_BOX}>

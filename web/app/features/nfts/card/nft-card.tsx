@@ -62,7 +62,7 @@ function Card({ nft, sizes, first, eager }: NftCardProps) {
           />
           <ChainMark
             chain={nft.chain}
-            className="stage-label text-fine @max-[10rem]:px-1 @max-[14.375rem]:[&>span]:sr-only"
+            className="stage-label text-fine @max-[10rem]:px-1 @max-[14.375rem]:gap-0 @max-[14.375rem]:text-[0px]"
           />
         </div>
         <RaceMark until={nft.locked_until} />
@@ -89,7 +89,7 @@ function Card({ nft, sizes, first, eager }: NftCardProps) {
         </div>
         <div className="mt-2 flex h-6 items-center justify-between gap-3">
           <NftPriceLine nft={nft} />
-          <RankMark rank={nft.currentRank} className="@max-[10rem]:hidden @max-[14.375rem]:[&>svg]:hidden" />
+          <RankMark rank={nft.currentRank} className="@max-[10rem]:hidden @max-[14.375rem]:before:hidden" />
         </div>
       </div>
       <NftStateLine nft={nft} />

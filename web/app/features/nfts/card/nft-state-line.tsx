@@ -12,7 +12,7 @@ export function NftStateLine({ nft }: { nft: CardNft }) {
     );
   }
   return (
-    <p className="flex justify-between gap-3 border-t px-3.5 py-2.5 text-fine leading-none text-mute">
+    <p className="flex justify-between gap-3 border-t px-3.5 py-2.5 text-fine @max-[10rem]:px-2.5 leading-none text-mute">
       <span className="truncate @max-[14.375rem]:hidden">Owner {nft.author.username}</span>
       <span className="shrink-0">Token {nft.token_id}</span>
     </p>
