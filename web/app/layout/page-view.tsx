@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { firstSign } from '../lib/first-sign.ts';
+import { afterFirstSign } from '../lib/first-sign.ts';
 import { lazyComponent } from '../lib/lazy-component.ts';
 
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -17,7 +17,7 @@ const PageSkeleton = lazyComponent(
  */
 export function PageView({ children }: { children: ReactNode }) {
   const coming = useComingPath();
-  useEffect(() => void firstSign.then(PageSkeleton.preload), []);
+  useEffect(() => void afterFirstSign.then(PageSkeleton.preload), []);
   useLayoutEffect(() => {
     if (coming === undefined) return;
     // The element with the focus is gone. In the same step, before keepFocus looks for another.

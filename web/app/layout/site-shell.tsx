@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { SearchDialog } from '../features/search/search-dialog.tsx';
-import { firstSign } from '../lib/first-sign.ts';
+import { afterFirstSign } from '../lib/first-sign.ts';
 import { startGridKeys } from '../lib/grid-keys.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { startWallet } from '../wallet/start-wallet.ts';
@@ -16,7 +16,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 /** Its code is not needed before somebody is there. */
 function loadRest(): () => void {
   const end = new AbortController();
-  firstSign
+  afterFirstSign
     .then(() => import('./at-first-sign.ts'))
     .then(
       ({ startAtFirstSign }) => {

@@ -1,7 +1,8 @@
+import { whenIdle } from './when-idle.ts';
+
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
 
-/** Resolves when somebody moves, touches or scrolls the page for the first time. Never on the server. */
-export const firstSign: Promise<void> = new Promise((resolve) => {
+const firstSign: Promise<void> = new Promise((resolve) => {
   if (import.meta.env.SSR) return;
   const end = new AbortController();
   const come = () => {
@@ -10,3 +11,9 @@ export const firstSign: Promise<void> = new Promise((resolve) => {
   };
   for (const sign of SIGNS) addEventListener(sign, come, { passive: true, signal: end.signal });
 });
+
+/**
+ * Resolves when somebody has moved, touched or scrolled the page for the first time, and the browser has answered that: what
+ * starts then holds up no press. Never on the server.
+ */
+export const afterFirstSign: Promise<void> = firstSign.then(whenIdle);

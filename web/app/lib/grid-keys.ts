@@ -1,4 +1,4 @@
-import { firstSign } from './first-sign.ts';
+import { afterFirstSign } from './first-sign.ts';
 import { isGridKey } from './grid-key.ts';
 
 let code: typeof import('./move-in-grid.ts') | undefined;
@@ -12,7 +12,7 @@ const load = async () => {
  * elsewhere in a card, and keys with Ctrl, Alt or ⌘, stay with the browser. Returns a function that stops it.
  */
 export function startGridKeys(): () => void {
-  firstSign.then(load).catch(warn);
+  afterFirstSign.then(load).catch(warn);
   document.addEventListener('keydown', answerKey);
   return () => document.removeEventListener('keydown', answerKey);
 }

@@ -40,6 +40,7 @@ export function keepFocus(): () => void {
   for (const event of ['focusin', 'keydown', 'click']) document.addEventListener(event, remember, listen);
   // A press beside every control takes the focus away on purpose.
   document.addEventListener('pointerdown', () => setTimeout(remember), listen);
+  remember();
   observer.observe(document.body, { childList: true, subtree: true });
   return () => {
     observer.disconnect();
@@ -49,16 +50,14 @@ export function keepFocus(): () => void {
 
 function findNearest({ within, x, y }: Place): HTMLElement | undefined {
   const near = [...within.querySelectorAll<HTMLElement>(CONTROLS)]
-    .filter((element) => !element.matches(MONEY) && element.checkVisibility({ visibilityProperty: true }))
+    .filter((element) => !element.matches(MONEY))
     .map((element) => {
       const centre = toCentre(element);
       return { element, distance: Math.hypot(centre.x - x, centre.y - y) };
-    });
-  return near.reduce((best, each) => (each.distance < best.distance ? each : best), near[0] ?? NOTHING)
-    .element;
+    })
+    .sort((one, other) => one.distance - other.distance);
+  return near.find(({ element }) => element.checkVisibility({ visibilityProperty: true }))?.element;
 }
-
-const NOTHING = { element: undefined, distance: Number.POSITIVE_INFINITY };
 
 /** The middle of an element on the page, in pixels from the page's corner. */
 function toCentre(element: Element): { x: number; y: number } {

@@ -1,6 +1,6 @@
+import { painted } from '../lib/painted.ts';
 import { TAKEN_OVER } from './page-code.ts';
 import { hideStartFailure, showStartFailure } from './start-failure.ts';
-import { painted } from './when-page-stands.ts';
 
 /** What does nothing without the page's code. Links and the forms' own buttons work by themselves. */
 const CONTROLS =

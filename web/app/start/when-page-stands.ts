@@ -1,3 +1,5 @@
+import { painted } from '../lib/painted.ts';
+
 /** A picture that does not come holds the page's code up for no longer than this, and no touch. */
 const LONGEST_WAIT_MS = 10_000;
 
@@ -21,10 +23,4 @@ async function firstPicture(): Promise<void> {
   await new Promise((resolve) => {
     for (const end of ['load', 'error']) picture.addEventListener(end, resolve, { once: true });
   });
-}
-
-/** Resolves after the next frame. A page in the background has none. */
-export async function painted(): Promise<void> {
-  if (!document.hidden) await new Promise((resolve) => requestAnimationFrame(resolve));
-  await new Promise((resolve) => setTimeout(resolve));
 }

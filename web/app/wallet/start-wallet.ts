@@ -1,3 +1,4 @@
+import { painted } from '../lib/painted.ts';
 import { approvalStore, failApprovals } from './demo/approval-store.ts';
 import { loadWallet } from './load-wallet.ts';
 import { overlayStore } from './ui/overlay-store.ts';
@@ -19,6 +20,8 @@ export function startWallet(): void {
 
 /** Shows the wallets to choose from. Rejects with an Error that can be shown when their code cannot be loaded. */
 export async function openConnect(): Promise<void> {
+  // The press is answered first.
+  await painted();
   // Both, so that all code is loaded when the dialog opens.
   await Promise.all([loadWallet(), mountOverlays()]);
   overlayStore.setState('connect');
@@ -44,7 +47,7 @@ function mountOverlays(): Promise<void> {
 async function reconnectRemembered(): Promise<void> {
   try {
     if (localStorage.getItem(REMEMBERED)) {
-      await afterFirstPaint();
+      await painted();
       const { reconnectWallet } = await loadWallet();
       await reconnectWallet();
     }
@@ -52,8 +55,4 @@ async function reconnectRemembered(): Promise<void> {
     console.error('The wallet that was connected before could not be asked.', error);
   }
   if (getWallet().status === 'checking') setWallet({ status: 'disconnected' });
-}
-
-function afterFirstPaint(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
