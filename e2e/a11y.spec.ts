@@ -48,7 +48,7 @@ test('a car on its way, unveiled and in the garage has nothing that axe-core obj
   await mintButton(page).click();
   await page.getByRole('button', { name: 'Confirm' }).click();
   const id = await mintedId(page);
-  await expect(page.getByRole('region', { name: 'Your new car' }).getByRole('img')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your new car' }).locator('picture')).toBeVisible();
   expect(await axeProblems(page, MAIN)).toEqual([]);
   await page.getByRole('link', { name: 'To the garage' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your garage');

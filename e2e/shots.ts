@@ -185,7 +185,7 @@ async function openReveal(page: Page): Promise<void> {
   await mintButton(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await mintedId(page);
-  await expect(page.getByRole('region', { name: 'Your new car' }).getByRole('img')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your new car' }).locator('picture')).toBeVisible();
 }
 
 async function openOwnGarage(page: Page): Promise<void> {

@@ -16,13 +16,20 @@ export type TitleFilterProps = {
 export function TitleFilter({ value, error, onChange }: TitleFilterProps) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
+  /** Titles that this field has asked for, and that are not in the URL yet. */
+  const [asked, setAsked] = useState<readonly string[]>([]);
   if (value !== shown) {
-    // The URL changed from outside: a chip was removed, or the reader went back.
     setShown(value);
-    if (value !== toTitleFilter(text)) setText(value);
+    const own = asked.indexOf(value);
+    setAsked(own < 0 ? [] : asked.slice(own + 1));
+    // Changed from outside: a chip was removed, or the reader went back. After the field's own search, more may have been typed.
+    if (own < 0 && value !== toTitleFilter(text)) setText(value);
   }
   const apply = useEffectEvent(() => {
-    if (toTitleFilter(text) !== value.trim()) onChange(toTitleFilter(text));
+    const title = toTitleFilter(text);
+    if (title === value.trim()) return;
+    setAsked([...asked, title]);
+    onChange(title);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each key starts the pause anew
   useEffect(() => {
