@@ -27,10 +27,22 @@ export type ChainConfig = {
   gameDesk: Address | undefined;
   /** Every contract of the site on this chain, with Seaport and the ETH token: what browsers' calls may reach. */
   contracts: readonly Address[];
+  /** What orders are made for; a deployment may do without. */
+  trading: Trading | undefined;
   /** The marketplace's fee on this chain, in basis points of a price. */
   feeBps: number;
   /** Block of the collection's deployment. The index needs no earlier block. */
   deployBlock: number;
+};
+
+/** The contracts of the order book (docs/trading.md). */
+export type Trading = {
+  seaport: Address;
+  listingZone: Address;
+  /** The ETH ERC-20 that prices are in. */
+  currency: Address;
+  /** Where the fee goes. */
+  treasury: Address;
 };
 
 /** What is deployed on a network (contracts/deployments). */
@@ -42,6 +54,9 @@ type Deployment = {
   workshop?: Address;
   freeMinter?: Address;
   gameDesk?: Address;
+  seaport?: Address;
+  listingZone?: Address;
+  currency?: Address;
   treasury?: Address;
   feeBps: number;
   /** Further contracts by their names. */
@@ -95,10 +110,21 @@ export function parseChain(chain: Chain, { env, demo, deployments }: ChainInput)
     freeMinter: deployment.freeMinter && normalAddress(deployment.freeMinter),
     gameDesk: deployment.gameDesk && normalAddress(deployment.gameDesk),
     contracts: contractsOf(chainId, deployment),
+    trading: tradingOf(deployment),
     feeBps: deployment.feeBps,
     deployBlock: deployment.deployBlock,
   };
   return { config, problems: [] };
+}
+
+function tradingOf({ seaport, listingZone, currency, treasury }: Deployment): Trading | undefined {
+  if (!seaport || !listingZone || !currency || !treasury) return undefined;
+  return {
+    seaport: normalAddress(seaport),
+    listingZone: normalAddress(listingZone),
+    currency: normalAddress(currency),
+    treasury: normalAddress(treasury),
+  };
 }
 
 /** Ids of the networks that a chain of the site can be: its real one and those for trials, or the demo world's. */

@@ -52,6 +52,10 @@ export const car = pgTable(
     rank: integer('rank').notNull(),
     upgrades: jsonb('upgrades').$type<UpgradeLevels>().notNull(),
     transfers: integer('transfers').notNull(),
+    /** Who may move this one car beside its owner and the owner's operators; null for nobody. */
+    approved: text('approved').$type<Address>(),
+    /** `tokenState` with the lock's bit clear (shared/src/domain/zone-hash.ts). */
+    state: uint256('state').notNull(),
     mintedAt: integer53('minted_at').notNull(),
     mintBlock: integer53('mint_block').notNull(),
     mintLogIndex: integer('mint_log_index').notNull(),
@@ -123,6 +127,10 @@ export const asset = pgTable(
     owner: text('owner').$type<Address>().notNull(),
     minter: text('minter').$type<Address>().notNull(),
     transfers: integer('transfers').notNull(),
+    /** Who may move this one token beside its owner and the owner's operators; null for nobody. */
+    approved: text('approved').$type<Address>(),
+    /** `tokenState` (shared/src/domain/zone-hash.ts). */
+    state: uint256('state').notNull(),
     /** Units left in a gas station's tank; null of other tokens. */
     fuel: integer('fuel'),
     /** What the creator of a free-form token wrote; null for other tokens. */

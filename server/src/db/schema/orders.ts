@@ -1,0 +1,95 @@
+/** The order book: what people have signed, and what chains say of it. Times are seconds since 1970, amounts wei. */
+import type { Address, Hash } from '@pitlane/shared/domain/address';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Collection } from '@pitlane/shared/domain/nft-id';
+import type { OrderReason } from '@pitlane/shared/domain/order-book';
+import { boolean, index, integer, jsonb, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer53, key, uint256 } from '../columns.ts';
+
+export const operatorApprovalVersion = pgSequence('operator_approval_version');
+export const makerCounterVersion = pgSequence('maker_counter_version');
+export const orderFillVersion = pgSequence('order_fill_version');
+export const orderVersion = pgSequence('order_version');
+
+/** Whether an owner lets an operator move all of their tokens of a collection. `id` is chain, collection, owner and operator. */
+export const operatorApproval = pgTable('operator_approval', {
+  id: key('id').primaryKey(),
+  chain: text('chain').$type<Chain>().notNull(),
+  collection: text('collection').$type<Collection>().notNull(),
+  owner: text('owner').$type<Address>().notNull(),
+  operator: text('operator').$type<Address>().notNull(),
+  approved: boolean('approved').notNull(),
+  version: integer53('version').notNull(),
+});
+
+/** The counter that a maker's orders must name, once the maker has raised it. `id` is chain and maker. */
+export const makerCounter = pgTable('maker_counter', {
+  id: key('id').primaryKey(),
+  chain: text('chain').$type<Chain>().notNull(),
+  maker: text('maker').$type<Address>().notNull(),
+  counter: uint256('counter').notNull(),
+  version: integer53('version').notNull(),
+});
+
+/** What Seaport has said of an order, whether the book has it or not. `id` is chain and order hash. */
+export const orderFill = pgTable('order_fill', {
+  id: key('id').primaryKey(),
+  chain: text('chain').$type<Chain>().notNull(),
+  orderHash: text('order_hash').$type<Hash>().notNull(),
+  filled: boolean('filled').notNull(),
+  cancelled: boolean('cancelled').notNull(),
+  version: integer53('version').notNull(),
+});
+
+/** An order as it travels: what its maker signed, in decimal strings and 0x-texts. */
+export type StoredComponents = Readonly<Record<string, unknown>>;
+
+/**
+ * Orders that people have posted: input, which no reorganisation takes away. From `active` on, the verdict over the facts of the
+ * chain (server/src/lib/book).
+ */
+export const bookOrder = pgTable(
+  'book_order',
+  {
+    /** Chain and order hash: `binance-0x…`. */
+    id: key('id').primaryKey(),
+    chain: text('chain').$type<Chain>().notNull(),
+    orderHash: text('order_hash').$type<Hash>().notNull(),
+    side: text('side').$type<'listing'>().notNull(),
+    maker: text('maker').$type<Address>().notNull(),
+    collection: text('collection').$type<Collection>().notNull(),
+    tokenId: uint256('token_id').notNull(),
+    nftId: key('nft_id').notNull(),
+    /** What a buyer pays, everything included. */
+    price: uint256('price').notNull(),
+    /** What each recipient gets of it: address → wei. */
+    payments: jsonb('payments').$type<Record<Address, string>>().notNull(),
+    /** What the zone wants of the token: its transfer count, and its whole state where the order names that. */
+    wantedTransfers: integer53('wanted_transfers').notNull(),
+    wantedState: uint256('wanted_state'),
+    counter: uint256('counter').notNull(),
+    startTime: integer53('start_time').notNull(),
+    endTime: integer53('end_time').notNull(),
+    components: jsonb('components').$type<StoredComponents>().notNull(),
+    signature: text('signature').notNull(),
+    /** Treasury, fee in basis points and Seaport as they were deployed when the order was posted: they are the order's for ever. */
+    treasury: text('treasury').$type<Address>().notNull(),
+    feeBps: integer('fee_bps').notNull(),
+    seaport: text('seaport').$type<Address>().notNull(),
+    createdAt: integer53('created_at').notNull(),
+    active: boolean('active').notNull(),
+    /** Why it cannot be filled now; null while it is active. */
+    reason: text('reason').$type<OrderReason>(),
+    /** When time alone may change the verdict next; null when it will not. */
+    dueAt: integer53('due_at'),
+    /** Rises with each change of the verdict, also over a reorganisation. */
+    version: integer53('version').notNull(),
+  },
+  (t) => [
+    index('book_order_nft').on(t.nftId, t.active, t.price, t.id),
+    index('book_order_maker').on(t.maker, t.active, t.createdAt, t.id),
+    index('book_order_newest').on(t.chain, t.active, t.createdAt, t.id),
+    index('book_order_price').on(t.chain, t.collection, t.active, t.price, t.id),
+    index('book_order_due').on(t.chain, t.dueAt),
+  ],
+);
