@@ -15,7 +15,11 @@ describe('listTargets', () => {
     const setters = ['royalty_changed', 'setting_changed'];
     expect(listTargets(config)).toEqual([
       { name: 'cars', address: CONTRACT, kinds: listKinds('cars') },
-      { name: 'stations', address: OTHER, kinds: ['fuel_changed', ...setters, 'transfer', 'uri_changed'] },
+      {
+        name: 'stations',
+        address: OTHER,
+        kinds: ['fuel_changed', ...setters, 'token_approved', 'transfer', 'uri_changed'],
+      },
       { name: 'desk', address: OTHER, kinds: ['granted'] },
     ]);
   });

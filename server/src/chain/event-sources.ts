@@ -41,6 +41,15 @@ const transfer = (abi: AbiEvent) => ({
   }),
 });
 
+const tokenApproved = (abi: AbiEvent) => ({
+  abi,
+  decode: ({ topics: [, , account, id] }: LogWords): EventFact => ({
+    kind: 'token_approved',
+    tokenId: numberIn(id),
+    account: addressIn(account),
+  }),
+});
+
 /** What the setters of every collection say. The three ABIs have them from one contract (CollectionBase.sol). */
 const SETTERS: EventSource['events'] = {
   setting_changed: {
@@ -104,6 +113,7 @@ export const EVENT_SOURCES: Readonly<Record<SourceName, EventSource>> = {
     version: 1,
     events: {
       transfer: transfer(getAbiItem({ abi: carCollectionAbi, name: 'Transfer' })),
+      token_approved: tokenApproved(getAbiItem({ abi: carCollectionAbi, name: 'Approval' })),
       car_updated: {
         abi: getAbiItem({ abi: carCollectionAbi, name: 'CarUpdated' }),
         decode: ({ topics: [, id], data }) => ({
@@ -126,12 +136,17 @@ export const EVENT_SOURCES: Readonly<Record<SourceName, EventSource>> = {
   },
   garages: {
     version: 1,
-    events: { transfer: transfer(getAbiItem({ abi: tuneupGaragesAbi, name: 'Transfer' })), ...SETTERS },
+    events: {
+      transfer: transfer(getAbiItem({ abi: tuneupGaragesAbi, name: 'Transfer' })),
+      token_approved: tokenApproved(getAbiItem({ abi: tuneupGaragesAbi, name: 'Approval' })),
+      ...SETTERS,
+    },
   },
   stations: {
     version: 1,
     events: {
       transfer: transfer(getAbiItem({ abi: gasStationsAbi, name: 'Transfer' })),
+      token_approved: tokenApproved(getAbiItem({ abi: gasStationsAbi, name: 'Approval' })),
       // A mint fills the tank without saying so: the fold does the same.
       fuel_changed: {
         abi: getAbiItem({ abi: gasStationsAbi, name: 'FuelChanged' }),
@@ -148,6 +163,7 @@ export const EVENT_SOURCES: Readonly<Record<SourceName, EventSource>> = {
     version: 1,
     events: {
       transfer: transfer(getAbiItem({ abi: freeMinterAbi, name: 'Transfer' })),
+      token_approved: tokenApproved(getAbiItem({ abi: freeMinterAbi, name: 'Approval' })),
       token_minted: {
         abi: getAbiItem({ abi: freeMinterAbi, name: 'Minted' }),
         decode: ({ topics, data }) => {

@@ -45,6 +45,8 @@ const STORED_AS: Record<string, string> = {
   receiver: 'royaltyReceiver',
   basisPoints: 'royaltyBps',
 };
+/** Arguments that nobody needs: who approves a token is its owner. */
+const NOT_STORED: Partial<Record<EventKind, readonly string[]>> = { token_approved: ['owner'] };
 const argumentsOf = ({ inputs }: AbiEvent) =>
   fc.tuple(
     ...inputs.map(
@@ -101,6 +103,7 @@ describe('createLogDecoder', () => {
         const place = { blockNumber: 7, blockHash: '0xb', timestamp: 100, txHash: '0xt', logIndex: 3 };
         expect(event).toMatchObject({ chain: 'matic', source: name, kind, ...place });
         for (const [argument, value] of Object.entries(said ?? {})) {
+          if (NOT_STORED[kind]?.includes(argument)) continue;
           const stored = Reflect.get(event ?? {}, STORED_AS[argument] ?? argument);
           // A setting's name is text in 32 bytes.
           const meant = argument === 'name' ? hexToString(value as Hex, { size: 32 }) : value;

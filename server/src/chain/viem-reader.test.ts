@@ -42,6 +42,7 @@ function open(answers: Answers) {
     workshop: undefined,
     freeMinter: undefined,
     gameDesk: undefined,
+    trading: undefined,
     contracts: [],
     deployBlock: 1,
     feeBps: 250,

@@ -18,6 +18,8 @@ const row = (changes: Partial<RowOf<typeof asset>> = {}): RowOf<typeof asset> =>
   owner: '0xa',
   minter: '0xb',
   transfers: 1,
+  approved: null,
+  state: 2n ** 96n - 1n,
   fuel: 60,
   creator: null,
   tokenUri: 'data:,"é\\',

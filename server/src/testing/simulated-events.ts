@@ -11,7 +11,7 @@ import { foldEvents } from '@pitlane/shared/fold/fold-events';
 
 const CAR_ACTIONS = ['mint', 'build', 'transfer', 'update', 'lock'] as const;
 const ASSET_ACTIONS = ['asset', 'move', 'fuel'] as const;
-export const ACTIONS = [...CAR_ACTIONS, ...ASSET_ACTIONS, 'grant', 'setter'] as const;
+export const ACTIONS = [...CAR_ACTIONS, ...ASSET_ACTIONS, 'grant', 'setter', 'approve'] as const;
 /** Something that a block holds; numbers choose among what is possible at that block. */
 export type Action = { kind: (typeof ACTIONS)[number]; pick: number };
 
@@ -36,6 +36,7 @@ export function applyFact({ cars, assets }: SimulatedState, event: ChainEvent): 
 export function toFacts(state: SimulatedState, action: Action): Fact[] {
   const { kind, pick } = action;
   if (kind === 'setter') return [toSetterFact(choose(DROPS, pick) ?? 'cars', pick)];
+  if (kind === 'approve') return toApprovalFacts(state, action);
   if (kind === 'grant') return toGrantFacts(state.cars.size, pick);
   return kind === 'asset' || kind === 'move' || kind === 'fuel'
     ? toAssetFacts([...state.assets.values()], { ...action, kind })
@@ -79,6 +80,15 @@ function toSetterFact(source: DropCollection, pick: number): Fact {
   ];
   const all = source === 'cars' ? [...setters, ...cars] : setters;
   return choose(all, Math.floor(pick / DROPS.length)) as Fact;
+}
+
+/** The owner of any token says who else may move it: a wallet, the owner, or nobody. */
+function toApprovalFacts(state: SimulatedState, { pick }: Action): Fact[] {
+  const tokens = [...state.cars.values(), ...state.assets.values()];
+  const token = choose(tokens, pick);
+  if (!token) return toCarFacts([], { kind: 'mint', pick });
+  const account = pick % 4 === 0 ? ZERO_ADDRESS : wallet(Math.floor(pick / tokens.length));
+  return [{ source: token.collection, kind: 'token_approved', tokenId: token.tokenId, account }];
 }
 
 /** The game gives away one or two cars: each has its mint, then the desk says so once. */

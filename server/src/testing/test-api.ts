@@ -40,6 +40,7 @@ export function testChain(chain: Chain, rpcUrl = NOWHERE, assets: ChainConfig['a
     workshop: undefined,
     freeMinter: undefined,
     gameDesk: undefined,
+    trading: undefined,
   };
   const base = {
     ...unset,
@@ -153,6 +154,7 @@ export function testCar(changes: Partial<Car> & { tokenId: bigint }): Car {
     collection: 'cars',
     owner: ALICE,
     minter: ALICE,
+    approved: null,
     series: 'common_series',
     rank: 'underdog',
     upgrades: NO_UPGRADES,

@@ -15,6 +15,11 @@ export function normalAddress(address: string): Address {
   return address.toLowerCase() as Address;
 }
 
+/** An account as a contract names it: the zero address is nobody. */
+export function accountOrNone(address: Address): Address | null {
+  return address === ZERO_ADDRESS ? null : address;
+}
+
 /** First 4 characters, three dots, last 4 characters (specification, section 2 "Header"). */
 export function shortAddress(address: string): string {
   return `${address.slice(0, 4)}...${address.slice(-4)}`;

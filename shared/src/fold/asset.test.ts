@@ -36,6 +36,7 @@ describe('foldAsset', () => {
       tokenId: 7n,
       owner: BEN,
       minter: ANNA,
+      approved: null,
       transfers: 1,
       fuel: 60,
       creator: null,
@@ -60,6 +61,17 @@ describe('foldAsset', () => {
       ...royalty,
       fuel: null,
     });
+  });
+
+  test('keeps who may move the token until the next transfer, which says nothing of it', () => {
+    const mint = event('garages', 3, moved(ZERO_ADDRESS, ANNA));
+    const approve = (account: Address) =>
+      event('garages', 4, { kind: 'token_approved', tokenId: 7n, account });
+    const at = (...events: ChainEvent[]) => fold(mint, ...events).get('matic-garages-7');
+    expect(at(approve(BEN))).toMatchObject({ approved: BEN, owner: ANNA, updatedAt: 300 });
+    expect(at(approve(BEN), approve(ZERO_ADDRESS))).toMatchObject({ approved: null });
+    expect(at(approve(BEN), event('garages', 5, moved(ANNA, BEN)))).toMatchObject({ approved: null });
+    expect(() => foldAsset(undefined, approve(BEN))).toThrow('token_approved of garages 7 before its mint');
   });
 
   test('tokens of one number in two collections are two assets', () => {

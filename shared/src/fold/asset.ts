@@ -1,4 +1,4 @@
-import { type Address, ZERO_ADDRESS } from '../domain/address.ts';
+import { type Address, accountOrNone, ZERO_ADDRESS } from '../domain/address.ts';
 import { TANK } from '../domain/assets.ts';
 import type { Chain } from '../domain/chains.ts';
 import { type Collection, nftId } from '../domain/nft-id.ts';
@@ -14,6 +14,8 @@ export type Asset = {
   owner: Address;
   /** The recipient of the mint. */
   minter: Address;
+  /** Who may move this one token beside the owner and the owner's operators; null for nobody. */
+  approved: Address | null;
   /** How often the token has moved since its mint. */
   transfers: number;
   /** Units of fuel in a gas station's tank; null of other tokens. */
@@ -27,7 +29,7 @@ export type Asset = {
   mintedAt: number;
   mintBlock: number;
   mintLogIndex: number;
-  /** Block time of the last event. */
+  /** Block time of the last event that changed more than who may move the token. */
   updatedAt: number;
 };
 
@@ -53,6 +55,9 @@ export function foldAsset(asset: Asset | undefined, event: ChainEvent): Asset {
       const said = { creator, tokenUri, royaltyReceiver, royaltyBps };
       return { ...known(asset, event), ...said, updatedAt: event.timestamp };
     }
+    // Anybody may approve and take it back at will: that makes no token look changed.
+    case 'token_approved':
+      return { ...known(asset, event), approved: accountOrNone(event.account) };
     default:
       throw new EventRefusedError(event, `an asset has no ${event.kind}`);
   }
@@ -68,6 +73,7 @@ function mintedAsset(event: ChainEvent & { kind: 'transfer' }): Asset {
     tokenId: event.tokenId,
     owner: event.to,
     minter: event.to,
+    approved: null,
     transfers: 0,
     // The contract emits nothing about fuel at a mint: a new station's tank is full.
     fuel: event.source === 'stations' ? TANK : null,
@@ -83,7 +89,14 @@ function mintedAsset(event: ChainEvent & { kind: 'transfer' }): Asset {
 }
 
 function movedAsset(asset: Asset, event: ChainEvent & { kind: 'transfer' }): Asset {
-  return { ...asset, owner: event.to, transfers: asset.transfers + 1, updatedAt: event.timestamp };
+  // A transfer clears the approval without an event for it.
+  return {
+    ...asset,
+    owner: event.to,
+    approved: null,
+    transfers: asset.transfers + 1,
+    updatedAt: event.timestamp,
+  };
 }
 
 function known(asset: Asset | undefined, event: TokenChainEvent): Asset {

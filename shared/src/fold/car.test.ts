@@ -45,6 +45,7 @@ describe('foldCar', () => {
       tokenId: 7n,
       owner: BEN,
       minter: ANNA,
+      approved: null,
       series: 'rare_series',
       rank: 'underdog',
       upgrades: UPGRADES,
@@ -82,6 +83,17 @@ describe('foldCar', () => {
     expect(at(locked, sold)).toMatchObject({ lockedUntil: 4_000, owner: BEN, transfers: 1 });
     expect(at(locked, freed)).toMatchObject({ lockedUntil: null, updatedAt: 600 });
     expect(at(locked, freed, again)).toMatchObject({ lockedUntil: 9_000 });
+  });
+
+  test('keeps who may move the car until the next transfer, which says nothing of it', () => {
+    const approved = event({ kind: 'token_approved', account: BEN }, { block: 4 });
+    const nobody = event({ kind: 'token_approved', account: ZERO_ADDRESS }, { block: 4, logIndex: 1 });
+    const at = (...events: ChainEvent[]) => foldCars(new Map(), [mint, ...events]).get('matic-cars-7');
+    expect(at(approved)).toMatchObject({ approved: BEN, owner: ANNA, updatedAt: 300 });
+    expect(at(approved, nobody)).toMatchObject({ approved: null });
+    expect(at(approved, sold)).toMatchObject({ approved: null, owner: BEN });
+    expect(at(approved, built)).toMatchObject({ approved: BEN, series: 'rare_series' });
+    expect(() => foldCar(undefined, approved)).toThrow('token_approved of car 7 before its mint');
   });
 
   test('does not change its input', () => {

@@ -1,4 +1,4 @@
-import { type Address, ZERO_ADDRESS } from '../domain/address.ts';
+import { type Address, accountOrNone, ZERO_ADDRESS } from '../domain/address.ts';
 import { type CarState, unpackCarState } from '../domain/car-state.ts';
 import type { Chain } from '../domain/chains.ts';
 import { nftId } from '../domain/nft-id.ts';
@@ -11,13 +11,15 @@ export type Car = CarState & {
   tokenId: bigint;
   owner: Address;
   minter: Address;
+  /** Who may move this one car beside the owner and the owner's operators; null for nobody. */
+  approved: Address | null;
   mintedAt: number;
   mintBlock: number;
   /** Position of the mint in its block: orders cars that were minted together. */
   mintLogIndex: number;
   /** When the car's last lock ends, which may be over; null when there was none, or the game has freed the car. */
   lockedUntil: number | null;
-  /** Block time of the last event. */
+  /** Block time of the last event that changed more than who may move the car. */
   updatedAt: number;
 };
 
@@ -38,6 +40,9 @@ export function foldCar(car: Car | undefined, event: ChainEvent): Car {
       return { ...known(car, event), ...unpackCarState(event.packed), updatedAt: event.timestamp };
     case 'lock_changed':
       return { ...known(car, event), lockedUntil: event.until || null, updatedAt: event.timestamp };
+    // Anybody may approve and take it back at will: that makes no car look changed.
+    case 'token_approved':
+      return { ...known(car, event), approved: accountOrNone(event.account) };
     default:
       throw new EventRefusedError(event, `a car has no ${event.kind}`);
   }
@@ -52,6 +57,7 @@ function mintedCar(event: ChainEvent & { kind: 'transfer' }): Car {
     tokenId: event.tokenId,
     owner: event.to,
     minter: event.to,
+    approved: null,
     mintedAt: event.timestamp,
     mintBlock: event.blockNumber,
     mintLogIndex: event.logIndex,
@@ -61,7 +67,14 @@ function mintedCar(event: ChainEvent & { kind: 'transfer' }): Car {
 }
 
 function movedCar(car: Car, event: ChainEvent & { kind: 'transfer' }): Car {
-  return { ...car, owner: event.to, transfers: car.transfers + 1, updatedAt: event.timestamp };
+  // A transfer clears the approval without an event for it.
+  return {
+    ...car,
+    owner: event.to,
+    approved: null,
+    transfers: car.transfers + 1,
+    updatedAt: event.timestamp,
+  };
 }
 
 function known(car: Car | undefined, event: TokenChainEvent): Car {

@@ -26,6 +26,8 @@ type FieldTypes = { uint256: bigint; number: number; address: Address; text: str
  */
 export const EVENT_FIELDS = {
   transfer: { tokenId: 'uint256', from: 'address', to: 'address' },
+  /** The one account, beside the owner's operators, that may move this token; the zero address for nobody. */
+  token_approved: { tokenId: 'uint256', account: 'address' },
   car_updated: { tokenId: 'uint256', packed: 'uint256' },
   /** `until`: when the car's lock ends, in seconds; 0 when the game has freed the car before that. */
   lock_changed: { tokenId: 'uint256', until: 'number' },

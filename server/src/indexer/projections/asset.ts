@@ -7,15 +7,20 @@ import { getTokenTopics } from '../token-topics.ts';
 
 export const assetProjection: Projection<Asset, typeof asset> = {
   name: 'asset',
-  foldVersion: 1,
+  foldVersion: 2,
   subjectsVersion: 1,
   subjectsOf: listAssets,
   fold: foldAsset,
   startsWith: isMint,
   table: asset,
   versions: 'asset_version',
-  toRow: (state) => ({ id: nftId(state), ...state }),
-  toState: ({ id: _, version: __, ...state }) => state,
+  toRow: (token) => ({ id: nftId(token), ...token, state: tokenState(token) }),
+  toState: ({ id: _, version: __, state: ___, ...token }) => token,
   entity: 'asset',
   topicsOf: getTokenTopics,
 };
+
+/** What the token's contract answers to `tokenState` (GasStations.sol, TuneupGarages.sol, FreeMinter.sol). */
+function tokenState({ transfers, fuel }: Asset): bigint {
+  return BigInt(transfers) | (BigInt(fuel ?? 0) << 32n);
+}

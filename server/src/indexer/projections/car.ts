@@ -1,4 +1,5 @@
 import { carName, unbuiltCarName } from '@pitlane/shared/domain/car-name';
+import { packCarState } from '@pitlane/shared/domain/car-state';
 import { carTraits, listTraits } from '@pitlane/shared/domain/car-traits';
 import { nftId } from '@pitlane/shared/domain/nft-id';
 import { RANKS, rankAt } from '@pitlane/shared/domain/ranks';
@@ -12,7 +13,7 @@ import { getTokenTopics } from '../token-topics.ts';
 
 export const carProjection: Projection<Car, typeof car> = {
   name: 'car',
-  foldVersion: 2,
+  foldVersion: 3,
   subjectsVersion: 1,
   subjectsOf: listCars,
   fold: foldCar,
@@ -45,6 +46,8 @@ export function toCarRow(state: Car): Omit<RowOf<typeof car>, 'version'> {
     rank: RANKS.indexOf(state.rank),
     upgrades,
     transfers,
+    approved: state.approved,
+    state: packCarState(state),
     mintedAt: times.mintedAt,
     mintBlock: times.mintBlock,
     mintLogIndex: times.mintLogIndex,
@@ -67,6 +70,7 @@ function toCar(row: RowOf<typeof car>): Car {
     category: _____,
     status: ______,
     price: _______,
+    state: ________,
     ...facts
   } = row;
   return { ...facts, series: seriesAt(row.series), rank: rankAt(row.rank) };

@@ -22,6 +22,7 @@ const addAsset = (collection: Asset['collection'], tokenId: bigint, changes: Par
     tokenId,
     owner: ALICE,
     minter: ALICE,
+    approved: null,
     transfers: 0,
     fuel: null,
     creator: null,
