@@ -1,0 +1,48 @@
+/**
+ * Why the order book does not take an order: a code for programs, and a sentence for people that names the way out.
+ * docs/trading.md lists what is checked, in this order.
+ */
+export const REFUSAL_SENTENCES = {
+  CHAIN_NOT_TRADING: 'This chain has no order book. List a token on a chain that has one.',
+  ZONE_OTHER: 'The order names another zone. Name the listing zone of this chain, and sign again.',
+  NOT_RESTRICTED: 'The listing zone would not be asked. Use order type 2 (FULL_RESTRICTED), and sign again.',
+  CONDUIT_UNKNOWN:
+    'The order uses a conduit. Set the conduit key to zero, approve Seaport itself, and sign again.',
+  NOT_A_LISTING: 'A listing offers one ERC-721 token by its id. Offer exactly that, and sign again.',
+  COLLECTION_UNKNOWN:
+    'The token is of no collection of this marketplace. List a car, a garage, a station or a free-form token.',
+  TOO_MANY_PAYMENTS: 'A listing asks for at most 8 payments. Put some of them together, and sign again.',
+  CURRENCY_OTHER:
+    "A listing asks only for the chain's ETH token (item type 1, identifier 0). Change the payments, and sign again.",
+  PRICE_NOT_FIXED:
+    'The price changes with time. Give each item the same start and end amount, and sign again.',
+  RECIPIENT_INVALID: 'A payment goes to the zero address. Name who gets it, and sign again.',
+  AMOUNT_INVALID:
+    'Each payment must be above 0, and the price at most 1,000,000,000 ETH. Change the amounts, and sign again.',
+  SELLER_UNPAID: 'The seller gets nothing of the price. Pay the seller a part of it, and sign again.',
+  WORD_UNKNOWN:
+    "The zone cannot read the zoneHash. Write the token's transfer count or whole state there, and sign again.",
+  STATE_NOT_NAMED:
+    "The zoneHash of a listing must name its token's transfer count or whole state. Write one of them, and sign again.",
+  TIMES_INVALID: 'The order ends before it starts. Choose a later end, and sign again.',
+  EXPIRED: 'The order has ended. Choose a later end, and sign again.',
+  ENDS_TOO_LATE: 'The order ends more than 180 days from now. Choose an earlier end, and sign again.',
+  FEE_TOO_LOW: "The treasury gets less than the marketplace's fee. Add the missing part, and sign again.",
+  TOO_MANY_ORDERS:
+    'You have as many active orders on this chain as the book takes. Cancel one, or wait until one ends.',
+  SIGNATURE_INVALID: 'The signature is not that of the seller. Sign the order with the account that sells.',
+  TOKEN_UNKNOWN: 'There is no such token. Check its id, or wait until its mint is indexed.',
+  NOT_OWNER: 'The seller does not own the token. List it from the account that owns it.',
+  TOKEN_MOVED:
+    'The token has moved since the order was made. Read its transfer count or state again, and sign again.',
+  TOKEN_CHANGED: 'The token has changed since the order was made. Read its state again, and sign again.',
+  ROYALTY_TOO_LOW:
+    "The royalty's receiver gets less than the token's royalty. Add the missing part, and sign again.",
+  COUNTER_OLD: "The order does not name the seller's counter in Seaport. Read the counter, and sign again.",
+  ALREADY_FILLED: 'The order has been filled. Sign a new one with another salt.',
+  ALREADY_CANCELLED: 'The order has been cancelled. Sign a new one with another salt.',
+  NOT_APPROVED:
+    'Seaport may not move the token. Approve Seaport for the collection, and post the order again.',
+} as const;
+
+export type OrderRefusal = keyof typeof REFUSAL_SENTENCES;
