@@ -1,0 +1,201 @@
+/** @opensea/seaport-js is a client that other people wrote. What it signs is an order here, and the other way round. */
+import { createRequire } from 'node:module';
+import { ItemType, Seaport } from '@opensea/seaport-js';
+import type { CreateOrderInput, OrderComponents as TheirComponents } from '@opensea/seaport-js/lib/types.js';
+import { getBulkOrderTree } from '@opensea/seaport-js/lib/utils/eip712/bulk-orders.js';
+import { type Hash, normalAddress } from '@pitlane/shared/domain/address';
+import { getBulkTypedData, splitBulkSignature } from '@pitlane/shared/domain/bulk-order';
+import { fillListing } from '@pitlane/shared/domain/fill-listing';
+import { getShare, SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/listing-order';
+import { makeListing } from '@pitlane/shared/domain/make-listing';
+import { recoverOrderSigner } from '@pitlane/shared/domain/order-signature';
+import { readListing } from '@pitlane/shared/domain/read-listing';
+import { hashOrder, type OrderComponents } from '@pitlane/shared/domain/seaport-order';
+import { encodeZoneHash } from '@pitlane/shared/domain/zone-hash';
+import { hashStruct, parseEther } from 'viem';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountAt, keyAt } from './accounts.ts';
+import {
+  CHAIN_ID,
+  currency,
+  gasStations,
+  MARKET,
+  seaport,
+  startTradingChain,
+  type TradingChain,
+} from './testing/trading-chain.ts';
+
+// The client is CommonJS: its wallets are those of the same build of ethers.
+const { JsonRpcProvider, Wallet } = createRequire(import.meta.url)(
+  'ethers',
+) as typeof import('ethers', { with: { 'resolution-mode': 'require' }});
+
+const [SELLER, BUYER, THEIR_BUYER] = [20, 21, 22];
+const seller = accountAt(SELLER);
+const PRICE = parseEther('0.001');
+let chain: TradingChain;
+let provider: InstanceType<typeof JsonRpcProvider>;
+
+const theirs = (index: number) =>
+  new Seaport(new Wallet(keyAt(index), provider), { overrides: { contractAddress: seaport } });
+
+/** A listing as somebody writes it who knows Seaport, and what docs/trading.md says of ours. */
+async function describeListing(tokenId: bigint): Promise<CreateOrderInput> {
+  const { rule, royalty, startTime } = await chain.readTerms(tokenId, seller.address);
+  const dues = [
+    { recipient: MARKET.treasury, wei: getShare(PRICE, MARKET.feeBps) },
+    { recipient: royalty.receiver, wei: getShare(PRICE, royalty.basisPoints) },
+  ];
+  const proceeds = dues.reduce((left, { wei }) => left - wei, PRICE);
+  return {
+    zone: MARKET.listingZone,
+    zoneHash: encodeZoneHash(rule),
+    restrictedByZone: true,
+    startTime: String(startTime),
+    endTime: String(startTime + 3_600),
+    offer: [{ itemType: ItemType.ERC721, token: gasStations, identifier: String(tokenId) }],
+    consideration: [{ recipient: seller.address, wei: proceeds }, ...dues].map(({ recipient, wei }) => ({
+      token: currency,
+      amount: String(wei),
+      recipient,
+    })),
+  };
+}
+
+/** Their JSON as the components that we know. */
+function readTheirs(order: TheirComponents): OrderComponents {
+  const item = (one: TheirComponents['offer'][number]) => ({
+    itemType: Number(one.itemType),
+    token: normalAddress(one.token),
+    identifierOrCriteria: BigInt(one.identifierOrCriteria),
+    startAmount: BigInt(one.startAmount),
+    endAmount: BigInt(one.endAmount),
+  });
+  return {
+    offerer: normalAddress(order.offerer),
+    zone: normalAddress(order.zone),
+    offer: order.offer.map(item),
+    consideration: order.consideration.map((one) => ({
+      ...item(one),
+      recipient: normalAddress(one.recipient),
+    })),
+    orderType: Number(order.orderType),
+    startTime: BigInt(order.startTime),
+    endTime: BigInt(order.endTime),
+    zoneHash: order.zoneHash as Hash,
+    salt: BigInt(order.salt),
+    conduitKey: order.conduitKey as Hash,
+    counter: BigInt(order.counter),
+  };
+}
+
+/** Our components as their JSON. */
+function writeTheirs(order: OrderComponents): TheirComponents {
+  const text = JSON.stringify(order, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+  return { ...JSON.parse(text), totalOriginalConsiderationItems: order.consideration.length };
+}
+
+async function list(tokenId: bigint, salt: bigint): Promise<OrderComponents> {
+  const terms = await chain.readTerms(tokenId, seller.address);
+  return makeListing({ ...terms, seller: seller.address, priceWei: PRICE, duration: 3_600, salt }, MARKET);
+}
+
+async function expectSold(tokenId: bigint, to: number): Promise<void> {
+  expect(await chain.ownerOf(tokenId)).toBe(normalAddress(accountAt(to).address));
+}
+
+/** Reads an order of theirs as the book does, and buys it by our call. */
+async function buyTheirs(order: TheirComponents, signature: string): Promise<void> {
+  const components = readTheirs(order);
+  const { timestamp } = await chain.client.getBlock();
+  expect(readListing(components, MARKET, Number(timestamp))).toMatchObject({
+    listing: { maker: normalAddress(seller.address), priceWei: PRICE, collection: 'stations' },
+  });
+  const signed = { signature: signature as Hash, orderHash: hashOrder(components) };
+  expect(await recoverOrderSigner({ ...signed, chainId: CHAIN_ID, seaport })).toBe(components.offerer);
+  await chain.send(BUYER, { address: seaport, ...fillListing(components, signed.signature) });
+}
+
+beforeAll(async () => {
+  chain = await startTradingChain();
+  for (const one of [BUYER, THEIR_BUYER]) await chain.fund(one);
+  // Without a cache: one test sends several transactions within its time.
+  provider = new JsonRpcProvider(chain.rpcUrl, CHAIN_ID, { staticNetwork: true, cacheTimeout: -1 });
+});
+
+afterAll(async () => {
+  provider.destroy();
+  await chain.stop();
+});
+
+describe('an order that seaport-js has made', () => {
+  test('is a listing here, and is bought by our call', async () => {
+    const id = await chain.mintStation(SELLER);
+    const { executeAllActions } = await theirs(SELLER).createOrder(await describeListing(id));
+    const { parameters, signature } = await executeAllActions();
+    expect(hashOrder(readTheirs(parameters))).toBe(theirs(SELLER).getOrderHash(parameters));
+    await buyTheirs(parameters, signature);
+    await expectSold(id, BUYER);
+  });
+
+  test('is a listing here out of a bulk signature too', async () => {
+    const ids = [
+      await chain.mintStation(SELLER),
+      await chain.mintStation(SELLER),
+      await chain.mintStation(SELLER),
+    ];
+    const { executeAllActions } = await theirs(SELLER).createBulkOrders(
+      await Promise.all(ids.map(describeListing)),
+    );
+    for (const { parameters, signature } of await executeAllActions()) await buyTheirs(parameters, signature);
+    for (const id of ids) await expectSold(id, BUYER);
+  });
+});
+
+describe('an order of ours', () => {
+  const buy = async (order: OrderComponents, signature: Hash) => {
+    const signed = { parameters: writeTheirs(order), signature };
+    const { executeAllActions } = await theirs(THEIR_BUYER).fulfillOrder({ order: signed });
+    const sent = await executeAllActions();
+    await sent.wait();
+  };
+
+  test('is bought by seaport-js', async () => {
+    const id = await chain.mintStation(SELLER);
+    const order = await list(id, 1n);
+    const data = { domain: seaportDomain(CHAIN_ID, seaport), types: SEAPORT_ORDER_TYPES } as const;
+    const signature = seller.signTypedData({ ...data, primaryType: 'OrderComponents', message: order });
+    await buy(order, await signature);
+    await expectSold(id, THEIR_BUYER);
+  });
+
+  test('is bought by seaport-js out of a bulk signature too', async () => {
+    const ids = [
+      await chain.mintStation(SELLER),
+      await chain.mintStation(SELLER),
+      await chain.mintStation(SELLER),
+    ];
+    const orders = await Promise.all(ids.map((id, i) => list(id, BigInt(i))));
+    const whole = await seller.signTypedData(getBulkTypedData(orders, CHAIN_ID, seaport));
+    for (const [i, signature] of splitBulkSignature(orders, whole).entries())
+      await buy(orders[i] as OrderComponents, signature);
+    for (const id of ids) await expectSold(id, THEIR_BUYER);
+  });
+});
+
+describe('the tree of a bulk order', () => {
+  test('is the same as that of seaport-js, whatever its size', async () => {
+    const one = await list(await chain.mintStation(SELLER), 0n);
+    const signature: Hash = `0x${'ab'.repeat(64)}`;
+    for (const count of [1, 2, 3, 4, 5, 7, 8, 9]) {
+      const orders = Array.from({ length: count }, (_, i) => ({ ...one, salt: BigInt(i) }));
+      const tree = getBulkOrderTree(orders.map(writeTheirs));
+      const { message, types } = getBulkTypedData(orders, CHAIN_ID, seaport);
+      expect(hashStruct({ data: message, primaryType: 'BulkOrder', types })).toBe(
+        tree.encoder.hashStruct('BulkOrder', { tree: tree.getDataToSign() }),
+      );
+      const proofs = orders.map((_, i) => tree.getEncodedProofAndSignature(i, signature));
+      expect(splitBulkSignature(orders, signature)).toEqual(proofs);
+    }
+  });
+});
