@@ -39,6 +39,9 @@ const sign = (order: OrderComponents) =>
   });
 const fill = (order: OrderComponents, signature: `0x${string}`) =>
   chain.send(BUYER, { address: seaport, ...fillListing(order, signature) });
+/** The error that buying the order fails with now; undefined when it can be bought. */
+const findRevert = async (order: OrderComponents) =>
+  chain.findRevert(BUYER, fillListing(order, await sign(order)));
 const readNow = async (order: OrderComponents) =>
   readListing(order, MARKET, Number((await chain.client.getBlock()).timestamp));
 
@@ -111,6 +114,26 @@ describe('a listing of ours on the chain', () => {
   });
 });
 
+describe('Seaport', () => {
+  const atSeaport = { address: seaport, abi: seaportAbi } as const;
+
+  test('refuses what was filled, what was cancelled, and what names an old counter', async () => {
+    const filled = await list(await chain.mintStation(SELLER));
+    await fill(filled, await sign(filled));
+    // The cheap call wants an order of which nothing was ever filled.
+    expect(await findRevert(filled)).toBe('OrderPartiallyFilled');
+
+    const id = await chain.mintStation(SELLER);
+    const [cancelled, other] = [await list(id), await list(id)];
+    await chain.send(SELLER, { ...atSeaport, functionName: 'cancel', args: [[cancelled]] });
+    expect([await findRevert(cancelled), await findRevert(other)]).toEqual(['OrderIsCancelled', undefined]);
+
+    await chain.send(SELLER, { ...atSeaport, functionName: 'incrementCounter' });
+    expect(await findRevert(other)).toBe('InvalidSigner');
+    expect(await findRevert(await list(id))).toBeUndefined();
+  });
+});
+
 describe('the zone', () => {
   const item = (order: OrderComponents, at: number, change: object) => ({
     ...order,
@@ -141,12 +164,23 @@ describe('the zone', () => {
       'ListingZoneOfferLength',
       (order) => ({ ...order, offer: [...order.offer, ...order.offer] }),
     ],
+    [
+      'NOT_A_LISTING',
+      'ListingZoneTokenAmount',
+      (order) => ({
+        ...order,
+        offer: order.offer.map((each) => ({ ...each, startAmount: 2n, endAmount: 2n })),
+      }),
+    ],
+    ['CURRENCY_OTHER', 'UnusedItemParameters', (order) => item(order, 0, { identifierOrCriteria: 1n })],
+    [
+      'CONDUIT_UNKNOWN',
+      'InvalidConduit',
+      (order) => ({ ...order, conduitKey: numberToHex(1n, { size: 32 }) }),
+    ],
   ];
   /** With the seller paid last, the general call is taken, which passes every shape on to Seaport and the zone. */
   const turn = (order: OrderComponents) => ({ ...order, consideration: order.consideration.toReversed() });
-  const findRevert = async (order: OrderComponents) =>
-    chain.findRevert(BUYER, fillListing(order, await sign(order)));
-
   test.each(cases)('refuses what the book refuses with %s: %s', async (refusal, error, bend) => {
     const order = turn(bend(await list(await chain.mintStation(SELLER))));
     expect(await readNow(order)).toEqual({ refusal });
