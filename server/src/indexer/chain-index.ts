@@ -8,7 +8,6 @@ import { findFork, isOnChain } from './find-fork.ts';
 import {
   deleteStop,
   type IndexState,
-  type ProjectionRow,
   readIndexState,
   type SourceRow,
   writeIdentity,
@@ -19,7 +18,7 @@ import { planSources } from './plan-sources.ts';
 import { createRangeSizer, type RangeSizer } from './range-sizer.ts';
 import { createReadAhead } from './read-ahead.ts';
 import { readBackfill, readLinked } from './read-batch.ts';
-import { rebuildPage } from './rebuild.ts';
+import { findStale, rebuildPage } from './rebuild.ts';
 import { type IndexScope, writeBackfill, writeBatch, writePlans, writeRewind } from './write-batch.ts';
 
 export type ChainIndexOptions = IndexScope & {
@@ -200,7 +199,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     const lagging = head.number < (state.checkpoint?.number ?? 0);
     const behind = lagging ? undefined : state.sources.find(({ adding }) => adding.length > 0);
     if (behind) await backfill(state, behind, head);
-    const stale = behind ? undefined : state.projections.find(isStale);
+    const stale = behind ? undefined : findStale(state.projections);
     if (stale) await rebuildPage(db, options, { state, row: stale });
     return behind !== undefined || stale !== undefined;
   };
@@ -244,8 +243,4 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
       }
     },
   };
-}
-
-function isStale({ phase }: ProjectionRow): boolean {
-  return phase === 'rows' || phase === 'subjects';
 }

@@ -2,13 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Db } from '../db/db.ts';
 import { createLeaderLease } from '../db/leader-lease.ts';
+import { findVerdictDrift } from '../lib/book/find-verdict-drift.ts';
+import { VERDICT } from '../lib/book/verdict-phase.ts';
 import { ACCEPTABLE_CODES } from './chain-guard.ts';
 import { FAULT_CODES } from './faults.ts';
 import { findSummaryDrift, recountSummaries } from './find-summary-drift.ts';
 import { acceptStop, deleteStop, readIndexState } from './index-state.ts';
 import type { Drift, Projector } from './projection.ts';
 import { PROJECTORS } from './projections.ts';
-import { findDrift, findSubjectDrift, rebuildPage, requestRebuild } from './rebuild.ts';
+import { findDrift, findStale, findSubjectDrift, rebuildPage, requestRebuild } from './rebuild.ts';
 
 /** The scope of the operator's command: all chains and projections unless some are named. */
 export type IndexRequest = { chain?: Chain | undefined; projection?: string | undefined };
@@ -19,14 +21,19 @@ const POLL_MS = 500;
 const MAX_LINES = 20;
 
 /** The names that `projection` can have. */
-export const PROJECTION_NAMES: readonly string[] = PROJECTORS.map(({ name }) => name);
+export const PROJECTION_NAMES: readonly string[] = [...PROJECTORS.map(({ name }) => name), VERDICT];
 
-/** Compares every row with its events. Changes nothing. Resolves to true when all is well. */
+/**
+ * Compares every row with its events, and every verdict with its facts. Changes nothing. Resolves to true when all is
+ * well.
+ */
 export async function checkIndex(db: Db, request: IndexRequest, print: Print): Promise<boolean> {
   const projectors = choose(request.projection);
   let well = true;
   for (const chain of await listChains(db, request.chain)) {
-    const drift = await findDrift(db, { chain, projectors });
+    const judged = request.projection === undefined || request.projection === VERDICT;
+    const verdicts: Drift[] = judged ? await findVerdictDrift(db, { chain }) : [];
+    const drift = [...(await findDrift(db, { chain, projectors })), ...verdicts];
     const subjects = await findSubjectDrift(db, { chain, projectors });
     well &&= drift.length + subjects.length === 0;
     const lines = [...drift.map(describe), ...subjects];
@@ -57,7 +64,7 @@ export async function rebuildIndex(db: Db, request: IndexRequest, print: Print):
     await requestRebuild(db, { chain, projectors });
     await deleteStop(db, chain, FAULT_CODES);
     await finishRebuild(db, chain, print);
-    print(`${chain}: rebuilt ${projectors.map(({ name }) => name).join(', ')}`);
+    print(`${chain}: rebuilt ${[...projectors.map(({ name }) => name), VERDICT].join(', ')}`);
   }
   await recountSummaries(db);
   print('counted all summaries');
@@ -83,7 +90,7 @@ async function finishRebuild(db: Db, chain: Chain, print: Print): Promise<void> 
     for (;;) {
       const state = await readIndexState(db, chain);
       if (state.stop) throw new Error(`${chain}: the index has stopped: ${state.stop.message}`);
-      const row = state.projections.find(({ phase }) => phase !== 'ready');
+      const row = findStale(state.projections) ?? state.projections.find(({ phase }) => phase === 'waiting');
       if (!row) return;
       const mine = await lease.tryAcquire();
       const progress = `${chain}: ${row.name}, ${row.phase} ${mine ? 'here' : 'by the server that indexes the chain'}`;

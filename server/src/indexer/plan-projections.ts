@@ -1,4 +1,5 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
+import { VERDICT, VERDICT_VERSION } from '../lib/book/verdict-phase.ts';
 import type { ProjectionRow } from './index-state.ts';
 import type { Projector } from './projection.ts';
 
@@ -43,7 +44,13 @@ export function planProjections({
       plan.write.push({ ...versions, phase: 'subjects', cursor: '' });
     }
   }
-  plan.remove = rows.map(({ name }) => name).filter((name) => !projectors.some((one) => one.name === name));
+  // With other rules, every order is judged again. Nothing folds verdicts: their row has no subjects.
+  if (rows.find(({ name }) => name === VERDICT)?.foldVersion !== VERDICT_VERSION) {
+    const versions = { chain, name: VERDICT, foldVersion: VERDICT_VERSION, subjectsVersion: 0 };
+    plan.write.push({ ...versions, phase: 'rows', cursor: '' });
+  }
+  const names = [...projectors.map(({ name }) => name), VERDICT];
+  plan.remove = rows.map(({ name }) => name).filter((name) => !names.includes(name));
   plan.forgetSubjects.push(...plan.remove);
   return plan.write.length + plan.remove.length > 0 ? plan : undefined;
 }

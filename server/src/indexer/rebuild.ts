@@ -2,6 +2,8 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import type { Db, Queryable } from '../db/db.ts';
 import { type Change, writeChanges } from '../db/outbox.ts';
+import { lockBook } from '../lib/book/lock-book.ts';
+import { areFactsReady, judgePage, restartVerdicts, VERDICT } from '../lib/book/verdict-phase.ts';
 import { lockAndVerifyCheckpoint } from './checkpoint.ts';
 import { type LogPosition, readEventsAfter, readSubjects, writeSubjects } from './event-log.ts';
 import { type IndexState, type ProjectionRow, writeProjections } from './index-state.ts';
@@ -13,32 +15,60 @@ import type { IndexScope } from './write-batch.ts';
 const PAGE = 5_000;
 
 /**
+ * The next row to work on: what is folded comes first, since verdicts follow from all of it.
+ * Undefined when nothing is left, or waits for something else.
+ */
+export function findStale(rows: readonly ProjectionRow[]): ProjectionRow | undefined {
+  const stale = rows.filter(({ phase }) => phase === 'rows' || phase === 'subjects');
+  const folded = stale.find(({ name }) => name !== VERDICT);
+  return folded ?? (areFactsReady(rows) ? stale[0] : undefined);
+}
+
+/**
  * Does the next page of a rebuild, in one transaction. Rows that are read meanwhile are old or new; a process that ends
  * leaves the rest to the next one.
  */
 export function rebuildPage(
   db: Db,
-  { chain, projectors }: IndexScope,
+  scope: IndexScope,
   { state, row }: { state: IndexState; row: ProjectionRow },
 ): Promise<void> {
-  const projector = projectors.find(({ name }) => name === row.name);
-  if (!projector) throw new Error(`nothing folds ${row.name}`);
+  const { chain } = scope;
   return db.transaction(async (tx) => {
     await lockAndVerifyCheckpoint(tx, chain, state.checkpoint);
+    await lockBook(tx, chain, 'exclusive');
     const [now] = await tx.query<ProjectionRow>(
       'select phase, cursor from projection where chain = $1 and name = $2 for update',
       [chain, row.name],
     );
     // The operator has asked for a rebuild meanwhile: start again.
     if (now?.phase !== row.phase || now.cursor !== row.cursor) return;
-    const next =
-      row.phase === 'subjects' ? await listPage(tx, projector, row) : await foldPage(tx, projector, row);
+    const next = await makePage(tx, scope, row);
     await writeProjections(tx, [{ ...row, ...next.row }]);
+    // While it was being rebuilt nothing was judged by it.
+    if (next.row.phase === 'ready' && row.name !== VERDICT) await restartVerdicts(tx, chain);
     await writeChanges(tx, next.changes);
   });
 }
 
 type Page = { row: Pick<ProjectionRow, 'phase' | 'cursor'>; changes: Change[] };
+
+function makePage(tx: Queryable, scope: IndexScope, row: ProjectionRow): Promise<Page> {
+  if (row.name === VERDICT) return makeVerdictPage(tx, scope, row);
+  const projector = scope.projectors.find(({ name }) => name === row.name);
+  if (!projector) throw new Error(`nothing folds ${row.name}`);
+  return row.phase === 'subjects' ? listPage(tx, projector, row) : foldPage(tx, projector, row);
+}
+
+async function makeVerdictPage(
+  tx: Queryable,
+  { chain, clock }: IndexScope,
+  row: ProjectionRow,
+): Promise<Page> {
+  const { last, changes } = await judgePage(tx, { chain, after: row.cursor ?? '', clock });
+  const isDone = last === undefined;
+  return { row: { phase: isDone ? 'ready' : 'rows', cursor: isDone ? null : last }, changes };
+}
 
 async function listPage(tx: Queryable, projector: Projector, row: ProjectionRow): Promise<Page> {
   const events = await readEventsAfter(tx, row.chain, toPosition(row.cursor));
@@ -69,12 +99,16 @@ function toPosition(cursor: string | null): LogPosition {
   return { blockNumber, logIndex };
 }
 
-/** Marks projections to be rebuilt from the event log: the indexer of their chain does it, a page at a time. */
+/**
+ * Marks projections to be rebuilt from the event log, and verdicts to be judged again after that: the indexer of their chain
+ * does it, a page at a time.
+ */
 export async function requestRebuild(db: Db, { chain, projectors }: IndexScope): Promise<void> {
   await db.query(
     `update projection set phase = 'subjects', cursor = '' where chain = $1 and name = any($2)`,
     [chain, projectors.map(({ name }) => name)],
   );
+  await restartVerdicts(db, chain);
 }
 
 /** Compares a chain's rows with what a fold of the whole event log gives, in one snapshot. Empty when all is well. */

@@ -4,6 +4,11 @@ import type { ChainEvent } from '@pitlane/shared/fold/event';
 import type { Header } from '../chain/chain-reader.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { type Change, writeChanges } from '../db/outbox.ts';
+import { type Clock, readBookTime } from '../lib/book/book-time.ts';
+import { judgeOrders } from '../lib/book/judge-orders.ts';
+import { lockBook } from '../lib/book/lock-book.ts';
+import { createTouchedCollector, type Touched } from '../lib/book/touched.ts';
+import { areFactsReady, restartVerdicts } from '../lib/book/verdict-phase.ts';
 import type { IndexedBlock } from '../lib/index-status.ts';
 import { writeAuthors } from './authors.ts';
 import { lockAndVerifyCheckpoint, rewindCheckpoint, writeBlocks, writeCheckpoint } from './checkpoint.ts';
@@ -22,7 +27,15 @@ import { listSubjects } from './projections.ts';
 import type { Batch } from './read-batch.ts';
 
 /** The part of the index that belongs to one chain, and what is folded from it. */
-export type IndexScope = { chain: Chain; projectors: readonly Projector[] };
+export type IndexScope = {
+  chain: Chain;
+  projectors: readonly Projector[];
+  /** The time of verdicts, for tests. */
+  clock?: Clock | undefined;
+};
+
+/** What a transaction has written of the facts: changes for the outbox, and what has to be judged. */
+type Written = { changes: Change[]; touched: Touched | undefined };
 
 /** Stores a batch with all its results, or nothing. */
 export function writeBatch(
@@ -35,12 +48,12 @@ export function writeBatch(
   return db.transaction(async (tx) => {
     await lockAndVerifyCheckpoint(tx, chain, state.checkpoint);
     // What does not wait for another's answer is sent together: a block is a row sooner.
-    const [changes] = await Promise.all([
+    const [written] = await Promise.all([
       storeEvents(tx, scope, { state, events: batch.events, late: false }),
       writeBlocks(tx, chain, batch.headers),
       writeCheckpoint(tx, { chain, at: last, headNumber: head.number }),
     ]);
-    await writeChanges(tx, [...changes, chainChange(chain)]);
+    await writeChanges(tx, [...(await judge(tx, scope, state, written)), chainChange(chain)]);
     return { number: last.number, hash: last.hash, timestamp: last.timestamp };
   });
 }
@@ -53,9 +66,9 @@ export function writeBackfill(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await lockAndVerifyCheckpoint(tx, scope.chain, state.checkpoint);
-    const changes = await storeEvents(tx, scope, { state, events, late: true });
+    const written = await storeEvents(tx, scope, { state, events, late: true });
     await writeSources(tx, [row]);
-    await writeChanges(tx, changes);
+    await writeChanges(tx, await judge(tx, scope, state, written));
   });
 }
 
@@ -68,14 +81,15 @@ export function writeRewind(
   const { chain } = scope;
   return db.transaction(async (tx) => {
     await lockAndVerifyCheckpoint(tx, chain, state.checkpoint);
-    const changes = await dropEvents(tx, scope, {
+    const written = await dropEvents(tx, scope, {
       state,
-      dropped: dropEventsAbove(tx, chain, ancestor?.number ?? -1),
+      dropped: [dropEventsAbove(tx, chain, ancestor?.number ?? -1)],
     });
     await rewindCheckpoint(tx, chain, ancestor);
     if (ancestor) await rewindSources(tx, chain, ancestor.number);
-    else changes.push(...(await forgetChain(tx, scope)));
-    await writeChanges(tx, [...changes, chainChange(chain)]);
+    else written.changes.push(...(await forgetChain(tx, scope)));
+    await takeTimeBack(tx, scope, state);
+    await writeChanges(tx, [...(await judge(tx, scope, state, written)), chainChange(chain)]);
   });
 }
 
@@ -89,18 +103,16 @@ export function writePlans(
   const { state, sources, projections } = plans;
   return db.transaction(async (tx) => {
     await lockAndVerifyCheckpoint(tx, chain, state.checkpoint);
-    const changes: Change[] = [];
     const unwanted = [...(sources?.discard ?? []).map((source) => ({ source })), ...(sources?.forget ?? [])];
-    for (const which of unwanted) {
-      changes.push(...(await dropEvents(tx, scope, { state, dropped: dropEventsOf(tx, chain, which) })));
-    }
+    const dropped = unwanted.map((which) => dropEventsOf(tx, chain, which));
+    const written = await dropEvents(tx, scope, { state, dropped });
     await tx.query('delete from source where chain = $1 and name = any($2)', [chain, sources?.discard ?? []]);
     await writeSources(tx, sources?.write ?? []);
     const { forgetSubjects = [], remove = [], write = [] } = projections ?? {};
     await tx.query('delete from event_subject where chain = $1 and kind = any($2)', [chain, forgetSubjects]);
     await tx.query('delete from projection where chain = $1 and name = any($2)', [chain, remove]);
     await writeProjections(tx, write);
-    await writeChanges(tx, changes);
+    await writeChanges(tx, await judge(tx, scope, state, written));
   });
 }
 
@@ -109,10 +121,17 @@ async function storeEvents(
   tx: Queryable,
   { chain, projectors }: IndexScope,
   { state, events, late }: { state: IndexState; events: readonly ChainEvent[]; late: boolean },
-): Promise<Change[]> {
-  if (events.length === 0) return [];
+): Promise<Written> {
+  if (events.length === 0) return { changes: [], touched: undefined };
   const logged = events.map((event) => ({ event, subjects: listSubjects(projectors, event) }));
-  await Promise.all([appendEvents(tx, logged, { overlap: late }), writeAuthors(tx, events)]);
+  const collector = createTouchedCollector();
+  collector.add(events);
+  const touched = collector.read();
+  await Promise.all([
+    touched ? lockBook(tx, chain, 'exclusive') : undefined,
+    appendEvents(tx, logged, { overlap: late }),
+    writeAuthors(tx, events),
+  ]);
   const changes = projectors.map((projector) => {
     const how = howToFold(state, projector);
     if (how === 'later') return [];
@@ -120,29 +139,56 @@ async function storeEvents(
       ? projector.refold(tx, chain, events.flatMap(projector.subjectsOf))
       : projector.apply(tx, chain, events);
   });
-  return (await Promise.all(changes)).flat();
+  return { changes: (await Promise.all(changes)).flat(), touched };
 }
 
 /** Folds again the subjects of deleted events. */
 async function dropEvents(
   tx: Queryable,
   { chain, projectors }: IndexScope,
-  { state, dropped }: { state: IndexState; dropped: AsyncIterable<ChainEvent[]> },
-): Promise<Change[]> {
-  const touched = new Map(projectors.map((projector) => [projector, new Set<string>()]));
-  for await (const events of dropped) {
-    const logged = events.map((event) => ({ event, subjects: listSubjects(projectors, event) }));
-    await deleteSubjects(tx, chain, logged);
-    for (const [projector, ids] of touched) {
-      for (const id of events.flatMap(projector.subjectsOf)) ids.add(id);
+  { state, dropped }: { state: IndexState; dropped: readonly AsyncIterable<ChainEvent[]>[] },
+): Promise<Written> {
+  const subjects = new Map(projectors.map((projector) => [projector, new Set<string>()]));
+  const collector = createTouchedCollector();
+  for (const pages of dropped) {
+    for await (const events of pages) {
+      const logged = events.map((event) => ({ event, subjects: listSubjects(projectors, event) }));
+      await deleteSubjects(tx, chain, logged);
+      collector.add(events);
+      for (const [projector, ids] of subjects) {
+        for (const id of events.flatMap(projector.subjectsOf)) ids.add(id);
+      }
     }
   }
+  const touched = collector.read();
+  if (touched) await lockBook(tx, chain, 'exclusive');
   const changes: Change[] = [];
-  for (const [projector, ids] of touched) {
+  for (const [projector, ids] of subjects) {
     if (howToFold(state, projector) === 'later') continue;
     changes.push(...(await projector.refold(tx, chain, ids)));
   }
-  return changes;
+  return { changes, touched };
+}
+
+/**
+ * Judges what the facts of a transaction touch, after all of them and the checkpoint are written. Returns everything that the
+ * outbox must tell.
+ */
+async function judge(
+  tx: Queryable,
+  { chain, clock }: IndexScope,
+  { projections }: IndexState,
+  { changes, touched }: Written,
+): Promise<Change[]> {
+  if (!touched || !areFactsReady(projections)) return changes;
+  const at = await readBookTime(tx, chain, clock);
+  return [...changes, ...(await judgeOrders(tx, chain, touched, at))];
+}
+
+/** A chain whose blocks are ahead of the clock takes time back with them. What has expired by them may not have. */
+async function takeTimeBack(tx: Queryable, { chain, clock }: IndexScope, state: IndexState): Promise<void> {
+  const at = await readBookTime(tx, chain, clock);
+  if ((state.checkpoint?.timestamp ?? 0) > at) await restartVerdicts(tx, chain);
 }
 
 /** A contract that is read alone must read again what came above the ancestor. */

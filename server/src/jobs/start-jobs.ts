@@ -4,6 +4,7 @@ import { type Config, mediaDir } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../lib/log.ts';
 import { lowerPriority } from '../lib/lower-priority.ts';
+import { runBookClock } from './book/run-book-clock.ts';
 import { openBuildsContract } from './builder/builds-contract.ts';
 import { runBuilder } from './builder/run-builder.ts';
 import { createPictureMaker, startPictureWorker } from './pictures/picture-maker.ts';
@@ -18,17 +19,26 @@ const CONFIRMATIONS = { demo: 0, real: 12 };
 type Job = { stop(): Promise<void> };
 
 /**
- * Starts what the role `jobs` does: pictures are made before somebody asks and, where the builder's key is configured, each
- * chain's cars are built.
+ * Starts what the role `jobs` does: pictures are made before somebody asks, orders begin and end with the time and, where the
+ * builder's key is configured, each chain's cars are built.
  */
 export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config, log: Log): Job {
   const served = [...chains];
-  const jobs = [...startBuilders(db, served, config, log), ...startPictures(db, served, config, log)];
+  const jobs = [
+    ...startBuilders(db, served, config, log),
+    ...startPictures(db, served, config, log),
+    ...startBookClock(db, served, log),
+  ];
   return {
     async stop() {
       await Promise.all(jobs.map((one) => one.stop()));
     },
   };
+}
+
+function startBookClock(db: Db, served: readonly ServedChain[], log: Log): Job[] {
+  const chains = served.flatMap(({ config }) => (config.trading ? [config.chain] : []));
+  return chains.length > 0 ? [runBookClock({ db, log, chains })] : [];
 }
 
 function startPictures(db: Db, served: readonly ServedChain[], config: Config, log: Log): Job[] {

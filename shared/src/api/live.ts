@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isTopic, MAX_TOPICS, type Topic } from '../domain/topics.ts';
 import { queryOf } from './common.ts';
 
-const LIVE_ENTITIES = ['nft', 'asset', 'drop', 'chain', 'announcement', 'gap'] as const;
+const LIVE_ENTITIES = ['nft', 'asset', 'order', 'drop', 'chain', 'announcement', 'gap'] as const;
 export type LiveEntity = (typeof LIVE_ENTITIES)[number];
 
 const TopicSchema = z

@@ -9,6 +9,8 @@ export const ORDER_REASONS = [
   'moved',
   /** Another part of the state that the order names is not as it was. */
   'changed',
+  /** No event has said yet what the royalty is: a fact that is missing is never taken for a good one. */
+  'royalty_unknown',
   'royalty_raised',
   'no_approval',
   'locked',

@@ -1,0 +1,225 @@
+import type { Address } from '@pitlane/shared/domain/address';
+import { judgeOrder, type OrderFacts } from '@pitlane/shared/domain/judge-order';
+import { ORDER_REASONS } from '@pitlane/shared/domain/order-book';
+import fc from 'fast-check';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestDb } from '../../testing/test-db.ts';
+import {
+  addFacts,
+  addOrders,
+  type OrderRow,
+  readOrders,
+  SEAPORT,
+  TREASURY,
+  testOrder,
+} from '../../testing/test-orders.ts';
+import { findVerdictDrift } from './find-verdict-drift.ts';
+import { judgeOrders } from './judge-orders.ts';
+
+const db = await openTestDb();
+beforeEach(() => db.reset());
+afterAll(() => db.close());
+
+const [MAKER, OTHER]: Address[] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`];
+const NOW = 1_000;
+const NOTHING = { nftIds: [], makers: [], orderIds: [], collections: [] };
+const judge = (touched: object, at = NOW) =>
+  db.transaction((tx) => judgeOrders(tx, 'binance', { ...NOTHING, ...touched }, at));
+const readCars = () => db.query('select id, status, price from car order by id');
+
+/** What lets a listing of the maker be filled. */
+const GOOD: OrderFacts = {
+  fill: undefined,
+  makerCounter: undefined,
+  token: { owner: MAKER as Address, approved: null, transfers: 0, state: 0n, lockedUntil: null },
+  royalty: { receiver: OTHER as Address, bps: 0 },
+  operatorApproved: true,
+};
+
+describe('judgeOrders', () => {
+  const account = fc.constantFrom<Address>(MAKER as Address, OTHER as Address, TREASURY, SEAPORT);
+  const time = fc.integer({ min: NOW - 2, max: NOW + 2 });
+  const mostly = <Value>(good: Value, other: fc.Arbitrary<Value>) =>
+    fc.oneof({ weight: 6, arbitrary: fc.constant(good) }, { weight: 1, arbitrary: other });
+  const price = fc.oneof(fc.bigInt({ min: 1n, max: 50_000n }), fc.bigInt({ min: 1n, max: 2n ** 128n - 1n }));
+  const bps = fc.constantFrom(0, 1, 250, 333, 5_000, 7_000);
+  const facts: fc.Arbitrary<OrderFacts> = fc.record({
+    fill: mostly<OrderFacts['fill']>(undefined, fc.record({ filled: fc.boolean(), cancelled: fc.boolean() })),
+    makerCounter: mostly<bigint | undefined>(undefined, fc.bigInt({ min: 0n, max: 1n })),
+    token: fc.option(
+      fc.record({
+        owner: mostly(MAKER as Address, account),
+        approved: fc.option(account),
+        transfers: mostly(0, fc.nat(1)),
+        state: mostly(0n, fc.bigInt({ min: 0n, max: 2n ** 96n - 1n })),
+        lockedUntil: fc.option(time),
+      }),
+      { nil: undefined, freq: 12 },
+    ),
+    royalty: fc.option(fc.record({ receiver: account, bps }), { nil: undefined, freq: 12 }),
+    operatorApproved: fc.boolean(),
+  });
+  const order = fc
+    .record({
+      number: fc.constant(1),
+      collection: fc.constantFrom('cars' as const, 'stations' as const, 'tokens' as const),
+      price,
+      wantedTransfers: mostly(0, fc.nat(1)),
+      wantedState: fc.option(mostly(0n, fc.bigInt({ min: 0n, max: 2n ** 96n - 1n }))),
+      startTime: mostly(0, time),
+      endTime: mostly(2_000, time),
+      feeBps: bps,
+      given: fc.array(fc.tuple(account, fc.integer({ min: -1, max: 1 })), { maxLength: 4 }),
+    })
+    .chain(({ given, ...rest }) =>
+      bps.map((royaltyBps): OrderRow => {
+        // Around what is due, so that one wei decides.
+        const fee = (rest.price * BigInt(rest.feeBps)) / 10_000n;
+        const royalty = (rest.price * BigInt(royaltyBps)) / 10_000n;
+        const paid = new Map<Address, bigint>([
+          [TREASURY, fee],
+          [OTHER as Address, royalty],
+        ]);
+        for (const [to, more] of given) paid.set(to, (paid.get(to) ?? royalty) + BigInt(more));
+        const payments = Object.fromEntries([...paid].map(([to, wei]) => [to, String(wei < 0n ? 0n : wei)]));
+        return testOrder({ ...rest, payments });
+      }),
+    );
+
+  test('gives the verdict of judgeOrder, whatever the facts are', async () => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(order, facts, async (row, known) => {
+        await db.reset();
+        // Only cars can be locked.
+        const token = known.token && {
+          ...known.token,
+          lockedUntil: row.collection === 'cars' ? known.token.lockedUntil : null,
+        };
+        // A free-form token brings its royalty with it.
+        const royalty = row.collection === 'tokens' && !token ? undefined : known.royalty;
+        const given = { ...known, token, royalty };
+        await addFacts(db, row, given);
+        await addOrders(db, [row]);
+        await judge({ orderIds: [row.id] });
+        const payments = Object.fromEntries(
+          Object.entries(row.payments).map(([to, wei]) => [to, BigInt(wei)]),
+        );
+        const { reason, dueAt } = judgeOrder({ ...row, payments }, given, NOW);
+        const [stored] = await readOrders(db);
+        expect(stored).toMatchObject({ active: reason === null, reason, dueAt });
+        expect(await findVerdictDrift(db, { chain: 'binance', clock: () => NOW })).toEqual([]);
+        seen.add(reason ?? 'active');
+      }),
+      { numRuns: 300, seed: 1 },
+    );
+    // A test that meets only half of the reasons would not say much.
+    expect([...seen].toSorted()).toEqual([...ORDER_REASONS, 'active'].toSorted());
+  }, 120_000);
+
+  /** Orders of car 1 that can be filled, with the facts for it. */
+  async function openMarket(...orders: (Partial<OrderRow> & { number: number })[]): Promise<OrderRow[]> {
+    const rows = orders.map(testOrder);
+    await addFacts(db, testOrder({ number: 0 }), GOOD);
+    await addOrders(db, rows);
+    return rows;
+  }
+
+  test('gives a car the price of its lowest active listing, and tells who sees it', async () => {
+    const [dear, cheap] = await openMarket({ number: 1, price: 900n }, { number: 2, price: 800n });
+    const changes = await judge({ nftIds: ['binance-cars-1'] });
+    expect(await readCars()).toEqual([{ id: 'binance-cars-1', status: 'buy_now', price: 800n }]);
+    expect(changes.map(({ entity, id, topics }) => ({ entity, id, topics }))).toEqual([
+      { entity: 'order', id: dear?.id, topics: ['nft:binance-cars-1', `owner:${MAKER}`] },
+      { entity: 'order', id: cheap?.id, topics: ['nft:binance-cars-1', `owner:${MAKER}`] },
+      {
+        entity: 'nft',
+        id: 'binance-cars-1',
+        topics: ['nft:binance-cars-1', `owner:${MAKER}`, 'list:binance'],
+      },
+    ]);
+    await db.query('insert into order_fill values ($1, $2, $3, false, true, 0)', [
+      cheap?.id ?? '',
+      'binance',
+      '0x',
+    ]);
+    await judge({ orderIds: [cheap?.id] });
+    expect(await readCars()).toEqual([{ id: 'binance-cars-1', status: 'buy_now', price: 900n }]);
+    await judge({ nftIds: ['binance-cars-1'] }, 10_000_000_000);
+    expect(await readCars()).toEqual([{ id: 'binance-cars-1', status: 'not_listed', price: null }]);
+    expect((await readOrders(db)).map(({ reason }) => reason)).toEqual(['expired', 'cancelled']);
+  });
+
+  test('gives a car that was written anew its price again, though no verdict changes', async () => {
+    await openMarket({ number: 1 });
+    await judge({ nftIds: ['binance-cars-1'] });
+    await db.query(`update car set status = 'not_listed', price = null`);
+    const changes = await judge({ nftIds: ['binance-cars-1'] });
+    expect(changes.map(({ entity }) => entity)).toEqual(['nft']);
+    expect(await readCars()).toEqual([{ id: 'binance-cars-1', status: 'buy_now', price: 1_000n }]);
+  });
+
+  test('changes nothing where nothing is another, and raises versions where something is', async () => {
+    const [order] = await openMarket({ number: 1 });
+    const versionOf = async () => (await readOrders(db))[0]?.version;
+    await judge({ orderIds: [order?.id] });
+    const version = await versionOf();
+    expect(await judge({ nftIds: ['binance-cars-1'], makers: [MAKER], collections: ['cars'] })).toEqual([]);
+    expect(await versionOf()).toBe(version);
+    await db.query('update operator_approval set approved = false');
+    expect((await judge({ makers: [MAKER] })).map(({ entity }) => entity)).toEqual(['order', 'nft']);
+    expect(await versionOf()).toBeGreaterThan(version ?? Number.NaN);
+  });
+
+  test('judges the orders that are touched, and no others', async () => {
+    const rows = await openMarket(
+      { number: 1 },
+      { number: 2, tokenId: 2n },
+      { number: 3, maker: OTHER as Address },
+      { number: 4, collection: 'garages' },
+      { number: 5, chain: 'matic' },
+    );
+    const judged = async (touched: object) => {
+      await db.query(`update book_order set reason = 'filled', active = false`);
+      const numbers = (await judge(touched)).flatMap(({ entity, id }) =>
+        entity === 'order' ? [rows.findIndex((row) => row.id === id) + 1] : [],
+      );
+      return numbers.toSorted();
+    };
+    expect(await judged({ nftIds: ['binance-cars-1'] })).toEqual([1, 3]);
+    expect(await judged({ makers: [MAKER] })).toEqual([1, 2, 4]);
+    expect(await judged({ collections: ['garages'] })).toEqual([4]);
+    expect(await judged({ orderIds: rows.slice(1, 3).map(({ id }) => id) })).toEqual([2, 3]);
+    expect(await judged({ orderIds: [rows[4]?.id], nftIds: ['matic-cars-1'] })).toEqual([]);
+  });
+});
+
+describe('findVerdictDrift', () => {
+  test('finds verdicts and prices that are not what follows from the facts', async () => {
+    await addFacts(db, testOrder({ number: 0 }), GOOD);
+    await addOrders(db, [testOrder({ number: 1 })]);
+    await judge({ nftIds: ['binance-cars-1'] });
+    await db.query(`update book_order set active = false, reason = 'moved'`);
+    expect(await findVerdictDrift(db, { chain: 'binance', clock: () => NOW })).toEqual([
+      {
+        projection: 'verdict',
+        id: testOrder({ number: 1 }).id,
+        expected: { active: true, reason: null, dueAt: 10_000_000_000 },
+        found: { active: false, reason: 'moved', dueAt: 10_000_000_000 },
+      },
+      {
+        projection: 'deal',
+        id: 'binance-cars-1',
+        expected: { status: 'not_listed', price: null },
+        found: { status: 'buy_now', price: '1000' },
+      },
+    ]);
+  });
+
+  test('leaves an order whose moment has come to the clock', async () => {
+    await addFacts(db, testOrder({ number: 0 }), GOOD);
+    await addOrders(db, [testOrder({ number: 1, endTime: NOW + 1 })]);
+    await judge({ nftIds: ['binance-cars-1'] });
+    expect(await findVerdictDrift(db, { chain: 'binance', clock: () => NOW + 1 })).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Address } from '@pitlane/shared/domain/address';
+import { type Collection, isCollection, nftId } from '@pitlane/shared/domain/nft-id';
+import { type ChainEvent, isTokenEvent } from '@pitlane/shared/fold/event';
+
+/** What a transaction has changed of the facts of one chain: the orders about these are judged again. */
+export type Touched = {
+  nftIds: readonly string[];
+  makers: readonly Address[];
+  orderIds: readonly string[];
+  /** Collections whose royalty is another. */
+  collections: readonly Collection[];
+};
+
+/** Gathers what events touch. */
+export type TouchedCollector = {
+  add(events: readonly ChainEvent[]): void;
+  /** Undefined when no verdict can have changed. */
+  read(): Touched | undefined;
+};
+
+/** Collects what events touch, added or deleted: the verdicts follow from the facts as they are then. */
+export function createTouchedCollector(): TouchedCollector {
+  const nftIds = new Set<string>();
+  const makers = new Set<Address>();
+  const orderIds = new Set<string>();
+  const collections = new Set<Collection>();
+
+  const addOne = (event: ChainEvent) => {
+    const { chain, source, kind } = event;
+    if (isTokenEvent(event) && isCollection(source)) {
+      nftIds.add(nftId({ chain, collection: source, tokenId: event.tokenId }));
+    } else if (kind === 'operator_approved') makers.add(event.owner);
+    else if (kind === 'counter_changed') makers.add(event.maker);
+    else if (kind === 'order_filled' || kind === 'order_cancelled')
+      orderIds.add(`${chain}-${event.orderHash}`);
+    else if (kind === 'royalty_changed' && isCollection(source)) collections.add(source);
+  };
+  return {
+    add(events) {
+      for (const event of events) addOne(event);
+    },
+    read() {
+      const sets = [nftIds, makers, orderIds, collections];
+      if (sets.every(({ size }) => size === 0)) return undefined;
+      return {
+        nftIds: [...nftIds],
+        makers: [...makers],
+        orderIds: [...orderIds],
+        collections: [...collections],
+      };
+    },
+  };
+}

@@ -1,0 +1,87 @@
+/**
+ * The verdict over a listing, as SQL. It says what judgeOrder of shared/src/domain/judge-order.ts says; a test compares
+ * the two over random facts.
+ */
+
+/**
+ * What is known of each order `o`; a fact that is not there is null. The laterals with `offset 0` are a plan: one look into
+ * an index for each fact, however many orders the database expects. Keys of some tables have the database's collation
+ * and order ids have "C": without `collate` the indexes of the former could not be used.
+ */
+const FACTS = `
+  left join lateral (
+    select owner, approved, transfers, state, locked_until, null::text as royalty_receiver, null::int as royalty_bps
+    from car where id = o.nft_id collate "default"
+    union all
+    select owner, approved, transfers, state, null, royalty_receiver, royalty_bps
+    from asset where id = o.nft_id collate "default"
+    offset 0
+  ) as token on true
+  left join lateral (
+    select settings ->> 'royaltyReceiver' as receiver, (settings ->> 'royaltyBps')::numeric as bps
+    from drop_settings where id = o.chain || '-' || o.collection offset 0
+  ) as collection on true
+  cross join lateral (
+    select coalesce(token.royalty_receiver, collection.receiver) as receiver,
+      coalesce(token.royalty_bps, collection.bps) as bps
+  ) as royalty
+  left join lateral (select filled, cancelled from order_fill where id = o.id offset 0) as fill on true
+  left join lateral (
+    select counter from maker_counter where id = o.chain || '-' || o.maker offset 0
+  ) as raised on true
+  left join lateral (
+    select approved from operator_approval
+    where id = o.chain || '-' || o.collection || '-' || o.maker || '-' || o.seaport offset 0
+  ) as operator on true`;
+
+const paidTo = (account: string) => `coalesce((o.payments ->> ${account})::numeric, 0)`;
+/** Rounded down, as the zone does it. */
+const share = (bps: string) => `div(o.price * ${bps}, 10000)`;
+
+/**
+ * Why an order cannot be filled at a moment, null while it can. The order of the cases is that of ORDER_REASONS. A
+ * condition that is null counts as false, so each one asks for what is wrong only where the fact is there for certain.
+ */
+function reasonAt(at: string): string {
+  return `case
+    when fill.filled then 'filled'
+    when fill.cancelled or raised.counter <> o.counter then 'cancelled'
+    when ${at} >= o.end_time then 'expired'
+    when token.owner is null then 'token_gone'
+    when token.owner <> o.maker or token.transfers <> o.wanted_transfers then 'moved'
+    when o.wanted_state is not null and token.state <> o.wanted_state then 'changed'
+    when royalty.receiver is null or royalty.bps is null then 'royalty_unknown'
+    when ${paidTo('o.treasury')} < ${share('o.fee_bps')} or ${paidTo('royalty.receiver')} < ${share('royalty.bps')}
+      + case when royalty.receiver = o.treasury then ${share('o.fee_bps')} else 0 end then 'royalty_raised'
+    when not (coalesce(token.approved = o.seaport, false) or coalesce(operator.approved, false)) then 'no_approval'
+    when ${at} < token.locked_until then 'locked'
+    when ${at} < o.start_time then 'not_started'
+  end`;
+}
+
+/** When time alone changes a verdict next. `least` leaves out what is null. */
+const DUE_AT = `case
+    when found.reason in ('filled', 'cancelled', 'expired') then null
+    when found.reason = 'locked' then least(token.locked_until, o.end_time)
+    when found.reason = 'not_started' then least(o.start_time, o.end_time)
+    else o.end_time
+  end`;
+
+/** Joins `judged(active, reason, due_at)` to orders `o` and their FACTS. `at` is an SQL expression, in seconds. */
+export function judgedAt(at: string): string {
+  return `${FACTS}
+  cross join lateral (select ${reasonAt(at)} as reason) as found
+  cross join lateral (select found.reason is null as active, found.reason, ${DUE_AT} as due_at) as judged`;
+}
+
+/** Whether what is stored of an order is another verdict. */
+export const DIFFERS = `(o.active, o.reason, o.due_at) is distinct from (judged.active, judged.reason, judged.due_at)`;
+
+/** Joins `deal(status, price)` to cars `c`: the lowest active listing of each. */
+export const DEALS = `
+  left join lateral (
+    select price from book_order where nft_id = c.id and active order by price, id limit 1
+  ) as best on true
+  cross join lateral (
+    select case when best.price is null then 'not_listed' else 'buy_now' end as status, best.price
+  ) as deal`;

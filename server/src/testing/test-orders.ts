@@ -1,0 +1,131 @@
+/** Orders of the book for tests: rows as posting writes them, and the facts that they are judged by. */
+import type { Address, Hash } from '@pitlane/shared/domain/address';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { OrderFacts } from '@pitlane/shared/domain/judge-order';
+import { nftId } from '@pitlane/shared/domain/nft-id';
+import type { Queryable } from '../db/db.ts';
+import { bookOrder } from '../db/schema/orders.ts';
+import { describeTable, type RowOf } from '../db/table.ts';
+
+export type OrderRow = RowOf<typeof bookOrder>;
+
+export const SEAPORT: Address = `0x${'5e'.repeat(20)}`;
+export const TREASURY: Address = `0x${'7e'.repeat(20)}`;
+
+const ORDER = describeTable(bookOrder);
+const INSERT = ORDER.insert();
+
+/** A listing of a car for 1,000 wei that pays a fee of 25 and no royalty, and is not judged yet. */
+export function testOrder(changes: Partial<OrderRow> & { number: number }): OrderRow {
+  const { number, ...given } = changes;
+  const orderHash: Hash = `0x${number.toString(16).padStart(64, '0')}`;
+  const key = { chain: 'binance' as Chain, collection: 'cars' as const, tokenId: 1n, ...given };
+  return {
+    ...key,
+    id: `${key.chain}-${orderHash}`,
+    orderHash,
+    side: 'listing',
+    maker: `0x${'a'.repeat(40)}`,
+    nftId: nftId(key),
+    price: 1_000n,
+    payments: { [TREASURY]: '25' },
+    wantedTransfers: 0,
+    wantedState: null,
+    counter: 0n,
+    startTime: 0,
+    endTime: 10_000_000_000,
+    components: {},
+    signature: '0x',
+    treasury: TREASURY,
+    feeBps: 250,
+    seaport: SEAPORT,
+    createdAt: 0,
+    active: false,
+    reason: 'token_gone',
+    dueAt: null,
+    version: 0,
+    ...given,
+  };
+}
+
+/** Writes orders as they are given, in the order of their ids. */
+export async function addOrders(tx: Queryable, rows: readonly OrderRow[]): Promise<void> {
+  if (rows.length > 0)
+    await tx.query(INSERT.sql, INSERT.params(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))));
+}
+
+/** The orders of the book, by id. */
+export function readOrders(db: Queryable): Promise<OrderRow[]> {
+  return db.query<OrderRow>(`select ${ORDER.select} from ${ORDER.name} order by id`);
+}
+
+/** Writes what is known of an order's token, royalty, maker and fill, as the projections do. */
+export async function addFacts(
+  db: Queryable,
+  { id, chain, collection, tokenId, nftId: nft, orderHash, maker, seaport }: OrderRow,
+  { fill, makerCounter, token, royalty, operatorApproved }: OrderFacts,
+): Promise<void> {
+  if (token && collection === 'cars') {
+    const { owner, approved, transfers, state, lockedUntil } = token;
+    await db.query(
+      `insert into car (id, chain, collection, token_id, owner, minter, series, rank, upgrades, transfers, approved, state,
+         minted_at, mint_block, mint_log_index, locked_until, updated_at, title, traits, version, status, category)
+       values ($1, $2, 'cars', $3, $4, $4, 0, 0, '{}', $5, $6, $7, 0, 0, 0, $8, 0, '', '{}', 0, 'not_listed', 'car')`,
+      [nft, chain, tokenId, owner, transfers, approved, state, lockedUntil],
+    );
+  } else if (token) {
+    const own = collection === 'tokens' ? royalty : undefined;
+    const { owner, approved, transfers, state } = token;
+    await db.query(
+      `insert into asset (id, chain, collection, token_id, owner, minter, transfers, approved, state, royalty_receiver,
+         royalty_bps, minted_at, mint_block, mint_log_index, updated_at, version)
+       values ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9, $10, 0, 0, 0, 0, 0)`,
+      [
+        nft,
+        chain,
+        collection,
+        tokenId,
+        owner,
+        transfers,
+        approved,
+        state,
+        own?.receiver ?? null,
+        own?.bps ?? null,
+      ],
+    );
+  }
+  if (royalty && collection !== 'tokens') {
+    const settings = { royaltyReceiver: royalty.receiver, royaltyBps: String(royalty.bps) };
+    await db.query(`insert into drop_settings values ($1, $2, $3, $4, 0, 0, 0)`, [
+      `${chain}-${collection}`,
+      chain,
+      collection,
+      JSON.stringify(settings),
+    ]);
+  }
+  if (fill) {
+    await db.query('insert into order_fill values ($1, $2, $3, $4, $5, 0)', [
+      id,
+      chain,
+      orderHash,
+      fill.filled,
+      fill.cancelled,
+    ]);
+  }
+  if (makerCounter !== undefined) {
+    await db.query('insert into maker_counter values ($1, $2, $3, $4, 0)', [
+      `${chain}-${maker}`,
+      chain,
+      maker,
+      makerCounter,
+    ]);
+  }
+  await db.query('insert into operator_approval values ($1, $2, $3, $4, $5, $6, 0)', [
+    `${chain}-${collection}-${maker}-${seaport}`,
+    chain,
+    collection,
+    maker,
+    seaport,
+    operatorApproved,
+  ]);
+}
