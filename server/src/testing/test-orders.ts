@@ -6,9 +6,11 @@ import { nftId } from '@pitlane/shared/domain/nft-id';
 import type { Queryable } from '../db/db.ts';
 import { bookOrder } from '../db/schema/orders.ts';
 import { describeTable, type RowOf } from '../db/table.ts';
+import { FACT_NAMES, VERDICT } from '../lib/book/verdict-phase.ts';
 
 export type OrderRow = RowOf<typeof bookOrder>;
 
+export const MAKER: Address = `0x${'a'.repeat(40)}`;
 export const SEAPORT: Address = `0x${'5e'.repeat(20)}`;
 export const TREASURY: Address = `0x${'7e'.repeat(20)}`;
 
@@ -25,7 +27,7 @@ export function testOrder(changes: Partial<OrderRow> & { number: number }): Orde
     id: `${key.chain}-${orderHash}`,
     orderHash,
     side: 'listing',
-    maker: `0x${'a'.repeat(40)}`,
+    maker: MAKER,
     nftId: nftId(key),
     price: 1_000n,
     payments: { [TREASURY]: '25' },
@@ -46,6 +48,24 @@ export function testOrder(changes: Partial<OrderRow> & { number: number }): Orde
     version: 0,
     ...given,
   };
+}
+
+/** What lets the maker of a testOrder sell: they own the token, Seaport may move it, and no royalty is due. */
+export const GOOD_FACTS: OrderFacts = {
+  fill: undefined,
+  makerCounter: undefined,
+  token: { owner: MAKER, approved: null, transfers: 0, state: 0n, lockedUntil: null },
+  royalty: { receiver: TREASURY, bps: 0 },
+  operatorApproved: true,
+};
+
+/** Says of a chain that all facts are whole and all orders judged. */
+export async function addReadyProjections(db: Queryable): Promise<void> {
+  const names = [...FACT_NAMES, VERDICT];
+  await db.query(
+    `insert into projection select 'binance', name, 1, 1, 'ready', null from unnest($1::text[]) as name`,
+    [names],
+  );
 }
 
 /** Writes orders as they are given, in the order of their ids. */

@@ -7,6 +7,8 @@ import { openTestDb } from '../../testing/test-db.ts';
 import {
   addFacts,
   addOrders,
+  GOOD_FACTS,
+  MAKER,
   type OrderRow,
   readOrders,
   SEAPORT,
@@ -20,24 +22,15 @@ const db = await openTestDb();
 beforeEach(() => db.reset());
 afterAll(() => db.close());
 
-const [MAKER, OTHER]: Address[] = [`0x${'a'.repeat(40)}`, `0x${'b'.repeat(40)}`];
+const OTHER: Address = `0x${'b'.repeat(40)}`;
 const NOW = 1_000;
 const NOTHING = { nftIds: [], makers: [], orderIds: [], collections: [] };
 const judge = (touched: object, at = NOW) =>
   db.transaction((tx) => judgeOrders(tx, 'binance', { ...NOTHING, ...touched }, at));
 const readCars = () => db.query('select id, status, price from car order by id');
 
-/** What lets a listing of the maker be filled. */
-const GOOD: OrderFacts = {
-  fill: undefined,
-  makerCounter: undefined,
-  token: { owner: MAKER as Address, approved: null, transfers: 0, state: 0n, lockedUntil: null },
-  royalty: { receiver: OTHER as Address, bps: 0 },
-  operatorApproved: true,
-};
-
 describe('judgeOrders', () => {
-  const account = fc.constantFrom<Address>(MAKER as Address, OTHER as Address, TREASURY, SEAPORT);
+  const account = fc.constantFrom<Address>(MAKER, OTHER, TREASURY, SEAPORT);
   const time = fc.integer({ min: NOW - 2, max: NOW + 2 });
   const mostly = <Value>(good: Value, other: fc.Arbitrary<Value>) =>
     fc.oneof({ weight: 6, arbitrary: fc.constant(good) }, { weight: 1, arbitrary: other });
@@ -48,7 +41,7 @@ describe('judgeOrders', () => {
     makerCounter: mostly<bigint | undefined>(undefined, fc.bigInt({ min: 0n, max: 1n })),
     token: fc.option(
       fc.record({
-        owner: mostly(MAKER as Address, account),
+        owner: mostly(MAKER, account),
         approved: fc.option(account),
         transfers: mostly(0, fc.nat(1)),
         state: mostly(0n, fc.bigInt({ min: 0n, max: 2n ** 96n - 1n })),
@@ -78,7 +71,7 @@ describe('judgeOrders', () => {
         const royalty = (rest.price * BigInt(royaltyBps)) / 10_000n;
         const paid = new Map<Address, bigint>([
           [TREASURY, fee],
-          [OTHER as Address, royalty],
+          [OTHER, royalty],
         ]);
         for (const [to, more] of given) paid.set(to, (paid.get(to) ?? royalty) + BigInt(more));
         const payments = Object.fromEntries([...paid].map(([to, wei]) => [to, String(wei < 0n ? 0n : wei)]));
@@ -120,7 +113,7 @@ describe('judgeOrders', () => {
   /** Orders of car 1 that can be filled, with the facts for it. */
   async function openMarket(...orders: (Partial<OrderRow> & { number: number })[]): Promise<OrderRow[]> {
     const rows = orders.map(testOrder);
-    await addFacts(db, testOrder({ number: 0 }), GOOD);
+    await addFacts(db, testOrder({ number: 0 }), GOOD_FACTS);
     await addOrders(db, rows);
     return rows;
   }
@@ -175,7 +168,7 @@ describe('judgeOrders', () => {
     const rows = await openMarket(
       { number: 1 },
       { number: 2, tokenId: 2n },
-      { number: 3, maker: OTHER as Address },
+      { number: 3, maker: OTHER },
       { number: 4, collection: 'garages' },
       { number: 5, chain: 'matic' },
     );
@@ -196,7 +189,7 @@ describe('judgeOrders', () => {
 
 describe('findVerdictDrift', () => {
   test('finds verdicts and prices that are not what follows from the facts', async () => {
-    await addFacts(db, testOrder({ number: 0 }), GOOD);
+    await addFacts(db, testOrder({ number: 0 }), GOOD_FACTS);
     await addOrders(db, [testOrder({ number: 1 })]);
     await judge({ nftIds: ['binance-cars-1'] });
     await db.query(`update book_order set active = false, reason = 'moved'`);
@@ -217,7 +210,7 @@ describe('findVerdictDrift', () => {
   });
 
   test('leaves an order whose moment has come to the clock', async () => {
-    await addFacts(db, testOrder({ number: 0 }), GOOD);
+    await addFacts(db, testOrder({ number: 0 }), GOOD_FACTS);
     await addOrders(db, [testOrder({ number: 1, endTime: NOW + 1 })]);
     await judge({ nftIds: ['binance-cars-1'] });
     expect(await findVerdictDrift(db, { chain: 'binance', clock: () => NOW + 1 })).toEqual([]);
