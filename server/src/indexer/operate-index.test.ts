@@ -4,7 +4,7 @@ import { createLog } from '../lib/log.ts';
 import type { SimulatedChain } from '../testing/simulated-chain.ts';
 import { openTestDb } from '../testing/test-db.ts';
 import { BLOCK, growChain, openTestIndex, syncIndex, testIndexOptions } from '../testing/test-index.ts';
-import { acceptRewind, checkIndex, rebuildIndex } from './operate-index.ts';
+import { acceptRewind, checkIndex, PROJECTION_NAMES, rebuildIndex } from './operate-index.ts';
 import { runIndexer } from './run-indexer.ts';
 
 const db = await openTestDb();
@@ -69,7 +69,8 @@ describe('rebuildIndex', () => {
     expect(lines).toEqual([
       'binance: car, subjects here',
       'binance: car, rows here',
-      'binance: rebuilt car',
+      'binance: verdict, rows here',
+      'binance: rebuilt car, verdict',
       'counted all summaries',
     ]);
     expect((await run(checkIndex)).result).toBe(true);
@@ -88,7 +89,7 @@ describe('rebuildIndex', () => {
     await db.query(`insert into index_stop values ('binance', 'event_refused', 'Update.', 1)`);
     await db.query('delete from car');
     const { lines } = await run(rebuildIndex);
-    expect(lines).toContain('binance: rebuilt car, asset, drop');
+    expect(lines).toContain(`binance: rebuilt ${PROJECTION_NAMES.join(', ')}`);
     expect(lines.join()).toContain('by the server that indexes the chain');
     await indexer.stop();
     expect((await run(checkIndex)).result).toBe(true);

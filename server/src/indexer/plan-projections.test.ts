@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { VERDICT, VERDICT_VERSION } from '../lib/book/verdict-phase.ts';
 import type { ProjectionRow } from './index-state.ts';
 import { planProjections } from './plan-projections.ts';
 import { PROJECTORS } from './projections.ts';
@@ -13,11 +14,15 @@ const row = (changes: Partial<ProjectionRow> = {}): ProjectionRow => ({
   cursor: null,
   ...changes,
 });
+const VERDICTS = row({ name: VERDICT, foldVersion: VERDICT_VERSION, subjectsVersion: 0 });
 const plan = (
   rows: ProjectionRow[],
   versions = { foldVersion: 1, subjectsVersion: 1 },
   past?: 'long' | 'short',
-) => planProjections({ chain: 'binance', projectors: car ? [{ ...car, ...versions }] : [], rows, past });
+) => {
+  const projectors = car ? [{ ...car, ...versions }] : [];
+  return planProjections({ chain: 'binance', projectors, rows: [...rows, VERDICTS], past });
+};
 
 describe('planProjections', () => {
   test('a chain that was never read has nothing to rebuild', () => {
@@ -62,5 +67,14 @@ describe('planProjections', () => {
   test('a projection that is no more loses its subjects', () => {
     const old = row({ name: 'boat' });
     expect(plan([row(), old])).toEqual({ forgetSubjects: ['boat'], remove: ['boat'], write: [] });
+  });
+
+  test.each([
+    ['nothing was judged yet', []],
+    ['the rules are others', [{ ...VERDICTS, foldVersion: VERDICT_VERSION - 1 }]],
+  ])('every order is judged again where %s', (_, rows) => {
+    const write = [{ ...VERDICTS, phase: 'rows' as const, cursor: '' }];
+    const planned = planProjections({ chain: 'binance', projectors: [], rows });
+    expect(planned).toEqual({ forgetSubjects: [], remove: [], write });
   });
 });
