@@ -16,7 +16,14 @@ import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { numberToHex, parseEther, zeroAddress } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountAt } from './accounts.ts';
-import { CHAIN_ID, MARKET, seaport, startTradingChain, type TradingChain } from './testing/trading-chain.ts';
+import {
+  CHAIN_ID,
+  MARKET,
+  seaport,
+  startTradingChain,
+  type Token,
+  type TradingChain,
+} from './testing/trading-chain.ts';
 
 const [SELLER, BUYER, FRIEND] = [20, 21, 22];
 const seller = accountAt(SELLER);
@@ -25,8 +32,8 @@ const PRICE = parseEther('0.001');
 let chain: TradingChain;
 let salt = 0n;
 
-const list = async (tokenId: bigint, change: Partial<ListingTerms> = {}) => {
-  const terms = await chain.readTerms(tokenId, seller.address);
+const list = async (token: Token, change: Partial<ListingTerms> = {}) => {
+  const terms = await chain.readTerms(token, seller.address);
   const decided = { seller: seller.address, priceWei: PRICE, duration: 3_600, salt: ++salt };
   return makeListing({ ...terms, ...decided, ...change }, MARKET);
 };
@@ -54,23 +61,23 @@ afterAll(() => chain.stop());
 
 describe('a listing of ours on the chain', () => {
   test('is bought, and everybody gets their share', async () => {
-    const id = await chain.mintStation(SELLER);
-    const order = await list(id);
+    const token = await chain.mint(SELLER);
+    const order = await list(token);
     const { listing } = await readNow(order);
-    expect(listing).toMatchObject({ tokenId: id, priceWei: PRICE, collection: 'stations' });
+    expect(listing).toMatchObject({ tokenId: token.tokenId, priceWei: PRICE, collection: 'stations' });
     const recipients = Object.entries(listing?.payments ?? {});
     expect(recipients.length).toBeGreaterThan(1);
     const balances = () =>
       Promise.all(recipients.map(([account]) => chain.balanceOf(account as `0x${string}`)));
     const before = await balances();
     await fill(order, await sign(order));
-    expect(await chain.ownerOf(id)).toBe(buyer.address.toLowerCase());
+    expect(await chain.ownerOf(token)).toBe(buyer.address.toLowerCase());
     const after = await balances();
     expect(after.map((wei, i) => wei - (before[i] ?? 0n))).toEqual(recipients.map(([, wei]) => wei));
   });
 
   test('has the hash that Seaport gives it', async () => {
-    const order = await list(await chain.mintStation(SELLER));
+    const order = await list(await chain.mint(SELLER));
     const args = [order] as const;
     const hash = chain.client.readContract({
       address: seaport,
@@ -82,21 +89,17 @@ describe('a listing of ours on the chain', () => {
   });
 
   test('is bought by the general call when the seller is not paid first', async () => {
-    const id = await chain.mintStation(SELLER);
-    const order = await list(id);
+    const token = await chain.mint(SELLER);
+    const order = await list(token);
     const turned = { ...order, consideration: order.consideration.toReversed() };
     expect((await readNow(turned)).listing?.priceWei).toBe(PRICE);
     await fill(turned, await sign(turned));
-    expect(await chain.ownerOf(id)).toBe(buyer.address.toLowerCase());
+    expect(await chain.ownerOf(token)).toBe(buyer.address.toLowerCase());
   });
 
   test('each order of a bulk signature is bought by itself, in any order', async () => {
-    const ids = [
-      await chain.mintStation(SELLER),
-      await chain.mintStation(SELLER),
-      await chain.mintStation(SELLER),
-    ];
-    const orders = await Promise.all(ids.map((id) => list(id)));
+    const tokens = [await chain.mint(SELLER), await chain.mint(SELLER), await chain.mint(SELLER)];
+    const orders = await Promise.all(tokens.map((token) => list(token)));
     const whole = await seller.signTypedData(getBulkTypedData(orders, CHAIN_ID, seaport));
     const signed = splitBulkSignature(orders, whole).map((signature, i) => ({ signature, i }));
     for (const { signature, i } of signed.toReversed()) {
@@ -110,7 +113,7 @@ describe('a listing of ours on the chain', () => {
       expect(await signer).toBe(seller.address.toLowerCase());
       await fill(order, signature);
     }
-    for (const id of ids) expect(await chain.ownerOf(id)).toBe(buyer.address.toLowerCase());
+    for (const token of tokens) expect(await chain.ownerOf(token)).toBe(buyer.address.toLowerCase());
   });
 });
 
@@ -118,19 +121,19 @@ describe('Seaport', () => {
   const atSeaport = { address: seaport, abi: seaportAbi } as const;
 
   test('refuses what was filled, what was cancelled, and what names an old counter', async () => {
-    const filled = await list(await chain.mintStation(SELLER));
+    const filled = await list(await chain.mint(SELLER));
     await fill(filled, await sign(filled));
     // The cheap call wants an order of which nothing was ever filled.
     expect(await findRevert(filled)).toBe('OrderPartiallyFilled');
 
-    const id = await chain.mintStation(SELLER);
-    const [cancelled, other] = [await list(id), await list(id)];
+    const token = await chain.mint(SELLER);
+    const [cancelled, other] = [await list(token), await list(token)];
     await chain.send(SELLER, { ...atSeaport, functionName: 'cancel', args: [[cancelled]] });
     expect([await findRevert(cancelled), await findRevert(other)]).toEqual(['OrderIsCancelled', undefined]);
 
     await chain.send(SELLER, { ...atSeaport, functionName: 'incrementCounter' });
     expect(await findRevert(other)).toBe('InvalidSigner');
-    expect(await findRevert(await list(id))).toBeUndefined();
+    expect(await findRevert(await list(token))).toBeUndefined();
   });
 });
 
@@ -182,38 +185,52 @@ describe('the zone', () => {
   /** With the seller paid last, the general call is taken, which passes every shape on to Seaport and the zone. */
   const turn = (order: OrderComponents) => ({ ...order, consideration: order.consideration.toReversed() });
   test.each(cases)('refuses what the book refuses with %s: %s', async (refusal, error, bend) => {
-    const order = turn(bend(await list(await chain.mintStation(SELLER))));
+    const order = turn(bend(await list(await chain.mint(SELLER))));
     expect(await readNow(order)).toEqual({ refusal });
     expect(await findRevert(order)).toBe(error);
   });
 
   test('is not asked about an order that is not restricted, so the book takes none', async () => {
-    const order = { ...(await list(await chain.mintStation(SELLER))), orderType: 0 };
+    const order = { ...(await list(await chain.mint(SELLER))), orderType: 0 };
     expect(await readNow(order)).toEqual({ refusal: 'NOT_RESTRICTED' });
     expect(await findRevert({ ...order, zoneHash: ANY_STATE })).toBeUndefined();
   });
 
   test('refuses a token that has moved, and one that has changed', async () => {
-    const id = await chain.mintStation(SELLER);
-    const byState = await list(id);
-    const transferCount = Number((await chain.readState(id)) & 0xffff_ffffn);
-    const byCount = await list(id, { rule: { kind: 'count', transferCount } });
-    await chain.burnFuel(id);
+    const token = await chain.mint(SELLER);
+    const byState = await list(token);
+    const transferCount = Number((await chain.readState(token)) & 0xffff_ffffn);
+    const byCount = await list(token, { rule: { kind: 'count', transferCount } });
+    await chain.burnFuel(token);
     const judge = async (order: OrderComponents) =>
-      judgeTokenState(order.zoneHash, await chain.readState(id));
+      judgeTokenState(order.zoneHash, await chain.readState(token));
     expect([await judge(byState), await findRevert(byState)]).toEqual(['changed', 'ListingZoneTokenChanged']);
     expect([await judge(byCount), await findRevert(byCount)]).toEqual(['met', undefined]);
-    await chain.giveAway(SELLER, FRIEND, id);
-    await chain.giveAway(FRIEND, SELLER, id);
+    await chain.giveAway(SELLER, FRIEND, token);
+    await chain.giveAway(FRIEND, SELLER, token);
     for (const order of [byState, byCount])
       expect([await judge(order), await findRevert(order)]).toEqual(['moved', 'ListingZoneTokenMoved']);
   });
 
+  test('refuses a car that is locked, until the lock ends', async () => {
+    const car = await chain.mint(SELLER, 'cars');
+    const order = await list(car);
+    const { startTime } = await chain.readTerms(car, seller.address);
+    await chain.lock(SELLER, car, startTime + 300);
+    expect(judgeTokenState(order.zoneHash, await chain.readState(car))).toBe('locked');
+    expect(await findRevert(order)).toBe('ListingZoneTokenLocked');
+    // Listed anew while it is locked, it names the state that it will have.
+    expect((await list(car)).zoneHash).toBe(order.zoneHash);
+    await chain.rpc('evm_increaseTime', 300);
+    await chain.rpc('evm_mine');
+    expect(await findRevert(order)).toBeUndefined();
+  });
+
   test('refuses a royalty that is too low, as the arithmetic here does', async () => {
-    const id = await chain.mintStation(SELLER);
-    const { royalty } = await chain.readTerms(id, seller.address);
+    const token = await chain.mint(SELLER);
+    const { royalty } = await chain.readTerms(token, seller.address);
     const isPaid = async (basisPoints: number) => {
-      const order = await list(id, { royalty: { ...royalty, basisPoints } });
+      const order = await list(token, { royalty: { ...royalty, basisPoints } });
       const payments = order.consideration.map((item) => ({
         recipient: item.recipient,
         amountWei: item.startAmount,

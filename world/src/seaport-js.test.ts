@@ -18,10 +18,10 @@ import { accountAt, keyAt } from './accounts.ts';
 import {
   CHAIN_ID,
   currency,
-  gasStations,
   MARKET,
   seaport,
   startTradingChain,
+  type Token,
   type TradingChain,
 } from './testing/trading-chain.ts';
 
@@ -40,8 +40,8 @@ const theirs = (index: number) =>
   new Seaport(new Wallet(keyAt(index), provider), { overrides: { contractAddress: seaport } });
 
 /** A listing as somebody writes it who knows Seaport, and what docs/trading.md says of ours. */
-async function describeListing(tokenId: bigint): Promise<CreateOrderInput> {
-  const { rule, royalty, startTime } = await chain.readTerms(tokenId, seller.address);
+async function describeListing(token: Token): Promise<CreateOrderInput> {
+  const { rule, royalty, startTime } = await chain.readTerms(token, seller.address);
   const dues = [
     { recipient: MARKET.treasury, wei: getShare(PRICE, MARKET.feeBps) },
     { recipient: royalty.receiver, wei: getShare(PRICE, royalty.basisPoints) },
@@ -53,7 +53,7 @@ async function describeListing(tokenId: bigint): Promise<CreateOrderInput> {
     restrictedByZone: true,
     startTime: String(startTime),
     endTime: String(startTime + 3_600),
-    offer: [{ itemType: ItemType.ERC721, token: gasStations, identifier: String(tokenId) }],
+    offer: [{ itemType: ItemType.ERC721, token: token.token, identifier: String(token.tokenId) }],
     consideration: [{ recipient: seller.address, wei: proceeds }, ...dues].map(({ recipient, wei }) => ({
       token: currency,
       amount: String(wei),
@@ -95,13 +95,13 @@ function writeTheirs(order: OrderComponents): TheirComponents {
   return { ...JSON.parse(text), totalOriginalConsiderationItems: order.consideration.length };
 }
 
-async function list(tokenId: bigint, salt: bigint): Promise<OrderComponents> {
-  const terms = await chain.readTerms(tokenId, seller.address);
+async function list(token: Token, salt: bigint): Promise<OrderComponents> {
+  const terms = await chain.readTerms(token, seller.address);
   return makeListing({ ...terms, seller: seller.address, priceWei: PRICE, duration: 3_600, salt }, MARKET);
 }
 
-async function expectSold(tokenId: bigint, to: number): Promise<void> {
-  expect(await chain.ownerOf(tokenId)).toBe(normalAddress(accountAt(to).address));
+async function expectSold(token: Token, to: number): Promise<void> {
+  expect(await chain.ownerOf(token)).toBe(normalAddress(accountAt(to).address));
 }
 
 /** Reads an order of theirs as the book does, and buys it by our call. */
@@ -120,7 +120,10 @@ beforeAll(async () => {
   chain = await startTradingChain();
   for (const one of [BUYER, THEIR_BUYER]) await chain.fund(one);
   // Without a cache: one test sends several transactions within its time.
-  provider = new JsonRpcProvider(chain.rpcUrl, CHAIN_ID, { staticNetwork: true, cacheTimeout: -1 });
+  provider = new JsonRpcProvider(`http://127.0.0.1:${chain.port}`, CHAIN_ID, {
+    staticNetwork: true,
+    cacheTimeout: -1,
+  });
 });
 
 afterAll(async () => {
@@ -130,25 +133,21 @@ afterAll(async () => {
 
 describe('an order that seaport-js has made', () => {
   test('is a listing here, and is bought by our call', async () => {
-    const id = await chain.mintStation(SELLER);
-    const { executeAllActions } = await theirs(SELLER).createOrder(await describeListing(id));
+    const token = await chain.mint(SELLER);
+    const { executeAllActions } = await theirs(SELLER).createOrder(await describeListing(token));
     const { parameters, signature } = await executeAllActions();
     expect(hashOrder(readTheirs(parameters))).toBe(theirs(SELLER).getOrderHash(parameters));
     await buyTheirs(parameters, signature);
-    await expectSold(id, BUYER);
+    await expectSold(token, BUYER);
   });
 
   test('is a listing here out of a bulk signature too', async () => {
-    const ids = [
-      await chain.mintStation(SELLER),
-      await chain.mintStation(SELLER),
-      await chain.mintStation(SELLER),
-    ];
+    const tokens = [await chain.mint(SELLER), await chain.mint(SELLER), await chain.mint(SELLER)];
     const { executeAllActions } = await theirs(SELLER).createBulkOrders(
-      await Promise.all(ids.map(describeListing)),
+      await Promise.all(tokens.map(describeListing)),
     );
     for (const { parameters, signature } of await executeAllActions()) await buyTheirs(parameters, signature);
-    for (const id of ids) await expectSold(id, BUYER);
+    for (const token of tokens) await expectSold(token, BUYER);
   });
 });
 
@@ -161,31 +160,27 @@ describe('an order of ours', () => {
   };
 
   test('is bought by seaport-js', async () => {
-    const id = await chain.mintStation(SELLER);
-    const order = await list(id, 1n);
+    const token = await chain.mint(SELLER);
+    const order = await list(token, 1n);
     const data = { domain: seaportDomain(CHAIN_ID, seaport), types: SEAPORT_ORDER_TYPES } as const;
     const signature = seller.signTypedData({ ...data, primaryType: 'OrderComponents', message: order });
     await buy(order, await signature);
-    await expectSold(id, THEIR_BUYER);
+    await expectSold(token, THEIR_BUYER);
   });
 
   test('is bought by seaport-js out of a bulk signature too', async () => {
-    const ids = [
-      await chain.mintStation(SELLER),
-      await chain.mintStation(SELLER),
-      await chain.mintStation(SELLER),
-    ];
-    const orders = await Promise.all(ids.map((id, i) => list(id, BigInt(i))));
+    const tokens = [await chain.mint(SELLER), await chain.mint(SELLER), await chain.mint(SELLER)];
+    const orders = await Promise.all(tokens.map((token, i) => list(token, BigInt(i))));
     const whole = await seller.signTypedData(getBulkTypedData(orders, CHAIN_ID, seaport));
     for (const [i, signature] of splitBulkSignature(orders, whole).entries())
       await buy(orders[i] as OrderComponents, signature);
-    for (const id of ids) await expectSold(id, THEIR_BUYER);
+    for (const token of tokens) await expectSold(token, THEIR_BUYER);
   });
 });
 
 describe('the tree of a bulk order', () => {
   test('is the same as that of seaport-js, whatever its size', async () => {
-    const one = await list(await chain.mintStation(SELLER), 0n);
+    const one = await list(await chain.mint(SELLER), 0n);
     const signature: Hash = `0x${'ab'.repeat(64)}`;
     for (const count of [1, 2, 3, 4, 5, 7, 8, 9]) {
       const orders = Array.from({ length: count }, (_, i) => ({ ...one, salt: BigInt(i) }));

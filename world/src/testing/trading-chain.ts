@@ -2,8 +2,8 @@
 import { applyPlan } from '@pitlane/contracts/deploy/apply';
 import { normalAddress } from '@pitlane/shared/domain/address';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
-import { COLLECTIONS } from '@pitlane/shared/domain/nft-id';
 import type { ListingRule, Market } from '@pitlane/shared/domain/read-listing';
+import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
 import { listingZoneAbi } from '@pitlane/shared/generated/listing-zone';
@@ -18,13 +18,17 @@ import {
   type Hex,
   http,
   maxUint256,
+  type PublicClient,
 } from 'viem';
 import { accountAt, DEPLOYER, MNEMONIC } from '../accounts.ts';
 import { contractsOn } from '../addresses.ts';
 import { startAnvil } from '../anvil.ts';
+import { opening } from '../calls.ts';
 import { planOf, readerOf } from '../deployment.ts';
+import { lock } from '../desk-calls.ts';
 import { DROPS } from '../drops.ts';
 import { freePort } from '../port.ts';
+import type { Rpc } from '../rpc.ts';
 import { createSigner, type Draft } from '../transactions.ts';
 import { startWatchdog } from '../watchdog-client.ts';
 
@@ -32,11 +36,17 @@ import { startWatchdog } from '../watchdog-client.ts';
 export const CHAIN = 'binance';
 export const CHAIN_ID = CHAIN_FACTS[CHAIN].demoId;
 const GAS = 10_000_000n;
+/** Set in a token's state while it is locked. No listing names it. */
+const LOCK_BIT = 1n << 47n;
 
 type Call = { address: Address; abi: Abi; functionName: string; args?: readonly unknown[]; value?: bigint };
 
 const contracts = contractsOn(CHAIN);
-export const { seaport, gasStations, currency } = contracts;
+export const { seaport, currency } = contracts;
+const TOKENS = { cars: contracts.carCollection, stations: contracts.gasStations } as const;
+
+/** A token that can be sold. */
+export type Token = { collection: keyof typeof TOKENS; token: Address; tokenId: bigint };
 
 /** What listings of this chain are measured by. */
 export const MARKET: Market = {
@@ -44,12 +54,10 @@ export const MARKET: Market = {
   currency: normalAddress(currency),
   treasury: normalAddress(contracts.treasury),
   feeBps: contracts.feeBps,
-  collections: new Map(
-    COLLECTIONS.map((name) => {
-      const { carCollection: cars, tuneupGarages: garages, freeMinter: tokens } = contracts;
-      return [normalAddress({ cars, garages, stations: gasStations, tokens }[name]), name];
-    }),
-  ),
+  collections: new Map([
+    [normalAddress(TOKENS.cars), 'cars'],
+    [normalAddress(TOKENS.stations), 'stations'],
+  ]),
 };
 
 export type TradingChain = Awaited<ReturnType<typeof startTradingChain>>;
@@ -58,105 +66,136 @@ export type TradingChain = Awaited<ReturnType<typeof startTradingChain>>;
 export async function startTradingChain() {
   const watchdog = startWatchdog();
   const port = await freePort();
-  const anvil = await startAnvil({
-    chainId: CHAIN_ID,
-    port,
-    args: ['--mnemonic', MNEMONIC, '--accounts', '30'],
-    watchdog,
-  });
-  const rpcUrl = `http://127.0.0.1:${port}`;
-  const client = createPublicClient({ transport: http(rpcUrl) });
-  const sign = createSigner(anvil.rpc, CHAIN);
-
-  /** Sends a transaction of the account at an index, and resolves to its block once it has succeeded. */
-  const sendRaw = async (from: number, draft: Omit<Draft, 'gas'>) => {
-    const raw = await sign(from, { ...draft, gas: GAS });
-    const { status, blockNumber } = await anvil.rpc<{ status: Hex; blockNumber: Hex }>(
-      'eth_sendRawTransactionSync',
-      raw,
-    );
-    if (status !== '0x1') throw new Error('a transaction that should succeed has failed');
-    return Number(blockNumber);
-  };
-  const send = (from: number, { address, value = 0n, ...call }: Call) =>
-    sendRaw(from, { to: address, data: encodeFunctionData(call), value });
+  const args = ['--mnemonic', MNEMONIC, '--accounts', '30'];
+  const anvil = await startAnvil({ chainId: CHAIN_ID, port, args, watchdog });
+  const client = createPublicClient({ transport: http(`http://127.0.0.1:${port}`, { batch: true }) });
+  const act = createActions(anvil.rpc);
   await applyPlan(
     planOf(CHAIN, 'https://cars.example'),
     {
       ...readerOf(anvil.rpc),
       account: accountAt(DEPLOYER).address,
-      send: (draft) => sendRaw(DEPLOYER, draft),
+      send: (draft) => act.sendRaw(DEPLOYER, draft),
     },
     { onTransaction: () => undefined, mayOverwrite: () => true },
   );
+  const { from, draft } = opening(CHAIN, 1);
+  await act.sendRaw(from, draft);
+  const stop = () => anvil.stop().then(() => watchdog.stop());
+  return { port, rpc: anvil.rpc, client, stop, ...act, ...createQuestions(client) };
+}
 
-  const atStations = { address: gasStations, abi: gasStationsAbi } as const;
+/** What people and the game do. Each rejects when its transaction fails. */
+function createActions(rpc: Rpc) {
+  /** The nonce is asked for each time: a reorganisation takes transactions away. Resolves to the block's number. */
+  const sendRaw = async (from: number, draft: Omit<Draft, 'gas'>): Promise<number> => {
+    const raw = await createSigner(rpc, CHAIN)(from, { ...draft, gas: GAS });
+    const receipt = await rpc<{ status: Hex; blockNumber: Hex }>('eth_sendRawTransactionSync', raw);
+    if (receipt.status !== '0x1') throw new Error('a transaction that should succeed has failed');
+    return Number(receipt.blockNumber);
+  };
+  const send = (from: number, { address, value = 0n, ...call }: Call) =>
+    sendRaw(from, { to: address, data: encodeFunctionData(call), value });
+  const atToken = ({ token }: Token) => ({ address: token, abi: gasStationsAbi }) as const;
   const atMoney = { address: currency, abi: ethTokenAbi } as const;
-  const readState = (id: bigint) =>
-    client.readContract({ ...atStations, functionName: 'tokenState', args: [id] });
-
   return {
-    rpc: anvil.rpc,
-    rpcUrl,
-    client,
+    sendRaw,
     send,
-    readState,
-    stop: () => anvil.stop().then(() => watchdog.stop()),
-    ownerOf: async (id: bigint) =>
-      normalAddress(await client.readContract({ ...atStations, functionName: 'ownerOf', args: [id] })),
-    balanceOf: (account: Address) =>
-      client.readContract({ ...atMoney, functionName: 'balanceOf', args: [account] }),
     /** Gives the account 10 ETH, and lets Seaport move it. */
     async fund(by: number): Promise<void> {
       await send(by, { ...atMoney, functionName: 'drip' });
       await send(by, { ...atMoney, functionName: 'approve', args: [seaport, maxUint256] });
     },
-    /** Mints a gas station that Seaport may move. Resolves to its id. */
-    async mintStation(by: number): Promise<bigint> {
-      const args = [accountAt(by).address, 1n];
-      const value = DROPS[CHAIN].assetWei.stations;
-      await send(by, { ...atStations, functionName: 'mint', args, value });
-      await send(by, { ...atStations, functionName: 'setApprovalForAll', args: [seaport, true] });
-      return client.readContract({ ...atStations, functionName: 'totalSupply' });
+    /** Mints a token that Seaport may move. */
+    async mint(by: number, collection: Token['collection'] = 'stations'): Promise<Token> {
+      const { costWei, assetWei } = DROPS[CHAIN];
+      const at = { address: TOKENS[collection], value: collection === 'cars' ? costWei : assetWei.stations };
+      if (collection === 'cars')
+        await send(by, { ...at, abi: carCollectionAbi, functionName: 'mint', args: [1n] });
+      else {
+        const args = [accountAt(by).address, 1n];
+        await send(by, { ...at, abi: gasStationsAbi, functionName: 'mint', args });
+      }
+      const data = encodeFunctionData({ abi: gasStationsAbi, functionName: 'totalSupply' });
+      const tokenId = BigInt(await rpc<Hex>('eth_call', { to: at.address, data }, 'latest'));
+      const token = { collection, token: at.address, tokenId };
+      await send(by, { ...atToken(token), functionName: 'setApprovalForAll', args: [seaport, true] });
+      return token;
     },
-    async giveAway(from: number, to: number, id: bigint): Promise<void> {
-      const args = [accountAt(from).address, accountAt(to).address, id];
-      await send(from, { ...atStations, functionName: 'transferFrom', args });
+    async giveAway(from: number, to: number, token: Token): Promise<void> {
+      const args = [accountAt(from).address, accountAt(to).address, token.tokenId];
+      await send(from, { ...atToken(token), functionName: 'transferFrom', args });
+    },
+    /** Has the game lock a car until a time, in seconds since 1970. Its owner consents. */
+    async lock(owner: number, { token, tokenId }: Token, until: number): Promise<void> {
+      const consent = { address: token, abi: carCollectionAbi, functionName: 'setRaceConsent', args: [true] };
+      await send(owner, consent);
+      const { from, draft } = lock(CHAIN, [Number(tokenId)], until);
+      await sendRaw(from, draft);
     },
     /** Burns fuel of a station, as the workshop does when a part is fitted. */
-    async burnFuel(id: bigint): Promise<void> {
+    async burnFuel({ token, tokenId }: Token): Promise<void> {
       const from = contracts.workshop;
-      const data = encodeFunctionData({ abi: gasStationsAbi, functionName: 'burnFuel', args: [id, 1n] });
-      await anvil.rpc('anvil_setBalance', from, '0xde0b6b3a7640000');
-      await anvil.rpc('anvil_impersonateAccount', from);
-      await anvil.rpc('eth_sendTransaction', { from, to: gasStations, data });
+      const data = encodeFunctionData({ abi: gasStationsAbi, functionName: 'burnFuel', args: [tokenId, 1n] });
+      await rpc('anvil_setBalance', from, '0xde0b6b3a7640000');
+      await rpc('anvil_impersonateAccount', from);
+      await rpc('eth_sendTransaction', { from, to: token, data });
     },
-    /** What a listing of the station has to name. */
-    async readTerms(id: bigint, seller: Address) {
+  };
+}
+
+/** What can be asked of the chain. */
+function createQuestions(client: PublicClient) {
+  const atToken = ({ token }: Token) => ({ address: token, abi: gasStationsAbi }) as const;
+  const readState = (token: Token) =>
+    client.readContract({ ...atToken(token), functionName: 'tokenState', args: [token.tokenId] });
+  return {
+    readState,
+    ownerOf: async (token: Token) =>
+      normalAddress(
+        await client.readContract({ ...atToken(token), functionName: 'ownerOf', args: [token.tokenId] }),
+      ),
+    balanceOf: (account: Address) =>
+      client.readContract({
+        address: currency,
+        abi: ethTokenAbi,
+        functionName: 'balanceOf',
+        args: [account],
+      }),
+    /** What a listing of the token has to name. */
+    async readTerms(token: Token, seller: Address) {
+      const at = { address: seaport, abi: seaportAbi } as const;
       const [state, [receiver, share], counter, { timestamp }] = await Promise.all([
-        readState(id),
-        client.readContract({ ...atStations, functionName: 'royaltyInfo', args: [id, 10_000n] }),
+        readState(token),
         client.readContract({
-          address: seaport,
-          abi: seaportAbi,
-          functionName: 'getCounter',
-          args: [seller],
+          ...atToken(token),
+          functionName: 'royaltyInfo',
+          args: [token.tokenId, 10_000n],
         }),
+        client.readContract({ ...at, functionName: 'getCounter', args: [seller] }),
         client.getBlock(),
       ]);
-      const rule: ListingRule = { kind: 'state', state };
+      const rule: ListingRule = { kind: 'state', state: state & ~LOCK_BIT };
       const royalty = { receiver: normalAddress(receiver), basisPoints: Number(share) };
-      return { token: gasStations, tokenId: id, rule, royalty, counter, startTime: Number(timestamp) };
+      return {
+        token: token.token,
+        tokenId: token.tokenId,
+        rule,
+        royalty,
+        counter,
+        startTime: Number(timestamp),
+      };
     },
-    /** The name of the error that a call of Seaport fails with; undefined when it succeeds. Changes nothing. */
+    /** The name of the error that a call of Seaport fails with in the newest block; undefined when it succeeds. Changes nothing. */
     async findRevert(from: number, call: Omit<Call, 'address' | 'abi'>): Promise<string | undefined> {
+      const abi = [...seaportAbi, ...listingZoneAbi, ...carCollectionAbi] as Abi;
+      const all = { ...call, address: seaport, abi, account: accountAt(from).address };
       try {
-        const abi = [...seaportAbi, ...listingZoneAbi] as Abi;
-        await client.simulateContract({ ...call, address: seaport, abi, account: accountAt(from).address });
+        await client.simulateContract(all);
         return undefined;
       } catch (error) {
-        const cause =
-          error instanceof BaseError && error.walk((e) => e instanceof ContractFunctionRevertedError);
+        const isRevert = (one: unknown) => one instanceof ContractFunctionRevertedError;
+        const cause = error instanceof BaseError && error.walk(isRevert);
         if (!(cause instanceof ContractFunctionRevertedError)) throw error;
         return cause.data?.errorName ?? cause.signature ?? 'no reason';
       }
