@@ -20,6 +20,17 @@ export const SiteSchema = z
         tuneup_garages: AddressSchema.nullable().describe('Null where there are none.'),
         gas_stations: AddressSchema.nullable().describe('Null where there are none.'),
         workshop: AddressSchema.nullable().describe('What fits upgrades; null where there is none.'),
+        trading: z
+          .object({
+            seaport: AddressSchema.describe(
+              'Seaport 1.6: what orders are signed for, and what has to be approved.',
+            ),
+            listing_zone: AddressSchema.describe('The zone that every order names.'),
+            currency: AddressSchema.describe("The chain's ETH token (ERC-20), in which prices are."),
+            treasury: AddressSchema.describe('Where the fee goes.'),
+          })
+          .nullable()
+          .describe('What orders are made for; null where there is no trading.'),
         fee_bps: z.int().nonnegative().describe('Service fee in basis points of a price: 250 is 2.5%.'),
         rpc_path: z
           .string()

@@ -3,6 +3,7 @@ import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { type Site, SiteSchema } from '@pitlane/shared/api/site';
 import { normalAddress } from '@pitlane/shared/domain/address';
 import { findCoin, networkName } from '@pitlane/shared/domain/networks';
+import type { Trading } from '../../chain-config.ts';
 import type { Config } from '../../config.ts';
 import { errorResponses, json, router } from '../../lib/http/operation.ts';
 
@@ -27,7 +28,7 @@ export function siteOf({ demo, social, chains }: Pick<Config, 'demo' | 'social' 
       discord: social.discord ?? null,
       telegram: social.telegram ?? null,
     },
-    chains: chains.map(({ chain, chainId, carCollection, assets, workshop, feeBps, explorer }) => ({
+    chains: chains.map(({ chain, chainId, carCollection, assets, workshop, trading, feeBps, explorer }) => ({
       chain,
       chain_id: chainId,
       label: networkName(chainId),
@@ -36,11 +37,16 @@ export function siteOf({ demo, social, chains }: Pick<Config, 'demo' | 'social' 
       tuneup_garages: assets.garages ?? null,
       gas_stations: assets.stations ?? null,
       workshop: workshop ?? null,
+      trading: trading ? toTrading(trading) : null,
       fee_bps: feeBps,
       rpc_path: `/rpc/${chain}`,
       explorer: explorer ?? null,
     })),
   };
+}
+
+function toTrading({ seaport, listingZone, currency, treasury }: Trading): Site['chains'][number]['trading'] {
+  return { seaport, listing_zone: listingZone, currency, treasury };
 }
 
 export function siteRoutes(config: Config) {

@@ -25,6 +25,7 @@ const site: Site = {
       tuneup_garages: GARAGES,
       gas_stations: null,
       workshop: WORKSHOP,
+      trading: null,
       rpc_path: '/rpc/binance',
       fee_bps: 250,
       explorer: null,
