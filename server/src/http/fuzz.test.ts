@@ -1,8 +1,10 @@
 /** Every operation of the document is called with what nobody should send. None may answer with a fault of ours. */
 import { ErrorResponseSchema } from '@pitlane/shared/api/common';
+import { ORDER_ID_EXAMPLE } from '@pitlane/shared/api/orders';
 import fc from 'fast-check';
 import { generatePrivateKey } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addListing, TRADING } from '../testing/fake-market.ts';
 import { type FakeNode, openFakeNode } from '../testing/fake-node.ts';
 import { HOSTILE_BODIES, HOSTILE_TEXTS, hostileBody, hostileText } from '../testing/hostile-values.ts';
 import { openTestApi, type TestApi, testCar, testChain } from '../testing/test-api.ts';
@@ -43,9 +45,11 @@ beforeAll(async () => {
   api = await openTestApi({
     demo: true,
     faucetKey: generatePrivateKey(),
-    chains: [testChain('binance', node.url)],
+    chains: [{ ...testChain('binance', node.url), trading: TRADING }],
   });
   await api.addCars([1n, 12n].map((tokenId) => testCar({ tokenId })));
+  await addListing(api.db, { tokenId: 12n });
+  await api.db.query('update book_order set id = $1', [ORDER_ID_EXAMPLE]);
   document = (await api.json('/api/openapi.json')).body;
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { labelStatements } from '../db/label-statements.ts';
 import { readSigningKey } from '../db/signing-key.ts';
 import type { HttpEnv } from '../lib/http/http-env.ts';
 import type { ServerDeps } from '../lib/server-deps.ts';
-import { createSigner } from '../lib/signer.ts';
+import { createSigner, type Signer } from '../lib/signer.ts';
 import { announcementsRoutes } from '../modules/announcements/announcements.routes.ts';
 import { createAnnouncementsService } from '../modules/announcements/announcements.service.ts';
 import { assetsRoutes } from '../modules/assets/assets.routes.ts';
@@ -30,6 +30,12 @@ import { createMetadataService } from '../modules/metadata/metadata.service.ts';
 import { createNftCursors } from '../modules/nfts/cursor.ts';
 import { nftsRoutes } from '../modules/nfts/nfts.routes.ts';
 import { createNftsService } from '../modules/nfts/nfts.service.ts';
+import { createOrderCalls } from '../modules/orders/order-calls.ts';
+import { createOrderCursors } from '../modules/orders/order-cursor.ts';
+import { createOrderMarkets } from '../modules/orders/order-markets.ts';
+import { ordersRoutes } from '../modules/orders/orders.routes.ts';
+import { createOrdersService } from '../modules/orders/orders.service.ts';
+import { createPostOrders } from '../modules/orders/post-orders.ts';
 import { rpcRoutes } from '../modules/rpc/rpc.routes.ts';
 import { siteRoutes } from '../modules/site/site.routes.ts';
 
@@ -46,7 +52,8 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     config.chains.map(({ chain, carCollection }) => [chain, normalAddress(carCollection)]),
   );
   const dbOf = (module: string) => labelStatements(db, module);
-  const cursors = createNftCursors(createSigner(await signingKeys(deps)));
+  const signer = createSigner(await signingKeys(deps));
+  const cursors = createNftCursors(signer);
   const assets = createAssetsService({
     db: dbOf('assets'),
     chains: config.chains,
@@ -83,6 +90,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     ),
     mediaRoutes(createMediaService(nfts, pictures)),
     assetsRoutes(assets),
+    createOrders(deps, signer),
     dropsRoutes(createDropsService(chains, log)),
     faucetRoutes(faucet),
     liveRoutes(live, streams),
@@ -92,6 +100,15 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     rpcRoutes(chains, log),
   ];
   return { routes, live };
+}
+
+function createOrders({ db, chains, health: { indexedNow } }: ServerDeps, signer: Signer) {
+  const markets = createOrderMarkets(chains);
+  const now = () => Math.floor(Date.now() / 1_000);
+  const base = { db: labelStatements(db, 'orders'), markets, indexedNow, now };
+  const orders = createOrdersService({ ...base, cursors: createOrderCursors(signer) });
+  const calls = createOrderCalls({ ...base, orders });
+  return ordersRoutes({ orders, calls, postOrders: createPostOrders(base), indexedNow });
 }
 
 /** The configured secrets, otherwise the key from the database: either is the same in every process. */

@@ -17,7 +17,7 @@ rely on, a sentence that people can read and, where there is one, the field at f
 back as If-None-Match and an unchanged answer costs nothing.
 
 Pages of any site may read all of it, follow the stream and call the chains: no answer depends on who asks, and no cookie
-is ever read. What writes (views, the faucet, announcements) is refused to the pages of other sites.`.trim();
+is ever read. What writes (orders, views, the faucet, announcements) is refused to the pages of other sites.`.trim();
 
 const read = createRoute({
   method: 'get',

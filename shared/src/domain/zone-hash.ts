@@ -44,7 +44,7 @@ const COUNT_MASK = 0xffff_ffffn;
 const STATE_MASK = (1n << 96n) - 1n;
 const CONDITIONS_MASK = STATE_MASK ^ COUNT_MASK;
 /** Set in a token's state while the token is locked. */
-const LOCK_BIT = 1n << 47n;
+export const LOCK_BIT = 1n << 47n;
 
 /** Writes a rule as the `zoneHash` of an order. Throws a RangeError when a value does not fit its bits. */
 export function encodeZoneHash(rule: TokenRule): Hash {

@@ -71,7 +71,7 @@ export const bookOrder = pgTable(
     startTime: integer53('start_time').notNull(),
     endTime: integer53('end_time').notNull(),
     components: jsonb('components').$type<StoredComponents>().notNull(),
-    signature: text('signature').notNull(),
+    signature: text('signature').$type<Hash>().notNull(),
     /** Treasury, fee in basis points and Seaport as they were deployed when the order was posted: they are the order's for ever. */
     treasury: text('treasury').$type<Address>().notNull(),
     feeBps: integer('fee_bps').notNull(),

@@ -1,0 +1,151 @@
+/** What a chain says of orders and their tokens at one block. */
+import { type Address, type Hash, normalAddress, ZERO_ADDRESS } from '@pitlane/shared/domain/address';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import type { Payment } from '@pitlane/shared/domain/listing-order';
+import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
+import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
+import { seaportAbi } from '@pitlane/shared/generated/seaport';
+import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
+import { BaseError, ContractFunctionRevertedError, RpcRequestError } from 'viem';
+import type { ChainClient } from '../../chain/chain-clients.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
+
+/** A visitor waits for the answer. */
+const TIMEOUT_MS = 5_000;
+/** Gas that Seaport may use to check a signature. A wallet of passkeys needs about a tenth. */
+const VALIDATE_GAS = 5_000_000n;
+
+/** One block of a chain: everything that is compared is read there. Its time is in seconds since 1970. */
+export type BlockRef = { number: bigint; timestamp: number };
+
+/** A token as its contract and Seaport have it. */
+export type TokenFacts = {
+  /** Undefined when there is no such token. */
+  owner: Address | undefined;
+  /** `tokenState` with the lock's bit as it is now. Undefined when there is no such token. */
+  state: bigint | undefined;
+  /** What `royaltyInfo` says of the price that was asked for; undefined when it does not answer. */
+  royalty: Payment | undefined;
+  /** Whether Seaport may move it for the account that was asked for. */
+  approved: boolean;
+};
+
+export type OrderStatus = { validated: boolean; cancelled: boolean; filled: boolean };
+
+type Market = { client: ChainClient; seaport: Address; block: BlockRef };
+type TokenQuestion = { contract: Address; tokenId: bigint; holder: Address; priceWei: bigint };
+
+/** Runs reads of a chain. Throws CHAIN_UNAVAILABLE when the node fails or takes too long. */
+export async function readChain<T>(chain: Chain, read: () => Promise<T>): Promise<T> {
+  try {
+    return await withTimeout(read(), TIMEOUT_MS);
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    const message = `${CHAIN_FACTS[chain].label} does not answer just now, so nothing can be checked there. Try again in a moment.`;
+    throw new AppError('CHAIN_UNAVAILABLE', message, { cause });
+  }
+}
+
+export async function readHead(client: ChainClient): Promise<BlockRef> {
+  const { number, timestamp } = await client.getBlock({ blockTag: 'latest' });
+  return { number, timestamp: Number(timestamp) };
+}
+
+export async function readToken(market: Market, question: TokenQuestion): Promise<TokenFacts> {
+  const { client, seaport, block } = market;
+  const { contract, tokenId, holder, priceWei } = question;
+  // Any of the four ABIs would do: these functions are in their common base.
+  const at = { address: contract, abi: tuneupGaragesAbi, blockNumber: block.number } as const;
+  const [owner, state, royalty, approved, isOperator] = await Promise.all([
+    unlessReverted(client.readContract({ ...at, functionName: 'ownerOf', args: [tokenId] })),
+    unlessReverted(client.readContract({ ...at, functionName: 'tokenState', args: [tokenId] })),
+    unlessReverted(client.readContract({ ...at, functionName: 'royaltyInfo', args: [tokenId, priceWei] })),
+    unlessReverted(client.readContract({ ...at, functionName: 'getApproved', args: [tokenId] })),
+    client.readContract({ ...at, functionName: 'isApprovedForAll', args: [holder, seaport] }),
+  ]);
+  return {
+    owner: owner === undefined ? undefined : normalAddress(owner),
+    state,
+    royalty: royalty && { recipient: normalAddress(royalty[0]), amountWei: royalty[1] },
+    approved: isOperator || (approved !== undefined && normalAddress(approved) === seaport),
+  };
+}
+
+export function readCounter({ client, seaport, block }: Market, maker: Address): Promise<bigint> {
+  const at = { address: seaport, abi: seaportAbi, blockNumber: block.number } as const;
+  return client.readContract({ ...at, functionName: 'getCounter', args: [maker] });
+}
+
+export async function readOrderStatus(market: Market, orderHash: Hash): Promise<OrderStatus> {
+  const { client, seaport, block } = market;
+  const at = { address: seaport, abi: seaportAbi, blockNumber: block.number } as const;
+  const [validated, cancelled, filledParts] = await client.readContract({
+    ...at,
+    functionName: 'getOrderStatus',
+    args: [orderHash],
+  });
+  return { validated, cancelled, filled: filledParts > 0n };
+}
+
+/**
+ * Whether Seaport takes a signature as the maker's: its own word, which also covers contract wallets (ERC-1271). Asked
+ * from the zero address, because Seaport asks a maker for no signature. A contract may fail in any way: that is a no.
+ */
+export async function isSignedForSeaport(
+  { client, seaport, block }: Market,
+  { components, signature }: { components: OrderComponents; signature: Hash },
+): Promise<boolean> {
+  const { counter: _, ...rest } = components;
+  const parameters = {
+    ...rest,
+    offer: [...rest.offer],
+    consideration: [...rest.consideration],
+    totalOriginalConsiderationItems: BigInt(rest.consideration.length),
+  };
+  try {
+    const { result } = await client.simulateContract({
+      address: seaport,
+      abi: seaportAbi,
+      functionName: 'validate',
+      args: [[{ parameters, signature }]],
+      account: ZERO_ADDRESS,
+      gas: VALIDATE_GAS,
+      blockNumber: block.number,
+    });
+    return result;
+  } catch (error) {
+    // The node has answered. When the node itself is at fault, the other reads of the block fail too.
+    if (findCause(error, (each) => each instanceof RpcRequestError)) return false;
+    throw error;
+  }
+}
+
+/** What an account has of the payment token, and what it lets Seaport take. */
+export async function readMoney(
+  { client, seaport, block }: Market,
+  { currency, account }: { currency: Address; account: Address },
+): Promise<{ balance: bigint; allowance: bigint }> {
+  const at = { address: currency, abi: ethTokenAbi, blockNumber: block.number } as const;
+  const [balance, allowance] = await Promise.all([
+    client.readContract({ ...at, functionName: 'balanceOf', args: [account] }),
+    client.readContract({ ...at, functionName: 'allowance', args: [account, seaport] }),
+  ]);
+  return { balance, allowance };
+}
+
+/** The result, or undefined when the contract has refused with data: our contracts always give a reason. */
+async function unlessReverted<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    const refusal = findCause(error, (each) => each instanceof ContractFunctionRevertedError);
+    // Some nodes report their own failures in the same way, but without data.
+    if (refusal instanceof ContractFunctionRevertedError && (refusal.raw ?? '0x') !== '0x') return undefined;
+    throw error;
+  }
+}
+
+function findCause(error: unknown, test: (each: unknown) => boolean): unknown {
+  return error instanceof BaseError ? error.walk(test) : undefined;
+}

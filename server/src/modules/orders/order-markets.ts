@@ -1,0 +1,41 @@
+import type { Address } from '@pitlane/shared/domain/address';
+import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
+import type { Collection } from '@pitlane/shared/domain/nft-id';
+import type { ChainClient, ChainClients } from '../../chain/chain-clients.ts';
+import type { ChainConfig, Trading } from '../../chain-config.ts';
+
+/** A served chain that has an order book: what its orders are made for, and the way to its node. */
+export type OrderMarket = Trading & {
+  chain: Chain;
+  chainId: number;
+  client: ChainClient;
+  /** The marketplace's fee in basis points of a price. */
+  feeBps: number;
+  /** The collections by their addresses in lower case, and the other way round. */
+  collections: ReadonlyMap<Address, Collection>;
+  contracts: ReadonlyMap<Collection, Address>;
+};
+/** The chains with an order book; in the order of CHAINS. */
+export type OrderMarkets = ReadonlyMap<Chain, OrderMarket>;
+
+export function createOrderMarkets(chains: ChainClients): OrderMarkets {
+  const served = CHAINS.flatMap((chain) => {
+    const { config, client } = chains.get(chain) ?? {};
+    if (!config?.trading || !client) return [];
+    const { chainId, feeBps, trading } = config;
+    const collections = listCollections(config);
+    const contracts = new Map([...collections].map(([address, name]) => [name, address]));
+    return [{ ...trading, chain, chainId, client, feeBps, collections, contracts }];
+  });
+  return new Map(served.map((market) => [market.chain, market]));
+}
+
+function listCollections({ carCollection, assets, freeMinter }: ChainConfig): Map<Address, Collection> {
+  const given: [Address | undefined, Collection][] = [
+    [carCollection, 'cars'],
+    [assets.garages, 'garages'],
+    [assets.stations, 'stations'],
+    [freeMinter, 'tokens'],
+  ];
+  return new Map(given.flatMap(([address, name]) => (address ? [[address, name]] : [])));
+}

@@ -1,0 +1,117 @@
+import { OrderQuerySchema } from '@pitlane/shared/api/orders';
+import { CHAINS } from '@pitlane/shared/domain/chains';
+import { seededRandom } from '@pitlane/shared/domain/seeded-random';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookOrder } from '../../db/schema/orders.ts';
+import { describeTable, type RowOf } from '../../db/table.ts';
+import { countRowsRead } from '../../testing/count-rows-read.ts';
+import { openTestDb, type TestDb } from '../../testing/test-db.ts';
+import { COUNT_LIVE, EXPORT_PAGE, ONE_ORDER, orderPageStatement, type Statement } from './orders.sql.ts';
+
+const ORDERS = 20_000;
+const LIMIT = 20;
+/** A page and one row more, of each chain's active orders and of the others. */
+const MAX_ROWS = (LIMIT + 1) * CHAINS.length * 2;
+const NOW = 1_790_000_000;
+const WHALE = `0x${'a'.repeat(40)}` as const;
+const wallet = (i: number) => `0x${i.toString(16).padStart(40, 'c')}` as const;
+
+type Row = RowOf<typeof bookOrder>;
+
+/** The bad cases: one chain and one collection with few orders, one item and one wallet with a tenth of all, nearly all of them over. */
+function makeOrder(i: number): Row {
+  const chain = i % 1_000 === 0 ? 'avalanche' : seededRandom(`${i} chain`) < 0.7 ? 'binance' : 'matic';
+  const collection = i % 700 === 0 ? 'stations' : 'cars';
+  const tokenId = i % 10 === 0 ? 1n : BigInt(i);
+  const orderHash = `0x${i.toString(16).padStart(64, '0')}` as const;
+  const active = seededRandom(`${i} active`) < 0.1;
+  return {
+    id: `${chain}-${orderHash}`,
+    chain,
+    orderHash,
+    side: 'listing',
+    maker: seededRandom(`${i} maker`) < 0.1 ? WHALE : wallet(i % 3_000),
+    collection,
+    tokenId,
+    nftId: `${chain}-${collection}-${tokenId}`,
+    price: BigInt(Math.floor(seededRandom(`${i} price`) * 1_000)) * 10n ** 15n,
+    payments: {},
+    wantedTransfers: 0,
+    wantedState: null,
+    counter: 0n,
+    startTime: 0,
+    endTime: NOW + 1_000,
+    components: {},
+    signature: '0x',
+    treasury: WHALE,
+    feeBps: 250,
+    seaport: WHALE,
+    createdAt: NOW - ORDERS + Math.floor(i / 3),
+    active,
+    reason: active ? null : 'moved',
+    dueAt: null,
+    version: i,
+  };
+}
+
+let db: TestDb;
+beforeAll(async () => {
+  db = await openTestDb();
+  const insert = describeTable(bookOrder).insert();
+  for (let from = 0; from < ORDERS; from += 2_000) {
+    const rows = Array.from({ length: 2_000 }, (_, i) => makeOrder(from + i));
+    await db.query(insert.sql, insert.params(rows));
+  }
+  // As the database's own housekeeping does after so many rows.
+  await db.query('vacuum analyze');
+}, 120_000);
+afterAll(() => db.close());
+
+const countRead = (statement: Statement) => countRowsRead(db, { ...statement, table: 'book_order' });
+
+const QUERIES = [
+  {},
+  { chain: 'binance' },
+  { chain: 'avalanche' },
+  { chain: 'binance', collection: 'cars' },
+  { chain: 'binance', collection: 'cars', sort: 'price_down' },
+  { chain: 'binance', collection: 'stations' },
+  { chain: 'matic', collection: 'garages' },
+  { nft: 'binance-cars-1' },
+  { nft: 'binance-cars-1', sort: 'price_down' },
+  { nft: 'matic-cars-999999' },
+  { maker: WHALE },
+  { maker: wallet(7) },
+];
+
+describe('orderPageStatement', () => {
+  test.each(QUERIES.flatMap((query) => [undefined, 'true', 'false'].map((active) => ({ ...query, active }))))(
+    'reads a bounded number of orders: %o',
+    async (given) => {
+      const query = OrderQuerySchema.parse({ ...given, limit: LIMIT });
+      const middle =
+        'sort' in given || query.nft || query.collection ? 5n * 10n ** 17n : BigInt(NOW - ORDERS / 2);
+      for (const after of [undefined, { value: middle, id: 'binance-0x8' }]) {
+        const statement = orderPageStatement({ query, served: CHAINS, after, at: NOW });
+        expect(await countRead(statement)).toBeLessThanOrEqual(MAX_ROWS);
+      }
+    },
+  );
+});
+
+describe('the other questions', () => {
+  test('read one order, a page of the export, and of a maker no more than the limits', async () => {
+    expect(await countRead({ sql: ONE_ORDER, params: [makeOrder(77).id] })).toBe(1);
+    const { id } = makeOrder(ORDERS / 2 + 1);
+    expect(await countRead({ sql: EXPORT_PAGE, params: [id, 'binance.', LIMIT] })).toBeLessThanOrEqual(
+      LIMIT + 1,
+    );
+    const params = ['avalanche', WHALE, NOW, 10, 50];
+    const [whale] = await db.query<{ active: number }>(
+      'select count(*) as active from book_order where maker = $1 and active',
+      [WHALE],
+    );
+    expect(whale?.active).toBeGreaterThan(100);
+    expect(await countRead({ sql: COUNT_LIVE, params })).toBeLessThanOrEqual((whale?.active ?? 0) + 50);
+  });
+});

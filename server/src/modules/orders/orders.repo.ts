@@ -1,0 +1,101 @@
+import type { Address } from '@pitlane/shared/domain/address';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Queryable } from '../../db/db.ts';
+import { bookOrder } from '../../db/schema/orders.ts';
+import { describeTable, type RowOf } from '../../db/table.ts';
+import type { OrderPosition } from './order-cursor.ts';
+import {
+  COUNT_LIVE,
+  type DuesRow,
+  EXPORT_PAGE,
+  findSort,
+  ONE_ORDER,
+  type OrderPageQuestion,
+  type OrderRow,
+  orderPageStatement,
+  type SignedRow,
+  toOrderPosition,
+} from './orders.sql.ts';
+
+/** An order as it is posted: the book adds verdict and version. */
+export type NewOrder = Omit<RowOf<typeof bookOrder>, 'active' | 'reason' | 'dueAt' | 'version'>;
+
+/** Where the book stands on an order. */
+export type VerdictRow = Pick<RowOf<typeof bookOrder>, 'id' | 'active' | 'reason' | 'endTime'>;
+
+/** What the index knows of a token: the lock's bit of its state is clear. */
+export type TokenRow = { id: string; owner: Address; state: bigint };
+
+const ORDER = describeTable(bookOrder);
+const INSERT = ORDER.insert({
+  // No verdict is like this, so the first one is always a change.
+  computed: { active: 'false', reason: 'null', dueAt: 'null', version: `nextval('order_version')` },
+  ending: 'on conflict (id) do nothing returning id',
+});
+
+/** Sleeping orders of a maker that are looked at, newest first, to count those that may wake up. */
+const MAX_LOOKED_AT = 5_000;
+
+/** One page of a list after a position, and where it ends; `end` is null on the last page. */
+export async function findOrders(
+  db: Queryable,
+  question: OrderPageQuestion,
+): Promise<{ orders: OrderRow[]; end: OrderPosition | null }> {
+  const { sql, params } = orderPageStatement(question);
+  const rows = await db.query<OrderRow>(sql, params);
+  const { limit } = question.query;
+  const orders = rows.slice(0, limit);
+  const last = orders.at(-1);
+  const sort = findSort(question.query);
+  return { orders, end: last && rows.length > limit ? toOrderPosition(sort, last) : null };
+}
+
+/** All of an order. */
+export type WholeOrder = OrderRow & SignedRow & DuesRow;
+
+export async function findOrder(db: Queryable, id: string): Promise<WholeOrder | undefined> {
+  const [row] = await db.query<WholeOrder>(ONE_ORDER, [id]);
+  return row;
+}
+
+export type ExportRow = VerdictRow & SignedRow & Pick<OrderRow, 'orderHash'>;
+
+/** One page of all orders of a chain, by id. */
+export function findToExport(
+  db: Queryable,
+  { chain, after, limit }: { chain: Chain; after: string | undefined; limit: number },
+): Promise<ExportRow[]> {
+  // The sign after the dash ends the range of ids that begin with the chain's name.
+  return db.query<ExportRow>(EXPORT_PAGE, [after ?? `${chain}-`, `${chain}.`, limit]);
+}
+
+export function findVerdicts(db: Queryable, ids: readonly string[]): Promise<VerdictRow[]> {
+  return db.query<VerdictRow>(
+    `select ${ORDER.pick(['id', 'active', 'reason', 'endTime'])} from book_order where id = any($1)`,
+    [[...ids]],
+  );
+}
+
+export function findTokens(db: Queryable, ids: readonly string[]): Promise<TokenRow[]> {
+  return db.query<TokenRow>(
+    `select id, owner, state from car where id = any($1) union all
+     select id, owner, state from asset where id = any($1)`,
+    [[...ids]],
+  );
+}
+
+/** How many orders of a maker on a chain are active or may become so, counted up to `limit`. */
+export async function countLiveOrders(
+  db: Queryable,
+  { chain, maker, at, limit }: { chain: Chain; maker: Address; at: number; limit: number },
+): Promise<number> {
+  const [row] = await db.query<{ count: number }>(COUNT_LIVE, [chain, maker, at, limit, MAX_LOOKED_AT]);
+  return row?.count ?? 0;
+}
+
+/** Adds those that the book does not have, in the order of their ids (see lockBook), and returns the ids of these. */
+export async function insertOrders(tx: Queryable, orders: readonly NewOrder[]): Promise<string[]> {
+  const sorted = orders.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const rows = await tx.query<{ id: string }>(INSERT.sql, INSERT.params(sorted));
+  return rows.map(({ id }) => id);
+}

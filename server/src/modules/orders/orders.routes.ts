@@ -1,0 +1,198 @@
+import { createRoute } from '@hono/zod-openapi';
+import type { Indexed } from '@pitlane/shared/api/common';
+import { NoQuerySchema } from '@pitlane/shared/api/common';
+import {
+  CancellationSchema,
+  FulfilmentQuerySchema,
+  FulfilmentSchema,
+  MAX_POSTED,
+  OrderDetailSchema,
+  OrderExportQuerySchema,
+  OrderExportSchema,
+  OrderIdSchema,
+  OrderListSchema,
+  OrderPostedSchema,
+  OrderPostSchema,
+  OrderQuerySchema,
+  OrderTermsQuerySchema,
+  OrderTermsSchema,
+} from '@pitlane/shared/api/orders';
+import { z } from 'zod';
+import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
+import { createBuckets, rateLimited, spend } from '../../lib/http/rate-limit.ts';
+import { createSlots } from '../../lib/http/slots.ts';
+import type { OrderCalls } from './order-calls.ts';
+import type { OrdersService } from './orders.service.ts';
+import type { PostOrders } from './post-orders.ts';
+
+const tags = ['Orders'];
+const params = z.strictObject({ id: OrderIdSchema });
+/** Reads of a chain that one visitor causes. */
+const chainReads = rateLimited('Questions about orders', { burst: 60, perSecond: 4 });
+
+const post = createRoute({
+  method: 'post',
+  path: '/api/orders',
+  operationId: 'postOrders',
+  tags,
+  summary: 'List items for sale',
+  description:
+    `Takes 1 to ${MAX_POSTED} signed Seaport 1.6 orders into the book. Each order is checked by itself and has a result of ` +
+    'its own, so some may be accepted and others refused. An order that the book has already is accepted as it is. ' +
+    'Checked are: its shape, the signature (a key, a bulk order, or a contract by ERC-1271), owner, state and royalty of the ' +
+    "token, the maker's counter, and that Seaport may move the token; what the chain says is read at its newest block. " +
+    'An order on a locked token, or one that begins later, is accepted and becomes active by itself. The body is at ' +
+    'most 64 KiB: one listing with three payments takes about 2 KB, one of a large bulk order up to 3 KB.',
+  request: { query: NoQuerySchema, body: jsonBody(OrderPostSchema) },
+  responses: {
+    200: json(OrderPostedSchema, 'What became of each order.'),
+    ...errorResponses(
+      'BAD_REQUEST',
+      'UNKNOWN_PARAMETER',
+      'FORBIDDEN',
+      'TOO_MANY_REQUESTS',
+      'CHAIN_UNAVAILABLE',
+    ),
+  },
+  middleware: rateLimited('Posts of orders', { burst: 60, perSecond: 4 }),
+});
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/orders',
+  operationId: 'listOrders',
+  tags,
+  summary: 'List orders',
+  description:
+    'The orders of one item or one collection by price, of one wallet, one chain or all of them the newest first. Page on by ' +
+    'giving `next` back as `cursor`. The first order of `chain`, `collection`, `active=true` is the floor.',
+  request: { query: OrderQuerySchema },
+  responses: {
+    200: json(OrderListSchema, 'One page of orders.'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
+  },
+  middleware: rateLimited('Requests for orders', { burst: 120, perSecond: 10 }),
+});
+
+const exported = createRoute({
+  method: 'get',
+  path: '/api/orders/export',
+  operationId: 'exportOrders',
+  tags,
+  summary: 'Export the order book',
+  description:
+    'Every order of a chain by its id, also those that cannot be filled now, as its maker signed it. Any Seaport client can fill them.',
+  request: { query: OrderExportQuerySchema },
+  responses: {
+    200: json(OrderExportSchema, 'One page of the book.'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
+  },
+  middleware: rateLimited('Pages of the export', { burst: 30, perSecond: 2 }),
+});
+
+const terms = createRoute({
+  method: 'get',
+  path: '/api/orders/terms',
+  operationId: 'getOrderTerms',
+  tags,
+  summary: 'Read what a listing has to say',
+  description:
+    'All that a maker needs to sign a listing of an item, read from the chain at the named block. docs/trading.md has the layout ' +
+    'of the order.',
+  request: { query: OrderTermsQuerySchema },
+  responses: {
+    200: json(OrderTermsSchema, 'The terms.'),
+    ...errorResponses(
+      'BAD_REQUEST',
+      'UNKNOWN_PARAMETER',
+      'NOT_FOUND',
+      'TOO_MANY_REQUESTS',
+      'CHAIN_UNAVAILABLE',
+    ),
+  },
+  middleware: chainReads,
+});
+
+const one = createRoute({
+  method: 'get',
+  path: '/api/orders/{id}',
+  operationId: 'getOrder',
+  tags,
+  summary: 'Read one order',
+  description: 'The order with all that its maker signed, and the signature.',
+  request: { params, query: NoQuerySchema },
+  responses: {
+    200: json(OrderDetailSchema, 'The order.'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
+  },
+  middleware: rateLimited('Requests for orders', { burst: 120, perSecond: 10 }),
+});
+
+const fulfilment = createRoute({
+  method: 'get',
+  path: '/api/orders/{id}/fulfilment',
+  operationId: 'getFulfilment',
+  tags,
+  summary: 'Read how to fill an order',
+  description:
+    'Reads the order, its token and the money of the fulfiller from the chain once more, and answers with the transaction that ' +
+    'fills it. An order that cannot be filled is no error: `fillable` is false and `reason` says why.',
+  request: { params, query: FulfilmentQuerySchema },
+  responses: {
+    200: json(FulfilmentSchema, 'The call, or why there is none.'),
+    ...errorResponses(
+      'BAD_REQUEST',
+      'UNKNOWN_PARAMETER',
+      'NOT_FOUND',
+      'TOO_MANY_REQUESTS',
+      'CHAIN_UNAVAILABLE',
+    ),
+  },
+  middleware: chainReads,
+});
+
+const cancellation = createRoute({
+  method: 'get',
+  path: '/api/orders/{id}/cancellation',
+  operationId: 'getCancellation',
+  tags,
+  summary: 'Read how to cancel an order',
+  description:
+    "The transactions that end this order, and all of its maker's on this chain. The maker has to send them.",
+  request: { params, query: NoQuerySchema },
+  responses: {
+    200: json(CancellationSchema, 'The calls.'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
+  },
+  middleware: rateLimited('Requests for orders', { burst: 120, perSecond: 10 }),
+});
+
+type Services = {
+  orders: OrdersService;
+  calls: OrderCalls;
+  postOrders: PostOrders;
+  indexedNow: () => Promise<Indexed>;
+};
+
+export function ordersRoutes({ orders, calls, postOrders, indexedNow }: Services) {
+  /** Signatures are checked by the processor and tokens by the node: each order counts. */
+  const buckets = createBuckets({ burst: 320, perSecond: 16 });
+  const slots = createSlots('Posts of orders', { perClient: 4, overall: 16 });
+  return router()
+    .openapi(post, async (c) => {
+      const body = c.req.valid('json');
+      const client = c.get('client');
+      spend(buckets, client, 'Orders', body.orders.length);
+      const results = await slots.run(client, () => postOrders(body));
+      return c.json({ results, indexed: await indexedNow() }, 200);
+    })
+    .openapi(list, async (c) => c.json(await orders.list(c.req.valid('query')), 200))
+    .openapi(exported, async (c) => c.json(await orders.export(c.req.valid('query')), 200))
+    .openapi(terms, async (c) => c.json(await calls.terms(c.req.valid('query').nft), 200))
+    .openapi(one, async (c) => c.json(await orders.one(c.req.valid('param').id), 200))
+    .openapi(fulfilment, async (c) => {
+      const { fulfiller } = c.req.valid('query');
+      return c.json(await calls.fulfilment(c.req.valid('param').id, fulfiller), 200);
+    })
+    .openapi(cancellation, async (c) => c.json(await orders.cancellation(c.req.valid('param').id), 200));
+}

@@ -1,0 +1,129 @@
+import type { OrderQuery, OrderSort } from '@pitlane/shared/api/orders';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { SqlValue } from '../../db/db.ts';
+import { bookOrder } from '../../db/schema/orders.ts';
+import { describeTable, type RowOf } from '../../db/table.ts';
+import type { OrderPosition } from './order-cursor.ts';
+
+/** The columns of an order that lists show: all but what the maker signed. */
+// biome-ignore format: one line for identity, one for the terms, one for the verdict
+const ORDER_FIELDS = [
+  'id', 'chain', 'orderHash', 'maker', 'collection', 'tokenId', 'nftId',
+  'price', 'payments', 'wantedTransfers', 'wantedState', 'counter', 'startTime', 'endTime', 'createdAt',
+  'active', 'reason', 'version',
+] as const satisfies readonly (keyof RowOf<typeof bookOrder>)[];
+
+export type OrderRow = Pick<RowOf<typeof bookOrder>, (typeof ORDER_FIELDS)[number]>;
+
+const ORDER = describeTable(bookOrder);
+const ORDER_COLUMNS = ORDER.pick(ORDER_FIELDS, 'o');
+
+export type Statement = { sql: string; params: SqlValue[] };
+
+/** A page of a list. `at` (seconds since 1970) is compared with the end of orders that the book still calls active. */
+export type OrderPageQuestion = {
+  query: OrderQuery;
+  served: readonly Chain[];
+  after: OrderPosition | undefined;
+  at: number;
+};
+
+type SortKey = { column: 'price' | 'created_at'; direction: 'asc' | 'desc' };
+const SORT_KEY: Record<OrderSort, SortKey> = {
+  newest: { column: 'created_at', direction: 'desc' },
+  price_up: { column: 'price', direction: 'asc' },
+  price_down: { column: 'price', direction: 'desc' },
+};
+
+/** The sort of a question that names none. */
+export function findSort({ sort, nft, collection }: OrderQuery): OrderSort {
+  return sort ?? (nft !== undefined || collection !== undefined ? 'price_up' : 'newest');
+}
+
+/** The position of an order in a sort. */
+export function toOrderPosition(
+  sort: OrderSort,
+  row: Pick<OrderRow, 'price' | 'createdAt' | 'id'>,
+): OrderPosition {
+  return { value: SORT_KEY[sort].column === 'price' ? row.price : BigInt(row.createdAt), id: row.id };
+}
+
+/**
+ * One page, and one row more to know whether there is a next. A list is made of runs of an index: orders of the same item,
+ * maker, chain or collection that are active, or not, in the order of the sort. A page reads the beginning of each run
+ * (six at most) and takes the first rows of all.
+ */
+export function orderPageStatement({ query, served, after, at }: OrderPageQuestion): Statement {
+  const params: SqlValue[] = [];
+  const place = (value: SqlValue) => `$${params.push(value)}`;
+  const { column, direction } = SORT_KEY[findSort(query)];
+  const rows = `limit ${query.limit + 1}`;
+  const sign = direction === 'desc' ? '<' : '>';
+  const type = column === 'price' ? 'numeric' : 'int8';
+  const past = after
+    ? ` and (o.${column}, o.id) ${sign} (${place(after.value)}::${type}, ${place(after.id)}::text collate "C")`
+    : '';
+  // A clock that is late must not show what has ended.
+  const fresh = query.active === 'true' ? ` and o.end_time > ${place(at)}::int8` : '';
+  const runs = listRuns(query, served, place).flatMap((condition) =>
+    listActive(query).map((active) => {
+      return `(select ${ORDER_COLUMNS} from book_order o
+        where ${condition} and o.active = ${active}${fresh}${past}
+        order by o.${column} ${direction}, o.id ${direction} ${rows})`;
+    }),
+  );
+  const key = column === 'price' ? 'price' : '"createdAt"';
+  const sql = `select * from (${runs.join(' union all ')}) page order by ${key} ${direction}, id ${direction} ${rows}`;
+  return { sql, params };
+}
+
+function listActive({ active }: OrderQuery): boolean[] {
+  return active === undefined ? [true, false] : [active === 'true'];
+}
+
+/** A condition for each run: equality on the first columns of an index. */
+function listRuns(
+  { chain, collection, nft, maker }: OrderQuery,
+  served: readonly Chain[],
+  place: (value: SqlValue) => string,
+): string[] {
+  // The database may still hold orders of a chain that this installation has stopped serving.
+  const among = () => `o.chain = any(${place([...served])}::text[])`;
+  if (nft !== undefined) return [`o.nft_id = ${place(nft)} and ${among()}`];
+  if (maker !== undefined) return [`o.maker = ${place(maker)} and ${among()}`];
+  const chains = chain === undefined ? served : served.filter((each) => each === chain);
+  if (collection === undefined) return chains.map((each) => `o.chain = ${place(each)}`);
+  return chains.map((each) => `o.chain = ${place(each)} and o.collection = ${place(collection)}`);
+}
+
+/** A signed order, for those who want to fill or to copy it. */
+export type SignedRow = Pick<RowOf<typeof bookOrder>, 'components' | 'signature' | 'seaport'>;
+/** What a sale has to pay, as it was when the order was posted. */
+export type DuesRow = Pick<RowOf<typeof bookOrder>, 'treasury' | 'feeBps'>;
+
+export const ONE_ORDER = `
+  select ${ORDER_COLUMNS}, ${ORDER.pick(['components', 'signature', 'seaport', 'treasury', 'feeBps'], 'o')}
+  from book_order o where o.id = $1`;
+
+/** A page of a chain's orders by their ids, which begin with the chain's name: a range of the primary key. */
+export const EXPORT_PAGE = `
+  select ${ORDER.pick(['id', 'orderHash', 'active', 'reason', 'endTime', 'components', 'signature', 'seaport'], 'o')}
+  from book_order o where o.id > $1 and o.id < $2 order by o.id limit $3`;
+
+/**
+ * How many orders of a maker on a chain are active or may become so: $1 chain, $2 maker, $3 the time, $4 the limit. What
+ * is read does not grow with the maker's past: of the orders that are not active, only the $5 newest are looked at. The
+ * limit holds on each chain, so few active ones of other chains are passed over.
+ */
+export const COUNT_LIVE = `
+  select (
+    select count(*) from (
+      select 1 from book_order where maker = $2 and active and chain = $1 limit $4
+    ) as live
+  ) + (
+    select count(*) from (
+      select chain, reason, end_time from book_order where maker = $2 and not active
+      order by created_at desc, id desc limit $5
+    ) as recent
+    where chain = $1 and end_time > $3 and reason not in ('filled', 'cancelled', 'moved')
+  ) as count`;

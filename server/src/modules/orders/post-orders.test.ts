@@ -1,0 +1,338 @@
+import type { Address } from '@pitlane/shared/domain/address';
+import { getBulkTypedData, splitBulkSignature } from '@pitlane/shared/domain/bulk-order';
+import { packCarState } from '@pitlane/shared/domain/car-state';
+import { hashOrder, type OrderComponents } from '@pitlane/shared/domain/seaport-order';
+import { LOCK_BIT } from '@pitlane/shared/domain/zone-hash';
+import { privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  answersOf,
+  createFakeMarket,
+  type FakeMarket,
+  ROYALTY_RECEIVER,
+  signOrder,
+  TRADING,
+  testListing,
+  toWire,
+} from '../../testing/fake-market.ts';
+import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
+import { BOB, openTestApi, type TestApi, testCar, testChain } from '../../testing/test-api.ts';
+
+const seller = privateKeyToAccount(`0x${'1'.repeat(64)}`);
+const stranger = privateKeyToAccount(`0x${'2'.repeat(64)}`);
+const SELLER = seller.address.toLowerCase() as Address;
+
+/** The state of the test's cars, which have not moved. */
+const STATE = packCarState({ ...testCar({ tokenId: 1n }), series: 'common_series' });
+
+const market: FakeMarket = createFakeMarket();
+let node: FakeNode;
+let api: TestApi;
+
+beforeAll(async () => {
+  node = await openFakeNode(answersOf(market));
+  api = await openTestApi({
+    chains: [{ ...testChain('binance', node.url), trading: TRADING }, testChain('matic')],
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await node.close();
+});
+beforeEach(async () => {
+  await api.db.reset();
+  Object.assign(market, createFakeMarket());
+  node.calls.length = 0;
+  for (const tokenId of [1n, 2n, 3n]) market.tokens.set(tokenId, { owner: SELLER, state: STATE });
+  market.approvers.add(SELLER);
+  await api.addCars([1n, 2n, 3n].map((tokenId) => testCar({ tokenId, owner: SELLER })));
+  await api.db.query(`insert into operator_approval values ($1, 'binance', 'cars', $2, $3, true, 0)`, [
+    `binance-cars-${SELLER}-${TRADING.seaport}`,
+    SELLER,
+    TRADING.seaport,
+  ]);
+  await api.db.query(`insert into drop_settings values ('binance-cars', 'binance', 'cars', $1, 0, 0, 0)`, [
+    JSON.stringify({ royaltyReceiver: ROYALTY_RECEIVER, royaltyBps: '500' }),
+  ]);
+});
+
+type Signed = { parameters: unknown; signature: string };
+const signed = async (components: OrderComponents, account = seller): Promise<Signed> => ({
+  parameters: toWire(components),
+  signature: await signOrder(account, components),
+});
+const send = (orders: unknown[], chain = 'binance') => api.post('/api/orders', { chain, orders });
+/** The code of each result: why it was refused, or that it was not. */
+const codes = async (orders: unknown[], chain?: string): Promise<string[]> => {
+  const { status, body } = await send(orders, chain);
+  expect([status, body.error]).toEqual([200, undefined]);
+  return body.results.map((result: { accepted: boolean; refusal: { code: string } | null }) =>
+    result.accepted ? 'accepted' : result.refusal?.code,
+  );
+};
+const codeOf = async (components: OrderComponents) => (await codes([await signed(components)]))[0];
+const countRows = async () =>
+  (await api.db.query<{ count: number }>('select count(*) as count from book_order'))[0]?.count;
+
+describe('POST /api/orders', () => {
+  test('takes a listing: the order, the price of its car, the facets and the filter show it', async () => {
+    const components = testListing(SELLER);
+    const { status, body } = await send([await signed(components)]);
+    const id = `binance-${hashOrder(components)}`;
+    expect([status, body.results]).toEqual([
+      200,
+      [{ id, order_hash: hashOrder(components), accepted: true, active: true, reason: null, refusal: null }],
+    ]);
+    const order = (await api.json(`/api/orders/${id}`)).body.order;
+    expect(order).toMatchObject({
+      side: 1,
+      maker: SELLER,
+      nft: 'binance-cars-1',
+      basePrice: String(10n ** 18n),
+    });
+    const { nft } = (await api.json('/api/nfts/binance-cars-1')).body;
+    expect([nft.status, nft.price]).toEqual(['buy_now', String(10n ** 18n)]);
+    const { body: list } = await api.json('/api/nfts?status=buy_now');
+    expect([list.total, list.items[0].id, list.items[0].price]).toEqual([
+      1,
+      'binance-cars-1',
+      String(10n ** 18n),
+    ]);
+    expect(list.facets.status).toEqual({ buy_now: 1, on_auction: 0, offers: 0 });
+    const topics = await api.db.query<{ entity: string; topics: string[] }>(
+      'select entity, topics from change order by seq',
+    );
+    expect(topics).toEqual([
+      { entity: 'order', topics: ['nft:binance-cars-1', `owner:${SELLER}`] },
+      { entity: 'nft', topics: ['nft:binance-cars-1', `owner:${SELLER}`, 'list:binance'] },
+    ]);
+  });
+
+  test('takes the same order again as it is, also twice in one request and by two at once', async () => {
+    const order = await signed(testListing(SELLER));
+    expect(await codes([order, order])).toEqual(['accepted', 'accepted']);
+    const other = await signed(testListing(SELLER, { tokenId: 2n }));
+    const both = await Promise.all([codes([other]), codes([other])]);
+    expect(both).toEqual([['accepted'], ['accepted']]);
+    // What it says of the signature then does not matter: nothing is written.
+    expect(await codes([{ ...order, signature: '0x' }])).toEqual(['accepted']);
+    expect(await countRows()).toBe(2);
+    const [row] = await api.db.query('select 1 from book_order where signature = $1', [order.signature]);
+    expect(row).toBeDefined();
+  });
+
+  test('judges each order of a request by itself', async () => {
+    const good = await signed(testListing(SELLER));
+    const forged = await signed(testListing(SELLER, { tokenId: 2n }), stranger);
+    const third = await signed(testListing(SELLER, { tokenId: 3n }));
+    expect(await codes([good, forged, third])).toEqual(['accepted', 'SIGNATURE_INVALID', 'accepted']);
+    expect(await countRows()).toBe(2);
+  });
+
+  test('takes orders of one bulk signature, each with its own proof', async () => {
+    const listings = [1n, 2n, 3n].map((tokenId) => testListing(SELLER, { tokenId }));
+    const signature = await seller.signTypedData(getBulkTypedData(listings, 31_337, TRADING.seaport));
+    const signatures = splitBulkSignature(listings, signature);
+    const orders = listings.map((order, i) => ({ parameters: toWire(order), signature: signatures[i] }));
+    expect(await codes(orders)).toEqual(['accepted', 'accepted', 'accepted']);
+    const swapped = orders.map((order, i) => ({ ...order, signature: signatures[(i + 1) % 3] }));
+    await api.db.query('delete from book_order');
+    expect(await codes(swapped)).toEqual(Array(3).fill('SIGNATURE_INVALID'));
+  });
+
+  test("takes what a contract wallet has signed, by Seaport's word", async () => {
+    const signature = `0x${'ab'.repeat(300)}`;
+    const order = { parameters: toWire(testListing(SELLER)), signature };
+    expect(await codes([order])).toEqual(['SIGNATURE_INVALID']);
+    market.walletSignatures.add(signature);
+    expect(await codes([order])).toEqual(['accepted']);
+    const asked = node.calls.find(({ method, params: [call] }) => {
+      const { from } = (call ?? {}) as { from?: string };
+      return method === 'eth_call' && from !== undefined;
+    });
+    expect(asked?.params[0]).toMatchObject({ from: `0x${'0'.repeat(40)}`, to: TRADING.seaport });
+  });
+
+  test('reads numbers as text, hexadecimal text or whole numbers, and addresses in any letter case', async () => {
+    const components = testListing(SELLER, { salt: 255n });
+    const { parameters, signature } = await signed(components);
+    const wire = parameters as Record<string, unknown>;
+    const spelt = {
+      ...wire,
+      offerer: seller.address,
+      zone: TRADING.listingZone.toUpperCase().replace('X', 'x'),
+      salt: '0xff',
+      counter: 0,
+      startTime: Number(components.startTime),
+      orderType: '2',
+      totalOriginalConsiderationItems: 3,
+    };
+    const { body } = await send([
+      { parameters: spelt, signature: signature.toUpperCase().replace('X', 'x') },
+    ]);
+    expect(body.results[0]).toMatchObject({ accepted: true, order_hash: hashOrder(components) });
+    expect(await codes([{ parameters, signature }])).toEqual(['accepted']);
+    expect(await countRows()).toBe(1);
+  });
+
+  test('refuses what is no listing of this market, with the code and the field', async () => {
+    const listing = testListing(SELLER);
+    expect(await codeOf({ ...listing, zone: BOB })).toBe('ZONE_OTHER');
+    expect(await codeOf({ ...listing, orderType: 0 })).toBe('NOT_RESTRICTED');
+    expect(await codeOf({ ...listing, zoneHash: `0x${'f'.repeat(64)}` })).toBe('STATE_NOT_NAMED');
+    expect(await codeOf({ ...listing, endTime: listing.startTime + 1n })).toBe('EXPIRED');
+    const { body } = await send([
+      await signed({ ...listing, consideration: listing.consideration.slice(0, 1) }),
+    ]);
+    expect(body.results[0]).toMatchObject({
+      accepted: false,
+      active: false,
+      refusal: { code: 'FEE_TOO_LOW', field: 'consideration', message: expect.stringMatching(/\.$/) },
+    });
+    expect(await codes([await signed(listing)], 'matic')).toEqual(['CHAIN_NOT_TRADING']);
+    expect(await countRows()).toBe(0);
+  });
+
+  test('refuses what the index knows better', async () => {
+    expect(await codeOf(testListing(SELLER, { tokenId: 9n }))).toBe('TOKEN_UNKNOWN');
+    expect(await codeOf(testListing(SELLER, { rule: { kind: 'count', transferCount: 4 } }))).toBe(
+      'TOKEN_MOVED',
+    );
+    expect(await codeOf(testListing(SELLER, { rule: { kind: 'state', state: 1n << 60n } }))).toBe(
+      'TOKEN_CHANGED',
+    );
+    await api.db.query(`update car set owner = $1 where id = 'binance-cars-1'`, [BOB]);
+    expect(await codeOf(testListing(SELLER))).toBe('NOT_OWNER');
+    // The chain was not asked for what is known without it.
+    expect(node.calls.filter(({ method }) => method === 'eth_call')).toEqual([]);
+  });
+
+  test.each<[string, (order: OrderComponents) => void]>([
+    ['COUNTER_OLD', () => market.counters.set(SELLER, 1n)],
+    ['ALREADY_FILLED', (order) => market.filled.add(hashOrder(order))],
+    ['ALREADY_CANCELLED', (order) => market.cancelled.add(hashOrder(order))],
+    ['NOT_OWNER', () => market.tokens.set(1n, { owner: BOB, state: STATE + 1n })],
+    ['TOKEN_MOVED', () => market.tokens.set(1n, { owner: SELLER, state: STATE + 2n })],
+    ['TOKEN_CHANGED', () => market.tokens.set(1n, { owner: SELLER, state: STATE | (1n << 50n) })],
+    ['TOKEN_UNKNOWN', () => market.tokens.delete(1n)],
+    ['ROYALTY_TOO_LOW', () => Object.assign(market, { royaltyBps: 501n })],
+    ['NOT_APPROVED', () => market.approvers.clear()],
+  ])('refuses what the chain knows better: %s', async (code, change) => {
+    const components = testListing(SELLER, { rule: { kind: 'state', state: STATE } });
+    change(components);
+    expect(await codeOf(components)).toBe(code);
+    expect(await countRows()).toBe(0);
+  });
+
+  test("is content with the token's own approval", async () => {
+    market.approvers.clear();
+    market.tokens.set(1n, { owner: SELLER, state: STATE, approved: TRADING.seaport });
+    expect(await codeOf(testListing(SELLER))).toBe('accepted');
+  });
+
+  test('takes a listing of a locked token, and one that begins later: they sleep', async () => {
+    const later = Math.floor(Date.now() / 1_000) + 3_600;
+    market.tokens.set(1n, { owner: SELLER, state: STATE | LOCK_BIT });
+    await api.db.query(`update car set locked_until = $1 where id = 'binance-cars-1'`, [later]);
+    const { body } = await send([
+      await signed(testListing(SELLER)),
+      await signed(testListing(SELLER, { tokenId: 2n, startTime: later })),
+    ]);
+    expect(body.results).toMatchObject([
+      { accepted: true, active: false, reason: 'locked' },
+      { accepted: true, active: false, reason: 'not_started' },
+    ]);
+    expect((await api.json('/api/nfts/binance-cars-1')).body.nft).toMatchObject({
+      status: 'not_listed',
+      price: null,
+    });
+  });
+
+  test('refuses a maker who has too many live orders, and counts only those', async () => {
+    const components = testListing(SELLER);
+    await codes([await signed(components)]);
+    await api.db.query(`
+      insert into book_order select (jsonb_populate_record(o, jsonb_build_object('id', 'binance-' || n))).*
+      from book_order o, generate_series(1, 998) n`);
+    const two = await Promise.all([2n, 3n].map((tokenId) => signed(testListing(SELLER, { tokenId }))));
+    expect(await codes(two)).toEqual(['accepted', 'TOO_MANY_ORDERS']);
+    await api.db.query(`update book_order set active = false, reason = 'cancelled' where id = 'binance-7'`);
+    expect(await codes(two)).toEqual(['accepted', 'accepted']);
+  });
+
+  test('answers 503 while the node is down, and takes nothing', async () => {
+    market.isDown = true;
+    const { status, body } = await send([await signed(testListing(SELLER))]);
+    expect([status, body.error.code]).toEqual([503, 'CHAIN_UNAVAILABLE']);
+    expect(await countRows()).toBe(0);
+    // What the book has already needs no chain.
+    market.isDown = false;
+    const order = await signed(testListing(SELLER));
+    await send([order]);
+    market.isDown = true;
+    expect(await codes([order])).toEqual(['accepted']);
+  });
+
+  test('refuses bodies that are none', async () => {
+    const order = await signed(testListing(SELLER));
+    const parameters = order.parameters as Record<string, unknown>;
+    const withField = (change: Record<string, unknown>) => ({
+      ...order,
+      parameters: { ...parameters, ...change },
+    });
+    const bad = [
+      [],
+      Array(33).fill({ parameters: {}, signature: '0x' }),
+      [{ ...order, signature: `0x${'ab'.repeat(10_000)}` }],
+      [{ ...order, signature: '0x123' }],
+      [{ parameters }],
+      [withField({ salt: '9'.repeat(78) })],
+      [withField({ salt: -1 })],
+      [withField({ salt: 2 ** 60 })],
+      [withField({ endTime: '1e9' })],
+      [withField({ orderType: 256 })],
+      [withField({ offerer: '0x12' })],
+      [withField({ zoneHash: '0x00' })],
+      [withField({ offer: [{}] })],
+      [withField({ extra: 1 })],
+    ];
+    for (const orders of bad) {
+      const { status, body } = await send(orders);
+      expect([status, body.error?.code], JSON.stringify(orders).slice(0, 200)).toEqual([
+        400,
+        expect.stringMatching(/BAD_REQUEST|UNKNOWN_PARAMETER/),
+      ]);
+    }
+    expect(
+      (await api.post('/api/orders', { chain: 'binance', orders: [order] }, { origin: 'https://x.test' }))
+        .status,
+    ).toBe(403);
+    expect((await send([{ ...order, note: 'x'.repeat(70_000) }])).status).toBe(413);
+  });
+
+  test('32 listings fit in a request', async () => {
+    const listings = await Promise.all(
+      Array.from({ length: 32 }, (_, i) => signed(testListing(SELLER, { salt: BigInt(i) << 200n }))),
+    );
+    expect(await codes(listings)).toEqual(Array(32).fill('accepted'));
+    expect((await api.json('/api/orders?nft=binance-cars-1&limit=100')).body.orders).toHaveLength(32);
+  });
+
+  test('takes a token away from whoever sends too many', async () => {
+    const body = JSON.stringify({
+      chain: 'matic',
+      orders: Array(32).fill(await signed(testListing(SELLER))),
+    });
+    const request = () =>
+      new Request('http://localhost:3000/api/orders', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+    const client = { incoming: { socket: { remoteAddress: '10.1.2.3' } } };
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i++) statuses.push((await api.fetch(request(), client)).status);
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200));
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

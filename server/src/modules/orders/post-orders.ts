@@ -1,0 +1,257 @@
+import type { OrderPost, PostedOrder } from '@pitlane/shared/api/orders';
+import type { SignedOrderInput } from '@pitlane/shared/api/seaport';
+import type { Address, Hash } from '@pitlane/shared/domain/address';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { nftId } from '@pitlane/shared/domain/nft-id';
+import { type OrderRefusal, REFUSAL_SENTENCES } from '@pitlane/shared/domain/order-refusals';
+import { recoverOrderSigner } from '@pitlane/shared/domain/order-signature';
+import { type Listing, readListing } from '@pitlane/shared/domain/read-listing';
+import { hashOrder, type OrderComponents } from '@pitlane/shared/domain/seaport-order';
+import { judgeTokenState } from '@pitlane/shared/domain/zone-hash';
+import type { Db } from '../../db/db.ts';
+import { writeChanges } from '../../db/outbox.ts';
+import { readBookTime } from '../../lib/book/book-time.ts';
+import { judgeOrders } from '../../lib/book/judge-orders.ts';
+import { lockBook } from '../../lib/book/lock-book.ts';
+import {
+  isSignedForSeaport,
+  readChain,
+  readCounter,
+  readHead,
+  readOrderStatus,
+  readToken,
+} from './chain-facts.ts';
+import { findChainRefusal } from './judge-facts.ts';
+import type { OrderMarket, OrderMarkets } from './order-markets.ts';
+import { toParameters, toVerdict } from './order-view.ts';
+import * as repo from './orders.repo.ts';
+import { REFUSED_FIELD } from './refused-field.ts';
+
+/** Orders of one maker on one chain that are active, or may become so. */
+const MAX_LIVE_ORDERS = 1_000;
+
+export type PostOrdersDeps = {
+  db: Db;
+  markets: OrderMarkets;
+  /** Seconds since 1970. */
+  now: () => number;
+};
+
+/** An order of a request. `place` is its place there: a request may hold the same order twice. */
+type Given = { place: number; components: OrderComponents; signature: Hash; orderHash: Hash; id: string };
+/** One that is a listing. `nft` is its token's id. */
+type Candidate = Given & { listing: Listing; nft: string };
+/** One that only the chain can still refuse. `recovered`: whether its signature is known to be the maker's. */
+type Signed = Candidate & { recovered: boolean };
+
+/** The result of each order of a request; the others do not depend on it. */
+type Outcome = OrderRefusal | 'accepted';
+
+/**
+ * Takes orders into the book. What costs least is checked first: the order itself, what the book has, the key of the
+ * signature, the index, and at last the chain, at one block for all of them. Throws CHAIN_UNAVAILABLE when a chain has to be asked and
+ * does not answer.
+ */
+export function createPostOrders({ db, markets, now }: PostOrdersDeps) {
+  return async ({ chain, orders }: OrderPost): Promise<PostedOrder[]> => {
+    const given = orders.map((order, place) => ({ ...toGiven(chain, order), place }));
+    const market = markets.get(chain);
+    const outcomes = market ? await takeOrders({ db, market, at: now() }, given) : undefined;
+    const outcomeOf = ({ place }: Given) => outcomes?.get(place) ?? 'CHAIN_NOT_TRADING';
+    const accepted = given.filter((order) => outcomeOf(order) === 'accepted');
+    const verdicts = accepted.length > 0 ? await repo.findVerdicts(db, listIds(accepted)) : [];
+    const byId = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
+    return given.map((order) => toResult(order, outcomeOf(order), byId.get(order.id), now()));
+  };
+}
+export type PostOrders = ReturnType<typeof createPostOrders>;
+
+function toGiven(chain: Chain, { parameters, signature }: SignedOrderInput): Omit<Given, 'place'> {
+  const { totalOriginalConsiderationItems: _, ...components } = parameters;
+  const orderHash = hashOrder(components);
+  return { components, signature, orderHash, id: `${chain}-${orderHash}` };
+}
+
+type Desk = { db: Db; market: OrderMarket; at: number };
+
+/** The outcome of each order by its place in the request. */
+async function takeOrders(desk: Desk, given: Given[]): Promise<Map<number, Outcome>> {
+  const outcomes = new Map<number, Outcome>();
+  /** Keeps the orders that `look` has no outcome for yet. */
+  const pass = <Before extends Given, After extends Given>(
+    before: readonly Before[],
+    look: (order: Before) => After | Outcome,
+  ): After[] =>
+    before.flatMap((order) => {
+      const after = look(order);
+      if (typeof after !== 'string') return [after];
+      outcomes.set(order.place, after);
+      return [];
+    });
+
+  const { db, market, at } = desk;
+  const listings = pass(given, (order): Candidate | OrderRefusal => {
+    const { listing, refusal } = readListing(order.components, market, at);
+    if (!listing) return refusal;
+    const { collection, tokenId } = listing;
+    return { ...order, listing, nft: nftId({ chain: market.chain, collection, tokenId }) };
+  });
+  const known = listings.length > 0 ? await repo.findVerdicts(db, listIds(listings)) : [];
+  const knownIds = new Set(known.map(({ id }) => id));
+  const fresh = pass(listings, (order) => (knownIds.has(order.id) ? 'accepted' : order));
+  if (fresh.length === 0) return outcomes;
+
+  const recovered = await findRecovered(market, fresh);
+  const tokens = await repo.findTokens(db, [...new Set(fresh.map(({ nft }) => nft))]);
+  const tokenById = new Map(tokens.map((token) => [token.id, token]));
+  const indexed = pass(fresh, (order): Signed | OrderRefusal => {
+    const refusal = findIndexRefusal(order, tokenById.get(order.nft));
+    return refusal ?? { ...order, recovered: recovered.has(order.place) };
+  });
+  const room = await readRoom(desk, indexed);
+  const allowed = pass(indexed, (order) => (room.take(order.listing.maker) ? order : 'TOO_MANY_ORDERS'));
+  if (allowed.length === 0) return outcomes;
+
+  const refusals = await readChain(market.chain, () => findChainRefusals(desk, allowed));
+  const good = pass(allowed, (order) => refusals.get(order) ?? order);
+  await addToBook(desk, good);
+  for (const { place } of good) outcomes.set(place, 'accepted');
+  return outcomes;
+}
+
+/** How many more orders each maker may post. */
+async function readRoom({ db, market: { chain }, at }: Desk, orders: readonly Candidate[]) {
+  const makers = [...new Set(orders.map(({ listing }) => listing.maker))];
+  const counts = await Promise.all(
+    makers.map((maker) => repo.countLiveOrders(db, { chain, maker, at, limit: MAX_LIVE_ORDERS })),
+  );
+  const left = new Map(makers.map((maker, i) => [maker, MAX_LIVE_ORDERS - (counts[i] ?? 0)]));
+  return {
+    take(maker: Address): boolean {
+      const room = left.get(maker) ?? 0;
+      left.set(maker, room - 1);
+      return room > 0;
+    },
+  };
+}
+
+/** The places of the orders whose signature is certainly their maker's. One after the other: each takes a millisecond of the processor. */
+async function findRecovered({ chainId, seaport }: OrderMarket, orders: readonly Candidate[]) {
+  const found = new Set<number>();
+  for (const order of orders) {
+    const { place, signature, orderHash, listing } = order;
+    const signer = await recoverOrderSigner({ signature, orderHash, chainId, seaport });
+    if (signer === listing.maker) found.add(place);
+  }
+  return found;
+}
+
+/** What the index says against an order. A locked token is none: the order sleeps until the lock ends. */
+function findIndexRefusal(
+  { listing, components }: Candidate,
+  token: repo.TokenRow | undefined,
+): OrderRefusal | undefined {
+  if (!token) return 'TOKEN_UNKNOWN';
+  if (token.owner !== listing.maker) return 'NOT_OWNER';
+  const verdict = judgeTokenState(components.zoneHash, token.state);
+  if (verdict === 'moved') return 'TOKEN_MOVED';
+  return verdict === 'changed' ? 'TOKEN_CHANGED' : undefined;
+}
+
+/**
+ * What the chain says against orders, all at its newest block; the client sends the questions together. Where no key has
+ * been found for a signature, Seaport is asked about it.
+ */
+async function findChainRefusals({ market, at }: Desk, orders: readonly Signed[]) {
+  const on = { ...market, block: await readHead(market.client) };
+  const time = Math.max(at, on.block.timestamp);
+  const makers = [...new Set(orders.map(({ listing }) => listing.maker))];
+  const counters = Promise.all(makers.map((maker) => readCounter(on, maker)));
+  const found = await Promise.all(
+    orders.map(async (order) => {
+      const { listing, components, orderHash, recovered } = order;
+      const { tokenId, maker: holder, priceWei } = listing;
+      const contract = market.contracts.get(listing.collection);
+      if (!contract) return 'COLLECTION_UNKNOWN' as const;
+      const [status, token, signed, all] = await Promise.all([
+        readOrderStatus(on, orderHash),
+        readToken(on, { contract, tokenId, holder, priceWei }),
+        recovered || isSignedForSeaport(on, { components, signature: order.signature }),
+        counters,
+      ]);
+      const counter = all[makers.indexOf(holder)] ?? listing.counter;
+      const { treasury, feeBps } = market;
+      return findChainRefusal(listing, { status, token, counter }, { signed, treasury, feeBps, at: time });
+    }),
+  );
+  return new Map(orders.map((order, i) => [order, found[i]]));
+}
+
+/** Adds orders and their verdicts. Whoever posts the same one at the same time adds nothing. */
+async function addToBook({ db, market, at }: Desk, orders: readonly Signed[]): Promise<void> {
+  const rows = new Map(orders.map((order) => [order.id, toRow(market, order, at)]));
+  if (rows.size === 0) return;
+  const { chain } = market;
+  await db.transaction(async (tx) => {
+    await lockBook(tx, chain, 'shared');
+    const orderIds = await repo.insertOrders(tx, [...rows.values()]);
+    if (orderIds.length === 0) return;
+    const touched = { orderIds, nftIds: [], makers: [], collections: [] };
+    await writeChanges(tx, await judgeOrders(tx, chain, touched, await readBookTime(tx, chain)));
+  });
+}
+
+function toRow(
+  market: OrderMarket,
+  { id, orderHash, components, signature, listing, nft }: Signed,
+  at: number,
+): repo.NewOrder {
+  const { maker, collection, tokenId, priceWei, payments, rule, counter, startTime, endTime } = listing;
+  const { chain, treasury, feeBps, seaport } = market;
+  const paid = Object.entries(payments).map(([recipient, wei]) => [recipient, wei.toString()]);
+  const wanted =
+    rule.kind === 'count'
+      ? { wantedTransfers: rule.transferCount, wantedState: null }
+      : { wantedTransfers: Number(rule.state & 0xffff_ffffn), wantedState: rule.state };
+  return {
+    id,
+    chain,
+    orderHash,
+    side: 'listing',
+    maker,
+    collection,
+    tokenId,
+    nftId: nft,
+    price: priceWei,
+    payments: Object.fromEntries(paid),
+    ...wanted,
+    counter,
+    startTime,
+    endTime,
+    components: toParameters(components),
+    signature,
+    treasury,
+    feeBps,
+    seaport,
+    createdAt: at,
+  };
+}
+
+function listIds(orders: readonly Given[]): string[] {
+  return [...new Set(orders.map(({ id }) => id))];
+}
+
+function toResult(
+  { id, orderHash }: Given,
+  outcome: Outcome,
+  verdict: repo.VerdictRow | undefined,
+  at: number,
+): PostedOrder {
+  if (outcome !== 'accepted') {
+    const message = REFUSAL_SENTENCES[outcome];
+    const refusal = { code: outcome, message, field: REFUSED_FIELD[outcome] };
+    return { id, order_hash: orderHash, accepted: false, active: false, reason: null, refusal };
+  }
+  const { active, reason } = verdict ? toVerdict(verdict, at) : { active: false, reason: null };
+  return { id, order_hash: orderHash, accepted: true, active, reason, refusal: null };
+}

@@ -1,0 +1,307 @@
+import { z } from 'zod';
+import type { Hash } from '../domain/address.ts';
+import { CHAINS } from '../domain/chains.ts';
+import { COLLECTIONS } from '../domain/nft-id.ts';
+import { ORDER_REASONS } from '../domain/order-book.ts';
+import { type OrderRefusal, REFUSAL_SENTENCES } from '../domain/order-refusals.ts';
+import {
+  AddressInputSchema,
+  AddressSchema,
+  ChainSchema,
+  IndexedSchema,
+  NftIdSchema,
+  queryOf,
+  SecondsSchema,
+  WeiSchema,
+} from './common.ts';
+import { SIGNED_ORDER_EXAMPLE, SignedOrderInputSchema, SignedOrderSchema } from './seaport.ts';
+
+/** Orders of one request. */
+export const MAX_POSTED = 32;
+
+const HashSchema = z
+  .string()
+  .regex(/^0x[0-9a-f]{64}$/)
+  .transform((text) => text as Hash)
+  .meta({ id: 'OrderHash', description: 'What Seaport knows the order by (`getOrderHash`).' });
+
+const ORDER_ID = new RegExp(`^(?:${CHAINS.join('|')})-0x[0-9a-f]{64}$`);
+export const ORDER_ID_EXAMPLE = `binance-0x${'12ab'.repeat(16)}`;
+/** The id of an order as a path parameter. */
+export const OrderIdSchema = z
+  .string()
+  .regex(ORDER_ID, { error: 'must be an order\'s id: chain and order hash, as in "binance-0x12ab…"' })
+  .meta({
+    description: 'Chain and order hash with a dash between.',
+    example: ORDER_ID_EXAMPLE,
+  });
+
+const CollectionSchema = z.enum(COLLECTIONS).meta({ id: 'Collection' });
+const Block = z.int().nonnegative();
+const ReasonSchema = z
+  .enum(ORDER_REASONS)
+  .nullable()
+  .describe('Why it cannot be filled now; null while it is active.');
+const CurrencySchema = z
+  .object({ address: AddressSchema, decimals: z.literal(18) })
+  .meta({ id: 'PaymentToken', description: "The chain's ETH token (ERC-20), in which all prices are." });
+
+export const OrderSchema = z
+  .object({
+    id: z.string().meta({ example: ORDER_ID_EXAMPLE }),
+    order_hash: HashSchema,
+    chain: ChainSchema,
+    side: z.literal(1).describe('1: sell. All orders are listings.'),
+    maker: AddressSchema.describe('Who has signed it, and sells.'),
+    nft: z.string().describe("The item's id.").meta({ example: 'binance-cars-12' }),
+    collection: CollectionSchema,
+    contract: AddressSchema,
+    token_id: z.string(),
+    basePrice: WeiSchema.meta({ description: 'What a buyer pays, fee and royalty included, in wei.' }),
+    paymentTokenContract: CurrencySchema,
+    payments: z
+      .array(z.object({ recipient: AddressSchema, amount: WeiSchema }))
+      .describe('What each recipient gets of the price: seller, treasury, royalty receiver.'),
+    rule: z
+      .object({
+        transfers: z.int().nonnegative().describe("The token's transfer count that the order is good for."),
+        state: z
+          .string()
+          .nullable()
+          .describe("The token's whole state (96 bits, decimal) that the order is good for; null for any."),
+      })
+      .describe('What the listing zone asks of the token.'),
+    counter: z.string().describe("The maker's counter in Seaport that the order names."),
+    listingTime: SecondsSchema.describe('It can be filled from then on.'),
+    expirationTime: SecondsSchema.describe('It can be filled until then, and no longer at that second.'),
+    created_at: SecondsSchema.meta({ description: "When it was posted, of the server's clock." }),
+    active: z.boolean().describe('Whether it can be filled, as far as the index knows.'),
+    reason: ReasonSchema,
+    version: z.int().nonnegative().describe('Rises with every change of `active` or `reason`.'),
+  })
+  .meta({ id: 'Order', description: 'A listing of the order book.' });
+export type Order = z.infer<typeof OrderSchema>;
+
+export const OrderDetailSchema = z
+  .object({
+    order: OrderSchema.extend({
+      seaport: SignedOrderSchema.describe('The order as its maker signed it: all that Seaport needs.'),
+    }),
+    indexed: IndexedSchema,
+  })
+  .meta({ id: 'OrderDetail' });
+export type OrderDetail = z.infer<typeof OrderDetailSchema>;
+
+export const OrderListSchema = z
+  .object({
+    orders: z.array(OrderSchema),
+    next: z.string().nullable().describe('Give it back as `cursor` for the next page; null on the last one.'),
+    indexed: IndexedSchema,
+  })
+  .meta({ id: 'OrderList' });
+export type OrderList = z.infer<typeof OrderListSchema>;
+
+export const ORDER_SORTS = ['newest', 'price_up', 'price_down'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+const CursorSchema = z
+  .string()
+  .max(400)
+  .optional()
+  .describe('`next` of the page before; only good for the same question.');
+
+/** Query of GET /api/orders. It allows the combinations that an index answers, whatever the size of the book. */
+export const OrderQuerySchema = queryOf({
+  chain: ChainSchema.optional().describe('The orders of one chain; not together with `nft` or `maker`.'),
+  collection: CollectionSchema.optional().describe('Only together with `chain`.'),
+  nft: NftIdSchema.optional().describe(
+    'The orders for one item; not together with another filter than `active`.',
+  ),
+  maker: AddressInputSchema.optional().describe(
+    'The orders of one wallet; not together with another filter than `active`.',
+  ),
+  active: z
+    .enum(['true', 'false'])
+    .optional()
+    .describe('true: those that can be filled now. false: the others. Left out: all.'),
+  sort: z
+    .enum(ORDER_SORTS)
+    .optional()
+    .describe(
+      'By price under `nft` or `collection` (there `price_up` unless you say otherwise), otherwise `newest`.',
+    ),
+  limit: z.coerce.number().int().min(1).max(100).default(20).describe('Orders on a page.'),
+  cursor: CursorSchema,
+}).superRefine(({ chain, collection, nft, maker, sort }, context) => {
+  const refuse = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  const filters = [chain, nft, maker].filter((given) => given !== undefined).length;
+  if (filters > 1) refuse(nft ? 'nft' : 'maker', 'must be given without another filter than active');
+  if (collection && !chain) refuse('collection', 'must come together with chain');
+  const isByPrice = nft !== undefined || collection !== undefined;
+  if (sort && (sort === 'newest') === isByPrice) {
+    refuse('sort', isByPrice ? 'must be price_up or price_down here' : 'must be newest here');
+  }
+});
+export type OrderQuery = z.infer<typeof OrderQuerySchema>;
+
+const REFUSALS = Object.keys(REFUSAL_SENTENCES) as [OrderRefusal, ...OrderRefusal[]];
+
+export const OrderPostSchema = z
+  .strictObject({
+    chain: ChainSchema,
+    orders: z
+      .array(SignedOrderInputSchema)
+      .min(1)
+      .max(MAX_POSTED)
+      .describe(`1 to ${MAX_POSTED} orders; the body is at most 64 KiB, which some 30 listings fit in.`),
+  })
+  .meta({ id: 'OrderPost', example: { chain: 'binance', orders: [SIGNED_ORDER_EXAMPLE] } });
+export type OrderPost = z.infer<typeof OrderPostSchema>;
+
+export const PostedOrderSchema = z
+  .object({
+    order_hash: HashSchema,
+    id: z.string().meta({ example: ORDER_ID_EXAMPLE }),
+    accepted: z.boolean().describe('Whether the book has it now.'),
+    active: z.boolean().describe('Whether it can be filled now, as far as the index knows.'),
+    reason: ReasonSchema,
+    refusal: z
+      .object({
+        code: z.enum(REFUSALS),
+        message: z.string().describe('A sentence for the user that says the way out.'),
+        field: z.string().nullable().describe('The part of the order at fault, when there is one.'),
+      })
+      .nullable()
+      .describe('Why the book does not take it; null when it does.'),
+  })
+  .meta({ id: 'PostedOrder' });
+export type PostedOrder = z.infer<typeof PostedOrderSchema>;
+
+export const OrderPostedSchema = z
+  .object({
+    results: z.array(PostedOrderSchema).describe('One for each order, in the order that they were given.'),
+    indexed: IndexedSchema,
+  })
+  .meta({ id: 'OrderPosted' });
+export type OrderPosted = z.infer<typeof OrderPostedSchema>;
+
+export const OrderExportQuerySchema = queryOf({
+  chain: ChainSchema,
+  limit: z.coerce.number().int().min(1).max(500).default(100).describe('Orders on a page.'),
+  cursor: CursorSchema,
+});
+export type OrderExportQuery = z.infer<typeof OrderExportQuerySchema>;
+
+export const OrderExportSchema = z
+  .object({
+    protocol: z
+      .object({
+        name: z.literal('seaport'),
+        version: z.literal('1.6'),
+        chain_id: z.int().positive().describe('EIP-155 id.'),
+        seaport: AddressSchema,
+      })
+      .nullable()
+      .describe('What the orders are signed for; null where there is no trading.'),
+    orders: z.array(
+      SignedOrderSchema.extend({
+        id: z.string(),
+        order_hash: HashSchema,
+        active: z.boolean(),
+        reason: ReasonSchema,
+      }),
+    ),
+    next: z.string().nullable().describe('Give it back as `cursor` for the next page; null on the last one.'),
+    indexed: IndexedSchema,
+  })
+  .meta({ id: 'OrderExport' });
+export type OrderExport = z.infer<typeof OrderExportSchema>;
+
+export const OrderTermsQuerySchema = queryOf({
+  nft: NftIdSchema.describe('The item that is to be listed.'),
+});
+
+export const OrderTermsSchema = z
+  .object({
+    nft: z.string(),
+    chain_id: z.int().positive().describe('EIP-155 id, for the domain of the signature.'),
+    seaport: AddressSchema.describe('What signs are made for, and what has to be approved.'),
+    listing_zone: AddressSchema,
+    contract: AddressSchema,
+    token_id: z.string(),
+    paymentTokenContract: CurrencySchema,
+    fee_bps: z.int().nonnegative().describe('What the treasury gets, in basis points of the price.'),
+    treasury: AddressSchema,
+    royalty: z
+      .object({ receiver: AddressSchema, bps: z.int().nonnegative() })
+      .describe("What the token's royalty receiver gets, in basis points of the price."),
+    owner: AddressSchema,
+    counter: z.string().describe("The owner's counter in Seaport."),
+    approved: z
+      .boolean()
+      .describe("Whether Seaport may move the token: by the token's approval or the owner's."),
+    transfers: z.int().nonnegative(),
+    state: z.string().describe("The token's state (96 bits, decimal) without the bit of its lock."),
+    locked: z
+      .boolean()
+      .describe('Whether it is locked now: a listing is accepted, and sleeps until the lock ends.'),
+    zone_hash: z.string().describe('The suggested `zoneHash`: it names the whole state.'),
+    read_at_block: Block,
+    indexed: IndexedSchema,
+  })
+  .meta({
+    id: 'OrderTerms',
+    description: 'What a maker has to sign for a token now, read from the chain at the named block.',
+  });
+export type OrderTerms = z.infer<typeof OrderTermsSchema>;
+
+const CallSchema = z
+  .object({
+    to: AddressSchema,
+    data: z.string(),
+    value: z.string().describe('Native coins to send along: always 0.'),
+    function: z.string().meta({ example: 'cancel' }),
+  })
+  .meta({ description: 'A transaction to be sent as it is.' });
+
+export const FulfilmentQuerySchema = queryOf({
+  fulfiller: AddressInputSchema.describe('Who will send the transaction, pay, and get the token.'),
+});
+
+export const FulfilmentSchema = z
+  .object({
+    id: z.string(),
+    chain_id: z.int().positive(),
+    fillable: z.boolean().describe('Whether Seaport and the zone would let it be filled in the next block.'),
+    reason: ReasonSchema,
+    call: CallSchema.nullable().describe('Null when it cannot be filled.'),
+    approvals: z
+      .array(z.object({ token: AddressSchema, spender: AddressSchema, amount: WeiSchema }))
+      .describe('Allowances that the fulfiller still has to give before the call.'),
+    total: WeiSchema.meta({
+      description: 'What the fulfiller pays in the payment token, everything included.',
+    }),
+    balance: WeiSchema.meta({ description: 'What the fulfiller has of the payment token.' }),
+    read_at_block: Block,
+    indexed: IndexedSchema,
+  })
+  .meta({
+    id: 'Fulfilment',
+    description: 'How to fill an order, after it was read from the chain once more at the named block.',
+  });
+export type Fulfilment = z.infer<typeof FulfilmentSchema>;
+
+export const CancellationSchema = z
+  .object({
+    id: z.string(),
+    chain_id: z.int().positive(),
+    maker: AddressSchema.describe('Only this account can send the calls.'),
+    one: CallSchema.describe('Cancels this order.'),
+    all: CallSchema.describe(
+      "Cancels all orders of the maker on this chain, by raising the maker's counter.",
+    ),
+    indexed: IndexedSchema,
+  })
+  .meta({ id: 'Cancellation' });
+export type Cancellation = z.infer<typeof CancellationSchema>;
