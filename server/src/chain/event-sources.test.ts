@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { listKinds, listTargets } from './event-sources.ts';
 
 const CONTRACT = '0x00000000000000000000000000000000000000cc';
+const SEAPORT = '0x00000000000000000000000000000000000000ee';
+const ZONE = '0x00000000000000000000000000000000000000ff';
 const OTHER = '0x00000000000000000000000000000000000000dd';
 
 describe('listTargets', () => {
@@ -11,16 +13,20 @@ describe('listTargets', () => {
       assets: { stations: OTHER },
       freeMinter: undefined,
       gameDesk: OTHER,
+      trading: { seaport: SEAPORT, listingZone: ZONE, currency: OTHER, treasury: OTHER },
     } as const;
-    const setters = ['royalty_changed', 'setting_changed'];
+    const own = ['fuel_changed', 'operator_approved', 'royalty_changed', 'setting_changed', 'token_approved'];
     expect(listTargets(config)).toEqual([
       { name: 'cars', address: CONTRACT, kinds: listKinds('cars') },
-      {
-        name: 'stations',
-        address: OTHER,
-        kinds: ['fuel_changed', ...setters, 'token_approved', 'transfer', 'uri_changed'],
-      },
+      { name: 'stations', address: OTHER, kinds: [...own, 'transfer', 'uri_changed'] },
       { name: 'desk', address: OTHER, kinds: ['granted'] },
+      {
+        name: 'seaport',
+        address: SEAPORT,
+        kinds: ['counter_changed', 'order_cancelled', 'order_filled'],
+        zone: ZONE,
+      },
     ]);
+    expect(listTargets({ ...config, trading: undefined }).map(({ name }) => name)).not.toContain('seaport');
   });
 });

@@ -5,31 +5,23 @@ import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { freeMinterAbi } from '@pitlane/shared/generated/free-minter';
 import { gameDeskAbi } from '@pitlane/shared/generated/game-desk';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
+import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
-import { type AbiEvent, decodeEventLog, getAbiItem, type Hex, hexToString, type RpcLog } from 'viem';
+import { type AbiEvent, decodeEventLog, getAbiItem } from 'viem';
 import type { ChainConfig } from '../chain-config.ts';
+import { addressIn, cleanText, type LogWords, nameIn, numberIn, wholeWord, wordIn } from './log-words.ts';
 
-/** A log's own words: its indexed arguments after the event's topic, and the rest. */
-export type LogWords = Pick<RpcLog, 'topics' | 'data'>;
+type SourceEvent = {
+  abi: AbiEvent;
+  decode(log: LogWords): EventFact;
+  /** Everybody emits it there: only logs with our listing zone as second indexed argument are wanted. */
+  byZone?: true;
+};
 type EventSource = {
   /** Another version reads the whole contract afresh: raise it when a log is decoded otherwise. */
   version: number;
-  events: Partial<Record<EventKind, { abi: AbiEvent; decode(log: LogWords): EventFact }>>;
+  events: Partial<Record<EventKind, SourceEvent>>;
 };
-
-// Decoded by hand: viem's decoder spends most of its time on letter cases that we lower again. A test compares the two.
-const addressIn = (topic: Hex | undefined): Address => `0x${words(topic).slice(26)}`;
-const numberIn = (word: Hex | undefined): bigint => BigInt(words(word));
-const words = (word: Hex | undefined): Hex => {
-  if (word?.length !== 66) throw new Error('the log lacks an argument');
-  return word;
-};
-
-/** The n-th 32 bytes of a log's data. */
-const wordIn = (data: Hex, index: number): Hex => words(`0x${data.slice(2 + 64 * index, 66 + 64 * index)}`);
-/** PostgreSQL's text holds no NUL. */
-const cleanText = (text: string): string => text.replaceAll('\0', '');
-const nameIn = (topic: Hex | undefined): string => cleanText(hexToString(words(topic), { size: 32 }));
 
 const transfer = (abi: AbiEvent) => ({
   abi,
@@ -41,13 +33,35 @@ const transfer = (abi: AbiEvent) => ({
   }),
 });
 
-const tokenApproved = (abi: AbiEvent) => ({
+/** What the owners of a collection's tokens say of who else may move them. All four have it from one contract (Solady's ERC721). */
+const APPROVALS: EventSource['events'] = {
+  token_approved: {
+    abi: getAbiItem({ abi: carCollectionAbi, name: 'Approval' }),
+    decode: ({ topics: [, , account, id] }) => ({
+      kind: 'token_approved',
+      tokenId: numberIn(id),
+      account: addressIn(account),
+    }),
+  },
+  operator_approved: {
+    abi: getAbiItem({ abi: carCollectionAbi, name: 'ApprovalForAll' }),
+    decode: ({ topics: [, owner, operator], data }) => ({
+      kind: 'operator_approved',
+      owner: addressIn(owner),
+      operator: addressIn(operator),
+      approved: numberIn(data) === 0n ? 0 : 1,
+    }),
+  },
+};
+
+/**
+ * Seaport tells of an order's content in lists of any length, which an unrestricted order that names our zone fills as its maker
+ * likes. Only the hash in front of them is read, so that no such log can stop the index.
+ */
+const orderEvent = (kind: 'order_filled' | 'order_cancelled', abi: AbiEvent): SourceEvent => ({
   abi,
-  decode: ({ topics: [, , account, id] }: LogWords): EventFact => ({
-    kind: 'token_approved',
-    tokenId: numberIn(id),
-    account: addressIn(account),
-  }),
+  byZone: true,
+  decode: ({ topics: [, maker], data }) => ({ kind, orderHash: wordIn(data, 0), maker: addressIn(maker) }),
 });
 
 /** What the setters of every collection say. The three ABIs have them from one contract (CollectionBase.sol). */
@@ -85,7 +99,7 @@ const CAR_DROP: EventSource['events'] = {
   },
   whitelist_root_changed: {
     abi: getAbiItem({ abi: carCollectionAbi, name: 'WhitelistRootChanged' }),
-    decode: ({ data }) => ({ kind: 'whitelist_root_changed', root: words(data) }),
+    decode: ({ data }) => ({ kind: 'whitelist_root_changed', root: wholeWord(data) }),
   },
   epoch_opened: {
     abi: getAbiItem({ abi: carCollectionAbi, name: 'EpochOpened' }),
@@ -113,7 +127,7 @@ export const EVENT_SOURCES: Readonly<Record<SourceName, EventSource>> = {
     version: 1,
     events: {
       transfer: transfer(getAbiItem({ abi: carCollectionAbi, name: 'Transfer' })),
-      token_approved: tokenApproved(getAbiItem({ abi: carCollectionAbi, name: 'Approval' })),
+      ...APPROVALS,
       car_updated: {
         abi: getAbiItem({ abi: carCollectionAbi, name: 'CarUpdated' }),
         decode: ({ topics: [, id], data }) => ({
@@ -138,7 +152,7 @@ export const EVENT_SOURCES: Readonly<Record<SourceName, EventSource>> = {
     version: 1,
     events: {
       transfer: transfer(getAbiItem({ abi: tuneupGaragesAbi, name: 'Transfer' })),
-      token_approved: tokenApproved(getAbiItem({ abi: tuneupGaragesAbi, name: 'Approval' })),
+      ...APPROVALS,
       ...SETTERS,
     },
   },
@@ -146,7 +160,7 @@ export const EVENT_SOURCES: Readonly<Record<SourceName, EventSource>> = {
     version: 1,
     events: {
       transfer: transfer(getAbiItem({ abi: gasStationsAbi, name: 'Transfer' })),
-      token_approved: tokenApproved(getAbiItem({ abi: gasStationsAbi, name: 'Approval' })),
+      ...APPROVALS,
       // A mint fills the tank without saying so: the fold does the same.
       fuel_changed: {
         abi: getAbiItem({ abi: gasStationsAbi, name: 'FuelChanged' }),
@@ -163,7 +177,7 @@ export const EVENT_SOURCES: Readonly<Record<SourceName, EventSource>> = {
     version: 1,
     events: {
       transfer: transfer(getAbiItem({ abi: freeMinterAbi, name: 'Transfer' })),
-      token_approved: tokenApproved(getAbiItem({ abi: freeMinterAbi, name: 'Approval' })),
+      ...APPROVALS,
       token_minted: {
         abi: getAbiItem({ abi: freeMinterAbi, name: 'Minted' }),
         decode: ({ topics, data }) => {
@@ -187,7 +201,7 @@ export const EVENT_SOURCES: Readonly<Record<SourceName, EventSource>> = {
         abi: getAbiItem({ abi: gameDeskAbi, name: 'Granted' }),
         decode: ({ topics: [, ref, to], data }) => ({
           kind: 'granted',
-          ref: words(ref),
+          ref: wholeWord(ref),
           to: addressIn(to),
           firstId: numberIn(wordIn(data, 0)),
           quantity: Number(numberIn(wordIn(data, 1))),
@@ -195,21 +209,56 @@ export const EVENT_SOURCES: Readonly<Record<SourceName, EventSource>> = {
       },
     },
   },
+  /**
+   * Read from the block of our own deployment on, like the others, though Seaport is older on public networks. That is enough:
+   * orders of the book name our zone, which is no older, and posting reads the maker's counter from the chain.
+   */
+  seaport: {
+    version: 1,
+    events: {
+      order_filled: orderEvent('order_filled', getAbiItem({ abi: seaportAbi, name: 'OrderFulfilled' })),
+      order_cancelled: orderEvent('order_cancelled', getAbiItem({ abi: seaportAbi, name: 'OrderCancelled' })),
+      // It names no zone: those of all makers are read.
+      counter_changed: {
+        abi: getAbiItem({ abi: seaportAbi, name: 'CounterIncremented' }),
+        decode: ({ topics: [, maker], data }) => ({
+          kind: 'counter_changed',
+          maker: addressIn(maker),
+          counter: numberIn(data),
+        }),
+      },
+    },
+  },
 };
 
-type Contracts = Pick<ChainConfig, 'carCollection' | 'assets' | 'freeMinter' | 'gameDesk'>;
+type Contracts = Pick<ChainConfig, 'carCollection' | 'assets' | 'freeMinter' | 'gameDesk' | 'trading'>;
 
 /** A contract of a chain, and the kinds of its events that are read. */
-export type SourceTarget = { name: SourceName; address: Address; kinds: readonly EventKind[] };
+export type SourceTarget = {
+  name: SourceName;
+  address: Address;
+  kinds: readonly EventKind[];
+  /** The listing zone whose orders are read; only Seaport has one. */
+  zone?: Address;
+};
 
 /** The contracts that the index follows on a chain, with all their events. */
-export function listTargets({ carCollection, assets, freeMinter, gameDesk }: Contracts): SourceTarget[] {
+export function listTargets({
+  carCollection,
+  assets,
+  freeMinter,
+  gameDesk,
+  trading,
+}: Contracts): SourceTarget[] {
   const addresses = { cars: carCollection, ...assets, tokens: freeMinter, desk: gameDesk };
-  return Object.entries(addresses).flatMap(([name, address]): SourceTarget[] => {
+  const own = Object.entries(addresses).flatMap(([name, address]): SourceTarget[] => {
     if (!address) return [];
     const source = name as SourceName;
     return [{ name: source, address: normalAddress(address), kinds: listKinds(source) }];
   });
+  if (!trading) return own;
+  const { seaport: address, listingZone: zone } = trading;
+  return [...own, { name: 'seaport', address, kinds: listKinds('seaport'), zone }];
 }
 
 /** The kinds of events that a contract of this name emits, in one order. */

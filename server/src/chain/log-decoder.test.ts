@@ -7,14 +7,17 @@ import {
   encodeEventTopics,
   type Hex,
   hexToString,
+  pad,
   type RpcLog,
   stringToHex,
+  toEventSelector,
 } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { EVENT_SOURCES, listKinds, type SourceTarget } from './event-sources.ts';
 import { createLogDecoder } from './log-decoder.ts';
 
 const CONTRACT = '0x00000000000000000000000000000000000000cc';
+const ZONE = '0x00000000000000000000000000000000000000ee';
 const OTHER = '0x00000000000000000000000000000000000000dd';
 
 const uint = (bits: number) => fc.bigInt({ min: 0n, max: 2n ** BigInt(bits) - 1n });
@@ -22,12 +25,16 @@ const hex = (bytes: number) =>
   fc
     .uint8Array({ minLength: bytes, maxLength: bytes })
     .map((all): Hex => `0x${Buffer.from(all).toString('hex')}`);
-const VALUES: Record<string, fc.Arbitrary<bigint | string>> = {
+/** Orders are made without items here; what they may hold has a test of its own. */
+type Argument = bigint | string | boolean | [];
+const VALUES: Record<string, fc.Arbitrary<Argument>> = {
   uint256: uint(256),
   uint96: uint(96),
   address: hex(20),
   bytes32: hex(32),
   string: fc.string({ unit: 'binary' }),
+  bool: fc.boolean(),
+  'tuple[]': fc.constant([]),
 };
 /** Narrower than their types: the contracts refuse more. */
 const NARROWER: typeof VALUES = {
@@ -36,6 +43,7 @@ const NARROWER: typeof VALUES = {
   ),
   royaltyBps: uint(13),
   basisPoints: uint(13),
+  zone: fc.constant(ZONE),
   name: fc.string({ minLength: 1, maxLength: 32 }).map((text) => stringToHex(text, { size: 32 })),
 };
 /** Arguments whose field has another name. */
@@ -44,9 +52,16 @@ const STORED_AS: Record<string, string> = {
   state: 'packed',
   receiver: 'royaltyReceiver',
   basisPoints: 'royaltyBps',
+  offerer: 'maker',
+  newCounter: 'counter',
+  isApproved: 'approved',
 };
-/** Arguments that nobody needs: who approves a token is its owner. */
-const NOT_STORED: Partial<Record<EventKind, readonly string[]>> = { token_approved: ['owner'] };
+/** Arguments that nobody needs: who approves a token is its owner, and what strangers' orders hold is not ours to read. */
+const NOT_STORED: Partial<Record<EventKind, readonly string[]>> = {
+  token_approved: ['owner'],
+  order_filled: ['zone', 'recipient', 'offer', 'consideration'],
+  order_cancelled: ['zone'],
+};
 const argumentsOf = ({ inputs }: AbiEvent) =>
   fc.tuple(
     ...inputs.map(
@@ -54,7 +69,7 @@ const argumentsOf = ({ inputs }: AbiEvent) =>
     ),
   );
 
-function encode(abi: AbiEvent, args: (bigint | string)[]): RpcLog {
+function encode(abi: AbiEvent, args: Argument[]): RpcLog {
   const inputs = abi.inputs.map((input, i) => ({ ...input, value: args[i] }));
   const named = Object.fromEntries(
     inputs.flatMap((input) => (input.indexed ? [[input.name, input.value]] : [])),
@@ -80,6 +95,7 @@ const target = (name: SourceTarget['name'], address: Hex = CONTRACT): SourceTarg
   name,
   address,
   kinds: listKinds(name),
+  ...(name === 'seaport' ? { zone: ZONE } : {}),
 });
 const events = SOURCE_NAMES.flatMap((name) =>
   Object.entries(EVENT_SOURCES[name].events).map(([kind, { abi }]) => ({
@@ -88,6 +104,9 @@ const events = SOURCE_NAMES.flatMap((name) =>
     abi,
   })),
 );
+
+const WORD: Hex = `0x${'5e'.repeat(32)}`;
+const filled = EVENT_SOURCES.seaport.events.order_filled?.abi as AbiEvent;
 
 describe('createLogDecoder', () => {
   test.each(events)('decodes $kind of $name as viem does', ({ name, kind, abi }) => {
@@ -106,7 +125,8 @@ describe('createLogDecoder', () => {
           if (NOT_STORED[kind]?.includes(argument)) continue;
           const stored = Reflect.get(event ?? {}, STORED_AS[argument] ?? argument);
           // A setting's name is text in 32 bytes.
-          const meant = argument === 'name' ? hexToString(value as Hex, { size: 32 }) : value;
+          const text = argument === 'name' ? hexToString(value as Hex, { size: 32 }) : value;
+          const meant = typeof text === 'boolean' ? Number(text) : text;
           expect(lower(stored)).toBe(lower(meant));
         }
       }),
@@ -117,10 +137,56 @@ describe('createLogDecoder', () => {
     const transfers: SourceTarget = { name: 'stations', address: CONTRACT, kinds: ['transfer'] };
     const others: SourceTarget = { name: 'garages', address: OTHER, kinds: ['transfer'] };
     const decoder = createLogDecoder('matic', [transfers, others]);
-    expect(decoder.filter.address).toEqual([CONTRACT, OTHER]);
-    expect(decoder.filter.topics[0]).toHaveLength(1);
+    expect(decoder.filters).toEqual([{ address: [CONTRACT, OTHER], topics: [[expect.any(String)]] }]);
     const fuel = EVENT_SOURCES.stations.events.fuel_changed?.abi as AbiEvent;
     expect(decoder.decode(encode(fuel, [1n, 2n]), 100)).toBeUndefined();
+  });
+
+  test("asks for Seaport's orders by the zone, and for counters with the contracts' own events", () => {
+    const { filters } = createLogDecoder('matic', [
+      { name: 'garages', address: OTHER, kinds: ['transfer'] },
+      target('seaport'),
+    ]);
+    const topicOf = (name: SourceTarget['name'], kind: EventKind) =>
+      toEventSelector(EVENT_SOURCES[name].events[kind]?.abi as AbiEvent);
+    expect(filters).toEqual([
+      {
+        address: [OTHER, CONTRACT],
+        topics: [[topicOf('garages', 'transfer'), topicOf('seaport', 'counter_changed')]],
+      },
+      {
+        address: [CONTRACT],
+        topics: [
+          [topicOf('seaport', 'order_cancelled'), topicOf('seaport', 'order_filled')],
+          null,
+          [pad(ZONE)],
+        ],
+      },
+    ]);
+    expect(createLogDecoder('matic', []).filters).toEqual([]);
+  });
+
+  test('an order of another zone is not ours, whatever the node says', () => {
+    const args = [WORD, CONTRACT, OTHER, CONTRACT, [], []] satisfies Argument[];
+    const decoder = createLogDecoder('matic', [target('seaport')]);
+    expect(decoder.decode(encode(filled, args), 100)).toBeUndefined();
+    const ours = encode(filled, [WORD, CONTRACT, ZONE, CONTRACT, [], []]);
+    expect(decoder.decode(ours, 100)).toMatchObject({ kind: 'order_filled', orderHash: WORD });
+    const { zone: _, ...zoneless } = target('seaport');
+    expect(() => createLogDecoder('matic', [zoneless])).toThrow(
+      'order_cancelled of seaport is read for one zone, and none is given',
+    );
+  });
+
+  test("reads an order's hash whatever stands behind it", () => {
+    fc.assert(
+      fc.property(hex(32), hex(20), fc.uint8Array({ maxLength: 400 }), (orderHash, maker, rest) => {
+        const log = encode(filled, [orderHash, maker, ZONE, CONTRACT, [], []]);
+        const data: Hex = `${orderHash}${Buffer.from(rest).toString('hex')}`;
+        const event = createLogDecoder('matic', [target('seaport')]).decode({ ...log, data }, 100);
+        expect(event).toMatchObject({ source: 'seaport', kind: 'order_filled', orderHash, maker });
+      }),
+    );
   });
 
   test('refuses a log that lacks an argument', () => {

@@ -1,5 +1,6 @@
 import { packCarState } from '@pitlane/shared/domain/car-state';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { custom, encodeAbiParameters, encodeEventTopics, pad, toHex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../lib/log.ts';
@@ -8,6 +9,8 @@ import { ForkChangedError } from './chain-reader.ts';
 import { createViemReader } from './viem-reader.ts';
 
 const CONTRACT = '0x00000000000000000000000000000000000000cc';
+const SEAPORT = '0x00000000000000000000000000000000000000ee';
+const ZONE = '0x00000000000000000000000000000000000000ff';
 const ANNA = '0x00000000000000000000000000000000000000AA';
 const NOBODY = '0x0000000000000000000000000000000000000000';
 const CARS = [{ name: 'cars', address: CONTRACT, kinds: ['transfer', 'car_updated'] }] as const;
@@ -113,6 +116,54 @@ describe('createViemReader', () => {
     const { reader, asked } = open({ eth_getLogs: () => [], eth_getBlockByNumber: () => block(7) });
     await reader.blockEvents(CARS, await reader.head());
     expect(asked[0]).toMatchObject({ address: [CONTRACT], blockHash: hash(7) });
+  });
+
+  test("asks for Seaport's orders at the same time, and puts all answers into the order of the chain", async () => {
+    const order = (logIndex: number) => ({
+      ...place(logIndex),
+      address: SEAPORT,
+      topics: encodeEventTopics({
+        abi: seaportAbi,
+        eventName: 'OrderCancelled',
+        args: { offerer: ANNA, zone: ZONE },
+      }),
+      data: hash(5),
+    });
+    let unanswered = 0;
+    let most = 0;
+    const { reader, asked } = open({
+      eth_getLogs: async ([filter]) => {
+        most = Math.max(most, ++unanswered);
+        await Promise.resolve();
+        unanswered -= 1;
+        const { address } = filter as { address: string[] };
+        // A node may repeat itself, answer with more than was asked for, and in any order.
+        return address.includes(CONTRACT) ? [order(3), { ...updated, logIndex: '0x2' }] : [order(3), minted];
+      },
+      eth_getBlockByNumber: () => block(7),
+    });
+    const targets = [
+      ...CARS,
+      { name: 'seaport', address: SEAPORT, kinds: ['order_cancelled'], zone: ZONE },
+    ] as const;
+    const events = await reader.blockEvents(targets, await reader.head());
+    expect(events.map(({ kind, logIndex }) => [kind, logIndex])).toEqual([
+      ['transfer', 0],
+      ['car_updated', 2],
+      ['order_cancelled', 3],
+    ]);
+    expect(most).toBe(2);
+    expect(asked).toEqual([
+      expect.objectContaining({ address: [CONTRACT], blockHash: hash(7) }),
+      expect.objectContaining({ address: [SEAPORT], blockHash: hash(7) }),
+    ]);
+    expect(asked[1]).toMatchObject({ topics: [[expect.any(String)], null, [pad(ZONE)]] });
+  });
+
+  test('throws for answers of two forks', async () => {
+    const other = { ...updated, blockHash: hash(70), blockTimestamp: '0x1' };
+    const { reader } = open({ eth_getLogs: () => [{ ...minted, blockTimestamp: '0x1' }, other] });
+    await expect(reader.events(CARS, 7, 7)).rejects.toThrow(ForkChangedError);
   });
 
   test('returns no header above the head', async () => {

@@ -52,14 +52,15 @@ export function createViemReader({ client, config }: ServedChain, log: ServerLog
 
   const readEvents = async (targets: readonly SourceTarget[], range: BlockRange): Promise<ChainEvent[]> => {
     if (targets.length === 0) return [];
-    const { filter, decode } = getDecoder(targets);
-    const logs: TimedLog[] = await client.request({
-      method: 'eth_getLogs',
-      params: [{ ...filter, ...range }],
-    });
+    const { filters, decode } = getDecoder(targets);
+    // Asked at once, they travel in one request.
+    const answers: TimedLog[][] = await Promise.all(
+      filters.map((filter) => client.request({ method: 'eth_getLogs', params: [{ ...filter, ...range }] })),
+    );
+    const logs = answers.flat();
     const times = await readMissingTimes(logs);
     const toSeconds = (each: TimedLog) => Number(each.blockTimestamp ?? times.get(each.blockNumber));
-    return logs.flatMap((each) => decode(each, toSeconds(each)) ?? []);
+    return toChainOrder(logs.flatMap((each) => decode(each, toSeconds(each)) ?? []));
   };
 
   return {
@@ -71,6 +72,22 @@ export function createViemReader({ client, config }: ServedChain, log: ServerLog
     onHead: (heard) =>
       config.wsUrl ? watchHeads({ url: config.wsUrl, chainId: config.chainId, heard, log }) : () => undefined,
   };
+}
+
+/**
+ * The events of several answers as the chain has them: each once, in the order of their logs. Throws a ForkChangedError when the
+ * answers come from different forks.
+ */
+function toChainOrder(events: ChainEvent[]): ChainEvent[] {
+  const sorted = events.sort((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex);
+  return sorted.filter((event, i) => {
+    const before = sorted[i - 1];
+    if (before?.blockNumber !== event.blockNumber) return true;
+    if (before.blockHash !== event.blockHash) {
+      throw new ForkChangedError(`logs of block ${event.blockNumber} are of two forks`);
+    }
+    return before.logIndex !== event.logIndex;
+  });
 }
 
 function toHeader(block: RpcBlock): Header {

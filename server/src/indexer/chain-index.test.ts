@@ -237,8 +237,9 @@ describe('createChainIndex', () => {
     await db.query(`update car set title = 'Somebody else' where token_id = 1`);
     await db.query('delete from car where token_id = 2');
     await db.query(`update asset set fuel = 7`);
-    await db.query(`insert into asset select 'binance-garages-9', chain, collection, 9, owner, minter, transfers, fuel, creator,
-    token_uri, royalty_receiver, royalty_bps, minted_at, mint_block, mint_log_index, updated_at, version from asset limit 1`);
+    await db.query(
+      `insert into asset select (jsonb_populate_record(a, '{"id": "binance-garages-9", "token_id": 9}')).* from asset a limit 1`,
+    );
     await db.query(
       `delete from event_subject where kind = 'asset' and id = (select min(id) from event_subject where kind = 'asset')`,
     );

@@ -1,3 +1,4 @@
+import type { EventKind, SourceName } from '@pitlane/shared/fold/event';
 import { type ChainReader, ForkChangedError, type Header } from '../chain/chain-reader.ts';
 import type { SourceTarget } from '../chain/event-sources.ts';
 import type { Db } from '../db/db.ts';
@@ -136,6 +137,13 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     return true;
   };
 
+  /** A contract of the configuration, with some of its kinds. Rows without one are gone once the plans are applied. */
+  const toTarget = (name: SourceName, kinds: EventKind[]): SourceTarget => {
+    const target = targets.find((each) => each.name === name);
+    if (!target) throw new Error(`nothing says where to read ${name}`);
+    return { ...target, kinds };
+  };
+
   /**
    * The contracts that follow the head. The array stays the same until they change, so its decoder is reused.
    */
@@ -145,7 +153,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
       const followed = rows.filter(({ kinds }) => kinds.length > 0);
       following = {
         rows: known,
-        targets: followed.map(({ name, address, kinds }) => ({ name, address, kinds })),
+        targets: followed.map(({ name, kinds }) => toTarget(name, kinds)),
       };
     }
     return following.targets;
@@ -180,11 +188,11 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
   const backfill = async (state: IndexState, row: SourceRow, head: Header): Promise<void> => {
     const { checkpoint } = state;
     if (!checkpoint) throw new Error('a chain that was never read has no past to fill');
-    const { name, address, kinds, adding, addedTo } = row;
+    const { name, kinds, adding, addedTo } = row;
     const own = backfillSizers.get(name) ?? createRangeSizer(firstRange);
     backfillSizers.set(name, own);
     const { events, to } = await readBackfill(
-      { reader, targets: [{ name, address, kinds: adding }], sizer: own },
+      { reader, targets: [toTarget(name, adding)], sizer: own },
       { checkpoint, from: (addedTo ?? startBlock - 1) + 1, deepest: head.number - nearBlocks },
     );
     const joined = { ...row, kinds: [...kinds, ...adding].toSorted(), adding: [], addedTo: null };

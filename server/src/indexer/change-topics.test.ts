@@ -100,6 +100,27 @@ describe('createChainIndex', () => {
     expect(await db.query('select id from drop_settings')).toEqual([]);
   });
 
+  test('what Seaport and operators are told changes no page, and an approval changes its car', async () => {
+    await db.reset();
+    const chain = growChain([BLOCK.mint]);
+    const index = openTestIndex(db, { reader: chain.reader, now: () => (clock += 60_000) });
+    await syncIndex(index);
+    const [before] = (await readChanges(0)).slice(-1);
+    chain.grow([BLOCK.operator, BLOCK.fill, BLOCK.cancel, BLOCK.counter]);
+    await syncIndex(index);
+    const later = async () =>
+      (await readChanges(before?.seq ?? 0))
+        .map(({ entity }) => entity)
+        .filter((entity) => entity !== 'chain');
+    expect(await later()).toEqual([]);
+    for (const table of ['operator_approval', 'order_fill', 'maker_counter']) {
+      expect(await db.query(`select id from ${table}`)).toHaveLength(1);
+    }
+    chain.grow([BLOCK.approve]);
+    await syncIndex(index);
+    expect(await later()).toEqual(['nft']);
+  });
+
   test('after any growth and reorganisation, pages that listen to their topics are current, and versions rise', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(twist, { minLength: 2, maxLength: 8 }), async (twists) => {

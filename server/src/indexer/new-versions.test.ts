@@ -1,6 +1,7 @@
 /** Another version of the program over an index that is there: it reads other contracts and events, and folds otherwise. */
 import { SOURCE_NAMES, type SourceName } from '@pitlane/shared/fold/event';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ChainReader } from '../chain/chain-reader.ts';
 import type { SourceTarget } from '../chain/event-sources.ts';
 import { indexSnapshot } from '../testing/index-snapshot.ts';
 import type { SimulatedChain } from '../testing/simulated-chain.ts';
@@ -85,6 +86,30 @@ describe('createChainIndex', () => {
       { id: 'binance-cars', settings: { paused: '1' } },
     ]);
     expect(await db.query(`select data from event where kind = 'granted'`)).toHaveLength(1);
+    expect(await indexSnapshot(db)).toEqual(await freshSnapshot(chain));
+  });
+
+  test('an index of the time before trading gets approvals, fills and counters from the past', async () => {
+    const { approve, operator, fill, cancel, counter } = BLOCK;
+    const chain = growChain([mint, operator, approve, fill, counter, ...emptyBlocks(20), cancel]);
+    const known = new Set(['transfer', 'car_updated', 'fuel_changed', 'token_minted']);
+    const before = testTargets()
+      .filter(({ name }) => name !== 'seaport')
+      .map((target) => ({ ...target, kinds: target.kinds.filter((kind) => known.has(kind)) }));
+    await sync(chain, { targets: before, projectors: PROJECTORS.slice(0, 3) });
+    const read = () => db.query('select filled, cancelled, (select approved from car) from order_fill');
+    expect(await read()).toEqual([]);
+    const zones: unknown[] = [];
+    const events: ChainReader['events'] = (targets, from, to) => {
+      zones.push(...targets.flatMap(({ name, zone }) => (name === 'seaport' ? [zone] : [])));
+      return chain.reader.events(targets, from, to);
+    };
+    await syncIndex(open({ ...chain, reader: { ...chain.reader, events } }));
+    expect(await read()).toEqual([{ filled: true, cancelled: true, approved: expect.any(String) }]);
+    expect(await db.query('select id from maker_counter')).toHaveLength(1);
+    expect(await db.query('select approved from operator_approval')).toEqual([{ approved: true }]);
+    // The past is read for the same zone as the head.
+    expect(new Set(zones)).toEqual(new Set(testTargets(['seaport']).map(({ zone }) => zone)));
     expect(await indexSnapshot(db)).toEqual(await freshSnapshot(chain));
   });
 

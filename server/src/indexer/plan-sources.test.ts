@@ -56,6 +56,20 @@ describe('planSources', () => {
     });
   });
 
+  test('orders of another zone are read as if Seaport were another contract', () => {
+    const kinds = ['order_cancelled', 'order_filled'] as const;
+    const seaport: SourceTarget = { name: 'seaport', address: '0x5e', kinds, zone: '0x2e' };
+    const stored = plan([seaport], [], true)?.write ?? [];
+    expect(plan([seaport], stored)).toBeUndefined();
+    const other: SourceTarget = { ...seaport, zone: '0x2f' };
+    const again = plan([other], stored);
+    expect(again).toMatchObject({
+      discard: ['seaport'],
+      write: [{ name: 'seaport', kinds: [], adding: kinds, addedTo: 9 }],
+    });
+    expect(plan([other], again?.write ?? [])).toBeUndefined();
+  });
+
   test('a contract that nobody names any more is discarded', () => {
     expect(plan([cars], [joined(cars), joined(stations)])).toEqual({
       discard: ['stations'],

@@ -1,3 +1,4 @@
+import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { EventKind, SourceName } from '@pitlane/shared/fold/event';
 import { EVENT_SOURCES, type SourceTarget } from '../chain/event-sources.ts';
@@ -33,7 +34,9 @@ export function planSources({ chain, targets, rows, startBlock, fresh }: Options
   for (const { name } of rows) {
     if (!targets.some((target) => target.name === name)) plan.discard.push(name);
   }
-  for (const { name, address, kinds: wanted } of targets) {
+  for (const target of targets) {
+    const { name, kinds: wanted } = target;
+    const address = toStoredAddress(target);
     const { version } = EVENT_SOURCES[name];
     const known = stored.get(name);
     stored.delete(name);
@@ -51,6 +54,11 @@ export function planSources({ chain, targets, rows, startBlock, fresh }: Options
     if (!same || gone.length > 0 || !isSameReading(known, row)) plan.write.push(row);
   }
   return plan.discard.length + plan.forget.length + plan.write.length > 0 ? plan : undefined;
+}
+
+/** What a contract is stored and known by. Orders of another zone are other events: as if of another contract. */
+function toStoredAddress({ address, zone }: SourceTarget): Address {
+  return zone ? `${address}-${zone}` : address;
 }
 
 type Reading = Pick<SourceRow, 'kinds' | 'adding' | 'addedTo'>;

@@ -11,7 +11,7 @@ type Version = { id: string; version: number };
 /** A projection's rows in the database. A row that is written gets its version there. */
 export type ProjectedRows<Row> = {
   read(db: Queryable, ids: readonly string[]): Promise<Map<string, Row>>;
-  /** Writes rows as they are after the changes, deletes removed ones, and returns them for the outbox. */
+  /** Writes rows as they are after the changes, deletes removed ones, and returns what the outbox has to tell of them. */
   write(tx: Queryable, changes: readonly RowChange<Row>[]): Promise<Change[]>;
   /** Whether the row already contains all of its events. */
   isSame(change: RowChange<Row>): boolean;
@@ -23,7 +23,7 @@ export function createProjectedRows<State, Table extends PgTable & { $inferSelec
   projection: Projection<State, Table>,
 ): ProjectedRows<RowOf<Table>> {
   type Row = RowOf<Table>;
-  const { name, entity, versions, writtenElsewhere = [] } = projection;
+  const { name, tells, versions, writtenElsewhere = [] } = projection;
   const table = describeTable(projection.table);
   const upsert = table.insert({
     computed: { version: `nextval('${versions}')` },
@@ -50,10 +50,11 @@ export function createProjectedRows<State, Table extends PgTable & { $inferSelec
       const gone = changes.flatMap(({ id, after }) => (after ? [] : id));
       const written = kept.length > 0 ? await tx.query<Version>(upsert.sql, upsert.params(kept)) : [];
       const deleted = gone.length > 0 ? await deleteRows(tx, gone) : [];
+      if (!tells) return [];
       const byId = new Map(changes.map((change) => [change.id, change]));
       return [...written, ...deleted].flatMap(({ id, version }) => {
         const change = byId.get(id);
-        return change ? [{ entity, id, version, topics: projection.topicsOf(change) }] : [];
+        return change ? [{ entity: tells.entity, id, version, topics: tells.topicsOf(change) }] : [];
       });
     },
     isSame: ({ before, after }) =>

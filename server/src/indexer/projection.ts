@@ -36,10 +36,12 @@ export type Projection<State, Table extends PgTable> = Fold<State> & {
    * and they never drift.
    */
   writtenElsewhere?: readonly (keyof RowOf<Table> & string)[];
-  /** The name of a changed row in the outbox, and its topics. */
-  entity: Change['entity'];
-  topicsOf(change: RowChange<RowOf<Table>>): Topic[];
+  /** How pages hear of a changed row. Left out where no page shows one: then nobody is told. */
+  tells?: Telling<RowOf<Table>>;
 };
+
+/** The name of a changed row in the outbox, and its topics. */
+type Telling<Row> = { entity: Change['entity']; topicsOf(change: RowChange<Row>): Topic[] };
 
 /** A row that differs from its events: undefined where there is none. */
 export type Drift = {

@@ -4,6 +4,9 @@ import type { Projector } from './projection.ts';
 import { assetProjection } from './projections/asset.ts';
 import { carProjection } from './projections/car.ts';
 import { dropProjection } from './projections/drop.ts';
+import { makerCounterProjection } from './projections/maker-counter.ts';
+import { operatorApprovalProjection } from './projections/operator-approval.ts';
+import { orderFillProjection } from './projections/order-fill.ts';
 import { createProjector } from './projector.ts';
 
 /** Everything that is folded from the event log. A further projection is a further entry. */
@@ -11,6 +14,9 @@ export const PROJECTORS: readonly Projector[] = [
   createProjector(carProjection),
   createProjector(assetProjection),
   createProjector(dropProjection),
+  createProjector(operatorApprovalProjection),
+  createProjector(makerCounterProjection),
+  createProjector(orderFillProjection),
 ];
 
 /** All that an event is about, for every projection. */

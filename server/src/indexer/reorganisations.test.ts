@@ -38,6 +38,7 @@ const version = fc.record({
   garages: fc.boolean(),
   tokens: fc.boolean(),
   desk: fc.boolean(),
+  seaport: fc.boolean(),
   /** Without, cars are never built. */
   builds: fc.boolean(),
   /** Whether assets are folded at all. */
@@ -52,6 +53,7 @@ const WHOLE: Version = {
   garages: true,
   tokens: true,
   desk: true,
+  seaport: true,
   builds: true,
   assets: true,
   foldVersion: 9,
@@ -107,9 +109,9 @@ function open({ chain, database, firstRange }: Place, program: Version): ChainIn
 }
 
 function targetsOf({ builds, moved, ...version }: Version): SourceTarget[] {
-  const { garages, tokens, desk } = version;
+  const { garages, tokens, desk, seaport } = version;
   return testTargets().flatMap((target): SourceTarget[] => {
-    if (({ garages, tokens, desk } as Record<string, boolean>)[target.name] === false) return [];
+    if (({ garages, tokens, desk, seaport } as Record<string, boolean>)[target.name] === false) return [];
     if (target.name === 'cars' && !builds) return [{ ...target, kinds: ['transfer'] }];
     return target.name === 'stations' && moved ? [{ ...target, address: '0xee' }] : [target];
   });

@@ -8,6 +8,9 @@ export async function indexSnapshot(db: Queryable) {
     cars: await rowsOf(db, 'car'),
     assets: await rowsOf(db, 'asset'),
     drops: await rowsOf(db, 'drop_settings'),
+    operators: await rowsOf(db, 'operator_approval'),
+    counters: await rowsOf(db, 'maker_counter'),
+    fills: await rowsOf(db, 'order_fill'),
     sources: await db.query('select * from source order by chain, name'),
     projections: await db.query('select * from projection order by chain, name'),
     checkpoints: await db.query(
@@ -16,7 +19,9 @@ export async function indexSnapshot(db: Queryable) {
   };
 }
 
-async function rowsOf(db: Queryable, table: 'car' | 'asset' | 'drop_settings') {
+type Table = 'car' | 'asset' | 'drop_settings' | 'operator_approval' | 'maker_counter' | 'order_fill';
+
+async function rowsOf(db: Queryable, table: Table) {
   const rows = await db.query<{ version: number }>(`select * from ${table} order by id`);
   return rows.map(({ version: _, ...row }) => row);
 }

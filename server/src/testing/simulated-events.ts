@@ -1,6 +1,7 @@
 /** What can happen in a block of the simulated chain: events of every contract that the index follows. */
 import { type Address, ZERO_ADDRESS } from '@pitlane/shared/domain/address';
 import { packCarState, unpackCarState } from '@pitlane/shared/domain/car-state';
+import { COLLECTIONS } from '@pitlane/shared/domain/nft-id';
 import { RANKS } from '@pitlane/shared/domain/ranks';
 import { SERIES } from '@pitlane/shared/domain/series';
 import { type Asset, type AssetCollection, foldAsset, listAssets } from '@pitlane/shared/fold/asset';
@@ -11,7 +12,8 @@ import { foldEvents } from '@pitlane/shared/fold/fold-events';
 
 const CAR_ACTIONS = ['mint', 'build', 'transfer', 'update', 'lock'] as const;
 const ASSET_ACTIONS = ['asset', 'move', 'fuel'] as const;
-export const ACTIONS = [...CAR_ACTIONS, ...ASSET_ACTIONS, 'grant', 'setter', 'approve'] as const;
+const TRADE_ACTIONS = ['approve', 'operator', 'fill', 'cancel', 'counter'] as const;
+export const ACTIONS = [...CAR_ACTIONS, ...ASSET_ACTIONS, 'grant', 'setter', ...TRADE_ACTIONS] as const;
 /** Something that a block holds; numbers choose among what is possible at that block. */
 export type Action = { kind: (typeof ACTIONS)[number]; pick: number };
 
@@ -36,7 +38,7 @@ export function applyFact({ cars, assets }: SimulatedState, event: ChainEvent): 
 export function toFacts(state: SimulatedState, action: Action): Fact[] {
   const { kind, pick } = action;
   if (kind === 'setter') return [toSetterFact(choose(DROPS, pick) ?? 'cars', pick)];
-  if (kind === 'approve') return toApprovalFacts(state, action);
+  if (isTradeAction(kind)) return toTradeFacts(state, { kind, pick });
   if (kind === 'grant') return toGrantFacts(state.cars.size, pick);
   return kind === 'asset' || kind === 'move' || kind === 'fuel'
     ? toAssetFacts([...state.assets.values()], { ...action, kind })
@@ -82,8 +84,50 @@ function toSetterFact(source: DropCollection, pick: number): Fact {
   return choose(all, Math.floor(pick / DROPS.length)) as Fact;
 }
 
+function isTradeAction(kind: Action['kind']): kind is (typeof TRADE_ACTIONS)[number] {
+  return TRADE_ACTIONS.some((one) => one === kind);
+}
+
+/**
+ * What orders live by. Seaport's are as strangers make them: of orders that nobody posted, filled again and again, cancelled
+ * after that, and of makers that have never had a token; counters jump.
+ */
+function toTradeFacts(
+  state: SimulatedState,
+  { kind, pick }: { kind: (typeof TRADE_ACTIONS)[number]; pick: number },
+): Fact[] {
+  const [maker, rest] = [wallet(pick), Math.floor(pick / 5)];
+  const orderHash = `0x${(pick % 4).toString(16).padStart(64, '0')}` as const;
+  switch (kind) {
+    case 'approve':
+      return toApprovalFacts(state, pick);
+    case 'operator':
+      return [
+        {
+          source: choose(COLLECTIONS, rest) ?? 'cars',
+          kind: 'operator_approved',
+          owner: maker,
+          operator: wallet(rest),
+          approved: pick % 2,
+        },
+      ];
+    case 'fill':
+      // One call may fill an order in several parts.
+      return Array.from({ length: 1 + (rest % 2) }, () => ({
+        source: 'seaport',
+        kind: 'order_filled',
+        orderHash,
+        maker,
+      }));
+    case 'cancel':
+      return [{ source: 'seaport', kind: 'order_cancelled', orderHash, maker }];
+    case 'counter':
+      return [{ source: 'seaport', kind: 'counter_changed', maker, counter: 2n ** 256n - 1n - BigInt(pick) }];
+  }
+}
+
 /** The owner of any token says who else may move it: a wallet, the owner, or nobody. */
-function toApprovalFacts(state: SimulatedState, { pick }: Action): Fact[] {
+function toApprovalFacts(state: SimulatedState, pick: number): Fact[] {
   const tokens = [...state.cars.values(), ...state.assets.values()];
   const token = choose(tokens, pick);
   if (!token) return toCarFacts([], { kind: 'mint', pick });

@@ -25,6 +25,12 @@ export const BLOCK = {
   grant: [{ kind: 'grant', pick: 1 }],
   /** The cars are paused. */
   pause: [{ kind: 'setter', pick: 3 }],
+  /** The first car's owner lets a wallet move it. */
+  approve: [{ kind: 'approve', pick: 1 }],
+  operator: [{ kind: 'operator', pick: 1 }],
+  fill: [{ kind: 'fill', pick: 1 }],
+  cancel: [{ kind: 'cancel', pick: 1 }],
+  counter: [{ kind: 'counter', pick: 1 }],
 } satisfies Record<string, BlockPlan>;
 
 /** So many blocks in which nothing happens. */

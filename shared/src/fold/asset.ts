@@ -2,7 +2,13 @@ import { type Address, accountOrNone, ZERO_ADDRESS } from '../domain/address.ts'
 import { TANK } from '../domain/assets.ts';
 import type { Chain } from '../domain/chains.ts';
 import { type Collection, nftId } from '../domain/nft-id.ts';
-import { type ChainEvent, EventRefusedError, isTokenEvent, type TokenChainEvent } from './event.ts';
+import {
+  type ChainEvent,
+  EventRefusedError,
+  isTokenEvent,
+  type SourceName,
+  type TokenChainEvent,
+} from './event.ts';
 
 export type AssetCollection = Exclude<Collection, 'cars'>;
 
@@ -36,7 +42,7 @@ export type Asset = {
 /** The ids of the assets that an event is about. */
 export function listAssets(event: ChainEvent): string[] {
   const { source, chain } = event;
-  if (source === 'cars' || source === 'desk' || !isTokenEvent(event)) return [];
+  if (!isAssetCollection(source) || !isTokenEvent(event)) return [];
   return [nftId({ chain, collection: source, tokenId: event.tokenId })];
 }
 
@@ -63,8 +69,12 @@ export function foldAsset(asset: Asset | undefined, event: ChainEvent): Asset {
   }
 }
 
+function isAssetCollection(source: SourceName): source is AssetCollection {
+  return source !== 'cars' && source !== 'desk' && source !== 'seaport';
+}
+
 function mintedAsset(event: ChainEvent & { kind: 'transfer' }): Asset {
-  if (event.source === 'cars' || event.source === 'desk') {
+  if (!isAssetCollection(event.source)) {
     throw new EventRefusedError(event, `what ${event.source} mint is no asset`);
   }
   return {

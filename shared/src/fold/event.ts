@@ -13,8 +13,8 @@ export type EventPosition = {
   logIndex: number;
 };
 
-/** The contract that emitted an event, by the name that the index gives it: every collection, and the game's desk. */
-export const SOURCE_NAMES = [...COLLECTIONS, 'desk'] as const;
+/** The contract that emitted an event, by the name that the index gives it: every collection, the game's desk, and Seaport. */
+export const SOURCE_NAMES = [...COLLECTIONS, 'desk', 'seaport'] as const;
 export type SourceName = (typeof SOURCE_NAMES)[number];
 
 /** The types that a field of an event can have. The log stores `uint256` as a decimal string. */
@@ -28,6 +28,8 @@ export const EVENT_FIELDS = {
   transfer: { tokenId: 'uint256', from: 'address', to: 'address' },
   /** The one account, beside the owner's operators, that may move this token; the zero address for nobody. */
   token_approved: { tokenId: 'uint256', account: 'address' },
+  /** Whether, 1 or 0, an operator may move all of an owner's tokens of this collection. */
+  operator_approved: { owner: 'address', operator: 'address', approved: 'number' },
   car_updated: { tokenId: 'uint256', packed: 'uint256' },
   /** `until`: when the car's lock ends, in seconds; 0 when the game has freed the car before that. */
   lock_changed: { tokenId: 'uint256', until: 'number' },
@@ -50,6 +52,14 @@ export const EVENT_FIELDS = {
   epoch_closed: { epoch: 'number', lastId: 'uint256', drawBlock: 'number' },
   /** The game has given away so many cars, the first of which is `firstId`; each has its mint as well. */
   granted: { ref: 'text', to: 'address', firstId: 'uint256', quantity: 'number' },
+  /**
+   * Seaport has filled an order that names our zone, wholly or a part of it, or its maker has cancelled it. Strangers make
+   * such orders too, and of any content: an order is known by its hash alone.
+   */
+  order_filled: { orderHash: 'text', maker: 'address' },
+  order_cancelled: { orderHash: 'text', maker: 'address' },
+  /** All of a maker's orders that name another counter are cancelled, whoever made them and for whatever market. */
+  counter_changed: { maker: 'address', counter: 'uint256' },
 } as const satisfies Record<string, Record<string, keyof FieldTypes>>;
 
 export type EventKind = keyof typeof EVENT_FIELDS;

@@ -16,8 +16,7 @@ export const assetProjection: Projection<Asset, typeof asset> = {
   versions: 'asset_version',
   toRow: (token) => ({ id: nftId(token), ...token, state: tokenState(token) }),
   toState: ({ id: _, version: __, state: ___, ...token }) => token,
-  entity: 'asset',
-  topicsOf: getTokenTopics,
+  tells: { entity: 'asset', topicsOf: getTokenTopics },
 };
 
 /** What the token's contract answers to `tokenState` (GasStations.sol, TuneupGarages.sol, FreeMinter.sol). */

@@ -24,10 +24,12 @@ export const carProjection: Projection<Car, typeof car> = {
   writtenElsewhere: ['status', 'price'],
   toRow: toCarRow,
   toState: toCar,
-  entity: 'nft',
-  topicsOf: (change) => {
-    const { chain } = change.after ?? change.before ?? {};
-    return [...getTokenTopics(change), ...(chain ? [`list:${chain}` as const] : [])];
+  tells: {
+    entity: 'nft',
+    topicsOf: (change) => {
+      const { chain } = change.after ?? change.before ?? {};
+      return [...getTokenTopics(change), ...(chain ? [`list:${chain}` as const] : [])];
+    },
   },
 };
 

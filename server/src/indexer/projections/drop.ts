@@ -15,9 +15,11 @@ export const dropProjection: Projection<DropSettings, typeof dropSettings> = {
   versions: 'drop_version',
   toRow: (state) => ({ id: `${state.chain}-${state.collection}`, ...state }),
   toState: ({ id: _, version: __, ...state }) => state,
-  entity: 'drop',
-  topicsOf: ({ before, after }) => {
-    const { chain } = after ?? before ?? {};
-    return chain ? [`drop:${chain}`] : [];
+  tells: {
+    entity: 'drop',
+    topicsOf: ({ before, after }) => {
+      const { chain } = after ?? before ?? {};
+      return chain ? [`drop:${chain}`] : [];
+    },
   },
 };

@@ -1,0 +1,22 @@
+import {
+  foldOperatorApproval,
+  listOperatorApprovals,
+  type OperatorApproval,
+  operatorApprovalId,
+} from '@pitlane/shared/fold/operator-approval';
+import { operatorApproval } from '../../db/schema/orders.ts';
+import type { Projection } from '../projection.ts';
+
+/** Who may move all of an owner's tokens: what orders need, and no page shows. */
+export const operatorApprovalProjection: Projection<OperatorApproval, typeof operatorApproval> = {
+  name: 'operator_approval',
+  foldVersion: 1,
+  subjectsVersion: 1,
+  subjectsOf: listOperatorApprovals,
+  fold: foldOperatorApproval,
+  startsWith: () => false,
+  table: operatorApproval,
+  versions: 'operator_approval_version',
+  toRow: (state) => ({ id: operatorApprovalId(state), ...state }),
+  toState: ({ id: _, version: __, ...state }) => state,
+};

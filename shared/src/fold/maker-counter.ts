@@ -1,0 +1,24 @@
+import type { Address } from '../domain/address.ts';
+import type { Chain } from '../domain/chains.ts';
+import { type ChainEvent, EventRefusedError } from './event.ts';
+
+/**
+ * The counter that a maker's orders have to name, since the maker raised it. Nobody has one before that in the index, though
+ * Seaport may: it is older than our contracts, and no event tells what it began with.
+ */
+export type MakerCounter = { chain: Chain; maker: Address; counter: bigint };
+
+export function makerCounterId({ chain, maker }: Pick<MakerCounter, 'chain' | 'maker'>): string {
+  return `${chain}-${maker}`;
+}
+
+export function listMakerCounters(event: ChainEvent): string[] {
+  return event.kind === 'counter_changed' ? [makerCounterId(event)] : [];
+}
+
+/** The last counter counts. Pure. Throws an EventRefusedError for an event that is about no counter. */
+export function foldMakerCounter(_: MakerCounter | undefined, event: ChainEvent): MakerCounter {
+  if (event.kind !== 'counter_changed') throw new EventRefusedError(event, `a counter has no ${event.kind}`);
+  const { chain, maker, counter } = event;
+  return { chain, maker, counter };
+}
