@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import { ItemType, Seaport } from '@opensea/seaport-js';
 import type { CreateOrderInput, OrderComponents as TheirComponents } from '@opensea/seaport-js/lib/types.js';
 import { getBulkOrderTree } from '@opensea/seaport-js/lib/utils/eip712/bulk-orders.js';
-import { type Hash, normalAddress } from '@pitlane/shared/domain/address';
+import { FulfilmentSchema, OrderExportSchema, OrderPostedSchema } from '@pitlane/shared/api/orders';
+import { OrderParametersInputSchema } from '@pitlane/shared/api/seaport';
+import { type Address, type Hash, normalAddress } from '@pitlane/shared/domain/address';
 import { getBulkTypedData, splitBulkSignature } from '@pitlane/shared/domain/bulk-order';
 import { fillListing } from '@pitlane/shared/domain/fill-listing';
 import { getShare, SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/listing-order';
@@ -16,6 +18,7 @@ import { hashStruct, parseEther } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountAt, keyAt } from './accounts.ts';
 import {
+  CHAIN,
   CHAIN_ID,
   currency,
   MARKET,
@@ -24,6 +27,7 @@ import {
   type Token,
   type TradingChain,
 } from './testing/trading-chain.ts';
+import { startTradingServer, type TradingServer } from './testing/trading-server.ts';
 
 // The client is CommonJS: its wallets are those of the same build of ethers.
 const { JsonRpcProvider, Wallet } = createRequire(import.meta.url)(
@@ -34,6 +38,7 @@ const [SELLER, BUYER, THEIR_BUYER] = [20, 21, 22];
 const seller = accountAt(SELLER);
 const PRICE = parseEther('0.001');
 let chain: TradingChain;
+let server: TradingServer;
 let provider: InstanceType<typeof JsonRpcProvider>;
 
 const theirs = (index: number) =>
@@ -62,31 +67,10 @@ async function describeListing(token: Token): Promise<CreateOrderInput> {
   };
 }
 
-/** Their JSON as the components that we know. */
+/** Their JSON as the components that we know: read as the API reads it. */
 function readTheirs(order: TheirComponents): OrderComponents {
-  const item = (one: TheirComponents['offer'][number]) => ({
-    itemType: Number(one.itemType),
-    token: normalAddress(one.token),
-    identifierOrCriteria: BigInt(one.identifierOrCriteria),
-    startAmount: BigInt(one.startAmount),
-    endAmount: BigInt(one.endAmount),
-  });
-  return {
-    offerer: normalAddress(order.offerer),
-    zone: normalAddress(order.zone),
-    offer: order.offer.map(item),
-    consideration: order.consideration.map((one) => ({
-      ...item(one),
-      recipient: normalAddress(one.recipient),
-    })),
-    orderType: Number(order.orderType),
-    startTime: BigInt(order.startTime),
-    endTime: BigInt(order.endTime),
-    zoneHash: order.zoneHash as Hash,
-    salt: BigInt(order.salt),
-    conduitKey: order.conduitKey as Hash,
-    counter: BigInt(order.counter),
-  };
+  const { totalOriginalConsiderationItems: _, ...components } = OrderParametersInputSchema.parse(order);
+  return components;
 }
 
 /** Our components as their JSON. */
@@ -124,11 +108,13 @@ beforeAll(async () => {
     staticNetwork: true,
     cacheTimeout: -1,
   });
+  server = await startTradingServer(chain.port);
 });
 
 afterAll(async () => {
-  provider.destroy();
-  await chain.stop();
+  provider?.destroy();
+  await server?.stop();
+  await chain?.stop();
 });
 
 describe('an order that seaport-js has made', () => {
@@ -151,20 +137,20 @@ describe('an order that seaport-js has made', () => {
   });
 });
 
-describe('an order of ours', () => {
-  const buy = async (order: OrderComponents, signature: Hash) => {
-    const signed = { parameters: writeTheirs(order), signature };
-    const { executeAllActions } = await theirs(THEIR_BUYER).fulfillOrder({ order: signed });
-    const sent = await executeAllActions();
-    await sent.wait();
-  };
+/** Buys an order with their client. */
+async function buyWithTheirs(order: { parameters: TheirComponents; signature: string }): Promise<void> {
+  const { executeAllActions } = await theirs(THEIR_BUYER).fulfillOrder({ order });
+  const sent = await executeAllActions();
+  await sent.wait();
+}
 
+describe('an order of ours', () => {
   test('is bought by seaport-js', async () => {
     const token = await chain.mint(SELLER);
     const order = await list(token, 1n);
     const data = { domain: seaportDomain(CHAIN_ID, seaport), types: SEAPORT_ORDER_TYPES } as const;
     const signature = seller.signTypedData({ ...data, primaryType: 'OrderComponents', message: order });
-    await buy(order, await signature);
+    await buyWithTheirs({ parameters: writeTheirs(order), signature: await signature });
     await expectSold(token, THEIR_BUYER);
   });
 
@@ -173,7 +159,68 @@ describe('an order of ours', () => {
     const orders = await Promise.all(tokens.map((token, i) => list(token, BigInt(i))));
     const whole = await seller.signTypedData(getBulkTypedData(orders, CHAIN_ID, seaport));
     for (const [i, signature] of splitBulkSignature(orders, whole).entries())
-      await buy(orders[i] as OrderComponents, signature);
+      await buyWithTheirs({ parameters: writeTheirs(orders[i] as OrderComponents), signature });
+    for (const token of tokens) await expectSold(token, THEIR_BUYER);
+  });
+});
+
+describe('the API', () => {
+  const post = async (orders: unknown[]) => {
+    const { hash } = await chain.client.getBlock();
+    await server.untilIndexed(hash);
+    return OrderPostedSchema.parse(await server.post('/api/orders', { chain: CHAIN, orders })).results;
+  };
+
+  test('takes what seaport-js has made, alone and out of a bulk signature, and says how to buy it', async () => {
+    const tokens = [await chain.mint(SELLER), await chain.mint(SELLER), await chain.mint(SELLER)];
+    const [first, ...others] = await Promise.all(tokens.map(describeListing));
+    if (!first) throw new Error('nothing is described');
+    const one = await theirs(SELLER).createOrder(first);
+    const several = await theirs(SELLER).createBulkOrders(others);
+    const orders = [await one.executeAllActions(), ...(await several.executeAllActions())];
+    const results = await post(orders);
+    expect(results).toMatchObject(orders.map(() => ({ accepted: true, active: true, refusal: null })));
+    expect(results.map((result) => result.order_hash)).toEqual(
+      orders.map(({ parameters }) => theirs(SELLER).getOrderHash(parameters)),
+    );
+    for (const { id } of results) {
+      const path = `/api/orders/${id}/fulfilment?fulfiller=${accountAt(BUYER).address}`;
+      const { call, approvals } = FulfilmentSchema.parse(await server.get(path));
+      expect(approvals).toEqual([]);
+      await chain.sendRaw(BUYER, { to: call?.to as Address, data: call?.data as Hash });
+    }
+    for (const token of tokens) await expectSold(token, BUYER);
+  });
+
+  test('says of each order of seaport-js by itself why it is not taken', async () => {
+    const token = await chain.mint(SELLER);
+    const wanted = await describeListing(token);
+    // What seaport-js does by itself: no zone, and no end.
+    const { zone: _, restrictedByZone: __, ...open } = wanted;
+    const { endTime: ___, ...endless } = wanted;
+    const orders = await Promise.all(
+      [wanted, open, endless].map(async (input) =>
+        (await theirs(SELLER).createOrder(input)).executeAllActions(),
+      ),
+    );
+    const codes = (await post(orders)).map(({ refusal }) => refusal?.code);
+    expect(codes).toEqual([undefined, 'ZONE_OTHER', 'ENDS_TOO_LATE']);
+  });
+
+  test('exports orders that seaport-js buys as they are', async () => {
+    const tokens = [await chain.mint(SELLER), await chain.mint(SELLER)];
+    const orders = await Promise.all(tokens.map((token, i) => list(token, BigInt(i))));
+    const whole = await seller.signTypedData(getBulkTypedData(orders, CHAIN_ID, seaport));
+    const signatures = splitBulkSignature(orders, whole);
+    const results = await post(
+      orders.map((order, i) => ({ parameters: writeTheirs(order), signature: signatures[i] })),
+    );
+    const ids = results.map(({ id }) => id);
+    const book = OrderExportSchema.parse(await server.get(`/api/orders/export?chain=${CHAIN}&limit=500`));
+    expect(book.protocol).toMatchObject({ name: 'seaport', version: '1.6', seaport: normalAddress(seaport) });
+    const ours = book.orders.filter(({ id }) => ids.includes(id));
+    expect(ours).toHaveLength(2);
+    for (const { parameters, signature } of ours) await buyWithTheirs({ parameters, signature });
     for (const token of tokens) await expectSold(token, THEIR_BUYER);
   });
 });

@@ -45,6 +45,14 @@ const contracts = contractsOn(CHAIN);
 export const { seaport, currency } = contracts;
 const TOKENS = { cars: contracts.carCollection, stations: contracts.gasStations } as const;
 
+/** A contract has refused a transaction. */
+export class TransactionFailedError extends Error {
+  constructor() {
+    super('a transaction was refused');
+    this.name = 'TransactionFailedError';
+  }
+}
+
 /** A token that can be sold. */
 export type Token = { collection: keyof typeof TOKENS; token: Address; tokenId: bigint };
 
@@ -91,7 +99,7 @@ function createActions(rpc: Rpc) {
   const sendRaw = async (from: number, draft: Omit<Draft, 'gas'>): Promise<number> => {
     const raw = await createSigner(rpc, CHAIN)(from, { ...draft, gas: GAS });
     const receipt = await rpc<{ status: Hex; blockNumber: Hex }>('eth_sendRawTransactionSync', raw);
-    if (receipt.status !== '0x1') throw new Error('a transaction that should succeed has failed');
+    if (receipt.status !== '0x1') throw new TransactionFailedError();
     return Number(receipt.blockNumber);
   };
   const send = (from: number, { address, value = 0n, ...call }: Call) =>
