@@ -12,6 +12,7 @@ import type { Trading } from '../chain-config.ts';
 import type { Queryable } from '../db/db.ts';
 import { bookOrder } from '../db/schema/orders.ts';
 import { describeTable, type RowOf } from '../db/table.ts';
+import { FACT_NAMES } from '../lib/book/verdict-phase.ts';
 import type { Answers } from './fake-node.ts';
 import { CONTRACT } from './test-api.ts';
 
@@ -160,6 +161,14 @@ export function signOrder(account: PrivateKeyAccount, message: OrderComponents):
 export function toWire(components: OrderComponents): Record<string, unknown> {
   return JSON.parse(
     JSON.stringify(components, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+  );
+}
+
+/** Says of the first chain that all facts are read that verdicts follow from. */
+export async function markFactsReady(db: Queryable): Promise<void> {
+  await db.query(
+    `insert into projection select 'binance', name, 1, 1, 'ready', null from unnest($1::text[]) as name`,
+    [[...FACT_NAMES]],
   );
 }
 

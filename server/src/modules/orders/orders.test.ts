@@ -11,6 +11,7 @@ import {
   addListing,
   answersOf,
   createFakeMarket,
+  markFactsReady,
   ROYALTY_RECEIVER,
   signOrder,
   TRADING,
@@ -229,6 +230,7 @@ describe('GET /api/orders/export', () => {
 
 describe('GET /api/orders/terms', () => {
   test('gives all that a maker has to sign: an order made of it is taken', async () => {
+    await markFactsReady(api.db);
     await api.addCars([testCar({ tokenId: 1n, owner: SELLER })]);
     const state = (3n << 48n) | 0n;
     market.tokens.set(1n, { owner: SELLER, state });

@@ -3,12 +3,14 @@ import { getBulkTypedData, splitBulkSignature } from '@pitlane/shared/domain/bul
 import { packCarState } from '@pitlane/shared/domain/car-state';
 import { hashOrder, type OrderComponents } from '@pitlane/shared/domain/seaport-order';
 import { LOCK_BIT } from '@pitlane/shared/domain/zone-hash';
+import fc from 'fast-check';
 import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   answersOf,
   createFakeMarket,
   type FakeMarket,
+  markFactsReady,
   ROYALTY_RECEIVER,
   signOrder,
   TRADING,
@@ -16,6 +18,7 @@ import {
   toWire,
 } from '../../testing/fake-market.ts';
 import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
+import { hostileText } from '../../testing/hostile-values.ts';
 import { BOB, openTestApi, type TestApi, testCar, testChain } from '../../testing/test-api.ts';
 
 const seller = privateKeyToAccount(`0x${'1'.repeat(64)}`);
@@ -46,6 +49,7 @@ beforeEach(async () => {
   for (const tokenId of [1n, 2n, 3n]) market.tokens.set(tokenId, { owner: SELLER, state: STATE });
   market.approvers.add(SELLER);
   await api.addCars([1n, 2n, 3n].map((tokenId) => testCar({ tokenId, owner: SELLER })));
+  await markFactsReady(api.db);
   await api.db.query(`insert into operator_approval values ($1, 'binance', 'cars', $2, $3, true, 0)`, [
     `binance-cars-${SELLER}-${TRADING.seaport}`,
     SELLER,
@@ -61,7 +65,19 @@ const signed = async (components: OrderComponents, account = seller): Promise<Si
   parameters: toWire(components),
   signature: await signOrder(account, components),
 });
-const send = (orders: unknown[], chain = 'binance') => api.post('/api/orders', { chain, orders });
+let senders = 0;
+/** Posts from an address of its own, so that no limit of requests answers instead. */
+async function send(orders: unknown[], chain = 'binance') {
+  senders++;
+  const request = new Request('http://localhost:3000/api/orders', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ chain, orders }),
+  });
+  const remoteAddress = `10.0.${senders >> 8}.${senders & 255}`;
+  const response = await api.fetch(request, { incoming: { socket: { remoteAddress } } });
+  return { status: response.status, body: JSON.parse(await response.text()) };
+}
 /** The code of each result: why it was refused, or that it was not. */
 const codes = async (orders: unknown[], chain?: string): Promise<string[]> => {
   const { status, body } = await send(orders, chain);
@@ -73,6 +89,25 @@ const codes = async (orders: unknown[], chain?: string): Promise<string[]> => {
 const codeOf = async (components: OrderComponents) => (await codes([await signed(components)]))[0];
 const countRows = async () =>
   (await api.db.query<{ count: number }>('select count(*) as count from book_order'))[0]?.count;
+
+type Path = readonly (string | number)[];
+
+/** Where the parts of a value are, the value itself left out. */
+function listPaths(value: unknown, at: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const names = Array.isArray(value) ? value.map((_, i) => i) : Object.keys(value);
+  return names.flatMap((name) => {
+    const path = [...at, name];
+    return [path, ...listPaths((value as Record<string | number, unknown>)[name], path)];
+  });
+}
+
+function replaceAt(value: unknown, [name, ...rest]: Path, by: unknown): unknown {
+  if (name === undefined) return by;
+  if (typeof value !== 'object' || value === null) return value;
+  const inner = replaceAt((value as Record<string | number, unknown>)[name], rest, by);
+  return Array.isArray(value) ? value.with(Number(name), inner) : { ...value, [name]: inner };
+}
 
 describe('POST /api/orders', () => {
   test('takes a listing: the order, the price of its car, the facets and the filter show it', async () => {
@@ -119,6 +154,22 @@ describe('POST /api/orders', () => {
     expect(await countRows()).toBe(2);
     const [row] = await api.db.query('select 1 from book_order where signature = $1', [order.signature]);
     expect(row).toBeDefined();
+  });
+
+  test('takes orders for the same cars from many at once', async () => {
+    const listings = Array.from({ length: 24 }, (_, i) =>
+      testListing(SELLER, { tokenId: BigInt(1 + (i % 3)), salt: BigInt(i), priceWei: BigInt(10_000 + i) }),
+    );
+    const orders = await Promise.all(listings.map((listing) => signed(listing)));
+    // The same orders in different orders: two that lock rows the wrong way round would wait for each other.
+    const requests = [orders, orders.toReversed(), orders.slice(8), orders.slice(0, 16).toReversed()];
+    const results = await Promise.all(requests.map((request) => codes(request)));
+    expect(new Set(results.flat())).toEqual(new Set(['accepted']));
+    expect(await countRows()).toBe(24);
+    const prices = await api.db.query('select id, status, price from car order by id');
+    expect(prices).toEqual(
+      [1, 2, 3].map((n) => ({ id: `binance-cars-${n}`, status: 'buy_now', price: BigInt(9_999 + n) })),
+    );
   });
 
   test('judges each order of a request by itself', async () => {
@@ -271,6 +322,46 @@ describe('POST /api/orders', () => {
     await send([order]);
     market.isDown = true;
     expect(await codes([order])).toEqual(['accepted']);
+  });
+
+  test('answers 503 while the facts of its chain are being rebuilt', async () => {
+    const order = await signed(testListing(SELLER));
+    await api.db.query(`update projection set phase = 'rows', cursor = '' where name = 'car'`);
+    const { status, body } = await send([order]);
+    expect([status, body.error.code]).toEqual([503, 'CHAIN_UNAVAILABLE']);
+    expect(await countRows()).toBe(0);
+  });
+
+  test('answers whatever a part of an order is without a fault of ours', async () => {
+    const order = await signed(testListing(SELLER));
+    const paths = listPaths(order);
+    const hostile = fc.oneof(
+      hostileText,
+      fc.constantFrom<unknown>(
+        null,
+        [],
+        {},
+        true,
+        -1,
+        1.5,
+        2 ** 53,
+        1e308,
+        '0x',
+        `0x${'f'.repeat(64)}`,
+        String(2n ** 256n),
+      ),
+      fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }).map(String),
+    );
+    const spoilt = fc
+      .array(fc.tuple(fc.constantFrom(...paths), hostile), { minLength: 1, maxLength: 3 })
+      .map((changes) => changes.reduce<unknown>((so, [path, value]) => replaceAt(so, path, value), order));
+    await fc.assert(
+      fc.asyncProperty(spoilt, async (given) => {
+        const { status, body } = await send([given]);
+        expect([200, 400], JSON.stringify([given, body])).toContain(status);
+      }),
+      { seed: 20_261_122, numRuns: 400 },
+    );
   });
 
   test('refuses bodies that are none', async () => {

@@ -1,7 +1,8 @@
 import type { OrderPost, PostedOrder } from '@pitlane/shared/api/orders';
 import type { SignedOrderInput } from '@pitlane/shared/api/seaport';
 import type { Address, Hash } from '@pitlane/shared/domain/address';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { nftId } from '@pitlane/shared/domain/nft-id';
 import { type OrderRefusal, REFUSAL_SENTENCES } from '@pitlane/shared/domain/order-refusals';
 import { recoverOrderSigner } from '@pitlane/shared/domain/order-signature';
@@ -13,6 +14,7 @@ import { writeChanges } from '../../db/outbox.ts';
 import { readBookTime } from '../../lib/book/book-time.ts';
 import { judgeOrders } from '../../lib/book/judge-orders.ts';
 import { lockBook } from '../../lib/book/lock-book.ts';
+import { isBookReady } from '../../lib/book/verdict-phase.ts';
 import {
   isSignedForSeaport,
   readChain,
@@ -194,6 +196,7 @@ async function addToBook({ db, market, at }: Desk, orders: readonly Signed[]): P
   const { chain } = market;
   await db.transaction(async (tx) => {
     await lockBook(tx, chain, 'shared');
+    if (!(await isBookReady(tx, chain))) throw notReady(chain);
     const orderIds = await repo.insertOrders(tx, [...rows.values()]);
     if (orderIds.length === 0) return;
     const touched = { orderIds, nftIds: [], makers: [], collections: [] };
@@ -235,6 +238,11 @@ function toRow(
     seaport,
     createdAt: at,
   };
+}
+
+function notReady(chain: Chain): AppError {
+  const message = `${CHAIN_FACTS[chain].label} is still being read, so no order can be judged. Try again in a few minutes.`;
+  return new AppError('CHAIN_UNAVAILABLE', message);
 }
 
 function listIds(orders: readonly Given[]): string[] {
