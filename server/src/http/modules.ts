@@ -30,9 +30,10 @@ import { createMetadataService } from '../modules/metadata/metadata.service.ts';
 import { createNftCursors } from '../modules/nfts/cursor.ts';
 import { nftsRoutes } from '../modules/nfts/nfts.routes.ts';
 import { createNftsService } from '../modules/nfts/nfts.service.ts';
-import { createOrderCalls } from '../modules/orders/order-calls.ts';
+import { createFindFulfilment } from '../modules/orders/fulfilment.ts';
 import { createOrderCursors } from '../modules/orders/order-cursor.ts';
 import { createOrderMarkets } from '../modules/orders/order-markets.ts';
+import { createFindTerms } from '../modules/orders/order-terms.ts';
 import { ordersRoutes } from '../modules/orders/orders.routes.ts';
 import { createOrdersService } from '../modules/orders/orders.service.ts';
 import { createPostOrders } from '../modules/orders/post-orders.ts';
@@ -107,8 +108,13 @@ function createOrders({ db, chains, health: { indexedNow } }: ServerDeps, signer
   const now = () => Math.floor(Date.now() / 1_000);
   const base = { db: labelStatements(db, 'orders'), markets, indexedNow, now };
   const orders = createOrdersService({ ...base, cursors: createOrderCursors(signer) });
-  const calls = createOrderCalls({ ...base, orders });
-  return ordersRoutes({ orders, calls, postOrders: createPostOrders(base), indexedNow });
+  return ordersRoutes({
+    orders,
+    findTerms: createFindTerms(base),
+    findFulfilment: createFindFulfilment({ ...base, orders }),
+    postOrders: createPostOrders(base),
+    indexedNow,
+  });
 }
 
 /** The configured secrets, otherwise the key from the database: either is the same in every process. */

@@ -274,7 +274,12 @@ export const FulfilmentSchema = z
     id: z.string(),
     chain_id: z.int().positive(),
     fillable: z.boolean().describe('Whether Seaport and the zone would let it be filled in the next block.'),
-    reason: ReasonSchema,
+    reason: z
+      .enum([...ORDER_REASONS, 'signature_invalid'])
+      .nullable()
+      .describe(
+        'Why it cannot be filled; null when it can. `signature_invalid`: the contract that sells does not stand by its signature any more.',
+      ),
     call: CallSchema.nullable().describe('Null when it cannot be filled.'),
     approvals: z
       .array(z.object({ token: AddressSchema, spender: AddressSchema, amount: WeiSchema }))

@@ -21,7 +21,8 @@ import { z } from 'zod';
 import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
 import { createBuckets, rateLimited, spend } from '../../lib/http/rate-limit.ts';
 import { createSlots } from '../../lib/http/slots.ts';
-import type { OrderCalls } from './order-calls.ts';
+import type { FindFulfilment } from './fulfilment.ts';
+import type { FindTerms } from './order-terms.ts';
 import type { OrdersService } from './orders.service.ts';
 import type { PostOrders } from './post-orders.ts';
 
@@ -169,12 +170,13 @@ const cancellation = createRoute({
 
 type Services = {
   orders: OrdersService;
-  calls: OrderCalls;
+  findTerms: FindTerms;
+  findFulfilment: FindFulfilment;
   postOrders: PostOrders;
   indexedNow: () => Promise<Indexed>;
 };
 
-export function ordersRoutes({ orders, calls, postOrders, indexedNow }: Services) {
+export function ordersRoutes({ orders, findTerms, findFulfilment, postOrders, indexedNow }: Services) {
   /** Signatures are checked by the processor and tokens by the node: each order counts. */
   const buckets = createBuckets({ burst: 320, perSecond: 16 });
   const slots = createSlots('Posts of orders', { perClient: 4, overall: 16 });
@@ -188,11 +190,11 @@ export function ordersRoutes({ orders, calls, postOrders, indexedNow }: Services
     })
     .openapi(list, async (c) => c.json(await orders.list(c.req.valid('query')), 200))
     .openapi(exported, async (c) => c.json(await orders.export(c.req.valid('query')), 200))
-    .openapi(terms, async (c) => c.json(await calls.terms(c.req.valid('query').nft), 200))
+    .openapi(terms, async (c) => c.json(await findTerms(c.req.valid('query').nft), 200))
     .openapi(one, async (c) => c.json(await orders.one(c.req.valid('param').id), 200))
     .openapi(fulfilment, async (c) => {
       const { fulfiller } = c.req.valid('query');
-      return c.json(await calls.fulfilment(c.req.valid('param').id, fulfiller), 200);
+      return c.json(await findFulfilment(c.req.valid('param').id, fulfiller), 200);
     })
     .openapi(cancellation, async (c) => c.json(await orders.cancellation(c.req.valid('param').id), 200));
 }

@@ -78,6 +78,19 @@ async function readPages(query: string): Promise<string[]> {
   return found;
 }
 
+describe('GET /api/site', () => {
+  test('names the contracts of trading, where there is any', async () => {
+    const { chains } = await get('/api/site');
+    const trading = {
+      seaport: TRADING.seaport,
+      listing_zone: TRADING.listingZone,
+      currency: TRADING.currency,
+      treasury: TRADING.treasury,
+    };
+    expect(chains.map((chain: { trading: unknown }) => chain.trading)).toEqual([trading, trading, null]);
+  });
+});
+
 describe('GET /api/orders', () => {
   test('lists by price what is asked for one item or one collection', async () => {
     const [dear, cheap, middle, asleep] = await add(
@@ -349,6 +362,16 @@ describe('GET /api/orders/{id}/fulfilment', () => {
     const { id, orderHash } = await addListing(api.db, {});
     market.filled.add(orderHash);
     expect(await ask(id)).toMatchObject({ fillable: false, reason: 'filled' });
+  });
+
+  test('asks Seaport about a signature that no key has made: a contract may withdraw it', async () => {
+    const { id } = await addListing(api.db, {});
+    const signature = `0x${'cd'.repeat(200)}`;
+    await api.db.query('update book_order set signature = $1', [signature]);
+    market.walletSignatures.add(signature);
+    expect(await ask(id)).toMatchObject({ fillable: true, reason: null });
+    market.walletSignatures.clear();
+    expect(await ask(id)).toMatchObject({ fillable: false, reason: 'signature_invalid', call: null });
   });
 
   test('needs the chain and a fulfiller', async () => {
