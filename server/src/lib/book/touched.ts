@@ -29,6 +29,10 @@ export function createTouchedCollector(): TouchedCollector {
     const { chain, source, kind } = event;
     if (isTokenEvent(event) && isCollection(source)) {
       nftIds.add(nftId({ chain, collection: source, tokenId: event.tokenId }));
+    } else if (kind === 'operator_approved') makers.add(event.owner);
+    else if (kind === 'counter_changed') makers.add(event.maker);
+    else if (kind === 'order_filled' || kind === 'order_cancelled') {
+      orderIds.add(`${chain}-${event.orderHash}`);
     } else if (kind === 'royalty_changed' && isCollection(source)) collections.add(source);
   };
   return {

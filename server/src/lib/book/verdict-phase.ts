@@ -18,7 +18,7 @@ export const VERDICT = 'verdict';
 /** Raise it when the rules of a verdict change: every order is judged again. */
 export const VERDICT_VERSION = 1;
 /** The projections that verdicts follow from. */
-export const FACT_NAMES = ['car', 'asset', 'drop'];
+export const FACT_NAMES = ['car', 'asset', 'drop', 'operator_approval', 'maker_counter', 'order_fill'];
 
 /** Orders that one transaction judges while all of them are judged again. */
 const PAGE = 1_000;
