@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { SourceTarget } from '../chain/event-sources.ts';
 import type { Db } from '../db/db.ts';
+import { flipDue } from '../jobs/book/flip-due.ts';
+import { findVerdictDrift } from '../lib/book/find-verdict-drift.ts';
 import { indexSnapshot } from '../testing/index-snapshot.ts';
 import {
   type BlockPlan,
@@ -10,7 +12,9 @@ import {
   type SimulatedChain,
 } from '../testing/simulated-chain.ts';
 import { ACTIONS } from '../testing/simulated-events.ts';
+import { postOrder, simulatedOrder, toOrderRow } from '../testing/simulated-orders.ts';
 import { openTestDb } from '../testing/test-db.ts';
+import { addOrders, type OrderRow } from '../testing/test-orders.ts';
 import { testTargets } from '../testing/test-targets.ts';
 import { type ChainIndex, createChainIndex } from './chain-index.ts';
 import { findSummaryDrift } from './find-summary-drift.ts';
@@ -71,22 +75,37 @@ const twist = fc.oneof(
   // Another version of the program: it reads other contracts and events, and folds otherwise.
   fc.record({ kind: fc.constant('restart'), version }),
   fc.record({ kind: fc.constant('rebuild') }),
+  // The job that judges by time runs.
+  fc.record({ kind: fc.constant('clock') }),
 );
 type Twist = typeof twist extends fc.Arbitrary<infer T> ? T : never;
+/** What people do meanwhile: time passes, and they post orders. */
+const market = fc.record({
+  seconds: fc.constantFrom(0, 1, 5, 30),
+  orders: fc.array(simulatedOrder, { maxLength: 8, size: 'max' }),
+});
+type Market = typeof market extends fc.Arbitrary<infer T> ? T : never;
+/** Each collection says its royalty, so that listings can be good. */
+const ROYALTIES: BlockPlan = [9, 10, 11].map((pick) => ({ kind: 'setter', pick }));
 const scenario = fc.record({
   blocks,
   firstRange: fc.integer({ min: 1, max: 9 }),
   version: fc.option(version, { nil: WHOLE }),
   /** Each twist comes after so many answers of the chain, or as soon as the index is idle. */
-  twists: fc.array(fc.record({ after: fc.nat(12), twist }), {
+  twists: fc.array(fc.record({ after: fc.nat(12), twist, market }), {
     minLength: 1,
     maxLength: 8,
     size: 'max',
   }),
+  /** What is posted before the last version starts. */
+  last: market,
 });
 
 /** Runs ahead, so that the pauses between rewinds are over at once. */
-let clock = 0;
+let guardMs = 0;
+/** The time of verdicts, in seconds: sometimes behind the newest block's, sometimes ahead. */
+let bookTime = 0;
+const clock = () => bookTime;
 
 type Place = { chain: SimulatedChain; database: Db; firstRange: number };
 
@@ -101,7 +120,8 @@ function open({ chain, database, firstRange }: Place, program: Version): ChainIn
     startBlock: 1,
     // What a deeper one does is chain-guard.test.ts's.
     finalityBlocks: 10_000,
-    now: () => (clock += 60_000),
+    now: () => (guardMs += 60_000),
+    clock,
     nearBlocks: NEAR_BLOCKS,
     firstRange,
     maxShorterHeads: 1,
@@ -152,15 +172,19 @@ type Scenario = {
   blocks: BlockPlan[];
   firstRange: number;
   version: Version;
-  twists: { after: number; twist: Twist }[];
+  twists: { after: number; twist: Twist; market: Market }[];
+  last: Market;
 };
 
-async function live({ blocks: first, firstRange, version: start, twists }: Scenario) {
+async function live({ blocks: first, firstRange, version: start, twists, last: closing }: Scenario) {
   const chain = createSimulatedChain();
+  const posted: OrderRow[] = [];
+  bookTime = 1_000;
   const { wrapped, arm } = crashing(db);
   const place = { chain, database: wrapped, firstRange };
   let index = open(place, start);
-  let rebuild = false;
+  /** What is done between two steps. */
+  const beside: (() => Promise<unknown>)[] = [];
   const queue = [...twists];
   let answers = 0;
   let flips = 0;
@@ -170,7 +194,8 @@ async function live({ blocks: first, firstRange, version: start, twists }: Scena
     else if (next.kind === 'reorganise') chain.reorganise(next.depth, next.blocks);
     else if (next.kind === 'crash') arm(next.statement);
     else if (next.kind === 'restart') index = open(place, next.version);
-    else if (next.kind === 'rebuild') rebuild = true;
+    else if (next.kind === 'rebuild') beside.push(() => requestRebuild(db, WHOLE_SCOPE));
+    else if (next.kind === 'clock') beside.push(() => flipDue(wrapped, 'binance', clock));
     else if (next.kind === 'fail') throw new Error('simulated node failure');
     else {
       chain.reorganise(
@@ -180,7 +205,19 @@ async function live({ blocks: first, firstRange, version: start, twists }: Scena
       flips = 6;
     }
   };
-  chain.grow(first);
+  const trade = ({ seconds, orders }: Market) => {
+    bookTime += seconds;
+    for (const order of orders) {
+      beside.push(async () => {
+        // Some of the orders that strangers fill and cancel are among the first.
+        const row = await toOrderRow(db, 2 + posted.length, order);
+        if (!row) return;
+        posted.push(row);
+        await postOrder(db, row, clock);
+      });
+    }
+  };
+  chain.grow([ROYALTIES, ...first]);
   chain.beforeAnswer = () => {
     if (flips > 0) {
       flips -= 1;
@@ -191,22 +228,23 @@ async function live({ blocks: first, firstRange, version: start, twists }: Scena
     const next = queue.shift();
     if (next) {
       flips = 0;
+      trade(next.market);
       apply(next.twist);
     }
   };
 
   let last = false;
   for (let steps = 0; steps < 4_000; steps++) {
-    if (rebuild) await requestRebuild(db, WHOLE_SCOPE);
-    rebuild = false;
+    for (const act of beside.splice(0)) await act().catch(() => undefined);
     const done = await index.step().then(
       ({ kind }) => kind === 'idle',
       () => false,
     );
-    if (!done || queue.length > 0 || flips > 0) continue;
-    if (last) return chain;
+    if (!done || queue.length > 0 || flips > 0 || beside.length > 0) continue;
+    if (last) return { chain, posted };
     // In the end the whole program runs, whatever ran before.
     index = open(place, WHOLE);
+    trade(closing);
     last = true;
   }
   throw new Error('the index never came to rest');
@@ -217,17 +255,21 @@ describe('createChainIndex', () => {
     await fc.assert(
       fc.asyncProperty(scenario, async (given) => {
         await db.reset();
-        const chain = await live(given);
+        const { chain, posted } = await live(given);
+        await flipDue(db, 'binance', clock);
         const lived = await indexSnapshot(db);
         expect(await findDrift(db, WHOLE_SCOPE)).toEqual([]);
         expect(await findSubjectDrift(db, WHOLE_SCOPE)).toEqual([]);
         expect(await findSummaryDrift(db)).toEqual([]);
+        expect(await findVerdictDrift(db, { chain: 'binance', clock })).toEqual([]);
         expect(lived.events).toHaveLength(chain.events().length);
 
         await db.reset();
         chain.beforeAnswer = () => undefined;
+        await addOrders(db, posted);
         const fresh = open({ chain, database: db, firstRange: 1_000 }, WHOLE);
         while ((await fresh.step()).kind !== 'idle');
+        await flipDue(db, 'binance', clock);
         expect(lived).toEqual(await indexSnapshot(db));
       }),
       { numRuns: CASES },

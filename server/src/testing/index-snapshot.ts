@@ -11,6 +11,7 @@ export async function indexSnapshot(db: Queryable) {
     operators: await rowsOf(db, 'operator_approval'),
     counters: await rowsOf(db, 'maker_counter'),
     fills: await rowsOf(db, 'order_fill'),
+    orders: await rowsOf(db, 'book_order'),
     sources: await db.query('select * from source order by chain, name'),
     projections: await db.query('select * from projection order by chain, name'),
     checkpoints: await db.query(
@@ -19,7 +20,14 @@ export async function indexSnapshot(db: Queryable) {
   };
 }
 
-type Table = 'car' | 'asset' | 'drop_settings' | 'operator_approval' | 'maker_counter' | 'order_fill';
+type Table =
+  | 'car'
+  | 'asset'
+  | 'drop_settings'
+  | 'operator_approval'
+  | 'maker_counter'
+  | 'order_fill'
+  | 'book_order';
 
 async function rowsOf(db: Queryable, table: Table) {
   const rows = await db.query<{ version: number }>(`select * from ${table} order by id`);

@@ -24,7 +24,9 @@ export const NOTHING: SimulatedState = { cars: new Map(), assets: new Map() };
 const DROPS: readonly DropCollection[] = ['cars', 'garages', 'stations'];
 const ASSETS: readonly AssetCollection[] = ['garages', 'stations', 'tokens'];
 
-const wallet = (pick: number): Address => `0x${(1 + (pick % 5)).toString(16).padStart(40, '0')}`;
+/** Everybody on the simulated chain. */
+export const SIMULATED_WALLETS = [1, 2, 3, 4, 5].map((n): Address => `0x${n.toString(16).padStart(40, '0')}`);
+const wallet = (pick: number): Address => SIMULATED_WALLETS[pick % SIMULATED_WALLETS.length] ?? ZERO_ADDRESS;
 const choose = <Item>(items: readonly Item[], pick: number) => items[pick % Math.max(1, items.length)];
 
 export function applyFact({ cars, assets }: SimulatedState, event: ChainEvent): SimulatedState {

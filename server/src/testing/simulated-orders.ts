@@ -1,0 +1,96 @@
+/** Orders of the simulated chain: by random wallets, for tokens that are there, good and bad ones. */
+import type { Address } from '@pitlane/shared/domain/address';
+import { nftId } from '@pitlane/shared/domain/nft-id';
+import fc from 'fast-check';
+import type { Db, Queryable } from '../db/db.ts';
+import { writeChanges } from '../db/outbox.ts';
+import { type Clock, readBookTime } from '../lib/book/book-time.ts';
+import { judgeOrders } from '../lib/book/judge-orders.ts';
+import { lockBook } from '../lib/book/lock-book.ts';
+import { isBookReady } from '../lib/book/verdict-phase.ts';
+import { SIMULATED_WALLETS } from './simulated-events.ts';
+import { addOrders, type OrderRow, TREASURY, testOrder } from './test-orders.ts';
+
+/** Mostly undefined: the token's own. */
+const rarely = <Value>(other: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: other });
+
+/** What an order is made of. A part that is undefined is the token's own as it is when the order is posted. */
+export const simulatedOrder = fc.record({
+  /** Which of the tokens that are there. */
+  token: fc.nat(50),
+  /** Whom the owner lets move the token, if anybody. */
+  seaport: rarely(fc.constantFrom(...SIMULATED_WALLETS)),
+  maker: rarely(fc.constantFrom(...SIMULATED_WALLETS)),
+  transfers: rarely(fc.nat(3)),
+  /** The token's whole state: none, the right one, or another. */
+  state: fc.constantFrom<('right' | 'wrong' | 'none')[]>('none', 'none', 'none', 'right', 'right', 'wrong'),
+  counter: rarely(fc.constantFrom(0n, 1n)),
+  price: fc.bigInt({ min: 1n, max: 5_000n }),
+  /** Basis points of the price that every wallet is paid, as if it got the royalty. */
+  royaltyBps: fc.constantFrom(7_000, 7_000, 7_000, 0),
+  startTime: fc.constantFrom(0, 0, 0, 1_020, 1_100),
+  endTime: fc.constantFrom(1_030, 1_150, 5_000, 5_000, 5_000),
+});
+type SimulatedOrder = typeof simulatedOrder extends fc.Arbitrary<infer T> ? T : never;
+
+type TokenRow = Pick<OrderRow, 'collection' | 'tokenId'> & {
+  owner: Address;
+  /** Somebody who may move it. */
+  mover: Address | null;
+  transfers: number;
+  state: bigint;
+  counter: bigint | null;
+};
+
+/** Those that somebody may move come first. */
+const TOKENS = `
+  select * from (select collection, token_id as "tokenId", owner, transfers, state, raised.counter, coalesce(approved, (
+    select min(operator) from operator_approval o
+    where o.chain = token.chain and o.collection = token.collection and o.owner = token.owner and o.approved)) as mover
+  from (
+    select chain, collection, token_id, owner, approved, transfers, state from car
+    union all select chain, collection, token_id, owner, approved, transfers, state from asset
+  ) as token left join maker_counter raised on raised.id = token.chain || '-' || token.owner
+  ) as found order by mover is null, collection, "tokenId"`;
+
+/** Gives an order its token. Undefined while there is none. */
+export async function toOrderRow(
+  db: Queryable,
+  number: number,
+  { token, maker, seaport, transfers, state, counter, royaltyBps, ...own }: SimulatedOrder,
+): Promise<OrderRow | undefined> {
+  const tokens = await db.query<TokenRow>(TOKENS);
+  const found = tokens[token % Math.max(1, tokens.length)];
+  if (!found) return undefined;
+  const { collection, tokenId } = found;
+  const wanted = { right: found.state, wrong: found.state + 1n, none: null }[state];
+  const shares = SIMULATED_WALLETS.map((to) => [to, String((own.price * BigInt(royaltyBps)) / 10_000n)]);
+  return testOrder({
+    number,
+    ...own,
+    collection,
+    tokenId,
+    nftId: nftId({ chain: 'binance', collection, tokenId }),
+    maker: maker ?? found.owner,
+    seaport: seaport ?? found.mover ?? found.owner,
+    counter: counter ?? found.counter ?? 0n,
+    wantedTransfers: transfers ?? found.transfers,
+    wantedState: wanted,
+    payments: Object.fromEntries([...shares, [TREASURY, String((own.price * 250n) / 10_000n)]]),
+  });
+}
+
+/** Posts an order as the API does. */
+export function postOrder(db: Db, row: OrderRow, clock: Clock): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockBook(tx, row.chain, 'shared');
+    await addOrders(tx, [row]);
+    if (!(await isBookReady(tx, row.chain))) return;
+    const touched = { nftIds: [], makers: [], orderIds: [row.id], collections: [] };
+    await writeChanges(
+      tx,
+      await judgeOrders(tx, row.chain, touched, await readBookTime(tx, row.chain, clock)),
+    );
+  });
+}
