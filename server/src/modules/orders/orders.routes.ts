@@ -66,7 +66,8 @@ const list = createRoute({
   summary: 'List orders',
   description:
     'The orders of one item or one collection by price, of one wallet, one chain or all of them the newest first. Page on by ' +
-    'giving `next` back as `cursor`. The first order of `chain`, `collection`, `active=true` is the floor.',
+    'giving `next` back as `cursor`. The first order of `chain`, `collection`, `active=true` is the floor. Changes are told on ' +
+    '`/api/live` as entity "order", topics `nft:<id>` and `owner:<maker>`.',
   request: { query: OrderQuerySchema },
   responses: {
     200: json(OrderListSchema, 'One page of orders.'),

@@ -35,7 +35,11 @@ let api: TestApi;
 beforeAll(async () => {
   node = await openFakeNode(answersOf(market));
   api = await openTestApi({
-    chains: [{ ...testChain('binance', node.url), trading: TRADING }, testChain('matic')],
+    chains: [
+      { ...testChain('binance', node.url), trading: TRADING },
+      testChain('matic'),
+      { ...testChain('avalanche', node.url), chainId: 31_338, trading: TRADING },
+    ],
   });
 });
 afterAll(async () => {
@@ -242,6 +246,13 @@ describe('POST /api/orders', () => {
     });
     expect(await codes([await signed(listing)], 'matic')).toEqual(['CHAIN_NOT_TRADING']);
     expect(await countRows()).toBe(0);
+  });
+
+  test('refuses what was signed for another chain', async () => {
+    await api.addCars([testCar({ chain: 'avalanche', tokenId: 1n, owner: SELLER })]);
+    const order = await signed(testListing(SELLER));
+    expect(await codes([order], 'avalanche')).toEqual(['SIGNATURE_INVALID']);
+    expect(await codes([order])).toEqual(['accepted']);
   });
 
   test('refuses what the index knows better', async () => {

@@ -50,9 +50,9 @@ type Signed = Candidate & { recovered: boolean };
 type Outcome = OrderRefusal | 'accepted';
 
 /**
- * Takes orders into the book. What costs least is checked first: the order itself, what the book has, the key of the
- * signature, the index, and at last the chain, at one block for all of them. Throws CHAIN_UNAVAILABLE when a chain has to be asked and
- * does not answer.
+ * Takes orders into the book. What costs least is checked first: the order itself, what the book and the index have, the key
+ * of the signature, and at last the chain, at one block for all of them. Throws CHAIN_UNAVAILABLE when the chain has to be
+ * asked and does not answer, and while its index has not read all that verdicts follow from.
  */
 export function createPostOrders({ db, markets, now }: PostOrdersDeps) {
   return async ({ chain, orders }: OrderPost): Promise<PostedOrder[]> => {
@@ -79,8 +79,28 @@ type Desk = { db: Db; market: OrderMarket; at: number };
 /** The outcome of each order by its place in the request. */
 async function takeOrders(desk: Desk, given: Given[]): Promise<Map<number, Outcome>> {
   const outcomes = new Map<number, Outcome>();
-  /** Keeps the orders that `look` has no outcome for yet. */
-  const pass = <Before extends Given, After extends Given>(
+  const pass = createSieve(outcomes);
+  const { market } = desk;
+  const listings = pass(given, (order) => toCandidate(desk, order));
+  const known = await findKnown(desk, listings);
+  const fresh = pass(listings, (order) => (known.has(order.id) ? 'accepted' : order));
+  const tokens = await findTokens(desk, fresh);
+  const owned = pass(fresh, (order) => findIndexRefusal(order, tokens.get(order.nft)) ?? order);
+  const room = await readRoom(desk, owned);
+  const allowed = pass(owned, (order) => (room.take(order.listing.maker) ? order : 'TOO_MANY_ORDERS'));
+  if (allowed.length === 0) return outcomes;
+  const recovered = await findRecovered(market, allowed);
+  const signed = allowed.map((order) => ({ ...order, recovered: recovered.has(order.place) }));
+  const refusals = await readChain(market.chain, () => findChainRefusals(desk, signed));
+  const good = pass(signed, (order) => refusals.get(order) ?? order);
+  await addToBook(desk, good);
+  for (const { place } of good) outcomes.set(place, 'accepted');
+  return outcomes;
+}
+
+/** Returns a function that keeps the orders for which `look` gives no outcome, and notes the outcomes of the others. */
+function createSieve(outcomes: Map<number, Outcome>) {
+  return <Before extends Given, After extends Given>(
     before: readonly Before[],
     look: (order: Before) => After | Outcome,
   ): After[] =>
@@ -90,35 +110,24 @@ async function takeOrders(desk: Desk, given: Given[]): Promise<Map<number, Outco
       outcomes.set(order.place, after);
       return [];
     });
+}
 
-  const { db, market, at } = desk;
-  const listings = pass(given, (order): Candidate | OrderRefusal => {
-    const { listing, refusal } = readListing(order.components, market, at);
-    if (!listing) return refusal;
-    const { collection, tokenId } = listing;
-    return { ...order, listing, nft: nftId({ chain: market.chain, collection, tokenId }) };
-  });
-  const known = listings.length > 0 ? await repo.findVerdicts(db, listIds(listings)) : [];
-  const knownIds = new Set(known.map(({ id }) => id));
-  const fresh = pass(listings, (order) => (knownIds.has(order.id) ? 'accepted' : order));
-  if (fresh.length === 0) return outcomes;
+function toCandidate({ market, at }: Desk, order: Given): Candidate | OrderRefusal {
+  const { listing, refusal } = readListing(order.components, market, at);
+  if (!listing) return refusal;
+  const { collection, tokenId } = listing;
+  return { ...order, listing, nft: nftId({ chain: market.chain, collection, tokenId }) };
+}
 
-  const recovered = await findRecovered(market, fresh);
-  const tokens = await repo.findTokens(db, [...new Set(fresh.map(({ nft }) => nft))]);
-  const tokenById = new Map(tokens.map((token) => [token.id, token]));
-  const indexed = pass(fresh, (order): Signed | OrderRefusal => {
-    const refusal = findIndexRefusal(order, tokenById.get(order.nft));
-    return refusal ?? { ...order, recovered: recovered.has(order.place) };
-  });
-  const room = await readRoom(desk, indexed);
-  const allowed = pass(indexed, (order) => (room.take(order.listing.maker) ? order : 'TOO_MANY_ORDERS'));
-  if (allowed.length === 0) return outcomes;
+async function findKnown({ db }: Desk, orders: readonly Given[]): Promise<Set<string>> {
+  if (orders.length === 0) return new Set();
+  return new Set((await repo.findVerdicts(db, listIds(orders))).map(({ id }) => id));
+}
 
-  const refusals = await readChain(market.chain, () => findChainRefusals(desk, allowed));
-  const good = pass(allowed, (order) => refusals.get(order) ?? order);
-  await addToBook(desk, good);
-  for (const { place } of good) outcomes.set(place, 'accepted');
-  return outcomes;
+async function findTokens({ db }: Desk, orders: readonly Candidate[]): Promise<Map<string, repo.TokenRow>> {
+  if (orders.length === 0) return new Map();
+  const rows = await repo.findTokens(db, [...new Set(orders.map(({ nft }) => nft))]);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** How many more orders each maker may post. */
