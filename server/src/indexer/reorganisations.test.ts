@@ -51,6 +51,8 @@ const version = fc.record({
   subjectsVersion: fc.integer({ min: 1, max: 2 }),
   /** Whether the stations are another contract. */
   moved: fc.boolean(),
+  /** Whether orders are read for another zone. */
+  zoned: fc.boolean(),
 });
 type Version = typeof version extends fc.Arbitrary<infer T> ? T : never;
 const WHOLE: Version = {
@@ -63,6 +65,7 @@ const WHOLE: Version = {
   foldVersion: 9,
   subjectsVersion: 9,
   moved: false,
+  zoned: false,
 };
 const twist = fc.oneof(
   fc.record({ kind: fc.constant('grow'), blocks }),
@@ -128,11 +131,12 @@ function open({ chain, database, firstRange }: Place, program: Version): ChainIn
   });
 }
 
-function targetsOf({ builds, moved, ...version }: Version): SourceTarget[] {
+function targetsOf({ builds, moved, zoned, ...version }: Version): SourceTarget[] {
   const { garages, tokens, desk, seaport } = version;
   return testTargets().flatMap((target): SourceTarget[] => {
     if (({ garages, tokens, desk, seaport } as Record<string, boolean>)[target.name] === false) return [];
     if (target.name === 'cars' && !builds) return [{ ...target, kinds: ['transfer'] }];
+    if (target.name === 'seaport' && zoned) return [{ ...target, zone: '0xef' }];
     return target.name === 'stations' && moved ? [{ ...target, address: '0xee' }] : [target];
   });
 }
