@@ -154,7 +154,7 @@ export const OrderPostSchema = z
       .array(SignedOrderInputSchema)
       .min(1)
       .max(MAX_POSTED)
-      .describe(`1 to ${MAX_POSTED} orders; the body is at most 64 KiB, which some 30 listings fit in.`),
+      .describe(`1 to ${MAX_POSTED} orders, in a body of at most 64 KiB.`),
   })
   .meta({ id: 'OrderPost', example: { chain: 'binance', orders: [SIGNED_ORDER_EXAMPLE] } });
 export type OrderPost = z.infer<typeof OrderPostSchema>;

@@ -43,7 +43,7 @@ const post = createRoute({
     'Checked are: its shape, the signature (a key, a bulk order, or a contract by ERC-1271), owner, state and royalty of the ' +
     "token, the maker's counter, and that Seaport may move the token; what the chain says is read at its newest block. " +
     'An order on a locked token, or one that begins later, is accepted and becomes active by itself. The body is at ' +
-    'most 64 KiB: one listing with three payments takes about 2 KB, one of a large bulk order up to 3 KB.',
+    'most 64 KiB: a listing with three payments takes 1.4 KB without spaces, so 32 fit. Of the largest bulk orders 22 do.',
   request: { query: NoQuerySchema, body: jsonBody(OrderPostSchema) },
   responses: {
     200: json(OrderPostedSchema, 'What became of each order.'),
