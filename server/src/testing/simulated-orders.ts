@@ -16,23 +16,36 @@ const rarely = <Value>(other: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: other });
 
 /** What an order is made of. A part that is undefined is the token's own as it is when the order is posted. */
-export const simulatedOrder = fc.record({
+export type SimulatedOrder = {
   /** Which of the tokens that are there. */
-  token: fc.nat(50),
+  token: number;
   /** Whom the owner lets move the token, if anybody. */
+  seaport: Address | undefined;
+  maker: Address | undefined;
+  transfers: number | undefined;
+  /** The token's whole state: none, the right one, or another. */
+  state: 'none' | 'right' | 'wrong';
+  counter: bigint | undefined;
+  price: bigint;
+  /** Basis points of the price that every wallet is paid, as if it got the royalty. */
+  royaltyBps: number;
+  startTime: number;
+  endTime: number;
+};
+
+/** Listings of random wallets, good and bad. */
+export const simulatedOrder: fc.Arbitrary<SimulatedOrder> = fc.record({
+  token: fc.nat(50),
   seaport: rarely(fc.constantFrom(...SIMULATED_WALLETS)),
   maker: rarely(fc.constantFrom(...SIMULATED_WALLETS)),
   transfers: rarely(fc.nat(3)),
-  /** The token's whole state: none, the right one, or another. */
   state: fc.constantFrom<('right' | 'wrong' | 'none')[]>('none', 'none', 'none', 'right', 'right', 'wrong'),
   counter: rarely(fc.constantFrom(0n, 1n)),
   price: fc.bigInt({ min: 1n, max: 5_000n }),
-  /** Basis points of the price that every wallet is paid, as if it got the royalty. */
   royaltyBps: fc.constantFrom(7_000, 7_000, 7_000, 0),
   startTime: fc.constantFrom(0, 0, 0, 1_020, 1_100),
   endTime: fc.constantFrom(1_030, 1_150, 5_000, 5_000, 5_000),
 });
-type SimulatedOrder = typeof simulatedOrder extends fc.Arbitrary<infer T> ? T : never;
 
 type TokenRow = Pick<OrderRow, 'collection' | 'tokenId'> & {
   owner: Address;
