@@ -160,6 +160,17 @@ describe('createViemReader', () => {
     expect(asked[1]).toMatchObject({ topics: [[expect.any(String)], null, [pad(ZONE)]] });
   });
 
+  test('takes no part of an answer: one question that fails, as for too many blocks, fails all', async () => {
+    const { reader } = open({
+      eth_getLogs: ([filter]) => {
+        if ((filter as { address: string[] }).address.includes(SEAPORT)) throw new Error('too many results');
+        return [{ ...minted, blockTimestamp: '0x1' }];
+      },
+    });
+    const orders = { name: 'seaport', address: SEAPORT, kinds: ['order_filled'], zone: ZONE } as const;
+    await expect(reader.events([...CARS, orders], 5, 9)).rejects.toThrow('too many results');
+  });
+
   test('throws for answers of two forks', async () => {
     const other = { ...updated, blockHash: hash(70), blockTimestamp: '0x1' };
     const { reader } = open({ eth_getLogs: () => [{ ...minted, blockTimestamp: '0x1' }, other] });
