@@ -14,10 +14,12 @@ import {
   BaseError,
   ContractFunctionRevertedError,
   createPublicClient,
+  decodeErrorResult,
   encodeFunctionData,
   type Hex,
   http,
   maxUint256,
+  numberToHex,
   type PublicClient,
 } from 'viem';
 import { accountAt, DEPLOYER, MNEMONIC } from '../accounts.ts';
@@ -28,7 +30,7 @@ import { planOf, readerOf } from '../deployment.ts';
 import { lock } from '../desk-calls.ts';
 import { DROPS } from '../drops.ts';
 import { freePort } from '../port.ts';
-import type { Rpc } from '../rpc.ts';
+import { type Rpc, RpcError } from '../rpc.ts';
 import { createSigner, type Draft } from '../transactions.ts';
 import { startWatchdog } from '../watchdog-client.ts';
 
@@ -36,10 +38,18 @@ import { startWatchdog } from '../watchdog-client.ts';
 export const CHAIN = 'binance';
 export const CHAIN_ID = CHAIN_FACTS[CHAIN].demoId;
 const GAS = 10_000_000n;
+/** JSON-RPC's code of a call that a contract reverts. */
+const REVERTED = 3;
 /** Set in a token's state while it is locked. No listing names it. */
 const LOCK_BIT = 1n << 47n;
 
 type Call = { address: Address; abi: Abi; functionName: string; args?: readonly unknown[]; value?: bigint };
+
+/** A block, and the time of day there. */
+export type Moment = { number: bigint; timestamp: bigint };
+
+/** All that a purchase may fail with. */
+const ERRORS = [...seaportAbi, ...listingZoneAbi, ...carCollectionAbi] as Abi;
 
 const contracts = contractsOn(CHAIN);
 export const { seaport, currency } = contracts;
@@ -90,7 +100,7 @@ export async function startTradingChain() {
   const { from, draft } = opening(CHAIN, 1);
   await act.sendRaw(from, draft);
   const stop = () => anvil.stop().then(() => watchdog.stop());
-  return { port, rpc: anvil.rpc, client, stop, ...act, ...createQuestions(client) };
+  return { port, rpc: anvil.rpc, client, stop, ...act, ...createQuestions(client, anvil.rpc) };
 }
 
 /** What people and the game do. Each rejects when its transaction fails. */
@@ -147,13 +157,13 @@ function createActions(rpc: Rpc) {
       const data = encodeFunctionData({ abi: gasStationsAbi, functionName: 'burnFuel', args: [tokenId, 1n] });
       await rpc('anvil_setBalance', from, '0xde0b6b3a7640000');
       await rpc('anvil_impersonateAccount', from);
-      await rpc('eth_sendTransaction', { from, to: token, data });
+      await rpc('eth_sendTransactionSync', { from, to: token, data });
     },
   };
 }
 
 /** What can be asked of the chain. */
-function createQuestions(client: PublicClient) {
+function createQuestions(client: PublicClient, rpc: Rpc) {
   const atToken = ({ token }: Token) => ({ address: token, abi: gasStationsAbi }) as const;
   const readState = (token: Token) =>
     client.readContract({ ...atToken(token), functionName: 'tokenState', args: [token.tokenId] });
@@ -196,8 +206,7 @@ function createQuestions(client: PublicClient) {
     },
     /** The name of the error that a call of Seaport fails with in the newest block; undefined when it succeeds. Changes nothing. */
     async findRevert(from: number, call: Omit<Call, 'address' | 'abi'>): Promise<string | undefined> {
-      const abi = [...seaportAbi, ...listingZoneAbi, ...carCollectionAbi] as Abi;
-      const all = { ...call, address: seaport, abi, account: accountAt(from).address };
+      const all = { ...call, address: seaport, abi: ERRORS, account: accountAt(from).address };
       try {
         await client.simulateContract(all);
         return undefined;
@@ -208,5 +217,28 @@ function createQuestions(client: PublicClient) {
         return cause.data?.errorName ?? cause.signature ?? 'no reason';
       }
     },
+    /** The name of the error that a transaction would fail with at a block and its time; undefined when it would succeed. */
+    async findRevertAt(
+      from: number,
+      call: { to: Address; data: Hex },
+      { number, timestamp }: Moment,
+    ): Promise<string | undefined> {
+      const all = { ...call, from: accountAt(from).address };
+      try {
+        await rpc('eth_call', all, numberToHex(number), {}, { time: numberToHex(timestamp) });
+        return undefined;
+      } catch (error) {
+        if (!(error instanceof RpcError && error.code === REVERTED)) throw error;
+        return findErrorName(error.data);
+      }
+    },
   };
+}
+
+function findErrorName(data: unknown): string {
+  try {
+    return decodeErrorResult({ abi: ERRORS, data: data as Hex }).errorName;
+  } catch {
+    return `reverted with ${data}`;
+  }
 }
