@@ -207,7 +207,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     const lagging = head.number < (state.checkpoint?.number ?? 0);
     const behind = lagging ? undefined : state.sources.find(({ adding }) => adding.length > 0);
     if (behind) await backfill(state, behind, head);
-    const stale = behind ? undefined : findStale(state.projections);
+    const stale = behind ? undefined : findStale(state);
     if (stale) await rebuildPage(db, options, { state, row: stale });
     return behind !== undefined || stale !== undefined;
   };

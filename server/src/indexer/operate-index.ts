@@ -90,7 +90,7 @@ async function finishRebuild(db: Db, chain: Chain, print: Print): Promise<void> 
     for (;;) {
       const state = await readIndexState(db, chain);
       if (state.stop) throw new Error(`${chain}: the index has stopped: ${state.stop.message}`);
-      const row = findStale(state.projections) ?? state.projections.find(({ phase }) => phase === 'waiting');
+      const row = findStale(state) ?? state.projections.find(({ phase }) => phase === 'waiting');
       if (!row) return;
       const mine = await lease.tryAcquire();
       const progress = `${chain}: ${row.name}, ${row.phase} ${mine ? 'here' : 'by the server that indexes the chain'}`;

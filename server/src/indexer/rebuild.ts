@@ -18,10 +18,10 @@ const PAGE = 5_000;
  * The next row to work on: what is folded comes first, since verdicts follow from all of it.
  * Undefined when nothing is left, or waits for something else.
  */
-export function findStale(rows: readonly ProjectionRow[]): ProjectionRow | undefined {
-  const stale = rows.filter(({ phase }) => phase === 'rows' || phase === 'subjects');
+export function findStale({ projections, sources }: IndexState): ProjectionRow | undefined {
+  const stale = projections.filter(({ phase }) => phase === 'rows' || phase === 'subjects');
   const folded = stale.find(({ name }) => name !== VERDICT);
-  return folded ?? (areFactsReady(rows) ? stale[0] : undefined);
+  return folded ?? (areFactsReady({ projections, sources }) ? stale[0] : undefined);
 }
 
 /**

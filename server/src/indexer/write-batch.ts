@@ -68,6 +68,8 @@ export function writeBackfill(
     await lockAndVerifyCheckpoint(tx, scope.chain, state.checkpoint);
     const written = await storeEvents(tx, scope, { state, events, late: true });
     await writeSources(tx, [row]);
+    // While a part of the facts was missing nothing was judged by them.
+    if (row.adding.length === 0) await restartVerdicts(tx, scope.chain);
     await writeChanges(tx, await judge(tx, scope, state, written));
   });
 }
@@ -177,10 +179,10 @@ async function dropEvents(
 async function judge(
   tx: Queryable,
   { chain, clock }: IndexScope,
-  { projections }: IndexState,
+  state: IndexState,
   { changes, touched }: Written,
 ): Promise<Change[]> {
-  if (!touched || !areFactsReady(projections)) return changes;
+  if (!touched || !areFactsReady(state)) return changes;
   const at = await readBookTime(tx, chain, clock);
   return [...changes, ...(await judgeOrders(tx, chain, touched, at))];
 }

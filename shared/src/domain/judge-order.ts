@@ -59,7 +59,8 @@ export function judgeOrder(order: JudgedOrder, facts: OrderFacts, at: number): O
 function findReason(order: JudgedOrder, facts: OrderFacts, at: number): OrderReason | null {
   const { fill, makerCounter, token, royalty } = facts;
   if (fill?.filled) return 'filled';
-  if (fill?.cancelled || (makerCounter !== undefined && makerCounter !== order.counter)) return 'cancelled';
+  // Seaport's counters only rise. One that is lower is older than the order: the index has not read the newest yet.
+  if (fill?.cancelled || (makerCounter !== undefined && makerCounter > order.counter)) return 'cancelled';
   if (at >= order.endTime) return 'expired';
   if (!token) return 'token_gone';
   if (token.owner !== order.maker || token.transfers !== order.wantedTransfers) return 'moved';

@@ -6,12 +6,16 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Queryable } from '../../db/db.ts';
 import type { Change } from '../../db/outbox.ts';
-import type { projection } from '../../db/schema/chain-log.ts';
+import type { projection, source } from '../../db/schema/chain-log.ts';
 import type { RowOf } from '../../db/table.ts';
 import { type Clock, readBookTime } from './book-time.ts';
 import { judgeOrders, writeDeals } from './judge-orders.ts';
 
-type Phase = Pick<RowOf<typeof projection>, 'name' | 'phase'>;
+/** What of a chain's index decides whether its facts are whole. */
+export type FactsState = {
+  projections: readonly Pick<RowOf<typeof projection>, 'name' | 'phase'>[];
+  sources: readonly Pick<RowOf<typeof source>, 'adding'>[];
+};
 
 /** It is stored: never rename it. */
 export const VERDICT = 'verdict';
@@ -23,15 +27,26 @@ export const FACT_NAMES = ['car', 'asset', 'drop', 'operator_approval', 'maker_c
 /** Orders that one transaction judges while all of them are judged again. */
 const PAGE = 1_000;
 
-/** Whether the facts are whole. While one is being rebuilt, nothing is judged. */
-export function areFactsReady(rows: readonly Phase[]): boolean {
-  return FACT_NAMES.every((name) => rows.some((row) => row.name === name && row.phase === 'ready'));
+/**
+ * Whether the facts are whole. While one is being rebuilt, or a contract's past is being read, nothing is judged: a cancel may
+ * be among what is not read yet.
+ */
+export function areFactsReady({ projections, sources }: FactsState): boolean {
+  return (
+    sources.every(({ adding }) => adding.length === 0) &&
+    FACT_NAMES.every((name) => projections.some((row) => row.name === name && row.phase === 'ready'))
+  );
 }
 
 /** The same from the database, for who is not the indexer: while it is false, post and judge nothing. */
 export async function isBookReady(tx: Queryable, chain: Chain): Promise<boolean> {
-  const rows = await tx.query<Phase>('select name, phase from projection where chain = $1', [chain]);
-  return areFactsReady(rows);
+  const [state] = await tx.query<FactsState>(
+    `select
+       (select coalesce(json_agg(p), '[]') from (select name, phase from projection where chain = $1) as p) as projections,
+       (select coalesce(json_agg(s), '[]') from (select adding from source where chain = $1) as s) as sources`,
+    [chain],
+  );
+  return state !== undefined && areFactsReady(state);
 }
 
 /** Has every order of a chain judged again. */

@@ -45,7 +45,7 @@ const share = (bps: string) => `div(o.price * ${bps}, 10000)`;
 function reasonAt(at: string): string {
   return `case
     when fill.filled then 'filled'
-    when fill.cancelled or raised.counter <> o.counter then 'cancelled'
+    when fill.cancelled or raised.counter > o.counter then 'cancelled'
     when ${at} >= o.end_time then 'expired'
     when token.owner is null then 'token_gone'
     when token.owner <> o.maker or token.transfers <> o.wanted_transfers then 'moved'
