@@ -13,8 +13,11 @@ import { withTimeout } from '../../lib/with-timeout.ts';
 
 /** A visitor waits for the answer. */
 const TIMEOUT_MS = 5_000;
-/** Gas that Seaport may use to check a signature. A wallet of passkeys needs about a tenth. */
-const VALIDATE_GAS = 5_000_000n;
+/**
+ * Gas that Seaport may use to check a signature. A wallet of passkeys needs about a third. A contract may burn all of it, for
+ * each order of a post, while others wait for the node.
+ */
+const VALIDATE_GAS = 1_500_000n;
 
 /** One block of a chain: everything that is compared is read there. Its time is in seconds since 1970. */
 export type BlockRef = { number: bigint; timestamp: number };
