@@ -25,7 +25,7 @@ import { findDrift, findSubjectDrift, requestRebuild } from './rebuild.ts';
 const db = await openTestDb();
 afterAll(() => db.close());
 
-const CASES = 150;
+const CASES = 80;
 const NEAR_BLOCKS = 4;
 const WHOLE_SCOPE = { chain: 'binance', projectors: PROJECTORS } as const;
 

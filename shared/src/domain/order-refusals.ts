@@ -29,7 +29,7 @@ export const REFUSAL_SENTENCES = {
   ENDS_TOO_LATE: 'The order ends more than 180 days from now. Choose an earlier end, and sign again.',
   FEE_TOO_LOW: "The treasury gets less than the marketplace's fee. Add the missing part, and sign again.",
   TOO_MANY_ORDERS:
-    'You have as many active orders on this chain as the book takes. Cancel one, or wait until one ends.',
+    'The book has 1,000 orders of yours on this chain that are live or of the last 24 hours. Wait until some are neither.',
   SIGNATURE_INVALID: 'The signature is not that of the seller. Sign the order with the account that sells.',
   TOKEN_UNKNOWN: 'There is no such token. Check its id, or wait until its mint is indexed.',
   NOT_OWNER: 'The seller does not own the token. List it from the account that owns it.',

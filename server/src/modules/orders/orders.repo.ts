@@ -84,7 +84,7 @@ export function findTokens(db: Queryable, ids: readonly string[]): Promise<Token
   );
 }
 
-/** How many orders of a maker on a chain are active or may become so, counted up to `limit`. */
+/** How many orders of a maker on a chain are active, may become so, or are of the last day, counted up to `limit`. */
 export async function countLiveOrders(
   db: Queryable,
   { chain, maker, at, limit }: { chain: Chain; maker: Address; at: number; limit: number },

@@ -111,7 +111,8 @@ export const EXPORT_PAGE = `
   from book_order o where o.id > $1 and o.id < $2 order by o.id limit $3`;
 
 /**
- * How many orders of a maker on a chain are active or may become so: $1 chain, $2 maker, $3 the time, $4 the limit. What
+ * How many orders of a maker on a chain are active, may become so, or were posted in the last day: $1 chain, $2 maker,
+ * $3 the time, $4 the limit. Dead orders are looked at with each change of their token, so nobody may heap them up. What
  * is read does not grow with the maker's past: of the orders that are not active, only the $5 newest are looked at. The
  * limit holds on each chain, so few active ones of other chains are passed over.
  */
@@ -122,8 +123,9 @@ export const COUNT_LIVE = `
     ) as live
   ) + (
     select count(*) from (
-      select chain, reason, end_time from book_order where maker = $2 and not active
+      select chain, reason, end_time, created_at from book_order where maker = $2 and not active
       order by created_at desc, id desc limit $5
     ) as recent
-    where chain = $1 and end_time > $3 and reason not in ('filled', 'cancelled', 'moved')
+    where chain = $1
+      and (created_at > $3 - 86400 or (end_time > $3 and reason not in ('filled', 'cancelled', 'moved')))
   ) as count`;

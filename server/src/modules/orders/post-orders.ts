@@ -29,7 +29,7 @@ import { toParameters, toVerdict } from './order-view.ts';
 import * as repo from './orders.repo.ts';
 import { REFUSED_FIELD } from './refused-field.ts';
 
-/** Orders of one maker on one chain that are active, or may become so. */
+/** Orders of one maker on one chain that are active, may become so, or were posted in the last day. */
 const MAX_LIVE_ORDERS = 1_000;
 
 export type PostOrdersDeps = {
