@@ -15,6 +15,8 @@ export function getQueryInterest([noun, ...rest]: QueryKey): Interest | undefine
       return { entity: 'nft', topics: [`nft:${text}`] };
     case 'nfts':
       return { entity: 'nft', topics: getListTopics(String(rest.at(-1))) };
+    case 'orders':
+      return { entity: 'order', topics: [`nft:${text}`] };
     case 'drops':
       return { topics: CHAINS.map((chain): Topic => `drop:${chain}`) };
     case 'whitelisted':

@@ -9,6 +9,7 @@ import { ItemDeal } from '../features/nfts/item/item-deal.tsx';
 import { ItemFacts } from '../features/nfts/item/item-facts.tsx';
 import { ITEM_LAYOUT } from '../features/nfts/item/item-layout.ts';
 import { ItemTabs } from '../features/nfts/item/item-tabs.tsx';
+import { TradeActions } from '../features/orders/trade-actions.tsx';
 import { FitButton } from '../features/workshop/fit-button.tsx';
 import { type CardList, toCards } from '../lib/cards.ts';
 import { loadJson } from '../lib/load-json.ts';
@@ -72,7 +73,12 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
           <div className="material-edge" />
         </div>
         <ItemFacts nft={nft} own={own} action={<FitButton nft={nft} />} />
-        <ItemDeal nft={nft} indexed={indexed} available={series.facets.status.buy_now ?? 0} />
+        <ItemDeal
+          nft={nft}
+          indexed={indexed}
+          available={series.facets.status.buy_now ?? 0}
+          trade={<TradeActions key={id} nft={nft} own={own} />}
+        />
       </div>
       <div className="grid grid-cols-1 gap-8">
         <ItemTabs nft={nft} />

@@ -91,6 +91,27 @@ export const PROBLEMS = {
     title: 'Too little fuel',
     message: 'The tank of the gas station holds less than this fitting burns. Choose another station.',
   },
+  NOT_FOR_SALE: {
+    title: 'Not for sale any more',
+    message: 'The listing was taken back or has ended. Nothing was paid.',
+  },
+  SOLD: {
+    title: 'Sold to somebody else',
+    message: 'Somebody was faster. Nothing was paid.',
+  },
+  ORDER_REFUSED: {
+    title: 'The order book does not take it',
+    message: 'The listing was signed, and the book refused it. Nobody can buy by it here.',
+    retry: 'again',
+  },
+  NOT_ENOUGH_ETH: {
+    title: 'Not enough ETH',
+    message: 'The wallet holds less ETH on this chain than the price. Nothing was paid.',
+  },
+  TAP_CLOSED: {
+    title: 'Test ETH comes once a day',
+    message: 'This wallet has had its test ETH on this chain. Come back tomorrow.',
+  },
   REVERTED: {
     title: 'The contract refused',
     message: 'The transaction would fail, or has failed, on the chain.',

@@ -3,6 +3,7 @@ import type { Address, Hex } from 'viem';
 import { createStore } from '../../lib/store.ts';
 import type { WalletProblem } from '../wallet-problem.ts';
 import type { CallDescription } from './describe-call.ts';
+import type { ListingDescription } from './describe-listing.ts';
 import { REJECTED } from './provider-error.ts';
 import type { TypedDomain } from './typed-data.ts';
 
@@ -36,6 +37,8 @@ export type SignatureRequest = {
   text: string;
   /** Where the signature counts; undefined for a plain message. */
   domain: TypedDomain | undefined;
+  /** What it promises, in words; undefined for anything but a listing of this marketplace. */
+  listing?: ListingDescription | undefined;
 };
 export type ApprovalRequest = TransactionRequest | SignatureRequest;
 

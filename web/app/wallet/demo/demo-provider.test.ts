@@ -79,6 +79,7 @@ function provider(): DemoProvider {
       return owner;
     },
     client: () => client,
+    describeListing: () => undefined,
     describe: () => ({ action: 'Mint', arrives: 'A car', contract: undefined, caution: undefined }),
     approve: async (request, act) => {
       asked.push(request);

@@ -1,11 +1,12 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { networkOf } from '@pitlane/shared/domain/networks';
 import type { Address, Client, Hex, LocalAccount } from 'viem';
-import type { ApprovalRequest } from './approval-store.ts';
+import type { ApprovalRequest, SignatureRequest } from './approval-store.ts';
 import type { Call, CallDescription } from './describe-call.ts';
+import type { ListingDescription } from './describe-listing.ts';
 import { ProviderError } from './provider-error.ts';
 import { type SendParameters, sendDemoTransaction } from './send-demo-transaction.ts';
-import { checkDomain, parseTypedData, type TypedDomain } from './typed-data.ts';
+import { checkDomain, parseTypedData, type TypedData } from './typed-data.ts';
 
 type Listener = (value: never) => void;
 type RpcCall = { method: string; params?: readonly unknown[] | object };
@@ -19,6 +20,8 @@ export type DemoProviderParts = {
   client: (chainId: number) => Client;
   /** Describes in a sentence what a transaction does. */
   describe: (call: Call) => CallDescription;
+  /** Describes the promise that a typed signature is; undefined for one that is no listing of this marketplace. */
+  describeListing: (chainId: number, typed: TypedData['typed']) => ListingDescription | undefined;
   /** Asks the owner and then acts. Rejects with a ProviderError (4001) when the answer is no. */
   approve: <T>(request: ApprovalRequest, act: () => Promise<T>) => Promise<T>;
   /** Called when the wallet comes to a chain or has paid: the moment to look whether it needs coins. */
@@ -135,12 +138,13 @@ export class DemoProvider {
   #signTypedData(from: unknown, given: unknown): Promise<Hex> {
     const { typed, domain, text } = parseTypedData(given);
     checkDomain(domain, this.#chainId);
-    return this.#sign(from, { text, domain }, (account) => account.signTypedData(typed));
+    const listing = this.#parts.describeListing(this.#chainId, typed);
+    return this.#sign(from, { text, domain, listing }, (account) => account.signTypedData(typed));
   }
 
   async #sign(
     from: unknown,
-    shown: { text: string; domain: TypedDomain | undefined },
+    shown: Pick<SignatureRequest, 'text' | 'domain' | 'listing'>,
     sign: (account: LocalAccount) => Promise<Hex>,
   ): Promise<Hex> {
     const account = await this.#ownAccount(from);

@@ -15,6 +15,7 @@ import { withApproval } from './approval-store.ts';
 import { browserKeyStore, parseKey } from './demo-key.ts';
 import { DemoProvider } from './demo-provider.ts';
 import { describeCall } from './describe-call.ts';
+import { describeListing } from './describe-listing.ts';
 import { requestFunds, topUp } from './faucet.ts';
 
 const CHAIN_KEY = 'pitlane.demo.chain';
@@ -67,6 +68,7 @@ export function createDemoWallet(site: Site): DemoWallet {
     },
     client: clientOf,
     describe: (call) => describeCall(site, call),
+    describeListing: (chainId, typed) => describeListing(site, chainId, typed),
     approve: withApproval,
     onUse: (chain, address) => void fillUp(chain, address),
     remembered: {

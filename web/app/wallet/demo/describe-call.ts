@@ -8,10 +8,13 @@ import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import { workshopAbi } from '@pitlane/shared/generated/workshop';
 import { type Abi, type Address, decodeFunctionData, type Hex } from 'viem';
 import { collectionOf } from '../site-chains.ts';
+import { describeTrade } from './describe-trade.ts';
 
 export type CallDescription = {
   /** What happens, in words. */
   action: string;
+  /** What leaves the wallet besides native coins, in words. */
+  pays?: string;
   /** What the wallet gets for it, in words. */
   arrives: string;
   /** The name of the contract; undefined when this site does not know it. */
@@ -31,8 +34,11 @@ export type Call = { chain: Chain; from: Address; to: Address | undefined; data:
  */
 export function describeCall(site: Site, call: Call): CallDescription {
   const home = site.chains.find((each) => each.chain === call.chain);
-  if (home?.workshop && home.workshop === call.to?.toLowerCase()) return describeFitting(call.data);
-  const kind = home && KINDS.find((each) => collectionOf(home, each) === call.to?.toLowerCase());
+  const to = call.to?.toLowerCase();
+  if (home?.workshop && home.workshop === to) return describeFitting(call.data);
+  const trade = home && describeTrade(home, { to, data: call.data });
+  if (trade) return trade;
+  const kind = home && KINDS.find((each) => collectionOf(home, each) === to);
   if (!kind) return describeUnknown(call.to, call.data);
   const words = WORDS[kind];
   const { contract } = words;
@@ -40,6 +46,9 @@ export function describeCall(site: Site, call: Call): CallDescription {
   const read =
     kind === 'cars' ? readCall(carCollectionAbi, call.data) : readCall(tuneupGaragesAbi, call.data);
   if (!read) return { action: 'An unknown function', arrives: 'Not known', contract, caution: READ_NOTHING };
+  const operator = read.functionName === 'setApprovalForAll' ? read.args[0] : undefined;
+  if (operator && read.args[1] && home.trading?.seaport === operator.toLowerCase())
+    return { ...letSeaportSell(words), contract };
   return { ...describeKnown(read, call.from, words), contract };
 }
 
@@ -121,6 +130,15 @@ function raceConsent(consent: boolean): Described {
   const caution =
     'The game can lock each of your cars for an hour at most at a time. You can take this back whenever you like.';
   return { action: 'Let the game race your cars', arrives: NOTHING, caution };
+}
+
+/** What a seller gives once, before the first listing. */
+function letSeaportSell({ many }: Words): Described {
+  return {
+    action: `Let Seaport sell your ${many}`,
+    arrives: NOTHING,
+    caution: `Seaport can then move each of your ${many}, but only by an order that you have signed. You are asked once.`,
+  };
 }
 
 const READ_NOTHING = 'This wallet cannot read what the call does. Confirm only if you know it.';

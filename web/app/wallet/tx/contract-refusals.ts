@@ -4,7 +4,7 @@ import type { WalletProblemCode } from '../wallet-problem.ts';
 /** An error of a contract, decoded: its name and its values. */
 export type Refusal = { name: string; args: readonly unknown[] };
 
-/** The contracts' own errors (contracts/src/collections, contracts/src/game) that a visitor can meet. */
+/** The contracts' own errors (contracts/src) that a visitor can meet. */
 const CODES: Record<string, WalletProblemCode> = {
   CollectionPaused: 'PAUSED',
   BuildNoEpochOpen: 'NO_EPOCH',
@@ -18,10 +18,33 @@ const CODES: Record<string, WalletProblemCode> = {
   CarNotBuilt: 'NOT_BUILT',
   CarLocked: 'CAR_LOCKED',
   StationDry: 'STATION_DRY',
+  // Seaport, the listing zone (contracts/src/market/ListingZone.sol) and the ETH token.
+  OrderAlreadyFilled: 'SOLD',
+  OrderPartiallyFilled: 'SOLD',
+  ListingZoneTokenMoved: 'SOLD',
+  OrderIsCancelled: 'NOT_FOR_SALE',
+  InvalidTime: 'NOT_FOR_SALE',
+  InvalidSigner: 'NOT_FOR_SALE',
+  ListingZoneTokenChanged: 'NOT_FOR_SALE',
+  ListingZoneRoyaltyTooLow: 'NOT_FOR_SALE',
+  ListingZoneFeeTooLow: 'NOT_FOR_SALE',
+  ListingZoneTokenLocked: 'CAR_LOCKED',
+  InsufficientBalance: 'NOT_ENOUGH_ETH',
+  EthTokenDripTooSoon: 'TAP_CLOSED',
 };
 
 /** Sentences with the error's own values, where those say more than the problem's words. */
 const SENTENCES: Record<string, (args: readonly unknown[]) => string> = {
+  InvalidTime: () => 'The listing has ended, or has not begun. Nothing was paid.',
+  InvalidSigner: () => 'The seller has taken back all listings. Nothing was paid.',
+  OrderIsCancelled: () => 'The seller has cancelled the listing. Nothing was paid.',
+  ListingZoneTokenChanged: () =>
+    'The car is not as it was when it was listed, so the listing rests until it is. Nothing was paid.',
+  ListingZoneRoyaltyTooLow: () =>
+    'The royalty has been raised, and the listing pays too little of it. The seller has to list again. Nothing was paid.',
+  InsufficientAllowance: () => 'Seaport may not take the price from this wallet. Press the button again.',
+  EthTokenDripTooSoon: ([nextAt]) =>
+    `This wallet has had its test ETH on this chain. It gets more at ${formatClock(Number(nextAt))}.`,
   CarLocked: ([id, until]) =>
     `Car ${id} is in a race until ${formatClock(Number(until))} and stays where it is. Then it is free by itself.`,
   WorkshopLevelNotNext: ([, , level, next]) =>
@@ -36,6 +59,6 @@ export function toProblemCode({ name }: Refusal): WalletProblemCode | undefined 
 /** The refusal in a sentence. Empty where the problem's words are enough. */
 export function describeRefusal(refusal: Refusal): string {
   const { name, args } = refusal;
-  if (!CODES[name]) return `The contract answered “${name}”.`;
-  return SENTENCES[name]?.(args) ?? '';
+  const sentence = SENTENCES[name]?.(args);
+  return sentence ?? (CODES[name] ? '' : `The contract answered “${name}”.`);
 }

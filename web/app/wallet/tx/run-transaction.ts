@@ -1,18 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { Address, Hash } from 'viem';
-import { estimateContractGas, getBlockNumber, simulateContract } from 'viem/actions';
 import { problem } from '../problem-words.ts';
-import { chainReader, startWagmiClient } from '../wagmi-client.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
-import { getWallet } from '../wallet-store.ts';
-import { showWrongNetwork } from '../wrong-network-toast.ts';
-import { askWallet } from './ask-wallet.ts';
 import { asProblem } from './explain-wallet-error.ts';
 import { followTransaction } from './follow-transaction.ts';
-import { withGasReserve } from './gas-reserve.ts';
+import { actAfterApproval, giveApproval } from './give-approval.ts';
 import { inOneTab } from './in-one-tab.ts';
 import { readPending, rememberPending } from './pending-transactions.ts';
 import type { OnStep, PendingTransaction, TransactionKind, TransactionTarget } from './transaction.ts';
+import { openWalletSession, readNow, sendCall } from './wallet-session.ts';
 
 export type TransactionRun<Input> = { kind: string; target: TransactionTarget; input: Input; onStep: OnStep };
 
@@ -58,45 +53,23 @@ async function withProblem<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function run<Input, Result>(
-  { prepare, readResult }: TransactionKind<Input, Result>,
+  { approve, prepare, readResult }: TransactionKind<Input, Result>,
   { kind, target, input, onStep }: TransactionRun<Input>,
 ): Promise<Result> {
-  const sent = await send({ kind, target, onStep, prepare: (at) => prepare(input, at) });
-  rememberPending({ kind, ...target, ...sent, sentAt: Date.now() });
-  const result = await followTransaction({ chain: target.chain, ...sent, onStep });
-  return readResult(result, { target, input });
-}
-
-type Sent = { hash: Hash; account: Address };
-type Prepare = (
-  at: Parameters<TransactionKind<never, never>['prepare']>[1],
-) => ReturnType<TransactionKind<never, never>['prepare']>;
-type Sending = { kind: string; target: TransactionTarget; onStep: OnStep; prepare: Prepare };
-
-async function send({ kind, target: { chain }, onStep, prepare }: Sending): Promise<Sent> {
-  onStep({ step: 'check' });
-  const { config, demo } = await startWagmiClient();
-  const { client, facts } = await chainReader(chain);
-  const wallet = getWallet();
-  if (wallet.status !== 'connected' || !wallet.address) throw new WalletProblemError(problem('WALLET_GONE'));
-  const account = wallet.address as Address;
-  if (wallet.chainId !== facts.chain_id) throw showWrongNetwork(chain, facts.chain_id);
+  const { chain } = target;
+  onStep({ step: approve ? 'approve' : 'check' });
+  const session = await openWalletSession(chain);
+  const { account } = session;
   refuseSecond({ kind, chain, account });
-  if (wallet.kind === 'demo') {
-    // Asked first: the faucet's answer does not show that a chain is down.
-    await getBlockNumber(client, { cacheTime: 0 });
-    await demo?.topUp(chain, account);
-  }
-  const block = await getBlockNumber(client, { cacheTime: 0 });
-  const call = await prepare({ client, block, account });
-
-  onStep({ step: 'simulate' });
-  await simulateContract(client, { ...call, account, blockNumber: block });
-  const gas = withGasReserve(await estimateContractGas(client, { ...call, account }));
-
-  onStep({ step: 'sign' });
-  const hash = await askWallet(config, { ...call, account, gas, chainId: facts.chain_id });
-  return { hash, account };
+  const approved = approve ? await giveApproval(session, approve, { kind, target, input, onStep }) : false;
+  const hash = await actAfterApproval(approved, async () => {
+    onStep({ step: 'check' });
+    const at = await readNow(session);
+    return sendCall(session, { call: await prepare(input, at), block: at.block, onStep });
+  });
+  rememberPending({ kind, ...target, hash, account, sentAt: Date.now() });
+  const result = await followTransaction({ chain, hash, account, onStep });
+  return readResult(result, { target, input });
 }
 
 /** One whose end is not known may still happen: another one would be paid as well. */

@@ -4,10 +4,10 @@ import type { Abi, Address, Client, Hash, TransactionReceipt } from 'viem';
 import type { WalletProblem } from '../wallet-problem.ts';
 
 /**
- * The steps of a transaction: state read again, simulated, asked of the wallet, waiting for its block, then
- * for the site.
+ * The steps of a transaction: a permission given before it, state read again, simulated, asked of the wallet, waiting for
+ * its block, then for the site.
  */
-export type TransactionStep = 'check' | 'simulate' | 'sign' | 'confirm' | 'index';
+export type TransactionStep = 'approve' | 'check' | 'simulate' | 'sign' | 'confirm' | 'index';
 export type Progress = { step: TransactionStep; hash?: Hash };
 export type OnStep = (progress: Progress) => void;
 
@@ -49,13 +49,24 @@ export type TransactionResult = {
   indexed: boolean;
 };
 
+/** Where a kind of transaction reads: the chain's client, the newest block, and whose wallet asks. */
+export type ReadAt = { client: Client; block: bigint; account: Address };
+
+/**
+ * Reads at `block` whether the act needs a permission first, and returns the call that gives it; undefined when it has been
+ * given. Throws a WalletProblemError when the act itself would be refused: then no permission is given in vain.
+ */
+export type FindApproval<Input> = (input: Input, at: ReadAt) => Promise<ContractCall | undefined>;
+
 /** What one kind of transaction does: everything that differs from the others. */
 export type TransactionKind<Input, Result> = {
+  /** A transaction of its own that comes before, where it is needed. */
+  approve?: FindApproval<Input>;
   /**
    * Reads at `block` all state that decides about the call, and returns the call. Throws a WalletProblemError
    * when the chain's state forbids it. Runs right before the wallet is asked.
    */
-  prepare: (input: Input, at: { client: Client; block: bigint; account: Address }) => Promise<ContractCall>;
+  prepare: (input: Input, at: ReadAt) => Promise<ContractCall>;
   /**
    * What came of it, from its receipt. `input` is undefined when the page was reloaded meanwhile. Throws a
    * WalletProblemError for a receipt without it.

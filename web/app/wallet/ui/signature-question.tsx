@@ -1,28 +1,73 @@
 import { normalAddress, shortAddress } from '@pitlane/shared/domain/address';
 import { networkName } from '@pitlane/shared/domain/networks';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { LocalTime } from '../../ui/local-time.tsx';
 import type { SignatureRequest } from '../demo/approval-store.ts';
+import type { ListingDescription } from '../demo/describe-listing.ts';
 import type { TypedDomain } from '../demo/typed-data.ts';
 import { AnswerButtons, type QuestionProps } from './answer-buttons.tsx';
 import { Fact, FactList } from './fact-list.tsx';
 import { MoneySheet } from './money-sheet.tsx';
 
-/** Content to sign: its text, and where the signature is valid. */
+/** Content to sign: its text, and where the signature is valid. A listing is told in words. */
 export function SignatureQuestion({ request, ...question }: QuestionProps<SignatureRequest>) {
-  const { domain, text, from } = request;
+  const { domain, text, from, listing } = request;
   return (
     <MoneySheet footer={<AnswerButtons {...question} confirm="Sign" />}>
-      <p className="text-mute">
-        Signing sends nothing by itself, yet a signature can be a promise. Sign only what you understand.
-      </p>
+      {listing ? (
+        <Listing {...listing} />
+      ) : (
+        <p className="text-mute">
+          Signing sends nothing by itself, yet a signature can be a promise. Sign only what you understand.
+        </p>
+      )}
       {domain && <Domain domain={domain} />}
-      <pre className="max-h-72 overflow-auto rounded-md border bg-raise p-3 text-small whitespace-pre-wrap">
-        {text}
-      </pre>
+      {listing ? <AsSigned text={text} /> : <Text text={text} />}
       <FactList label="Who signs">
         <Fact name="From" value={shortAddress(normalAddress(from))} title={from} />
       </FactList>
     </MoneySheet>
+  );
+}
+
+/** What the signature promises. It costs nothing, and it binds. */
+function Listing({ gives, asks, gets, until }: ListingDescription) {
+  return (
+    <>
+      <p className="display text-h3">List {gives} for sale</p>
+      <FactList label="What you give when somebody buys">
+        <Fact name="Item" value={gives} strong />
+      </FactList>
+      <FactList label="What you ask for">
+        <Fact name="Price" value={asks} />
+        <Fact name="Of it you get" value={gets} strong />
+      </FactList>
+      <FactList label="How long">
+        <Fact name="Until" value={<LocalTime seconds={until} />} />
+      </FactList>
+      <Notice kind="info">
+        Signing costs nothing. Until then anybody may buy at this price; to take it back costs a transaction.
+      </Notice>
+    </>
+  );
+}
+
+function AsSigned({ text }: { text: string }) {
+  return (
+    <details>
+      <summary className="flex min-h-11 w-fit items-center text-small text-mute hover:text-ink">
+        As it is signed
+      </summary>
+      <Text text={text} />
+    </details>
+  );
+}
+
+function Text({ text }: { text: string }) {
+  return (
+    <pre className="max-h-72 overflow-auto rounded-md border bg-raise p-3 text-small whitespace-pre-wrap">
+      {text}
+    </pre>
   );
 }
 

@@ -27,9 +27,12 @@ export function TransactionQuestion({ request, ...question }: QuestionProps<Tran
     >
       <p className="display text-h3">{call.action}</p>
       <FactList label="What leaves this wallet">
-        <Fact name="Amount" value={amount(value)} />
+        {call.pays && <Fact name="Price" value={call.pays} strong />}
+        {(!call.pays || value > 0n) && <Fact name="Amount" value={amount(value)} />}
         <Fact name="Network fee, at most" value={amount(preview?.maxFee)} />
-        <Fact name="In total, at most" value={amount(preview && value + preview.maxFee)} strong />
+        {!call.pays && (
+          <Fact name="In total, at most" value={amount(preview && value + preview.maxFee)} strong />
+        )}
       </FactList>
       <FactList label="What arrives">
         <Fact name="You get" value={call.arrives} strong />

@@ -1,29 +1,27 @@
 import type { NftDetail, NftList } from '@pitlane/shared/api/nfts';
 import { shortAddress } from '@pitlane/shared/domain/address';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
-import { useId } from 'react';
-import { formatCount } from '../../../lib/format-price.ts';
+import type { ReactNode } from 'react';
+import { formatCount, formatPrice } from '../../../lib/format-price.ts';
 import { useRootData } from '../../../lib/root-data.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { NftPriceLine } from '../card/nft-price-line.tsx';
 import { ItemRace } from './item-race.tsx';
 
-const NO_TRADING = 'Trading opens with the order book.';
-
 export type ItemDealProps = {
   nft: NftDetail;
   indexed: NftList['indexed'];
   /** Cars of the same build series that are listed now. */
   available: number;
+  /** What a visitor or the owner can do about it. */
+  trade: ReactNode;
 };
 
 /** The deal column: the price, the actions, and the basis of the figures. */
-export function ItemDeal({ nft, indexed, available }: ItemDealProps) {
+export function ItemDeal({ nft, indexed, available, trade }: ItemDealProps) {
   const at = indexed[nft.chain];
-  const reason = useId();
   const { site } = useRootData();
   const fee = site?.chains.find(({ chain }) => chain === nft.chain)?.fee_bps;
   return (
@@ -40,6 +38,7 @@ export function ItemDeal({ nft, indexed, available }: ItemDealProps) {
       </div>
       <dl className="mt-5 grid gap-2 border-t pt-4 text-small">
         {fee !== undefined && <Line name="Service fee" value={`${fee / 100}%`} />}
+        {nft.price !== null && <Line name="Total, fee included" value={`${formatPrice(nft.price)} ETH`} />}
         {nft.buildSeries ? (
           <Line
             name={`${SERIES_LABEL[nft.buildSeries]} series`}
@@ -53,19 +52,9 @@ export function ItemDeal({ nft, indexed, available }: ItemDealProps) {
           value={`${formatCount(nft.transfers)} ${nft.transfers === 1 ? 'time' : 'times'}`}
         />
       </dl>
-      <div className="mt-5 grid gap-2.5">
-        <Button variant="primary" size="lg" disabledBy={reason} className="w-full">
-          Buy Now
-        </Button>
-        <Button size="lg" disabledBy={reason} className="w-full">
-          Make Offer
-        </Button>
-      </div>
+      <div className="mt-5">{trade}</div>
       {/* Below the buttons, so that none of them moves when a race begins or ends. */}
-      <div id={reason} className="mt-3">
-        <ItemRace until={nft.locked_until} />
-        <p className="text-small text-mute">{NO_TRADING}</p>
-      </div>
+      <ItemRace until={nft.locked_until} />
       <p className="mt-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t pt-4 text-fine text-mute">
         <span className="flex items-center gap-1">
           Contract {shortAddress(nft.contract)}

@@ -1,0 +1,114 @@
+import type { Fulfilment } from '@pitlane/shared/api/orders';
+import { normalAddress } from '@pitlane/shared/domain/address';
+import { parseNftId } from '@pitlane/shared/domain/nft-id';
+import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
+import { type Hex, parseEventLogs } from 'viem';
+import { readContract } from 'viem/actions';
+import { asSent, getJson } from '../../lib/api.ts';
+import { formatPrice } from '../../lib/format-price.ts';
+import { problem } from '../../wallet/problem-words.ts';
+import { readFill, readSeaportCall } from '../../wallet/seaport-calls.ts';
+import { TRADE_ABI } from '../../wallet/trade-abi.ts';
+import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
+import type { ContractCall, ReadAt } from '../../wallet/tx/transaction.ts';
+import { chainReader } from '../../wallet/wagmi-client.ts';
+import { WalletProblemError } from '../../wallet/wallet-problem.ts';
+import { fulfilmentPath, ORDERS_KEY } from './order-queries.ts';
+import { toBuyProblem } from './order-reasons.ts';
+
+/** What somebody agreed to buy, as the sheet shows it. */
+export type Purchase = {
+  /** The item's id. */
+  nft: string;
+  /** The item's name, for the toast. */
+  title: string;
+  /** The order's id. */
+  order: string;
+  /** All that the buyer pays, in wei of the chain's ETH token. */
+  totalWei: bigint;
+};
+
+/** What the chain says was bought. */
+export type Bought = { nft: string; title: string | undefined; indexed: boolean };
+
+/** The purchase of an item by its listing: a permission for the exact price, where it is missing, then Seaport's call. */
+export const buyTransaction = createTransactionRunner<Purchase, Bought>({
+  async approve(purchase, at) {
+    await readOffer(purchase, at);
+    const { currency, seaport } = await readTrading(purchase);
+    const allowance = await readContract(at.client, {
+      address: currency,
+      abi: ethTokenAbi,
+      functionName: 'allowance',
+      args: [at.account, seaport],
+      blockNumber: at.block,
+    });
+    if (allowance >= purchase.totalWei) return undefined;
+    const args = [seaport, purchase.totalWei];
+    return { address: currency, abi: ethTokenAbi, functionName: 'approve', args, value: 0n };
+  },
+  prepare: async (purchase, at) => toCall(purchase, await readOffer(purchase, at)),
+  readResult({ receipt: { logs }, account, indexed }, { target, input }) {
+    const transfers = parseEventLogs({ abi: carCollectionAbi, eventName: 'Transfer', logs });
+    const tokenId = parseNftId(target.subject)?.tokenId;
+    const isOurs = transfers.some(
+      ({ args }) => args.id === tokenId && normalAddress(args.to) === normalAddress(account),
+    );
+    if (!isOurs) throw new WalletProblemError(problem('UNKNOWN', NOT_IN_RECEIPT));
+    return { nft: target.subject, title: input?.title, indexed };
+  },
+  successText: ({ title }) => (title ? `${title} is yours.` : 'The car is yours.'),
+  stale: [[ORDERS_KEY], ['nft'], ['nfts']],
+});
+
+/** Reads the offer once more. Throws a WalletProblemError when it is not what the sheet shows, or the money is missing. */
+async function readOffer({ order, totalWei }: Purchase, { account }: ReadAt): Promise<Fulfilment> {
+  const offer = await getJson(asSent<Fulfilment>(), fulfilmentPath(order, account));
+  if (!offer.fillable || !offer.call)
+    throw new WalletProblemError(offer.reason ? toBuyProblem(offer.reason) : problem('NOT_FOR_SALE'));
+  if (BigInt(offer.total) !== totalWei) throw new WalletProblemError(problem('PRICE_CHANGED', NEW_PRICE));
+  if (BigInt(offer.balance) < totalWei)
+    throw new WalletProblemError(problem('NOT_ENOUGH_ETH', tooLittle(offer.balance, totalWei)));
+  return offer;
+}
+
+/**
+ * The call that the server gave, after this page has read it itself: it must buy this item, in the chain's ETH token, for
+ * exactly what the sheet shows.
+ */
+async function toCall(purchase: Purchase, { call }: Fulfilment): Promise<ContractCall> {
+  const { seaport, currency, cars, listingZone } = await readTrading(purchase);
+  const read = call && readSeaportCall(call.data as Hex);
+  const fill = read ? readFill(read) : undefined;
+  const isAgreed =
+    fill !== undefined &&
+    normalAddress(call?.to ?? '') === seaport &&
+    fill.token === cars &&
+    fill.tokenId === parseNftId(purchase.nft)?.tokenId &&
+    fill.currency === currency &&
+    fill.zone === listingZone &&
+    fill.totalWei === purchase.totalWei;
+  if (!isAgreed) throw new WalletProblemError(problem('UNKNOWN', NOT_WHAT_IS_SHOWN));
+  const { functionName, args } = read as { functionName: string; args: readonly unknown[] };
+  return { address: seaport, abi: TRADE_ABI, functionName, args, value: 0n };
+}
+
+async function readTrading({ nft }: Purchase) {
+  const key = parseNftId(nft);
+  if (!key) throw new WalletProblemError(problem('UNKNOWN', NO_TRADING));
+  const { facts } = await chainReader(key.chain);
+  if (!facts.trading) throw new WalletProblemError(problem('UNKNOWN', NO_TRADING));
+  const { seaport, currency, listing_zone: listingZone } = facts.trading;
+  return { seaport, currency, listingZone, cars: facts.car_collection };
+}
+
+function tooLittle(balance: string, totalWei: bigint): string {
+  return `The wallet holds ${formatPrice(balance)} ETH on this chain, and the price is ${formatPrice(totalWei)} ETH. Nothing was paid.`;
+}
+
+const NO_TRADING = 'There is no trading on this chain.';
+const NEW_PRICE = 'The price is another one now. Look at it, then press the button again. Nothing was paid.';
+const NOT_IN_RECEIPT = 'The transaction went through, but the car is not in its receipt. Look at the car.';
+const NOT_WHAT_IS_SHOWN =
+  'What the server wants sent is not the purchase that is shown here, so nothing was sent. Reload the page.';

@@ -1,0 +1,96 @@
+import type { NftDetail } from '@pitlane/shared/api/nfts';
+import { useState } from 'react';
+import { formatPrice } from '../../lib/format-price.ts';
+import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { LocalTime } from '../../ui/local-time.tsx';
+import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
+import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
+import { cancelStore } from './cancel-store.ts';
+import { OrderRun, useWalletObstacle } from './order-run.tsx';
+import { SheetCar } from './sheet-car.tsx';
+import { CANCEL_LIGHTS } from './sheet-lights.ts';
+import { useOwnListings } from './use-own-listings.ts';
+import { useRunOf } from './use-run-of.ts';
+
+/** All listings of an item are taken back. The sheet speaks of those that were there when it was opened. */
+export function CancelSheet({ nft }: { nft: NftDetail }) {
+  const { open } = useOwnListings(nft.id);
+  const [listings] = useState(open ?? []);
+  const cancel = useStore(cancelStore);
+  const state = useRunOf(cancelStore, nft.id);
+  const wallet = useWalletObstacle(nft.chain);
+  const gone = open?.length === 0 && state.phase !== 'running';
+  const other = cancel.phase === 'running' && cancel.target.subject !== nft.id;
+  const start = () =>
+    void cancelStore.start(
+      { chain: nft.chain, subject: nft.id },
+      { nft: nft.id, orders: listings.map(({ id }) => id) },
+    );
+  const blocker = gone
+    ? 'Nothing is left to cancel.'
+    : other
+      ? 'Another cancellation is under way.'
+      : wallet?.reason;
+  return (
+    <MoneySheet
+      tall
+      footer={
+        <>
+          <OrderRun
+            label="Progress of the cancellation"
+            lights={CANCEL_LIGHTS}
+            chain={nft.chain}
+            state={state}
+            store={cancelStore}
+            obstacle={wallet?.notice}
+            hint={
+              <p className="text-mute">
+                It takes a transaction: a signature stays good until the chain says otherwise. Until then the
+                car can still be bought.
+              </p>
+            }
+            done={
+              <Notice kind="success" quiet title="Not for sale any more">
+                Nobody can buy the car by {listings.length === 1 ? 'this listing' : 'these listings'}.
+              </Notice>
+            }
+          />
+          <Button
+            variant="primary"
+            size="lg"
+            className="w-full"
+            busy={state.phase === 'running'}
+            disabledReason={state.phase === 'running' ? undefined : blocker}
+            onClick={start}
+            data-money
+          >
+            {listings.length > 1 ? `Cancel ${listings.length} listings` : 'Cancel the listing'}
+          </Button>
+        </>
+      }
+    >
+      <SheetCar nft={nft} />
+      <FactList label={listings.length > 1 ? 'Your listings' : 'Your listing'}>
+        {listings.map(({ id, basePrice, expirationTime }) => (
+          <Fact
+            key={id}
+            name={`${formatPrice(basePrice)} ETH`}
+            value={
+              <span className="text-small">
+                until <LocalTime seconds={expirationTime} />
+              </span>
+            }
+          />
+        ))}
+      </FactList>
+      <FactList label="What it costs">
+        <Fact name="Coins" value="The network fee alone" />
+      </FactList>
+      <FactList label="What stays">
+        <Fact name="The car" value="Yours" strong />
+      </FactList>
+    </MoneySheet>
+  );
+}

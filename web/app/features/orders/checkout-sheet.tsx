@@ -1,0 +1,272 @@
+import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { Fulfilment, Order } from '@pitlane/shared/api/orders';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { getShare } from '@pitlane/shared/domain/listing-order';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { formatCount, formatPrice } from '../../lib/format-price.ts';
+import { useRootData } from '../../lib/root-data.ts';
+import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ButtonLink } from '../../ui/text-link.tsx';
+import { problem } from '../../wallet/problem-words.ts';
+import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
+import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
+import type { WalletProblem } from '../../wallet/wallet-problem.ts';
+import { useWallet } from '../../wallet/wallet-store.ts';
+import { buyStore } from './buy-store.ts';
+import { getBestListingQueryOptions, getFulfilmentQueryOptions } from './order-queries.ts';
+import { toBuyProblem } from './order-reasons.ts';
+import { OrderRun, useWalletObstacle } from './order-run.tsx';
+import { SheetCar } from './sheet-car.tsx';
+import { BUY_LIGHTS } from './sheet-lights.ts';
+import { TestEth } from './test-eth.tsx';
+import { useRunOf } from './use-run-of.ts';
+
+/** Money comes and goes without this page's doing. */
+const POLL_MS = 15_000;
+
+/**
+ * The purchase of a listed item: what leaves, what arrives, who gets what of it. The offer that is shown is the one that was
+ * there when the sheet was opened; when another takes its place the sheet says so and waits.
+ */
+export function CheckoutSheet({ nft }: { nft: NftDetail }) {
+  const { data: best, isPending } = useQuery(getBestListingQueryOptions(nft.id));
+  const [shown, setShown] = useState<Order>();
+  if (best && !shown) setShown(best);
+  const order = shown ?? best;
+  if (order) return <Checkout key={order.id} nft={nft} order={order} best={best} onAccept={setShown} />;
+  return (
+    <MoneySheet
+      tall
+      footer={<BuyButton blocker={isPending ? 'The offer is being read.' : 'It is not for sale.'} />}
+    >
+      <SheetCar nft={nft} />
+      {!isPending && <ProblemNotice {...problem('NOT_FOR_SALE')} />}
+    </MoneySheet>
+  );
+}
+
+type CheckoutProps = {
+  nft: NftDetail;
+  order: Order;
+  /** The best offer now; undefined when there is none. */
+  best: Order | undefined;
+  onAccept: (order: Order) => void;
+};
+
+function Checkout({ nft, order, best, onAccept }: CheckoutProps) {
+  const { address } = useWallet();
+  const buy = useStore(buyStore);
+  const state = useRunOf(buyStore, nft.id);
+  const offer = useQuery({
+    ...getFulfilmentQueryOptions(nft.id, order.id, address ?? ''),
+    enabled: address !== undefined && state.phase !== 'done',
+    refetchInterval: POLL_MS,
+  });
+  const wallet = useWalletObstacle(nft.chain);
+  const total = BigInt(order.basePrice);
+  const found = { nft, order, best, offer: offer.data, failure: offer.error, onAccept };
+  const own = state.phase === 'idle' || state.phase === 'failed' ? findObstacle(found) : undefined;
+  const other =
+    buy.phase === 'running' && buy.target.subject !== nft.id ? 'Another purchase is under way.' : undefined;
+  const gone = own?.final ? own : undefined;
+  const obstacle = gone ?? wallet ?? own;
+  const reason =
+    state.phase === 'done'
+      ? 'It is bought.'
+      : (other ?? obstacle?.reason ?? (offer.data ? undefined : 'The chain is being asked.'));
+  const start = () =>
+    void buyStore.start(
+      { chain: nft.chain, subject: nft.id },
+      { nft: nft.id, title: nft.title, order: order.id, totalWei: total },
+    );
+  const permission = offer.data?.approvals.length ?? 1;
+  return (
+    <MoneySheet
+      tall
+      footer={
+        <>
+          <OrderRun
+            label="Progress of the purchase"
+            lights={BUY_LIGHTS}
+            chain={nft.chain}
+            state={state}
+            store={buyStore}
+            obstacle={obstacle?.notice}
+            hint={<Hint asks={permission} />}
+            done={<Bought nft={nft} />}
+          />
+          <BuyButton
+            busy={state.phase === 'running'}
+            blocker={reason}
+            onClick={start}
+            label={`Buy for ${formatPrice(total)} ETH`}
+          />
+        </>
+      }
+    >
+      <SheetCar nft={nft} />
+      <FactList label="What leaves your wallet">
+        <Fact name="Total, fees included" value={`${formatPrice(total)} ETH`} strong />
+        <Fact name="Network fee" value={`In ${useCoin(nft)}, your wallet names it`} />
+      </FactList>
+      <FactList label="What arrives">
+        <Fact name={CHAIN_FACTS[nft.chain].label} value={nft.title} strong />
+      </FactList>
+      <Shares order={order} />
+      <FactList
+        label={`Your wallet${offer.data ? `, at block ${formatCount(offer.data.read_at_block)}` : ''}`}
+      >
+        <Fact name="ETH" value={offer.data ? formatPrice(offer.data.balance) : '…'} />
+        <Fact
+          name="Permission for the price"
+          value={!offer.data ? '…' : permission > 0 ? 'Asked first' : 'Given'}
+        />
+      </FactList>
+    </MoneySheet>
+  );
+}
+
+function useCoin({ chain }: NftDetail): string {
+  return useRootData().site?.chains.find((each) => each.chain === chain)?.coin ?? 'the chain’s coin';
+}
+
+/** Who gets what of the price. */
+function Shares({ order }: { order: Order }) {
+  const chain = useRootData().site?.chains.find((each) => each.chain === order.chain);
+  const total = BigInt(order.basePrice);
+  const fee = getShare(total, chain?.fee_bps ?? 0);
+  const seller = BigInt(order.payments.find(({ recipient }) => recipient === order.maker)?.amount ?? 0);
+  const royalty = total - seller - fee;
+  return (
+    <FactList label="Of it get">
+      <Fact name="The seller" value={`${formatPrice(seller)} ETH`} />
+      <Fact name={`Service fee, ${(chain?.fee_bps ?? 0) / 100}%`} value={`${formatPrice(fee)} ETH`} />
+      {royalty > 0n && <Fact name="Royalty" value={`${formatPrice(royalty)} ETH`} />}
+    </FactList>
+  );
+}
+
+function Hint({ asks }: { asks: number }) {
+  return (
+    <p className="text-mute">
+      {asks > 0
+        ? 'Your wallet asks twice: for the permission to take exactly this price, then for the purchase.'
+        : 'Your wallet asks once, for the purchase.'}{' '}
+      The offer is read from the chain again before that.
+    </p>
+  );
+}
+
+function Bought({ nft }: { nft: NftDetail }) {
+  return (
+    <Notice kind="success" quiet title={`${nft.title} is yours`}>
+      <ButtonLink to="/garage" size="sm" className="mt-2">
+        To your garage
+      </ButtonLink>
+    </Notice>
+  );
+}
+
+type Obstacle = {
+  reason: string;
+  notice: ReactNode /** Nothing that the wallet does can help. */;
+  final?: boolean;
+};
+type Found = {
+  nft: NftDetail;
+  order: Order;
+  best: Order | undefined;
+  offer: Fulfilment | undefined;
+  failure: Error | null;
+  onAccept: (order: Order) => void;
+};
+
+/** Why this offer cannot be bought by this wallet, most lasting first. */
+function findObstacle({ nft, order, best, offer, failure, onAccept }: Found): Obstacle | undefined {
+  if (best && best.id !== order.id) {
+    return {
+      reason: 'Look at the new price first.',
+      notice: <NewPrice best={best} onAccept={() => onAccept(best)} />,
+      final: true,
+    };
+  }
+  if (!best) {
+    const found = offer?.reason ? toBuyProblem(offer.reason) : problem('NOT_FOR_SALE');
+    return { reason: found.title, notice: <ProblemNotice {...found} />, final: true };
+  }
+  if (failure) return { reason: 'The chain does not answer.', notice: <Silent message={failure.message} /> };
+  if (offer?.reason) {
+    const found = toBuyProblem(offer.reason);
+    return { reason: found.title, notice: <ProblemNotice {...found} />, final: true };
+  }
+  if (offer && BigInt(offer.balance) < BigInt(offer.total)) {
+    return { reason: 'The wallet holds too little ETH.', notice: <TooLittleEth nft={nft} offer={offer} /> };
+  }
+  return undefined;
+}
+
+function NewPrice({ best, onAccept }: { best: Order; onAccept: () => void }) {
+  return (
+    <Notice kind="warning" title={`The price is ${formatPrice(best.basePrice)} ETH now`}>
+      <p>Nothing was paid. Look at the new figures before you buy.</p>
+      <Button size="sm" className="mt-2" onClick={onAccept}>
+        Show the new price
+      </Button>
+    </Notice>
+  );
+}
+
+function TooLittleEth({ nft, offer }: { nft: NftDetail; offer: Fulfilment }) {
+  const missing = BigInt(offer.total) - BigInt(offer.balance);
+  return (
+    <Notice kind="warning" title={`${formatPrice(missing)} ETH are missing`}>
+      <p>
+        Prices are in the ETH token of {CHAIN_FACTS[nft.chain].label}, and this wallet holds too little of it.
+      </p>
+      <TestEth chain={nft.chain} />
+    </Notice>
+  );
+}
+
+function Silent({ message }: { message: string }) {
+  return (
+    <Notice kind="error" title="The offer could not be read again">
+      {message}
+    </Notice>
+  );
+}
+
+function ProblemNotice({ title, message }: WalletProblem) {
+  return (
+    <Notice kind="error" title={title}>
+      {message}
+    </Notice>
+  );
+}
+
+type BuyButtonProps = {
+  busy?: boolean;
+  blocker: string | undefined;
+  onClick?: () => void;
+  label?: string;
+};
+
+/** In its place from the first frame to the last. */
+function BuyButton({ busy = false, blocker, onClick, label = 'Buy' }: BuyButtonProps) {
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      className="w-full"
+      busy={busy}
+      disabledReason={busy ? undefined : blocker}
+      onClick={onClick}
+      data-money
+    >
+      {label}
+    </Button>
+  );
+}

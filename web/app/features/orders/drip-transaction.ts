@@ -1,0 +1,30 @@
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
+import { parseEventLogs } from 'viem';
+import { formatPrice } from '../../lib/format-price.ts';
+import { problem } from '../../wallet/problem-words.ts';
+import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
+import { chainReader } from '../../wallet/wagmi-client.ts';
+import { WalletProblemError } from '../../wallet/wallet-problem.ts';
+import { ORDERS_KEY } from './order-queries.ts';
+
+export type Drip = { chain: Chain };
+
+export type Dripped = { wei: bigint };
+
+/** Test ETH from the local token's own tap (contracts/src/tokens/EthToken.sol): a transaction of the wallet, once a day. */
+export const dripTransaction = createTransactionRunner<Drip, Dripped>({
+  async prepare({ chain }) {
+    const { facts } = await chainReader(chain);
+    if (!facts.trading)
+      throw new WalletProblemError(problem('UNKNOWN', 'There is no trading on this chain.'));
+    return { address: facts.trading.currency, abi: ethTokenAbi, functionName: 'drip', args: [], value: 0n };
+  },
+  readResult({ receipt: { logs } }) {
+    const [drip] = parseEventLogs({ abi: ethTokenAbi, eventName: 'Transfer', logs });
+    if (!drip) throw new WalletProblemError(problem('UNKNOWN', 'The tap gave nothing. Try again.'));
+    return { wei: drip.args.amount };
+  },
+  successText: ({ wei }) => `${formatPrice(wei)} test ETH arrived.`,
+  stale: [[ORDERS_KEY]],
+});

@@ -1,0 +1,224 @@
+import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { OrderTerms } from '@pitlane/shared/api/orders';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatPrice } from '../../lib/format-price.ts';
+import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { LocalTime } from '../../ui/local-time.tsx';
+import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
+import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
+import { DurationChoice } from './duration-choice.tsx';
+import type { Listed } from './list-signature.ts';
+import { listStore } from './list-store.ts';
+import { isFarBelow, readPrice, shareOut } from './listing-price.ts';
+import { getTermsQueryOptions } from './order-queries.ts';
+import { SELLER_WORDS } from './order-reasons.ts';
+import { OrderRun, useWalletObstacle } from './order-run.tsx';
+import { SheetCar } from './sheet-car.tsx';
+import { LIST_LIGHTS } from './sheet-lights.ts';
+import { type Floor, useFloor } from './use-floor.ts';
+import { useOwnListings } from './use-own-listings.ts';
+import { useRunOf } from './use-run-of.ts';
+
+const DAY = 86_400;
+
+/** An item is put up for sale, or its price is lowered: what is asked, for how long, and what is left of it for the seller. */
+export function ListingSheet({ nft }: { nft: NftDetail }) {
+  const [text, setText] = useState('');
+  const [days, setDays] = useState(7);
+  const [sure, setSure] = useState('');
+  const list = useStore(listStore);
+  const state = useRunOf(listStore, nft.id);
+  const { open, best } = useOwnListings(nft.id);
+  // After it has listed, the sheet goes on to speak of what it has done.
+  const [before] = useState(best);
+  const terms = useQuery({ ...getTermsQueryOptions(nft.id), enabled: state.phase !== 'done' });
+  const floor = useFloor(nft);
+  const wallet = useWalletObstacle(nft.chain);
+  const reading = readPrice(text, before && BigInt(before.basePrice));
+  const low = reading.wei !== undefined && isFarBelow(reading.wei, floor.prices?.[0]);
+  const start = () => {
+    if (reading.wei === undefined || !terms.data) return;
+    void listStore.start(
+      { chain: nft.chain, subject: nft.id },
+      {
+        nft: nft.id,
+        title: nft.title,
+        priceWei: reading.wei,
+        duration: days * DAY,
+        feeBps: terms.data.fee_bps,
+        royaltyBps: terms.data.royalty.bps,
+      },
+    );
+  };
+  const blocker = getBlocker({
+    done: state.phase === 'done',
+    other: list.phase === 'running' && list.target.subject !== nft.id,
+    wallet: wallet?.reason,
+    ready: terms.data !== undefined && open !== undefined,
+    priced: reading.wei !== undefined,
+    unsure: low && sure !== text,
+  });
+  return (
+    <MoneySheet
+      tall
+      footer={
+        <>
+          <OrderRun
+            label="Progress of the listing"
+            lights={LIST_LIGHTS}
+            chain={nft.chain}
+            state={state}
+            store={listStore}
+            obstacle={wallet?.notice ?? (terms.error && <Unread message={terms.error.message} />)}
+            hint={<Hint terms={terms.data} lowered={before?.basePrice} until={before?.expirationTime} />}
+            done={state.phase === 'done' && <Done {...state.result} />}
+          />
+          <Button
+            variant="primary"
+            size="lg"
+            className="w-full"
+            busy={state.phase === 'running'}
+            disabledReason={state.phase === 'running' ? undefined : blocker}
+            onClick={start}
+            data-money
+          >
+            {reading.wei === undefined ? 'List' : `List for ${formatPrice(reading.wei)} ETH`}
+          </Button>
+        </>
+      }
+    >
+      <SheetCar nft={nft} />
+      <TextField
+        label="Price in ETH"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        value={text}
+        onChange={setText}
+        error={reading.error}
+        hint={
+          before
+            ? `Now ${formatPrice(before.basePrice)} ETH. Only lower prices need no transaction.`
+            : 'All that a buyer pays, fees included.'
+        }
+        readOnly={state.phase === 'running' || state.phase === 'done'}
+      />
+      <DurationChoice days={days} onChange={setDays} />
+      <Beside floor={floor} low={low} sure={sure === text} onSure={(yes) => setSure(yes ? text : '')} />
+      <Proceeds wei={reading.wei} terms={terms.data} />
+    </MoneySheet>
+  );
+}
+
+type Blockers = {
+  done: boolean;
+  other: boolean;
+  wallet: string | undefined;
+  ready: boolean;
+  priced: boolean;
+  unsure: boolean;
+};
+
+function getBlocker({ done, other, wallet, ready, priced, unsure }: Blockers): string | undefined {
+  if (done) return 'It is listed.';
+  if (other) return 'Another listing is under way.';
+  if (wallet) return wallet;
+  if (!ready) return 'The chain is being asked what a listing has to say.';
+  if (!priced) return 'Say the price first.';
+  return unsure ? 'Say first that the low price is meant.' : undefined;
+}
+
+type BesideProps = { floor: Floor; low: boolean; sure: boolean; onSure: (sure: boolean) => void };
+
+/** What others ask, and the question whether a far lower price is meant: it has its place from the first frame. */
+function Beside({ floor: { of, prices }, low, sure, onSure }: BesideProps) {
+  const [lowest, ...others] = prices ?? [];
+  return (
+    <div className="grid gap-2">
+      <FactList label={`What others ask, of ${of}`}>
+        <Fact
+          name="Lowest price"
+          value={
+            prices === undefined
+              ? '…'
+              : lowest === undefined
+                ? 'None is listed'
+                : `${formatPrice(lowest)} ETH`
+          }
+        />
+        <Fact name="Next ones" value={others.slice(0, 3).map(formatPrice).join(' · ') || '–'} />
+      </FactList>
+      <div className="min-h-11">
+        {low && (
+          <label className="flex min-h-11 items-center gap-3 text-small text-warn">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-signal"
+              checked={sure}
+              onChange={(event) => onSure(event.target.checked)}
+            />
+            This is less than half of the lowest price. I mean it.
+          </label>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Proceeds({ wei, terms }: { wei: bigint | undefined; terms: OrderTerms | undefined }) {
+  const bps = terms && { feeBps: terms.fee_bps, royaltyBps: terms.royalty.bps };
+  const shares = wei !== undefined && bps ? shareOut(wei, bps) : undefined;
+  const amount = (of: bigint | undefined) => (of === undefined ? '–' : `${formatPrice(of)} ETH`);
+  return (
+    <FactList label="When it sells">
+      <Fact name={`Service fee${bps ? `, ${bps.feeBps / 100}%` : ''}`} value={amount(shares?.fee)} />
+      <Fact name={`Royalty${bps ? `, ${bps.royaltyBps / 100}%` : ''}`} value={amount(shares?.royalty)} />
+      <Fact name="You get" value={amount(shares?.proceeds)} strong />
+    </FactList>
+  );
+}
+
+type HintProps = { terms: OrderTerms | undefined; lowered: string | undefined; until: number | undefined };
+
+function Hint({ terms, lowered, until }: HintProps) {
+  if (lowered !== undefined && until !== undefined) {
+    return (
+      <p className="text-mute">
+        The listing at {formatPrice(lowered)} ETH stays signed until <LocalTime seconds={until} />, until the
+        car is sold, or until you cancel it. Buyers get the lower price.
+      </p>
+    );
+  }
+  return (
+    <p className="text-mute">
+      {terms?.locked && 'The car is in a race: the listing begins when the race is over. '}
+      {terms && !terms.approved
+        ? 'Your wallet asks twice: once only, for the permission that Seaport needs to sell your cars, and for the listing’s signature, which costs nothing.'
+        : 'Your wallet asks for a signature, which costs nothing.'}
+    </p>
+  );
+}
+
+function Done({ priceWei, active, reason }: Listed) {
+  return active || reason === null ? (
+    <Notice kind="success" quiet title={`Listed at ${formatPrice(priceWei)} ETH`}>
+      Everybody can buy it now, here and with every client of Seaport.
+    </Notice>
+  ) : (
+    <Notice kind="warning" quiet title={`Listed at ${formatPrice(priceWei)} ETH, and resting`}>
+      {SELLER_WORDS[reason]}
+    </Notice>
+  );
+}
+
+function Unread({ message }: { message: string }) {
+  return (
+    <Notice kind="error" title="What a listing has to say could not be read">
+      {message}
+    </Notice>
+  );
+}

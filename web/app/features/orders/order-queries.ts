@@ -1,0 +1,48 @@
+import type { Fulfilment, OrderList, OrderTerms } from '@pitlane/shared/api/orders';
+import { queryOptions } from '@tanstack/react-query';
+import { fetchAnswer } from '../../lib/answer-positions.ts';
+
+/** What all answers of the order book begin with in the cache. */
+export const ORDERS_KEY = 'orders';
+
+/** The listing that somebody who buys an item now buys by: of those that can be filled, the cheapest. */
+export function getBestListingQueryOptions(nft: string) {
+  return queryOptions({
+    queryKey: [ORDERS_KEY, nft, 'best'],
+    queryFn: (context) => fetchAnswer<OrderList>(context, `/api/orders?nft=${nft}&active=true&limit=1`),
+    select: ({ orders }) => orders[0],
+  });
+}
+
+/** Every listing of an item that the book has, also those that cannot be filled. */
+export function getItemOrdersQueryOptions(nft: string) {
+  return queryOptions({
+    queryKey: [ORDERS_KEY, nft, 'all'],
+    queryFn: (context) => fetchAnswer<OrderList>(context, `/api/orders?nft=${nft}&limit=100`),
+  });
+}
+
+/** What a seller has to sign now, read from the chain. */
+export function getTermsQueryOptions(nft: string) {
+  return queryOptions({
+    queryKey: [ORDERS_KEY, nft, 'terms'],
+    queryFn: (context) => fetchAnswer<OrderTerms>(context, `/api/orders/terms?nft=${nft}`),
+    retry: false,
+    staleTime: 0,
+  });
+}
+
+/** How somebody fills an order now, with what they have of the payment token; read from the chain. */
+export function getFulfilmentQueryOptions(nft: string, order: string, fulfiller: string) {
+  return queryOptions({
+    queryKey: [ORDERS_KEY, nft, 'fulfilment', order, fulfiller],
+    queryFn: (context) => fetchAnswer<Fulfilment>(context, fulfilmentPath(order, fulfiller)),
+    retry: false,
+    staleTime: 0,
+  });
+}
+
+/** Path of what somebody has to send to fill an order. */
+export function fulfilmentPath(order: string, fulfiller: string): string {
+  return `/api/orders/${order}/fulfilment?fulfiller=${fulfiller}`;
+}

@@ -1,0 +1,115 @@
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { type ReactNode, useEffect } from 'react';
+import { useRootData } from '../../lib/root-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { openConnect } from '../../wallet/start-wallet.ts';
+import type { TransactionState } from '../../wallet/tx/transaction.ts';
+import { GetTestCoins } from '../../wallet/ui/get-test-coins.tsx';
+import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
+import type { WalletProblem } from '../../wallet/wallet-problem.ts';
+import { useWallet } from '../../wallet/wallet-store.ts';
+import type { Light } from './sheet-lights.ts';
+import { StartLights } from './start-lights.tsx';
+import { TestEth } from './test-eth.tsx';
+
+export type OrderRunProps = {
+  /** What it is the progress of, for screen readers. */
+  label: string;
+  lights: readonly Light[];
+  chain: Chain;
+  /** The run of this item's order; idle where another item's is under way. */
+  state: TransactionState<unknown>;
+  store: { resume: () => Promise<void>; show: () => () => void };
+  /** What keeps the order from being made; it comes before the hint. */
+  obstacle: ReactNode;
+  /** Before the start: what will be asked. */
+  hint: ReactNode;
+  /** In the end: what came of it, and the way onward. */
+  done: ReactNode;
+};
+
+/**
+ * The lights, and one box below them for everything that there is to say, of one height. So no button of the sheet ever
+ * moves, and a failure is beside the button that it is about.
+ */
+export function OrderRun({ label, lights, chain, state, store, obstacle, hint, done }: OrderRunProps) {
+  const { show } = store;
+  useEffect(show, [show]);
+  const step = state.phase === 'running' ? state.step : state.phase === 'done' ? 'done' : undefined;
+  const running = lights.find(({ covers }) => step !== 'done' && step !== undefined && covers.includes(step));
+  return (
+    <>
+      <StartLights label={label} lights={lights} step={step} />
+      <div className="h-32 overflow-y-auto rounded-md text-small" tabIndex={-1}>
+        {state.phase === 'running' && (
+          <Running chain={chain} detail={running?.detail ?? ''} hash={state.hash} />
+        )}
+        {state.phase === 'failed' && (
+          <Failure chain={chain} problem={state.problem} onKeepWaiting={() => void store.resume()} />
+        )}
+        {state.phase === 'done' && done}
+        {state.phase === 'idle' && (obstacle ?? hint)}
+      </div>
+    </>
+  );
+}
+
+function Running({ chain, detail, hash }: { chain: Chain; detail: string; hash: string | undefined }) {
+  const explorer = useRootData().site?.chains.find((each) => each.chain === chain)?.explorer;
+  return (
+    <div className="grid gap-1.5 text-mute">
+      <p className="text-ink">{detail}</p>
+      {hash && (
+        <p>
+          You may close or reload this page: it finds the transaction again.
+          {explorer && <TextLink to={`${explorer}/tx/${hash}`}> See it in the explorer</TextLink>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type FailureProps = { chain: Chain; problem: WalletProblem; onKeepWaiting: () => void };
+
+/** Why it failed. The sheet's own button is the way to try again, so there is no second one. */
+function Failure({ chain, problem, onKeepWaiting }: FailureProps) {
+  const { demo } = useRootData().site ?? { demo: false };
+  return (
+    <Notice kind={problem.retry === 'wait' ? 'warning' : 'error'} title={problem.title}>
+      <p>{problem.message}</p>
+      {problem.retry === 'wait' && (
+        <Button size="sm" onClick={onKeepWaiting} className="mt-2">
+          Keep waiting
+        </Button>
+      )}
+      {problem.code === 'INSUFFICIENT_FUNDS' && demo && <GetTestCoins chain={chain} />}
+      {problem.code === 'NOT_ENOUGH_ETH' && <TestEth chain={chain} />}
+    </Notice>
+  );
+}
+
+/** What the wallet itself lacks before anything can be signed: it is not there, or is on another network. */
+export function useWalletObstacle(chain: Chain): { reason: string; notice: ReactNode } | undefined {
+  const { status, chainId } = useWallet();
+  const served = useRootData().site?.chains.find((each) => each.chain === chain);
+  if (status !== 'connected') return { reason: 'Connect a wallet first.', notice: <ConnectFirst /> };
+  if (!served || chainId === served.chain_id) return undefined;
+  return {
+    reason: 'Switch the wallet’s network first.',
+    notice: <WrongNetwork chain={chain} chainId={served.chain_id} />,
+  };
+}
+
+function ConnectFirst() {
+  const { status } = useWallet();
+  return (
+    <Notice kind="info" title="Connect a wallet first">
+      <p>It pays, and it gets what is bought. Nothing is asked of it yet.</p>
+      <Button size="sm" className="mt-2" busy={status === 'connecting'} onClick={() => void openConnect()}>
+        Connect Wallet
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,86 @@
+import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { Order } from '@pitlane/shared/api/orders';
+import { formatPrice } from '../../lib/format-price.ts';
+import { useRootData } from '../../lib/root-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { SELLER_WORDS } from './order-reasons.ts';
+import type { TradeSheetName } from './trade-sheet-name.ts';
+import { useOwnListings } from './use-own-listings.ts';
+
+export type OwnerActionsProps = {
+  nft: NftDetail;
+  onShow: (sheet: TradeSheetName) => void;
+  /** Somebody is about to press. */
+  onNear: () => void;
+};
+
+/** For the owner: list it, or what the listing is doing, and the ways to change it. */
+export function OwnerActions({ nft, onShow, onNear }: OwnerActionsProps) {
+  const { open, best, last, failed } = useOwnListings(nft.id);
+  const trading = useRootData().site?.chains.find(({ chain }) => chain === nft.chain)?.trading;
+  const blocker = getBlocker({ trading: trading != null, read: open !== undefined, failed });
+  const asleep = open?.filter(({ active }) => !active) ?? [];
+  return (
+    <>
+      <div className="grid gap-2.5">
+        <Button
+          variant="primary"
+          size="lg"
+          className="w-full"
+          disabledReason={blocker}
+          onClick={() => onShow('list')}
+          onPointerEnter={onNear}
+          onFocus={onNear}
+          aria-haspopup="dialog"
+        >
+          {best ? 'Lower the price' : 'List for sale'}
+        </Button>
+        {open !== undefined && open.length > 0 && (
+          <Button size="lg" className="w-full" onClick={() => onShow('cancel')} aria-haspopup="dialog">
+            Cancel listing
+          </Button>
+        )}
+      </div>
+      <div className="mt-3 grid gap-1 text-small text-mute">
+        {best && (
+          <p>
+            Listed at {formatPrice(best.basePrice)} ETH. It ends in{' '}
+            <Countdown deadline={best.expirationTime} className="text-ink" />
+          </p>
+        )}
+        {asleep.map((order) => (
+          <Asleep key={order.id} order={order} />
+        ))}
+        {open?.length === 0 && (last?.reason ? <Ended order={last} /> : <p>It is yours, and not listed.</p>)}
+      </div>
+    </>
+  );
+}
+
+/** A listing that cannot be filled now, and may be later. */
+function Asleep({ order }: { order: Order }) {
+  if (!order.reason) return null;
+  return (
+    <p>
+      Your listing at {formatPrice(order.basePrice)} ETH rests. {SELLER_WORDS[order.reason]}
+    </p>
+  );
+}
+
+function Ended({ order }: { order: Order }) {
+  if (!order.reason || order.reason === 'filled') return <p>It is yours, and not listed.</p>;
+  return (
+    <p>
+      Not listed. Your last listing was at {formatPrice(order.basePrice)} ETH. {SELLER_WORDS[order.reason]}
+    </p>
+  );
+}
+
+type Known = { trading: boolean; read: boolean; failed: boolean };
+
+function getBlocker({ trading, read, failed }: Known): string | undefined {
+  if (!trading) return 'There is no trading on this chain.';
+  if (failed) return 'Your listings could not be read. Reload the page.';
+  return read ? undefined : 'Your listings are being read.';
+}

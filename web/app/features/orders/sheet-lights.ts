@@ -1,0 +1,54 @@
+import type { TransactionStep } from '../../wallet/tx/transaction.ts';
+
+/** One start light of a sheet: what it stands for, and which steps of the run it covers. */
+export type Light = { label: string; detail: string; covers: readonly TransactionStep[] };
+
+const INDEXED: Light = { label: 'Indexed', detail: 'In a block. Pitlane is reading it.', covers: ['index'] };
+const CONFIRMED: Light = { label: 'Confirmed', detail: 'Sent. Waiting for its block.', covers: ['confirm'] };
+
+export const BUY_LIGHTS: readonly Light[] = [
+  {
+    label: 'Approve',
+    detail: 'First the permission to take exactly this price. Your wallet asks you.',
+    covers: ['approve'],
+  },
+  {
+    label: 'Buy',
+    detail: 'The offer is read once more, then your wallet asks you.',
+    covers: ['check', 'simulate', 'sign'],
+  },
+  CONFIRMED,
+  INDEXED,
+];
+
+export const LIST_LIGHTS: readonly Light[] = [
+  {
+    label: 'Approve',
+    detail: 'Once only: the permission for Seaport to move cars that you list. Your wallet asks you.',
+    covers: ['approve'],
+  },
+  {
+    label: 'Sign',
+    detail: 'The car is read once more, then your wallet asks for the signature.',
+    covers: ['check', 'sign'],
+  },
+  { label: 'Listed', detail: 'Signed. The order book checks it.', covers: ['index'] },
+];
+
+export const CANCEL_LIGHTS: readonly Light[] = [
+  { label: 'Cancel', detail: 'Your wallet asks you.', covers: ['check', 'simulate', 'sign'] },
+  CONFIRMED,
+  INDEXED,
+];
+
+export type LightState = 'off' | 'on' | 'done' | 'failed';
+
+/** How each light is at a step: those before it are done. With `done` all are. */
+export function getLightStates(
+  lights: readonly Light[],
+  step: TransactionStep | 'done' | undefined,
+): LightState[] {
+  if (step === 'done') return lights.map(() => 'done');
+  const at = step === undefined ? -1 : lights.findIndex(({ covers }) => covers.includes(step));
+  return lights.map((_, index) => (index < at ? 'done' : index === at ? 'on' : 'off'));
+}

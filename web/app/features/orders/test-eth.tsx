@@ -1,0 +1,30 @@
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { useRootData } from '../../lib/root-data.ts';
+import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { dripStore } from './drip-store.ts';
+
+/** In the demo world: test ETH from the token's own tap. It is a transaction, so the wallet asks. */
+export function TestEth({ chain }: { chain: Chain }) {
+  const drip = useStore(dripStore);
+  const { demo } = useRootData().site ?? { demo: false };
+  if (!demo) return null;
+  const failed = drip.phase === 'failed' && drip.target.chain === chain ? drip.problem : undefined;
+  return (
+    <>
+      <Button
+        size="sm"
+        className="mt-2"
+        busy={drip.phase === 'running'}
+        onClick={() => void dripStore.start({ chain, subject: 'eth' }, { chain })}
+      >
+        Get 10 test ETH
+      </Button>
+      {failed && (
+        <p role="alert" className="mt-2">
+          {failed.message}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { NftDetail } from '@pitlane/shared/api/nfts';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { useRootData } from '../../lib/root-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Dialog, preloadDialog } from '../../ui/overlay/dialog.tsx';
+import { getBestListingQueryOptions } from './order-queries.ts';
+import type { TradeSheetName } from './trade-sheet-name.ts';
+
+const TradeSheet = lazyComponent(() => import('./trade-sheet.tsx').then((module) => module.TradeSheet));
+const OwnerActions = lazyComponent(() => import('./owner-actions.tsx').then((module) => module.OwnerActions));
+
+const TITLE: Record<TradeSheetName, string> = {
+  buy: 'Checkout',
+  list: 'List for sale',
+  cancel: 'Cancel listing',
+};
+
+export type TradeActionsProps = {
+  nft: NftDetail;
+  /** Whether the connected wallet owns it. */
+  own: boolean;
+};
+
+/** The deal's buttons: a visitor's, or those of the owner. Their sheets are loaded when somebody is about to press. */
+export function TradeActions({ nft, own }: TradeActionsProps) {
+  const [sheet, setSheet] = useState<TradeSheetName>('buy');
+  const [open, setOpen] = useState(false);
+  const show = (name: TradeSheetName) => {
+    setSheet(name);
+    setOpen(true);
+  };
+  return (
+    // One height for visitor and owner: who looks is known only after the page is shown.
+    <div className="min-h-39">
+      {own ? (
+        <OwnerActions nft={nft} onShow={show} onNear={preload} />
+      ) : (
+        <VisitorActions nft={nft} onBuy={() => show('buy')} />
+      )}
+      <Dialog open={open} onOpenChange={setOpen} title={TITLE[sheet]} kind="sheet">
+        <TradeSheet name={sheet} nft={nft} />
+      </Dialog>
+    </div>
+  );
+}
+
+function preload(): void {
+  preloadDialog();
+  TradeSheet.preload();
+}
+
+function VisitorActions({ nft, onBuy }: { nft: NftDetail; onBuy: () => void }) {
+  const reason = useId();
+  const trading = useRootData().site?.chains.find(({ chain }) => chain === nft.chain)?.trading;
+  const listed = nft.status === 'buy_now';
+  const { data: best } = useQuery({ ...getBestListingQueryOptions(nft.id), enabled: listed });
+  return (
+    <>
+      <div className="grid gap-2.5">
+        <Button
+          variant="primary"
+          size="lg"
+          className="w-full"
+          disabledBy={listed ? undefined : reason}
+          onClick={onBuy}
+          onPointerEnter={preload}
+          onFocus={preload}
+          aria-haspopup="dialog"
+        >
+          Buy Now
+        </Button>
+        <Button size="lg" disabledBy={reason} className="w-full">
+          Make Offer
+        </Button>
+      </div>
+      <p id={reason} className="mt-3 text-small text-mute">
+        {!trading
+          ? 'There is no trading on this chain.'
+          : `${listed ? '' : 'The owner has not listed it. '}Offers are not taken yet.`}
+      </p>
+      {best && (
+        <p className="mt-1 text-small text-mute">
+          The listing ends in <Countdown deadline={best.expirationTime} className="text-ink" />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { NftDetail } from '@pitlane/shared/api/nfts';
+import { CancelSheet } from './cancel-sheet.tsx';
+import { CheckoutSheet } from './checkout-sheet.tsx';
+import { ListingSheet } from './listing-sheet.tsx';
+import type { TradeSheetName } from './trade-sheet-name.ts';
+
+/** The sheet by its name. */
+export function TradeSheet({ name, nft }: { name: TradeSheetName; nft: NftDetail }) {
+  switch (name) {
+    case 'buy':
+      return <CheckoutSheet nft={nft} />;
+    case 'list':
+      return <ListingSheet nft={nft} />;
+    case 'cancel':
+      return <CancelSheet nft={nft} />;
+  }
+}

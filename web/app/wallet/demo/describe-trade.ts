@@ -1,0 +1,105 @@
+import { formatUnits } from '@pitlane/shared/domain/money';
+import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
+import { type Abi, decodeFunctionData, type Hex } from 'viem';
+import { readFill, readSeaportCall } from '../seaport-calls.ts';
+import type { SiteChain } from '../site-chains.ts';
+import type { CallDescription } from './describe-call.ts';
+import { tokenName } from './token-name.ts';
+
+const NOTHING = 'Nothing';
+const SEAPORT = 'Seaport';
+const ETH_TOKEN = 'ETH token';
+const UNREADABLE = 'This wallet cannot read what the call does. Confirm only if you know it.';
+/** What one drip of the local ETH token gives (contracts/src/tokens/EthToken.sol). */
+const DRIP = '10 ETH';
+
+type Asked = { to: string | undefined; data: Hex };
+
+/** Describes a call of Seaport or of the ETH token, from the calldata alone; undefined for a call of anything else. */
+export function describeTrade(chain: SiteChain, { to, data }: Asked): CallDescription | undefined {
+  if (!chain.trading || to === undefined) return undefined;
+  if (to === chain.trading.seaport) return describeSeaport(chain, data);
+  if (to === chain.trading.currency) return describeEthToken(chain, data);
+  return undefined;
+}
+
+function describeSeaport(chain: SiteChain, data: Hex): CallDescription {
+  const call = readSeaportCall(data);
+  if (call?.functionName === 'cancel') {
+    const { length } = call.args[0];
+    const what = length === 1 ? 'a listing' : `${length} listings`;
+    return { action: `Cancel ${what}`, arrives: NOTHING, contract: SEAPORT, caution: undefined };
+  }
+  if (call?.functionName === 'incrementCounter') {
+    return {
+      action: 'Cancel all of your listings here',
+      arrives: NOTHING,
+      contract: SEAPORT,
+      caution: undefined,
+    };
+  }
+  const fill = call && readFill(call);
+  if (!fill) {
+    return {
+      action: 'An unknown call of Seaport',
+      arrives: 'Not known',
+      contract: SEAPORT,
+      caution: UNREADABLE,
+    };
+  }
+  const { listing_zone, currency } = chain.trading ?? {};
+  const name = tokenName(chain, fill);
+  const unit = fill.currency === currency ? 'ETH' : `of the token ${fill.currency}`;
+  return {
+    action: `Buy ${name}`,
+    pays: `${formatUnits(fill.totalWei)} ${unit}`,
+    arrives: name,
+    contract: SEAPORT,
+    caution:
+      fill.zone === listing_zone ? undefined : 'Pitlane’s rules for sales do not protect this purchase.',
+  };
+}
+
+function describeEthToken(chain: SiteChain, data: Hex): CallDescription {
+  const call = readEthToken(data);
+  const contract = ETH_TOKEN;
+  switch (call?.functionName) {
+    case 'approve':
+      return describeAllowance(chain, call.args);
+    case 'drip':
+      return { action: 'Get test ETH', arrives: DRIP, contract, caution: undefined };
+    case 'transfer': {
+      const [recipient, wei] = call.args;
+      const pays = `${formatUnits(wei)} ETH`;
+      return { action: `Send ETH to ${recipient}`, pays, arrives: NOTHING, contract, caution: undefined };
+    }
+    default:
+      return { action: 'An unknown function', arrives: 'Not known', contract, caution: UNREADABLE };
+  }
+}
+
+function describeAllowance(chain: SiteChain, [spender, wei]: readonly [string, bigint]): CallDescription {
+  const contract = ETH_TOKEN;
+  const isSeaport = spender.toLowerCase() === chain.trading?.seaport;
+  const who = isSeaport ? 'Seaport' : spender;
+  if (wei === 0n) {
+    return { action: `Let ${who} take no more ETH`, arrives: NOTHING, contract, caution: undefined };
+  }
+  return {
+    action: `Let ${who} take ${formatUnits(wei)} ETH`,
+    arrives: NOTHING,
+    contract,
+    caution: isSeaport
+      ? 'Nothing is paid yet. Seaport can take this much, and only for what you buy.'
+      : 'Whoever gets this permission can take this much ETH without asking again.',
+  };
+}
+
+function readEthToken(data: Hex) {
+  try {
+    return decodeFunctionData({ abi: ethTokenAbi satisfies Abi, data });
+  } catch (error) {
+    console.warn('The calldata is none of the ETH token’s functions.', error);
+    return undefined;
+  }
+}

@@ -1,0 +1,70 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { Address, Hex, TypedDataDefinition } from 'viem';
+import { signTypedData } from 'wagmi/actions';
+import { problem } from '../problem-words.ts';
+import { WalletProblemError } from '../wallet-problem.ts';
+import { asProblem } from './explain-wallet-error.ts';
+import { actAfterApproval, giveApproval } from './give-approval.ts';
+import { inOneTab } from './in-one-tab.ts';
+import type { TransactionRun, TransactionRunner } from './run-transaction.ts';
+import type { FindApproval, ReadAt } from './transaction.ts';
+import { openWalletSession, readNow } from './wallet-session.ts';
+
+/** What one kind of signature does. Nothing of it is sent to a chain, except the permission before it. */
+export type SignatureKind<Input, Signed, Result> = {
+  /** A transaction that comes before, where it is needed. */
+  approve?: FindApproval<Input>;
+  /** Reads what has to be signed. Throws a WalletProblemError when nothing can be. */
+  prepare: (input: Input, at: ReadAt) => Promise<Signed>;
+  toTypedData: (signed: Signed) => TypedDataDefinition;
+  /** Hands the signature in. */
+  submit: (input: Input, given: { signed: Signed; signature: Hex; account: Address }) => Promise<Result>;
+  successText: (result: Result) => string;
+  stale: readonly QueryKey[];
+};
+
+/**
+ * Makes a kind of signature run: permission, check, sign, hand in. Its steps are those of a transaction, so stores and
+ * sheets show both alike. Nothing is remembered over a reload: what was not handed in was given to nobody.
+ */
+export function createSignatureRunner<Input, Signed, Result>(
+  kind: SignatureKind<Input, Signed, Result>,
+): TransactionRunner<Input, Result> {
+  const { successText, stale } = kind;
+  return {
+    successText,
+    stale,
+    run: (given) => withProblem(() => inOneTab(`signature.${given.kind}`, () => run(kind, given))),
+    resume: () => Promise.reject(new WalletProblemError(problem('UNKNOWN'))),
+  };
+}
+
+async function run<Input, Signed, Result>(
+  { approve, prepare, toTypedData, submit }: SignatureKind<Input, Signed, Result>,
+  { kind, target, input, onStep }: TransactionRun<Input>,
+): Promise<Result> {
+  onStep({ step: approve ? 'approve' : 'check' });
+  const session = await openWalletSession(target.chain);
+  const { config, account } = session;
+  const approved = approve ? await giveApproval(session, approve, { kind, target, input, onStep }) : false;
+  return actAfterApproval(approved, async () => {
+    onStep({ step: 'check' });
+    const signed = await prepare(input, await readNow(session));
+    onStep({ step: 'sign' });
+    const signature = await signTypedData(config, { account, ...toTypedData(signed) });
+    if (!/^0x(?:[0-9a-f]{2})+$/i.test(String(signature)))
+      throw new WalletProblemError(problem('UNKNOWN', NO_SIGNATURE));
+    onStep({ step: 'index' });
+    return submit(input, { signed, signature, account });
+  });
+}
+
+const NO_SIGNATURE = 'The wallet answered with something that is no signature.';
+
+async function withProblem<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asProblem(error);
+  }
+}
