@@ -2,7 +2,7 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Address, Hex } from 'viem';
 import { createStore } from '../../lib/store.ts';
 import type { WalletProblem } from '../wallet-problem.ts';
-import type { CallDescription } from './describe-call.ts';
+import type { CallDescription } from './call-description.ts';
 import type { ListingDescription } from './describe-listing.ts';
 import { REJECTED } from './provider-error.ts';
 import type { TypedDomain } from './typed-data.ts';

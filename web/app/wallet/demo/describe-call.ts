@@ -8,20 +8,8 @@ import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import { workshopAbi } from '@pitlane/shared/generated/workshop';
 import { type Abi, type Address, decodeFunctionData, type Hex } from 'viem';
 import { collectionOf } from '../site-chains.ts';
+import type { CallDescription } from './call-description.ts';
 import { describeTrade } from './describe-trade.ts';
-
-export type CallDescription = {
-  /** What happens, in words. */
-  action: string;
-  /** What leaves the wallet besides native coins, in words. */
-  pays?: string;
-  /** What the wallet gets for it, in words. */
-  arrives: string;
-  /** The name of the contract; undefined when this site does not know it. */
-  contract: string | undefined;
-  /** Something the owner should think about before confirming. */
-  caution: string | undefined;
-};
 
 const NOTHING = 'Nothing';
 

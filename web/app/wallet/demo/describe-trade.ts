@@ -3,7 +3,7 @@ import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { type Abi, decodeFunctionData, type Hex } from 'viem';
 import { readFill, readSeaportCall } from '../seaport-calls.ts';
 import type { SiteChain } from '../site-chains.ts';
-import type { CallDescription } from './describe-call.ts';
+import type { CallDescription } from './call-description.ts';
 import { tokenName } from './token-name.ts';
 
 const NOTHING = 'Nothing';

@@ -24,8 +24,9 @@ import { withGasReserve } from '../tx/gas-reserve.ts';
 import { oneTabAfterAnother } from '../tx/in-one-tab.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
 import type { Preview, TransactionRequest } from './approval-store.ts';
+import type { CallDescription } from './call-description.ts';
 import { ALL_ERRORS } from './contract-errors.ts';
-import type { Call, CallDescription } from './describe-call.ts';
+import type { Call } from './describe-call.ts';
 
 /** What eth_sendTransaction is given; quantities in hex. viem gives the chain's id as a number. */
 export type SendParameters = { from: Address; to?: Address; value?: Hex; data?: Hex; chainId?: Hex | number };
