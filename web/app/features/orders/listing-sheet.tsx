@@ -74,7 +74,14 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
             state={state}
             store={listStore}
             obstacle={wallet?.notice ?? (terms.error && <Unread message={terms.error.message} />)}
-            hint={<Hint terms={terms.data} lowered={before?.basePrice} until={before?.expirationTime} />}
+            hint={
+              <Hint
+                built={nft.built}
+                terms={terms.data}
+                lowered={before?.basePrice}
+                until={before?.expirationTime}
+              />
+            }
             done={state.phase === 'done' && <Done {...state.result} />}
           />
           <Button
@@ -182,9 +189,14 @@ function Proceeds({ wei, terms }: { wei: bigint | undefined; terms: OrderTerms |
   );
 }
 
-type HintProps = { terms: OrderTerms | undefined; lowered: string | undefined; until: number | undefined };
+type HintProps = {
+  built: boolean;
+  terms: OrderTerms | undefined;
+  lowered: string | undefined;
+  until: number | undefined;
+};
 
-function Hint({ terms, lowered, until }: HintProps) {
+function Hint({ built, terms, lowered, until }: HintProps) {
   if (lowered !== undefined && until !== undefined) {
     return (
       <p className="text-mute">
@@ -195,6 +207,8 @@ function Hint({ terms, lowered, until }: HintProps) {
   }
   return (
     <p className="text-mute">
+      {!built &&
+        'When the car is built the listing rests, so that nobody gets it for the price of a covered one. List it again then. '}
       {terms?.locked && 'The car is in a race: the listing begins when the race is over. '}
       {terms && !terms.approved
         ? 'Your wallet asks twice: once only, for the permission that Seaport needs to sell your cars, and for the listing’s signature, which costs nothing.'

@@ -1,3 +1,4 @@
+import type { Fulfilment } from '@pitlane/shared/api/orders';
 import type { OrderReason } from '@pitlane/shared/domain/order-book';
 import { problem } from '../../wallet/problem-words.ts';
 import type { WalletProblem } from '../../wallet/wallet-problem.ts';
@@ -26,7 +27,7 @@ export function isOpen({ reason }: { reason: OrderReason | null }): boolean {
 }
 
 /** Why a purchase cannot go on, as its problem. */
-export function toBuyProblem(reason: OrderReason): WalletProblem {
+export function toBuyProblem(reason: NonNullable<Fulfilment['reason']>): WalletProblem {
   switch (reason) {
     case 'filled':
     case 'moved':
@@ -37,6 +38,11 @@ export function toBuyProblem(reason: OrderReason): WalletProblem {
       return problem('NOT_FOR_SALE', 'The seller has cancelled the listing. Nothing was paid.');
     case 'expired':
       return problem('NOT_FOR_SALE', 'The listing has ended. Nothing was paid.');
+    case 'signature_invalid':
+      return problem(
+        'NOT_FOR_SALE',
+        'The seller’s wallet stands by its signature no longer. Nothing was paid.',
+      );
     case 'changed':
       return problem('NOT_FOR_SALE', 'The car is not as it was when it was listed. Nothing was paid.');
     default:
