@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
 import { boxOf } from './fixtures/boxes.ts';
+import { dialogsOf, findDialogProblems } from './fixtures/dialogs.ts';
 import { type Injected, injectWallet } from './fixtures/injected-wallet.ts';
 import { devAccount, type LocalChain } from './fixtures/local-chains.ts';
 import { cards, connect, readNft, toast, visit } from './fixtures/site.ts';
@@ -34,6 +35,8 @@ test('a car is listed on its page, found by its price, and bought by another wal
   watch.allow(/The listing failed/);
   const id = await takeBuiltCar(request, avalanche, wallet.address);
   await openWith(page, wallet, id);
+  expect(await findDialogProblems(page, dialogsOf('own car'))).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await deal(page).getByRole('button', { name: 'List for sale' }).click();
   const listing = sheet(page, 'List for sale');
   const list = listing.getByRole('button', { name: /^List/ });
@@ -84,7 +87,7 @@ test('a car is listed on its page, found by its price, and bought by another wal
   await expect.poll(async () => (await readNft(request, id)).author.wallet).toBe(other.address);
   expect(await readPrices(request, id)).toEqual([]);
   // The seller's page has heard of it.
-  await expect(deal(page)).toContainText('The owner has not listed it');
+  await expect(deal(page)).toContainText('It is not for sale now');
   await checkout.getByRole('link', { name: 'To your garage' }).click();
   await expect(cards(buyer, id)).toBeVisible();
 });
@@ -101,6 +104,8 @@ test('a purchase that is declined, too dear, or somebody else’s pays nothing',
   const id = await takeBuiltCar(request, avalanche, SELLER.address);
   const order = await listAs(request, { account: SELLER, chain: avalanche, id, price: '2' });
   await openWith(page, wallet, id);
+  expect(await findDialogProblems(page, dialogsOf('car for sale'))).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await deal(page).getByRole('button', { name: 'Buy Now' }).click();
   const checkout = sheet(page, 'Checkout');
   const buy = checkout.getByRole('button', { name: 'Buy for 2.00 ETH' });
@@ -125,7 +130,7 @@ test('a purchase that is declined, too dear, or somebody else’s pays nothing',
   expect(await boxOf(buy), 'when it is sold').toEqual(before);
   expect(await readEth(avalanche, wallet.address)).toBe(parseEther('10'));
   await page.keyboard.press('Escape');
-  await expect(deal(page)).toContainText('The owner has not listed it');
+  await expect(deal(page)).toContainText('It is not for sale now');
 });
 
 test('a listing is lowered without a transaction, and taken back with one', async ({
@@ -138,7 +143,7 @@ test('a listing is lowered without a transaction, and taken back with one', asyn
   await openWith(page, wallet, id);
   const listAt = async (button: string, price: string) => {
     await deal(page).getByRole('button', { name: button }).click();
-    const listing = sheet(page, 'List for sale');
+    const listing = sheet(page, button);
     await listing.getByLabel('Price in ETH').fill(price);
     await listing.getByRole('button', { name: /^List for/ }).click();
     await expect(listing.getByText(/^Listed at/)).toBeVisible({ timeout: 20_000 });
@@ -146,8 +151,8 @@ test('a listing is lowered without a transaction, and taken back with one', asyn
   };
   await listAt('List for sale', '3');
   await deal(page).getByRole('button', { name: 'Lower the price' }).click();
-  await sheet(page, 'List for sale').getByLabel('Price in ETH').fill('3.5');
-  await expect(sheet(page, 'List for sale').getByRole('alert')).toContainText('It must be below 3.00 ETH');
+  await sheet(page, 'Lower the price').getByLabel('Price in ETH').fill('3.5');
+  await expect(sheet(page, 'Lower the price').getByRole('alert')).toContainText('It must be below 3.00 ETH');
   await page.keyboard.press('Escape');
   const sent = () => wallet.asked.filter((method) => method === 'eth_sendTransaction').length;
   const before = sent();

@@ -8,10 +8,11 @@ import { useCountView } from '../features/nfts/item/count-view.ts';
 import { ItemDeal } from '../features/nfts/item/item-deal.tsx';
 import { ItemFacts } from '../features/nfts/item/item-facts.tsx';
 import { ITEM_LAYOUT } from '../features/nfts/item/item-layout.ts';
+import { ItemRace } from '../features/nfts/item/item-race.tsx';
 import { ItemTabs } from '../features/nfts/item/item-tabs.tsx';
 import { TradeActions } from '../features/orders/trade-actions.tsx';
-import { FitButton } from '../features/workshop/fit-button.tsx';
 import { type CardList, toCards } from '../lib/cards.ts';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { loadJson } from '../lib/load-json.ts';
 import { getNftQueryOptions, getNftRowQueryOptions, nftPath } from '../lib/nft-queries.ts';
 import { pack, unpack } from '../lib/packed.ts';
@@ -23,6 +24,11 @@ import { NftPicture } from '../ui/cars/nft-picture.tsx';
 import { STAGE_SIZES } from '../ui/cars/stage-sizes.ts';
 import { useWalletAddress } from '../wallet/wallet-store.ts';
 import type { Route } from './+types/item-detail';
+
+// Only the owner of a car has it.
+const FitButton = lazyComponent(() =>
+  import('../features/workshop/fit-button.tsx').then((module) => module.FitButton),
+);
 
 /** The list of the car's own series; of every series while it is under its cover. */
 const seriesPath = (series: Series | null) => `/api/nfts?${series ? `buildSeries=${series}&` : ''}limit=12`;
@@ -77,7 +83,7 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
           nft={nft}
           indexed={indexed}
           available={series.facets.status.buy_now ?? 0}
-          trade={<TradeActions key={id} nft={nft} own={own} />}
+          trade={<TradeActions key={id} nft={nft} own={own} race={<ItemRace until={nft.locked_until} />} />}
         />
       </div>
       <div className="grid grid-cols-1 gap-8">

@@ -110,7 +110,7 @@ function Checkout({ nft, order, best, onAccept }: CheckoutProps) {
       <SheetCar nft={nft} />
       <FactList label="What leaves your wallet">
         <Fact name="Total, fees included" value={`${formatPrice(total)} ETH`} strong />
-        <Fact name="Network fee" value={`In ${useCoin(nft)}, your wallet names it`} />
+        <Fact name="Network fee" value={`In ${useCoin(nft)}, as your wallet says`} />
       </FactList>
       <FactList label="What arrives">
         <Fact name={CHAIN_FACTS[nft.chain].label} value={nft.title} strong />
@@ -141,7 +141,7 @@ function Shares({ order }: { order: Order }) {
   const seller = BigInt(order.payments.find(({ recipient }) => recipient === order.maker)?.amount ?? 0);
   const royalty = total - seller - fee;
   return (
-    <FactList label="Of it get">
+    <FactList label="Who gets it">
       <Fact name="The seller" value={`${formatPrice(seller)} ETH`} />
       <Fact name={`Service fee, ${(chain?.fee_bps ?? 0) / 100}%`} value={`${formatPrice(fee)} ETH`} />
       {royalty > 0n && <Fact name="Royalty" value={`${formatPrice(royalty)} ETH`} />}

@@ -36,7 +36,7 @@ export function shareOut(wei: bigint, { feeBps, royaltyBps }: { feeBps: number; 
   return { fee, royalty, proceeds: wei - fee - royalty };
 }
 
-/** Whether a price is so far below the cheapest of its kind that it may be a slip of the finger. */
-export function isFarBelow(wei: bigint, floor: bigint | undefined): boolean {
-  return floor !== undefined && wei * 2n < floor;
+/** Whether a price is so far below the cheapest of its kind that it may be a slip of the finger; 0 stands for none. */
+export function isFarBelow(wei: bigint, floor: bigint): boolean {
+  return wei * 2n < floor;
 }

@@ -39,7 +39,8 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
   const floor = useFloor(nft);
   const wallet = useWalletObstacle(nft.chain);
   const reading = readPrice(text, before && BigInt(before.basePrice));
-  const low = reading.wei !== undefined && isFarBelow(reading.wei, floor.prices?.[0]);
+  const lowest = floor.prices?.[0] ?? 0n;
+  const low = reading.wei !== undefined && isFarBelow(reading.wei, lowest);
   const start = () => {
     if (reading.wei === undefined || !terms.data) return;
     void listStore.start(
@@ -73,7 +74,16 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
             chain={nft.chain}
             state={state}
             store={listStore}
-            obstacle={wallet?.notice ?? (terms.error && <Unread message={terms.error.message} />)}
+            obstacle={
+              wallet?.notice ??
+              (terms.error ? (
+                <Unread message={terms.error.message} />
+              ) : (
+                low && (
+                  <FarBelow floor={lowest} sure={sure === text} onSure={(yes) => setSure(yes ? text : '')} />
+                )
+              ))
+            }
             hint={
               <Hint
                 built={nft.built}
@@ -107,18 +117,26 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
         value={text}
         onChange={setText}
         error={reading.error}
-        hint={
-          before
-            ? `Now ${formatPrice(before.basePrice)} ETH. Only lower prices need no transaction.`
-            : 'All that a buyer pays, fees included.'
-        }
+        hint={getHint({ wei: reading.wei, terms: terms.data, before: before?.basePrice })}
         readOnly={state.phase === 'running' || state.phase === 'done'}
       />
       <DurationChoice days={days} onChange={setDays} />
-      <Beside floor={floor} low={low} sure={sure === text} onSure={(yes) => setSure(yes ? text : '')} />
       <Proceeds wei={reading.wei} terms={terms.data} />
+      <Beside floor={floor} />
     </MoneySheet>
   );
+}
+
+type HintParts = { wei: bigint | undefined; terms: OrderTerms | undefined; before: string | undefined };
+
+/** One line below the price: what is left of it for the seller, as soon as that is known. */
+function getHint({ wei, terms, before }: HintParts): string {
+  if (wei !== undefined && terms) {
+    const { proceeds } = shareOut(wei, { feeBps: terms.fee_bps, royaltyBps: terms.royalty.bps });
+    return `You get ${formatPrice(proceeds)} ETH of it.`;
+  }
+  if (before !== undefined) return `Now ${formatPrice(before)} ETH. Only lower prices need no transaction.`;
+  return 'All that a buyer pays, fees included.';
 }
 
 type Blockers = {
@@ -139,40 +157,41 @@ function getBlocker({ done, other, wallet, ready, priced, unsure }: Blockers): s
   return unsure ? 'Say first that the low price is meant.' : undefined;
 }
 
-type BesideProps = { floor: Floor; low: boolean; sure: boolean; onSure: (sure: boolean) => void };
-
-/** What others ask, and the question whether a far lower price is meant: it has its place from the first frame. */
-function Beside({ floor: { of, prices }, low, sure, onSure }: BesideProps) {
+/** What others ask for cars of the same kind. */
+function Beside({ floor: { of, prices } }: { floor: Floor }) {
   const [lowest, ...others] = prices ?? [];
   return (
-    <div className="grid gap-2">
-      <FactList label={`What others ask, of ${of}`}>
-        <Fact
-          name="Lowest price"
-          value={
-            prices === undefined
-              ? '…'
-              : lowest === undefined
-                ? 'None is listed'
-                : `${formatPrice(lowest)} ETH`
-          }
+    <FactList label={`What others ask, of ${of}`}>
+      <Fact name="Lowest price" value={lowestText(prices)} />
+      {lowest !== undefined && others.length > 0 && (
+        <Fact name="Next ones" value={others.slice(0, 3).map(formatPrice).join(' · ')} />
+      )}
+    </FactList>
+  );
+}
+
+function lowestText(prices: Floor['prices']): string {
+  if (prices === undefined) return '…';
+  return prices[0] === undefined ? 'None is listed' : `${formatPrice(prices[0])} ETH`;
+}
+
+type FarBelowProps = { floor: bigint; sure: boolean; onSure: (sure: boolean) => void };
+
+/** A second step for a price that may be a slip of the finger. */
+function FarBelow({ floor, sure, onSure }: FarBelowProps) {
+  return (
+    <Notice kind="warning" title="Less than half of the lowest price">
+      <p>Others ask for {formatPrice(floor)} ETH and more.</p>
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-signal"
+          checked={sure}
+          onChange={(event) => onSure(event.target.checked)}
         />
-        <Fact name="Next ones" value={others.slice(0, 3).map(formatPrice).join(' · ') || '–'} />
-      </FactList>
-      <div className="min-h-11">
-        {low && (
-          <label className="flex min-h-11 items-center gap-3 text-small text-warn">
-            <input
-              type="checkbox"
-              className="size-5 shrink-0 accent-signal"
-              checked={sure}
-              onChange={(event) => onSure(event.target.checked)}
-            />
-            This is less than half of the lowest price. I mean it.
-          </label>
-        )}
-      </div>
-    </div>
+        This price is meant
+      </label>
+    </Notice>
   );
 }
 

@@ -42,7 +42,7 @@ export function OrderRun({ label, lights, chain, state, store, obstacle, hint, d
   return (
     <>
       <StartLights label={label} lights={lights} step={step} />
-      <div className="h-32 overflow-y-auto rounded-md text-small" tabIndex={-1}>
+      <div className="h-39 overflow-y-auto rounded-md text-small">
         {state.phase === 'running' && (
           <Running chain={chain} detail={running?.detail ?? ''} hash={state.hash} />
         )}
@@ -50,7 +50,7 @@ export function OrderRun({ label, lights, chain, state, store, obstacle, hint, d
           <Failure chain={chain} problem={state.problem} onKeepWaiting={() => void store.resume()} />
         )}
         {state.phase === 'done' && done}
-        {state.phase === 'idle' && (obstacle ?? hint)}
+        {state.phase === 'idle' && (obstacle || hint)}
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import type { Order } from '@pitlane/shared/api/orders';
+import type { ReactNode } from 'react';
 import { formatPrice } from '../../lib/format-price.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,10 +14,12 @@ export type OwnerActionsProps = {
   onShow: (sheet: TradeSheetName) => void;
   /** Somebody is about to press. */
   onNear: () => void;
+  /** Below the buttons: what keeps the car where it is. */
+  race: ReactNode;
 };
 
 /** For the owner: list it, or what the listing is doing, and the ways to change it. */
-export function OwnerActions({ nft, onShow, onNear }: OwnerActionsProps) {
+export function OwnerActions({ nft, onShow, onNear, race }: OwnerActionsProps) {
   const { open, best, last, failed } = useOwnListings(nft.id);
   const trading = useRootData().site?.chains.find(({ chain }) => chain === nft.chain)?.trading;
   const blocker = getBlocker({ trading: trading != null, read: open !== undefined, failed });
@@ -29,7 +32,7 @@ export function OwnerActions({ nft, onShow, onNear }: OwnerActionsProps) {
           size="lg"
           className="w-full"
           disabledReason={blocker}
-          onClick={() => onShow('list')}
+          onClick={() => onShow(best ? 'lower' : 'list')}
           onPointerEnter={onNear}
           onFocus={onNear}
           aria-haspopup="dialog"
@@ -42,7 +45,8 @@ export function OwnerActions({ nft, onShow, onNear }: OwnerActionsProps) {
           </Button>
         )}
       </div>
-      <div className="mt-3 grid gap-1 text-small text-mute">
+      <div className="mt-3">{race}</div>
+      <div className="grid gap-1 text-small text-mute">
         {best && (
           <p>
             Listed at {formatPrice(best.basePrice)} ETH. It ends in{' '}
@@ -52,10 +56,14 @@ export function OwnerActions({ nft, onShow, onNear }: OwnerActionsProps) {
         {asleep.map((order) => (
           <Asleep key={order.id} order={order} />
         ))}
-        {open?.length === 0 && (last?.reason ? <Ended order={last} /> : <p>It is yours, and not listed.</p>)}
+        {open?.length === 0 && (last?.reason ? <Ended order={last} /> : <Unlisted />)}
       </div>
     </>
   );
+}
+
+function Unlisted() {
+  return <p>It is yours, and not listed. Buyers pay in ETH, and you get the price less fee and royalty.</p>;
 }
 
 /** A listing that cannot be filled now, and may be later. */
@@ -69,7 +77,7 @@ function Asleep({ order }: { order: Order }) {
 }
 
 function Ended({ order }: { order: Order }) {
-  if (!order.reason || order.reason === 'filled') return <p>It is yours, and not listed.</p>;
+  if (!order.reason || order.reason === 'filled') return <Unlisted />;
   return (
     <p>
       Not listed. Your last listing was at {formatPrice(order.basePrice)} ETH. {SELLER_WORDS[order.reason]}

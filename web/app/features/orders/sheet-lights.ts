@@ -41,7 +41,7 @@ export const CANCEL_LIGHTS: readonly Light[] = [
   INDEXED,
 ];
 
-export type LightState = 'off' | 'on' | 'done' | 'failed';
+export type LightState = 'off' | 'on' | 'done';
 
 /** How each light is at a step: those before it are done. With `done` all are. */
 export function getLightStates(

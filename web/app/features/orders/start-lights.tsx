@@ -9,13 +9,11 @@ const LOOK: Record<LightState, string> = {
   off: 'border-stage-line bg-transparent',
   on: 'border-[#ff8a80] bg-[#e5281f] shadow-[0_0_18px_#e5281f]',
   done: 'border-[#2fce74] bg-[#0f2418] text-[#2fce74]',
-  failed: 'border-[#ff6a61] bg-transparent',
 };
 const SAID: Record<LightState, string> = {
   off: 'not yet',
   on: 'in progress',
   done: 'done',
-  failed: 'failed',
 };
 
 export type StartLightsProps = {

@@ -1,6 +1,6 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +15,7 @@ const OwnerActions = lazyComponent(() => import('./owner-actions.tsx').then((mod
 const TITLE: Record<TradeSheetName, string> = {
   buy: 'Checkout',
   list: 'List for sale',
+  lower: 'Lower the price',
   cancel: 'Cancel listing',
 };
 
@@ -22,10 +23,12 @@ export type TradeActionsProps = {
   nft: NftDetail;
   /** Whether the connected wallet owns it. */
   own: boolean;
+  /** Below the buttons, so that none of them moves: what keeps the car where it is. */
+  race: ReactNode;
 };
 
 /** The deal's buttons: a visitor's, or those of the owner. Their sheets are loaded when somebody is about to press. */
-export function TradeActions({ nft, own }: TradeActionsProps) {
+export function TradeActions({ nft, own, race }: TradeActionsProps) {
   const [sheet, setSheet] = useState<TradeSheetName>('buy');
   const [open, setOpen] = useState(false);
   const show = (name: TradeSheetName) => {
@@ -36,9 +39,9 @@ export function TradeActions({ nft, own }: TradeActionsProps) {
     // One height for visitor and owner: who looks is known only after the page is shown.
     <div className="min-h-39">
       {own ? (
-        <OwnerActions nft={nft} onShow={show} onNear={preload} />
+        <OwnerActions nft={nft} onShow={show} onNear={preload} race={race} />
       ) : (
-        <VisitorActions nft={nft} onBuy={() => show('buy')} />
+        <VisitorActions nft={nft} onBuy={() => show('buy')} race={race} />
       )}
       <Dialog open={open} onOpenChange={setOpen} title={TITLE[sheet]} kind="sheet">
         <TradeSheet name={sheet} nft={nft} />
@@ -52,7 +55,9 @@ function preload(): void {
   TradeSheet.preload();
 }
 
-function VisitorActions({ nft, onBuy }: { nft: NftDetail; onBuy: () => void }) {
+type VisitorActionsProps = { nft: NftDetail; onBuy: () => void; race: ReactNode };
+
+function VisitorActions({ nft, onBuy, race }: VisitorActionsProps) {
   const reason = useId();
   const trading = useRootData().site?.chains.find(({ chain }) => chain === nft.chain)?.trading;
   const listed = nft.status === 'buy_now';
@@ -76,11 +81,14 @@ function VisitorActions({ nft, onBuy }: { nft: NftDetail; onBuy: () => void }) {
           Make Offer
         </Button>
       </div>
-      <p id={reason} className="mt-3 text-small text-mute">
-        {!trading
-          ? 'There is no trading on this chain.'
-          : `${listed ? '' : 'The owner has not listed it. '}Offers are not taken yet.`}
-      </p>
+      <div id={reason} className="mt-3">
+        {race}
+        <p className="text-small text-mute">
+          {trading
+            ? `${listed ? '' : 'It is not for sale now. '}Offers are not taken yet.`
+            : 'There is no trading on this chain.'}
+        </p>
+      </div>
       {best && (
         <p className="mt-1 text-small text-mute">
           The listing ends in <Countdown deadline={best.expirationTime} className="text-ink" />

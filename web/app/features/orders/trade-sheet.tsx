@@ -10,6 +10,7 @@ export function TradeSheet({ name, nft }: { name: TradeSheetName; nft: NftDetail
     case 'buy':
       return <CheckoutSheet nft={nft} />;
     case 'list':
+    case 'lower':
       return <ListingSheet nft={nft} />;
     case 'cancel':
       return <CancelSheet nft={nft} />;

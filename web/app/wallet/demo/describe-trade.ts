@@ -4,7 +4,7 @@ import { type Abi, decodeFunctionData, type Hex } from 'viem';
 import { readFill, readSeaportCall } from '../seaport-calls.ts';
 import type { SiteChain } from '../site-chains.ts';
 import type { CallDescription } from './call-description.ts';
-import { tokenName } from './token-name.ts';
+import { tokenName, toTitle } from './token-name.ts';
 
 const NOTHING = 'Nothing';
 const SEAPORT = 'Seaport';
@@ -53,7 +53,7 @@ function describeSeaport(chain: SiteChain, data: Hex): CallDescription {
   return {
     action: `Buy ${name}`,
     pays: `${formatUnits(fill.totalWei)} ${unit}`,
-    arrives: name,
+    arrives: toTitle(name),
     contract: SEAPORT,
     caution:
       fill.zone === listing_zone ? undefined : 'Pitlane’s rules for sales do not protect this purchase.',

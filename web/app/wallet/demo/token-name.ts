@@ -14,3 +14,8 @@ export function tokenName(chain: SiteChain, { token, tokenId }: { token: string;
       return `token ${tokenId} of ${shortAddress(token)}`;
   }
 }
+
+/** With a large first letter, where it is a line of its own. */
+export function toTitle(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

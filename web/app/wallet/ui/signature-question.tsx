@@ -4,6 +4,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import type { SignatureRequest } from '../demo/approval-store.ts';
 import type { ListingDescription } from '../demo/describe-listing.ts';
+import { toTitle } from '../demo/token-name.ts';
 import type { TypedDomain } from '../demo/typed-data.ts';
 import { AnswerButtons, type QuestionProps } from './answer-buttons.tsx';
 import { Fact, FactList } from './fact-list.tsx';
@@ -36,7 +37,7 @@ function Listing({ gives, asks, gets, until }: ListingDescription) {
     <>
       <p className="display text-h3">List {gives} for sale</p>
       <FactList label="What you give when somebody buys">
-        <Fact name="Item" value={gives} strong />
+        <Fact name="Item" value={toTitle(gives)} strong />
       </FactList>
       <FactList label="What you ask for">
         <Fact name="Price" value={asks} />
@@ -46,7 +47,8 @@ function Listing({ gives, asks, gets, until }: ListingDescription) {
         <Fact name="Until" value={<LocalTime seconds={until} />} />
       </FactList>
       <Notice kind="info">
-        Signing costs nothing. Until then anybody may buy at this price; to take it back costs a transaction.
+        Signing costs nothing. Until that time anybody may buy at this price; to take it back costs a
+        transaction.
       </Notice>
     </>
   );

@@ -8,7 +8,6 @@ import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { NftPriceLine } from '../card/nft-price-line.tsx';
-import { ItemRace } from './item-race.tsx';
 
 export type ItemDealProps = {
   nft: NftDetail;
@@ -42,7 +41,7 @@ export function ItemDeal({ nft, indexed, available, trade }: ItemDealProps) {
         {nft.buildSeries ? (
           <Line
             name={`${SERIES_LABEL[nft.buildSeries]} series`}
-            value={`${formatCount(available)} items available`}
+            value={`${formatCount(available)} ${available === 1 ? 'item' : 'items'} available`}
           />
         ) : (
           <Line name="Series" value="Drawn when its epoch ends" />
@@ -53,8 +52,6 @@ export function ItemDeal({ nft, indexed, available, trade }: ItemDealProps) {
         />
       </dl>
       <div className="mt-5">{trade}</div>
-      {/* Below the buttons, so that none of them moves when a race begins or ends. */}
-      <ItemRace until={nft.locked_until} />
       <p className="mt-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t pt-4 text-fine text-mute">
         <span className="flex items-center gap-1">
           Contract {shortAddress(nft.contract)}

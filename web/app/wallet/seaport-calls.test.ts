@@ -1,0 +1,104 @@
+import { ZERO_ADDRESS } from '@pitlane/shared/domain/address';
+import { fillListing } from '@pitlane/shared/domain/fill-listing';
+import { makeListing } from '@pitlane/shared/domain/make-listing';
+import { NO_CONDUIT } from '@pitlane/shared/domain/seaport-order';
+import { seaportAbi } from '@pitlane/shared/generated/seaport';
+import { encodeFunctionData, type Hex } from 'viem';
+import { describe, expect, test, vi } from 'vitest';
+import { readFill, readSeaportCall } from './seaport-calls.ts';
+
+const at = (digit: string) => `0x${digit.repeat(40)}` as const;
+const [CARS, SELLER, ETH, ZONE, TREASURY, RECEIVER] = ['c', 'a', 'e', '2', '7', 'b'].map(at) as [
+  Hex,
+  ...Hex[],
+] as [Hex, Hex, Hex, Hex, Hex, Hex];
+const listing = makeListing(
+  {
+    seller: SELLER,
+    token: CARS,
+    tokenId: 12n,
+    priceWei: 1_000n,
+    royalty: { receiver: RECEIVER, basisPoints: 500 },
+    rule: { kind: 'count', transferCount: 3 },
+    startTime: 1,
+    duration: 99,
+    salt: 5n,
+    counter: 0n,
+  },
+  { listingZone: ZONE, currency: ETH, treasury: TREASURY, feeBps: 250 },
+);
+const SIGNED = '0x12';
+const fill = {
+  token: CARS,
+  tokenId: 12n,
+  seller: SELLER,
+  currency: ETH,
+  totalWei: 1_000n,
+  zone: ZONE,
+  endTime: 100n,
+};
+const read = (data: Hex) => {
+  const call = readSeaportCall(data);
+  return call && readFill(call);
+};
+const advanced = (components: typeof listing, recipient: Hex = ZERO_ADDRESS) =>
+  encodeFunctionData({
+    abi: seaportAbi,
+    functionName: 'fulfillAdvancedOrder',
+    args: [
+      {
+        parameters: {
+          ...components,
+          offer: [...components.offer],
+          consideration: [...components.consideration],
+          totalOriginalConsiderationItems: BigInt(components.consideration.length),
+        },
+        numerator: 1n,
+        denominator: 1n,
+        signature: SIGNED,
+        extraData: '0x',
+      },
+      [],
+      NO_CONDUIT,
+      recipient,
+    ],
+  });
+
+describe('readFill', () => {
+  test('reads the cheap call: what is bought, and all that is paid', () => {
+    expect(read(encodeFunctionData(fillListing(listing, SIGNED)))).toEqual(fill);
+  });
+
+  test('reads the call for other shapes alike', () => {
+    const [proceeds, ...dues] = listing.consideration;
+    const turned = { ...listing, consideration: [...dues, ...(proceeds ? [proceeds] : [])] };
+    expect(read(encodeFunctionData(fillListing(turned, SIGNED)))).toEqual(fill);
+  });
+
+  test('what goes to somebody else is no purchase', () => {
+    expect(read(advanced(listing))).toEqual(fill);
+    expect(read(advanced(listing, RECEIVER))).toBeUndefined();
+  });
+
+  test('a payment in a second currency cannot hide among the others', () => {
+    const [first, ...others] = listing.consideration;
+    if (!first) throw new Error('a listing is paid for');
+    const hiding = {
+      ...listing,
+      consideration: [first, ...others.map((item) => ({ ...item, token: CARS }))],
+    };
+    expect(read(advanced(hiding))).toBeUndefined();
+  });
+
+  test('a cancellation is no purchase', () => {
+    const cancel = encodeFunctionData({ abi: seaportAbi, functionName: 'incrementCounter' });
+    expect(read(cancel)).toBeUndefined();
+  });
+});
+
+describe('readSeaportCall', () => {
+  test('what is not in the ABI is not read', () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    expect(readSeaportCall('0x12345678')).toBeUndefined();
+  });
+});
