@@ -1,0 +1,164 @@
+import type { Site } from '@pitlane/shared/api/site';
+import { fillListing } from '@pitlane/shared/domain/fill-listing';
+import { SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/listing-order';
+import { makeListing } from '@pitlane/shared/domain/make-listing';
+import { parseUnits } from '@pitlane/shared/domain/money';
+import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
+import { seaportAbi } from '@pitlane/shared/generated/seaport';
+import { type Address, encodeFunctionData, type Hex } from 'viem';
+import { describe, expect, test, vi } from 'vitest';
+import { describeCall } from './describe-call.ts';
+import { describeListing } from './describe-listing.ts';
+import { parseTypedData } from './typed-data.ts';
+
+const at = (digit: string): Address => `0x${digit.repeat(40)}`;
+const [CARS, SELLER, ETH, ZONE, TREASURY, SEAPORT, OTHER] = [
+  at('c'),
+  at('a'),
+  at('e'),
+  at('2'),
+  at('7'),
+  at('5'),
+  at('9'),
+];
+const CHAIN_ID = 31_356;
+const site: Site = {
+  name: 'Pitlane',
+  demo: true,
+  social: { twitter: null, discord: null, telegram: null },
+  chains: [
+    {
+      chain: 'binance',
+      chain_id: CHAIN_ID,
+      label: 'BNB Smart Chain',
+      coin: 'BNB',
+      car_collection: CARS,
+      tuneup_garages: null,
+      gas_stations: null,
+      workshop: null,
+      trading: { seaport: SEAPORT, listing_zone: ZONE, currency: ETH, treasury: TREASURY },
+      rpc_path: '/rpc/binance',
+      fee_bps: 250,
+      explorer: null,
+    },
+  ],
+};
+const END = Math.floor(Date.now() / 1000) + 3_600;
+const toListing = (listingZone: Address) =>
+  makeListing(
+    {
+      seller: SELLER,
+      token: CARS,
+      tokenId: 12n,
+      priceWei: parseUnits('1.2'),
+      royalty: { receiver: OTHER, basisPoints: 500 },
+      rule: { kind: 'count', transferCount: 3 },
+      startTime: END - 7_200,
+      duration: 7_200,
+      salt: 5n,
+      counter: 0n,
+    },
+    { listingZone, currency: ETH, treasury: TREASURY, feeBps: 250 },
+  );
+const describeIn = (to: Address, data: Hex) =>
+  describeCall(site, { chain: 'binance', from: OTHER, to, data });
+const seaport = (call: Parameters<typeof encodeFunctionData<typeof seaportAbi>>[0]) =>
+  describeIn(SEAPORT, encodeFunctionData(call));
+const eth = (functionName: 'approve' | 'transfer', args: readonly [Address, bigint]) =>
+  describeIn(ETH, encodeFunctionData({ abi: ethTokenAbi, functionName, args }));
+
+describe('describeTrade', () => {
+  test('a purchase shows what is paid and what arrives', () => {
+    expect(describeIn(SEAPORT, encodeFunctionData(fillListing(toListing(ZONE), '0x12')))).toEqual({
+      action: 'Buy car 12',
+      pays: '1.2 ETH',
+      arrives: 'Car 12',
+      contract: 'Seaport',
+      caution: undefined,
+    });
+  });
+
+  test('a purchase past our zone carries a caution', () => {
+    const data = encodeFunctionData(fillListing(toListing(OTHER), '0x12'));
+    expect(describeIn(SEAPORT, data).caution).toMatch(/do not protect/);
+  });
+
+  test('a cancellation of one or of all costs no item', () => {
+    const { offer, consideration, ...order } = toListing(ZONE);
+    const components = { ...order, offer: [...offer], consideration: [...consideration] };
+    const one = { abi: seaportAbi, functionName: 'cancel', args: [[components]] } as const;
+    expect(seaport(one)).toMatchObject({ action: 'Cancel a listing', arrives: 'Nothing' });
+    const all = { abi: seaportAbi, functionName: 'incrementCounter' } as const;
+    expect(seaport(all).action).toBe('Cancel all of your listings here');
+  });
+
+  test('a permission names who may take how much', () => {
+    expect(eth('approve', [SEAPORT, parseUnits('1.2')])).toMatchObject({
+      action: 'Let Seaport take 1.2 ETH',
+      caution: expect.stringContaining('Nothing is paid yet'),
+    });
+    expect(eth('approve', [OTHER, 1n]).caution).toMatch(/without asking again/);
+    expect(eth('approve', [SEAPORT, 0n]).action).toBe('Let Seaport take no more ETH');
+  });
+
+  test('ETH that is sent away is what leaves', () => {
+    expect(eth('transfer', [OTHER, parseUnits('2')])).toMatchObject({ pays: '2 ETH', arrives: 'Nothing' });
+  });
+
+  test('the permission for Seaport to sell cars differs from one for anybody else', () => {
+    const abi = carCollectionAbi;
+    const allow = (operator: Address) =>
+      describeIn(
+        CARS,
+        encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [operator, true] }),
+      );
+    expect(allow(SEAPORT).action).toBe('Let Seaport sell your cars');
+    expect(allow(SEAPORT).caution).toMatch(/only by an order that you have signed/);
+    expect(allow(OTHER).action).toBe('Let another account move all of your cars');
+  });
+
+  test('what cannot be read is called so', () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    expect(describeIn(SEAPORT, '0x12345678').caution).toMatch(/cannot read/);
+    expect(describeIn(ETH, '0x12345678').caution).toMatch(/cannot read/);
+  });
+});
+
+describe('describeListing', () => {
+  const toTyped = (zone: Address, contract = SEAPORT) =>
+    parseTypedData(
+      JSON.stringify(
+        {
+          domain: seaportDomain(CHAIN_ID, contract),
+          types: SEAPORT_ORDER_TYPES,
+          primaryType: 'OrderComponents',
+          message: toListing(zone),
+        },
+        (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
+      ),
+    ).typed;
+
+  test('tells a listing in words: what is given, what is asked, until when', () => {
+    expect(describeListing(site, CHAIN_ID, toTyped(ZONE))).toEqual({
+      gives: 'car 12',
+      asks: '1.2 ETH',
+      gets: '1.11 ETH',
+      until: END,
+    });
+  });
+
+  test.each([
+    ['an order past our zone', toTyped(OTHER), CHAIN_ID],
+    ['an order for another contract', toTyped(ZONE, OTHER), CHAIN_ID],
+    ['an order on a network that the site does not serve', toTyped(ZONE), 1],
+  ])('%s is shown word for word', (_, typed, chainId) => {
+    expect(describeListing(site, chainId, typed)).toBeUndefined();
+  });
+
+  test('a message that is no order is shown word for word', () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const typed = { ...toTyped(ZONE), message: { offerer: SELLER } } as ReturnType<typeof toTyped>;
+    expect(describeListing(site, CHAIN_ID, typed)).toBeUndefined();
+  });
+});

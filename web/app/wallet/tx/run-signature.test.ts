@@ -1,0 +1,64 @@
+import { UserRejectedRequestError } from 'viem';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { signTypedData } from 'wagmi/actions';
+import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
+import { readPending } from './pending-transactions.ts';
+import { createSignatureRunner } from './run-signature.ts';
+import type { TransactionStep } from './transaction.ts';
+import { openWalletSession, readNow } from './wallet-session.ts';
+
+vi.mock('wagmi/actions', () => ({ signTypedData: vi.fn() }));
+vi.mock('./wallet-session.ts', () => ({ openWalletSession: vi.fn(), readNow: vi.fn(), sendCall: vi.fn() }));
+
+const account = `0x${'a'.repeat(40)}` as const;
+const target = { chain: 'matic', subject: 'matic-cars-1' } as const;
+const typed = { domain: {}, types: {}, primaryType: 'Order', message: {} };
+const prepare = vi.fn(async (price: number) => ({ price }));
+const submit = vi.fn(async (price: number) => price * 2);
+const runner = createSignatureRunner<number, { price: number }, number>({
+  prepare,
+  toTypedData: () => typed,
+  submit,
+  successText: String,
+  stale: [],
+});
+const steps: TransactionStep[] = [];
+const run = (kind = 'list') =>
+  runner.run({ kind, target, input: 3, onStep: ({ step }) => void steps.push(step) });
+
+beforeEach(() => {
+  stubLocalStorage();
+  steps.length = 0;
+  prepare.mockClear();
+  submit.mockReset().mockImplementation(async (price) => price * 2);
+  vi.mocked(openWalletSession).mockResolvedValue({ account, config: {}, client: {}, chainId: 137 } as never);
+  vi.mocked(readNow).mockResolvedValue({ account, client: {}, block: 7n } as never);
+  vi.mocked(signTypedData).mockReset().mockResolvedValue('0x12ab');
+});
+
+describe('run', () => {
+  test('reads, asks for the signature, and hands it in', async () => {
+    expect(await run()).toBe(6);
+    expect([...new Set(steps)]).toEqual(['check', 'sign', 'index']);
+    expect(submit).toHaveBeenCalledWith(3, { signed: { price: 3 }, signature: '0x12ab', account });
+    expect(readPending()).toEqual([]);
+  });
+
+  test('a signature that is declined is handed in to nobody', async () => {
+    vi.mocked(signTypedData).mockRejectedValue(new UserRejectedRequestError(new Error('no')));
+    await expect(run()).rejects.toMatchObject({ problem: { code: 'REJECTED' } });
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  test.each([undefined, '', '0x', 'ok', '0x1'])('an answer of %j is no signature', async (answer) => {
+    vi.mocked(signTypedData).mockResolvedValue(answer as never);
+    await expect(run()).rejects.toMatchObject({ problem: { code: 'UNKNOWN' } });
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  test('two tabs never ask at the same time', async () => {
+    const first = run();
+    await expect(run()).rejects.toMatchObject({ problem: { code: 'OTHER_TAB' } });
+    expect(await first).toBe(6);
+  });
+});
