@@ -1,11 +1,12 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Dialog, preloadDialog } from '../../ui/overlay/dialog.tsx';
+import { PENDING_KEY } from '../../wallet/tx/pending-key.ts';
 import { getBestListingQueryOptions } from './order-queries.ts';
 import type { TradeSheetName } from './trade-sheet-name.ts';
 
@@ -31,6 +32,7 @@ export type TradeActionsProps = {
 export function TradeActions({ nft, own, race }: TradeActionsProps) {
   const [sheet, setSheet] = useState<TradeSheetName>('buy');
   const [open, setOpen] = useState(false);
+  useEffect(resumeSent, []);
   const show = (name: TradeSheetName) => {
     setSheet(name);
     setOpen(true);
@@ -47,6 +49,19 @@ export function TradeActions({ nft, own, race }: TradeActionsProps) {
         <TradeSheet name={sheet} nft={nft} />
       </Dialog>
     </div>
+  );
+}
+
+/** What was sent before a reload goes on: its end is told in a toast, and in the sheet when it is opened. */
+function resumeSent(): void {
+  try {
+    if (!localStorage.getItem(PENDING_KEY)) return;
+  } catch {
+    return; // A browser that keeps nothing has nothing to go on with.
+  }
+  import('./resume-trades.ts').then(
+    ({ resumeTrades }) => resumeTrades(),
+    (error: unknown) => console.warn('What was sent before is not followed yet.', error),
   );
 }
 

@@ -1,0 +1,8 @@
+import { buyStore } from './buy-store.ts';
+import { cancelStore } from './cancel-store.ts';
+import { dripStore } from './drip-store.ts';
+
+/** Goes on waiting for the purchase, the cancellation and the test ETH that were sent before a reload. */
+export async function resumeTrades(): Promise<void> {
+  await Promise.all([buyStore.resume(), cancelStore.resume(), dripStore.resume()]);
+}
