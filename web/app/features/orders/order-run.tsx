@@ -1,6 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { type ReactNode, useEffect } from 'react';
 import { useRootData } from '../../lib/root-data.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -104,10 +105,16 @@ export function useWalletObstacle(chain: Chain): { reason: string; notice: React
 
 function ConnectFirst() {
   const { status } = useWallet();
+  const connect = () => {
+    openConnect().catch((error: unknown) => {
+      console.error('The wallets could not be shown.', error);
+      toast('error', error instanceof Error ? error.message : String(error));
+    });
+  };
   return (
     <Notice kind="info" title="Connect a wallet first">
       <p>It pays, and it gets what is bought. Nothing is asked of it yet.</p>
-      <Button size="sm" className="mt-2" busy={status === 'connecting'} onClick={() => void openConnect()}>
+      <Button size="sm" className="mt-2" busy={status === 'connecting'} onClick={connect}>
         Connect Wallet
       </Button>
     </Notice>
