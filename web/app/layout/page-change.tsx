@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createPath, useLocation, useNavigation } from 'react-router';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPath, UNSAFE_DataRouterContext, useLocation, useNavigation } from 'react-router';
 import { focusHeading, focusPage } from '../lib/focus-page.ts';
 import { recoverPageChange } from '../lib/recover-page-change.ts';
 import { clearTraveller } from '../lib/travelling-picture.ts';
@@ -10,17 +10,18 @@ import { clearTraveller } from '../lib/travelling-picture.ts';
  */
 export function PageChange() {
   const { pathname, hash } = useLocation();
-  const { state, location: coming } = useNavigation();
-  const loading = state === 'loading';
-  const target = useRef<string | undefined>(undefined);
-  useLayoutEffect(() => {
-    target.current = coming && createPath(coming);
-  }, [coming]);
+  const loading = useNavigation().state === 'loading';
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   useEffect(() => {
     const { navigation } = window as Window & { navigation?: EventTarget };
     const open = (address: string) => location.assign(address);
-    return recoverPageChange({ page: window, navigation, getTarget: () => target.current, open });
-  }, []);
+    // The router's own word: code can fail before React has drawn that a page is on its way.
+    const getTarget = () => {
+      const coming = router?.state.navigation.location;
+      return coming && createPath(coming);
+    };
+    return recoverPageChange({ page: window, navigation, getTarget, open });
+  }, [router]);
   const shown = useRef(pathname);
   const [title, setTitle] = useState('');
   // In the same step as the page itself: keepFocus would give the lost focus to some control of the new page. A page
