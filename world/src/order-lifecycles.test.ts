@@ -4,7 +4,7 @@ import { type Hash, normalAddress } from '@pitlane/shared/domain/address';
 import { getBulkTypedData, splitBulkSignature } from '@pitlane/shared/domain/bulk-order';
 import { fillListing } from '@pitlane/shared/domain/fill-listing';
 import { makeListing } from '@pitlane/shared/domain/make-listing';
-import { hashOrder, type OrderComponents } from '@pitlane/shared/domain/seaport-order';
+import { hashOrder, type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seaport-order';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import fc from 'fast-check';
@@ -126,9 +126,7 @@ async function list(wanted: readonly OrderComponents[], owner: number): Promise<
   const whole = await accountAt(owner).signTypedData(getBulkTypedData(wanted, CHAIN_ID, seaport));
   const signatures = splitBulkSignature(wanted, whole);
   const orders = wanted.map((order, i) => ({
-    parameters: JSON.parse(
-      JSON.stringify(order, (_, value) => (typeof value === 'bigint' ? `${value}` : value)),
-    ),
+    parameters: toOrderJson(order),
     signature: signatures[i],
   }));
   const { results } = OrderPostedSchema.parse(await server.post('/api/orders', { chain: CHAIN, orders }));

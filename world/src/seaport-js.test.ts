@@ -12,7 +12,7 @@ import { getShare, SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/do
 import { makeListing } from '@pitlane/shared/domain/make-listing';
 import { recoverOrderSigner } from '@pitlane/shared/domain/order-signature';
 import { readListing } from '@pitlane/shared/domain/read-listing';
-import { hashOrder, type OrderComponents } from '@pitlane/shared/domain/seaport-order';
+import { hashOrder, type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seaport-order';
 import { encodeZoneHash } from '@pitlane/shared/domain/zone-hash';
 import { hashStruct, parseEther } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -75,8 +75,11 @@ function readTheirs(order: TheirComponents): OrderComponents {
 
 /** Our components as their JSON. */
 function writeTheirs(order: OrderComponents): TheirComponents {
-  const text = JSON.stringify(order, (_, value) => (typeof value === 'bigint' ? String(value) : value));
-  return { ...JSON.parse(text), totalOriginalConsiderationItems: order.consideration.length };
+  const theirs: object = {
+    ...toOrderJson(order),
+    totalOriginalConsiderationItems: order.consideration.length,
+  };
+  return theirs as TheirComponents;
 }
 
 async function list(token: Token, salt: bigint): Promise<OrderComponents> {

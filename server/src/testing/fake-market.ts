@@ -2,7 +2,7 @@
 import type { Address, Hash } from '@pitlane/shared/domain/address';
 import { SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/listing-order';
 import { makeListing } from '@pitlane/shared/domain/make-listing';
-import { hashOrder, type OrderComponents } from '@pitlane/shared/domain/seaport-order';
+import { hashOrder, type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seaport-order';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
@@ -157,13 +157,6 @@ export function signOrder(account: PrivateKeyAccount, message: OrderComponents):
   });
 }
 
-/** An order as a request carries it: numbers as decimal text. */
-export function toWire(components: OrderComponents): Record<string, unknown> {
-  return JSON.parse(
-    JSON.stringify(components, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
-  );
-}
-
 /** Says of the first chain that all facts are read that verdicts follow from. */
 export async function markFactsReady(db: Queryable): Promise<void> {
   await db.query(
@@ -206,7 +199,10 @@ export async function addListing(db: Queryable, changes: ListingRow) {
     counter: components.counter,
     startTime,
     endTime: Number(components.endTime),
-    components: { ...toWire(components), totalOriginalConsiderationItems: components.consideration.length },
+    components: {
+      ...toOrderJson(components),
+      totalOriginalConsiderationItems: components.consideration.length,
+    },
     signature: await signOrder(SELLER, components),
     treasury: TRADING.treasury,
     feeBps: 250,

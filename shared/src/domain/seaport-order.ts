@@ -53,6 +53,13 @@ export function hashOrder(components: OrderComponents): Hash {
   return hashStruct({ data: components, primaryType: 'OrderComponents', types: SEAPORT_ORDER_TYPES });
 }
 
+/** An order as it travels: its fields with each bigint as decimal text. */
+export function toOrderJson(components: OrderComponents): Record<string, unknown> {
+  return JSON.parse(
+    JSON.stringify(components, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+  );
+}
+
 /** What a key signs: the EIP-712 digest of an order's hash, or of a bulk order's, under one Seaport's domain. */
 export function orderDigest(structHash: Hash, chainId: number, seaport: Address): Hash {
   const domain = hashStruct({

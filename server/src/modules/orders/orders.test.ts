@@ -1,7 +1,7 @@
 import type { Order } from '@pitlane/shared/api/orders';
 import type { Address } from '@pitlane/shared/domain/address';
 import { makeListing } from '@pitlane/shared/domain/make-listing';
-import { hashOrder } from '@pitlane/shared/domain/seaport-order';
+import { hashOrder, toOrderJson } from '@pitlane/shared/domain/seaport-order';
 import { decodeZoneHash, LOCK_BIT } from '@pitlane/shared/domain/zone-hash';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { decodeFunctionData } from 'viem';
@@ -15,7 +15,6 @@ import {
   ROYALTY_RECEIVER,
   signOrder,
   TRADING,
-  toWire,
 } from '../../testing/fake-market.ts';
 import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
 import {
@@ -199,7 +198,7 @@ describe('GET /api/orders/{id}', () => {
     const { id, components, signature } = await addListing(api.db, {});
     const { order } = await get(`/api/orders/${id}`);
     expect(order.seaport).toEqual({
-      parameters: { ...toWire(components), totalOriginalConsiderationItems: 3 },
+      parameters: { ...toOrderJson(components), totalOriginalConsiderationItems: 3 },
       signature,
     });
     const { status, body } = await api.post('/api/orders', { chain: 'binance', orders: [order.seaport] });
@@ -290,7 +289,7 @@ describe('GET /api/orders/terms', () => {
         feeBps: terms.fee_bps,
       },
     );
-    const order = { parameters: toWire(components), signature: await signOrder(seller, components) };
+    const order = { parameters: toOrderJson(components), signature: await signOrder(seller, components) };
     const { body } = await api.post('/api/orders', { chain: 'binance', orders: [order] });
     expect(body.results[0]).toMatchObject({ accepted: true, refusal: null });
   });

@@ -1,7 +1,7 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import { getBulkTypedData, splitBulkSignature } from '@pitlane/shared/domain/bulk-order';
 import { packCarState } from '@pitlane/shared/domain/car-state';
-import { hashOrder, type OrderComponents } from '@pitlane/shared/domain/seaport-order';
+import { hashOrder, type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seaport-order';
 import { LOCK_BIT } from '@pitlane/shared/domain/zone-hash';
 import fc from 'fast-check';
 import { privateKeyToAccount } from 'viem/accounts';
@@ -15,7 +15,6 @@ import {
   signOrder,
   TRADING,
   testListing,
-  toWire,
 } from '../../testing/fake-market.ts';
 import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
 import { hostileText } from '../../testing/hostile-values.ts';
@@ -66,7 +65,7 @@ beforeEach(async () => {
 
 type Signed = { parameters: unknown; signature: string };
 const signed = async (components: OrderComponents, account = seller): Promise<Signed> => ({
-  parameters: toWire(components),
+  parameters: toOrderJson(components),
   signature: await signOrder(account, components),
 });
 let senders = 0;
@@ -188,7 +187,7 @@ describe('POST /api/orders', () => {
     const listings = [1n, 2n, 3n].map((tokenId) => testListing(SELLER, { tokenId }));
     const signature = await seller.signTypedData(getBulkTypedData(listings, 31_337, TRADING.seaport));
     const signatures = splitBulkSignature(listings, signature);
-    const orders = listings.map((order, i) => ({ parameters: toWire(order), signature: signatures[i] }));
+    const orders = listings.map((order, i) => ({ parameters: toOrderJson(order), signature: signatures[i] }));
     expect(await codes(orders)).toEqual(['accepted', 'accepted', 'accepted']);
     const swapped = orders.map((order, i) => ({ ...order, signature: signatures[(i + 1) % 3] }));
     await api.db.query('delete from book_order');
@@ -197,7 +196,7 @@ describe('POST /api/orders', () => {
 
   test("takes what a contract wallet has signed, by Seaport's word", async () => {
     const signature = `0x${'ab'.repeat(300)}`;
-    const order = { parameters: toWire(testListing(SELLER)), signature };
+    const order = { parameters: toOrderJson(testListing(SELLER)), signature };
     expect(await codes([order])).toEqual(['SIGNATURE_INVALID']);
     market.walletSignatures.add(signature);
     expect(await codes([order])).toEqual(['accepted']);

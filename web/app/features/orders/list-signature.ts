@@ -5,7 +5,7 @@ import { SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/listi
 import { makeListing } from '@pitlane/shared/domain/make-listing';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import type { OrderReason } from '@pitlane/shared/domain/order-book';
-import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
+import { type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seaport-order';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { getBlock, readContract } from 'viem/actions';
 import { asSent, getJson, postJson } from '../../lib/api.ts';
@@ -65,7 +65,7 @@ export const listSignature = createSignatureRunner<Wish, Signed, Listed>({
     const chain = parseNftId(nft)?.chain;
     const { results } = await postJson(asSent<OrderPosted>(), '/api/orders', {
       chain,
-      orders: [{ parameters: toJson(signed.components), signature }],
+      orders: [{ parameters: toOrderJson(signed.components), signature }],
     });
     const [result] = results;
     if (!result?.accepted) throw new WalletProblemError(problem('ORDER_REFUSED', result?.refusal?.message));
@@ -130,13 +130,6 @@ function toComponents({ priceWei, duration }: Wish, terms: OrderTerms, blockTime
 function randomSalt(): bigint {
   const words = crypto.getRandomValues(new BigUint64Array(4));
   return words.reduce((salt, word) => (salt << 64n) | word, 0n);
-}
-
-/** The order as the API takes it: numbers as decimal text. */
-function toJson(components: OrderComponents): unknown {
-  return JSON.parse(
-    JSON.stringify(components, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
-  );
 }
 
 const NOT_YOURS = 'The car belongs to another wallet than the one that is connected.';
