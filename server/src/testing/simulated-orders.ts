@@ -84,7 +84,7 @@ export async function toOrderRow(
     ...own,
     collection,
     tokenId,
-    nftId: nftId({ chain: 'binance', collection, tokenId }),
+    nftId: nftId({ chain: 'binance', collection, tokenId: tokenId ?? 0n }),
     maker: maker ?? found.owner,
     seaport: seaport ?? found.mover ?? found.owner,
     counter: counter ?? found.counter ?? 0n,

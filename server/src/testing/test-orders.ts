@@ -21,18 +21,26 @@ const INSERT = ORDER.insert();
 export function testOrder(changes: Partial<OrderRow> & { number: number }): OrderRow {
   const { number, ...given } = changes;
   const orderHash: Hash = `0x${number.toString(16).padStart(64, '0')}`;
-  const key = { chain: 'binance' as Chain, collection: 'cars' as const, tokenId: 1n, ...given };
+  const key = {
+    chain: 'binance' as Chain,
+    collection: 'cars' as const,
+    tokenId: 1n as bigint | null,
+    ...given,
+  };
   return {
     ...key,
     id: `${key.chain}-${orderHash}`,
     orderHash,
     side: 'listing',
     maker: MAKER,
-    nftId: nftId(key),
+    nftId: key.tokenId === null ? null : nftId({ ...key, tokenId: key.tokenId }),
     price: 1_000n,
     payments: { [TREASURY]: '25' },
     wantedTransfers: 0,
     wantedState: null,
+    wantedSeries: null,
+    minRank: null,
+    minLevels: null,
     counter: 0n,
     startTime: 0,
     endTime: 10_000_000_000,

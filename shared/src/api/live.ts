@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { isTopic, MAX_TOPICS, type Topic } from '../domain/topics.ts';
 import { queryOf } from './common.ts';
 
-const LIVE_ENTITIES = ['nft', 'asset', 'order', 'drop', 'chain', 'announcement', 'gap'] as const;
+const LIVE_ENTITIES = [
+  'nft',
+  'asset',
+  'order',
+  'auction',
+  'activity',
+  'refund',
+  'drop',
+  'chain',
+  'announcement',
+  'gap',
+] as const;
 export type LiveEntity = (typeof LIVE_ENTITIES)[number];
 
 const TopicSchema = z
@@ -10,7 +21,7 @@ const TopicSchema = z
   .max(120)
   .refine(isTopic, {
     error:
-      'must be announcements, nft:<id>, owner:<address>, or list:, drop: or chain: and the name of a chain',
+      'must be announcements, nft:<id>, owner:<address>, or list:, drop:, chain:, offers: or activity: and the name of a chain',
   })
   .meta({ id: 'Topic', description: 'What a page shows and wants to hear of.', example: 'list:binance' });
 

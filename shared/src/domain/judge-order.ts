@@ -12,7 +12,8 @@ export type JudgedOrder = {
   price: bigint;
   /** What each recipient gets of the price. */
   payments: Readonly<Record<Address, bigint>>;
-  wantedTransfers: number;
+  /** Null when the order names none. */
+  wantedTransfers: number | null;
   /** The token's whole state; null when the order names only the transfer count. */
   wantedState: bigint | null;
   counter: bigint;
@@ -63,7 +64,8 @@ function findReason(order: JudgedOrder, facts: OrderFacts, at: number): OrderRea
   if (fill?.cancelled || (makerCounter !== undefined && makerCounter > order.counter)) return 'cancelled';
   if (at >= order.endTime) return 'expired';
   if (!token) return 'token_gone';
-  if (token.owner !== order.maker || token.transfers !== order.wantedTransfers) return 'moved';
+  if (token.owner !== order.maker || (order.wantedTransfers ?? token.transfers) !== token.transfers)
+    return 'moved';
   if (order.wantedState !== null && order.wantedState !== token.state) return 'changed';
   if (!royalty) return 'royalty_unknown';
   if (lacksDue(order, royalty)) return 'royalty_raised';

@@ -1,3 +1,6 @@
+/** What a maker gives: a listing the token, an offer the money. */
+export type OrderSide = 'listing' | 'offer';
+
 /** What the order book says of an order that cannot be filled now. The first that holds is the one that is said. */
 export const ORDER_REASONS = [
   'filled',
@@ -9,10 +12,15 @@ export const ORDER_REASONS = [
   'moved',
   /** Another part of the state that the order names is not as it was. */
   'changed',
+  /** The token is not as good as the offer asks for: its series, its rank or one of its parts. */
+  'conditions_not_met',
   /** No event has said yet what the royalty is: a fact that is missing is never taken for a good one. */
   'royalty_unknown',
   'royalty_raised',
   'no_approval',
+  /** The maker's money has not been read from the chain yet. */
+  'money_unknown',
+  'balance_too_low',
   'locked',
   'not_started',
 ] as const;

@@ -10,6 +10,8 @@ import { parseNftId } from './nft-id.ts';
  * - `list:<chain>`: the cars of a chain, as lists and counts show them.
  * - `drop:<chain>`: what has been minted on a chain, and how its drops are set.
  * - `chain:<chain>`: how far a chain is indexed.
+ * - `offers:<chain>`: offers for any token that is as they say.
+ * - `activity:<chain>`: what happens to tokens, and what is listed and offered.
  * - `announcements`: notices to everybody.
  */
 export type Topic =
@@ -23,7 +25,7 @@ export const MAX_TOPICS = 50;
 /** Header of an answer: the newest change that it certainly holds, a number as in the events' ids. */
 export const CHANGE_HEADER = 'pitlane-change';
 
-const CHAIN_TOPICS = ['list', 'drop', 'chain'] as const;
+const CHAIN_TOPICS = ['list', 'drop', 'chain', 'offers', 'activity'] as const;
 const ADDRESS = /^0x[0-9a-f]{40}$/;
 const CHAIN_PATTERN = new RegExp(`^(?:${CHAIN_TOPICS.join('|')}):(?:${CHAINS.join('|')})$`);
 

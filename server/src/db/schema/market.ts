@@ -68,9 +68,22 @@ export const car = pgTable(
     traits: jsonb('traits').$type<Record<string, string>>().notNull(),
     /** Rises with each change, also over a reorganisation. */
     version: integer53('version').notNull(),
-    /** State of sale (shared/src/domain/browse.ts) and asking price in wei, null when there is none. */
+    /**
+     * State of sale (shared/src/domain/browse.ts): on auction, else listed, else with an offer for this car. The price is the highest
+     * bid (the reserve before it), the lowest active listing, or the best offer, in wei; null when there is none.
+     */
     status: text('status').$type<ItemStatus>().notNull(),
     price: uint256('price'),
+    /** Who auctions it; the auction house owns it meanwhile. Null without an open auction. */
+    seller: text('seller').$type<Address>(),
+    /** What was last asked for a car that only has offers now, else its last sale. */
+    priceover: uint256('priceover'),
+    /** End of its auction; null without one, and while its clock waits for the first bid. */
+    deadline: integer53('deadline'),
+    /** When its present listing was posted, or its auction created. */
+    listedAt: integer53('listed_at'),
+    lastSale: uint256('last_sale'),
+    lastSaleAt: integer53('last_sale_at'),
     category: text('category').$type<Category>().notNull(),
   },
   (t) => {
@@ -80,8 +93,13 @@ export const car = pgTable(
       index('car_newest').on(t.mintedAt, t.id),
       index('car_cell_newest').on(...cell, t.mintedAt, t.id),
       index('car_cell_updated').on(...cell, t.updatedAt, t.id),
+      index('car_cell_price').on(...cell, t.price, t.id),
+      index('car_cell_ending').on(...cell, t.deadline, t.id),
+      index('car_cell_listed').on(...cell, t.listedAt, t.id),
+      index('car_cell_sold').on(...cell, t.lastSaleAt, t.id),
       index('car_cell_title').on(...cell, t.title, t.id),
-      index('car_owner_newest').on(t.owner, ...cell, t.mintedAt, t.id),
+      // Whose garage a car stands in: its seller's while it is auctioned.
+      index('car_owner_newest').on(sql`coalesce(${t.seller}, ${t.owner})`, ...cell, t.mintedAt, t.id),
       index('car_title_search').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
     ];
   },

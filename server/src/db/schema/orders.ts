@@ -1,8 +1,10 @@
 /** The order book: what people have signed, and what chains say of it. Times are seconds since 1970, amounts wei. */
 import type { Address, Hash } from '@pitlane/shared/domain/address';
+import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Collection } from '@pitlane/shared/domain/nft-id';
-import type { OrderReason } from '@pitlane/shared/domain/order-book';
+import type { OrderReason, OrderSide } from '@pitlane/shared/domain/order-book';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgSequence, pgTable, text } from 'drizzle-orm/pg-core';
 import { integer53, key, uint256 } from '../columns.ts';
 
@@ -44,6 +46,9 @@ export const orderFill = pgTable('order_fill', {
 /** An order as it travels: what its maker signed, in decimal strings and 0x-texts. */
 export type StoredComponents = Readonly<Record<string, unknown>>;
 
+/** `reason` of orders that no later block can bring back, only a reorganisation. */
+const OPEN = sql`reason is null or reason not in ('filled', 'cancelled', 'expired', 'moved')`;
+
 /**
  * Orders that people have posted: input, which no reorganisation takes away. From `active` on, the verdict over the facts of the
  * chain (server/src/lib/book).
@@ -55,18 +60,23 @@ export const bookOrder = pgTable(
     id: key('id').primaryKey(),
     chain: text('chain').$type<Chain>().notNull(),
     orderHash: text('order_hash').$type<Hash>().notNull(),
-    side: text('side').$type<'listing'>().notNull(),
+    side: text('side').$type<OrderSide>().notNull(),
     maker: text('maker').$type<Address>().notNull(),
     collection: text('collection').$type<Collection>().notNull(),
-    tokenId: uint256('token_id').notNull(),
-    nftId: key('nft_id').notNull(),
-    /** What a buyer pays, everything included. */
+    /** Null of an offer for any token of the collection that is as it says. */
+    tokenId: uint256('token_id'),
+    nftId: key('nft_id'),
+    /** What the buyer pays, everything included. */
     price: uint256('price').notNull(),
     /** What each recipient gets of it: address → wei. */
     payments: jsonb('payments').$type<Record<Address, string>>().notNull(),
-    /** What the zone wants of the token: its transfer count, and its whole state where the order names that. */
-    wantedTransfers: integer53('wanted_transfers').notNull(),
+    /** What the zone wants of the token: its transfer count, and its whole state where the order names that. Offers may want neither. */
+    wantedTransfers: integer53('wanted_transfers'),
     wantedState: uint256('wanted_state'),
+    /** The conditions of an offer that names some: the set of series (bit 0: not built yet), the lowest rank, the lowest levels. */
+    wantedSeries: integer('wanted_series'),
+    minRank: integer('min_rank'),
+    minLevels: jsonb('min_levels').$type<UpgradeLevels>(),
     counter: uint256('counter').notNull(),
     startTime: integer53('start_time').notNull(),
     endTime: integer53('end_time').notNull(),
@@ -91,5 +101,16 @@ export const bookOrder = pgTable(
     index('book_order_newest').on(t.chain, t.active, t.createdAt, t.id),
     index('book_order_price').on(t.chain, t.collection, t.active, t.price, t.id),
     index('book_order_due').on(t.chain, t.dueAt),
+    // The orders that can still be filled, or wake up: what a change of facts judges again.
+    index('book_order_nft_open').on(t.nftId, t.id).where(OPEN),
+    index('book_order_maker_open').on(t.maker, t.id).where(OPEN),
+    // Offers for any token, the best first.
+    index('book_order_wide_offers')
+      .on(t.chain, t.collection, t.price.desc(), t.id)
+      .where(sql`side = 'offer' and nft_id is null and active`),
+    index('book_order_side').on(t.side, t.createdAt, t.id),
+    index('book_order_nft_side').on(t.nftId, t.side, t.createdAt, t.id),
+    index('book_order_maker_side').on(t.maker, t.side, t.createdAt, t.id),
+    index('book_order_cell_side').on(t.chain, t.collection, t.side, t.createdAt, t.id),
   ],
 );

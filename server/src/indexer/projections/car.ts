@@ -11,6 +11,18 @@ import type { RowOf } from '../../db/table.ts';
 import type { Projection } from '../projection.ts';
 import { getTokenTopics } from '../token-topics.ts';
 
+/** What the order book writes (server/src/lib/book). */
+const DEAL_COLUMNS = [
+  'status',
+  'price',
+  'seller',
+  'priceover',
+  'deadline',
+  'listedAt',
+  'lastSale',
+  'lastSaleAt',
+] as const;
+
 export const carProjection: Projection<Car, typeof car> = {
   name: 'car',
   foldVersion: 3,
@@ -21,7 +33,7 @@ export const carProjection: Projection<Car, typeof car> = {
   table: car,
   versions: 'car_version',
   // The order book's. A car begins without a price.
-  writtenElsewhere: ['status', 'price'],
+  writtenElsewhere: [...DEAL_COLUMNS],
   toRow: toCarRow,
   toState: toCar,
   tells: {
@@ -60,6 +72,12 @@ export function toCarRow(state: Car): Omit<RowOf<typeof car>, 'version'> {
     category: 'car',
     status: 'not_listed',
     price: null,
+    seller: null,
+    priceover: null,
+    deadline: null,
+    listedAt: null,
+    lastSale: null,
+    lastSaleAt: null,
   };
 }
 
@@ -73,6 +91,12 @@ function toCar(row: RowOf<typeof car>): Car {
     status: ______,
     price: _______,
     state: ________,
+    seller: ______________,
+    priceover: _________,
+    deadline: __________,
+    listedAt: ___________,
+    lastSale: ____________,
+    lastSaleAt: _____________,
     ...facts
   } = row;
   return { ...facts, series: seriesAt(row.series), rank: rankAt(row.rank) };

@@ -67,8 +67,11 @@ const CAR_COLUMNS = `
   ${describeTable(car).pick(CAR_FIELDS, 'c')},
   a.id as "authorId", a.username, coalesce(v.views, 0) as views, coalesce(v.likes, 0) as likes`;
 
+/** Whose garage a car stands in: the seller's while the auction house holds it. */
+const HOLDER = 'coalesce(c.seller, c.owner)';
+
 const BESIDE_CAR = `
-  join author a on a.wallet = c.owner
+  join author a on a.wallet = ${HOLDER}
   left join nft_view v on v.nft_id = c.id`;
 
 export const ONE_CAR = `select ${CAR_COLUMNS} from car c ${BESIDE_CAR} where c.id = $1`;
@@ -239,8 +242,8 @@ function addFacets(where: Conditions, filter: FacetFilter): void {
 }
 
 function addOwnerAndTitle(where: Conditions, { author, owner, title }: NftFilter): void {
-  if (author) where.add([author], (value) => `c.owner = (select wallet from author where id = ${value})`);
-  if (owner) where.add([owner], (value) => `c.owner = ${value}`);
+  if (author) where.add([author], (value) => `${HOLDER} = (select wallet from author where id = ${value})`);
+  if (owner) where.add([owner], (value) => `${HOLDER} = ${value}`);
   if (title) where.add([`%${escapeLike(title)}%`], (value) => `lower(c.title) like lower(${value})`);
 }
 

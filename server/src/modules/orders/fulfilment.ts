@@ -68,7 +68,8 @@ type Question = { components: OrderComponents; fulfiller: Address };
 
 /** The Seaport of the order is asked, which need not be the one that orders are made for today. */
 async function readFacts({ row, market }: FoundOrder, { components, fulfiller }: Question) {
-  const { seaport, orderHash, signature, maker, tokenId, price } = row;
+  const { seaport, orderHash, signature, maker, price } = row;
+  const tokenId = row.tokenId ?? 0n;
   const { chainId, client } = market;
   const on = { client, seaport, block: await readHead(client) };
   const contract = components.offer[0]?.token ?? ZERO_ADDRESS;
@@ -96,6 +97,7 @@ function toListing(row: WholeOrder, { zoneHash }: OrderComponents): Listing {
   if (rule?.kind !== 'count' && rule?.kind !== 'state') throw new Error(`${row.id} is no listing`);
   const payments = Object.entries(row.payments).map(([recipient, wei]) => [recipient, BigInt(wei)]);
   const { maker, collection, tokenId, counter, startTime, endTime, price } = row;
+  if (tokenId === null) throw new Error(`${row.id} is no listing`);
   const terms = { maker, collection, tokenId, counter, startTime, endTime, rule, priceWei: price };
   return { ...terms, payments: Object.fromEntries(payments) };
 }

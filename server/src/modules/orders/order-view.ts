@@ -23,7 +23,7 @@ export function toOrder(
   at: number,
 ): Order | undefined {
   const contract = market?.contracts.get(row.collection);
-  if (!market || !contract) return undefined;
+  if (!market || !contract || row.nftId === null || row.tokenId === null) return undefined;
   return {
     id: row.id,
     order_hash: row.orderHash,
@@ -41,7 +41,7 @@ export function toOrder(
       amount: String(amount),
     })),
     rule: {
-      transfers: row.wantedTransfers,
+      transfers: row.wantedTransfers ?? 0,
       state: row.wantedState === null ? null : row.wantedState.toString(),
     },
     counter: row.counter.toString(),
