@@ -12,6 +12,8 @@ import { contractsOn } from './addresses.ts';
 import { grant, lock, PLAIN_GAS, refuel, type Sent, setRanks } from './desk-calls.ts';
 import { DROPS } from './drops.ts';
 import { commitmentOf, secretOf } from './epochs.ts';
+import { approve, bid, cancelOrder, createAuction, endAuction, fill } from './market-calls.ts';
+import { signOrder } from './planned-orders.ts';
 import type { Action, ActionOf } from './scheduled-action.ts';
 
 /** The builder's transaction that opens an epoch, and closes the one before. */
@@ -21,7 +23,7 @@ export function opening(chain: Chain, epoch: number): Sent {
 }
 
 /** The transactions that do what the history names. The history starts at `start`, in seconds since 1970. */
-export function transactionsFor(chain: Chain, action: Action, start: number): Sent[] {
+export async function transactionsFor(chain: Chain, action: Action, start: number): Promise<Sent[]> {
   const { workshop, ethToken } = contractsOn(chain);
   switch (action.kind) {
     case 'mint':
@@ -63,6 +65,26 @@ export function transactionsFor(chain: Chain, action: Action, start: number): Se
       const data = encodeFunctionData({ abi: carsAbi, functionName: 'setRaceConsent', args });
       return [toCars(action.by, chain, data)];
     }
+    case 'approve':
+      return [approve(chain, action.by, action)];
+    case 'fill':
+      return [fill(chain, action.to, await signOrder(chain, action.order, start))];
+    case 'cancel':
+      return [cancelOrder(chain, action.order.maker, await signOrder(chain, action.order, start))];
+    case 'auction':
+      return [createAuction(chain, action.by, action.tokenId, action.terms)];
+    case 'bid': {
+      const { auctionId, amountWei: wei, state } = action;
+      return [bid(chain, action.by, { functionName: 'bid', auctionId, wei, state })];
+    }
+    case 'buyOut': {
+      const { auctionId, priceWei: wei, state } = action;
+      return [bid(chain, action.to, { functionName: 'buyOut', auctionId, wei, state })];
+    }
+    case 'settle':
+      return [endAuction(chain, action.from, 'settle', action.auctionId)];
+    case 'withdraw':
+      return [endAuction(chain, action.by, 'cancel', action.auctionId)];
     case 'race':
       return [lock(chain, action.cars, start + action.until)];
   }

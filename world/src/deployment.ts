@@ -17,6 +17,7 @@ import {
   TREASURY,
 } from './accounts.ts';
 import { DROPS } from './drops.ts';
+import { FEE_BPS, ROYALTY_BPS } from './dues.ts';
 import type { Rpc } from './rpc.ts';
 
 /**
@@ -49,8 +50,8 @@ function configOf(chain: Chain, origin: string): DeployConfig {
     treasury: accountAt(TREASURY).address,
     origin,
     release: '1',
-    feeBps: 250,
-    royaltyBasisPoints: 500,
+    feeBps: FEE_BPS,
+    royaltyBasisPoints: ROYALTY_BPS,
     cars: {
       name: 'Pitlane Cars',
       symbol: 'CAR',

@@ -17,6 +17,8 @@ export type Drop = {
   lastMintAgo: number;
   /** Cars that the history mints, by series. */
   series: Record<Series, number>;
+  /** Cars of each series that are listed when the history ends: ten over all chains. */
+  listed: Record<Series, number>;
 };
 
 /** Ten or more of each series over all chains, so that a market can show ten of each. */
@@ -36,6 +38,14 @@ export const DROPS: Record<Chain, Drop> = {
       exotic_series: 7,
       ultra_series: 6,
     },
+    listed: {
+      common_series: 4,
+      uncommon_series: 4,
+      rare_series: 4,
+      legendary_series: 4,
+      exotic_series: 4,
+      ultra_series: 4,
+    },
   },
   matic: {
     costWei: parseUnits('12'),
@@ -52,6 +62,14 @@ export const DROPS: Record<Chain, Drop> = {
       exotic_series: 6,
       ultra_series: 5,
     },
+    listed: {
+      common_series: 3,
+      uncommon_series: 3,
+      rare_series: 3,
+      legendary_series: 3,
+      exotic_series: 3,
+      ultra_series: 4,
+    },
   },
   avalanche: {
     costWei: parseUnits('0.6'),
@@ -67,6 +85,14 @@ export const DROPS: Record<Chain, Drop> = {
       legendary_series: 6,
       exotic_series: 5,
       ultra_series: 3,
+    },
+    listed: {
+      common_series: 3,
+      uncommon_series: 3,
+      rare_series: 3,
+      legendary_series: 3,
+      exotic_series: 3,
+      ultra_series: 2,
     },
   },
 };

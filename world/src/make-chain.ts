@@ -88,8 +88,8 @@ async function replayHistory(plan: ChainPlan, { rpc }: Anvil, { chain, origin, n
   await blocks.seal([opening(chain, 1)], DEPLOYED_AT);
   for (const step of plan.steps) {
     signal?.throwIfAborted();
-    const sent = step.actions.flatMap((action) => transactionsFor(chain, action, start));
-    await blocks.seal(sent, step.at);
+    const sent = await Promise.all(step.actions.map((action) => transactionsFor(chain, action, start)));
+    await blocks.seal(sent.flat(), step.at);
     const closing = closingOf(step);
     if (closing) await blocks.redo((hash) => draws(chain, closing, hash));
   }

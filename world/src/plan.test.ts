@@ -6,11 +6,13 @@ import { FAUCET, FIRST_OWNER } from './accounts.ts';
 import { DROPS } from './drops.ts';
 import { OWNERS } from './owners.ts';
 import { closingOf, planChain, SEED } from './plan.ts';
-import { DAY, SPAN } from './scheduled-action.ts';
+import { type Action, DAY, SPAN } from './scheduled-action.ts';
 
 const plans = CHAINS.map((chain) => planChain(chain));
 const cars = plans.flatMap((plan) => plan.cars);
 const actions = plans.flatMap(({ steps }) => steps.flatMap((step) => step.actions));
+/** Whether a car goes over from one person to another. */
+const isMove = (action: Action) => 'from' in action && 'to' in action;
 const shareOf = (count: number) => count / cars.length;
 const shareOfOwners = (some: ReadonlySet<number>) => some.size / OWNERS.length;
 
@@ -61,12 +63,13 @@ describe(`planChain with seed ${SEED}`, () => {
     expect(new Set(actions.map(({ kind }) => kind))).toEqual(
       new Set([
         ...['mint', 'close', 'build', 'transfer', 'ranks', 'asset', 'fit', 'refuel', 'drip'],
-        ...['consent', 'race'],
+        ...['consent', 'race', 'approve', 'fill', 'cancel'],
+        ...['auction', 'bid', 'buyOut', 'settle', 'withdraw'],
       ]),
     );
   });
 
-  test('every transfer is made by the owner of that moment', () => {
+  test('every car goes over from the owner of that moment', () => {
     for (const plan of plans) {
       const owners = new Map<number, number>();
       for (const action of plan.steps.flatMap((step) => step.actions)) {
@@ -74,7 +77,7 @@ describe(`planChain with seed ${SEED}`, () => {
           action.series.forEach((_, i) => {
             owners.set(action.firstId + i, action.by);
           });
-        if (action.kind !== 'transfer') continue;
+        if (!isMove(action)) continue;
         expect(owners.get(action.tokenId)).toBe(action.from);
         owners.set(action.tokenId, action.to);
       }
@@ -119,7 +122,7 @@ describe(`planChain with seed ${SEED}`, () => {
       for (const action of steps.flatMap((step) => step.actions)) {
         if (action.kind === 'mint')
           for (const i of action.series.keys()) owners.set(action.firstId + i, action.by);
-        if (action.kind === 'transfer') owners.set(action.tokenId, action.to);
+        if (isMove(action)) owners.set(action.tokenId, action.to);
         if (action.kind === 'asset' && bought[action.asset].push(action.by) && action.asset === 'stations')
           fuel.push(100);
         if (action.kind === 'refuel') fuel[action.stationId - 1] = 100;
@@ -153,7 +156,7 @@ describe(`planChain with seed ${SEED}`, () => {
       const given: number[] = [];
       for (const action of steps.flatMap((step) => step.actions)) {
         if (action.kind === 'mint') holders.add(action.by);
-        if (action.kind === 'transfer') holders.add(action.to);
+        if (isMove(action)) holders.add(action.to);
         if (action.kind === 'consent') expect(holders).toContain(given.at(given.push(action.by) - 1));
       }
       expect(given.toSorted()).toEqual(here.toSorted());

@@ -7,10 +7,13 @@ import { DROPS } from './drops.ts';
 import { planEpochs } from './epochs.ts';
 import { planMints } from './mints.ts';
 import { type PlannedAssets, planAssets } from './plan-assets.ts';
+import type { PlannedAuction } from './plan-auctions.ts';
 import { planDrips } from './plan-drips.ts';
+import { planMarket } from './plan-market.ts';
 import { type PlannedRace, planConsents, planRaces } from './plan-races.ts';
 import type { Action, PlannedCar, ScheduledAction } from './scheduled-action.ts';
 import { simulateCars } from './simulate-cars.ts';
+import type { OrderStory } from './trading-floor.ts';
 
 export const SEED = 20_261_121;
 /** Actions within this many seconds share a block, except those that need a separate block. */
@@ -27,23 +30,31 @@ export type ChainPlan = {
   consenting: number[];
   /** The races that are on at the end. */
   races: PlannedRace[];
+  /** Every order that people have signed, and what became of it. */
+  orders: OrderStory[];
+  auctions: PlannedAuction[];
+  /** What each account has of the ETH token at the end, in wei, by derivation index. */
+  purses: Map<number, bigint>;
 } & PlannedAssets;
 
 /** The plan for one chain: the same for the same seed. */
 export function planChain(chain: Chain, seed = SEED): ChainPlan {
   const mints = planMints(chain, DROPS[chain], seed);
-  const { actions: lives, fittings, cars } = simulateCars(chain, mints, seed);
+  const { actions: lives, fittings, cars: held } = simulateCars(chain, mints, seed);
   const { actions: tuning, ...assets } = planAssets(chain, fittings, seed);
   const consents = planConsents(chain, [...mints, ...lives], seed);
-  const races = planRaces(chain, cars, consents, seed);
-  const epochs = planEpochs(mints);
-  const all = [...planDrips(), ...mints, ...epochs, ...tuning, ...lives, ...consents, ...races];
+  const consenting = consents.map(({ action }) => action.by);
+  const base = [...planDrips(), ...mints, ...planEpochs(mints), ...tuning, ...lives];
+  const { actions: trading, taken, ...market } = planMarket(chain, base, { cars: held, consenting, seed });
+  // Who sells a car does not race it: an order sleeps while its car is locked.
+  const racing = market.cars.filter(({ tokenId }) => !taken.has(tokenId));
+  const races = planRaces(chain, racing, consents, seed);
   return {
     chain,
-    steps: intoSteps(all),
-    cars,
-    consenting: consents.map(({ action }) => action.by),
+    steps: intoSteps([...trading, ...consents, ...races]),
+    consenting,
     races: races.map(({ action: { cars: field, until } }) => ({ cars: field, until })),
+    ...market,
     ...assets,
   };
 }

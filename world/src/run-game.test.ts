@@ -165,7 +165,7 @@ describe('createGame', () => {
     expect(byName('Unlocked').length).toBeGreaterThan(10);
     expect(byName('Unlocked').length).toBeLessThan(byName('Locked').length / 2);
     expect([...races.values()].filter(({ isEnded }) => isEnded).length).toBeGreaterThan(1);
-    expect(byName('Granted').length).toBeGreaterThan(1);
+    expect(byName('Granted').length).toBeGreaterThan(0);
     const names = [...started].map((until) => keccak256(stringToHex(`win:${CHAIN}:${until}`)));
     for (const log of done) {
       if (log.eventName !== 'Granted') continue;

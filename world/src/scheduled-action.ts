@@ -1,6 +1,7 @@
 import type { Upgrade, UpgradeLevels } from '@pitlane/shared/domain/car-state';
 import type { Rank } from '@pitlane/shared/domain/ranks';
 import type { Series } from '@pitlane/shared/domain/series';
+import type { TokenRule } from '@pitlane/shared/domain/zone-hash';
 
 export const DAY = 86_400;
 /** Length of the demo world's history: six weeks. It ends at the moment the world is made. */
@@ -8,6 +9,36 @@ export const SPAN = 42 * DAY;
 
 /** What upgrades take. */
 export type Asset = 'garages' | 'stations';
+
+/** Who may move something of an account's: its cars, or its ETH. */
+export type Approval = { mover: 'seaport' | 'auctionHouse'; what: 'cars' | 'eth' };
+
+/** An order that somebody signs. Accounts are derivation indices, times seconds since the history's start. */
+export type PlannedOrder = {
+  side: 'listing' | 'offer';
+  maker: number;
+  /** Null in an offer for any car that its rule lets in. */
+  tokenId: number | null;
+  priceWei: bigint;
+  rule: TokenRule;
+  startsAt: number;
+  endsAt: number;
+  /** Tells two orders with the same terms apart. */
+  salt: number;
+};
+
+/** What the seller of an auction decides. */
+export type AuctionTerms = {
+  reserveWei: bigint;
+  /** 0 for none. */
+  buyOutWei: bigint;
+  /** Seconds. */
+  duration: number;
+  startAtFirstBid: boolean;
+};
+
+/** A car that goes over, from one account to another. */
+type Move = { tokenId: number; from: number; to: number };
 
 /** An action of an account on a chain. Accounts are named by their derivation index. */
 export type Action =
@@ -17,7 +48,23 @@ export type Action =
   | { kind: 'close'; epoch: number; firstId: number; series: Series[] }
   /** Reveals an epoch's secret, and builds its cars. */
   | { kind: 'build'; epoch: number; cars: number }
-  | { kind: 'transfer'; tokenId: number; from: number; to: number }
+  /** A gift: nothing is paid. */
+  | ({ kind: 'transfer' } & Move)
+  /** Fills an order: the buyer a listing, the owner an offer. */
+  | ({ kind: 'fill'; order: PlannedOrder } & Move)
+  /** The maker cancels an order on the chain. */
+  | { kind: 'cancel'; order: PlannedOrder }
+  | ({ kind: 'approve'; by: number } & Approval)
+  /** The auction house takes a car. Auctions of a chain are numbered from 1. */
+  | { kind: 'auction'; by: number; tokenId: number; auctionId: number; terms: AuctionTerms }
+  /** `state` is the car's, as the bidder knows it. */
+  | { kind: 'bid'; by: number; auctionId: number; amountWei: bigint; state: bigint }
+  /** The buyer ends an auction at its price. */
+  | ({ kind: 'buyOut'; auctionId: number; priceWei: bigint; state: bigint } & Move)
+  /** Ends an auction whose time is over. Without a bid the car goes back, and from and to are the same. */
+  | ({ kind: 'settle'; auctionId: number } & Move)
+  /** The seller takes a car without a bid back. */
+  | { kind: 'withdraw'; by: number; auctionId: number; tokenId: number }
   | { kind: 'ranks'; changes: { tokenId: number; rank: Rank }[] }
   /**
    * Raises a part of a car to a level, in a garage and with fuel of a station. Both belong to the car's
@@ -47,12 +94,13 @@ export type ActionOf<K extends Action['kind']> = Extract<Action, { kind: K }>;
 /** An action and when it is done, in seconds since the history's start. */
 export type ScheduledAction<A extends Action = Action> = { at: number; action: A };
 
-/** A car as the history leaves it. */
+/** A car as the history leaves it. While it is in an auction its owner is the seller, and the chain names the auction house. */
 export type PlannedCar = {
   tokenId: number;
   series: Series;
   rank: Rank;
   owner: number;
+  /** How often it has moved. */
   transfers: number;
   upgrades: UpgradeLevels;
 };

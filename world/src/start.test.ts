@@ -11,18 +11,10 @@ import { seriesAt } from '@pitlane/shared/domain/series';
 import { carCollectionAbi as abi } from '@pitlane/shared/generated/car-collection';
 import { gameDeskAbi } from '@pitlane/shared/generated/game-desk';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
-import {
-  type Address,
-  decodeFunctionResult,
-  encodeFunctionData,
-  erc20Abi,
-  erc721Abi,
-  type Hex,
-  parseEther,
-} from 'viem';
+import { type Address, decodeFunctionResult, encodeFunctionData, erc20Abi, erc721Abi, type Hex } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { accountAt, FAUCET, FIRST_OWNER } from './accounts.ts';
+import { accountAt, FAUCET } from './accounts.ts';
 import { contractsOn } from './addresses.ts';
 import { prizeReference } from './desk-calls.ts';
 import { planChain } from './plan.ts';
@@ -98,7 +90,9 @@ describe('startWorld', () => {
       expect(found).toEqual(
         plan.cars.map((car) => ({
           ...car,
-          owner: accountAt(car.owner).address,
+          owner: plan.auctions.some(({ lot }) => lot.outcome === 'open' && lot.tokenId === car.tokenId)
+            ? contractsOn(chain).auctionHouse
+            : accountAt(car.owner).address,
           upgrades: Number(packUpgrades(car.upgrades)),
         })),
       );
@@ -107,7 +101,7 @@ describe('startWorld', () => {
 
   test('the assets, their fuel and the ETH are where the plan puts them', async () => {
     for (const chain of CHAINS) {
-      const { garages, stations, steps } = planChain(chain);
+      const { garages, stations, purses } = planChain(chain);
       const { tuneupGarages, gasStations, ethToken } = contractsOn(chain);
       const read = (to: Address, data: Hex) => rpcOf(chain)<Hex>('eth_call', { to, data }, 'latest');
       const ownerOf = async (to: Address, id: number) => {
@@ -122,10 +116,11 @@ describe('startWorld', () => {
         const data = encodeFunctionData({ abi: gasStationsAbi, functionName: 'fuel', args: [BigInt(i + 1)] });
         expect(Number(await read(gasStations, data))).toBe(fuel);
       }
-      const drips = steps.flatMap(({ actions }) => actions.filter(({ kind }) => kind === 'drip')).length;
-      const args = [accountAt(FIRST_OWNER).address] as const;
-      const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args });
-      expect(BigInt(await read(ethToken, data))).toBe(parseEther('10') * BigInt(drips));
+      for (const [person, wei] of purses) {
+        const args = [accountAt(person).address] as const;
+        const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args });
+        expect(BigInt(await read(ethToken, data))).toBe(wei);
+      }
     }
   });
 

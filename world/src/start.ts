@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import type { Hex } from 'viem';
 import { BUILDER, FAUCET, keyAt } from './accounts.ts';
+import { contractsOn } from './addresses.ts';
 import { BUILD_SECRET } from './epochs.ts';
 import { makeChain } from './make-chain.ts';
 import { SEED } from './plan.ts';
@@ -103,7 +104,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     buildSecret: BUILD_SECRET,
     stats: {
       cars: all.length,
-      owners: new Set(all).size,
+      // The auction house only keeps what is in an auction.
+      owners: new Set(all).difference(new Set(CHAINS.map((chain) => contractsOn(chain).auctionHouse))).size,
       ms: Math.round(performance.now() - begun),
       kept: missing.length === 0,
     },
