@@ -24,6 +24,7 @@ export function createDemoConfig(
     BUILDER_PRIVATE_KEY: input.builderKey,
     BUILD_SECRET: input.buildSecret,
     OPERATOR_TOKEN: operatorToken,
+    BOOK_IMPORT: input.bookFile,
   });
   return { ...config, operatorToken };
 }

@@ -11,6 +11,8 @@ export type WorldReady = {
   faucetKey: `0x${string}`;
   builderKey: `0x${string}`;
   buildSecret: `0x${string}`;
+  /** File with the orders of the demo world's history, for the server to take in. */
+  bookFile: string;
 };
 
 /** What the server needs to start beside the demo world. */

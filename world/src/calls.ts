@@ -13,7 +13,7 @@ import { grant, lock, PLAIN_GAS, refuel, type Sent, setRanks } from './desk-call
 import { DROPS } from './drops.ts';
 import { commitmentOf, secretOf } from './epochs.ts';
 import { approve, bid, cancelOrder, createAuction, endAuction, fill } from './market-calls.ts';
-import { signOrder } from './planned-orders.ts';
+import type { SignPlanned } from './planned-orders.ts';
 import type { Action, ActionOf } from './scheduled-action.ts';
 
 /** The builder's transaction that opens an epoch, and closes the one before. */
@@ -22,8 +22,15 @@ export function opening(chain: Chain, epoch: number): Sent {
   return toCars(BUILDER, chain, encodeFunctionData({ abi: carsAbi, functionName: 'openEpoch', args }));
 }
 
-/** The transactions that do what the history names. The history starts at `start`, in seconds since 1970. */
-export async function transactionsFor(chain: Chain, action: Action, start: number): Promise<Sent[]> {
+export type History = {
+  chain: Chain;
+  /** When it starts, in seconds since 1970. */
+  start: number;
+  sign: SignPlanned;
+};
+
+/** The transactions that do what the history names. */
+export async function transactionsFor(action: Action, { chain, start, sign }: History): Promise<Sent[]> {
   const { workshop, ethToken } = contractsOn(chain);
   switch (action.kind) {
     case 'mint':
@@ -68,9 +75,9 @@ export async function transactionsFor(chain: Chain, action: Action, start: numbe
     case 'approve':
       return [approve(chain, action.by, action)];
     case 'fill':
-      return [fill(chain, action.to, await signOrder(chain, action.order, start))];
+      return [fill(chain, action.to, await sign(action.order))];
     case 'cancel':
-      return [cancelOrder(chain, action.order.maker, await signOrder(chain, action.order, start))];
+      return [cancelOrder(chain, action.order.maker, await sign(action.order))];
     case 'auction':
       return [createAuction(chain, action.by, action.tokenId, action.terms)];
     case 'bid': {

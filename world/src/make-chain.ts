@@ -7,12 +7,14 @@ import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { accountAt, DEPLOYER, FIRST_OWNER, MNEMONIC } from './accounts.ts';
 import { type Anvil, startAnvil } from './anvil.ts';
 import { type BlockMaker, createBlockMaker } from './block-maker.ts';
+import { orderFileOf, writeOrders } from './book-file.ts';
 import { opening, transactionsFor } from './calls.ts';
 import { saveChain } from './chain-file.ts';
 import { planOf, readerOf } from './deployment.ts';
 import { draws } from './epochs.ts';
 import { OWNERS } from './owners.ts';
 import { type ChainPlan, closingOf, planChain } from './plan.ts';
+import { createOrderSigner, type SignPlanned } from './planned-orders.ts';
 import { freePort } from './port.ts';
 import type { Rpc } from './rpc.ts';
 import { SPAN } from './scheduled-action.ts';
@@ -20,7 +22,7 @@ import type { Watchdog } from './watchdog-client.ts';
 
 export type MakeOptions = {
   chain: Chain;
-  /** File for the finished chain. Nothing is written to it before the chain is finished. */
+  /** File for the finished chain; the orders go beside it. Nothing is written to it before the chain is finished. */
   path: string;
   /** The site's address, which the cars' metadata addresses begin with. */
   origin: string;
@@ -68,7 +70,10 @@ export async function makeChain(options: MakeOptions): Promise<void> {
   });
   try {
     const plan = planChain(chain);
-    const { blocks, transactions } = await replayHistory(plan, anvil, options);
+    const sign = createOrderSigner(chain, now - SPAN);
+    const { blocks, transactions } = await replayHistory(plan, anvil, { ...options, sign });
+    // First the orders: the chain's file says that all is there.
+    await writeOrders(orderFileOf(path), { chain, orders: plan.orders, sign });
     await saveChain(anvil.rpc, path);
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     log(
@@ -81,14 +86,20 @@ export async function makeChain(options: MakeOptions): Promise<void> {
 }
 
 /** Does all of the plan. Returns how many blocks and transactions it took. */
-async function replayHistory(plan: ChainPlan, { rpc }: Anvil, { chain, origin, now, signal }: MakeOptions) {
+async function replayHistory(
+  plan: ChainPlan,
+  { rpc }: Anvil,
+  { chain, origin, now, signal, sign }: MakeOptions & { sign: SignPlanned },
+) {
   const start = now - SPAN;
   const blocks = await createBlockMaker({ rpc, chain, start });
   await deploy(chain, origin, rpc, blocks);
   await blocks.seal([opening(chain, 1)], DEPLOYED_AT);
   for (const step of plan.steps) {
     signal?.throwIfAborted();
-    const sent = await Promise.all(step.actions.map((action) => transactionsFor(chain, action, start)));
+    const sent = await Promise.all(
+      step.actions.map((action) => transactionsFor(action, { chain, start, sign })),
+    );
     await blocks.seal(sent.flat(), step.at);
     const closing = closingOf(step);
     if (closing) await blocks.redo((hash) => draws(chain, closing, hash));

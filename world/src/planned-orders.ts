@@ -10,23 +10,47 @@ import { ROYALTY_BPS } from './dues.ts';
 import type { PlannedOrder } from './scheduled-action.ts';
 
 export type SignedOrder = { components: OrderComponents; signature: Hex };
+export type SignPlanned = (order: PlannedOrder) => Promise<SignedOrder>;
 
-/** Writes and signs an order. `start` is when the history starts, in seconds since 1970. */
-export async function signOrder(chain: Chain, order: PlannedOrder, start: number): Promise<SignedOrder> {
-  const components = writeOrder(chain, order, start);
+/** Signs orders of a chain's plan, each once. `start` is when the history starts, in seconds since 1970. */
+export function createOrderSigner(chain: Chain, start: number): SignPlanned {
+  const signed = new Map<PlannedOrder, Promise<SignedOrder>>();
+  return (order) => {
+    const found = signed.get(order) ?? signOrder(chain, order.maker, writeOrder(chain, order, start));
+    signed.set(order, found);
+    return found;
+  };
+}
+
+/** An order with its maker's signature. */
+export async function signOrder(
+  chain: Chain,
+  maker: number,
+  components: OrderComponents,
+): Promise<SignedOrder> {
   const hash = orderDigest(hashOrder(components), CHAIN_FACTS[chain].demoId, contractsOn(chain).seaport);
-  return { components, signature: await accountAt(order.maker).sign({ hash }) };
+  return { components, signature: await accountAt(maker).sign({ hash }) };
+}
+
+/** What every order of a demo chain is measured by. */
+export function marketOf(chain: Chain) {
+  const { listingZone, currency, treasury, feeBps } = contractsOn(chain);
+  return {
+    listingZone: normalAddress(listingZone),
+    currency: normalAddress(currency),
+    treasury: normalAddress(treasury),
+    feeBps,
+  };
 }
 
 function writeOrder(chain: Chain, order: PlannedOrder, start: number): OrderComponents {
-  const { carCollection, listingZone, currency, treasury, feeBps } = contractsOn(chain);
   const { maker, tokenId, priceWei, rule, startsAt, endsAt, salt } = order;
   if (tokenId === null || (rule.kind !== 'count' && rule.kind !== 'state'))
     throw new RangeError('a listing is of one car, and names its count or state');
   return makeListing(
     {
       seller: accountAt(maker).address,
-      token: carCollection,
+      token: contractsOn(chain).carCollection,
       tokenId: BigInt(tokenId),
       priceWei,
       royalty: { receiver: accountAt(DEPLOYER).address, basisPoints: ROYALTY_BPS },
@@ -36,11 +60,6 @@ function writeOrder(chain: Chain, order: PlannedOrder, start: number): OrderComp
       salt: BigInt(salt),
       counter: 0n,
     },
-    {
-      listingZone: normalAddress(listingZone),
-      currency: normalAddress(currency),
-      treasury: normalAddress(treasury),
-      feeBps,
-    },
+    marketOf(chain),
   );
 }

@@ -3,14 +3,18 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { normalAddress } from '@pitlane/shared/domain/address';
 import { packUpgrades } from '@pitlane/shared/domain/car-state';
 import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import { epochCommitment, epochSecret } from '@pitlane/shared/domain/fair-build';
+import { recoverOrderSigner } from '@pitlane/shared/domain/order-signature';
 import { rankAt } from '@pitlane/shared/domain/ranks';
+import { hashOrder, type OrderComponents } from '@pitlane/shared/domain/seaport-order';
 import { seriesAt } from '@pitlane/shared/domain/series';
 import { carCollectionAbi as abi } from '@pitlane/shared/generated/car-collection';
 import { gameDeskAbi } from '@pitlane/shared/generated/game-desk';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
+import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { type Address, decodeFunctionResult, encodeFunctionData, erc20Abi, erc721Abi, type Hex } from 'viem';
 import { privateKeyToAddress } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -24,6 +28,7 @@ import { DAY } from './scheduled-action.ts';
 import { startWorld, type World } from './start.ts';
 import { createSigner } from './transactions.ts';
 
+type BookLine = { chain: Chain; parameters: Record<string, unknown>; signature: Hex };
 type Block = { hash: Hex; number: Hex; timestamp: Hex; parentHash: Hex };
 
 const folder = mkdtempSync(join(tmpdir(), 'pitlane-world-'));
@@ -32,6 +37,11 @@ const seconds = () => Math.floor(Date.now() / 1000);
 const lines: string[] = [];
 const downs: Error[] = [];
 let world: World;
+/** Decimal text is a number again; addresses and hashes stay text. */
+const toComponents = (parameters: BookLine['parameters']) =>
+  JSON.parse(JSON.stringify(parameters), (_, value: unknown) =>
+    typeof value === 'string' && /^\d+$/.test(value) ? BigInt(value) : value,
+  ) as OrderComponents;
 let child: ChildProcess | undefined;
 
 const start = () =>
@@ -160,6 +170,36 @@ describe('startWorld', () => {
         ]);
         const { granted, proceeds } = await epochOf(chain, firstId);
         expect({ granted, proceeds }).toEqual({ granted: 1, proceeds: 0n });
+      }
+    }
+  });
+
+  test('the orders of the plan are in the book file, signed by their makers, and those that are filled are so on the chain', async () => {
+    const lines = readFileSync(world.bookFile, 'utf8').trimEnd().split('\n');
+    const all = lines.map((line) => JSON.parse(line) as BookLine);
+    for (const chain of CHAINS) {
+      const { orders } = planChain(chain);
+      const own = all.filter((line) => line.chain === chain);
+      expect(own).toHaveLength(orders.length);
+      const { seaport } = contractsOn(chain);
+      for (const { parameters, signature } of own) {
+        const order = orders.find(({ order: { salt } }) => salt === Number(parameters.salt));
+        const orderHash = hashOrder(toComponents(parameters));
+        const { chainId } = world.chains[chain];
+        const signer = await recoverOrderSigner({ signature, orderHash, chainId, seaport });
+        expect(signer).toBe(normalAddress(accountAt(order?.order.maker ?? 0).address));
+        const args = [orderHash] as const;
+        const data = encodeFunctionData({ abi: seaportAbi, functionName: 'getOrderStatus', args });
+        const answer = await rpcOf(chain)<Hex>('eth_call', { to: seaport, data }, 'latest');
+        const [, isCancelled, filled] = decodeFunctionResult({
+          abi: seaportAbi,
+          functionName: 'getOrderStatus',
+          data: answer,
+        });
+        expect({ isCancelled, filled }).toEqual({
+          isCancelled: order?.fate === 'cancelled',
+          filled: order?.fate === 'filled' ? 1n : 0n,
+        });
       }
     }
   });

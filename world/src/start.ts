@@ -5,6 +5,7 @@ import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import type { Hex } from 'viem';
 import { BUILDER, FAUCET, keyAt } from './accounts.ts';
 import { contractsOn } from './addresses.ts';
+import { joinOrders } from './book-file.ts';
 import { BUILD_SECRET } from './epochs.ts';
 import { makeChain } from './make-chain.ts';
 import { SEED } from './plan.ts';
@@ -36,6 +37,8 @@ export type World = {
   /** Key of the account that opens and reveals the epochs of fair builds, and what their secrets are made from. */
   builderKey: Hex;
   buildSecret: Hex;
+  /** File with the orders that people have signed in the history: see book-file.ts. */
+  bookFile: string;
   stats: {
     cars: number;
     owners: number;
@@ -95,6 +98,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     return [...(await readOwners(chain, running[chain].rpc)).values()];
   });
 
+  const bookFile = await joinOrders(folder);
+
   const everything = cleanup.move();
   const all = CHAINS.flatMap((chain) => owners[chain]);
   return {
@@ -102,6 +107,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     faucetKey: keyAt(FAUCET),
     builderKey: keyAt(BUILDER),
     buildSecret: BUILD_SECRET,
+    bookFile,
     stats: {
       cars: all.length,
       // The auction house only keeps what is in an auction.

@@ -5,16 +5,20 @@ import type { WorldInput, WorldReady } from '../messages.ts';
 import { runServiceProcess } from '../run-service-process.ts';
 
 runServiceProcess<WorldInput, WorldReady>(async ({ dataDir, origin }, step, signal) => {
-  const { chains, faucetKey, builderKey, buildSecret, stop } = await startWorld({
+  const {
+    stop,
+    stats: _,
+    ...world
+  } = await startWorld({
     dataDir,
     origin,
     log: step,
     signal,
   });
   // What it says goes to this service's log.
-  const game = startGame(chains, console.log);
+  const game = startGame(world.chains, console.log);
   return {
-    value: { chains, faucetKey, builderKey, buildSecret },
+    value: world,
     stop: () => game.stop().finally(stop),
   };
 });

@@ -1,0 +1,42 @@
+/**
+ * The orders of the history. They are signed and in no block, so the world hands them to the server in a file, one JSON
+ * line for each: all that were ever signed, those that are over too. The chains say what became of them.
+ */
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
+import { toOrderJson } from '@pitlane/shared/domain/seaport-order';
+import type { SignPlanned } from './planned-orders.ts';
+import type { OrderStory } from './trading-floor.ts';
+
+/** The file with the orders of one chain, beside the chain's own. */
+export function orderFileOf(chainFile: string): string {
+  return chainFile.replace(/\.json$/, '.orders.jsonl');
+}
+
+/** Writes the orders of one chain, in the order of their beginning. */
+export async function writeOrders(
+  path: string,
+  { chain, orders, sign }: { chain: Chain; orders: readonly OrderStory[]; sign: SignPlanned },
+): Promise<void> {
+  const sorted = orders.map(({ order }) => order).toSorted((a, b) => a.startsAt - b.startsAt);
+  const lines = await Promise.all(
+    sorted.map(async (order) => {
+      const { components, signature } = await sign(order);
+      return `${JSON.stringify({ chain, parameters: toOrderJson(components), signature })}\n`;
+    }),
+  );
+  await writeFile(path, lines.join(''));
+}
+
+/** Joins the orders of all chains into one file, and gives its path. A chain that an older version made has none. */
+export async function joinOrders(folder: string): Promise<string> {
+  const files = CHAINS.map((chain) => orderFileOf(join(folder, `${chain}.json`))).filter((path) =>
+    existsSync(path),
+  );
+  const path = join(folder, 'book.jsonl');
+  await writeFile(`${path}.new`, (await Promise.all(files.map((file) => readFile(file)))).join(''));
+  await rename(`${path}.new`, path);
+  return path;
+}
