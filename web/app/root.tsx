@@ -26,6 +26,7 @@ import stylesheet from './styles/app.css?url';
 import interFont from './styles/generated/inter.woff2?url';
 import labelFont from './styles/generated/saira-label.woff2?url';
 import titleFont from './styles/generated/saira-title.woff2?url';
+import { Drawings } from './ui/drawings.tsx';
 
 /** The fonts of the first paint. */
 const FONTS = [titleFont, labelFont, interFont];
@@ -92,6 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <RenderTimeContext value={renderedAt}>{children}</RenderTimeContext>
+        <Drawings />
         <ScrollRestoration />
         <PageScripts />
       </body>

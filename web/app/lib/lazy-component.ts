@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, createElement, useEffect } from 'react';
-import { createStore, useStore } from './store.ts';
-import { toast } from './toast.ts';
+import { lazyCode } from './lazy-code.ts';
+import { useStore } from './store.ts';
 
 /** A component whose code is fetched when it is first rendered, or earlier by `preload` (pointer near, focus). */
 export type LazyComponent<P> = ComponentType<P> & { preload: () => void };
@@ -15,32 +15,7 @@ export function lazyComponent<C extends ComponentType<any>>(
   load: () => Promise<C>,
   StandIn?: ComponentType<ComponentProps<C>>,
 ): LazyComponent<ComponentProps<C>> {
-  const store = createStore<{ code: C } | undefined>(undefined);
-  let loading: Promise<void> | undefined;
-
-  /** Who asks while it is on its way waits for the same answer: a failure is told to each. */
-  const fetchCode = async () => {
-    if (store.getState()) return;
-    loading ??= load().then((code) => store.setState({ code }));
-    try {
-      await loading;
-    } finally {
-      loading = undefined;
-    }
-  };
-  const preload = () => {
-    fetchCode().catch((error: unknown) => console.warn('A part of the page did not load yet.', error));
-  };
-  const need = () => {
-    fetchCode().catch((error: unknown) => {
-      console.error('A part of the page did not load.', error);
-      toast(
-        'error',
-        'This part of the page could not be loaded. Check your connection and try again, or reload the page.',
-      );
-    });
-  };
-
+  const { store, preload, need } = lazyCode(load);
   function Component(props: ComponentProps<C>) {
     const loaded = useStore(store);
     useEffect(need, []);

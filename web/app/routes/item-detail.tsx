@@ -9,7 +9,7 @@ import { ItemDeal } from '../features/nfts/item/item-deal.tsx';
 import { ItemFacts } from '../features/nfts/item/item-facts.tsx';
 import { ITEM_LAYOUT } from '../features/nfts/item/item-layout.ts';
 import { ItemRace } from '../features/nfts/item/item-race.tsx';
-import { ItemTabs } from '../features/nfts/item/item-tabs.tsx';
+import { ItemTabs, preloadItemTabs } from '../features/nfts/item/item-tabs.tsx';
 import { TradeActions } from '../features/orders/trade-actions.tsx';
 import { type CardList, toCards } from '../lib/cards.ts';
 import { lazyComponent } from '../lib/lazy-component.ts';
@@ -44,12 +44,12 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<ItemData> {
   const client = queryClient();
+  const tabs = preloadItemTabs();
   const detail = await client.ensureQueryData(getNftQueryOptions(params.nftId)).catch(throwAsRouteError);
   const path = seriesPath(detail.nft.buildSeries);
-  return {
-    detail,
-    series: await client.ensureQueryData(getNftRowQueryOptions(path)).catch(throwAsRouteError),
-  };
+  const series = await client.ensureQueryData(getNftRowQueryOptions(path)).catch(throwAsRouteError);
+  await tabs;
+  return { detail, series };
 }
 
 export const meta: Route.MetaFunction = (args) => {

@@ -1,7 +1,8 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format-price.ts';
-import { Icon, type IconName } from '../icon.tsx';
+import { Icon } from '../icon.tsx';
+import type { IconName } from '../icon-paths.ts';
 import { fieldClass } from './field-class.ts';
 
 export type TextFieldProps = Omit<

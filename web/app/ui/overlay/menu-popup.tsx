@@ -2,7 +2,8 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Menu as Base } from '@base-ui/react/menu';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
-import { Icon, type IconName } from '../icon.tsx';
+import { Icon } from '../icon.tsx';
+import type { IconName } from '../icon-paths.ts';
 import { FLOAT_MOTION } from './popover-popup.tsx';
 import type { PopupControl } from './use-popup.ts';
 

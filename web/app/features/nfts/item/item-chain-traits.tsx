@@ -1,14 +1,18 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { useState } from 'react';
+import { laterPart } from '../../../lib/later-part.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+
+const ChainTraits = laterPart(() => import('./chain-traits.tsx').then((module) => module.ChainTraits));
 
 export type ItemChainTraitsProps = { traits: NftDetail['chain_traits']; tokenId: string };
 
 /** What the contract itself says of a car's rank and parts, for those who want to read it there. Closed at first. */
 export function ItemChainTraits({ traits, tokenId }: ItemChainTraitsProps) {
+  const [opened, setOpened] = useState(false);
   if (traits.length === 0) return null;
   return (
-    <details className="group/chain mt-5">
+    <details className="group/chain mt-5" onToggle={() => setOpened(true)}>
       <summary className="flex min-h-11 w-fit list-none items-center gap-2 rounded-md text-small text-mute hover:text-ink [&::-webkit-details-marker]:hidden">
         On chain: ERC-7496
         <Icon
@@ -16,27 +20,7 @@ export function ItemChainTraits({ traits, tokenId }: ItemChainTraitsProps) {
           className="size-4 transition-transform duration-(--calm) group-open/chain:rotate-180"
         />
       </summary>
-      <p className="mt-1.5 max-w-prose text-small text-mute">
-        The contract keeps rank and parts as dynamic traits, so any app or market can read them:{' '}
-        <code className="text-fine text-ink">getTraitValue({tokenId}, key)</code>.
-      </p>
-      <dl className="mt-3 grid gap-x-10 text-small sm:grid-cols-2 xl:grid-cols-3">
-        {traits.map(({ key, name, value }) => (
-          <div key={key} className="flex min-h-11 items-center gap-3 border-b">
-            <dt className="label flex-1 text-body capitalize">{name}</dt>
-            <dd className="flex items-center gap-1 text-fine text-mute">
-              <code title={key}>{shortKey(key)}</code>
-              <CopyButton text={key} what={`key of ${name}`} />
-            </dd>
-            <dd className="display w-8 text-end text-h3 tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <ChainTraits traits={traits} tokenId={tokenId} wanted={opened} />
     </details>
   );
-}
-
-/** "0x7a97…31f6" */
-function shortKey(key: string): string {
-  return `${key.slice(0, 6)}…${key.slice(-4)}`;
 }

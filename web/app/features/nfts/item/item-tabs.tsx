@@ -1,47 +1,54 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
-import { wordsAsServed } from '../../../lib/words-as-served.tsx';
+import { useState } from 'react';
+import { laterPart } from '../../../lib/later-part.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { ItemChainTraits } from './item-chain-traits.tsx';
-import { ItemHistory } from './item-history.tsx';
-import { ItemProperties } from './item-properties.tsx';
-import { ItemStats } from './item-stats.tsx';
-import { ItemUpgrades } from './item-upgrades.tsx';
 
-// Few pages show a car under its cover.
-const covered = () => import('./item-covered.tsx');
-const CoveredProperties = wordsAsServed(() => covered().then((module) => module.CoveredProperties));
-const CoveredStats = wordsAsServed(() => covered().then((module) => module.CoveredStats));
-const CoveredUpgrades = wordsAsServed(() => covered().then((module) => module.CoveredUpgrades));
+const panels = () => import('./item-panels.tsx');
+const Properties = laterPart(() => panels().then((module) => module.PropertiesPanel));
+const Stats = laterPart(() => panels().then((module) => module.StatsPanel));
+const Upgrades = laterPart(() => panels().then((module) => module.UpgradesPanel));
+const History = laterPart(() => panels().then((module) => module.HistoryPanel));
 
-/** The four mutually exclusive tabs of an item (specification section 2, "Item detail"). */
+/** Before a page with tabs is built in the browser: else they would be empty for a moment. */
+export async function preloadItemTabs(): Promise<void> {
+  await Promise.all([Properties.preload(), Stats.preload(), Upgrades.preload(), History.preload()]);
+}
+
+/** The four mutually exclusive tabs of an item (specification section 2, "Item detail"). What they show is loaded when one is chosen. */
 export function ItemTabs({ nft }: { nft: NftDetail }) {
+  const { built } = nft;
+  const [chosen, setChosen] = useState<string>();
   return (
     <Tabs
       label="About this car"
+      onChange={setChosen}
       items={[
         {
           id: 'properties',
           label: 'Properties',
-          content: nft.built ? (
+          content: (
             <>
-              <ItemProperties traits={nft.traits} />
-              <ItemChainTraits traits={nft.chain_traits} tokenId={nft.token_id} />
+              <Properties built={built} traits={nft.traits} wanted={chosen === 'properties'} />
+              {built && <ItemChainTraits traits={nft.chain_traits} tokenId={nft.token_id} />}
             </>
-          ) : (
-            <CoveredProperties />
           ),
         },
         {
           id: 'stats',
           label: 'Game Stats',
-          content: nft.built ? <ItemStats stats={nft.game_stats} /> : <CoveredStats />,
+          content: <Stats built={built} stats={nft.game_stats} wanted={chosen === 'stats'} />,
         },
         {
           id: 'upgrades',
           label: 'Upgrades',
-          content: nft.built ? <ItemUpgrades upgrades={nft.upgrades} /> : <CoveredUpgrades />,
+          content: <Upgrades built={built} upgrades={nft.upgrades} wanted={chosen === 'upgrades'} />,
         },
-        { id: 'history', label: 'History', content: <ItemHistory history={nft.history} /> },
+        {
+          id: 'history',
+          label: 'History',
+          content: <History history={nft.history} wanted={chosen === 'history'} />,
+        },
       ]}
     />
   );
