@@ -17,8 +17,9 @@ const GAS = 400_000n;
 /** A bid is at least this much higher than the one before: in wei, and in basis points of that. */
 const MIN_INCREMENT_WEI = 10n ** 15n;
 const MIN_INCREMENT_BPS = 500n;
-/** A bid in an auction's last ten minutes moves the end, by an hour in all: as the site proposes. */
+/** A bid in an auction's last ten minutes moves the end, by an hour in all; in a short auction it is less. */
 const EXTENSION_WINDOW = 600;
+const EXTENSION_SHARE = 10;
 const MAX_EXTENSION = 3_600;
 
 /** Lets Seaport or the auction house move all cars of an account, or any amount of its ETH. */
@@ -55,7 +56,7 @@ export function createAuction(chain: Chain, by: number, tokenId: number, terms: 
     minIncrement: MIN_INCREMENT_WEI,
     minIncrementBps: MIN_INCREMENT_BPS,
     duration: BigInt(terms.duration),
-    extensionWindow: BigInt(Math.min(EXTENSION_WINDOW, terms.duration)),
+    extensionWindow: BigInt(Math.min(EXTENSION_WINDOW, Math.floor(terms.duration / EXTENSION_SHARE))),
     maxExtension: BigInt(MAX_EXTENSION),
     maxRoyaltyBps: BigInt(ROYALTY_BPS),
     startAtFirstBid: terms.startAtFirstBid,

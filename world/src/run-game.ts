@@ -1,9 +1,7 @@
 /** The game's servers of the running demo world: they hold races, and what a race brings they set on the chain. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
-import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
-import { gameDeskAbi } from '@pitlane/shared/generated/game-desk';
-import { type Address, decodeErrorResult, type Hex, isHex } from 'viem';
+import type { Address } from 'viem';
 import { accountAt } from './accounts.ts';
 import { grant, lock, type Sent, setParts, setRanks, unlock } from './desk-calls.ts';
 import { DROPS } from './drops.ts';
@@ -22,7 +20,7 @@ import {
 } from './races.ts';
 import { createGameReader, type GameView, type Race } from './read-game.ts';
 import { type Rpc, RpcError, rpcTo } from './rpc.ts';
-import { createSigner } from './transactions.ts';
+import { sendChecked, toReason } from './send-checked.ts';
 
 export type GameOptions = {
   chain: Chain;
@@ -41,8 +39,6 @@ const TICK_MS = 5_000;
 /** A car rests so many seconds after a race: its owner can sell it, or say that it shall not race any more. */
 const REST = 10 * 60;
 const TRIES = 3;
-
-const ERRORS = [...carCollectionAbi, ...gameDeskAbi];
 
 const locals: ReadonlySet<Address> = new Set(OWNERS.map(({ index }) => accountAt(index).address));
 
@@ -105,7 +101,7 @@ export function createGame({ chain, rpc, log, now = Date.now }: GameOptions) {
   const work = async (): Promise<void> => {
     for (const task of tasks.splice(0)) {
       try {
-        await send(chain, rpc, task.sent);
+        await sendChecked(chain, rpc, task.sent);
         lastProblem = '';
       } catch (error) {
         report(`the game could not ${task.name}: ${toReason(error)}`);
@@ -188,28 +184,4 @@ function finishRace(chain: Chain, race: Race, { view, time }: { view: GameView; 
 /** Tried once: what is still locked frees itself. */
 function freeCars(chain: Chain, { cars }: Race): Task {
   return { name: 'end a race', sent: unlock(chain, cars), triesLeft: 1 };
-}
-
-/** Sends a transaction. Throws an RpcError when it fails on the chain. */
-async function send(chain: Chain, rpc: Rpc, { from, draft }: Sent): Promise<void> {
-  // Asked with each its reason, before a failure would be in a block.
-  await rpc('eth_call', { ...callOf(draft), from: accountAt(from).address }, 'pending');
-  const raw = await createSigner(rpc, chain)(from, draft);
-  const { status } = await rpc<{ status: Hex }>('eth_sendRawTransactionSync', raw);
-  if (status !== '0x1') throw new RpcError('eth_sendRawTransactionSync', { code: 3, message: 'it failed' });
-}
-
-/** The name of a contract's error, or what the node said. */
-function toReason(error: unknown): string {
-  const words = error instanceof Error ? error.message : String(error);
-  if (!(error instanceof RpcError && isHex(error.data))) return words;
-  try {
-    return decodeErrorResult({ abi: ERRORS, data: error.data }).errorName;
-  } catch {
-    return words; // an error of another contract
-  }
-}
-
-function callOf({ to, data }: Sent['draft']) {
-  return { to, data };
 }

@@ -21,10 +21,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountAt, FAUCET } from './accounts.ts';
 import { contractsOn } from './addresses.ts';
 import { prizeReference } from './desk-calls.ts';
+import { createMarketNode } from './market-node.ts';
+import { OWNERS } from './owners.ts';
 import { planChain } from './plan.ts';
 import { createGameReader } from './read-game.ts';
 import { type Rpc, rpcTo } from './rpc.ts';
 import { DAY } from './scheduled-action.ts';
+import { holdShortAuction } from './short-auction.ts';
 import { startWorld, type World } from './start.ts';
 import { createSigner } from './transactions.ts';
 
@@ -249,6 +252,21 @@ describe('startWorld', () => {
     const block = await head('matic');
     expect(Number(block.number)).toBe(before + 1);
     expect(Math.abs(Number(block.timestamp) - seconds())).toBeLessThanOrEqual(2);
+  });
+
+  test('an auction that ends within ten minutes can be held, of a car that nobody has listed', async () => {
+    const { rpcUrl } = world.chains.binance;
+    const { orders } = planChain('binance');
+    const before = await createMarketNode('binance', rpcUrl).readAuctions();
+    await holdShortAuction({ rpcUrl, bookFile: world.bookFile, log: expect.fail });
+    const node = createMarketNode('binance', rpcUrl);
+    const [short, ...others] = await node.readAuctions();
+    expect(others).toEqual(before);
+    expect(short?.end).toBeGreaterThan(seconds() + 480);
+    expect(short?.end).toBeLessThanOrEqual(seconds() + 600);
+    expect(OWNERS.map(({ index }) => accountAt(index).address)).toContain(short?.bidder);
+    const active = orders.filter(({ fate }) => fate === 'active').map(({ order }) => order.tokenId);
+    expect(active).not.toContain(short?.tokenId);
   });
 
   test('a restart keeps ports, blocks and logs, and the clock', async () => {
