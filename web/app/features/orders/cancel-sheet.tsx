@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { formatPrice } from '../../lib/format-price.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
+import { OrderRun, useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { CANCEL_LIGHTS } from '../../wallet/run/sheet-lights.ts';
+import { useRunOf } from '../../wallet/run/use-run-of.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
 import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
 import { cancelStore } from './cancel-store.ts';
-import { OrderRun, useWalletObstacle } from './order-run.tsx';
-import { SheetCar } from './sheet-car.tsx';
-import { CANCEL_LIGHTS } from './sheet-lights.ts';
 import { useOwnListings } from './use-own-listings.ts';
-import { useRunOf } from './use-run-of.ts';
 
 /** All listings of an item are taken back. The sheet speaks of those that were there when it was opened. */
 export function CancelSheet({ nft }: { nft: NftDetail }) {

@@ -8,9 +8,14 @@ import { formatCount, formatPrice } from '../../lib/format-price.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { problem } from '../../wallet/problem-words.ts';
+import { OrderRun, useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { BUY_LIGHTS } from '../../wallet/run/sheet-lights.ts';
+import { TestEth } from '../../wallet/run/test-eth.tsx';
+import { useRunOf } from '../../wallet/run/use-run-of.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
 import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
 import type { WalletProblem } from '../../wallet/wallet-problem.ts';
@@ -18,11 +23,6 @@ import { useWallet } from '../../wallet/wallet-store.ts';
 import { buyStore } from './buy-store.ts';
 import { getBestListingQueryOptions, getFulfilmentQueryOptions } from './order-queries.ts';
 import { toBuyProblem } from './order-reasons.ts';
-import { OrderRun, useWalletObstacle } from './order-run.tsx';
-import { SheetCar } from './sheet-car.tsx';
-import { BUY_LIGHTS } from './sheet-lights.ts';
-import { TestEth } from './test-eth.tsx';
-import { useRunOf } from './use-run-of.ts';
 
 /** Money comes and goes without this page's doing. */
 const POLL_MS = 15_000;

@@ -5,9 +5,13 @@ import { useState } from 'react';
 import { formatPrice } from '../../lib/format-price.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
+import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
+import { OrderRun, useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { LIST_LIGHTS } from '../../wallet/run/sheet-lights.ts';
+import { useRunOf } from '../../wallet/run/use-run-of.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
 import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
 import { DurationChoice } from './duration-choice.tsx';
@@ -16,12 +20,8 @@ import { listStore } from './list-store.ts';
 import { isFarBelow, readPrice, shareOut } from './listing-price.ts';
 import { getTermsQueryOptions } from './order-queries.ts';
 import { SELLER_WORDS } from './order-reasons.ts';
-import { OrderRun, useWalletObstacle } from './order-run.tsx';
-import { SheetCar } from './sheet-car.tsx';
-import { LIST_LIGHTS } from './sheet-lights.ts';
 import { type Floor, useFloor } from './use-floor.ts';
 import { useOwnListings } from './use-own-listings.ts';
-import { useRunOf } from './use-run-of.ts';
 
 const DAY = 86_400;
 

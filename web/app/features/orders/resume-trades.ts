@@ -1,6 +1,6 @@
+import { dripStore } from '../../wallet/run/drip-store.ts';
 import { buyStore } from './buy-store.ts';
 import { cancelStore } from './cancel-store.ts';
-import { dripStore } from './drip-store.ts';
 
 /** Goes on waiting for the purchase, the cancellation and the test ETH that were sent before a reload. */
 export async function resumeTrades(): Promise<void> {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from '../../lib/store.ts';
-import type { TransactionState } from '../../wallet/tx/transaction.ts';
-import type { TransactionStore } from '../../wallet/tx/transaction-store.ts';
+import type { TransactionState } from '../tx/transaction.ts';
+import type { TransactionStore } from '../tx/transaction-store.ts';
 
 /**
  * The run of a store that is about this item; idle while another item's is under way. One that was sent before a reload goes

@@ -2,11 +2,10 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { parseEventLogs } from 'viem';
 import { formatPrice } from '../../lib/format-price.ts';
-import { problem } from '../../wallet/problem-words.ts';
-import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
-import { chainReader } from '../../wallet/wagmi-client.ts';
-import { WalletProblemError } from '../../wallet/wallet-problem.ts';
-import { ORDERS_KEY } from './order-queries.ts';
+import { problem } from '../problem-words.ts';
+import { createTransactionRunner } from '../tx/run-transaction.ts';
+import { chainReader } from '../wagmi-client.ts';
+import { WalletProblemError } from '../wallet-problem.ts';
 
 export type Drip = { chain: Chain };
 
@@ -26,5 +25,5 @@ export const dripTransaction = createTransactionRunner<Drip, Dripped>({
     return { wei: drip.args.amount };
   },
   successText: ({ wei }) => `${formatPrice(wei)} test ETH arrived.`,
-  stale: [[ORDERS_KEY]],
+  stale: [['orders'], ['auctions']],
 });

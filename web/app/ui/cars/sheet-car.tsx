@@ -1,10 +1,10 @@
-import type { NftDetail } from '@pitlane/shared/api/nfts';
-import { ChainMark } from '../../ui/cars/chain-mark.tsx';
-import { NftPicture } from '../../ui/cars/nft-picture.tsx';
-import { SeriesMark } from '../../ui/cars/series-mark.tsx';
+import type { CardNft } from '../../lib/cards.ts';
+import { ChainMark } from './chain-mark.tsx';
+import { NftPicture } from './nft-picture.tsx';
+import { SeriesMark } from './series-mark.tsx';
 
 /** At the top of a sheet: the car that it is about. */
-export function SheetCar({ nft }: { nft: NftDetail }) {
+export function SheetCar({ nft }: { nft: CardNft }) {
   return (
     <div className="flex items-center gap-4">
       <div

@@ -1,4 +1,4 @@
-import type { TransactionStep } from '../../wallet/tx/transaction.ts';
+import type { TransactionStep } from '../tx/transaction.ts';
 
 /** One start light of a sheet: what it stands for, and which steps of the run it covers. */
 export type Light = { label: string; detail: string; covers: readonly TransactionStep[] };

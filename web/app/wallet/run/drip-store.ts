@@ -1,4 +1,4 @@
-import { createTransactionStore } from '../../wallet/tx/transaction-store.ts';
+import { createTransactionStore } from '../tx/transaction-store.ts';
 import type { Drip, Dripped } from './drip-transaction.ts';
 
 /** The one visit of this page to the tap of test ETH; its subject is the chain. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TransactionStep } from '../../wallet/tx/transaction.ts';
+import type { TransactionStep } from '../tx/transaction.ts';
 import { BUY_LIGHTS, CANCEL_LIGHTS, getLightStates, LIST_LIGHTS } from './sheet-lights.ts';
 
 describe('getLightStates', () => {

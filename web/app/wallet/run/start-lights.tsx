@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { announce } from '../../lib/announce.ts';
 import { cx } from '../../lib/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { TransactionStep } from '../../wallet/tx/transaction.ts';
+import type { TransactionStep } from '../tx/transaction.ts';
 import { getLightStates, type Light, type LightState } from './sheet-lights.ts';
 
 const LOOK: Record<LightState, string> = {
