@@ -39,6 +39,8 @@ export type ChainConfig = {
 export type Trading = {
   seaport: Address;
   listingZone: Address;
+  /** Where cars are auctioned; undefined where there is no house. */
+  auctionHouse?: Address | undefined;
   /** The ETH ERC-20 that prices are in. */
   currency: Address;
   /** Where the fee goes. */
@@ -56,6 +58,7 @@ type Deployment = {
   gameDesk?: Address;
   seaport?: Address;
   listingZone?: Address;
+  auctionHouse?: Address;
   currency?: Address;
   treasury?: Address;
   feeBps: number;
@@ -117,11 +120,18 @@ export function parseChain(chain: Chain, { env, demo, deployments }: ChainInput)
   return { config, problems: [] };
 }
 
-function tradingOf({ seaport, listingZone, currency, treasury }: Deployment): Trading | undefined {
+function tradingOf({
+  seaport,
+  listingZone,
+  auctionHouse,
+  currency,
+  treasury,
+}: Deployment): Trading | undefined {
   if (!seaport || !listingZone || !currency || !treasury) return undefined;
   return {
     seaport: normalAddress(seaport),
     listingZone: normalAddress(listingZone),
+    auctionHouse: auctionHouse && normalAddress(auctionHouse),
     currency: normalAddress(currency),
     treasury: normalAddress(treasury),
   };

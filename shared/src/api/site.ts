@@ -26,6 +26,9 @@ export const SiteSchema = z
               'Seaport 1.6: what orders are signed for, and what has to be approved.',
             ),
             listing_zone: AddressSchema.describe('The zone that every order names.'),
+            auction_house: AddressSchema.nullable().describe(
+              'What holds cars while they are auctioned; null where there is none.',
+            ),
             currency: AddressSchema.describe("The chain's ETH token (ERC-20), in which prices are."),
             treasury: AddressSchema.describe('Where the fee goes.'),
           })

@@ -45,8 +45,14 @@ export function siteOf({ demo, social, chains }: Pick<Config, 'demo' | 'social' 
   };
 }
 
-function toTrading({ seaport, listingZone, currency, treasury }: Trading): Site['chains'][number]['trading'] {
-  return { seaport, listing_zone: listingZone, currency, treasury };
+function toTrading({
+  seaport,
+  listingZone,
+  auctionHouse,
+  currency,
+  treasury,
+}: Trading): Site['chains'][number]['trading'] {
+  return { seaport, listing_zone: listingZone, auction_house: auctionHouse ?? null, currency, treasury };
 }
 
 export function siteRoutes(config: Config) {

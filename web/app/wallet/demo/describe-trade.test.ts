@@ -13,7 +13,7 @@ import { describeListing } from './describe-listing.ts';
 import { parseTypedData } from './typed-data.ts';
 
 const at = (digit: string): Address => `0x${digit.repeat(40)}`;
-const [CARS, SELLER, ETH, ZONE, TREASURY, SEAPORT, OTHER] = [
+const [CARS, SELLER, ETH, ZONE, TREASURY, SEAPORT, OTHER, HOUSE] = [
   at('c'),
   at('a'),
   at('e'),
@@ -21,6 +21,7 @@ const [CARS, SELLER, ETH, ZONE, TREASURY, SEAPORT, OTHER] = [
   at('7'),
   at('5'),
   at('9'),
+  at('8'),
 ];
 const CHAIN_ID = 31_356;
 const site: Site = {
@@ -37,7 +38,13 @@ const site: Site = {
       tuneup_garages: null,
       gas_stations: null,
       workshop: null,
-      trading: { seaport: SEAPORT, listing_zone: ZONE, currency: ETH, treasury: TREASURY },
+      trading: {
+        seaport: SEAPORT,
+        listing_zone: ZONE,
+        auction_house: HOUSE,
+        currency: ETH,
+        treasury: TREASURY,
+      },
       rpc_path: '/rpc/binance',
       fee_bps: 250,
       explorer: null,
