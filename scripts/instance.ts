@@ -16,7 +16,8 @@ export async function startInstance(): Promise<Instance> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pitlane-'));
   const child = fork(join(root, 'scripts', 'start.mjs'), {
     cwd: root,
-    env: pinnedEnv({ PITLANE_DATA: dataDir, PORT: '0' }),
+    // Its people trade no more: a test finds what the history has left.
+    env: pinnedEnv({ PITLANE_DATA: dataDir, PORT: '0', WORLD_PULSE: 'off' }),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit').then(() => undefined);

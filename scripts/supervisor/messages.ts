@@ -1,7 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 
-/** What the demo world needs to start. */
-export type WorldInput = { dataDir: string; origin: string };
+/** What the demo world needs to start: `origin` is the site's address as people type it, `port` where the server will listen. */
+export type WorldInput = { dataDir: string; origin: string; port: number };
 
 type ChainAccess = { chainId: number; rpcUrl: string; wsUrl: string };
 

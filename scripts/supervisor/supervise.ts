@@ -80,7 +80,7 @@ async function run(
 ): Promise<never> {
   const port = await choosePort(progress);
   const origin = process.env.PUBLIC_ORIGIN?.trim() || `http://localhost:${port}`;
-  const worldInput: WorldInput = { dataDir, origin };
+  const worldInput: WorldInput = { dataDir, origin, port };
   const serverInput = (world: WorldReady): ServerInput => ({ ...world, dataDir, port });
   const announce = (groups: number[], { address }: ServerReady, world: WorldReady) => {
     update({ pids, groups, url: address, world });

@@ -55,6 +55,11 @@ export const ANNOUNCEMENTS: readonly PublishAnnouncement[] = [
     link: '/garage',
   },
   {
+    title: 'The market has six weeks behind it',
+    body: 'People here list cars, buy them and bid in auctions, and what they pay follows series, rank, parts and the mood of the week. Ten cars of each series are for sale. Test ETH comes from a tap, beside the first purchase that you cannot pay.',
+    link: '/explore?status=buy_now',
+  },
+  {
     title: 'Nothing here needs reloading',
     body: 'A car that is minted, moved, ranked or upgraded changes on every open page within a moment, also on the one you are reading. Open a second window beside this one and mint.',
     link: '/explore',

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
-import { toOrderJson } from '@pitlane/shared/domain/seaport-order';
+import { ITEM_TYPE, toOrderJson } from '@pitlane/shared/domain/seaport-order';
 import type { SignPlanned } from './planned-orders.ts';
 import type { OrderStory } from './trading-floor.ts';
 
@@ -40,3 +40,21 @@ export async function joinOrders(folder: string): Promise<string> {
   await rename(`${path}.new`, path);
   return path;
 }
+
+/** The cars that the orders of the joined file list at this moment, whether or not they still can be bought. */
+export async function readListed(path: string): Promise<Record<Chain, Set<number>>> {
+  const listed = { binance: new Set<number>(), matic: new Set<number>(), avalanche: new Set<number>() };
+  const now = Date.now() / 1000;
+  for (const line of (await readFile(path, 'utf8')).split('\n').filter((one) => one !== '')) {
+    const { chain, parameters } = JSON.parse(line) as BookLine;
+    const [item] = parameters.offer;
+    if (item?.itemType === ITEM_TYPE.erc721 && Number(parameters.endTime) > now)
+      listed[chain].add(Number(item.identifierOrCriteria));
+  }
+  return listed;
+}
+
+type BookLine = {
+  chain: Chain;
+  parameters: { endTime: string; offer: { itemType: number; identifierOrCriteria: string }[] };
+};

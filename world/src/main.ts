@@ -1,5 +1,6 @@
 /** Runs the demo world by itself: node world/src/main.ts [folder]. Ctrl-C ends it. */
 import { resolve } from 'node:path';
+import { readListed } from './book-file.ts';
 import { startGame } from './run-game.ts';
 import { startWorld } from './start.ts';
 
@@ -23,7 +24,7 @@ try {
   });
   const { cars, owners, ms, kept } = world.stats;
   log(`${cars} cars of ${owners} owners, ${kept ? 'kept' : 'made'}, ready after ${(ms / 1000).toFixed(1)} s`);
-  const game = startGame(world.chains, log);
+  const game = startGame({ chains: world.chains, forSale: await readListed(world.bookFile), log });
   await ended.promise.finally(game.stop).finally(world.stop);
 } catch (error) {
   if (!ending.signal.aborted) {

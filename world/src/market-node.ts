@@ -5,10 +5,10 @@ import { LOCK_BIT } from '@pitlane/shared/domain/zone-hash';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
-import { type Address, createPublicClient, http } from 'viem';
+import { type Address, createPublicClient, encodeFunctionData, http } from 'viem';
 import { accountAt } from './accounts.ts';
 import { contractsOn } from './addresses.ts';
-import type { Sent } from './desk-calls.ts';
+import { PLAIN_GAS, type Sent } from './desk-calls.ts';
 import { approve } from './market-calls.ts';
 import { OWNERS } from './owners.ts';
 import type { Priced } from './prices.ts';
@@ -29,8 +29,15 @@ export function findPerson(account: string): number | undefined {
   return PEOPLE.get(account.toLowerCase());
 }
 
-/** A built car that can be traded now. */
-export type FreeCar = Priced & { tokenId: number; transfers: number; owner: Address; state: bigint };
+/** A car that is built. `isFree`: it can go over now, no race holds it. */
+export type NodeCar = Priced & {
+  tokenId: number;
+  transfers: number;
+  owner: Address;
+  /** Its `tokenState`, as a bidder has to name it. */
+  state: bigint;
+  isFree: boolean;
+};
 
 export type OpenAuction = {
   auctionId: number;
@@ -59,26 +66,28 @@ export function createMarketNode(chain: Chain, rpcUrl: string, signal?: AbortSig
   return {
     chain,
     send,
+    /** Goes to the tap, which gives ETH once a day. */
+    async drip(person: number): Promise<void> {
+      const data = encodeFunctionData({ abi: ethTokenAbi, functionName: 'drip' });
+      await send({ from: person, draft: { to: ethToken, data, gas: PLAIN_GAS } });
+    },
     /** Time of the newest block, in seconds since 1970. */
     readTime: async () => Number((await client.getBlock()).timestamp),
     readEth: (person: number) =>
       client.readContract({ ...eth, functionName: 'balanceOf', args: [accountAt(person).address] }),
     countCars: async () => Number(await client.readContract({ ...cars, functionName: 'totalSupply' })),
-    /** A car, unless it is covered, locked or not there. */
-    async findFreeCar(tokenId: number): Promise<FreeCar | undefined> {
+    /** A car, unless it is still covered. */
+    async findCar(tokenId: number): Promise<NodeCar | undefined> {
       const args = [BigInt(tokenId)] as const;
       const [owner, state] = await Promise.all([
         client.readContract({ ...cars, functionName: 'ownerOf', args }),
         client.readContract({ ...cars, functionName: 'tokenState', args }),
       ]);
       const { series, ...car } = unpackCarState(state & ~LOCK_BIT);
-      return series === null || (state & LOCK_BIT) !== 0n
+      return series === null
         ? undefined
-        : { ...car, series, tokenId, owner, state };
+        : { ...car, series, tokenId, owner, state, isFree: (state & LOCK_BIT) === 0n };
     },
-    /** A car's state as a bidder has to name it. */
-    readState: (tokenId: number) =>
-      client.readContract({ ...cars, functionName: 'tokenState', args: [BigInt(tokenId)] }),
     /** Auctions of cars that take bids, the newest first. */
     async readAuctions(): Promise<OpenAuction[]> {
       const count = await client.readContract({ ...house, functionName: 'auctionCount' });

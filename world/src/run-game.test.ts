@@ -249,6 +249,24 @@ describe('createGame', () => {
       );
   });
 
+  test('nobody races a car that they would rather sell', async () => {
+    const forSale = new Set((await look()).cars.keys());
+    const log = (line: string) => lines.push(line);
+    game = createGame({
+      chain: CHAIN,
+      rpc,
+      log,
+      isForSale: (id) => forSale.has(id),
+      now: () => clock * 1000,
+    });
+    const isOn = async () => [...(await look()).races.keys()].some((until) => until > clock);
+    await tickAt(clock + 11 * MINUTE);
+    expect(await isOn()).toBe(false);
+    forSale.clear();
+    await tickAt(clock + MINUTE);
+    expect(await isOn()).toBe(true);
+  });
+
   test('a result that does not reach the chain is sent again', async () => {
     const heard: string[] = [];
     const rankKey = accountAt(RANK_KEY).address;

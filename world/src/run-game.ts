@@ -27,6 +27,8 @@ export type GameOptions = {
   rpc: Rpc;
   /** What went wrong, in lines for people. */
   log: (line: string) => void;
+  /** Whether its owner would rather sell a car: then only a visitor's races. */
+  isForSale?: (tokenId: number) => boolean;
   /** Milliseconds since 1970. */
   now?: () => number;
 };
@@ -42,17 +44,26 @@ const TRIES = 3;
 
 const locals: ReadonlySet<Address> = new Set(OWNERS.map(({ index }) => accountAt(index).address));
 
+export type StartOptions = {
+  chains: Record<Chain, { rpcUrl: string }>;
+  /** The cars that are listed; what is added or taken away later counts too. */
+  forSale: Record<Chain, ReadonlySet<number>>;
+  log: (line: string) => void;
+};
+
 /** Holds races on every chain until it is stopped. A chain that is away is asked again. */
-export function startGame(
-  chains: Record<Chain, { rpcUrl: string }>,
-  log: (line: string) => void,
-): RunningGame {
+export function startGame({ chains, forSale, log }: StartOptions): RunningGame {
   const ending = new AbortController();
   const logWhileRunning = (line: string) => {
     if (!ending.signal.aborted) log(line);
   };
   const work = async (chain: Chain) => {
-    const game = createGame({ chain, rpc: rpcTo(chains[chain].rpcUrl, ending.signal), log: logWhileRunning });
+    const game = createGame({
+      chain,
+      rpc: rpcTo(chains[chain].rpcUrl, ending.signal),
+      log: logWhileRunning,
+      isForSale: (tokenId) => forSale[chain].has(tokenId),
+    });
     while (!ending.signal.aborted) {
       await game.tick();
       await sleep(TICK_MS, undefined, { signal: ending.signal }).catch(() => undefined); // the end cuts it short
@@ -71,7 +82,7 @@ export function startGame(
  * The game of one chain, a tick at a time. What is on follows from the chain, so a game that was stopped goes on. A race
  * that ends while no game runs frees its cars by itself, and has no winner.
  */
-export function createGame({ chain, rpc, log, now = Date.now }: GameOptions) {
+export function createGame({ chain, rpc, log, isForSale = () => false, now = Date.now }: GameOptions) {
   const read = createGameReader(chain, rpc);
   const judged = new Set<number>();
   let isFirst = true;
@@ -93,7 +104,7 @@ export function createGame({ chain, rpc, log, now = Date.now }: GameOptions) {
       return news.filter((race) => isRunning(race, time)).map((race) => freeCars(chain, race));
     }
     const results = news.flatMap((race) => finishRace(chain, race, { view, time }));
-    const start = startRace(chain, view, time);
+    const start = startRace(chain, view, { time, isForSale });
     return start ? [...results, start] : results;
   };
 
@@ -143,9 +154,11 @@ function isOver(chain: Chain, { until, cars, isEnded }: Race, time: number): boo
   return isEnded || time >= until - getSecondsEarly(keyOf(chain, until));
 }
 
-function startRace(chain: Chain, view: GameView, time: number): Task | undefined {
+type Now = { time: number; isForSale: (tokenId: number) => boolean };
+
+function startRace(chain: Chain, view: GameView, { time, isForSale }: Now): Task | undefined {
   const running = [...view.races.values()].filter((race) => isRunning(race, time));
-  const starters = findStarters(view, time);
+  const starters = findStarters(view, { time, isForSale });
   const isAwaited = starters.some(({ isVisitor }) => isVisitor);
   if (running.length >= (isAwaited ? MAX_RACES + 1 : getWantedRaces(keyOf(chain, 0), time))) return undefined;
   let until = time + getRaceTime(keyOf(chain, time));
@@ -156,11 +169,12 @@ function startRace(chain: Chain, view: GameView, time: number): Task | undefined
 }
 
 /** Cars that may race now. One that is locked rests only after its lock's end. */
-function findStarters(view: GameView, time: number): Starter[] {
+function findStarters(view: GameView, { time, isForSale }: Now): Starter[] {
   return [...view.cars.values()].flatMap(({ tokenId, owner }): Starter[] => {
     const lastUntil = view.lastUntil.get(tokenId) ?? 0;
+    const isVisitor = !locals.has(owner);
     const isReady = view.consenting.has(owner) && time >= lastUntil + REST;
-    return isReady ? [{ tokenId, isVisitor: !locals.has(owner), lastUntil }] : [];
+    return isReady && (isVisitor || !isForSale(tokenId)) ? [{ tokenId, isVisitor, lastUntil }] : [];
   });
 }
 

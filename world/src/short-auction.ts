@@ -1,9 +1,9 @@
 /** Whoever starts the demo world finds an auction that is about to end. */
-import { readFile } from 'node:fs/promises';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { pick } from '@pitlane/shared/domain/seeded-random';
+import { readListed } from './book-file.ts';
 import { bid, createAuction } from './market-calls.ts';
-import { createMarketNode, type FreeCar, findPerson, type MarketNode } from './market-node.ts';
+import { createMarketNode, findPerson, type MarketNode, type NodeCar } from './market-node.ts';
 import { OWNERS } from './owners.ts';
 import { getWorth, scalePrice } from './prices.ts';
 import { SPAN } from './scheduled-action.ts';
@@ -23,7 +23,7 @@ export async function holdShortAuction({ rpcUrl, bookFile, log }: ShortAuctionOp
   try {
     const node = createMarketNode(CHAIN, rpcUrl);
     const key = `short auction:${await node.readTime()}`;
-    const listed = await readListed(bookFile);
+    const listed = (await readListed(bookFile))[CHAIN];
     const car = await chooseCar(node, listed, key);
     if (car) await auctionCar(node, car, key);
   } catch (error) {
@@ -36,18 +36,18 @@ async function chooseCar(
   node: MarketNode,
   listed: ReadonlySet<number>,
   key: string,
-): Promise<FreeCar | undefined> {
+): Promise<NodeCar | undefined> {
   const count = await node.countCars();
   const ids = Array.from({ length: count }, (_, i) => i + 1).filter((id) => !listed.has(id));
   for (let i = 0; i < TRIES && ids.length > 0; i++) {
     const [tokenId = 0] = ids.splice(ids.indexOf(pick(`${key}:car:${i}`, ids)), 1);
-    const car = await node.findFreeCar(tokenId);
-    if (car && findPerson(car.owner) !== undefined) return car;
+    const car = await node.findCar(tokenId);
+    if (car?.isFree && findPerson(car.owner) !== undefined) return car;
   }
   return undefined;
 }
 
-async function auctionCar(node: MarketNode, car: FreeCar, key: string): Promise<void> {
+async function auctionCar(node: MarketNode, car: NodeCar, key: string): Promise<void> {
   const seller = findPerson(car.owner);
   if (seller === undefined) return;
   const reserveWei = scalePrice(getWorth(car, SPAN, key), 0.5);
@@ -74,26 +74,7 @@ async function auctionCar(node: MarketNode, car: FreeCar, key: string): Promise<
   ] as const) {
     if ((await node.readEth(by)) < wei * BigInt(RESERVE)) continue;
     await node.allow(by, { mover: 'auctionHouse', what: 'eth' });
-    const state = await node.readState(car.tokenId);
+    const state = (await node.findCar(car.tokenId))?.state ?? car.state;
     await node.send(bid(node.chain, by, { functionName: 'bid', auctionId, wei, state }));
   }
 }
-
-async function readListed(bookFile: string): Promise<ReadonlySet<number>> {
-  const lines = (await readFile(bookFile, 'utf8')).split('\n').filter((line) => line !== '');
-  const now = Date.now() / 1000;
-  return new Set(
-    lines.flatMap((line) => {
-      const { chain, parameters } = JSON.parse(line) as BookLine;
-      const [item] = parameters.offer;
-      return chain === CHAIN && item && Number(parameters.endTime) > now
-        ? [Number(item.identifierOrCriteria)]
-        : [];
-    }),
-  );
-}
-
-type BookLine = {
-  chain: Chain;
-  parameters: { endTime: string; offer: { identifierOrCriteria: string }[] };
-};

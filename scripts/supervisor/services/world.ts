@@ -1,27 +1,27 @@
-/** The demo world as a service: the local chains, what is deployed on them, their history, and the game that goes on. */
+/** The demo world as a service: the local chains, what is deployed on them, their history, and the people who go on. */
+import { readListed } from '@pitlane/world/book-file';
 import { startGame } from '@pitlane/world/run-game';
+import { startMarket } from '@pitlane/world/run-market';
 import { holdShortAuction } from '@pitlane/world/short-auction';
 import { startWorld } from '@pitlane/world/start';
 import type { WorldInput, WorldReady } from '../messages.ts';
 import { runServiceProcess } from '../run-service-process.ts';
 
-runServiceProcess<WorldInput, WorldReady>(async ({ dataDir, origin }, step, signal) => {
-  const {
-    stop,
-    stats: _,
-    ...world
-  } = await startWorld({
-    dataDir,
-    origin,
-    log: step,
-    signal,
-  });
+runServiceProcess<WorldInput, WorldReady>(async ({ dataDir, origin, port }, step, signal) => {
+  const started = await startWorld({ dataDir, origin, log: step, signal });
+  const { chains, faucetKey, builderKey, buildSecret, bookFile } = started;
   // What they say goes to this service's log.
-  const { rpcUrl } = world.chains.binance;
-  await holdShortAuction({ rpcUrl, bookFile: world.bookFile, log: console.log });
-  const game = startGame(world.chains, console.log);
-  return {
-    value: world,
-    stop: () => game.stop().finally(stop),
+  const log = console.log;
+  await holdShortAuction({ rpcUrl: chains.binance.rpcUrl, bookFile, log });
+  const forSale = await readListed(bookFile);
+  const game = startGame({ chains, forSale, log });
+  const isQuiet = process.env.WORLD_PULSE?.trim() === 'off';
+  const market = isQuiet
+    ? undefined
+    : startMarket({ chains, apiUrl: `http://127.0.0.1:${port}`, forSale, log });
+  const stop = async () => {
+    await Promise.all([game.stop(), market?.stop()]);
+    await started.stop();
   };
+  return { value: { chains, faucetKey, builderKey, buildSecret, bookFile }, stop };
 });

@@ -62,6 +62,7 @@ export async function startTradingServer(port: number) {
     return JSON.parse(text);
   };
   return {
+    url,
     stop,
     get: (path: string) => ask(path),
     post: (path: string, body: unknown) => ask(path, { method: 'POST', body: JSON.stringify(body) }),

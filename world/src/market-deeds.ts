@@ -1,0 +1,174 @@
+/** What the people of the running demo world do on the market of one chain. Visitors' cars are only ever bid on. */
+import type { Order } from '@pitlane/shared/api/orders';
+import { makeListing } from '@pitlane/shared/domain/make-listing';
+import { pick, seededRandom } from '@pitlane/shared/domain/seeded-random';
+import { SERIES, type Series } from '@pitlane/shared/domain/series';
+import type { Address, Hex } from 'viem';
+import { accountAt } from './accounts.ts';
+import { DROPS } from './drops.ts';
+import type { MarketApi } from './market-api.ts';
+import { bid, createAuction } from './market-calls.ts';
+import { findPerson, type MarketNode, type NodeCar } from './market-node.ts';
+import { OWNERS } from './owners.ts';
+import { signOrder } from './planned-orders.ts';
+import { getWorth, scalePrice } from './prices.ts';
+import { DAY, SPAN } from './scheduled-action.ts';
+
+const GAS = 500_000n;
+/** Nobody pays more than this share of what they think a car is worth. */
+const DEAREST = 1.3;
+/** Whoever pays keeps as much again. */
+const RESERVE = 2n;
+/** People of this world auction so many cars of a chain at a time, besides the one that every start begins with. */
+const MAX_AUCTIONS = 4;
+/** People asked before a purchase is given up. */
+const ASKED = 4;
+
+export type TraderOptions = { node: MarketNode; api: MarketApi; forSale: Set<number> };
+export type Trader = ReturnType<typeof createTrader>;
+
+export function createTrader({ node, api, forSale }: TraderOptions) {
+  const { chain } = node;
+  /** A car's series never changes. */
+  const seriesOf = new Map<number, Series>();
+
+  const findCar = async (tokenId: number): Promise<NodeCar | undefined> => {
+    const car = await node.findCar(tokenId);
+    if (car) seriesOf.set(tokenId, car.series);
+    return car;
+  };
+  /** What is for sale now. */
+  const readListings = async (): Promise<Order[]> => {
+    const listings = await api.readListings(chain);
+    forSale.clear();
+    for (const { token_id } of listings) forSale.add(Number(token_id));
+    for (const id of forSale) if (!seriesOf.has(id)) await findCar(id);
+    return listings;
+  };
+  /** Cars of people of this world that nobody has listed, in an order of chance. */
+  const findSellable = async (key: string, series?: Series): Promise<NodeCar | undefined> => {
+    const count = await node.countCars();
+    const ids = Array.from({ length: count }, (_, i) => i + 1)
+      .filter((id) => !forSale.has(id) && (!series || (seriesOf.get(id) ?? series) === series))
+      .toSorted((a, b) => seededRandom(`${key}:${a}`) - seededRandom(`${key}:${b}`));
+    for (const id of ids) {
+      const car = await findCar(id);
+      if (car?.isFree && findPerson(car.owner) !== undefined && (!series || car.series === series))
+        return car;
+    }
+    return undefined;
+  };
+  const list = async (seller: number, tokenId: number, priceWei: bigint): Promise<void> => {
+    await node.allow(seller, { mover: 'seaport', what: 'cars' });
+    const terms = await api.readTerms(chain, tokenId);
+    const components = makeListing(
+      {
+        seller: terms.owner,
+        token: terms.contract,
+        tokenId: BigInt(tokenId),
+        priceWei,
+        royalty: { receiver: terms.royalty.receiver, basisPoints: terms.royalty.bps },
+        rule: { kind: 'count', transferCount: terms.transfers },
+        startTime: await node.readTime(),
+        duration: 30 * DAY,
+        salt: BigInt(Date.now()),
+        counter: BigInt(terms.counter),
+      },
+      {
+        listingZone: terms.listing_zone,
+        currency: terms.paymentTokenContract.address,
+        treasury: terms.treasury,
+        feeBps: terms.fee_bps,
+      },
+    );
+    await api.post(chain, await signOrder(chain, seller, components));
+    forSale.add(tokenId);
+  };
+  /** Somebody of this world who has the money, and is none of those named. */
+  const findPayer = async (
+    key: string,
+    wei: bigint,
+    others: readonly Address[],
+  ): Promise<number | undefined> => {
+    const not = others.map(findPerson);
+    const people = OWNERS.map(({ index }) => index).filter((index) => !not.includes(index));
+    for (let i = 0; i < ASKED; i++) {
+      const person = pick(`${key}:payer:${i}`, people);
+      if ((await node.readEth(person)) >= wei * RESERVE) return person;
+    }
+    // Whoever has nothing left goes to the tap. It refuses those who were there today.
+    await node.drip(pick(`${key}:tap`, people)).catch(() => undefined);
+    return undefined;
+  };
+  const sendCall = (from: number, { to, data }: { to: Address; data: string }) =>
+    node.send({ from, draft: { to, data: data as Hex, gas: GAS } });
+
+  return {
+    /** Lists a car of a series of which too few are for sale. Resolves to whether there was one. */
+    async refill(key: string): Promise<boolean> {
+      await readListings();
+      const missing = SERIES.filter((series) => {
+        const listed = [...forSale].filter((id) => seriesOf.get(id) === series);
+        return listed.length < DROPS[chain].listed[series];
+      });
+      if (missing.length === 0) return false;
+      const car = await findSellable(key, pick(`${key}:series`, missing));
+      const seller = car && findPerson(car.owner);
+      if (!car || seller === undefined) return false;
+      const dear = 0.95 + 0.4 * seededRandom(`${key}:dear`) ** 2;
+      await list(seller, car.tokenId, scalePrice(getWorth(car, SPAN, key), dear));
+      return true;
+    },
+    /** Buys a listing that is not too dear, of somebody of this world. */
+    async buy(key: string): Promise<void> {
+      const offered = (await readListings()).filter(({ maker }) => findPerson(maker) !== undefined);
+      if (offered.length === 0) return;
+      const { id, maker, token_id, basePrice } = pick(`${key}:listing`, offered);
+      const car = await findCar(Number(token_id));
+      const priceWei = BigInt(basePrice);
+      if (!car || priceWei > scalePrice(getWorth(car, SPAN, key), DEAREST)) return;
+      const buyer = await findPayer(key, priceWei, [maker]);
+      if (buyer === undefined) return;
+      await node.allow(buyer, { mover: 'seaport', what: 'eth' });
+      const { call } = await api.readFulfilment(id, accountAt(buyer).address);
+      if (call) await sendCall(buyer, call);
+    },
+    /** Lists a car cheaper, and cancels the listing before on the chain. */
+    async lowerPrice(key: string): Promise<void> {
+      const own = (await readListings()).filter(({ maker }) => findPerson(maker) !== undefined);
+      if (own.length === 0) return;
+      const { id, maker, token_id, basePrice } = pick(`${key}:listing`, own);
+      const seller = findPerson(maker);
+      if (seller === undefined) return;
+      await list(seller, Number(token_id), scalePrice(BigInt(basePrice), 0.94));
+      await sendCall(seller, (await api.readCancellation(id)).one);
+    },
+    /** Bids on a car that is worth it. A visitor's auction is as good as any. */
+    async bid(key: string): Promise<void> {
+      const open = await node.readAuctions();
+      if (open.length === 0) return;
+      const { auctionId, tokenId, seller, bidder, minimumBidWei } = pick(`${key}:auction`, open);
+      const car = await findCar(tokenId);
+      if (!car || minimumBidWei > getWorth(car, SPAN, key)) return;
+      const by = await findPayer(key, minimumBidWei, [seller, bidder]);
+      if (by === undefined) return;
+      await node.allow(by, { mover: 'auctionHouse', what: 'eth' });
+      await node.send(
+        bid(chain, by, { functionName: 'bid', auctionId, wei: minimumBidWei, state: car.state }),
+      );
+    },
+    /** Auctions a car, unless enough are in auctions. */
+    async auction(key: string): Promise<void> {
+      const own = (await node.readAuctions()).filter(({ seller }) => findPerson(seller) !== undefined);
+      if (own.length >= MAX_AUCTIONS) return;
+      const car = await findSellable(key);
+      const seller = car && findPerson(car.owner);
+      if (!car || seller === undefined) return;
+      const worth = getWorth(car, SPAN, key);
+      await node.allow(seller, { mover: 'auctionHouse', what: 'cars' });
+      const duration = Math.round((0.1 + seededRandom(`${key}:duration`)) * DAY);
+      const terms = { reserveWei: scalePrice(worth, 0.6), buyOutWei: scalePrice(worth, 1.4), duration };
+      await node.send(createAuction(chain, seller, car.tokenId, { ...terms, startAtFirstBid: false }));
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { makeListing } from '@pitlane/shared/domain/make-listing';
+import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
+import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { seaportAbi } from '@pitlane/shared/generated/seaport';
+import { encodeFunctionData, type Hex, parseEventLogs, type RpcLog } from 'viem';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountAt } from './accounts.ts';
+import { contractsOn } from './addresses.ts';
+import { type Anvil, startAnvil } from './anvil.ts';
+import { makeChain } from './make-chain.ts';
+import { createMarketApi, type MarketApi } from './market-api.ts';
+import { createTrader, type Trader } from './market-deeds.ts';
+import { createMarketNode, findPerson, type MarketNode } from './market-node.ts';
+import { signOrder } from './planned-orders.ts';
+import { freePort } from './port.ts';
+import { createMarket } from './run-market.ts';
+import { startTradingServer, type TradingServer } from './testing/trading-server.ts';
+import { startWatchdog } from './watchdog-client.ts';
+
+const CHAIN = 'binance';
+/** Somebody whom the demo world does not know. */
+const VISITOR = 60;
+const NOW = Math.floor(Date.now() / 1000);
+
+const folder = mkdtempSync(join(tmpdir(), 'pitlane-market-'));
+const watchdog = startWatchdog();
+const forSale = new Set<number>();
+let anvil: Anvil;
+let server: TradingServer;
+let node: MarketNode;
+let api: MarketApi;
+let trader: Trader;
+
+const head = () => anvil.rpc<{ hash: Hex; number: Hex }>('eth_getBlockByNumber', 'latest', false);
+const untilIndexed = async () => server.untilIndexed((await head()).hash);
+/** What the transactions of a deed said. */
+const watch = async (deed: () => Promise<unknown>) => {
+  const { number } = await head();
+  await deed();
+  const all = await anvil.rpc<RpcLog[]>('eth_getLogs', { fromBlock: number, toBlock: 'latest' });
+  const logs = all.filter(({ blockNumber }) => BigInt(blockNumber ?? 0) > BigInt(number));
+  await untilIndexed();
+  return parseEventLogs({ abi: [...seaportAbi, ...auctionHouseAbi], logs: logs as never }).map(
+    ({ eventName }) => eventName,
+  );
+};
+
+beforeAll(async () => {
+  const path = join(folder, 'chain.json');
+  const origin = 'http://localhost:3000';
+  await makeChain({ chain: CHAIN, path, origin, now: NOW, watchdog, log: () => undefined });
+  const port = await freePort();
+  const args = ['--load-state', path, '--accounts', '0'];
+  anvil = await startAnvil({ chainId: CHAIN_FACTS[CHAIN].demoId, port, args, watchdog });
+  server = await startTradingServer(port);
+  await untilIndexed();
+  node = createMarketNode(CHAIN, `http://127.0.0.1:${port}`);
+  api = createMarketApi(server.url);
+  trader = createTrader({ node, api, forSale });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await anvil.stop();
+  watchdog.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('createTrader', () => {
+  test('refill lists cars of people of this world until there are enough of each series', async () => {
+    for (let i = 0; i < 3; i++) expect(await trader.refill(`refill ${i}`)).toBe(true);
+    await untilIndexed();
+    const listings = await api.readListings(CHAIN);
+    expect(listings).toHaveLength(3);
+    expect(new Set(listings.map(({ token_id }) => Number(token_id)))).toEqual(forSale);
+    for (const { maker } of listings) expect(findPerson(maker)).toBeDefined();
+  });
+
+  test('lowerPrice signs a cheaper listing, and cancels the one before', async () => {
+    const before = await api.readListings(CHAIN);
+    expect(await watch(() => trader.lowerPrice('lower'))).toContain('OrderCancelled');
+    const after = await api.readListings(CHAIN);
+    const sum = (all: typeof before) => all.reduce((wei, { basePrice }) => wei + BigInt(basePrice), 0n);
+    expect(after).toHaveLength(before.length);
+    expect(sum(after)).toBeLessThan(sum(before));
+  });
+
+  test('buy fills the listings of this world, and leaves those of visitors alone', async () => {
+    const car = await findOwnCar();
+    const from = findPerson(car.owner) ?? expect.fail('the car is somebody else’s');
+    const to = contractsOn(CHAIN).carCollection;
+    const give = [car.owner, accountAt(VISITOR).address, BigInt(car.tokenId)] as const;
+    const data = encodeFunctionData({ abi: carCollectionAbi, functionName: 'transferFrom', args: give });
+    await node.send({ from, draft: { to, data, gas: 200_000n } });
+    await anvil.rpc('anvil_setBalance', accountAt(VISITOR).address, '0xde0b6b3a7640000');
+    await node.allow(VISITOR, { mover: 'seaport', what: 'cars' });
+    await untilIndexed();
+    await listAsVisitor(car.tokenId);
+
+    const sold = [];
+    for (let i = 0; i < 20; i++) sold.push(...(await watch(() => trader.buy(`buy ${i}`))));
+    expect(sold.filter((name) => name === 'OrderFulfilled')).toHaveLength(3);
+    expect((await api.readListings(CHAIN)).map(({ token_id }) => Number(token_id))).toEqual([car.tokenId]);
+  });
+
+  test('auction begins one where there are few, and bid outbids', async () => {
+    const events = [];
+    for (let i = 0; i < 3; i++) events.push(...(await watch(() => trader.auction(`auction ${i}`))));
+    expect(events).toEqual(['AuctionCreated']); // Three are open since the history.
+    const bids = [];
+    for (let i = 0; i < 6; i++) bids.push(...(await watch(() => trader.bid(`bid ${i}`))));
+    expect(bids).toContain('AuctionBid');
+  });
+});
+
+describe('createMarket', () => {
+  test('a server that is away is said once, and nothing is thrown', async () => {
+    const lines: string[] = [];
+    const away = createTrader({ node, api: createMarketApi('http://127.0.0.1:1'), forSale });
+    const market = createMarket({ chain: CHAIN, trader: away, log: (line) => lines.push(line) });
+    await market.tick('one');
+    await market.tick('two');
+    expect(lines).toEqual([expect.stringContaining('nobody could trade')]);
+  });
+});
+
+/** A car of somebody of this world that is not for sale. */
+async function findOwnCar() {
+  for (let tokenId = 1; ; tokenId++) {
+    const car = await node.findCar(tokenId);
+    if (car?.isFree && findPerson(car.owner) !== undefined && !forSale.has(tokenId)) return car;
+  }
+}
+
+async function listAsVisitor(tokenId: number): Promise<void> {
+  const terms = await api.readTerms(CHAIN, tokenId);
+  const components = makeListing(
+    {
+      seller: terms.owner,
+      token: terms.contract,
+      tokenId: BigInt(tokenId),
+      priceWei: 10n ** 15n,
+      royalty: { receiver: terms.royalty.receiver, basisPoints: terms.royalty.bps },
+      rule: { kind: 'count', transferCount: terms.transfers },
+      startTime: await node.readTime(),
+      duration: 86_400,
+      salt: 1n,
+      counter: BigInt(terms.counter),
+    },
+    {
+      listingZone: terms.listing_zone,
+      currency: terms.paymentTokenContract.address,
+      treasury: terms.treasury,
+      feeBps: terms.fee_bps,
+    },
+  );
+  await api.post(CHAIN, await signOrder(CHAIN, VISITOR, components));
+}
