@@ -41,20 +41,27 @@ export async function joinOrders(folder: string): Promise<string> {
   return path;
 }
 
+/** A line of the file. */
+export type BookLine = {
+  chain: Chain;
+  parameters: { endTime: string; offer: { itemType: number; identifierOrCriteria: string }[] };
+  signature: string;
+};
+
+/** The lines of the file. It is the world's own, and not checked. */
+export function readBook(text: string): BookLine[] {
+  const lines = text.split('\n').filter((line) => line !== '');
+  return lines.map((line) => JSON.parse(line) as BookLine);
+}
+
 /** The cars that the orders of the joined file list at this moment, whether or not they still can be bought. */
 export async function readListed(path: string): Promise<Record<Chain, Set<number>>> {
   const listed = { binance: new Set<number>(), matic: new Set<number>(), avalanche: new Set<number>() };
   const now = Date.now() / 1000;
-  for (const line of (await readFile(path, 'utf8')).split('\n').filter((one) => one !== '')) {
-    const { chain, parameters } = JSON.parse(line) as BookLine;
+  for (const { chain, parameters } of readBook(await readFile(path, 'utf8'))) {
     const [item] = parameters.offer;
     if (item?.itemType === ITEM_TYPE.erc721 && Number(parameters.endTime) > now)
       listed[chain].add(Number(item.identifierOrCriteria));
   }
   return listed;
 }
-
-type BookLine = {
-  chain: Chain;
-  parameters: { endTime: string; offer: { itemType: number; identifierOrCriteria: string }[] };
-};

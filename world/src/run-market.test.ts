@@ -11,12 +11,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountAt } from './accounts.ts';
 import { contractsOn } from './addresses.ts';
 import { type Anvil, startAnvil } from './anvil.ts';
+import { orderFileOf } from './book-file.ts';
 import { makeChain } from './make-chain.ts';
 import { createMarketApi, type MarketApi } from './market-api.ts';
 import { createTrader, type Trader } from './market-deeds.ts';
 import { createMarketNode, findPerson, type MarketNode } from './market-node.ts';
+import { planChain } from './plan.ts';
 import { signOrder } from './planned-orders.ts';
 import { freePort } from './port.ts';
+import { postOrders } from './post-orders.ts';
 import { createMarket } from './run-market.ts';
 import { startTradingServer, type TradingServer } from './testing/trading-server.ts';
 import { startWatchdog } from './watchdog-client.ts';
@@ -24,6 +27,8 @@ import { startWatchdog } from './watchdog-client.ts';
 const CHAIN = 'binance';
 /** Somebody whom the demo world does not know. */
 const VISITOR = 60;
+/** What the history leaves listed. */
+const PLANNED = planChain(CHAIN).orders.filter(({ fate }) => fate === 'active');
 const NOW = Math.floor(Date.now() / 1000);
 
 const folder = mkdtempSync(join(tmpdir(), 'pitlane-market-'));
@@ -70,14 +75,35 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+describe('postOrders', () => {
+  test('brings the listings of the history into the book, each once', async () => {
+    const file = orderFileOf(join(folder, 'chain.json'));
+    expect(await postOrders(server.url, file)).toBe(PLANNED.length);
+    expect(await postOrders(server.url, file)).toBe(PLANNED.length);
+    const listed = (await api.readListings(CHAIN)).map(({ token_id, basePrice }) => [
+      Number(token_id),
+      BigInt(basePrice),
+    ]);
+    expect(new Map(listed as [number, bigint][])).toEqual(
+      new Map(PLANNED.map(({ order }) => [order.tokenId, order.priceWei])),
+    );
+    expect(listed).toHaveLength(PLANNED.length);
+  });
+});
+
 describe('createTrader', () => {
-  test('refill lists cars of people of this world until there are enough of each series', async () => {
-    for (let i = 0; i < 3; i++) expect(await trader.refill(`refill ${i}`)).toBe(true);
+  test('refill does nothing while there are enough of each series, and lists a car when one is missing', async () => {
+    expect(await trader.refill('full')).toBe(false);
+    expect(forSale.size).toBe(PLANNED.length);
+    const bought: string[] = [];
+    for (let i = 0; !bought.includes('OrderFulfilled'); i++)
+      bought.push(...(await watch(() => trader.buy(`first ${i}`))));
+    expect(await trader.refill('missing')).toBe(true);
     await untilIndexed();
     const listings = await api.readListings(CHAIN);
-    expect(listings).toHaveLength(3);
-    expect(new Set(listings.map(({ token_id }) => Number(token_id)))).toEqual(forSale);
+    expect(listings).toHaveLength(PLANNED.length);
     for (const { maker } of listings) expect(findPerson(maker)).toBeDefined();
+    expect(await trader.refill('full again')).toBe(false);
   });
 
   test('lowerPrice signs a cheaper listing, and cancels the one before', async () => {
@@ -101,10 +127,10 @@ describe('createTrader', () => {
     await untilIndexed();
     await listAsVisitor(car.tokenId);
 
-    const sold = [];
-    for (let i = 0; i < 20; i++) sold.push(...(await watch(() => trader.buy(`buy ${i}`))));
-    expect(sold.filter((name) => name === 'OrderFulfilled')).toHaveLength(3);
-    expect((await api.readListings(CHAIN)).map(({ token_id }) => Number(token_id))).toEqual([car.tokenId]);
+    const sold: string[] = [];
+    for (let i = 0; i < 12; i++) sold.push(...(await watch(() => trader.buy(`buy ${i}`))));
+    expect(sold.filter((name) => name === 'OrderFulfilled').length).toBeGreaterThan(2);
+    expect((await api.readListings(CHAIN)).map(({ token_id }) => Number(token_id))).toContain(car.tokenId);
   });
 
   test('auction begins one where there are few, and bid outbids', async () => {

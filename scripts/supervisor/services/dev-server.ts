@@ -3,14 +3,16 @@ import { startServer } from '@pitlane/server/start';
 import { publishAnnouncements } from '@pitlane/world/announcements';
 import { startDevSite } from '../../../web/dev/start-dev-site.ts';
 import { createDemoConfig } from '../demo-config.ts';
+import { fillBook } from '../fill-book.ts';
 import type { ServerInput, ServerReady } from '../messages.ts';
 import { runServiceProcess } from '../run-service-process.ts';
 
-runServiceProcess<ServerInput, ServerReady>(async (input, step) => {
+runServiceProcess<ServerInput, ServerReady>(async (input, step, signal) => {
   const config = createDemoConfig(input, process.env);
   const api = await startServer({ ...config, port: 0, roles: new Set(['api', 'indexer', 'jobs']) });
   step('database and API');
   await publishAnnouncements(api.url, config.operatorToken);
+  await fillBook(api.url, input.bookFile, { step, signal });
   const site = await startDevSite({ port: input.port, apiUrl: api.url });
   step('site from its sources');
   const stop = async () => {

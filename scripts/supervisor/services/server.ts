@@ -2,13 +2,15 @@
 import { startServer } from '@pitlane/server/start';
 import { publishAnnouncements } from '@pitlane/world/announcements';
 import { createDemoConfig } from '../demo-config.ts';
+import { fillBook } from '../fill-book.ts';
 import type { ServerInput, ServerReady } from '../messages.ts';
 import { runServiceProcess } from '../run-service-process.ts';
 
-runServiceProcess<ServerInput, ServerReady>(async (input, step) => {
+runServiceProcess<ServerInput, ServerReady>(async (input, step, signal) => {
   const config = createDemoConfig(input, process.env);
   const { url, stop } = await startServer(config);
   step(config.databaseUrl ? 'database (PostgreSQL), API and site' : 'database, API and site');
   await publishAnnouncements(url, config.operatorToken);
+  await fillBook(url, input.bookFile, { step, signal });
   return { value: { url, address: config.origin }, stop };
 });
