@@ -12,7 +12,7 @@ import { contractsOn } from './addresses.ts';
 import { grant, lock, PLAIN_GAS, refuel, type Sent, setRanks } from './desk-calls.ts';
 import { DROPS } from './drops.ts';
 import { commitmentOf, secretOf } from './epochs.ts';
-import { approve, bid, cancelOrder, createAuction, endAuction, fill } from './market-calls.ts';
+import { acceptOffer, approve, bid, cancelOrder, createAuction, endAuction, fill } from './market-calls.ts';
 import type { SignPlanned } from './planned-orders.ts';
 import type { Action, ActionOf } from './scheduled-action.ts';
 
@@ -75,7 +75,11 @@ export async function transactionsFor(action: Action, { chain, start, sign }: Hi
     case 'approve':
       return [approve(chain, action.by, action)];
     case 'fill':
-      return [fill(chain, action.to, await sign(action.order))];
+      return [
+        action.order.side === 'listing'
+          ? fill(chain, action.to, await sign(action.order))
+          : acceptOffer(chain, action.from, await sign(action.order)),
+      ];
     case 'cancel':
       return [cancelOrder(chain, action.order.maker, await sign(action.order))];
     case 'auction':

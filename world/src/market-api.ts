@@ -16,6 +16,8 @@ import { toOrderJson } from '@pitlane/shared/domain/seaport-order';
 import type { Address } from 'viem';
 import type { SignedOrder } from './planned-orders.ts';
 
+/** The API's word for a listing. */
+const SELL = 1;
 /** Listings that are looked at on one chain. */
 const PAGE = 100;
 
@@ -34,7 +36,7 @@ export function createMarketApi(url: string, signal?: AbortSignal) {
     /** The cars that are for sale on a chain, the cheapest first. */
     async readListings(chain: Chain): Promise<Order[]> {
       const path = `/api/orders?chain=${chain}&collection=cars&active=true&limit=${PAGE}`;
-      return OrderListSchema.parse(await ask(path)).orders;
+      return OrderListSchema.parse(await ask(path)).orders.filter(({ side }) => side === SELL);
     },
     async readTerms(chain: Chain, tokenId: number): Promise<OrderTerms> {
       const nft = nftId({ chain, collection: 'cars', tokenId: BigInt(tokenId) });

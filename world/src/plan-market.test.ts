@@ -70,6 +70,24 @@ describe('planMarket', () => {
     expect(fates).toEqual(new Set(['filled', 'cancelled', 'expired', 'active']));
   });
 
+  test('active offers are of people who have the money, for cars of others as they are, or for any that is good enough', () => {
+    for (const { orders, cars, purses, auctions } of plans) {
+      const offers = orders.filter(({ order, fate }) => order.side === 'offer' && fate === 'active');
+      expect(offers.length).toBeGreaterThan(10);
+      for (const { order } of offers) expect(purses.get(order.maker)).toBeGreaterThanOrEqual(order.priceWei);
+      for (const { order } of offers.filter(({ order: { tokenId } }) => tokenId !== null)) {
+        const car = carOf(cars, order.tokenId);
+        expect(car?.owner).not.toBe(order.maker);
+        expect(order.rule).toEqual({ kind: 'count', transferCount: car?.transfers });
+        expect(auctions.some(({ lot }) => lot.outcome === 'open' && lot.tokenId === order.tokenId)).toBe(
+          false,
+        );
+      }
+      const rules = offers.flatMap(({ order }) => (order.tokenId === null ? [order.rule.kind] : []));
+      expect(rules.toSorted()).toEqual(['any', 'conditions', 'conditions', 'conditions', 'conditions']);
+    }
+  });
+
   test('most hand-overs are sales, and nobody has spent more than they had', () => {
     const count = (kind: Action['kind']) =>
       plans.reduce((sum, plan) => sum + findActions(plan, kind).length, 0);

@@ -4,15 +4,20 @@ import { seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { SERIES } from '@pitlane/shared/domain/series';
 import { DROPS } from './drops.ts';
 import { holdAuction, type Lot, type PlannedAuction, planSale } from './plan-auctions.ts';
+import { planOfferSale, planOffers } from './plan-offers.ts';
 import { getWorth, scalePrice } from './prices.ts';
 import { type ActionOf, DAY, type PlannedCar, type ScheduledAction, SPAN } from './scheduled-action.ts';
 import { createTimetable, type Timetable } from './timetable.ts';
 import { createFloor, type Floor, type OrderStory } from './trading-floor.ts';
 
 const HOUR = 3_600;
-/** Of the hand-overs so many are gifts, and so many auctions where there is the time. The rest are listings that somebody buys. */
+/**
+ * Of the hand-overs so many are gifts, so many auctions where there is the time, and so many offers that the owner takes. The rest
+ * are listings that somebody buys.
+ */
 const GIFTS = 0.08;
 const AUCTIONS = 0.2;
+const OFFERS = 0.22;
 const BOUGHT_OUT = 0.25;
 /** Share of the listings that ask too much first. */
 const FIRST_TOO_DEAR = 0.35;
@@ -65,6 +70,11 @@ export function planMarket(
     context,
     free.filter(({ tokenId }) => !open.includes(tokenId)),
   );
+  planOffers(
+    floor,
+    free.filter(({ tokenId }) => isSettled(context.timetable, tokenId, 5 * DAY) && !open.includes(tokenId)),
+    context.key,
+  );
   floor.run();
   return {
     actions: floor.actions,
@@ -85,6 +95,10 @@ function planDeal(context: Context, at: number, move: ActionOf<'transfer'>): voi
   const way = seededRandom(`${key}:way`);
   if (way < GIFTS) {
     give();
+    return;
+  }
+  if (way > 1 - OFFERS) {
+    planOfferSale(floor, { at, since, move, key }, () => giveAway(floor, move));
     return;
   }
   const sale = way < GIFTS + AUCTIONS ? planSale(at, since, key) : undefined;
