@@ -8,6 +8,7 @@ import { addListing, TRADING } from '../testing/fake-market.ts';
 import { type FakeNode, openFakeNode } from '../testing/fake-node.ts';
 import { HOSTILE_BODIES, HOSTILE_TEXTS, hostileBody, hostileText } from '../testing/hostile-values.ts';
 import { openTestApi, type TestApi, testCar, testChain } from '../testing/test-api.ts';
+import { addAuctions } from '../testing/test-auctions.ts';
 import {
   type ApiDocument,
   type Endpoint,
@@ -45,11 +46,12 @@ beforeAll(async () => {
   api = await openTestApi({
     demo: true,
     faucetKey: generatePrivateKey(),
-    chains: [{ ...testChain('binance', node.url), trading: TRADING }],
+    chains: [{ ...testChain('binance', node.url), trading: { ...TRADING, auctionHouse: TRADING.seaport } }],
   });
   await api.addCars([1n, 12n].map((tokenId) => testCar({ tokenId })));
   await addListing(api.db, { tokenId: 12n });
   await api.db.query('update book_order set id = $1', [ORDER_ID_EXAMPLE]);
+  await addAuctions(api.db, { auctionId: 12 });
   document = (await api.json('/api/openapi.json')).body;
 });
 afterAll(async () => {

@@ -10,6 +10,10 @@ import { announcementsRoutes } from '../modules/announcements/announcements.rout
 import { createAnnouncementsService } from '../modules/announcements/announcements.service.ts';
 import { assetsRoutes } from '../modules/assets/assets.routes.ts';
 import { createAssetsService } from '../modules/assets/assets.service.ts';
+import { createAuctionCursors } from '../modules/auctions/auction-cursor.ts';
+import { createAuctionHouses } from '../modules/auctions/auction-houses.ts';
+import { auctionsRoutes } from '../modules/auctions/auctions.routes.ts';
+import { createAuctionsService } from '../modules/auctions/auctions.service.ts';
 import { buildsRoutes } from '../modules/builds/builds.routes.ts';
 import { createBuildsService } from '../modules/builds/builds.service.ts';
 import { dropsRoutes } from '../modules/drops/drops.routes.ts';
@@ -92,6 +96,15 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     mediaRoutes(createMediaService(nfts, pictures)),
     assetsRoutes(assets),
     createOrders(deps, signer),
+    auctionsRoutes(
+      createAuctionsService({
+        db: dbOf('auctions'),
+        houses: createAuctionHouses(chains),
+        cursors: createAuctionCursors(signer),
+        findCards: nfts.cards,
+        indexedNow: health.indexedNow,
+      }),
+    ),
     dropsRoutes(createDropsService(chains, log)),
     faucetRoutes(faucet),
     liveRoutes(live, streams),

@@ -110,6 +110,19 @@ export function getFinalityBlocks(chainId: number): number {
   return FINALITY_BLOCKS.get(chainId) ?? USUAL_FINALITY_BLOCKS;
 }
 
+/** Blocks that a network usually takes back at most. What is younger may still become something else. */
+const USUAL_REORGANISATION_BLOCKS: ReadonlyMap<number, number> = new Map([
+  [CHAIN_FACTS.binance.realId, 8],
+  [CHAIN_FACTS.matic.realId, 32],
+  [CHAIN_FACTS.avalanche.realId, 2],
+]);
+
+/** How many blocks old something must be before money follows it. A local chain does not go back by itself. */
+export function getSettledBlocks(chainId: number): number {
+  const isLocal = networkOf(chainId)?.state === 'local';
+  return USUAL_REORGANISATION_BLOCKS.get(chainId) ?? (isLocal ? 1 : 12);
+}
+
 /** What a network is called, known or not. */
 export function networkName(chainId: number): string {
   return networkOf(chainId)?.label ?? `network ${chainId}`;

@@ -8,6 +8,7 @@ import { author, type traitCount } from '../../db/schema/market.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
 import type { Cell } from './facets.ts';
 import {
+  CARS_BY_ID,
   type CarRow,
   cappedCellsStatement,
   keptCellsStatement,
@@ -84,6 +85,10 @@ function withoutPaging({ sort: _, limit: __, cursor: ___, ...filter }: NftQuery)
 export async function findCar(db: Queryable, id: string): Promise<CarRow | undefined> {
   const [car] = await db.query<CarRow>(ONE_CAR, [id]);
   return car;
+}
+
+export function findCars(db: Queryable, ids: readonly string[]): Promise<CarRow[]> {
+  return db.query<CarRow>(CARS_BY_ID, [[...ids]]);
 }
 
 /** The newest events of a car, newest first. */

@@ -108,6 +108,13 @@ export function createNftsService(deps: NftsDeps) {
       return views;
     },
 
+    /** Cars as cards show them, by their ids, for the modules whose lists show some. Those that the index does not hold are left out. */
+    async cards(ids: readonly string[]): Promise<Map<string, Nft>> {
+      const cars = ids.length > 0 ? await repo.findCars(db, ids) : [];
+      const shown = cars.filter(({ chain }) => contracts[chain]);
+      return new Map(shown.map((car) => [car.id, toNft(car, { contracts, now: now() })]));
+    },
+
     /** The stored car, for the modules that draw and describe it. */
     async car(id: string): Promise<CarRow> {
       const car = parseNftId(id) && (await repo.findCar(db, id));

@@ -74,6 +74,7 @@ const BESIDE_CAR = `
   join author a on a.wallet = ${HOLDER}
   left join nft_view v on v.nft_id = c.id`;
 
+export const CARS_BY_ID = `select ${CAR_COLUMNS} from car c ${BESIDE_CAR} where c.id = any($1)`;
 export const ONE_CAR = `select ${CAR_COLUMNS} from car c ${BESIDE_CAR} where c.id = $1`;
 
 /**

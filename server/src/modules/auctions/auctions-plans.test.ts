@@ -1,0 +1,74 @@
+import { AuctionQuerySchema } from '@pitlane/shared/api/auctions';
+import { AUCTION_STATES } from '@pitlane/shared/domain/auctions';
+import { CHAINS } from '@pitlane/shared/domain/chains';
+import { seededRandom } from '@pitlane/shared/domain/seeded-random';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auction } from '../../db/schema/trades.ts';
+import { describeTable } from '../../db/table.ts';
+import { countRowsRead } from '../../testing/count-rows-read.ts';
+import { type TestAuction, testAuction } from '../../testing/test-auctions.ts';
+import { openTestDb, type TestDb } from '../../testing/test-db.ts';
+import { auctionPageStatement, ONE_AUCTION } from './auctions.sql.ts';
+
+const AUCTIONS = 10_000;
+const LIMIT = 20;
+/** A page and one row more of each run (chains, states, with an end and without), and the page itself. */
+const MAX_ROWS = (LIMIT + 1) * (CHAINS.length * AUCTION_STATES.length * 2 + 1);
+const NOW = 1_790_000_000;
+const WHALE = `0x${'a'.repeat(40)}` as const;
+
+/** One wallet sells and bids in a third of all. */
+function makeAuction(i: number): TestAuction {
+  const random = (of: string) => seededRandom(`${i} ${of}`);
+  const state = AUCTION_STATES[Math.floor(random('state') * AUCTION_STATES.length)] ?? 'running';
+  const chain = CHAINS[Math.floor(random('chain') * CHAINS.length)] ?? 'binance';
+  const createdAt = NOW - 100_000 + i * 10;
+  return testAuction({
+    auctionId: i,
+    chain,
+    state,
+    createdAt,
+    seller: random('seller') < 0.3 ? WHALE : `0x${i.toString(16).padStart(40, 'b')}`,
+    bidder: random('bidder') < 0.3 ? WHALE : null,
+    // Few have ended and wait to be settled.
+    endsAt: state === 'waiting' ? null : state === 'running' && random('end') < 0.99 ? NOW + i : NOW - 50,
+  });
+}
+
+let db: TestDb;
+beforeAll(async () => {
+  db = await openTestDb();
+  const insert = describeTable(auction).insert();
+  const rows = Array.from({ length: AUCTIONS }, (_, i) => makeAuction(i + 1));
+  await db.query(insert.sql, insert.params(rows));
+  const sellers = [...new Set(rows.map(({ seller }) => seller))];
+  await db.query('insert into author (wallet) select unnest($1::text[])', [sellers]);
+  await db.query('vacuum analyze');
+}, 120_000);
+afterAll(() => db.close());
+
+describe('auctionPageStatement', () => {
+  test.each([
+    {},
+    { state: 'ended' },
+    { state: 'closed' },
+    { chain: 'matic' },
+    { chain: 'matic', state: 'closed', sort: 'newest' },
+    { seller: WHALE },
+    { seller: WHALE, state: 'closed' },
+    { bidder: WHALE },
+    { bidder: WHALE, state: 'open' },
+    { nft: 'binance-cars-7' },
+  ])('reads a bounded number of auctions: %o', async (given) => {
+    const query = AuctionQuerySchema.parse({ ...given, limit: LIMIT });
+    for (const after of [undefined, { value: NOW - 40, id: 'binance-8' }]) {
+      const statement = auctionPageStatement({ query, served: CHAINS, after, at: NOW });
+      expect(await countRowsRead(db, { ...statement, table: 'auction' })).toBeLessThanOrEqual(MAX_ROWS);
+    }
+  });
+});
+
+test('ONE_AUCTION reads one auction', async () => {
+  const { id } = makeAuction(77);
+  expect(await countRowsRead(db, { sql: ONE_AUCTION, params: [NOW, id], table: 'auction' })).toBe(1);
+});

@@ -1,0 +1,156 @@
+import type { AuctionQuery } from '@pitlane/shared/api/auctions';
+import { AUCTION_STATES, type AuctionState } from '@pitlane/shared/domain/auctions';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { SqlValue } from '../../db/db.ts';
+import type { author } from '../../db/schema/market.ts';
+import { auction, refund } from '../../db/schema/trades.ts';
+import { describeTable, type RowOf } from '../../db/table.ts';
+
+/** Where a page ended: the value that it is sorted by (seconds) and the id of its last auction. */
+export type AuctionPosition = { value: number; id: string };
+
+type Author = RowOf<typeof author>;
+/** An auction with the names of seller and bidder, and the newest time of its chain (seconds since 1970). */
+export type AuctionRow = RowOf<typeof auction> & {
+  sellerId: Author['id'];
+  sellerName: Author['username'];
+  bidderId: Author['id'] | null;
+  bidderName: Author['username'];
+  chainTime: number;
+};
+
+const AUCTION = describeTable(auction);
+/** $1 is the server's clock in seconds. Contracts compare with the block's time, which may be ahead of it. */
+const CHAIN_TIME = (chain: string) =>
+  `greatest($1::int8, (select timestamp from checkpoint where chain = ${chain}))`;
+const COLUMNS = `${AUCTION.selectFrom('x')}, s.id as "sellerId", s.username as "sellerName",
+  b.id as "bidderId", b.username as "bidderName", ${CHAIN_TIME('x.chain')} as "chainTime"`;
+const BESIDE = 'join author s on s.wallet = x.seller left join author b on b.wallet = x.bidder';
+
+/** The newest events of its bids, the newest first. An extension is told before the bid that causes it. */
+const LADDER = `
+  select coalesce(jsonb_agg(bid order by bid.block desc, bid.log_index desc), '[]') from (
+    select e.kind, e.block_number as block, e.log_index, e.timestamp as at, e.tx_hash as tx,
+      e.data->>'amount' as amount, (e.data->>'end')::int8 as "end",
+      a.id as "bidderId", a.wallet, a.username
+    from event_subject i join event e using (chain, block_number, log_index)
+    left join author a on a.wallet = lower(e.data->>'bidder')
+    where i.chain = x.chain and i.kind = 'auction' and i.id = x.id
+      and e.kind in ('auction_bid', 'auction_extended')
+    order by i.block_number desc, i.log_index desc limit 200
+  ) bid`;
+
+/** One line of what LADDER reads. */
+export type LadderEvent = {
+  kind: 'auction_bid' | 'auction_extended';
+  block: number;
+  at: number;
+  tx: string;
+  amount: string | null;
+  end: number;
+  bidderId: Author['id'] | null;
+  wallet: Author['wallet'] | null;
+  username: Author['username'];
+};
+
+/** $1 the clock, $2 the id. */
+export const ONE_AUCTION = `select ${COLUMNS}, (${LADDER}) as ladder from auction x ${BESIDE} where x.id = $2`;
+
+/** The held refunds of some ids. */
+export const REFUNDS = `select ${describeTable(refund).select} from refund where id = any($1) and amount > 0 order by id`;
+
+export type Statement = { sql: string; params: SqlValue[] };
+export type AuctionPageQuestion = {
+  query: AuctionQuery;
+  served: readonly Chain[];
+  after: AuctionPosition | undefined;
+  /** The server's clock in seconds. */
+  at: number;
+};
+
+const STATES_OF: Record<'open' | 'ended' | 'closed', readonly AuctionState[]> = {
+  open: ['waiting', 'running'],
+  ended: ['running'],
+  closed: ['settled', 'returned', 'cancelled'],
+};
+/** Sorts what has no end: behind all that has one. */
+const NO_END = 99_999_999_999;
+
+type SortKey = { column: 'ends_at' | 'created_at'; direction: 'asc' | 'desc' };
+
+function findSortKey({ sort, seller, nft, bidder, state }: AuctionQuery): SortKey {
+  if (seller || nft || sort === 'newest') return { column: 'created_at', direction: 'desc' };
+  return { column: 'ends_at', direction: bidder || state === 'closed' ? 'desc' : 'asc' };
+}
+
+/** The position of an auction in a question's order. */
+export function toAuctionPosition(
+  query: AuctionQuery,
+  { endsAt, createdAt, id }: Pick<AuctionRow, 'endsAt' | 'createdAt' | 'id'>,
+): AuctionPosition {
+  const { column, direction } = findSortKey(query);
+  if (column === 'created_at') return { value: createdAt, id };
+  return { value: endsAt ?? (direction === 'asc' ? NO_END : -1), id };
+}
+
+/**
+ * One page, and one row more to know whether there is a next. A list is made of runs of an index: auctions in one state of a
+ * chain, a seller or a bidder, in the order of the sort. Those without an end are a run of their own, behind the others.
+ */
+export function auctionPageStatement({ query, served, after, at }: AuctionPageQuestion): Statement {
+  const params: SqlValue[] = [at];
+  const place = (value: SqlValue) => `$${params.push(value)}`;
+  const { column, direction } = findSortKey(query);
+  const sign = direction === 'asc' ? '>' : '<';
+  const last = direction === 'asc' ? NO_END : -1;
+  const isAfterEnds = after?.value === last && column === 'ends_at';
+  const afterId = () => after && `x.id ${sign} ${place(after.id)}::text collate "C"`;
+  const afterKey = () =>
+    after &&
+    `(x.${column}, x.id) ${sign} (${place(after.value)}::int8, ${place(after.id)}::text collate "C")`;
+  const rows = `limit ${query.limit + 1}`;
+  const run = (conditions: readonly (string | undefined)[], key: string) => `
+    (select x.id, ${key} as key from auction x where ${conditions.filter(Boolean).join(' and ')}
+     order by x.${column} ${direction}, x.id ${direction} ${rows})`;
+  const runs = listRuns(query, served, place).flatMap((condition) => {
+    if (column === 'created_at') return [run([condition, afterKey()], 'x.created_at')];
+    const noEnd = [condition, 'x.ends_at is null'];
+    if (isAfterEnds) return [run([...noEnd, afterId()], `${last}::int8`)];
+    const withEnd = run([condition, 'x.ends_at is not null', afterKey()], 'x.ends_at');
+    return [withEnd, run(noEnd, `${last}::int8`)];
+  });
+  const order = (alias: string) => `order by ${alias}.key ${direction}, ${alias}.id ${direction}`;
+  const sql = `
+    select ${COLUMNS} from (select * from (${runs.join(' union all ')}) found ${order('found')} ${rows}) page
+    join auction x on x.id = page.id ${BESIDE} ${order('page')}`;
+  return { sql, params };
+}
+
+/** A condition for each run: equality on the first columns of an index. */
+function listRuns(
+  query: AuctionQuery,
+  served: readonly Chain[],
+  place: (value: SqlValue) => string,
+): string[] {
+  const { state, chain, seller, bidder, nft } = query;
+  // The database may still hold auctions of a chain that this installation has stopped serving.
+  const among = () => `x.chain = any(${place([...served])}::text[])`;
+  if (nft !== undefined) return [`x.nft_id = ${place(nft)} and ${among()}`];
+  const wallet = seller ?? bidder;
+  const isAll = wallet !== undefined && state === undefined;
+  const states = isAll ? AUCTION_STATES : STATES_OF[state ?? 'open'];
+  const inState = (each: AuctionState, ofChain: string) => {
+    const condition = `x.state = ${place(each)}`;
+    if (each !== 'running' || isAll) return condition;
+    return `${condition} and x.ends_at ${state === 'ended' ? '<=' : '>'} ${CHAIN_TIME(ofChain)}`;
+  };
+  if (wallet) {
+    const of = `x.${seller ? 'seller' : 'bidder'} = ${place(wallet)} and ${among()}`;
+    return states.map((each) => `${of} and ${inState(each, 'x.chain')}`);
+  }
+  const chains = chain === undefined ? served : served.filter((each) => each === chain);
+  return chains.flatMap((each) => {
+    const own = place(each);
+    return states.map((one) => `x.chain = ${own} and ${inState(one, own)}`);
+  });
+}
