@@ -1,7 +1,7 @@
 import { AnnouncementListSchema } from '@pitlane/shared/api/announcements';
 import { HealthSchema } from '@pitlane/shared/api/health';
 import { SiteSchema } from '@pitlane/shared/api/site';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -15,7 +15,7 @@ import { ErrorPage } from './layout/error-page.tsx';
 import { QueryProvider } from './layout/query-provider.tsx';
 import { SiteShell } from './layout/site-shell.tsx';
 import { getJson, type Reader } from './lib/api.ts';
-import { RenderTimeContext } from './lib/clock.ts';
+import { correctClockByPage, RenderTimeContext } from './lib/clock.ts';
 import { siteContext } from './lib/load-context.ts';
 import type { LoadFailure } from './lib/load-json.ts';
 import { useNonce } from './lib/nonce.ts';
@@ -74,6 +74,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function Layout({ children }: { children: ReactNode }) {
   const { renderedAt } = useRootData();
   const nonce = useNonce();
+  // Before anything on the page counts down by it.
+  useState(() => !import.meta.env.SSR && correctClockByPage(renderedAt));
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

@@ -13,6 +13,7 @@ export default [
   page('/mint', 'routes/mint.tsx'),
   page('/garage', 'routes/garage.tsx'),
   page('/garage/:garageId', 'routes/garage-of.tsx'),
+  page('/auction', 'routes/auction.tsx'),
   page('/ItemDetail/:nftId', 'routes/item-detail.tsx'),
   page('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

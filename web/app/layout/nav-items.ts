@@ -18,6 +18,9 @@ export const MENU: readonly NavItem[] = [
   { to: '/garage', label: 'Garage', icon: 'car', goKey: 'g', needsWallet: true },
 ];
 
+/** Only in the small-screen menu: the specification's header has neither. */
+export const AUCTION: NavItem = { to: '/auction', label: 'Live Auction', icon: 'clock' };
+
 /** Only in the small-screen menu. */
 export const ACTIVITY: NavItem = {
   to: '/activity',

@@ -8,6 +8,7 @@ import { Announcer } from './announcer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useMenu } from './main-menu.tsx';
+import { AUCTION } from './nav-items.ts';
 import { PageChange } from './page-change.tsx';
 import { PageView } from './page-view.tsx';
 import { ScrollTopButton } from './scroll-top-button.tsx';
@@ -61,7 +62,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <ScrollTopButton />
       <Toaster />
       <Announcer />
-      <SearchDialog open={searching} onOpenChange={setSearching} places={[HOME, ...menu]} />
+      <SearchDialog open={searching} onOpenChange={setSearching} places={[HOME, ...menu, AUCTION]} />
     </>
   );
 }

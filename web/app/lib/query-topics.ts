@@ -17,6 +17,12 @@ export function getQueryInterest([noun, ...rest]: QueryKey): Interest | undefine
       return { entity: 'nft', topics: getListTopics(String(rest.at(-1))) };
     case 'orders':
       return { entity: 'order', topics: [`nft:${text}`] };
+    case 'auction':
+      return { entity: 'auction', topics: [`nft:${text}`] };
+    case 'auctions':
+      return { entity: 'auction', topics: getListTopics(text) };
+    case 'refunds':
+      return isAddressText(text) ? { entity: 'refund', topics: [`owner:${normalAddress(text)}`] } : undefined;
     case 'drops':
       return { topics: CHAINS.map((chain): Topic => `drop:${chain}`) };
     case 'whitelisted':

@@ -1,9 +1,14 @@
+import { type AuctionDetail, AuctionDetailSchema, AuctionListSchema } from '@pitlane/shared/api/auctions';
 import { type NftDetail, NftDetailSchema, NftListSchema } from '@pitlane/shared/api/nfts';
 import type { Series } from '@pitlane/shared/domain/series';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { useQuery } from '@tanstack/react-query';
+import {
+  auctionPath,
+  getItemAuctionQueryOptions,
+  itemAuctionPath,
+} from '../features/auctions/auction-queries.ts';
 import { BuildDisclosure } from '../features/builds/build-disclosure.tsx';
-import { NftRow } from '../features/nfts/card/nft-row.tsx';
 import { useCountView } from '../features/nfts/item/count-view.ts';
 import { ItemDeal } from '../features/nfts/item/item-deal.tsx';
 import { ItemFacts } from '../features/nfts/item/item-facts.tsx';
@@ -12,6 +17,7 @@ import { ItemRace } from '../features/nfts/item/item-race.tsx';
 import { ItemTabs, preloadItemTabs } from '../features/nfts/item/item-tabs.tsx';
 import { TradeActions } from '../features/orders/trade-actions.tsx';
 import { type CardList, toCards } from '../lib/cards.ts';
+import { laterPart } from '../lib/later-part.tsx';
 import { lazyComponent } from '../lib/lazy-component.ts';
 import { loadJson } from '../lib/load-json.ts';
 import { getNftQueryOptions, getNftRowQueryOptions, nftPath } from '../lib/nft-queries.ts';
@@ -20,12 +26,23 @@ import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import { STAGE_ATTRIBUTE } from '../lib/travelling-picture.ts';
+import { useNear } from '../lib/use-near.ts';
 import { NftPicture } from '../ui/cars/nft-picture.tsx';
 import { STAGE_SIZES } from '../ui/cars/stage-sizes.ts';
 import { useWalletAddress } from '../wallet/wallet-store.ts';
 import type { Route } from './+types/item-detail';
 
-// Only the owner of a car has it.
+// Far below what is seen first.
+const NftRow = laterPart(() => import('../features/nfts/card/nft-row.tsx').then((module) => module.NftRow));
+const AuctionPanel = laterPart(() =>
+  import('../features/auctions/auction-panel.tsx').then((module) => module.AuctionPanel),
+);
+
+// Only the owner of a car has them.
+const CreateAuction = lazyComponent(() =>
+  import('../features/auctions/create-auction.tsx').then((module) => module.CreateAuction),
+);
+
 const FitButton = lazyComponent(() =>
   import('../features/workshop/fit-button.tsx').then((module) => module.FitButton),
 );
@@ -33,23 +50,42 @@ const FitButton = lazyComponent(() =>
 /** The list of the car's own series; of every series while it is under its cover. */
 const seriesPath = (series: Series | null) => `/api/nfts?${series ? `buildSeries=${series}&` : ''}limit=12`;
 
-type ItemData = { detail: { nft: NftDetail; indexed: CardList['indexed'] }; series: CardList };
+type ItemData = {
+  detail: { nft: NftDetail; indexed: CardList['indexed'] };
+  series: CardList;
+  /** Of a car that is in an auction. */
+  auction: AuctionDetail | null;
+};
+
+const isOnAuction = ({ status }: NftDetail) => status === 'on_auction';
+
+async function loadAuction(args: Route.LoaderArgs, id: string): Promise<AuctionDetail | null> {
+  const { auctions } = await loadJson(args, AuctionListSchema, itemAuctionPath(id));
+  return auctions[0] ? loadJson(args, AuctionDetailSchema, auctionPath(auctions[0].id)) : null;
+}
 
 /** GET /ItemDetail/{nftId} */
 export async function loader(args: Route.LoaderArgs) {
   const detail = await loadJson(args, NftDetailSchema, nftPath(args.params.nftId));
-  const series = await loadJson(args, NftListSchema, seriesPath(detail.nft.buildSeries));
-  return pack<ItemData>({ detail, series: toCards(series) });
+  const [series, auction] = await Promise.all([
+    loadJson(args, NftListSchema, seriesPath(detail.nft.buildSeries)),
+    isOnAuction(detail.nft) ? loadAuction(args, detail.nft.id) : null,
+  ]);
+  return pack<ItemData>({ detail, series: toCards(series), auction });
 }
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<ItemData> {
   const client = queryClient();
-  const tabs = preloadItemTabs();
+  const parts = Promise.all([preloadItemTabs(), NftRow.preload()]);
   const detail = await client.ensureQueryData(getNftQueryOptions(params.nftId)).catch(throwAsRouteError);
   const path = seriesPath(detail.nft.buildSeries);
-  const series = await client.ensureQueryData(getNftRowQueryOptions(path)).catch(throwAsRouteError);
-  await tabs;
-  return { detail, series };
+  const [series, auction] = await Promise.all([
+    client.ensureQueryData(getNftRowQueryOptions(path)),
+    isOnAuction(detail.nft) ? client.ensureQueryData(getItemAuctionQueryOptions(detail.nft.id)) : null,
+    isOnAuction(detail.nft) ? AuctionPanel.preload() : null,
+    parts,
+  ]).catch(throwAsRouteError);
+  return { detail, series, auction };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -70,7 +106,14 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
   const path = seriesPath(nft.buildSeries);
   const series = useQuery({ ...getNftRowQueryOptions(path), initialData: loaderData.series }).data;
   const own = useWalletAddress() === nft.author.wallet;
+  const [row, near] = useNear<HTMLDivElement>();
   useCountView(id);
+  // One that has begun while the page was open comes by the query of the panel.
+  const { data: auction = loaderData.auction } = useQuery({
+    ...getItemAuctionQueryOptions(id),
+    initialData: loaderData.auction ?? undefined,
+    enabled: isOnAuction(nft) || loaderData.auction !== null,
+  });
   return (
     <div className={ITEM_LAYOUT.page}>
       <div className={ITEM_LAYOUT.top}>
@@ -83,21 +126,40 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
           nft={nft}
           indexed={indexed}
           available={series.facets.status.buy_now ?? 0}
-          trade={<TradeActions key={id} nft={nft} own={own} race={<ItemRace until={nft.locked_until} />} />}
+          auction={
+            auction && (
+              <AuctionPanel key={auction.auction.id} nft={nft} indexed={indexed} first={auction} wanted />
+            )
+          }
+          trade={
+            !isOnAuction(nft) && (
+              <TradeActions
+                key={id}
+                nft={nft}
+                own={own}
+                race={<ItemRace until={nft.locked_until} />}
+                auction={<CreateAuction nft={nft} />}
+              />
+            )
+          }
         />
       </div>
       <div className="grid grid-cols-1 gap-8">
         <ItemTabs nft={nft} />
         {nft.built && <BuildDisclosure key={id} id={id} title={nft.title} />}
       </div>
-      <NftRow
-        title={nft.buildSeries ? `More of the ${SERIES_LABEL[nft.buildSeries]} series` : 'More cars'}
-        path={path}
-        first={loaderData.series}
-        without={id}
-        all={nft.buildSeries ? `/explore?buildSeries=${nft.buildSeries}` : '/explore'}
-        empty={null}
-      />
+      <div ref={row}>
+        <NftRow
+          key={path}
+          wanted={near}
+          title={nft.buildSeries ? `More of the ${SERIES_LABEL[nft.buildSeries]} series` : 'More cars'}
+          path={path}
+          first={loaderData.series}
+          without={id}
+          all={nft.buildSeries ? `/explore?buildSeries=${nft.buildSeries}` : '/explore'}
+          empty={null}
+        />
+      </div>
     </div>
   );
 }

@@ -104,6 +104,25 @@ export const PROBLEMS = {
     message: 'The listing was signed, and the book refused it. Nobody can buy by it here.',
     retry: 'again',
   },
+  OUTBID: {
+    title: 'Somebody was quicker',
+    message: 'There is a higher bid by now, and yours has to beat it. Nothing was paid.',
+    retry: 'again',
+  },
+  AUCTION_OVER: {
+    title: 'The auction is over',
+    message: 'No bids are taken any more. Nothing was paid.',
+  },
+  CAR_CHANGED: {
+    title: 'The car has changed',
+    message:
+      'Its series, rank or parts are not those that you looked at. Look again, then bid. Nothing was paid.',
+    retry: 'again',
+  },
+  HAS_BID: {
+    title: 'Somebody has bid',
+    message: 'An auction with a bid runs to its end.',
+  },
   NOT_ENOUGH_ETH: {
     title: 'Not enough ETH',
     message: 'The wallet holds less ETH on this chain than the price. Nothing was paid.',

@@ -16,10 +16,12 @@ export type OwnerActionsProps = {
   onNear: () => void;
   /** Below the buttons: what keeps the car where it is. */
   race: ReactNode;
+  /** The way to auction it. */
+  auction: ReactNode;
 };
 
 /** For the owner: list it, or what the listing is doing, and the ways to change it. */
-export function OwnerActions({ nft, onShow, onNear, race }: OwnerActionsProps) {
+export function OwnerActions({ nft, onShow, onNear, race, auction }: OwnerActionsProps) {
   const { open, best, last, failed } = useOwnListings(nft.id);
   const trading = useRootData().site?.chains.find(({ chain }) => chain === nft.chain)?.trading;
   const blocker = getBlocker({ trading: trading != null, read: open !== undefined, failed });
@@ -44,6 +46,7 @@ export function OwnerActions({ nft, onShow, onNear, race }: OwnerActionsProps) {
             Cancel listing
           </Button>
         )}
+        {auction}
       </div>
       <div className="mt-3">{race}</div>
       <div className="grid gap-1 text-small text-mute">

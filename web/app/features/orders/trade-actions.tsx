@@ -26,10 +26,12 @@ export type TradeActionsProps = {
   own: boolean;
   /** Below the buttons, so that none of them moves: what keeps the car where it is. */
   race: ReactNode;
+  /** For the owner: the way to auction it. */
+  auction: ReactNode;
 };
 
 /** The deal's buttons: a visitor's, or those of the owner. Their sheets are loaded when somebody is about to press. */
-export function TradeActions({ nft, own, race }: TradeActionsProps) {
+export function TradeActions({ nft, own, race, auction }: TradeActionsProps) {
   const [sheet, setSheet] = useState<TradeSheetName>('buy');
   const [open, setOpen] = useState(false);
   useEffect(resumeSent, []);
@@ -41,7 +43,7 @@ export function TradeActions({ nft, own, race }: TradeActionsProps) {
     // One height for visitor and owner: who looks is known only after the page is shown.
     <div className="min-h-39">
       {own ? (
-        <OwnerActions nft={nft} onShow={show} onNear={preload} race={race} />
+        <OwnerActions nft={nft} onShow={show} onNear={preload} race={race} auction={auction} />
       ) : (
         <VisitorActions nft={nft} onBuy={() => show('buy')} race={race} />
       )}

@@ -2,12 +2,12 @@ import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
 import { workshopAbi } from '@pitlane/shared/generated/workshop';
 import type { Abi } from 'viem';
-import { TRADE_ERRORS } from '../trade-abi.ts';
+import { AUCTION_ABI, TRADE_ERRORS } from '../trade-abi.ts';
 
 /** The car collection, and the errors that other contracts of ours refuse a call with: for reading any refusal. */
 export const ALL_ERRORS: Abi = [
   ...carCollectionAbi,
-  ...[...workshopAbi, ...gasStationsAbi, ...TRADE_ERRORS].filter(
+  ...[...workshopAbi, ...gasStationsAbi, ...TRADE_ERRORS, ...AUCTION_ABI].filter(
     ({ type, ...item }) =>
       type === 'error' &&
       'name' in item &&

@@ -37,6 +37,9 @@ export function describeCall(site: Site, call: Call): CallDescription {
   const operator = read.functionName === 'setApprovalForAll' ? read.args[0] : undefined;
   if (operator && read.args[1] && home.trading?.seaport === operator.toLowerCase())
     return { ...letSeaportSell(words), contract };
+  const isLent =
+    read.functionName === 'approve' && home.trading?.auction_house === read.args[0].toLowerCase();
+  if (isLent) return { ...letHouseTake(`${words.one} ${read.args[1]}`), contract };
   return { ...describeKnown(read, call.from, words), contract };
 }
 
@@ -126,6 +129,15 @@ function letSeaportSell({ many }: Words): Described {
     action: `Let Seaport sell your ${many}`,
     arrives: NOTHING,
     caution: `Seaport can then move each of your ${many}, but only by an order that you have signed. You are asked once.`,
+  };
+}
+
+/** What a seller gives before an auction. */
+function letHouseTake(what: string): Described {
+  return {
+    action: `Let the auction house take ${what}`,
+    arrives: NOTHING,
+    caution: 'It takes it only when you start an auction, and holds it until the end.',
   };
 }
 

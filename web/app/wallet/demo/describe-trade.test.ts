@@ -3,6 +3,7 @@ import { fillListing } from '@pitlane/shared/domain/fill-listing';
 import { SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/listing-order';
 import { makeListing } from '@pitlane/shared/domain/make-listing';
 import { parseUnits } from '@pitlane/shared/domain/money';
+import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
@@ -167,5 +168,66 @@ describe('describeListing', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const typed = { ...toTyped(ZONE), message: { offerer: SELLER } } as ReturnType<typeof toTyped>;
     expect(describeListing(site, CHAIN_ID, typed)).toBeUndefined();
+  });
+});
+
+describe('the auction house', () => {
+  const terms = {
+    reserve: parseUnits('2'),
+    buyOut: 0n,
+    minIncrement: 0n,
+    minIncrementBps: 500n,
+    duration: 3600n,
+    extensionWindow: 300n,
+    maxExtension: 3600n,
+    maxRoyaltyBps: 500n,
+    startAtFirstBid: true,
+  };
+  const call = (functionName: 'settle' | 'cancel') =>
+    encodeFunctionData({ abi: auctionHouseAbi, functionName, args: [7n] });
+
+  test('a bid shows what it pays and that it is binding', () => {
+    const data = encodeFunctionData({
+      abi: auctionHouseAbi,
+      functionName: 'bid',
+      args: [7n, parseUnits('1.05'), 3n],
+    });
+    expect(describeIn(HOUSE, data)).toEqual({
+      action: 'Bid in auction 7',
+      pays: '1.05 ETH',
+      arrives: 'The car, if nobody bids more',
+      contract: 'Pitlane auction house',
+      caution: 'A bid is binding. The money comes back when somebody bids more.',
+    });
+  });
+
+  test('a new auction names its car and the least that it brings', () => {
+    const data = encodeFunctionData({
+      abi: auctionHouseAbi,
+      functionName: 'createAuction',
+      args: [CARS, 12n, terms],
+    });
+    expect(describeIn(HOUSE, data)).toMatchObject({
+      action: 'Auction car 12',
+      arrives: 'At least 2 ETH less fee and royalty, if somebody bids',
+    });
+  });
+
+  test('settling and cancelling are told apart, and what it cannot read is said to be unknown', () => {
+    expect(describeIn(HOUSE, call('settle'))).toMatchObject({
+      action: 'Settle auction 7',
+      arrives: 'Nothing',
+    });
+    expect(describeIn(HOUSE, call('cancel'))).toMatchObject({
+      action: 'Cancel auction 7',
+      arrives: 'Your car',
+    });
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect(describeIn(HOUSE, '0x12345678').caution).toContain('Confirm only if you know it');
+  });
+
+  test('a permission for one car names the house that gets it', () => {
+    const data = encodeFunctionData({ abi: carCollectionAbi, functionName: 'approve', args: [HOUSE, 12n] });
+    expect(describeIn(CARS, data)).toMatchObject({ action: 'Let the auction house take car 12' });
   });
 });

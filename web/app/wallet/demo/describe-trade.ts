@@ -4,6 +4,7 @@ import { type Abi, decodeFunctionData, type Hex } from 'viem';
 import { readFill, readSeaportCall } from '../seaport-calls.ts';
 import type { SiteChain } from '../site-chains.ts';
 import type { CallDescription } from './call-description.ts';
+import { describeAuction } from './describe-auction.ts';
 import { tokenName, toTitle } from './token-name.ts';
 
 const NOTHING = 'Nothing';
@@ -20,6 +21,7 @@ export function describeTrade(chain: SiteChain, { to, data }: Asked): CallDescri
   if (!chain.trading || to === undefined) return undefined;
   if (to === chain.trading.seaport) return describeSeaport(chain, data);
   if (to === chain.trading.currency) return describeEthToken(chain, data);
+  if (to === chain.trading.auction_house) return describeAuction(chain, data);
   return undefined;
 }
 
@@ -81,7 +83,8 @@ function describeEthToken(chain: SiteChain, data: Hex): CallDescription {
 function describeAllowance(chain: SiteChain, [spender, wei]: readonly [string, bigint]): CallDescription {
   const contract = ETH_TOKEN;
   const isSeaport = spender.toLowerCase() === chain.trading?.seaport;
-  const who = isSeaport ? 'Seaport' : spender;
+  const isHouse = spender.toLowerCase() === chain.trading?.auction_house;
+  const who = isSeaport ? 'Seaport' : isHouse ? 'the auction house' : spender;
   if (wei === 0n) {
     return { action: `Let ${who} take no more ETH`, arrives: NOTHING, contract, caution: undefined };
   }
@@ -91,7 +94,9 @@ function describeAllowance(chain: SiteChain, [spender, wei]: readonly [string, b
     contract,
     caution: isSeaport
       ? 'Nothing is paid yet. Seaport can take this much, and only for what you buy.'
-      : 'Whoever gets this permission can take this much ETH without asking again.',
+      : isHouse
+        ? 'Nothing is paid yet. The auction house can take this much, and only for what you bid.'
+        : 'Whoever gets this permission can take this much ETH without asking again.',
   };
 }
 

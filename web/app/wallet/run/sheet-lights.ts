@@ -3,8 +3,16 @@ import type { TransactionStep } from '../tx/transaction.ts';
 /** One start light of a sheet: what it stands for, and which steps of the run it covers. */
 export type Light = { label: string; detail: string; covers: readonly TransactionStep[] };
 
-const INDEXED: Light = { label: 'Indexed', detail: 'In a block. Pitlane is reading it.', covers: ['index'] };
-const CONFIRMED: Light = { label: 'Confirmed', detail: 'Sent. Waiting for its block.', covers: ['confirm'] };
+export const INDEXED: Light = {
+  label: 'Indexed',
+  detail: 'In a block. Pitlane is reading it.',
+  covers: ['index'],
+};
+export const CONFIRMED: Light = {
+  label: 'Confirmed',
+  detail: 'Sent. Waiting for its block.',
+  covers: ['confirm'],
+};
 
 export const BUY_LIGHTS: readonly Light[] = [
   {

@@ -1,4 +1,5 @@
 import { formatClock } from '../../lib/format-clock.ts';
+import { formatPrice } from '../../lib/format-price.ts';
 import type { WalletProblemCode } from '../wallet-problem.ts';
 
 /** An error of a contract, decoded: its name and its values. */
@@ -31,6 +32,15 @@ const CODES: Record<string, WalletProblemCode> = {
   ListingZoneTokenLocked: 'CAR_LOCKED',
   InsufficientBalance: 'NOT_ENOUGH_ETH',
   EthTokenDripTooSoon: 'TAP_CLOSED',
+  // The auction house (contracts/src/market/AuctionHouse.sol).
+  AuctionBidTooLow: 'OUTBID',
+  AuctionNoBuyOut: 'OUTBID',
+  AuctionOver: 'AUCTION_OVER',
+  AuctionNotOpen: 'AUCTION_OVER',
+  AuctionTokenChanged: 'CAR_CHANGED',
+  AuctionHasBid: 'HAS_BID',
+  AuctionPaymentFailed: 'NOT_ENOUGH_ETH',
+  AuctionCallerNotSeller: 'NOT_OWNER',
 };
 
 /** Sentences with the error's own values, where those say more than the problem's words. */
@@ -47,6 +57,19 @@ const SENTENCES: Record<string, (args: readonly unknown[]) => string> = {
     `This wallet has had its test ETH on this chain. It gets more at ${formatClock(Number(nextAt))}.`,
   CarLocked: ([id, until]) =>
     `Car ${id} is in a race until ${formatClock(Number(until))} and stays where it is. Then it is free by itself.`,
+  AuctionBidTooLow: ([, minimum]) =>
+    `There is a higher bid by now: the next one has to be at least ${formatPrice(minimum as bigint)} ETH. Nothing was paid.`,
+  AuctionNoBuyOut: () =>
+    'The highest bid has reached the price of the buy-out. Bid instead. Nothing was paid.',
+  AuctionNotOpen: () => 'The auction was settled or cancelled. Nothing was paid.',
+  AuctionPaymentFailed: () =>
+    'The auction house could not take the ETH: the wallet holds too little of it, or the permission is gone. Nothing was paid.',
+  AuctionCallerNotSeller: () => 'Only the seller cancels an auction.',
+  AuctionNotOver: ([, end]) => `Bids are taken until ${formatClock(Number(end))}.`,
+  AuctionNothingHeld: () => 'Nothing is held for this wallet any more.',
+  AuctionCollectionNotAllowed: () => 'The auction house takes no cars of this collection now.',
+  AuctionRoyaltyTooHigh: ([bps]) =>
+    `The royalty is ${Number(bps) / 100}% now, more than what you saw. Look at the figures again.`,
   WorkshopLevelNotNext: ([, , level, next]) =>
     `This fitting is for level ${level}, and the next level of the part is ${next} now. Look at the part again.`,
 };

@@ -6,7 +6,6 @@ import { formatCount, formatPrice } from '../../../lib/format-price.ts';
 import { useRootData } from '../../../lib/root-data.ts';
 import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Countdown } from '../../../ui/countdown.tsx';
 import { NftPriceLine } from '../card/nft-price-line.tsx';
 
 export type ItemDealProps = {
@@ -16,28 +15,30 @@ export type ItemDealProps = {
   available: number;
   /** What a visitor or the owner can do about it. */
   trade: ReactNode;
+  /** Of a car in an auction: the clock, the bids and what can be done about them, in place of the price. */
+  auction?: ReactNode;
 };
 
 /** The deal column: the price, the actions, and the basis of the figures. */
-export function ItemDeal({ nft, indexed, available, trade }: ItemDealProps) {
+export function ItemDeal({ nft, indexed, available, trade, auction }: ItemDealProps) {
   const at = indexed[nft.chain];
   const { site } = useRootData();
   const fee = site?.chains.find(({ chain }) => chain === nft.chain)?.fee_bps;
   return (
     <section aria-label="Deal" className="surface p-5.5">
-      {nft.item_type === 'on_auction' && nft.deadline !== null && (
-        <div className="mb-5">
-          <p className="text-small text-mute">Auctions ends in</p>
-          <Countdown deadline={nft.deadline} className="display mt-1 block text-h2" />
-        </div>
+      {auction ?? (
+        <>
+          <p className="text-small text-mute">Price</p>
+          <div className="mt-1.5">
+            <NftPriceLine nft={nft} />
+          </div>
+        </>
       )}
-      <p className="text-small text-mute">Price</p>
-      <div className="mt-1.5">
-        <NftPriceLine nft={nft} />
-      </div>
       <dl className="mt-5 grid gap-2 border-t pt-4 text-small">
         {fee !== undefined && <Line name="Service fee" value={`${fee / 100}%`} />}
-        {nft.price !== null && <Line name="Total, fee included" value={`${formatPrice(nft.price)} ETH`} />}
+        {!auction && nft.price !== null && (
+          <Line name="Total, fee included" value={`${formatPrice(nft.price)} ETH`} />
+        )}
         {nft.buildSeries ? (
           <Line
             name={`${SERIES_LABEL[nft.buildSeries]} series`}
@@ -51,7 +52,7 @@ export function ItemDeal({ nft, indexed, available, trade }: ItemDealProps) {
           value={`${formatCount(nft.transfers)} ${nft.transfers === 1 ? 'time' : 'times'}`}
         />
       </dl>
-      <div className="mt-5">{trade}</div>
+      {trade && <div className="mt-5">{trade}</div>}
       <p className="mt-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t pt-4 text-fine text-mute">
         <span className="flex items-center gap-1">
           Contract {shortAddress(nft.contract)}

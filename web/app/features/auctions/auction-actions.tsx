@@ -1,0 +1,95 @@
+import { useId } from 'react';
+import { formatCount, formatPrice } from '../../lib/format-price.ts';
+import { Button } from '../../ui/button.tsx';
+import type { AuctionSheetName } from './auction-sheet-name.ts';
+import { canBuyOut, type ItemAuction } from './item-auction.ts';
+
+export type AuctionActionsProps = {
+  auction: ItemAuction;
+  /** Whether the time for bids has passed. */
+  over: boolean;
+  /** The connected wallet. */
+  own: string | undefined;
+  /** The newest block that the index has read. */
+  block: number | undefined;
+  onShow: (sheet: AuctionSheetName) => void;
+  /** Somebody is about to press. */
+  onNear: () => void;
+};
+
+/** The one button that names the amount, and what else there is to do about an auction. */
+export function AuctionActions({ auction, over, own, block, onShow, onNear }: AuctionActionsProps) {
+  const reason = useId();
+  if (auction.closed_at !== null) return null;
+  if (over) {
+    return (
+      <div>
+        <Button
+          variant="primary"
+          size="lg"
+          className="w-full"
+          aria-haspopup="dialog"
+          onClick={() => onShow('settle')}
+        >
+          Settle the auction
+        </Button>
+        <p className="mt-3 text-small text-mute">
+          {auction.bidder
+            ? 'It hands the car to the winner and the money to the seller. Pitlane does it by itself; anybody may be quicker.'
+            : 'Nobody has bid: the car goes back to its seller.'}
+        </p>
+      </div>
+    );
+  }
+  const isSeller = own === auction.seller.wallet;
+  const held = findHold({ auction, isSeller, block });
+  const { minimum_bid, buy_out } = auction;
+  return (
+    <div className="grid gap-2.5">
+      <Button
+        variant="primary"
+        size="lg"
+        className="w-full"
+        aria-haspopup="dialog"
+        disabledBy={held ? reason : undefined}
+        onClick={() => onShow('bid')}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+      >
+        {`Bid ${formatPrice(minimum_bid ?? auction.reserve)} ETH`}
+      </Button>
+      {isSeller && auction.bids === 0 && (
+        <Button size="lg" className="w-full" aria-haspopup="dialog" onClick={() => onShow('cancel')}>
+          Cancel the auction
+        </Button>
+      )}
+      {!isSeller && buy_out !== null && canBuyOut(auction) && (
+        <Button
+          size="lg"
+          className="w-full"
+          aria-haspopup="dialog"
+          disabledBy={held ? reason : undefined}
+          onClick={() => onShow('buy-out')}
+        >
+          {`Buy it now for ${formatPrice(buy_out)} ETH`}
+        </Button>
+      )}
+      <p id={reason} className="text-small text-mute empty:hidden">
+        {held}
+      </p>
+    </div>
+  );
+}
+
+type Found = { auction: ItemAuction; isSeller: boolean; block: number | undefined };
+
+/** Why this wallet cannot bid now. */
+function findHold({ auction, isSeller, block }: Found): string | undefined {
+  if (isSeller)
+    return auction.bids === 0
+      ? 'It is your car. You can cancel until the first bid comes.'
+      : 'It is your car. With a bid there, the auction runs to its end.';
+  const wait = auction.bids_from_block - (block ?? 0);
+  if (block === undefined || wait <= 0) return undefined;
+  return `This auction is ${formatCount(wait)} ${wait === 1 ? 'block' : 'blocks'} too young: the chain may still be rewritten, and its number could then stand for another car. Bids open at block ${formatCount(auction.bids_from_block)}.`;
+}

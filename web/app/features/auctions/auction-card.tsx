@@ -1,0 +1,124 @@
+import type { Auction } from '@pitlane/shared/api/auctions';
+import { Link } from 'react-router';
+import { cx } from '../../lib/class-names.ts';
+import { useNow } from '../../lib/clock.ts';
+import { CarTitle } from '../../ui/cars/car-title.tsx';
+import { CARD_BOX } from '../../ui/cars/card-skeleton.tsx';
+import { ChainMark } from '../../ui/cars/chain-mark.tsx';
+import { NftPicture } from '../../ui/cars/nft-picture.tsx';
+import { Price } from '../../ui/cars/price.tsx';
+import { RankMark } from '../../ui/cars/rank-mark.tsx';
+import { SeriesMark } from '../../ui/cars/series-mark.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { GRID_STOP } from '../../ui/grid-stops.ts';
+import { LocalTime } from '../../ui/local-time.tsx';
+import { describeDuration, getNearness, getShareLeft, type Nearness } from './auction-time.ts';
+import { formatBids } from './item-auction.ts';
+
+const LOOK: Record<Nearness, { line: string; bar: string }> = {
+  far: { line: 'text-ink', bar: 'bg-edge' },
+  near: { line: 'bg-warn-field text-warn', bar: 'bg-warn' },
+  last: { line: 'bg-warn-field text-stop', bar: 'bg-stop' },
+  over: { line: 'text-mute', bar: 'bg-line' },
+};
+
+export type AuctionCardProps = { auction: Auction; sizes: string; first?: boolean };
+
+/** An auction in a list: the car, the bid to beat, and the clock over a bar that drains. The whole card is one link. */
+export function AuctionCard({ auction, sizes, first }: AuctionCardProps) {
+  const { nft, highest_bid, reserve, bids, closed_at } = auction;
+  if (!nft) return null;
+  const name = highest_bid === null ? 'Starts at' : closed_at === null ? 'Highest bid' : 'Sold for';
+  return (
+    <article
+      data-series={nft.buildSeries}
+      data-auction={auction.id}
+      className={cx(
+        CARD_BOX,
+        '@container relative transition-[border-color,transform] duration-(--calm) hover:-translate-y-0.5 hover:border-edge has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus',
+      )}
+    >
+      <div className="relative bg-stage">
+        <NftPicture nft={nft} sizes={sizes} decorative {...(first && { first })} />
+        <div className="pointer-events-none absolute inset-x-2.5 top-2.5 flex items-center justify-between gap-2 text-stage-ink @max-[10rem]:inset-x-1.5">
+          <SeriesMark series={nft.buildSeries} className="stage-label text-fine @max-[10rem]:px-1" />
+          <ChainMark
+            chain={nft.chain}
+            className="stage-label text-fine @max-[10rem]:px-1 @max-[14.375rem]:gap-0 @max-[14.375rem]:text-[0px]"
+          />
+        </div>
+        {closed_at !== null && highest_bid !== null && (
+          <div aria-hidden className="chequered absolute inset-x-0 bottom-0 h-3 text-stage-ink opacity-80" />
+        )}
+      </div>
+      <div className="material-edge px-3.5 pt-3 pb-3 @max-[10rem]:px-2.5">
+        <h3 className="label min-w-0 text-lead @max-[10rem]:text-small @max-[10rem]:leading-[1.45]">
+          <Link
+            to={`/ItemDetail/${nft.id}`}
+            prefetch="intent"
+            {...GRID_STOP}
+            className="outline-none after:absolute after:inset-0"
+          >
+            <CarTitle title={nft.title} />
+          </Link>
+        </h3>
+        <div className="mt-2 flex items-end justify-between gap-3">
+          <div className="min-w-0">
+            <p className="text-fine text-mute">{name}</p>
+            <Price wei={highest_bid ?? reserve} unit="ETH" className="text-h3" />
+          </div>
+          <div className="grid justify-items-end gap-1.5 text-fine text-mute">
+            <RankMark rank={nft.currentRank} className="@max-[14.375rem]:hidden" />
+            <span className="whitespace-nowrap">{formatBids(bids)}</span>
+          </div>
+        </div>
+      </div>
+      <TimeLine auction={auction} />
+    </article>
+  );
+}
+
+function TimeLine({ auction }: { auction: Auction }) {
+  const { ends_at, duration, closed_at, highest_bid, bidder } = auction;
+  if (closed_at !== null) {
+    return (
+      <p className="flex justify-between gap-3 border-t px-3.5 py-2.5 text-fine leading-none text-mute @max-[10rem]:px-2.5">
+        <span className="truncate">
+          {highest_bid === null ? 'Nobody bid' : `To ${bidder?.username ?? ''}`}
+        </span>
+        <LocalTime seconds={closed_at} className="shrink-0" />
+      </p>
+    );
+  }
+  if (ends_at === null) {
+    return (
+      <p className="flex justify-between gap-3 border-t px-3.5 py-2.5 text-fine leading-none text-mute @max-[10rem]:px-2.5">
+        <span>Waits for a bid</span>
+        <span>{describeDuration(duration)}</span>
+      </p>
+    );
+  }
+  return <Running endsAt={ends_at} duration={duration} />;
+}
+
+function Running({ endsAt, duration }: { endsAt: number; duration: number }) {
+  const now = useNow() / 1000;
+  const look = LOOK[getNearness(Math.ceil(endsAt - now))];
+  return (
+    <div className={look.line}>
+      <div className="h-0.75 overflow-hidden bg-raise" aria-hidden>
+        <div
+          className={cx(
+            'h-full origin-left transition-transform duration-1000 ease-linear rtl:origin-right',
+            look.bar,
+          )}
+          style={{ transform: `scaleX(${getShareLeft({ endsAt, duration, now })})` }}
+        />
+      </div>
+      <p className="label flex justify-between gap-3 px-3.5 py-2.5 text-small leading-none @max-[10rem]:px-2.5">
+        <span className="@max-[14.375rem]:hidden">{now < endsAt ? 'Ends in' : 'Time is over'}</span>
+        <Countdown deadline={endsAt} />
+      </p>
+    </div>
+  );
+}

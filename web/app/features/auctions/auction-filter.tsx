@@ -1,0 +1,28 @@
+import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
+import { Link } from 'react-router';
+import { cx } from '../../lib/class-names.ts';
+
+/** The auctions of one chain, or of all. The choice is in the address. */
+export function AuctionFilter({ chain }: { chain: Chain | undefined }) {
+  const choices = [undefined, ...CHAINS];
+  return (
+    <nav aria-label="Chain" className="flex w-full rounded-md border bg-panel p-1 sm:w-auto">
+      {choices.map((each) => (
+        <Link
+          key={each ?? 'all'}
+          to={{ search: each ? `?chain=${each}` : '' }}
+          replace
+          preventScrollReset
+          prefetch="intent"
+          aria-current={each === chain || undefined}
+          className={cx(
+            'label hit-area relative flex h-9 flex-1 items-center justify-center rounded-sm px-3 text-small whitespace-nowrap transition-colors',
+            each === chain ? 'bg-press text-ink' : 'text-mute hover:text-ink',
+          )}
+        >
+          {each ? CHAIN_FACTS[each].label : 'All'}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import { parseNftId } from '@pitlane/shared/domain/nft-id';
+import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
+import { readContract } from 'viem/actions';
+import { problem } from '../../wallet/problem-words.ts';
+import type { ReadAt } from '../../wallet/tx/transaction.ts';
+import { chainReader } from '../../wallet/wagmi-client.ts';
+import { WalletProblemError } from '../../wallet/wallet-problem.ts';
+
+/** Where an item is auctioned, and what for. Throws a WalletProblemError where there are no auctions. */
+export async function readHouse(nft: string) {
+  const key = parseNftId(nft);
+  if (!key) throw new WalletProblemError(problem('UNKNOWN', NO_HOUSE));
+  const { facts } = await chainReader(key.chain);
+  const house = facts.trading?.auction_house;
+  if (!facts.trading || !house) throw new WalletProblemError(problem('UNKNOWN', NO_HOUSE));
+  return { house, currency: facts.trading.currency, cars: facts.car_collection, tokenId: key.tokenId };
+}
+
+/** AuctionState of contracts/src/market/AuctionTypes.sol. */
+export const ON_CHAIN = { waiting: 1, running: 2, ended: 3 } as const;
+
+/**
+ * The auction as it stands at the block. Throws a WalletProblemError when its number stands for another car than the page
+ * shows: after a deep reorganisation it may.
+ */
+export async function readAuction({ nft, auctionId }: { nft: string; auctionId: bigint }, at: ReadAt) {
+  const { house, currency, cars, tokenId } = await readHouse(nft);
+  const auction = await readContract(at.client, {
+    address: house,
+    abi: auctionHouseAbi,
+    functionName: 'auction',
+    args: [auctionId],
+    blockNumber: at.block,
+  });
+  if (auction.state < ON_CHAIN.waiting || auction.state > ON_CHAIN.ended)
+    throw new WalletProblemError(problem('AUCTION_OVER', CLOSED));
+  if (auction.collection.toLowerCase() !== cars || auction.tokenId !== tokenId)
+    throw new WalletProblemError(problem('AUCTION_OVER', OTHER_CAR));
+  return { house, currency, cars, tokenId, auction };
+}
+
+const NO_HOUSE = 'There are no auctions on this chain.';
+const CLOSED = 'The auction was settled or cancelled. Nothing was paid.';
+const OTHER_CAR =
+  'The chain was rewritten, and this auction is another one now. Reload the page. Nothing was paid.';

@@ -1,0 +1,165 @@
+import type { AuctionDetail } from '@pitlane/shared/api/auctions';
+import type { Indexed } from '@pitlane/shared/api/common';
+import type { NftDetail } from '@pitlane/shared/api/nfts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { formatPrice } from '../../lib/format-price.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { useIsAhead } from '../../lib/use-is-ahead.ts';
+import { Price } from '../../ui/cars/price.tsx';
+import { LocalTime } from '../../ui/local-time.tsx';
+import { Dialog, preloadDialog } from '../../ui/overlay/dialog.tsx';
+import { useWalletAddress } from '../../wallet/wallet-store.ts';
+import { AuctionActions } from './auction-actions.tsx';
+import { AuctionClock } from './auction-clock.tsx';
+import { AuctionLadder } from './auction-ladder.tsx';
+import { getItemAuctionQueryOptions } from './auction-queries.ts';
+import { type AuctionSheetName, SHEET_TITLES } from './auction-sheet-name.ts';
+import { describeDuration } from './auction-time.ts';
+import { formatBids, type ItemAuction } from './item-auction.ts';
+import { describePlace, listStandings } from './standings.ts';
+import { useAuctionNews } from './use-auction-news.ts';
+
+const AuctionSheet = lazyComponent(() => import('./auction-sheet.tsx').then((module) => module.AuctionSheet));
+
+export type AuctionPanelProps = {
+  nft: NftDetail;
+  /** How far the index has read. */
+  indexed: Indexed;
+  /** What came with the page. */
+  first: AuctionDetail;
+};
+
+/** The deal of a car in an auction: the clock first, then the bid to beat, who has bid, and one button. */
+export function AuctionPanel({ nft, indexed, first }: AuctionPanelProps) {
+  const { data } = useQuery({ ...getItemAuctionQueryOptions(nft.id), initialData: first });
+  const { auction } = data ?? first;
+  const own = useWalletAddress();
+  const ahead = useIsAhead(auction.ends_at);
+  const [sheet, setSheet] = useState<AuctionSheetName>('bid');
+  const [open, setOpen] = useState(false);
+  const standings = listStandings(auction.ladder);
+  const over = auction.state === 'ended' || (auction.state === 'running' && !ahead);
+  const show = (name: AuctionSheetName) => {
+    setSheet(name);
+    setOpen(true);
+  };
+  useAuctionNews(auction, own);
+  useEffect(resumeSent, []);
+  return (
+    <div className="grid gap-5">
+      <Time auction={auction} over={over} />
+      <Amount auction={auction} place={describePlace(standings, own)} />
+      <AuctionActions
+        auction={auction}
+        over={over}
+        own={own}
+        block={indexed[nft.chain]?.block}
+        onShow={show}
+        onNear={preload}
+      />
+      <AuctionLadder standings={standings} own={own} />
+      <Rules auction={auction} />
+      <Dialog open={open} onOpenChange={setOpen} title={SHEET_TITLES[sheet]} kind="sheet">
+        <AuctionSheet name={sheet} nft={nft} auction={auction} over={over} />
+      </Dialog>
+    </div>
+  );
+}
+
+/** What was sent before a reload goes on: its end is told in a toast, and in the sheet when it is opened. */
+function resumeSent(): void {
+  import('./auction-stores.ts').then(
+    ({ resumeAuctions }) => resumeAuctions(),
+    (error: unknown) => console.warn('What was sent before is not followed yet.', error),
+  );
+}
+
+function preload(): void {
+  preloadDialog();
+  AuctionSheet.preload();
+}
+
+function Time({ auction, over }: { auction: ItemAuction; over: boolean }) {
+  const { ends_at, duration, state, closed_at } = auction;
+  if (closed_at !== null) {
+    return (
+      <div>
+        <div aria-hidden className="chequered -mx-5.5 -mt-5.5 mb-5 h-6 rounded-t-xl opacity-80" />
+        <p className="display text-h2">{CLOSED_TITLE[state] ?? 'Closed'}</p>
+        <p className="mt-1 text-small text-mute">
+          <LocalTime seconds={closed_at} />
+        </p>
+      </div>
+    );
+  }
+  if (ends_at === null) {
+    return (
+      <div>
+        <p className="text-small text-mute">Auctions ends in</p>
+        <p className="display mt-1 text-h2">{describeDuration(duration)}</p>
+        <p className="mt-1 text-small text-mute">The clock starts with the first bid.</p>
+      </div>
+    );
+  }
+  return (
+    <div>
+      {over && <div aria-hidden className="chequered -mx-5.5 -mt-5.5 mb-5 h-6 rounded-t-xl opacity-80" />}
+      <p className="mb-1.5 text-small text-mute">{over ? 'The time for bids is over' : 'Auctions ends in'}</p>
+      <AuctionClock endsAt={ends_at} duration={duration} />
+    </div>
+  );
+}
+
+const CLOSED_TITLE: Partial<Record<ItemAuction['state'], string>> = {
+  settled: 'Sold',
+  returned: 'Ended without a bid',
+  cancelled: 'Cancelled',
+};
+
+function Amount({ auction, place }: { auction: ItemAuction; place: string | undefined }) {
+  const { highest_bid, reserve, bids, closed_at } = auction;
+  const name =
+    closed_at !== null && highest_bid !== null ? 'Sold for' : highest_bid ? 'Highest bid' : 'Starts at';
+  return (
+    <div className="flex items-end justify-between gap-4">
+      <div>
+        <p className="text-small text-mute">{name}</p>
+        <Price wei={highest_bid ?? reserve} unit="ETH" className="mt-1 block text-h3" />
+      </div>
+      <p className="text-end text-small text-mute">
+        {place ? <span className="label text-body text-ink">{place}</span> : formatBids(bids)}
+      </p>
+    </div>
+  );
+}
+
+/** What holds in this auction, in words. */
+function Rules({ auction }: { auction: ItemAuction }) {
+  if (auction.closed_at !== null) return null;
+  const { min_increment, min_increment_bps, extension_window, latest_end, buy_out } = auction;
+  const step = BigInt(min_increment) > 0n ? ` and ${formatPrice(min_increment)} ETH` : '';
+  return (
+    <ul className="grid gap-1.5 border-t pt-4 text-small text-mute">
+      <li>
+        {min_increment_bps > 0
+          ? `Each bid beats the one before by at least ${min_increment_bps / 100}%${step}.`
+          : `Each bid beats the one before by at least ${formatPrice(min_increment)} ETH.`}
+      </li>
+      {extension_window > 0 && (
+        <li>
+          A bid in the last {describeDuration(extension_window)} moves the end to{' '}
+          {describeDuration(extension_window)} later
+          {latest_end !== null && (
+            <>
+              , <LocalTime seconds={latest_end} /> at the latest
+            </>
+          )}
+          .
+        </li>
+      )}
+      <li>A bid is binding. It comes back by itself when somebody bids more.</li>
+      {buy_out !== null && <li>Who pays {formatPrice(buy_out)} ETH has the car at once.</li>}
+    </ul>
+  );
+}

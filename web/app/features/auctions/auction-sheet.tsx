@@ -1,0 +1,18 @@
+import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { AuctionSheetName } from './auction-sheet-name.ts';
+import { BidSheet } from './bid-sheet.tsx';
+import { CloseSheet } from './close-sheet.tsx';
+import type { ItemAuction } from './item-auction.ts';
+
+export type AuctionSheetProps = {
+  name: AuctionSheetName;
+  nft: NftDetail;
+  auction: ItemAuction;
+  over: boolean;
+};
+
+/** The sheet by its name. */
+export function AuctionSheet({ name, nft, auction, over }: AuctionSheetProps) {
+  if (name === 'settle' || name === 'cancel') return <CloseSheet way={name} nft={nft} auction={auction} />;
+  return <BidSheet nft={nft} auction={auction} over={over} buyOut={name === 'buy-out'} />;
+}

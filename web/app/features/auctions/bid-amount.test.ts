@@ -1,0 +1,22 @@
+import { parseUnits } from '@pitlane/shared/domain/money';
+import { expect, test } from 'vitest';
+import { readBidText, toBidText } from './bid-amount.ts';
+
+const MINIMUM = parseUnits('1.05');
+
+test('the text that the sheet opens with is a bid', () => {
+  expect(readBidText(toBidText(MINIMUM), MINIMUM)).toEqual({ wei: MINIMUM });
+});
+
+test('one wei too little is told with the whole minimum', () => {
+  const minimum = MINIMUM + 1n;
+  expect(readBidText(toBidText(MINIMUM), minimum)).toEqual({
+    error: 'The next bid is at least 1.050000000000000001 ETH.',
+  });
+});
+
+test('what is no amount is no bid, and an empty field no error', () => {
+  expect(readBidText('1,05', MINIMUM).error).toContain('point');
+  expect(readBidText('', MINIMUM)).toEqual({ error: undefined });
+  expect(readBidText(`${10n ** 12n}`, MINIMUM).error).toContain('as high as that');
+});

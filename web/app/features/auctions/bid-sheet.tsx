@@ -1,0 +1,213 @@
+import type { NftDetail } from '@pitlane/shared/api/nfts';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { type ReactNode, useState } from 'react';
+import { formatPrice } from '../../lib/format-price.ts';
+import { useRootData } from '../../lib/root-data.ts';
+import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { SheetCar } from '../../ui/cars/sheet-car.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { OrderRun, useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { useRunOf } from '../../wallet/run/use-run-of.ts';
+import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
+import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
+import { useWalletAddress } from '../../wallet/wallet-store.ts';
+import { BID_LIGHTS } from './auction-lights.ts';
+import { bidStore } from './auction-stores.ts';
+import { describeDuration } from './auction-time.ts';
+import { readBidText, toBidText } from './bid-amount.ts';
+import { canBuyOut, type ItemAuction } from './item-auction.ts';
+
+export type BidSheetProps = { nft: NftDetail; auction: ItemAuction; over: boolean; buyOut: boolean };
+
+/**
+ * A bid, or the purchase at once. What was typed stays when somebody else bids meanwhile: the sheet says what the least is now,
+ * and waits.
+ */
+export function BidSheet({ nft, auction, over, buyOut }: BidSheetProps) {
+  const own = useWalletAddress();
+  const minimum = BigInt(auction.minimum_bid ?? auction.reserve);
+  const [text, setText] = useState(toBidText(minimum));
+  const bid = useStore(bidStore);
+  const state = useRunOf(bidStore, nft.id);
+  const wallet = useWalletObstacle(nft.chain);
+  const reading = buyOut ? { wei: BigInt(auction.buy_out ?? 0) } : readBidText(text, minimum);
+  const busy = state.phase === 'running';
+  const settled = busy || state.phase === 'done';
+  const isLeader = own !== undefined && own === auction.bidder?.wallet;
+  const due =
+    reading.wei === undefined ? undefined : reading.wei - (isLeader ? BigInt(auction.highest_bid ?? 0) : 0n);
+  const gone = findEnd({ auction, over, buyOut });
+  const outbid = !settled && !buyOut && reading.error !== undefined && text !== '';
+  const start = () => {
+    if (reading.wei === undefined) return;
+    void bidStore.start(
+      { chain: nft.chain, subject: nft.id },
+      {
+        nft: nft.id,
+        title: nft.title,
+        auctionId: BigInt(auction.auction_id),
+        amountWei: reading.wei,
+        buyOut,
+        shown: { buildSeries: nft.buildSeries, chain_traits: nft.chain_traits },
+      },
+    );
+  };
+  const blocker =
+    state.phase === 'done'
+      ? 'It is done.'
+      : bid.phase === 'running' && bid.target.subject !== nft.id
+        ? 'Another bid is under way.'
+        : (gone ?? wallet?.reason ?? (reading.wei === undefined ? 'Say first how much.' : undefined));
+  return (
+    <MoneySheet
+      tall
+      footer={
+        <>
+          <OrderRun
+            label={buyOut ? 'Progress of the purchase' : 'Progress of the bid'}
+            lights={BID_LIGHTS}
+            chain={nft.chain}
+            state={state}
+            store={bidStore}
+            obstacle={
+              (gone && <Gone sentence={gone} />) ||
+              wallet?.notice ||
+              (outbid && <Outbid minimum={minimum} onTake={() => setText(toBidText(minimum))} />)
+            }
+            hint={<Hint auction={auction} buyOut={buyOut} leader={isLeader} />}
+            done={state.phase === 'done' && <Done {...state.result} title={nft.title} />}
+          />
+          <Button
+            variant="primary"
+            size="lg"
+            className="w-full"
+            busy={busy}
+            disabledReason={busy ? undefined : blocker}
+            onClick={start}
+            data-money
+          >
+            {getLabel(reading.wei, buyOut)}
+          </Button>
+        </>
+      }
+    >
+      <SheetCar nft={nft} />
+      {!buyOut && (
+        <TextField
+          label="Your bid in ETH"
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          onChange={setText}
+          error={settled ? undefined : reading.error}
+          hint={`At least ${formatPrice(minimum)} ETH.`}
+          readOnly={settled}
+        />
+      )}
+      <FactList label="What leaves your wallet">
+        <Fact name={buyOut ? 'Price, fees included' : 'Your bid'} value={amountText(reading.wei)} />
+        {isLeader && <Fact name="Of it already there" value={amountText(BigInt(auction.highest_bid ?? 0))} />}
+        <Fact name="Due now" value={amountText(due)} strong />
+        <Fact name="Network fee" value={`In ${useCoin(nft)}, as your wallet says`} />
+      </FactList>
+      <FactList label="What arrives">
+        <Fact
+          name={CHAIN_FACTS[nft.chain].label}
+          value={buyOut ? nft.title : `${nft.title}, if nobody bids more`}
+          strong
+        />
+      </FactList>
+      <FactList label="The auction">
+        <Fact
+          name={auction.highest_bid === null ? 'No bid yet, starts at' : 'Highest bid'}
+          value={amountText(BigInt(auction.highest_bid ?? auction.reserve))}
+        />
+        <Fact
+          name="Ends in"
+          value={
+            auction.ends_at === null ? (
+              `${describeDuration(auction.duration)} from the first bid`
+            ) : (
+              <Countdown deadline={auction.ends_at} />
+            )
+          }
+        />
+      </FactList>
+    </MoneySheet>
+  );
+}
+
+function useCoin({ chain }: NftDetail): string {
+  return useRootData().site?.chains.find((each) => each.chain === chain)?.coin ?? 'the chain’s coin';
+}
+
+function amountText(wei: bigint | undefined): string {
+  return wei === undefined ? '–' : `${formatPrice(wei)} ETH`;
+}
+
+function getLabel(wei: bigint | undefined, buyOut: boolean): string {
+  const verb = buyOut ? 'Buy for' : 'Bid';
+  return wei === undefined ? 'Bid' : `${verb} ${formatPrice(wei)} ETH`;
+}
+
+/** Why nothing can be bid in this auction any more. */
+function findEnd({ auction, over, buyOut }: Pick<BidSheetProps, 'auction' | 'over' | 'buyOut'>) {
+  if (auction.closed_at !== null || over) return 'The time for bids is over.';
+  if (buyOut && !canBuyOut(auction)) return 'The highest bid has reached this price. Bid instead.';
+  return undefined;
+}
+
+function Gone({ sentence }: { sentence: string }) {
+  return (
+    <Notice kind="error" title="Nothing was paid">
+      {sentence}
+    </Notice>
+  );
+}
+
+function Outbid({ minimum, onTake }: { minimum: bigint; onTake: () => void }) {
+  return (
+    <Notice kind="info" title={`The next bid is at least ${formatPrice(minimum)} ETH`}>
+      <p>What you typed stays until you change it.</p>
+      <Button size="sm" className="mt-2" onClick={onTake}>
+        {`Take ${formatPrice(minimum)} ETH`}
+      </Button>
+    </Notice>
+  );
+}
+
+type HintProps = { auction: ItemAuction; buyOut: boolean; leader: boolean };
+
+function Hint({ auction, buyOut, leader }: HintProps): ReactNode {
+  return (
+    <p className="text-mute">
+      {leader && 'The highest bid is yours: raising it pays the difference alone. '}
+      {buyOut
+        ? 'The auction ends with it. Who has bid most gets the money back in the same transaction.'
+        : 'A bid is binding. The money comes back by itself when somebody bids more.'}
+      {!buyOut &&
+        auction.extension_window > 0 &&
+        ` In the last ${describeDuration(auction.extension_window)} it also moves the end.`}{' '}
+      The auction and the car are read from the chain again before your wallet asks.
+    </p>
+  );
+}
+
+type DoneProps = { title: string; amountWei: bigint; bought: boolean };
+
+function Done({ title, amountWei, bought }: DoneProps) {
+  return (
+    <Notice
+      kind="success"
+      quiet
+      title={bought ? `${title} is yours` : `You lead with ${formatPrice(amountWei)} ETH`}
+    >
+      {bought
+        ? 'It is in your garage.'
+        : 'When somebody bids more, the money is back in your wallet at once.'}
+    </Notice>
+  );
+}

@@ -1,0 +1,115 @@
+import type { NftDetail } from '@pitlane/shared/api/nfts';
+import { unpackCarState } from '@pitlane/shared/domain/car-state';
+import { listChainTraits } from '@pitlane/shared/domain/chain-traits';
+import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
+import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
+import { parseEventLogs } from 'viem';
+import { readContract } from 'viem/actions';
+import { formatPrice } from '../../lib/format-price.ts';
+import { problem } from '../../wallet/problem-words.ts';
+import { AUCTION_ABI } from '../../wallet/trade-abi.ts';
+import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
+import type { ReadAt } from '../../wallet/tx/transaction.ts';
+import { WalletProblemError } from '../../wallet/wallet-problem.ts';
+import { ON_CHAIN, readAuction } from './auction-house.ts';
+
+/** What somebody bids, or that they buy at once. */
+export type Bid = {
+  /** The item's id. */
+  nft: string;
+  title: string;
+  auctionId: bigint;
+  /** Wei of the chain's ETH token. */
+  amountWei: bigint;
+  buyOut: boolean;
+  /** The car as the page shows it: a bid on another one is not sent. */
+  shown: Pick<NftDetail, 'buildSeries' | 'chain_traits'>;
+};
+
+export type BidPlaced = { title: string | undefined; amountWei: bigint; bought: boolean };
+
+/** A bid: the permission for exactly what it takes, where it is missing, then the bid, which names the car's state. */
+export const bidTransaction = createTransactionRunner<Bid, BidPlaced>({
+  async approve(bid, at) {
+    const { house, currency, dueWei } = await readBid(bid, at);
+    const allowance = await readContract(at.client, {
+      address: currency,
+      abi: ethTokenAbi,
+      functionName: 'allowance',
+      args: [at.account, house],
+      blockNumber: at.block,
+    });
+    if (allowance >= dueWei) return undefined;
+    return { address: currency, abi: ethTokenAbi, functionName: 'approve', args: [house, dueWei], value: 0n };
+  },
+  async prepare(bid, at) {
+    const { house, state } = await readBid(bid, at);
+    const functionName = bid.buyOut ? 'buyOut' : 'bid';
+    const args = [bid.auctionId, bid.amountWei, state];
+    return { address: house, abi: AUCTION_ABI, functionName, args, value: 0n };
+  },
+  readResult({ receipt: { logs } }, { input }) {
+    const [placed] = parseEventLogs({ abi: auctionHouseAbi, eventName: 'AuctionBid', logs });
+    const [sold] = parseEventLogs({ abi: auctionHouseAbi, eventName: 'AuctionSettled', logs });
+    const amountWei = placed?.args.amount ?? sold?.args.price;
+    if (amountWei === undefined) throw new WalletProblemError(problem('UNKNOWN', NOT_IN_RECEIPT));
+    return { title: input?.title, amountWei, bought: sold !== undefined };
+  },
+  successText: ({ title = 'the car', amountWei, bought }) =>
+    bought ? `You bought ${title}.` : `Your bid of ${formatPrice(amountWei)} ETH on ${title} is the highest.`,
+  stale: [['auction'], ['auctions'], ['nft'], ['nfts'], ['orders']],
+});
+
+/** Reads all that decides about the bid at the block. Throws a WalletProblemError for the first thing that forbids it. */
+async function readBid(bid: Bid, at: ReadAt) {
+  const { auction, house, currency, cars, tokenId } = await readAuction(bid, at);
+  if (auction.state === ON_CHAIN.ended) throw new WalletProblemError(problem('AUCTION_OVER'));
+  const [state, balance] = await Promise.all([
+    readContract(at.client, {
+      address: cars,
+      abi: carCollectionAbi,
+      functionName: 'tokenState',
+      args: [tokenId],
+      blockNumber: at.block,
+    }),
+    readContract(at.client, {
+      address: currency,
+      abi: ethTokenAbi,
+      functionName: 'balanceOf',
+      args: [at.account],
+      blockNumber: at.block,
+    }),
+  ]);
+  if (bid.buyOut) {
+    const open = auction.buyOut === bid.amountWei && auction.highestBid < bid.amountWei;
+    if (!open) throw new WalletProblemError(problem('OUTBID', NO_BUY_OUT));
+  } else if (bid.amountWei < auction.minimumBid) {
+    throw new WalletProblemError(problem('OUTBID', tooLow(auction.minimumBid)));
+  }
+  if (!isAsShown(bid.shown, state)) throw new WalletProblemError(problem('CAR_CHANGED'));
+  // Who raises their own bid pays the difference.
+  const isOwn = auction.bidder.toLowerCase() === at.account.toLowerCase();
+  const dueWei = bid.amountWei - (isOwn ? auction.highestBid : 0n);
+  if (balance < dueWei) throw new WalletProblemError(problem('NOT_ENOUGH_ETH', tooLittle(balance, dueWei)));
+  return { house, currency, state, dueWei };
+}
+
+/** Whether series, rank and parts are those that the page shows. */
+function isAsShown({ buildSeries, chain_traits }: Bid['shown'], packed: bigint): boolean {
+  const state = unpackCarState(packed);
+  const values = new Map<string, number>(listChainTraits(state).map(({ name, value }) => [name, value]));
+  return state.series === buildSeries && chain_traits.every(({ name, value }) => values.get(name) === value);
+}
+
+function tooLow(minimum: bigint): string {
+  return `There is a higher bid by now: the next one has to be at least ${formatPrice(minimum)} ETH. Nothing was paid.`;
+}
+
+function tooLittle(balance: bigint, due: bigint): string {
+  return `The wallet holds ${formatPrice(balance)} ETH on this chain, and ${formatPrice(due)} ETH are due. Nothing was paid.`;
+}
+
+const NO_BUY_OUT = 'The highest bid has reached the price of the buy-out. Bid instead. Nothing was paid.';
+const NOT_IN_RECEIPT =
+  'The transaction went through, but the bid is not in its receipt. Look at the auction.';

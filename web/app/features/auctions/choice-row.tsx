@@ -1,0 +1,34 @@
+export type ChoiceRowProps<T extends number> = {
+  legend: string;
+  name: string;
+  choices: readonly { value: T; label: string }[];
+  value: T;
+  onChange: (value: T) => void;
+};
+
+/** A few choices side by side, one of them taken. */
+export function ChoiceRow<T extends number>({ legend, name, choices, value, onChange }: ChoiceRowProps<T>) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-small font-medium">{legend}</legend>
+      <div className="grid auto-cols-fr grid-flow-col gap-2">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className="grid min-h-11 place-items-center rounded-md border border-edge px-1 text-center transition-colors hover:border-ink has-checked:border-signal has-checked:bg-raise has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+              className="sr-only"
+            />
+            <span className="label text-body whitespace-nowrap">{choice.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,99 @@
+import type { NftDetail } from '@pitlane/shared/api/nfts';
+import { getShare } from '@pitlane/shared/domain/listing-order';
+import { formatPrice } from '../../lib/format-price.ts';
+import { Button } from '../../ui/button.tsx';
+import { SheetCar } from '../../ui/cars/sheet-car.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { OrderRun, useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { useRunOf } from '../../wallet/run/use-run-of.ts';
+import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
+import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
+import { CLOSE_LIGHTS } from './auction-lights.ts';
+import { closeStore } from './auction-stores.ts';
+import type { Closed } from './close-transaction.ts';
+import type { ItemAuction } from './item-auction.ts';
+
+const BUTTON = { settle: 'Settle the auction', cancel: 'Cancel the auction' } as const;
+
+const DONE: Record<Closed['how'], string> = {
+  sold: 'The car went to the winner, and the money to the seller.',
+  returned: 'Nobody had bid: the car went back to its seller.',
+  cancelled: 'The car is in your garage again. Listings that you signed before are void: it has moved.',
+};
+
+export type CloseSheetProps = { way: 'settle' | 'cancel'; nft: NftDetail; auction: ItemAuction };
+
+/** Ends an auction: who gets what of it. */
+export function CloseSheet({ way, nft, auction }: CloseSheetProps) {
+  const state = useRunOf(closeStore, nft.id);
+  const wallet = useWalletObstacle(nft.chain);
+  const start = () =>
+    void closeStore.start(
+      { chain: nft.chain, subject: nft.id },
+      { nft: nft.id, auctionId: BigInt(auction.auction_id), way },
+    );
+  const closed = auction.closed_at !== null && state.phase !== 'running';
+  const blocker = closed || state.phase === 'done' ? 'It is closed.' : wallet?.reason;
+  return (
+    <MoneySheet
+      tall
+      footer={
+        <>
+          <OrderRun
+            label="Progress of the transaction"
+            lights={CLOSE_LIGHTS}
+            chain={nft.chain}
+            state={state}
+            store={closeStore}
+            obstacle={wallet?.notice}
+            hint={<p className="text-mute">It costs you the network fee alone.</p>}
+            done={
+              state.phase === 'done' && (
+                <Notice kind="success" quiet title="The auction is closed">
+                  {DONE[state.result.how]}
+                </Notice>
+              )
+            }
+          />
+          <Button
+            variant="primary"
+            size="lg"
+            className="w-full"
+            busy={state.phase === 'running'}
+            disabledReason={state.phase === 'running' ? undefined : blocker}
+            onClick={start}
+            data-money
+          >
+            {BUTTON[way]}
+          </Button>
+        </>
+      }
+    >
+      <SheetCar nft={nft} />
+      {way === 'settle' && auction.highest_bid !== null ? (
+        <Shares auction={auction} />
+      ) : (
+        <FactList label="Who gets it">
+          <Fact name="The car" value={`Back to ${auction.seller.username}`} strong />
+        </FactList>
+      )}
+    </MoneySheet>
+  );
+}
+
+/** Rounded as the house rounds: fee and royalty down, the rest is the seller's. */
+function Shares({ auction }: { auction: ItemAuction }) {
+  const price = BigInt(auction.highest_bid ?? 0);
+  const fee = getShare(price, auction.fee_bps);
+  const royalty = getShare(price, auction.royalty_bps);
+  return (
+    <FactList label="Who gets it">
+      <Fact name="The car" value={auction.bidder?.username ?? auction.seller.username} strong />
+      <Fact name="The seller" value={`${formatPrice(price - fee - royalty)} ETH`} />
+      <Fact name={`Service fee, ${auction.fee_bps / 100}%`} value={`${formatPrice(fee)} ETH`} />
+      {royalty > 0n && (
+        <Fact name={`Royalty, at most ${auction.royalty_bps / 100}%`} value={`${formatPrice(royalty)} ETH`} />
+      )}
+    </FactList>
+  );
+}

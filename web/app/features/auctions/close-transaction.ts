@@ -1,0 +1,45 @@
+import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
+import { parseEventLogs } from 'viem';
+import { problem } from '../../wallet/problem-words.ts';
+import { AUCTION_ABI } from '../../wallet/trade-abi.ts';
+import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
+import { WalletProblemError } from '../../wallet/wallet-problem.ts';
+import { ON_CHAIN, readAuction } from './auction-house.ts';
+
+/** How an auction is ended: settled by anybody when its time is over, or cancelled by the seller before the first bid. */
+export type Closing = { nft: string; auctionId: bigint; way: 'settle' | 'cancel' };
+
+export type Closed = { how: 'sold' | 'returned' | 'cancelled' };
+
+export const closeTransaction = createTransactionRunner<Closing, Closed>({
+  async prepare(closing, at) {
+    const { auction, house } = await readAuction(closing, at);
+    if (closing.way === 'cancel' && BigInt(auction.bidder) !== 0n)
+      throw new WalletProblemError(problem('HAS_BID'));
+    if (closing.way === 'settle' && auction.state !== ON_CHAIN.ended)
+      throw new WalletProblemError(problem('REVERTED', 'Bids are still taken. Nothing was sent.'));
+    return {
+      address: house,
+      abi: AUCTION_ABI,
+      functionName: closing.way,
+      args: [closing.auctionId],
+      value: 0n,
+    };
+  },
+  readResult({ receipt: { logs } }) {
+    const events = parseEventLogs({ abi: auctionHouseAbi, logs });
+    const has = (name: string) => events.some(({ eventName }) => eventName === name);
+    if (has('AuctionSettled')) return { how: 'sold' };
+    if (has('AuctionReturned')) return { how: 'returned' };
+    if (has('AuctionCancelled')) return { how: 'cancelled' };
+    throw new WalletProblemError(problem('UNKNOWN', 'The auction is not in the receipt. Reload the page.'));
+  },
+  successText: ({ how }) => ENDINGS[how],
+  stale: [['auction'], ['auctions'], ['nft'], ['nfts'], ['orders']],
+});
+
+const ENDINGS: Record<Closed['how'], string> = {
+  sold: 'The auction is settled: the car went to the winner, the money to the seller.',
+  returned: 'The auction is settled: nobody bid, and the car went back.',
+  cancelled: 'The auction is cancelled, and the car is yours again.',
+};

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { CardNft } from '../../lib/cards.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { useRootData } from '../../lib/root-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, preloadDialog } from '../../ui/overlay/dialog.tsx';
+
+const CreateSheet = lazyComponent(() => import('./create-sheet.tsx').then((module) => module.CreateSheet));
+
+export type CreateAuctionProps = { nft: CardNft };
+
+/** For the owner of a car: the way to auction it. Nothing where its chain has no auction house. */
+export function CreateAuction({ nft }: CreateAuctionProps) {
+  const [open, setOpen] = useState(false);
+  const { site } = useRootData();
+  const house = site?.chains.find(({ chain }) => chain === nft.chain)?.trading?.auction_house;
+  if (!house) return null;
+  const preload = () => {
+    preloadDialog();
+    CreateSheet.preload();
+  };
+  return (
+    <>
+      <Button
+        size="lg"
+        className="w-full"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        Auction it
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Auction" kind="sheet">
+        <CreateSheet nft={nft} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CardNft } from '../../lib/cards.ts';
+import { formatPrice } from '../../lib/format-price.ts';
+import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { SheetCar } from '../../ui/cars/sheet-car.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { OrderRun, useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { useRunOf } from '../../wallet/run/use-run-of.ts';
+import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
+import { CREATE_LIGHTS } from './auction-lights.ts';
+import { getRoyaltyQueryOptions } from './auction-queries.ts';
+import { creationStore } from './auction-stores.ts';
+import { ChoiceRow } from './choice-row.tsx';
+import {
+  DURATIONS,
+  describeRules,
+  getMaxExtension,
+  INCREMENTS,
+  readBuyOut,
+  readReserve,
+  WINDOWS,
+} from './new-auction.ts';
+
+const toChoice = ({ seconds, label }: { seconds: number; label: string }) => ({ value: seconds, label });
+const DURATION_CHOICES = DURATIONS.map(toChoice);
+const WINDOW_CHOICES = WINDOWS.map(toChoice);
+const INCREMENT_CHOICES = INCREMENTS.map(({ bps, label }) => ({ value: bps, label }));
+const START_CHOICES = [
+  { value: 0, label: 'At once' },
+  { value: 1, label: 'With the first bid' },
+];
+
+/** A car is put up for auction: what the first bid is, for how long, and what that means in words. */
+export function CreateSheet({ nft }: { nft: CardNft }) {
+  const [reserveText, setReserve] = useState('');
+  const [buyOutText, setBuyOut] = useState('');
+  const [duration, setDuration] = useState<number>(86_400);
+  const [window, setWindow] = useState<number>(300);
+  const [incrementBps, setIncrement] = useState<number>(500);
+  const [start, setStart] = useState(0);
+  const create = useStore(creationStore);
+  const state = useRunOf(creationStore, nft.id);
+  const wallet = useWalletObstacle(nft.chain);
+  const terms = useQuery({ ...getRoyaltyQueryOptions(nft.id), enabled: state.phase !== 'done' });
+  const reserve = readReserve(reserveText);
+  const buyOut = readBuyOut(buyOutText, reserve.wei);
+  const settled = state.phase === 'running' || state.phase === 'done';
+  const rules = { duration, window, incrementBps, startAtFirstBid: start === 1 };
+  const royaltyBps = terms.data?.royalty.bps;
+  const onStart = () => {
+    if (reserve.wei === undefined || buyOut.wei === undefined || royaltyBps === undefined) return;
+    void creationStore.start(
+      { chain: nft.chain, subject: nft.id },
+      {
+        nft: nft.id,
+        title: nft.title,
+        reserve: reserve.wei,
+        buyOut: buyOut.wei,
+        minIncrement: 0n,
+        minIncrementBps: incrementBps,
+        duration,
+        extensionWindow: window,
+        maxExtension: getMaxExtension(rules),
+        maxRoyaltyBps: royaltyBps,
+        startAtFirstBid: rules.startAtFirstBid,
+      },
+    );
+  };
+  const blocker = getBlocker({
+    done: state.phase === 'done',
+    other: create.phase === 'running' && create.target.subject !== nft.id,
+    wallet: wallet?.reason,
+    ready: royaltyBps !== undefined,
+    priced: reserve.wei !== undefined,
+    buyOut: buyOut.wei !== undefined,
+  });
+  return (
+    <MoneySheet
+      tall
+      footer={
+        <>
+          <OrderRun
+            label="Progress of the auction"
+            lights={CREATE_LIGHTS}
+            chain={nft.chain}
+            state={state}
+            store={creationStore}
+            obstacle={wallet?.notice ?? (terms.error && <Unread message={terms.error.message} />)}
+            hint={
+              <p className="text-mute">
+                Your wallet asks twice: for the permission to take this one car, and to start. It costs the
+                network fees alone.
+              </p>
+            }
+            done={
+              <Notice kind="success" quiet title={`${nft.title} is up for auction`}>
+                Everybody can bid now. You find it here and in your garage.
+              </Notice>
+            }
+          />
+          <Button
+            variant="primary"
+            size="lg"
+            className="w-full"
+            busy={state.phase === 'running'}
+            disabledReason={state.phase === 'running' ? undefined : blocker}
+            onClick={onStart}
+            data-money
+          >
+            {reserve.wei === undefined ? 'Start the auction' : `Start at ${formatPrice(reserve.wei)} ETH`}
+          </Button>
+        </>
+      }
+    >
+      <SheetCar nft={nft} />
+      <TextField
+        label="First bid in ETH, at least"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        value={reserveText}
+        onChange={setReserve}
+        error={reserve.error}
+        hint="The reserve: below it the car is not sold."
+        readOnly={settled}
+      />
+      <TextField
+        label="Buy it now for, in ETH (may stay empty)"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="No such price"
+        value={buyOutText}
+        onChange={setBuyOut}
+        error={buyOut.error}
+        hint="Who pays this ends the auction at once."
+        readOnly={settled}
+      />
+      <ChoiceRow
+        legend="Bids are taken for"
+        name="duration"
+        choices={DURATION_CHOICES}
+        value={duration}
+        onChange={setDuration}
+      />
+      <ChoiceRow
+        legend="The clock starts"
+        name="start"
+        choices={START_CHOICES}
+        value={start}
+        onChange={setStart}
+      />
+      <ChoiceRow
+        legend="A bid moves the end in the last"
+        name="window"
+        choices={WINDOW_CHOICES}
+        value={window}
+        onChange={setWindow}
+      />
+      <ChoiceRow
+        legend="Each bid is higher by"
+        name="increment"
+        choices={INCREMENT_CHOICES}
+        value={incrementBps}
+        onChange={setIncrement}
+      />
+      <section aria-labelledby="auction-rules">
+        <h3 id="auction-rules" className="mb-1.5 text-small font-medium">
+          What that means
+        </h3>
+        <ul className="grid gap-2 text-small text-mute">
+          {describeRules(rules).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+          {terms.data && (
+            <li>
+              {`Of the price the marketplace keeps ${terms.data.fee_bps / 100}%, the studio ${terms.data.royalty.bps / 100}%, and you get the rest.`}
+            </li>
+          )}
+        </ul>
+      </section>
+    </MoneySheet>
+  );
+}
+
+type Blockers = {
+  done: boolean;
+  other: boolean;
+  wallet: string | undefined;
+  ready: boolean;
+  priced: boolean;
+  buyOut: boolean;
+};
+
+function getBlocker({ done, other, wallet, ready, priced, buyOut }: Blockers): string | undefined {
+  if (done) return 'It is up for auction.';
+  if (other) return 'Another auction is being started.';
+  if (wallet) return wallet;
+  if (!ready) return 'The royalty is being read.';
+  if (!priced) return 'Say first what the first bid has to be.';
+  return buyOut ? undefined : 'The price to buy it now is not right yet.';
+}
+
+function Unread({ message }: { message: string }) {
+  return (
+    <Notice kind="error" title="The royalty could not be read">
+      {message}
+    </Notice>
+  );
+}

@@ -1,0 +1,92 @@
+import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
+import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { parseEventLogs } from 'viem';
+import { readContract } from 'viem/actions';
+import { problem } from '../../wallet/problem-words.ts';
+import { AUCTION_ABI } from '../../wallet/trade-abi.ts';
+import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
+import type { ReadAt } from '../../wallet/tx/transaction.ts';
+import { WalletProblemError } from '../../wallet/wallet-problem.ts';
+import { readHouse } from './auction-house.ts';
+
+/** What a seller has decided: amounts in wei, times in seconds (contracts/src/market/AuctionTypes.sol, Terms). */
+export type NewAuction = {
+  /** The item's id. */
+  nft: string;
+  title: string;
+  reserve: bigint;
+  /** 0 for none. */
+  buyOut: bigint;
+  minIncrement: bigint;
+  minIncrementBps: number;
+  duration: number;
+  extensionWindow: number;
+  maxExtension: number;
+  /** The royalty that the sheet showed: a higher one is refused. */
+  maxRoyaltyBps: number;
+  startAtFirstBid: boolean;
+};
+
+export type AuctionStarted = { title: string | undefined; end: number };
+
+/** A new auction: the permission for this one car, then the house takes it and starts. */
+export const createTransaction = createTransactionRunner<NewAuction, AuctionStarted>({
+  async approve(wish, at) {
+    const { house, cars, tokenId } = await readCar(wish, at);
+    const on = { address: cars, abi: carCollectionAbi, blockNumber: at.block } as const;
+    const [approved, isOperator] = await Promise.all([
+      readContract(at.client, { ...on, functionName: 'getApproved', args: [tokenId] }),
+      readContract(at.client, { ...on, functionName: 'isApprovedForAll', args: [at.account, house] }),
+    ]);
+    if (isOperator || approved.toLowerCase() === house) return undefined;
+    return {
+      address: cars,
+      abi: carCollectionAbi,
+      functionName: 'approve',
+      args: [house, tokenId],
+      value: 0n,
+    };
+  },
+  async prepare(wish, at) {
+    const { house, cars, tokenId } = await readCar(wish, at);
+    const { nft: _, title: __, ...terms } = wish;
+    const args = [
+      cars,
+      tokenId,
+      {
+        ...terms,
+        minIncrementBps: BigInt(terms.minIncrementBps),
+        duration: BigInt(terms.duration),
+        extensionWindow: BigInt(terms.extensionWindow),
+        maxExtension: BigInt(terms.maxExtension),
+        maxRoyaltyBps: BigInt(terms.maxRoyaltyBps),
+      },
+    ];
+    return { address: house, abi: AUCTION_ABI, functionName: 'createAuction', args, value: 0n };
+  },
+  readResult({ receipt: { logs } }, { input }) {
+    const [created] = parseEventLogs({ abi: auctionHouseAbi, eventName: 'AuctionCreated', logs });
+    if (!created) throw new WalletProblemError(problem('UNKNOWN', NOT_IN_RECEIPT));
+    return { title: input?.title, end: Number(created.args.end) };
+  },
+  successText: ({ title = 'The car' }) => `${title} is up for auction.`,
+  stale: [['auction'], ['auctions'], ['nft'], ['nfts'], ['orders']],
+});
+
+/** Reads at the block whose the car is. Throws a WalletProblemError when it is not the wallet's. */
+async function readCar({ nft }: NewAuction, at: ReadAt) {
+  const found = await readHouse(nft);
+  const owner = await readContract(at.client, {
+    address: found.cars,
+    abi: carCollectionAbi,
+    functionName: 'ownerOf',
+    args: [found.tokenId],
+    blockNumber: at.block,
+  });
+  if (owner.toLowerCase() !== at.account.toLowerCase())
+    throw new WalletProblemError(problem('NOT_OWNER', 'The car belongs to another wallet now.'));
+  return found;
+}
+
+const NOT_IN_RECEIPT =
+  'The transaction went through, but no auction is in its receipt. Look at the car before you try again.';

@@ -1,0 +1,78 @@
+import { AUCTION_LIMITS } from '@pitlane/shared/domain/auctions';
+import { formatPrice } from '../../lib/format-price.ts';
+import { type EthReading, readEth } from '../../lib/read-eth.ts';
+import { describeDuration } from './auction-time.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** How long an auction can run, as the sheet offers it. */
+export const DURATIONS = [
+  { seconds: 600, label: '10 min' },
+  { seconds: HOUR, label: '1 hour' },
+  { seconds: DAY, label: '1 day' },
+  { seconds: 3 * DAY, label: '3 days' },
+  { seconds: 7 * DAY, label: '7 days' },
+] as const;
+
+/** By how much a bid has to beat the one before, in basis points. */
+export const INCREMENTS = [
+  { bps: 200, label: '2%' },
+  { bps: 500, label: '5%' },
+  { bps: 1000, label: '10%' },
+] as const;
+
+/** From how many seconds before the end on a bid moves it; 0 for never. */
+export const WINDOWS = [
+  { seconds: 0, label: 'Never' },
+  { seconds: 120, label: '2 min' },
+  { seconds: 300, label: '5 min' },
+  { seconds: 600, label: '10 min' },
+] as const;
+
+/** All extensions together: this many windows, so that an auction ends one day whatever happens. */
+const MOST_EXTENSIONS = 24;
+
+export type Rules = { duration: number; window: number; incrementBps: number; startAtFirstBid: boolean };
+
+/** The seconds that all extensions together may add. */
+export function getMaxExtension({ window }: Pick<Rules, 'window'>): number {
+  return Math.min(window * MOST_EXTENSIONS, AUCTION_LIMITS.maxExtension);
+}
+
+/** Reads the least that the first bid may be. */
+export function readReserve(text: string): EthReading {
+  return atMost(readEth(text), 'It has to be above 0.');
+}
+
+/** Reads the price of the buy-out; an empty field is none, as 0. */
+export function readBuyOut(text: string, reserve: bigint | undefined): EthReading {
+  if (text.trim() === '') return { wei: 0n };
+  const reading = atMost(readEth(text), 'Leave it empty for none.');
+  if (reading.wei !== undefined && reserve !== undefined && reading.wei < reserve)
+    return { error: `Not below the first bid, ${formatPrice(reserve)} ETH.` };
+  return reading;
+}
+
+function atMost(reading: EthReading, ifZero: string): EthReading {
+  if (reading.wei === undefined) return reading;
+  if (reading.wei === 0n) return { error: ifZero };
+  return reading.wei > AUCTION_LIMITS.maxAmount
+    ? { error: 'The auction house takes no amount as high as that.' }
+    : reading;
+}
+
+/** What the choices mean, a sentence each. */
+export function describeRules({ duration, window, incrementBps, startAtFirstBid }: Rules): string[] {
+  const time = describeDuration(duration);
+  return [
+    startAtFirstBid
+      ? `The clock starts with the first bid, and bids are taken for ${time} from then. Until the first bid you can cancel.`
+      : `The clock starts at once and runs for ${time}. Until the first bid you can cancel.`,
+    `Each bid beats the one before by at least ${incrementBps / 100}%.`,
+    window === 0
+      ? 'The end never moves: whoever bids in the last second wins.'
+      : `A bid in the last ${describeDuration(window)} moves the end to ${describeDuration(window)} later, by ${describeDuration(getMaxExtension({ window }))} at most in all.`,
+    'The auction house holds the car until the end. Listings that you have signed for it are void then.',
+  ];
+}

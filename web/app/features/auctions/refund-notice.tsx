@@ -1,0 +1,37 @@
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { useQuery } from '@tanstack/react-query';
+import { formatPrice } from '../../lib/format-price.ts';
+import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useWalletAddress } from '../../wallet/wallet-store.ts';
+import { getRefundsQueryOptions } from './auction-queries.ts';
+import { refundStore } from './auction-stores.ts';
+
+/** Money of the connected wallet that the auction houses could not pay: one press fetches it. Nothing when there is none. */
+export function RefundNotice() {
+  const account = useWalletAddress();
+  const { data } = useQuery({ ...getRefundsQueryOptions(account ?? ''), enabled: account !== undefined });
+  const refund = useStore(refundStore);
+  return data?.refunds.map(({ id, chain, amount }) => (
+    <Notice
+      key={id}
+      kind="info"
+      className="mb-4"
+      title={`${formatPrice(amount)} ETH wait for you on ${CHAIN_FACTS[chain].label}`}
+      action={
+        <Button
+          size="sm"
+          busy={refund.phase === 'running' && refund.target.chain === chain}
+          onClick={() => void refundStore.start({ chain, subject: chain }, { chain })}
+        >
+          Withdraw
+        </Button>
+      }
+    >
+      {refund.phase === 'failed' && refund.target.chain === chain
+        ? refund.problem.message
+        : 'The auction house could not pay it when it was due, so it kept it for you.'}
+    </Notice>
+  ));
+}

@@ -1,0 +1,27 @@
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
+import { parseEventLogs } from 'viem';
+import { formatPrice } from '../../lib/format-price.ts';
+import { problem } from '../../wallet/problem-words.ts';
+import { AUCTION_ABI } from '../../wallet/trade-abi.ts';
+import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
+import { chainReader } from '../../wallet/wagmi-client.ts';
+import { WalletProblemError } from '../../wallet/wallet-problem.ts';
+
+export type RefundWish = { chain: Chain };
+
+/** Fetches what the auction house holds for the wallet, because it could not be paid when it was due. */
+export const refundTransaction = createTransactionRunner<RefundWish, { wei: bigint }>({
+  async prepare({ chain }, { account }) {
+    const house = (await chainReader(chain)).facts.trading?.auction_house;
+    if (!house) throw new WalletProblemError(problem('UNKNOWN', 'There are no auctions on this chain.'));
+    return { address: house, abi: AUCTION_ABI, functionName: 'withdrawRefund', args: [account], value: 0n };
+  },
+  readResult({ receipt: { logs } }) {
+    const [paid] = parseEventLogs({ abi: auctionHouseAbi, eventName: 'RefundWithdrawn', logs });
+    if (!paid) throw new WalletProblemError(problem('UNKNOWN', 'Nothing was paid. Reload the page.'));
+    return { wei: paid.args.amount };
+  },
+  successText: ({ wei }) => `${formatPrice(wei)} ETH are back in your wallet.`,
+  stale: [['refunds']],
+});

@@ -1,0 +1,57 @@
+import type { AuctionDetail } from '@pitlane/shared/api/auctions';
+import { useEffect, useRef } from 'react';
+import { announce } from '../../lib/announce.ts';
+import { useNow } from '../../lib/clock.ts';
+import { formatPrice } from '../../lib/format-price.ts';
+import { describeDuration } from './auction-time.ts';
+
+type Auction = AuctionDetail['auction'];
+
+/** Seconds before the end at which the time is said. */
+const SAID = [300, 60, 10] as const;
+
+/**
+ * What happens in an auction, for screen readers: a bid, being outbid, an extension, the end; and the time three times near the
+ * end. What is there when the page opens is read as text, not announced.
+ */
+export function useAuctionNews(auction: Auction, own: string | undefined): void {
+  const before = useRef(auction);
+  useEffect(() => {
+    const sentence = describeNews(before.current, auction, own);
+    before.current = auction;
+    if (sentence) announce('auction', sentence);
+  }, [auction, own]);
+  const now = useNow() / 1000;
+  const left = auction.ends_at === null ? Number.POSITIVE_INFINITY : auction.ends_at - now;
+  const mark =
+    auction.state === 'running' ? SAID.findLast((seconds) => left > 0 && left <= seconds) : undefined;
+  const first = useRef(mark);
+  useEffect(() => {
+    if (mark !== undefined && mark !== first.current)
+      announce('auction-time', `${describeDuration(mark)} left in the auction.`);
+    first.current = mark;
+  }, [mark]);
+}
+
+/** What is new, in a sentence; undefined when nothing is. */
+export function describeNews(before: Auction, now: Auction, own: string | undefined): string | undefined {
+  if (before.id !== now.id) return undefined;
+  if (now.closed_at !== null && before.closed_at === null) return describeEnd(now, own);
+  if (now.highest_bid === null || before.highest_bid === now.highest_bid) return undefined;
+  const amount = `${formatPrice(now.highest_bid)} ETH`;
+  const extended =
+    before.ends_at !== null && now.ends_at !== null && now.ends_at > before.ends_at
+      ? ` The auction ends ${describeDuration(now.ends_at - before.ends_at)} later.`
+      : '';
+  if (own !== undefined && now.bidder?.wallet === own)
+    return `Your bid of ${amount} is the highest.${extended}`;
+  const outbid = own !== undefined && before.bidder?.wallet === own;
+  return `${outbid ? 'You were outbid' : 'New bid'}: ${amount}.${extended}`;
+}
+
+function describeEnd({ state, highest_bid, bidder }: Auction, own: string | undefined): string {
+  if (state === 'cancelled') return 'The auction was cancelled.';
+  if (state === 'returned' || highest_bid === null) return 'The auction ended without a bid.';
+  const who = own !== undefined && bidder?.wallet === own ? 'to you' : '';
+  return `Sold ${who} for ${formatPrice(highest_bid)} ETH.`.replace('  ', ' ');
+}

@@ -1,0 +1,82 @@
+import { type AuctionList, AuctionListSchema } from '@pitlane/shared/api/auctions';
+import { AuctionFilter } from '../features/auctions/auction-filter.tsx';
+import { AuctionGrid } from '../features/auctions/auction-grid.tsx';
+import { getAuctionPaths, readAuctionChain } from '../features/auctions/auction-paths.ts';
+import { getAuctionListQueryOptions } from '../features/auctions/auction-queries.ts';
+import { RefundNotice } from '../features/auctions/refund-notice.tsx';
+import { loadJson } from '../lib/load-json.ts';
+import { pack, unpack } from '../lib/packed.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { ButtonLink } from '../ui/text-link.tsx';
+import type { Route } from './+types/auction';
+
+type Lists = Record<keyof ReturnType<typeof getAuctionPaths>, AuctionList>;
+type AuctionData = { chain: ReturnType<typeof readAuctionChain>; lists: Lists };
+
+async function readLists(
+  chain: AuctionData['chain'],
+  read: (path: string) => Promise<AuctionList>,
+): Promise<AuctionData> {
+  const paths = getAuctionPaths(chain);
+  const [open, ended, closed] = await Promise.all([read(paths.open), read(paths.ended), read(paths.closed)]);
+  return { chain, lists: { open, ended, closed } };
+}
+
+const chainOf = ({ request }: { request: Request }) => readAuctionChain(new URL(request.url).searchParams);
+
+/** GET /auction: what is auctioned now (specification section 2, "Live Auction"). ?chain= selects the chain. */
+export async function loader(args: Route.LoaderArgs) {
+  return pack(await readLists(chainOf(args), (path) => loadJson(args, AuctionListSchema, path)));
+}
+
+export function clientLoader(args: Route.ClientLoaderArgs): Promise<AuctionData> {
+  const client = queryClient();
+  return readLists(chainOf(args), (path) =>
+    client.ensureQueryData(getAuctionListQueryOptions(path)).catch(throwAsRouteError),
+  );
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Live Auction',
+    description: 'Racing cars under the hammer, each with its clock, its highest bid and its bidders.',
+  });
+
+export default function AuctionPage(props: Route.ComponentProps) {
+  const { chain, lists } = unpack<AuctionData>(props.loaderData);
+  const paths = getAuctionPaths(chain);
+  return (
+    <div className="page-width grid gap-12 pb-20">
+      <div>
+        <PageTitle
+          title="Live Auction"
+          lead="The clock decides, and the chain keeps it. Who is outbid has the money back at once."
+          action={<AuctionFilter chain={chain} />}
+        />
+        <RefundNotice />
+        <AuctionGrid
+          key={paths.open}
+          title="Ending soon"
+          path={paths.open}
+          first={lists.open}
+          leads
+          empty={
+            <EmptyState
+              icon="clock"
+              title="No car is auctioned now"
+              action={<ButtonLink to="/explore?status=buy_now">Cars to buy now</ButtonLink>}
+            >
+              Who owns a car can put it up on its page.
+            </EmptyState>
+          }
+        />
+      </div>
+      <AuctionGrid key={paths.ended} title="Waiting to be settled" path={paths.ended} first={lists.ended} />
+      <AuctionGrid key={paths.closed} title="Ended recently" path={paths.closed} first={lists.closed} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { formatUnits } from '@pitlane/shared/domain/money';
+import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
+import { decodeFunctionData, type Hex } from 'viem';
+import type { SiteChain } from '../site-chains.ts';
+import type { CallDescription } from './call-description.ts';
+import { tokenName } from './token-name.ts';
+
+const NOTHING = 'Nothing';
+const contract = 'Pitlane auction house';
+
+/** Describes a call of the auction house, from the calldata alone. */
+export function describeAuction(chain: SiteChain, data: Hex): CallDescription {
+  const call = readCall(data);
+  switch (call?.functionName) {
+    case 'bid': {
+      const [id, amount] = call.args;
+      return {
+        action: `Bid in auction ${id}`,
+        pays: `${formatUnits(amount)} ETH`,
+        arrives: 'The car, if nobody bids more',
+        contract,
+        caution: 'A bid is binding. The money comes back when somebody bids more.',
+      };
+    }
+    case 'buyOut': {
+      const [id, price] = call.args;
+      return {
+        action: `Buy the car of auction ${id} at once`,
+        pays: `${formatUnits(price)} ETH`,
+        arrives: 'The car',
+        contract,
+        caution: undefined,
+      };
+    }
+    case 'createAuction': {
+      const [token, tokenId, terms] = call.args;
+      const name = tokenName(chain, { token: token.toLowerCase(), tokenId });
+      return {
+        action: `Auction ${name}`,
+        arrives: `At least ${formatUnits(terms.reserve)} ETH less fee and royalty, if somebody bids`,
+        contract,
+        caution: 'The auction house holds the car until the end. With a bid there, you cannot cancel.',
+      };
+    }
+    case 'settle':
+      return { action: `Settle auction ${call.args[0]}`, arrives: NOTHING, contract, caution: undefined };
+    case 'cancel':
+      return { action: `Cancel auction ${call.args[0]}`, arrives: 'Your car', contract, caution: undefined };
+    case 'withdrawRefund':
+      return {
+        action: 'Withdraw what is held',
+        arrives: `ETH that is held for ${call.args[0]}`,
+        contract,
+        caution: undefined,
+      };
+    default:
+      return {
+        action: 'An unknown call of the auction house',
+        arrives: 'Not known',
+        contract,
+        caution: 'This wallet cannot read what the call does. Confirm only if you know it.',
+      };
+  }
+}
+
+function readCall(data: Hex) {
+  try {
+    return decodeFunctionData({ abi: auctionHouseAbi, data });
+  } catch (error) {
+    console.warn('The calldata is none of the auction house’s functions.', error);
+    return undefined;
+  }
+}
