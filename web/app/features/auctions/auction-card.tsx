@@ -28,7 +28,8 @@ export type AuctionCardProps = { auction: Auction; sizes: string; first?: boolea
 export function AuctionCard({ auction, sizes, first }: AuctionCardProps) {
   const { nft, highest_bid, reserve, bids, closed_at } = auction;
   if (!nft) return null;
-  const name = highest_bid === null ? 'Starts at' : closed_at === null ? 'Highest bid' : 'Sold for';
+  const open = closed_at === null;
+  const name = highest_bid === null ? (open ? 'Starts at' : 'Started at') : open ? 'Highest bid' : 'Sold for';
   return (
     <article
       data-series={nft.buildSeries}
@@ -48,7 +49,10 @@ export function AuctionCard({ auction, sizes, first }: AuctionCardProps) {
           />
         </div>
         {closed_at !== null && highest_bid !== null && (
-          <div aria-hidden className="chequered absolute inset-x-0 bottom-0 h-3 text-stage-ink opacity-80" />
+          <div
+            aria-hidden
+            className="chequered absolute inset-x-0 bottom-0 h-6 opacity-80 [--ink:var(--stage-ink)]"
+          />
         )}
       </div>
       <div className="material-edge px-3.5 pt-3 pb-3 @max-[10rem]:px-2.5">

@@ -1,9 +1,7 @@
 import { cx } from '../../lib/class-names.ts';
 import { formatPrice } from '../../lib/format-price.ts';
-import { Ago } from '../../ui/ago.tsx';
 import type { Standing } from './standings.ts';
 
-/** So many are seen at once; the others are below, in a box that scrolls. */
 export type AuctionLadderProps = {
   standings: readonly Standing[];
   /** The connected wallet. */
@@ -14,8 +12,14 @@ export type AuctionLadderProps = {
 export function AuctionLadder({ standings, own }: AuctionLadderProps) {
   if (standings.length === 0) return null;
   return (
-    <ol aria-label="Bids, the highest first" className="max-h-57 overflow-y-auto rounded-md border">
-      {standings.map(({ position, bidder, wei, at, gapWei }) => (
+    <ol
+      aria-label="Bids, the highest first"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keys too
+      tabIndex={standings.length > 5 ? 0 : undefined}
+      // Five rows are seen; the others are below, in a box that scrolls.
+      className="max-h-57 overflow-y-auto rounded-md border"
+    >
+      {standings.map(({ position, bidder, wei, gapWei }) => (
         <li
           key={bidder.wallet}
           className={cx(
@@ -34,9 +38,6 @@ export function AuctionLadder({ standings, own }: AuctionLadderProps) {
           <img src={bidder.avatar.url} alt="" width={26} height={26} loading="lazy" className="rounded-sm" />
           <span className="min-w-0 flex-1 truncate" title={bidder.wallet}>
             {bidder.wallet === own ? 'You' : bidder.username}
-            <span className="ms-2 text-fine text-mute">
-              <Ago seconds={at} />
-            </span>
           </span>
           <span className="text-end tabular-nums">
             <span className="label text-body">{formatPrice(wei)}</span>

@@ -7,8 +7,6 @@ export type Standing = {
   position: number;
   bidder: AuctionBid['bidder'];
   wei: bigint;
-  /** Seconds since 1970. */
-  at: number;
   /** Wei that are missing to the leader's bid. */
   gapWei: bigint;
 };
@@ -18,11 +16,10 @@ export function listStandings(ladder: readonly AuctionBid[]): Standing[] {
   const best = new Map<string, AuctionBid>();
   for (const bid of ladder) if (!best.has(bid.bidder.wallet)) best.set(bid.bidder.wallet, bid);
   const top = BigInt(ladder[0]?.amount ?? 0);
-  return [...best.values()].map(({ bidder, amount, at }, index) => ({
+  return [...best.values()].map(({ bidder, amount }, index) => ({
     position: index + 1,
     bidder,
     wei: BigInt(amount),
-    at,
     gapWei: top - BigInt(amount),
   }));
 }
