@@ -113,7 +113,7 @@ function Running({ endsAt, duration }: { endsAt: number; duration: number }) {
       <div className="h-0.75 overflow-hidden bg-raise" aria-hidden>
         <div
           className={cx(
-            'h-full origin-left transition-transform duration-1000 ease-linear rtl:origin-right',
+            'h-full [transform-origin:0_50%] transition-transform duration-1000 ease-linear rtl:[transform-origin:100%_50%]',
             look.bar,
           )}
           style={{ transform: `scaleX(${getShareLeft({ endsAt, duration, now })})` }}

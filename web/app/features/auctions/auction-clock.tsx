@@ -56,7 +56,7 @@ export function AuctionClock({ endsAt, duration }: AuctionClockProps) {
       <div className="mt-3 h-1.5 overflow-hidden rounded-full bg-raise" aria-hidden>
         <div
           className={cx(
-            'h-full origin-left rounded-full transition-transform duration-1000 ease-linear rtl:origin-right',
+            'h-full [transform-origin:0_50%] rounded-full transition-transform duration-1000 ease-linear rtl:[transform-origin:100%_50%]',
             BAR[nearness],
           )}
           style={{ transform: `scaleX(${share})` }}

@@ -14,7 +14,7 @@ export function AuctionLadder({ standings, own }: AuctionLadderProps) {
   return (
     <ol
       aria-label="Bids, the highest first"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by keys too
+      // A box that scrolls is reached by keys too.
       tabIndex={standings.length > 5 ? 0 : undefined}
       // Five rows are seen; the others are below, in a box that scrolls.
       className="max-h-57 overflow-y-auto rounded-md border"
