@@ -13,19 +13,39 @@ describe('listTargets', () => {
       assets: { stations: OTHER },
       freeMinter: undefined,
       gameDesk: OTHER,
-      trading: { seaport: SEAPORT, listingZone: ZONE, currency: OTHER, treasury: OTHER },
+      workshop: OTHER,
+      feeBps: 250,
+      trading: {
+        seaport: SEAPORT,
+        listingZone: ZONE,
+        currency: OTHER,
+        treasury: OTHER,
+        auctionHouse: CONTRACT,
+      },
     } as const;
     const own = ['fuel_changed', 'operator_approved', 'royalty_changed', 'setting_changed', 'token_approved'];
+    const market = {
+      collections: new Map([
+        [CONTRACT, 'cars'],
+        [OTHER, 'stations'],
+      ]),
+      currency: OTHER,
+      treasury: OTHER,
+      feeBps: 250,
+    };
     expect(listTargets(config)).toEqual([
       { name: 'cars', address: CONTRACT, kinds: listKinds('cars') },
       { name: 'stations', address: OTHER, kinds: [...own, 'transfer', 'uri_changed'] },
       { name: 'desk', address: OTHER, kinds: ['granted'] },
+      { name: 'workshop', address: OTHER, kinds: ['fitted'] },
       {
         name: 'seaport',
         address: SEAPORT,
         kinds: ['counter_changed', 'order_cancelled', 'order_filled'],
         zone: ZONE,
+        market,
       },
+      { name: 'auctions', address: CONTRACT, kinds: listKinds('auctions'), market },
     ]);
     expect(listTargets({ ...config, trading: undefined }).map(({ name }) => name)).not.toContain('seaport');
   });

@@ -1,5 +1,6 @@
 /** What is read from a chain: one entry for each contract, and for each event of a contract. */
 import { type Address, normalAddress } from '@pitlane/shared/domain/address';
+import type { Collection } from '@pitlane/shared/domain/nft-id';
 import type { EventFact, EventKind, SourceName } from '@pitlane/shared/fold/event';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { freeMinterAbi } from '@pitlane/shared/generated/free-minter';
@@ -7,21 +8,13 @@ import { gameDeskAbi } from '@pitlane/shared/generated/game-desk';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
+import { workshopAbi } from '@pitlane/shared/generated/workshop';
 import { type AbiEvent, decodeEventLog, getAbiItem } from 'viem';
 import type { ChainConfig } from '../chain-config.ts';
+import { AUCTION_EVENTS } from './auction-events.ts';
+import type { EventSource, Market } from './event-source.ts';
 import { addressIn, cleanText, type LogWords, nameIn, numberIn, wholeWord, wordIn } from './log-words.ts';
-
-type SourceEvent = {
-  abi: AbiEvent;
-  decode(log: LogWords): EventFact;
-  /** Everybody emits it there: only logs with our listing zone as second indexed argument are wanted. */
-  byZone?: true;
-};
-type EventSource = {
-  /** Another version reads the whole contract afresh: raise it when a log is decoded otherwise. */
-  version: number;
-  events: Partial<Record<EventKind, SourceEvent>>;
-};
+import { readFill } from './read-fill.ts';
 
 const transfer = (abi: AbiEvent) => ({
   abi,
@@ -53,16 +46,6 @@ const APPROVALS: EventSource['events'] = {
     }),
   },
 };
-
-/**
- * Seaport tells of an order's content in lists of any length, which an unrestricted order that names our zone fills as its maker
- * likes. Only the hash in front of them is read, so that no such log can stop the index.
- */
-const orderEvent = (kind: 'order_filled' | 'order_cancelled', abi: AbiEvent): SourceEvent => ({
-  abi,
-  byZone: true,
-  decode: ({ topics: [, maker], data }) => ({ kind, orderHash: wordIn(data, 0), maker: addressIn(maker) }),
-});
 
 /** What the setters of every collection say. The three ABIs have them from one contract (CollectionBase.sol). */
 const SETTERS: EventSource['events'] = {
@@ -214,10 +197,27 @@ export const EVENT_SOURCES: Readonly<Record<SourceName, EventSource>> = {
    * orders of the book name our zone, which is no older, and posting reads the maker's counter from the chain.
    */
   seaport: {
-    version: 1,
+    version: 2,
     events: {
-      order_filled: orderEvent('order_filled', getAbiItem({ abi: seaportAbi, name: 'OrderFulfilled' })),
-      order_cancelled: orderEvent('order_cancelled', getAbiItem({ abi: seaportAbi, name: 'OrderCancelled' })),
+      order_filled: {
+        abi: getAbiItem({ abi: seaportAbi, name: 'OrderFulfilled' }),
+        byZone: true,
+        decode: ({ topics: [, maker], data }, market) => ({
+          kind: 'order_filled',
+          orderHash: wordIn(data, 0),
+          maker: addressIn(maker),
+          ...readFill(data, market),
+        }),
+      },
+      order_cancelled: {
+        abi: getAbiItem({ abi: seaportAbi, name: 'OrderCancelled' }),
+        byZone: true,
+        decode: ({ topics: [, maker], data }) => ({
+          kind: 'order_cancelled',
+          orderHash: wordIn(data, 0),
+          maker: addressIn(maker),
+        }),
+      },
       // It names no zone: those of all makers are read.
       counter_changed: {
         abi: getAbiItem({ abi: seaportAbi, name: 'CounterIncremented' }),
@@ -229,9 +229,28 @@ export const EVENT_SOURCES: Readonly<Record<SourceName, EventSource>> = {
       },
     },
   },
+  workshop: {
+    version: 1,
+    events: {
+      fitted: {
+        abi: getAbiItem({ abi: workshopAbi, name: 'UpgradeFitted' }),
+        decode: ({ topics: [, id], data }) => ({
+          kind: 'fitted',
+          tokenId: numberIn(id),
+          part: Number(numberIn(wordIn(data, 0))),
+          level: Number(numberIn(wordIn(data, 1))),
+          fuel: Number(numberIn(wordIn(data, 4))),
+        }),
+      },
+    },
+  },
+  auctions: { version: 1, events: AUCTION_EVENTS },
 };
 
-type Contracts = Pick<ChainConfig, 'carCollection' | 'assets' | 'freeMinter' | 'gameDesk' | 'trading'>;
+type Contracts = Pick<
+  ChainConfig,
+  'carCollection' | 'assets' | 'freeMinter' | 'gameDesk' | 'workshop' | 'trading' | 'feeBps'
+>;
 
 /** A contract of a chain, and the kinds of its events that are read. */
 export type SourceTarget = {
@@ -240,6 +259,8 @@ export type SourceTarget = {
   kinds: readonly EventKind[];
   /** The listing zone whose orders are read; only Seaport has one. */
   zone?: Address;
+  /** What the logs of Seaport and the auction house speak of. */
+  market?: Market;
 };
 
 /** The contracts that the index follows on a chain, with all their events. */
@@ -248,17 +269,32 @@ export function listTargets({
   assets,
   freeMinter,
   gameDesk,
+  workshop,
   trading,
+  feeBps,
 }: Contracts): SourceTarget[] {
-  const addresses = { cars: carCollection, ...assets, tokens: freeMinter, desk: gameDesk };
+  const tokens = { cars: carCollection, ...assets, tokens: freeMinter };
+  const addresses = { ...tokens, desk: gameDesk, workshop };
   const own = Object.entries(addresses).flatMap(([name, address]): SourceTarget[] => {
     if (!address) return [];
     const source = name as SourceName;
     return [{ name: source, address: normalAddress(address), kinds: listKinds(source) }];
   });
   if (!trading) return own;
-  const { seaport: address, listingZone: zone } = trading;
-  return [...own, { name: 'seaport', address, kinds: listKinds('seaport'), zone }];
+  const { seaport: address, listingZone: zone, currency, treasury, auctionHouse } = trading;
+  const collections = new Map(
+    Object.entries(tokens).flatMap(([name, at]) => (at ? [[normalAddress(at), name as Collection]] : [])),
+  );
+  const market = { collections, currency, treasury, feeBps };
+  return [
+    ...own,
+    { name: 'seaport', address, kinds: listKinds('seaport'), zone, market },
+    ...(auctionHouse ? [toAuctions(auctionHouse, market)] : []),
+  ];
+}
+
+function toAuctions(address: Address, market: Market): SourceTarget {
+  return { name: 'auctions', address, kinds: listKinds('auctions'), market };
 }
 
 /** The kinds of events that a contract of this name emits, in one order. */

@@ -26,7 +26,7 @@ const hex = (bytes: number) =>
     .uint8Array({ minLength: bytes, maxLength: bytes })
     .map((all): Hex => `0x${Buffer.from(all).toString('hex')}`);
 /** Orders are made without items here; what they may hold has a test of its own. */
-type Argument = bigint | string | boolean | [];
+type Argument = bigint | string | boolean | [] | Record<string, bigint | boolean>;
 const VALUES: Record<string, fc.Arbitrary<Argument>> = {
   uint256: uint(256),
   uint96: uint(96),
@@ -35,11 +35,26 @@ const VALUES: Record<string, fc.Arbitrary<Argument>> = {
   string: fc.string({ unit: 'binary' }),
   bool: fc.boolean(),
   'tuple[]': fc.constant([]),
+  uint8: uint(8),
 };
 /** Narrower than their types: the contracts refuse more. */
 const NARROWER: typeof VALUES = {
+  terms: fc.record({
+    reserve: uint(96),
+    buyOut: uint(96),
+    minIncrement: uint(80),
+    minIncrementBps: uint(13),
+    duration: uint(32),
+    extensionWindow: uint(24),
+    maxExtension: uint(32),
+    maxRoyaltyBps: uint(13),
+    startAtFirstBid: fc.boolean(),
+  }),
   ...Object.fromEntries(
-    ['fuel', 'until', 'epoch', 'drawBlock', 'accounts', 'quantity'].map((name) => [name, uint(32)]),
+    ['auctionId', 'end', 'fuel', 'until', 'epoch', 'drawBlock', 'accounts', 'quantity'].map((name) => [
+      name,
+      uint(32),
+    ]),
   ),
   royaltyBps: uint(13),
   basisPoints: uint(13),
@@ -55,12 +70,17 @@ const STORED_AS: Record<string, string> = {
   offerer: 'maker',
   newCounter: 'counter',
   isApproved: 'approved',
+  auctionId: 'auction',
+  carId: 'tokenId',
 };
 /** Arguments that nobody needs: who approves a token is its owner, and what strangers' orders hold is not ours to read. */
 const NOT_STORED: Partial<Record<EventKind, readonly string[]>> = {
   token_approved: ['owner'],
   order_filled: ['zone', 'recipient', 'offer', 'consideration'],
   order_cancelled: ['zone'],
+  fitted: ['garageId', 'stationId'],
+  auction_created: ['collection', 'tokenId'],
+  auction_settled: ['royaltyReceiver', 'fee', 'royalty', 'proceeds'],
 };
 const argumentsOf = ({ inputs }: AbiEvent) =>
   fc.tuple(
@@ -121,7 +141,10 @@ describe('createLogDecoder', () => {
             : String(value).replaceAll('\0', '');
         const place = { blockNumber: 7, blockHash: '0xb', timestamp: 100, txHash: '0xt', logIndex: 3 };
         expect(event).toMatchObject({ chain: 'matic', source: name, kind, ...place });
-        for (const [argument, value] of Object.entries(said ?? {})) {
+        // The terms of an auction are fields like the others.
+        const { terms, ...rest } = (said ?? {}) as Record<string, unknown>;
+        for (const [argument, value] of Object.entries({ ...rest, ...(terms as object | undefined) })) {
+          if (argument === 'maxRoyaltyBps') continue;
           if (NOT_STORED[kind]?.includes(argument)) continue;
           const stored = Reflect.get(event ?? {}, STORED_AS[argument] ?? argument);
           // A setting's name is text in 32 bytes.

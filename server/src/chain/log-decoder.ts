@@ -8,11 +8,17 @@ import {
   type SourceName,
 } from '@pitlane/shared/fold/event';
 import { type Hex, pad, type RpcLog, toEventSelector } from 'viem';
+import type { Market } from './event-source.ts';
 import { EVENT_SOURCES, type SourceTarget } from './event-sources.ts';
 import type { LogWords } from './log-words.ts';
 
 /** Of one event of one contract. `zone`: the word that its second indexed argument must be. */
-type Decoder = { name: SourceName; zone: Hex | undefined; decode(log: LogWords): EventFact };
+type Decoder = {
+  name: SourceName;
+  zone: Hex | undefined;
+  market: Market | undefined;
+  decode(log: LogWords, market: Market | undefined): EventFact;
+};
 
 /** What one eth_getLogs asks for, beside its blocks: contracts, and the topics by their places, where null is any. */
 export type LogFilter = { address: Address[]; topics: (Hex[] | null)[] };
@@ -34,7 +40,7 @@ type Wanted = { name: SourceName; address: Address; topic: Hex; zone: Hex | unde
 export function createLogDecoder(chain: Chain, targets: readonly SourceTarget[]): LogDecoder {
   const decoders = new Map<string, Decoder>();
   const all: Wanted[] = [];
-  for (const { name, address, kinds, zone } of targets) {
+  for (const { name, address, kinds, zone, market } of targets) {
     for (const kind of kinds) {
       const event = EVENT_SOURCES[name].events[kind];
       if (!event) throw new Error(`${name} emits no ${kind}`);
@@ -42,7 +48,7 @@ export function createLogDecoder(chain: Chain, targets: readonly SourceTarget[])
         throw new Error(`${kind} of ${name} is read for one zone, and none is given`);
       const wanted = { name, address, topic: toEventSelector(event.abi), zone: zoneOf(event, zone) };
       all.push(wanted);
-      decoders.set(`${address} ${wanted.topic}`, { ...wanted, decode: event.decode });
+      decoders.set(`${address} ${wanted.topic}`, { ...wanted, market, decode: event.decode });
     }
   }
   return {
@@ -88,7 +94,7 @@ function unique<Item>(items: readonly Item[]): Item[] {
 
 function toEvent(
   chain: Chain,
-  { name: source, decode }: Decoder,
+  { name: source, market, decode }: Decoder,
   log: RpcLog,
   timestamp: number,
 ): ChainEvent {
@@ -102,7 +108,7 @@ function toEvent(
     logIndex: Number(log.logIndex),
   };
   try {
-    return { ...place, ...decode(log) };
+    return { ...place, ...decode(log, market) };
   } catch (cause) {
     throw new EventRefusedError(place, cause instanceof Error ? cause.message : String(cause), { cause });
   }

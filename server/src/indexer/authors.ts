@@ -8,7 +8,10 @@ import type { Queryable } from '../db/db.ts';
  */
 export async function writeAuthors(tx: Queryable, events: readonly ChainEvent[]): Promise<void> {
   const wallets = new Set(
-    events.flatMap((event) => (event.kind === 'transfer' ? [event.from, event.to] : [])),
+    events.flatMap((event) => {
+      if (event.kind === 'transfer') return [event.from, event.to];
+      return event.kind === 'auction_bid' ? [event.bidder] : [];
+    }),
   );
   wallets.delete(ZERO_ADDRESS);
   if (wallets.size === 0) return;

@@ -1,12 +1,15 @@
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import type { Subject } from './event-log.ts';
 import type { Projector } from './projection.ts';
+import { activityProjection } from './projections/activity.ts';
 import { assetProjection } from './projections/asset.ts';
+import { auctionProjection } from './projections/auction.ts';
 import { carProjection } from './projections/car.ts';
 import { dropProjection } from './projections/drop.ts';
 import { makerCounterProjection } from './projections/maker-counter.ts';
 import { operatorApprovalProjection } from './projections/operator-approval.ts';
 import { orderFillProjection } from './projections/order-fill.ts';
+import { refundProjection } from './projections/refund.ts';
 import { createProjector } from './projector.ts';
 
 /** Everything that is folded from the event log. A further projection is a further entry. */
@@ -17,6 +20,9 @@ export const PROJECTORS: readonly Projector[] = [
   createProjector(operatorApprovalProjection),
   createProjector(makerCounterProjection),
   createProjector(orderFillProjection),
+  createProjector(auctionProjection),
+  createProjector(refundProjection),
+  createProjector(activityProjection),
 ];
 
 /** All that an event is about, for every projection. */

@@ -5,7 +5,7 @@ import type { Header } from '../chain/chain-reader.ts';
 import type { Db, Queryable } from '../db/db.ts';
 import { type Change, writeChanges } from '../db/outbox.ts';
 import { type Clock, readBookTime } from '../lib/book/book-time.ts';
-import { judgeOrders } from '../lib/book/judge-orders.ts';
+import { judgeFacts } from '../lib/book/judge-facts.ts';
 import { lockBook } from '../lib/book/lock-book.ts';
 import { createTouchedCollector, type Touched } from '../lib/book/touched.ts';
 import { areFactsReady, restartVerdicts } from '../lib/book/verdict-phase.ts';
@@ -34,8 +34,8 @@ export type IndexScope = {
   clock?: Clock | undefined;
 };
 
-/** What a transaction has written of the facts: changes for the outbox, and what has to be judged. */
-type Written = { changes: Change[]; touched: Touched | undefined };
+/** What a transaction has written of the facts: changes for the outbox, what has to be judged, and whether orders may come back. */
+type Written = { changes: Change[]; touched: Touched | undefined; deep: boolean };
 
 /** Stores a batch with all its results, or nothing. */
 export function writeBatch(
@@ -124,7 +124,7 @@ async function storeEvents(
   { chain, projectors }: IndexScope,
   { state, events, late }: { state: IndexState; events: readonly ChainEvent[]; late: boolean },
 ): Promise<Written> {
-  if (events.length === 0) return { changes: [], touched: undefined };
+  if (events.length === 0) return { changes: [], touched: undefined, deep: late };
   const logged = events.map((event) => ({ event, subjects: listSubjects(projectors, event) }));
   const collector = createTouchedCollector();
   collector.add(events);
@@ -141,7 +141,7 @@ async function storeEvents(
       ? projector.refold(tx, chain, events.flatMap(projector.subjectsOf))
       : projector.apply(tx, chain, events);
   });
-  return { changes: (await Promise.all(changes)).flat(), touched };
+  return { changes: (await Promise.all(changes)).flat(), touched, deep: late };
 }
 
 /** Folds again the subjects of deleted events. */
@@ -169,7 +169,7 @@ async function dropEvents(
     if (howToFold(state, projector) === 'later') continue;
     changes.push(...(await projector.refold(tx, chain, ids)));
   }
-  return { changes, touched };
+  return { changes, touched, deep: true };
 }
 
 /**
@@ -180,11 +180,11 @@ async function judge(
   tx: Queryable,
   { chain, clock }: IndexScope,
   state: IndexState,
-  { changes, touched }: Written,
+  { changes, touched, deep }: Written,
 ): Promise<Change[]> {
   if (!touched || !areFactsReady(state)) return changes;
   const at = await readBookTime(tx, chain, clock);
-  return [...changes, ...(await judgeOrders(tx, chain, touched, at))];
+  return [...changes, ...(await judgeFacts(tx, chain, touched, { at, deep }))];
 }
 
 /** A chain whose blocks are ahead of the clock takes time back with them. What has expired by them may not have. */

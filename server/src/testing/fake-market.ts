@@ -17,6 +17,7 @@ import type { Answers } from './fake-node.ts';
 import { CONTRACT } from './test-api.ts';
 
 export const TRADING: Trading = {
+  auctionHouse: undefined,
   seaport: `0x${'5e'.repeat(20)}`,
   listingZone: `0x${'20'.repeat(20)}`,
   currency: `0x${'ee'.repeat(20)}`,

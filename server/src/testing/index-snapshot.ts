@@ -11,6 +11,12 @@ export async function indexSnapshot(db: Queryable) {
     operators: await rowsOf(db, 'operator_approval'),
     counters: await rowsOf(db, 'maker_counter'),
     fills: await rowsOf(db, 'order_fill'),
+    auctions: await rowsOf(db, 'auction'),
+    refunds: await rowsOf(db, 'refund'),
+    activity: await rowsOf(db, 'activity'),
+    saleDays: await db.query(
+      'select * from sale_day where sales <> 0 order by chain, collection, series, day',
+    ),
     orders: await rowsOf(db, 'book_order'),
     sources: await db.query('select * from source order by chain, name'),
     projections: await db.query('select * from projection order by chain, name'),
@@ -27,6 +33,9 @@ type Table =
   | 'operator_approval'
   | 'maker_counter'
   | 'order_fill'
+  | 'auction'
+  | 'refund'
+  | 'activity'
   | 'book_order';
 
 async function rowsOf(db: Queryable, table: Table) {

@@ -5,6 +5,7 @@ import { COLLECTIONS } from '@pitlane/shared/domain/nft-id';
 import { RANKS } from '@pitlane/shared/domain/ranks';
 import { SERIES } from '@pitlane/shared/domain/series';
 import { type Asset, type AssetCollection, foldAsset, listAssets } from '@pitlane/shared/fold/asset';
+import { type Auction, foldAuction, listAuctions } from '@pitlane/shared/fold/auction';
 import { type Car, foldCar, listCars } from '@pitlane/shared/fold/car';
 import type { DropCollection } from '@pitlane/shared/fold/drop';
 import type { ChainEvent, EventFact, SourceName } from '@pitlane/shared/fold/event';
@@ -13,14 +14,28 @@ import { foldEvents } from '@pitlane/shared/fold/fold-events';
 const CAR_ACTIONS = ['mint', 'build', 'transfer', 'update', 'lock'] as const;
 const ASSET_ACTIONS = ['asset', 'move', 'fuel'] as const;
 const TRADE_ACTIONS = ['approve', 'operator', 'fill', 'cancel', 'counter'] as const;
-export const ACTIONS = [...CAR_ACTIONS, ...ASSET_ACTIONS, 'grant', 'setter', ...TRADE_ACTIONS] as const;
+const AUCTION_ACTIONS = ['auction', 'bid', 'settle', 'refund'] as const;
+export const ACTIONS = [
+  ...CAR_ACTIONS,
+  ...ASSET_ACTIONS,
+  'grant',
+  'setter',
+  ...TRADE_ACTIONS,
+  'sell',
+  'fit',
+  ...AUCTION_ACTIONS,
+] as const;
 /** Something that a block holds; numbers choose among what is possible at that block. */
 export type Action = { kind: (typeof ACTIONS)[number]; pick: number };
 
-export type SimulatedState = { cars: ReadonlyMap<string, Car>; assets: ReadonlyMap<string, Asset> };
+export type SimulatedState = {
+  cars: ReadonlyMap<string, Car>;
+  assets: ReadonlyMap<string, Asset>;
+  auctions: ReadonlyMap<string, Auction>;
+};
 type Fact = EventFact & { source: SourceName };
 
-export const NOTHING: SimulatedState = { cars: new Map(), assets: new Map() };
+export const NOTHING: SimulatedState = { cars: new Map(), assets: new Map(), auctions: new Map() };
 const DROPS: readonly DropCollection[] = ['cars', 'garages', 'stations'];
 const ASSETS: readonly AssetCollection[] = ['garages', 'stations', 'tokens'];
 
@@ -29,10 +44,11 @@ export const SIMULATED_WALLETS = [1, 2, 3, 4, 5].map((n): Address => `0x${n.toSt
 const wallet = (pick: number): Address => SIMULATED_WALLETS[pick % SIMULATED_WALLETS.length] ?? ZERO_ADDRESS;
 const choose = <Item>(items: readonly Item[], pick: number) => items[pick % Math.max(1, items.length)];
 
-export function applyFact({ cars, assets }: SimulatedState, event: ChainEvent): SimulatedState {
+export function applyFact({ cars, assets, auctions }: SimulatedState, event: ChainEvent): SimulatedState {
   return {
     cars: foldEvents({ subjectsOf: listCars, fold: foldCar }, cars, [event]),
     assets: foldEvents({ subjectsOf: listAssets, fold: foldAsset }, assets, [event]),
+    auctions: foldEvents({ subjectsOf: listAuctions, fold: foldAuction }, auctions, [event]),
   };
 }
 
@@ -41,6 +57,9 @@ export function toFacts(state: SimulatedState, action: Action): Fact[] {
   const { kind, pick } = action;
   if (kind === 'setter') return [toSetterFact(choose(DROPS, pick) ?? 'cars', pick)];
   if (isTradeAction(kind)) return toTradeFacts(state, { kind, pick });
+  if (kind === 'sell') return toSaleFacts([...state.cars.values()], pick);
+  if (kind === 'fit') return toFittingFacts([...state.cars.values()], pick);
+  if (isAuctionAction(kind)) return toAuctionFacts(state, { kind, pick });
   if (kind === 'grant') return toGrantFacts(state.cars.size, pick);
   return kind === 'asset' || kind === 'move' || kind === 'fuel'
     ? toAssetFacts([...state.assets.values()], { ...action, kind })
@@ -86,6 +105,105 @@ function toSetterFact(source: DropCollection, pick: number): Fact {
   return choose(all, Math.floor(pick / DROPS.length)) as Fact;
 }
 
+const NO_SALE = { side: '', collection: '', token: 0n, price: 0n, paid: 0 };
+/** Who holds the cars of auctions. */
+const HOUSE: Address = `0x${'a0'.repeat(20)}`;
+
+/** A car is sold by a listing or by an offer; now and then one that names it is filled though it does not move, or without the fee. */
+function toSaleFacts(cars: Car[], pick: number): Fact[] {
+  const car = choose(cars, pick);
+  if (!car) return toCarFacts([], { kind: 'mint', pick });
+  const [buyer, side] = [wallet(pick + 1), pick % 2 === 0 ? 'listing' : 'offer'];
+  const { tokenId, owner } = car;
+  const fill: Fact = {
+    source: 'seaport',
+    kind: 'order_filled',
+    orderHash: `0x${pick.toString(16).padStart(64, '0')}`,
+    maker: side === 'listing' ? owner : buyer,
+    side,
+    collection: 'cars',
+    token: tokenId,
+    price: BigInt(1 + pick),
+    paid: pick % 5 === 0 ? 0 : 1,
+  };
+  const move: Fact = { source: 'cars', kind: 'transfer', tokenId, from: owner, to: buyer };
+  // Seaport's cheap call tells of the sale first, the others of the move.
+  return pick % 7 === 0 ? [fill] : pick % 3 === 0 ? [move, fill] : [fill, move];
+}
+
+function toFittingFacts(cars: Car[], pick: number): Fact[] {
+  const car = choose(cars, pick);
+  if (!car) return toCarFacts([], { kind: 'mint', pick });
+  const { tokenId } = car;
+  return [
+    { source: 'cars', kind: 'car_updated', tokenId, packed: updated(car, pick) },
+    { source: 'workshop', kind: 'fitted', tokenId, part: 0, level: pick % 6, fuel: 10 },
+  ];
+}
+
+function isAuctionAction(kind: Action['kind']): kind is (typeof AUCTION_ACTIONS)[number] {
+  return AUCTION_ACTIONS.some((one) => one === kind);
+}
+
+/** Auctions from their start to one of their three ends. What is not possible starts another one. */
+function toAuctionFacts(
+  state: SimulatedState,
+  { kind, pick }: { kind: (typeof AUCTION_ACTIONS)[number]; pick: number },
+): Fact[] {
+  const source = 'auctions' as const;
+  if (kind === 'refund') {
+    const money = { source, account: wallet(pick), amount: BigInt(pick) };
+    const held: Fact = { ...money, kind: 'refund_held', auction: pick };
+    return pick % 2 === 0 ? [held] : [held, { ...money, kind: 'refund_withdrawn' }];
+  }
+  const open = [...state.auctions.values()].filter(({ closedAt }) => closedAt === null);
+  const lot = choose(open, pick);
+  if (kind === 'auction' || !lot) return toNewAuction(state, pick);
+  const { auctionId: auction, tokenId, seller } = lot;
+  if (kind === 'bid') {
+    const end = lot.endsAt ?? 5_000 + pick;
+    const bid: Fact = {
+      source,
+      kind: 'auction_bid',
+      auction,
+      bidder: wallet(pick),
+      amount: BigInt(pick),
+      end,
+    };
+    return pick % 3 === 0 ? [bid, { source, kind: 'auction_extended', auction, end: end + 60 }] : [bid];
+  }
+  const back: Fact = { source: 'cars', kind: 'transfer', tokenId, from: HOUSE, to: lot.bidder ?? seller };
+  if (!lot.bidder)
+    return [{ source, kind: pick % 2 ? 'auction_returned' : 'auction_cancelled', auction }, back];
+  const price = lot.highestBid ?? 1n;
+  return [{ source, kind: 'auction_settled', auction, winner: lot.bidder, price, boughtOut: pick % 2 }, back];
+}
+
+function toNewAuction({ cars, auctions }: SimulatedState, pick: number): Fact[] {
+  const car = choose([...cars.values()], pick);
+  if (!car) return toCarFacts([], { kind: 'mint', pick });
+  const end = pick % 2 === 0 ? 0 : 5_000 + pick;
+  const started: Fact = {
+    source: 'auctions',
+    kind: 'auction_created',
+    auction: auctions.size + 1,
+    seller: car.owner,
+    collection: 'cars',
+    token: car.tokenId,
+    end,
+    royaltyBps: 500,
+    reserve: BigInt(1 + pick),
+    buyOut: BigInt(pick % 3) * 1_000n,
+    minIncrement: 1n,
+    minIncrementBps: 500,
+    duration: 600,
+    extensionWindow: 60,
+    maxExtension: 600,
+    startAtFirstBid: end === 0 ? 1 : 0,
+  };
+  return [started, { source: 'cars', kind: 'transfer', tokenId: car.tokenId, from: car.owner, to: HOUSE }];
+}
+
 function isTradeAction(kind: Action['kind']): kind is (typeof TRADE_ACTIONS)[number] {
   return TRADE_ACTIONS.some((one) => one === kind);
 }
@@ -120,6 +238,7 @@ function toTradeFacts(
         kind: 'order_filled',
         orderHash,
         maker,
+        ...NO_SALE,
       }));
     case 'cancel':
       return [{ source: 'seaport', kind: 'order_cancelled', orderHash, maker }];

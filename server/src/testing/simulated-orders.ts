@@ -7,6 +7,7 @@ import { writeChanges } from '../db/outbox.ts';
 import { type Clock, readBookTime } from '../lib/book/book-time.ts';
 import { judgeOrders } from '../lib/book/judge-orders.ts';
 import { lockBook } from '../lib/book/lock-book.ts';
+import { touchOrders } from '../lib/book/touched.ts';
 import { isBookReady } from '../lib/book/verdict-phase.ts';
 import { SIMULATED_WALLETS } from './simulated-events.ts';
 import { addOrders, type OrderRow, TREASURY, testOrder } from './test-orders.ts';
@@ -100,10 +101,7 @@ export function postOrder(db: Db, row: OrderRow, clock: Clock): Promise<void> {
     await lockBook(tx, row.chain, 'shared');
     await addOrders(tx, [row]);
     if (!(await isBookReady(tx, row.chain))) return;
-    const touched = { nftIds: [], makers: [], orderIds: [row.id], collections: [] };
-    await writeChanges(
-      tx,
-      await judgeOrders(tx, row.chain, touched, await readBookTime(tx, row.chain, clock)),
-    );
+    const at = await readBookTime(tx, row.chain, clock);
+    await writeChanges(tx, await judgeOrders(tx, row.chain, touchOrders([row.id]), { at }));
   });
 }

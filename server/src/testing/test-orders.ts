@@ -1,10 +1,12 @@
 /** Orders of the book for tests: rows as posting writes them, and the facts that they are judged by. */
 import type { Address, Hash } from '@pitlane/shared/domain/address';
+import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { OrderFacts } from '@pitlane/shared/domain/judge-order';
 import { nftId } from '@pitlane/shared/domain/nft-id';
 import type { Queryable } from '../db/db.ts';
 import { bookOrder } from '../db/schema/orders.ts';
+import { auction } from '../db/schema/trades.ts';
 import { describeTable, type RowOf } from '../db/table.ts';
 import { FACT_NAMES, VERDICT } from '../lib/book/verdict-phase.ts';
 
@@ -58,13 +60,24 @@ export function testOrder(changes: Partial<OrderRow> & { number: number }): Orde
   };
 }
 
+const NO_PARTS: UpgradeLevels = { engine: 0, turbo: 0, tyres: 0, brakes: 0, suspension: 0, aero: 0 };
+
 /** What lets the maker of a testOrder sell: they own the token, Seaport may move it, and no royalty is due. */
 export const GOOD_FACTS: OrderFacts = {
   fill: undefined,
   makerCounter: undefined,
-  token: { owner: MAKER, approved: null, transfers: 0, state: 0n, lockedUntil: null },
+  token: {
+    owner: MAKER,
+    approved: null,
+    transfers: 0,
+    state: 0n,
+    lockedUntil: null,
+    car: { series: 0, rank: 0, upgrades: NO_PARTS },
+    auctioned: false,
+  },
   royalty: { receiver: TREASURY, bps: 0 },
   operatorApproved: true,
+  money: undefined,
 };
 
 /** Says of a chain that all facts are whole and all orders judged. */
@@ -87,19 +100,67 @@ export function readOrders(db: Queryable): Promise<OrderRow[]> {
   return db.query<OrderRow>(`select ${ORDER.select} from ${ORDER.name} order by id`);
 }
 
+const AUCTION = describeTable(auction).insert();
+
+/** Writes an auction that runs, for 500 wei and until 2,000, with what is given. */
+export async function addAuction(
+  db: Queryable,
+  row: Partial<RowOf<typeof auction>> &
+    Pick<RowOf<typeof auction>, 'chain' | 'collection' | 'tokenId' | 'nftId' | 'seller'>,
+): Promise<void> {
+  const whole: RowOf<typeof auction> = {
+    id: `${row.chain}-1`,
+    auctionId: 1,
+    reserve: 500n,
+    buyOut: null,
+    minIncrement: 1n,
+    minIncrementBps: 500,
+    duration: 600,
+    extensionWindow: 60,
+    maxExtension: 600,
+    royaltyBps: 500,
+    startAtFirstBid: false,
+    endsAt: 2_000,
+    firstEnd: 2_000,
+    bidder: null,
+    highestBid: null,
+    bids: 0,
+    state: 'running',
+    createdAt: 0,
+    createdBlock: 1,
+    closedAt: null,
+    version: 0,
+    ...row,
+  };
+  await db.query(AUCTION.sql, AUCTION.params([whole]));
+}
+
 /** Writes what is known of an order's token, royalty, maker and fill, as the projections do. */
 export async function addFacts(
   db: Queryable,
   { id, chain, collection, tokenId, nftId: nft, orderHash, maker, seaport }: OrderRow,
-  { fill, makerCounter, token, royalty, operatorApproved }: OrderFacts,
+  { fill, makerCounter, token, royalty, operatorApproved, money }: OrderFacts,
 ): Promise<void> {
   if (token && collection === 'cars') {
     const { owner, approved, transfers, state, lockedUntil } = token;
+    const { series, rank, upgrades } = token.car ?? { series: 0, rank: 0, upgrades: NO_PARTS };
     await db.query(
       `insert into car (id, chain, collection, token_id, owner, minter, series, rank, upgrades, transfers, approved, state,
          minted_at, mint_block, mint_log_index, locked_until, updated_at, title, traits, version, status, category)
-       values ($1, $2, 'cars', $3, $4, $4, 0, 0, '{}', $5, $6, $7, 0, 0, 0, $8, 0, '', '{}', 0, 'not_listed', 'car')`,
-      [nft, chain, tokenId, owner, transfers, approved, state, lockedUntil],
+       values ($1, $2, 'cars', $3, $4, $4, $9, $10, $11, $5, $6, $7, 0, 0, 0, $8, 0, '', '{}', 0, 'not_listed', 'car')`,
+      [
+        nft,
+        chain,
+        tokenId,
+        owner,
+        transfers,
+        approved,
+        state,
+        lockedUntil,
+        series,
+        rank,
+        JSON.stringify(upgrades),
+      ],
     );
   } else if (token) {
     const own = collection === 'tokens' ? royalty : undefined;
@@ -121,6 +182,17 @@ export async function addFacts(
         own?.bps ?? null,
       ],
     );
+  }
+  if (token?.auctioned && nft)
+    await addAuction(db, { chain, collection, tokenId: tokenId ?? 0n, nftId: nft, seller: token.owner });
+  if (money) {
+    await db.query('insert into maker_money values ($1, $2, $3, $4, $5, false, 0)', [
+      `${chain}-${maker}`,
+      chain,
+      maker,
+      money.balance,
+      money.allowance,
+    ]);
   }
   if (royalty && collection !== 'tokens') {
     const settings = { royaltyReceiver: royalty.receiver, royaltyBps: String(royalty.bps) };

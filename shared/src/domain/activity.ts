@@ -10,8 +10,8 @@ export const ACTIVITY_KINDS = [
   /** An auction ended without a sale: no bid, or taken back. */
   'unsold',
   'fitting',
-  'rank',
-  'build',
+  /** Part of another line, and not shown: a car goes to the auction house and back; an order was filled and nothing moved. */
+  'part',
 ] as const;
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 

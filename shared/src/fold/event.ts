@@ -13,8 +13,11 @@ export type EventPosition = {
   logIndex: number;
 };
 
-/** The contract that emitted an event, by the name that the index gives it: every collection, the game's desk, and Seaport. */
-export const SOURCE_NAMES = [...COLLECTIONS, 'desk', 'seaport'] as const;
+/**
+ * The contract that emitted an event, by the name that the index gives it: every collection, the game's desk, the workshop, Seaport, and
+ * the auction house.
+ */
+export const SOURCE_NAMES = [...COLLECTIONS, 'desk', 'workshop', 'seaport', 'auctions'] as const;
 export type SourceName = (typeof SOURCE_NAMES)[number];
 
 /** The types that a field of an event can have. The log stores `uint256` as a decimal string. */
@@ -54,18 +57,59 @@ export const EVENT_FIELDS = {
   granted: { ref: 'text', to: 'address', firstId: 'uint256', quantity: 'number' },
   /**
    * Seaport has filled an order that names our zone, wholly or a part of it, or its maker has cancelled it. Strangers make
-   * such orders too, and of any content: an order is known by its hash alone.
+   * such orders too, and of any content: an order is known by its hash. `side` is '' and the rest empty where it is no
+   * listing or offer of one of our tokens; `paid` is 1 when the treasury got its fee.
    */
-  order_filled: { orderHash: 'text', maker: 'address' },
+  order_filled: {
+    orderHash: 'text',
+    maker: 'address',
+    side: 'text',
+    collection: 'text',
+    token: 'uint256',
+    price: 'uint256',
+    paid: 'number',
+  },
   order_cancelled: { orderHash: 'text', maker: 'address' },
   /** All of a maker's orders that name another counter are cancelled, whoever made them and for whatever market. */
   counter_changed: { maker: 'address', counter: 'uint256' },
+  /** The workshop has raised a part of a car to a level, with so many units of fuel. */
+  fitted: { tokenId: 'uint256', part: 'number', level: 'number', fuel: 'number' },
+  /**
+   * An auction and its terms: amounts in wei, times in seconds, switches 0 or 1. `collection` is '' where it is none of ours; `end` is 0 while
+   * the clock waits for the first bid, `buyOut` 0 for none.
+   */
+  auction_created: {
+    auction: 'number',
+    seller: 'address',
+    collection: 'text',
+    token: 'uint256',
+    end: 'number',
+    royaltyBps: 'number',
+    reserve: 'uint256',
+    buyOut: 'uint256',
+    minIncrement: 'uint256',
+    minIncrementBps: 'number',
+    duration: 'number',
+    extensionWindow: 'number',
+    maxExtension: 'number',
+    startAtFirstBid: 'number',
+  },
+  auction_bid: { auction: 'number', bidder: 'address', amount: 'uint256', end: 'number' },
+  auction_extended: { auction: 'number', end: 'number' },
+  auction_settled: { auction: 'number', winner: 'address', price: 'uint256', boughtOut: 'number' },
+  /** Ended without a bid. */
+  auction_returned: { auction: 'number' },
+  /** Taken back by its seller. */
+  auction_cancelled: { auction: 'number' },
+  /** Money that could not be sent back: the house keeps it until it is asked for. */
+  refund_held: { auction: 'number', account: 'address', amount: 'uint256' },
+  refund_withdrawn: { account: 'address', amount: 'uint256' },
 } as const satisfies Record<string, Record<string, keyof FieldTypes>>;
 
 export type EventKind = keyof typeof EVENT_FIELDS;
 
 type Fields<Kind extends EventKind> = (typeof EVENT_FIELDS)[Kind];
-type FactOf<Kind extends EventKind> = { kind: Kind } & {
+export type FactOf<Kind extends EventKind> = { kind: Kind } & {
   -readonly [Name in keyof Fields<Kind>]: Fields<Kind>[Name] extends keyof FieldTypes
     ? FieldTypes[Fields<Kind>[Name]]
     : never;

@@ -13,7 +13,16 @@ function event(source: SourceName, fact: EventFact): ChainEvent {
   return { ...place, timestamp: 300, source, ...fact };
 }
 const allowed = { kind: 'operator_approved', owner: ANNA, operator: BEN, approved: 1 } as const;
-const filled = event('seaport', { kind: 'order_filled', orderHash: ORDER, maker: ANNA });
+const filled = event('seaport', {
+  kind: 'order_filled',
+  orderHash: ORDER,
+  maker: ANNA,
+  side: '',
+  collection: '',
+  token: 0n,
+  price: 0n,
+  paid: 0,
+});
 const cancelled = event('seaport', { kind: 'order_cancelled', orderHash: ORDER, maker: ANNA });
 const raised = event('seaport', { kind: 'counter_changed', maker: ANNA, counter: 2n ** 200n });
 

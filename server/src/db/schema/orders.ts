@@ -96,10 +96,10 @@ export const bookOrder = pgTable(
     version: integer53('version').notNull(),
   },
   (t) => [
-    index('book_order_nft').on(t.nftId, t.active, t.price, t.id),
-    index('book_order_maker').on(t.maker, t.active, t.createdAt, t.id),
-    index('book_order_newest').on(t.chain, t.active, t.createdAt, t.id),
-    index('book_order_price').on(t.chain, t.collection, t.active, t.price, t.id),
+    index('book_order_nft').on(t.nftId, t.side, t.active, t.price, t.id),
+    index('book_order_maker').on(t.maker, t.side, t.active, t.createdAt, t.id),
+    index('book_order_newest').on(t.chain, t.side, t.active, t.createdAt, t.id),
+    index('book_order_price').on(t.chain, t.collection, t.side, t.active, t.price, t.id),
     index('book_order_due').on(t.chain, t.dueAt),
     // The orders that can still be filled, or wake up: what a change of facts judges again.
     index('book_order_nft_open').on(t.nftId, t.id).where(OPEN),

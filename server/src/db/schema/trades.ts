@@ -116,6 +116,15 @@ export const activity = pgTable(
     nftId: key('nft_id').notNull(),
     collection: text('collection').$type<Collection>().notNull(),
     tokenId: uint256('token_id').notNull(),
+    /**
+     * Kind and wallets as the events of the line alone tell them. What is shown (kind, wallets, token, state) is completed from
+     * other rows by stampActivity (server/src/lib/book).
+     */
+    told: text('told').$type<ActivityKind>().notNull(),
+    giver: text('giver').$type<Address>(),
+    taker: text('taker').$type<Address>(),
+    /** Whether a fill of the line has been paid for: without a move of the token it is no sale yet. */
+    paid: boolean('paid').notNull(),
     /** Seller, giver, bidder, or who did it; null of a mint. */
     fromAccount: text('from_account').$type<Address>(),
     /** Buyer, receiver; null where there is none. */

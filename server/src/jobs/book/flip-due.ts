@@ -4,6 +4,7 @@ import { writeChanges } from '../../db/outbox.ts';
 import { type Clock, readBookTime } from '../../lib/book/book-time.ts';
 import { judgeOrders } from '../../lib/book/judge-orders.ts';
 import { lockBook } from '../../lib/book/lock-book.ts';
+import { touchOrders } from '../../lib/book/touched.ts';
 import { isBookReady } from '../../lib/book/verdict-phase.ts';
 
 /** Orders that one transaction judges: posters and the indexer wait for it. */
@@ -24,10 +25,7 @@ export function flipDue(db: Db, chain: Chain, clock?: Clock): Promise<number> {
     const rows = await tx.query<{ id: string }>(DUE, [chain, at]);
     if (rows.length === 0) return 0;
     const orderIds = rows.map(({ id }) => id);
-    await writeChanges(
-      tx,
-      await judgeOrders(tx, chain, { nftIds: [], makers: [], orderIds, collections: [] }, at),
-    );
+    await writeChanges(tx, await judgeOrders(tx, chain, touchOrders(orderIds), { at }));
     return rows.length;
   });
 }

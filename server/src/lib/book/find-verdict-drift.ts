@@ -1,15 +1,23 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Db } from '../../db/db.ts';
 import { type Clock, readBookTime } from './book-time.ts';
-import { DEALS, DIFFERS, judgedAt } from './verdict-sql.ts';
+import { DEAL_COLUMNS, DEAL_DIFFERS, DEALS } from './deals-sql.ts';
+import { findStampDrift } from './stamp-activity.ts';
+import { DIFFERS, judgedAt } from './verdict-sql.ts';
 
 /** An order whose verdict, or a car whose price, is not what follows from the facts. */
-export type VerdictDrift = { projection: 'verdict' | 'deal'; id: string; expected: object; found: object };
+export type VerdictDrift = {
+  projection: 'verdict' | 'deal' | 'stamp';
+  id: string;
+  expected: object;
+  found: object;
+};
 
 const verdict = (of: string) =>
   `jsonb_build_object('active', ${of}.active, 'reason', ${of}.reason, 'dueAt', ${of}.due_at)`;
 /** Prices as text: numbers of JSON would lose digits. */
-const deal = (of: string) => `jsonb_build_object('status', ${of}.status, 'price', ${of}.price::text)`;
+const deal = (of: string) =>
+  `jsonb_build_object(${DEAL_COLUMNS.map((column) => `'${column}', ${of}.${column}::text`).join(', ')})`;
 
 /** $1 chain, $2 the time. An order whose moment has come is the clock's to judge: it has not drifted. */
 const ORDERS = `
@@ -19,7 +27,7 @@ const ORDERS = `
 const CARS = `
   select 'deal' as projection, c.id, ${deal('deal')} as expected, ${deal('c')} as found
   from car as c ${DEALS}
-  where c.chain = $1 and (c.status, c.price) is distinct from (deal.status, deal.price) order by c.id`;
+  where c.chain = $1 and ${DEAL_DIFFERS} order by c.id`;
 
 /** Judges every order of a chain, in one snapshot, and compares it with what is stored. Empty when all is well. */
 export function findVerdictDrift(
@@ -30,6 +38,7 @@ export function findVerdictDrift(
     await tx.query('set transaction isolation level repeatable read');
     const at = await readBookTime(tx, chain, clock);
     const orders = await tx.query<VerdictDrift>(ORDERS, [chain, at]);
-    return [...orders, ...(await tx.query<VerdictDrift>(CARS, [chain]))];
+    const cars = await tx.query<VerdictDrift>(CARS, [chain]);
+    return [...orders, ...cars, ...(await findStampDrift(tx, chain))];
   });
 }

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDb } from '../../testing/test-db.ts';
 import {
+  addAuction,
   addFacts,
   addOrders,
   GOOD_FACTS,
@@ -17,6 +18,7 @@ import {
 } from '../../testing/test-orders.ts';
 import { findVerdictDrift } from './find-verdict-drift.ts';
 import { judgeOrders } from './judge-orders.ts';
+import { touchOrders } from './touched.ts';
 
 const db = await openTestDb();
 beforeEach(() => db.reset());
@@ -24,10 +26,25 @@ afterAll(() => db.close());
 
 const OTHER: Address = `0x${'b'.repeat(40)}`;
 const NOW = 1_000;
-const NOTHING = { nftIds: [], makers: [], orderIds: [], collections: [] };
-const judge = (touched: object, at = NOW) =>
-  db.transaction((tx) => judgeOrders(tx, 'binance', { ...NOTHING, ...touched }, at));
+const NOTHING = touchOrders([]);
+const judge = (touched: object, at = NOW, deep = false) =>
+  db.transaction((tx) => judgeOrders(tx, 'binance', { ...NOTHING, ...touched }, { at, deep }));
 const readCars = () => db.query('select id, status, price from car order by id');
+
+type Scope = {
+  wide: boolean;
+  conditions: { wantedSeries: number; minRank: number; minEngine: number } | null;
+};
+
+/** Makes an offer one for any token, or one with conditions. */
+function toScope(row: OrderRow, { wide, conditions }: Scope): OrderRow {
+  if (row.side === 'listing') return row;
+  const item = wide ? { tokenId: null, nftId: null, wantedTransfers: null, wantedState: null } : {};
+  if (!conditions || row.collection !== 'cars') return { ...row, ...item };
+  const { minEngine, ...bounds } = conditions;
+  const minLevels = { engine: minEngine, turbo: 0, tyres: 0, brakes: 0, suspension: 0, aero: 0 };
+  return { ...row, ...item, wantedTransfers: null, wantedState: null, ...bounds, minLevels };
+}
 
 describe('judgeOrders', () => {
   const account = fc.constantFrom<Address>(MAKER, OTHER, TREASURY, SEAPORT);
@@ -36,6 +53,7 @@ describe('judgeOrders', () => {
     fc.oneof({ weight: 6, arbitrary: fc.constant(good) }, { weight: 1, arbitrary: other });
   const price = fc.oneof(fc.bigInt({ min: 1n, max: 50_000n }), fc.bigInt({ min: 1n, max: 2n ** 128n - 1n }));
   const bps = fc.constantFrom(0, 1, 250, 333, 5_000, 7_000);
+  const level = fc.nat(5);
   const facts: fc.Arbitrary<OrderFacts> = fc.record({
     fill: mostly<OrderFacts['fill']>(undefined, fc.record({ filled: fc.boolean(), cancelled: fc.boolean() })),
     makerCounter: mostly<bigint | undefined>(undefined, fc.bigInt({ min: 0n, max: 1n })),
@@ -46,15 +64,40 @@ describe('judgeOrders', () => {
         transfers: mostly(0, fc.nat(1)),
         state: mostly(0n, fc.bigInt({ min: 0n, max: 2n ** 96n - 1n })),
         lockedUntil: fc.option(time),
+        car: fc.record({
+          series: fc.nat(6),
+          rank: fc.nat(5),
+          upgrades: fc.record({
+            engine: level,
+            turbo: level,
+            tyres: level,
+            brakes: level,
+            suspension: level,
+            aero: level,
+          }),
+        }),
+        auctioned: mostly(false, fc.boolean()),
       }),
       { nil: undefined, freq: 12 },
     ),
     royalty: fc.option(fc.record({ receiver: account, bps }), { nil: undefined, freq: 12 }),
     operatorApproved: fc.boolean(),
+    money: fc.option(
+      fc.record({
+        balance: fc.constantFrom(0n, 49_999n, 2n ** 128n),
+        allowance: fc.constantFrom(0n, 50_000n, 2n ** 200n),
+      }),
+      { nil: undefined, freq: 12 },
+    ),
   });
   const order = fc
     .record({
       number: fc.constant(1),
+      side: fc.constantFrom('listing' as const, 'offer' as const),
+      wide: fc.boolean(),
+      conditions: fc.option(
+        fc.record({ wantedSeries: fc.nat(127), minRank: fc.nat(3), minEngine: fc.nat(3) }),
+      ),
       collection: fc.constantFrom('cars' as const, 'stations' as const, 'tokens' as const),
       price,
       counter: mostly(0n, fc.bigInt({ min: 0n, max: 2n })),
@@ -65,7 +108,7 @@ describe('judgeOrders', () => {
       feeBps: bps,
       given: fc.array(fc.tuple(account, fc.integer({ min: -1, max: 1 })), { maxLength: 4 }),
     })
-    .chain(({ given, ...rest }) =>
+    .chain(({ given, wide, conditions, ...rest }) =>
       bps.map((royaltyBps): OrderRow => {
         // Around what is due, so that one wei decides.
         const fee = (rest.price * BigInt(rest.feeBps)) / 10_000n;
@@ -76,7 +119,7 @@ describe('judgeOrders', () => {
         ]);
         for (const [to, more] of given) paid.set(to, (paid.get(to) ?? royalty) + BigInt(more));
         const payments = Object.fromEntries([...paid].map(([to, wei]) => [to, String(wei < 0n ? 0n : wei)]));
-        return testOrder({ ...rest, payments });
+        return toScope(testOrder({ ...rest, payments }), { wide, conditions });
       }),
     );
 
@@ -86,10 +129,21 @@ describe('judgeOrders', () => {
       fc.asyncProperty(order, facts, async (row, known) => {
         await db.reset();
         // Only cars can be locked.
-        const token = known.token && {
-          ...known.token,
-          lockedUntil: row.collection === 'cars' ? known.token.lockedUntil : null,
-        };
+        const isCar = row.collection === 'cars';
+        const token =
+          row.nftId !== null && known.token
+            ? {
+                ...known.token,
+                owner:
+                  row.side === 'offer' && known.token.owner === MAKER && !known.operatorApproved
+                    ? MAKER
+                    : row.side === 'offer' && known.token.owner === MAKER
+                      ? OTHER
+                      : known.token.owner,
+                lockedUntil: isCar ? known.token.lockedUntil : null,
+                car: isCar ? known.token.car : undefined,
+              }
+            : undefined;
         // A free-form token brings its royalty with it.
         const royalty = row.collection === 'tokens' && !token ? undefined : known.royalty;
         const given = { ...known, token, royalty };
@@ -175,7 +229,7 @@ describe('judgeOrders', () => {
       { number: 5, chain: 'matic' },
     );
     const judged = async (touched: object) => {
-      await db.query(`update book_order set reason = 'filled', active = false`);
+      await db.query(`update book_order set reason = 'no_approval', active = false, due_at = 1`);
       const numbers = (await judge(touched)).flatMap(({ entity, id }) =>
         entity === 'order' ? [rows.findIndex((row) => row.id === id) + 1] : [],
       );
@@ -187,7 +241,65 @@ describe('judgeOrders', () => {
     expect(await judged({ orderIds: rows.slice(1, 3).map(({ id }) => id) })).toEqual([2, 3]);
     expect(await judged({ orderIds: [rows[4]?.id], nftIds: ['matic-cars-1'] })).toEqual([]);
   });
+
+  test('leaves alone what is over, unless blocks were taken back', async () => {
+    await openMarket({ number: 1 }, { number: 2 }, { number: 3 });
+    const end = (reason: string) => db.query('update book_order set reason = $1, active = false', [reason]);
+    const touched = { nftIds: ['binance-cars-1'], makers: [MAKER], collections: ['cars'] };
+    const count = async (deep: boolean) =>
+      (await judge(touched, NOW, deep)).filter(({ entity }) => entity === 'order').length;
+    for (const reason of ['filled', 'cancelled', 'expired', 'moved']) {
+      await end(reason);
+      expect(await count(false)).toBe(0);
+      expect(await count(true)).toBe(3);
+    }
+  });
+
+  test("gives an auctioned car to its seller's garage, at the highest bid or the reserve", async () => {
+    await openMarket({ number: 1 });
+    const key = { chain: 'binance' as const, collection: 'cars' as const, tokenId: 1n };
+    await addAuction(db, { ...key, nftId: 'binance-cars-1', seller: OTHER });
+    const changes = await judge({ nftIds: ['binance-cars-1'] });
+    expect(changes.at(-1)?.topics).toContain(`owner:${OTHER}`);
+    const [car] = await db.query('select status, price, seller, deadline from car');
+    expect(car).toEqual({ status: 'on_auction', price: 500n, seller: OTHER, deadline: 2_000 });
+    await db.query('update auction set highest_bid = 600');
+    await judge({ nftIds: ['binance-cars-1'] });
+    expect(await db.query('select price from car')).toEqual([{ price: 600n }]);
+  });
+
+  test('shows the best offer of a car that is not listed, and what was asked for it before', async () => {
+    const offers = [600n, 700n].map((price, i) => ({
+      number: 2 + i,
+      price,
+      side: 'offer' as const,
+      maker: OTHER,
+    }));
+    await openMarket({ number: 1, price: 900n, reason: 'cancelled' }, ...offers);
+    await db.query('insert into order_fill values ($1, $2, $3, false, true, 0)', [
+      testOrder({ number: 1 }).id,
+      'binance',
+      testOrder({ number: 1 }).orderHash,
+    ]);
+    await db.query('insert into maker_money values ($1, $2, $3, 10000, 10000, false, 0)', [
+      `binance-${OTHER}`,
+      'binance',
+      OTHER,
+    ]);
+    await judge({ nftIds: ['binance-cars-1'] });
+    const [car] = await db.query('select status, price, priceover from car');
+    expect(car).toEqual({ status: 'offers', price: 700n, priceover: 900n });
+  });
 });
+
+const NO_DEAL = {
+  seller: null,
+  priceover: null,
+  deadline: null,
+  listed_at: null,
+  last_sale: null,
+  last_sale_at: null,
+};
 
 describe('findVerdictDrift', () => {
   test('finds verdicts and prices that are not what follows from the facts', async () => {
@@ -205,8 +317,8 @@ describe('findVerdictDrift', () => {
       {
         projection: 'deal',
         id: 'binance-cars-1',
-        expected: { status: 'not_listed', price: null },
-        found: { status: 'buy_now', price: '1000' },
+        expected: { ...NO_DEAL, status: 'not_listed', price: null },
+        found: { ...NO_DEAL, status: 'buy_now', price: '1000', listed_at: '0' },
       },
     ]);
   });

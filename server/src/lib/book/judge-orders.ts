@@ -2,16 +2,21 @@ import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Queryable } from '../../db/db.ts';
 import type { Change } from '../../db/outbox.ts';
+import { WRITE_DEALS } from './deals-sql.ts';
 import type { Touched } from './touched.ts';
-import { DEALS, DIFFERS, judgedAt } from './verdict-sql.ts';
+import { DIFFERS, judgedAt, OPEN } from './verdict-sql.ts';
 
-/** $1 chain, $2 tokens, $3 makers, $4 orders, $5 collections, $6 the time. */
-export const JUDGE = `
+/**
+ * $1 chain, $2 tokens, $3 makers, $4 orders, $5 collections, $6 the time. Of tokens and makers only the orders that are not
+ * over are looked at: a wallet's past costs nobody anything. After a rewind (`deep`) all of them are, since it alone can
+ * bring an order back.
+ */
+export const judgeStatement = (deep: boolean) => `
   with mine as materialized (
-    select id from book_order where chain = $1 and nft_id = any($2::text[])
-    union select id from book_order where chain = $1 and maker = any($3::text[])
+    select id from book_order where chain = $1 and nft_id = any($2::text[]) ${deep ? '' : `and ${OPEN}`}
+    union select id from book_order where chain = $1 and maker = any($3::text[]) ${deep ? '' : `and ${OPEN}`}
     union select id from book_order where chain = $1 and id = any($4::text[])
-    union select id from book_order where chain = $1 and collection = any($5::text[])
+    union select id from book_order where chain = $1 and collection = any($5::text[]) and ${OPEN}
   ), found as materialized (
     select o.id, judged.active, judged.reason, judged.due_at
     from mine cross join lateral (select * from book_order where id = mine.id offset 0) as o ${judgedAt('$6::int8')}
@@ -22,24 +27,13 @@ export const JUDGE = `
   update book_order as o
   set active = found.active, reason = found.reason, due_at = found.due_at, version = nextval('order_version')
   from found where o.id = any(array(select id from locked)) and o.id = found.id
-  returning o.id, o.version, o.maker, o.nft_id as "nftId"`;
+  returning o.id, o.chain, o.version, o.maker, o.nft_id as "nftId", o.reason`;
 
-/** $1 cars. */
-export const WRITE_DEALS = `
-  with found as materialized (
-    select c.id, deal.status, deal.price from car c ${DEALS}
-    where c.id = any($1::text[]) and (c.status, c.price) is distinct from (deal.status, deal.price)
-    order by c.id for update of c
-  )
-  update car as c set status = found.status, price = found.price, version = nextval('car_version')
-  from found where c.id = found.id
-  returning c.id, c.version, c.owner`;
-
-type JudgedRow = { id: string; version: number; maker: Address; nftId: string };
-type DealRow = { id: string; version: number; owner: Address };
+type JudgedRow = { id: string; chain: Chain; version: number; maker: Address; nftId: string | null };
+type DealRow = { id: string; version: number; owner: Address; seller: Address | null; was: Address | null };
 
 /**
- * Judges the touched orders of a chain at a time (readBookTime), writes the verdicts that differ, and gives every touched car
+ * Judges the touched orders of a chain at a time in seconds (readBookTime), writes the verdicts that differ, and gives every touched car
  * and every car of a changed order the price that follows. Returns what the outbox must tell. Call lockBook first, and
  * this once in a transaction.
  *
@@ -50,30 +44,29 @@ export async function judgeOrders(
   tx: Queryable,
   chain: Chain,
   { nftIds, makers, orderIds, collections }: Touched,
-  at: number,
+  { at, deep = false }: { at: number; deep?: boolean },
 ): Promise<Change[]> {
   const touched = [nftIds, makers, orderIds, collections].map((ids) => [...ids]);
-  const judged = await tx.query<JudgedRow>(JUDGE, [chain, ...touched, at]);
-  const cars = [...new Set([...nftIds, ...judged.map(({ nftId }) => nftId)])];
+  const judged = await tx.query<JudgedRow>(judgeStatement(deep), [chain, ...touched, at]);
+  const cars = [...new Set([...nftIds, ...judged.flatMap(({ nftId }) => nftId ?? [])])];
   const orders = judged.map(
     ({ id, version, maker, nftId }): Change => ({
       entity: 'order',
       id,
       version,
-      topics: [`nft:${nftId}`, `owner:${maker}`],
+      topics: [nftId ? `nft:${nftId}` : `offers:${chain}`, `owner:${maker}`],
     }),
   );
   return [...orders, ...(await writeDeals(tx, chain, cars))];
 }
 
-/** Gives cars the status and price of their lowest active listing, in one statement (docs/decisions, "Counts"). */
+/** Writes what the market says of cars, in one statement (docs/decisions, "Counts"). */
 export async function writeDeals(tx: Queryable, chain: Chain, nftIds: readonly string[]): Promise<Change[]> {
   if (nftIds.length === 0) return [];
   const cars = await tx.query<DealRow>(WRITE_DEALS, [[...nftIds]]);
-  return cars.map(({ id, version, owner }) => ({
-    entity: 'nft',
-    id,
-    version,
-    topics: [`nft:${id}`, `owner:${owner}`, `list:${chain}`],
-  }));
+  return cars.map(({ id, version, owner, seller, was }) => {
+    const garages = [...new Set([seller ?? owner, was ?? owner])];
+    const topics = garages.map((garage) => `owner:${garage}` as const);
+    return { entity: 'nft', id, version, topics: [`nft:${id}`, ...topics, `list:${chain}`] };
+  });
 }

@@ -1,5 +1,7 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import { type Collection, isCollection, nftId } from '@pitlane/shared/domain/nft-id';
+import { listActivities } from '@pitlane/shared/fold/activity';
+import { listAuctions } from '@pitlane/shared/fold/auction';
 import { type ChainEvent, isTokenEvent } from '@pitlane/shared/fold/event';
 
 /** What a transaction has changed of the facts of one chain: the orders about these are judged again. */
@@ -9,7 +11,16 @@ export type Touched = {
   orderIds: readonly string[];
   /** Collections whose royalty is another. */
   collections: readonly Collection[];
+  /** Lines of activity that are to be completed. */
+  activityIds: readonly string[];
+  /** Auctions, by their rows' ids: their cars have another price or end. */
+  auctionIds: readonly string[];
 };
+
+/** Nothing but these orders: what posting touches. */
+export function touchOrders(orderIds: readonly string[]): Touched {
+  return { nftIds: [], makers: [], orderIds, collections: [], activityIds: [], auctionIds: [] };
+}
 
 /** Gathers what events touch. */
 export type TouchedCollector = {
@@ -24,9 +35,13 @@ export function createTouchedCollector(): TouchedCollector {
   const makers = new Set<Address>();
   const orderIds = new Set<string>();
   const collections = new Set<Collection>();
+  const activityIds = new Set<string>();
+  const auctionIds = new Set<string>();
 
   const addOne = (event: ChainEvent) => {
     const { chain, source, kind } = event;
+    for (const id of listActivities(event)) activityIds.add(id);
+    for (const id of listAuctions(event)) auctionIds.add(id);
     if (isTokenEvent(event) && isCollection(source)) {
       nftIds.add(nftId({ chain, collection: source, tokenId: event.tokenId }));
     } else if (kind === 'operator_approved') makers.add(event.owner);
@@ -40,13 +55,15 @@ export function createTouchedCollector(): TouchedCollector {
       for (const event of events) addOne(event);
     },
     read() {
-      const sets = [nftIds, makers, orderIds, collections];
+      const sets = [nftIds, makers, orderIds, collections, activityIds, auctionIds];
       if (sets.every(({ size }) => size === 0)) return undefined;
       return {
         nftIds: [...nftIds],
         makers: [...makers],
         orderIds: [...orderIds],
         collections: [...collections],
+        activityIds: [...activityIds],
+        auctionIds: [...auctionIds],
       };
     },
   };

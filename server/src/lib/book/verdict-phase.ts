@@ -10,6 +10,8 @@ import type { projection, source } from '../../db/schema/chain-log.ts';
 import type { RowOf } from '../../db/table.ts';
 import { type Clock, readBookTime } from './book-time.ts';
 import { judgeOrders, writeDeals } from './judge-orders.ts';
+import { stampActivity } from './stamp-activity.ts';
+import { touchOrders } from './touched.ts';
 
 /** What of a chain's index decides whether its facts are whole. */
 export type FactsState = {
@@ -20,9 +22,18 @@ export type FactsState = {
 /** It is stored: never rename it. */
 export const VERDICT = 'verdict';
 /** Raise it when the rules of a verdict change: every order is judged again. */
-export const VERDICT_VERSION = 1;
+export const VERDICT_VERSION = 2;
 /** The projections that verdicts follow from. */
-export const FACT_NAMES = ['car', 'asset', 'drop', 'operator_approval', 'maker_counter', 'order_fill'];
+export const FACT_NAMES = [
+  'car',
+  'asset',
+  'drop',
+  'operator_approval',
+  'maker_counter',
+  'order_fill',
+  'auction',
+  'activity',
+];
 
 /** Orders that one transaction judges while all of them are judged again. */
 const PAGE = 1_000;
@@ -57,29 +68,66 @@ export async function restartVerdicts(db: Queryable, chain: Chain): Promise<void
   ]);
 }
 
-/** What a page of verdicts leads to: the last order that is judged, undefined after the end. */
+/** What a page of verdicts leads to: where the next one goes on, undefined after the end. */
 export type VerdictPage = { last: string | undefined; changes: Change[] };
 
-/** Judges the next orders after one. The page after the last order mends cars that show a price without having an order. */
+/** First the lines of activity are completed, then orders are judged. The cursor is one of these words and the last id. */
+const STAGES = ['activity', 'order'] as const;
+type Stage = (typeof STAGES)[number];
+
+/**
+ * Does a page after a cursor ('' at the beginning). The page after the last order mends cars that show what neither an order,
+ * an auction nor a sale says.
+ */
 export async function judgePage(
   tx: Queryable,
   { chain, after, clock }: { chain: Chain; after: string; clock?: Clock | undefined },
 ): Promise<VerdictPage> {
-  const rows = await tx.query<{ id: string; nftId: string }>(
-    `select id, nft_id as "nftId" from book_order where chain = $1 and id > $2 order by id limit ${PAGE}`,
-    [chain, after],
-  );
+  const { stage, id } = readCursor(after);
+  const rows = await readPage(tx, { chain, stage, after: id });
   const last = rows.at(-1)?.id;
+  const nftIds = [...new Set(rows.flatMap(({ nftId }) => nftId || []))];
+  if (stage === 'activity') {
+    const changes = await stampActivity(
+      tx,
+      rows.map((row) => row.id),
+    );
+    // Stamped lines may name other cars than before.
+    const stamped = await readPage(tx, { chain, stage, after: id });
+    const cars = [...new Set([...nftIds, ...stamped.flatMap(({ nftId }) => nftId || [])])];
+    changes.push(...(await writeDeals(tx, chain, cars)));
+    return { last: last === undefined ? 'order ' : `activity ${last}`, changes };
+  }
   if (last === undefined) return { last, changes: await mendDeals(tx, chain) };
-  const nftIds = [...new Set(rows.map(({ nftId }) => nftId))];
-  const touched = { nftIds, makers: [], orderIds: rows.map(({ id }) => id), collections: [] };
-  return { last, changes: await judgeOrders(tx, chain, touched, await readBookTime(tx, chain, clock)) };
+  const touched = { ...touchOrders(rows.map((row) => row.id)), nftIds };
+  const at = await readBookTime(tx, chain, clock);
+  return { last: `order ${last}`, changes: await judgeOrders(tx, chain, touched, { at }) };
+}
+
+/** A cursor of an older program begins again. */
+function readCursor(after: string): { stage: Stage; id: string } {
+  const stage = STAGES.find((name) => after.startsWith(`${name} `));
+  return { stage: stage ?? 'activity', id: stage ? after.slice(stage.length + 1) : '' };
+}
+
+function readPage(
+  tx: Queryable,
+  { chain, stage, after }: { chain: Chain; stage: Stage; after: string },
+): Promise<{ id: string; nftId: string | null }[]> {
+  const table = stage === 'activity' ? 'activity' : 'book_order';
+  // Ids begin with the chain's name: a range of the primary key ('.' follows '-').
+  return tx.query(
+    `select id, nft_id as "nftId" from ${table} where id > $1 and id < $2 order by id limit ${PAGE}`,
+    [after || `${chain}-`, `${chain}.`],
+  );
 }
 
 async function mendDeals(tx: Queryable, chain: Chain): Promise<Change[]> {
   const cars = await tx.query<{ id: string }>(
-    `select id from car where chain = $1 and (status <> 'not_listed' or price is not null)
-       and not exists (select from book_order where nft_id = car.id)`,
+    `select id from car where chain = $1
+       and (status <> 'not_listed' or price is not null or seller is not null or last_sale is not null)
+       and not exists (select from book_order where nft_id = car.id)
+       and not exists (select from activity where nft_id = car.id and kind = 'sale')`,
     [chain],
   );
   return writeDeals(

@@ -1,5 +1,5 @@
 /**
- * The verdict over a listing, as SQL. It says what judgeOrder of shared/src/domain/judge-order.ts says; a test compares
+ * The verdict over an order, as SQL. It says what judgeOrder of shared/src/domain/judge-order.ts says; a test compares
  * the two over random facts.
  */
 
@@ -10,10 +10,11 @@
  */
 const FACTS = `
   left join lateral (
-    select owner, approved, transfers, state, locked_until, null::text as royalty_receiver, null::int as royalty_bps
+    select owner, approved, transfers, state, locked_until, series, rank, upgrades,
+      null::text as royalty_receiver, null::int as royalty_bps
     from car where id = o.nft_id collate "default"
     union all
-    select owner, approved, transfers, state, null, royalty_receiver, royalty_bps
+    select owner, approved, transfers, state, null, null, null, null, royalty_receiver, royalty_bps
     from asset where id = o.nft_id collate "default"
     offset 0
   ) as token on true
@@ -32,37 +33,60 @@ const FACTS = `
   left join lateral (
     select approved from operator_approval
     where id = o.chain || '-' || o.collection || '-' || o.maker || '-' || o.seaport offset 0
-  ) as operator on true`;
+  ) as operator on o.side = 'listing'
+  left join lateral (
+    select balance, allowance from maker_money where id = o.chain || '-' || o.maker offset 0
+  ) as money on o.side = 'offer'
+  left join lateral (
+    select true as open from auction where nft_id = o.nft_id and state in ('waiting', 'running') offset 0
+  ) as lot on o.side = 'offer'`;
 
 const paidTo = (account: string) => `coalesce((o.payments ->> ${account})::numeric, 0)`;
 /** Rounded down, as the zone does it. */
 const share = (bps: string) => `div(o.price * ${bps}, 10000)`;
 
+/** Each free-form token has a royalty of its own: an offer for any of them cannot know it. */
+const KNOWS_ROYALTY = `(o.nft_id is not null or o.collection <> 'tokens')`;
+
 /**
  * Why an order cannot be filled at a moment, null while it can. The order of the cases is that of ORDER_REASONS. A
  * condition that is null counts as false, so each one asks for what is wrong only where the fact is there for certain.
+ * An offer for any token has none to be judged by: whether a token is as it says is asked when they are matched.
  */
 function reasonAt(at: string): string {
   return `case
     when fill.filled then 'filled'
     when fill.cancelled or raised.counter > o.counter then 'cancelled'
     when ${at} >= o.end_time then 'expired'
-    when token.owner is null then 'token_gone'
-    when token.owner <> o.maker or token.transfers <> o.wanted_transfers then 'moved'
+    when o.nft_id is not null and token.owner is null then 'token_gone'
+    when (token.owner <> o.maker) = (o.side = 'listing') or token.transfers <> o.wanted_transfers then 'moved'
     when o.wanted_state is not null and token.state <> o.wanted_state then 'changed'
-    when royalty.receiver is null or royalty.bps is null then 'royalty_unknown'
-    when ${paidTo('o.treasury')} < ${share('o.fee_bps')} or ${paidTo('royalty.receiver')} < ${share('royalty.bps')}
-      + case when royalty.receiver = o.treasury then ${share('o.fee_bps')} else 0 end then 'royalty_raised'
-    when not (coalesce(token.approved = o.seaport, false) or coalesce(operator.approved, false)) then 'no_approval'
-    when ${at} < token.locked_until then 'locked'
+    when o.nft_id is not null and o.wanted_series is not null and not (${meets('token')}) then 'conditions_not_met'
+    when ${KNOWS_ROYALTY} and (royalty.receiver is null or royalty.bps is null) then 'royalty_unknown'
+    when ${KNOWS_ROYALTY} and (${paidTo('o.treasury')} < ${share('o.fee_bps')} or ${paidTo('royalty.receiver')} < ${share('royalty.bps')}
+      + case when royalty.receiver = o.treasury then ${share('o.fee_bps')} else 0 end) then 'royalty_raised'
+    when o.side = 'listing'
+      and not (coalesce(token.approved = o.seaport, false) or coalesce(operator.approved, false)) then 'no_approval'
+    when money.allowance < o.price then 'no_approval'
+    when o.side = 'offer' and (money.balance is null or money.allowance is null) then 'money_unknown'
+    when money.balance < o.price then 'balance_too_low'
+    when ${at} < token.locked_until or lot.open then 'locked'
     when ${at} < o.start_time then 'not_started'
   end`;
 }
 
+/** Whether a car is as good as an offer `o` with conditions asks for. Never null: what is no car meets none. */
+export function meets(car: string): string {
+  return `coalesce(
+    (o.wanted_series >> ${car}.series) & 1 = 1 and ${car}.rank >= o.min_rank and not exists (
+      select from jsonb_each_text(o.min_levels) as part where (${car}.upgrades ->> part.key)::int < part.value::int
+    ), false)`;
+}
+
 /** When time alone changes a verdict next. `least` leaves out what is null. */
-const DUE_AT = `case
+const dueAt = (at: string) => `case
     when found.reason in ('filled', 'cancelled', 'expired') then null
-    when found.reason = 'locked' then least(token.locked_until, o.end_time)
+    when found.reason = 'locked' then least(case when token.locked_until > ${at} then token.locked_until end, o.end_time)
     when found.reason = 'not_started' then least(o.start_time, o.end_time)
     else o.end_time
   end`;
@@ -71,17 +95,11 @@ const DUE_AT = `case
 export function judgedAt(at: string): string {
   return `${FACTS}
   cross join lateral (select ${reasonAt(at)} as reason) as found
-  cross join lateral (select found.reason is null as active, found.reason, ${DUE_AT} as due_at) as judged`;
+  cross join lateral (select found.reason is null as active, found.reason, ${dueAt(at)} as due_at) as judged`;
 }
 
 /** Whether what is stored of an order is another verdict. */
 export const DIFFERS = `(o.active, o.reason, o.due_at) is distinct from (judged.active, judged.reason, judged.due_at)`;
 
-/** Joins `deal(status, price)` to cars `c`: the lowest active listing of each. */
-export const DEALS = `
-  left join lateral (
-    select price from book_order where nft_id = c.id and active order by price, id limit 1
-  ) as best on true
-  cross join lateral (
-    select case when best.price is null then 'not_listed' else 'buy_now' end as status, best.price
-  ) as deal`;
+/** Orders that no later block can bring back, only a reorganisation: the partial indexes of book_order say the same. */
+export const OPEN = `(reason is null or reason not in ('filled', 'cancelled', 'expired', 'moved'))`;

@@ -14,6 +14,7 @@ import { writeChanges } from '../../db/outbox.ts';
 import { readBookTime } from '../../lib/book/book-time.ts';
 import { judgeOrders } from '../../lib/book/judge-orders.ts';
 import { lockBook } from '../../lib/book/lock-book.ts';
+import { touchOrders } from '../../lib/book/touched.ts';
 import { isBookReady } from '../../lib/book/verdict-phase.ts';
 import {
   isSignedForSeaport,
@@ -208,8 +209,8 @@ async function addToBook({ db, market, at }: Desk, orders: readonly Signed[]): P
     if (!(await isBookReady(tx, chain))) throw notReady(chain);
     const orderIds = await repo.insertOrders(tx, [...rows.values()]);
     if (orderIds.length === 0) return;
-    const touched = { orderIds, nftIds: [], makers: [], collections: [] };
-    await writeChanges(tx, await judgeOrders(tx, chain, touched, await readBookTime(tx, chain)));
+    const at = await readBookTime(tx, chain);
+    await writeChanges(tx, await judgeOrders(tx, chain, touchOrders(orderIds), { at }));
   });
 }
 

@@ -1,0 +1,27 @@
+/** What a source of events is. */
+import type { Address } from '@pitlane/shared/domain/address';
+import type { Collection } from '@pitlane/shared/domain/nft-id';
+import type { EventFact, EventKind } from '@pitlane/shared/fold/event';
+import type { AbiEvent } from 'viem';
+import type { LogWords } from './log-words.ts';
+
+/** What the logs of trading speak of: their addresses, and the fee that a sale has to pay. */
+export type Market = {
+  collections: ReadonlyMap<Address, Collection>;
+  currency: Address;
+  treasury: Address;
+  /** Basis points. */
+  feeBps: number;
+};
+
+export type SourceEvent = {
+  abi: AbiEvent;
+  decode(log: LogWords, market: Market | undefined): EventFact;
+  /** Everybody emits it there: only logs with our listing zone as second indexed argument are wanted. */
+  byZone?: true;
+};
+export type EventSource = {
+  /** Another version reads the whole contract afresh: raise it when a log is decoded otherwise. */
+  version: number;
+  events: Partial<Record<EventKind, SourceEvent>>;
+};
