@@ -109,8 +109,8 @@ describe('createChainIndex', () => {
       'select entity, topics from change order by seq',
     );
     const [order] = await readOrders(db);
-    expect(told.map(({ entity }) => entity)).toEqual(['nft', 'order', 'nft', 'chain']);
-    expect(told[1]?.topics).toEqual(['nft:binance-cars-1', `owner:${order?.maker}`]);
+    expect(told.map(({ entity }) => entity)).toEqual(['nft', 'activity', 'order', 'nft', 'chain']);
+    expect(told[2]?.topics).toEqual(['nft:binance-cars-1', `owner:${order?.maker}`]);
   });
 
   test('events that come late are judged when they come', async () => {
@@ -142,7 +142,7 @@ describe('createChainIndex', () => {
     await db.query(`update car set status = 'buy_now', price = 7`);
     await db.query(`update book_order set active = false, reason = 'moved', due_at = null`);
     await requestRebuild(db, { ...INDEX_SCOPE, projectors: [] });
-    expect(await sync(chain)).toEqual(['worked', 'worked', 'idle']);
+    expect(await sync(chain)).toEqual(['worked', 'worked', 'worked', 'worked', 'idle']);
     expect(await findVerdictDrift(db, { chain: 'binance', clock })).toEqual([]);
     expect([await readReasons(), await readCar()]).toEqual([['active'], LISTED]);
   });

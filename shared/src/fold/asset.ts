@@ -1,7 +1,7 @@
 import { type Address, accountOrNone, ZERO_ADDRESS } from '../domain/address.ts';
 import { TANK } from '../domain/assets.ts';
 import type { Chain } from '../domain/chains.ts';
-import { type Collection, nftId } from '../domain/nft-id.ts';
+import { type Collection, isCollection, nftId } from '../domain/nft-id.ts';
 import {
   type ChainEvent,
   EventRefusedError,
@@ -70,7 +70,7 @@ export function foldAsset(asset: Asset | undefined, event: ChainEvent): Asset {
 }
 
 function isAssetCollection(source: SourceName): source is AssetCollection {
-  return source !== 'cars' && source !== 'desk' && source !== 'seaport';
+  return source !== 'cars' && isCollection(source);
 }
 
 function mintedAsset(event: ChainEvent & { kind: 'transfer' }): Asset {

@@ -151,7 +151,8 @@ CREATE FUNCTION count_inserted_sales() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM add_sale_days(array(
     SELECT row(chain, collection, coalesce(series, -1), at / 86400, count(*), sum(price))::sale_day
-    FROM after WHERE kind = 'sale' GROUP BY 1, 2, 3, 4));
+    FROM after WHERE kind = 'sale'
+    GROUP BY chain, collection, coalesce(series, -1), at / 86400));
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -172,7 +173,8 @@ CREATE FUNCTION count_deleted_sales() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM add_sale_days(array(
     SELECT row(chain, collection, coalesce(series, -1), at / 86400, -count(*), -sum(price))::sale_day
-    FROM before WHERE kind = 'sale' GROUP BY 1, 2, 3, 4));
+    FROM before WHERE kind = 'sale'
+    GROUP BY chain, collection, coalesce(series, -1), at / 86400));
   RETURN NULL;
 END $$;
 --> statement-breakpoint
