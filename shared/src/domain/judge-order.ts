@@ -96,8 +96,13 @@ function findReason(order: JudgedOrder, facts: OrderFacts, at: number): OrderRea
 
 /** What is wrong with the token. A listing is by its owner, and an offer never is. */
 function findTokenReason(order: JudgedOrder, token: NonNullable<OrderFacts['token']>): OrderReason | null {
-  if ((token.owner === order.maker) !== (order.side === 'listing')) return 'moved';
-  if (order.wantedTransfers !== null && token.transfers !== order.wantedTransfers) return 'moved';
+  const { owner, transfers } = token;
+  const wanted = order.wantedTransfers ?? transfers;
+  if (transfers > wanted) return 'moved';
+  // The index has not read yet what the maker knows.
+  if (transfers < wanted) return 'changed';
+  if (order.side === 'listing' && owner !== order.maker) return 'moved';
+  if (order.side === 'offer' && owner === order.maker) return 'own_token';
   if (order.wantedState !== null && order.wantedState !== token.state) return 'changed';
   return order.wantedSeries !== null && !meetsConditions(order, token.car) ? 'conditions_not_met' : null;
 }

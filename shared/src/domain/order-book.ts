@@ -12,6 +12,8 @@ export const ORDER_REASONS = [
   'moved',
   /** Another part of the state that the order names is not as it was. */
   'changed',
+  /** The maker of the offer owns the token. */
+  'own_token',
   /** The token is not as good as the offer asks for: its series, its rank or one of its parts. */
   'conditions_not_met',
   /** No event has said yet what the royalty is: a fact that is missing is never taken for a good one. */

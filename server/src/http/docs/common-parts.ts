@@ -38,11 +38,18 @@ function responsesOf(path: string, method: string, operation: Operation): Operat
   return { ...Object.fromEntries(common), ...operation.responses };
 }
 
+/** Answers that hold the server's time, or how it is just now. */
+const UNTAGGED = ['/api/health', '/api/auctions', '/api/refunds'];
+
 /** Whether answers carry an ETag: reads do, but for the stream and for what is only true now. */
 function hasTag(path: string, method: string, { responses }: Operation): boolean {
   const success = responses[200];
   const types = success && 'content' in success ? Object.keys(success.content ?? {}) : [];
-  return method === 'get' && !path.startsWith('/api/health') && !types.includes('text/event-stream');
+  return (
+    method === 'get' &&
+    !UNTAGGED.some((start) => path.startsWith(start)) &&
+    !types.includes('text/event-stream')
+  );
 }
 
 function toAnswer(...codes: [ErrorCode, ...ErrorCode[]]): Answer {

@@ -15,8 +15,10 @@ export const DEAL_COLUMNS = [
 /** Joins `deal` to cars `c`: an open auction counts more than a listing, a listing more than an offer. */
 export const DEALS = `
   left join lateral (
-    select seller, coalesce(highest_bid, reserve) as price, ends_at, created_at from auction
-    where nft_id = c.id and state in ('waiting', 'running') order by created_at desc, id desc limit 1
+    select * from (
+      select seller, coalesce(highest_bid, reserve) as price, ends_at, created_at, state from auction
+      where nft_id = c.id order by created_at desc, id desc limit 1
+    ) as newest where state in ('waiting', 'running')
   ) as lot on true
   left join lateral (
     select price, created_at from book_order

@@ -38,7 +38,8 @@ const FACTS = `
     select balance, allowance from maker_money where id = o.chain || '-' || o.maker offset 0
   ) as money on o.side = 'offer'
   left join lateral (
-    select true as open from auction where nft_id = o.nft_id and state in ('waiting', 'running') offset 0
+    select state in ('waiting', 'running') as open from auction where nft_id = o.nft_id
+    order by created_at desc, id desc limit 1
   ) as lot on o.side = 'offer'`;
 
 const paidTo = (account: string) => `coalesce((o.payments ->> ${account})::numeric, 0)`;
@@ -51,6 +52,7 @@ const KNOWS_ROYALTY = `(o.nft_id is not null or o.collection <> 'tokens')`;
 /**
  * Why an order cannot be filled at a moment, null while it can. The order of the cases is that of ORDER_REASONS. A
  * condition that is null counts as false, so each one asks for what is wrong only where the fact is there for certain.
+ * A count that is higher than the index knows is one that it has not read yet: such an order is not over.
  * An offer for any token has none to be judged by: whether a token is as it says is asked when they are matched.
  */
 function reasonAt(at: string): string {
@@ -59,7 +61,10 @@ function reasonAt(at: string): string {
     when fill.cancelled or raised.counter > o.counter then 'cancelled'
     when ${at} >= o.end_time then 'expired'
     when o.nft_id is not null and token.owner is null then 'token_gone'
-    when (token.owner <> o.maker) = (o.side = 'listing') or token.transfers <> o.wanted_transfers then 'moved'
+    when token.transfers > o.wanted_transfers
+      or (o.side = 'listing' and token.owner <> o.maker and token.transfers = o.wanted_transfers) then 'moved'
+    when token.transfers < o.wanted_transfers then 'changed'
+    when o.side = 'offer' and token.owner = o.maker then 'own_token'
     when o.wanted_state is not null and token.state <> o.wanted_state then 'changed'
     when o.nft_id is not null and o.wanted_series is not null and not (${meets('token')}) then 'conditions_not_met'
     when ${KNOWS_ROYALTY} and (royalty.receiver is null or royalty.bps is null) then 'royalty_unknown'

@@ -88,10 +88,15 @@ const refunds = createRoute({
   middleware: rateLimited('Requests for refunds', { burst: 60, perSecond: 4 }),
 });
 
+/** Answers hold the server's time: none is like the one before. */
+const NEVER_KEPT = { 'cache-control': 'no-store' } as const;
+
 export function auctionsRoutes(service: AuctionsService) {
   return router()
-    .openapi(list, async (c) => c.json(await service.list(c.req.valid('query')), 200))
-    .openapi(terms, async (c) => c.json(await service.terms(c.req.valid('query').chain), 200))
-    .openapi(one, async (c) => c.json(await service.one(c.req.valid('param').id), 200))
-    .openapi(refunds, async (c) => c.json(await service.refunds(c.req.valid('query').account), 200));
+    .openapi(list, async (c) => c.json(await service.list(c.req.valid('query')), 200, NEVER_KEPT))
+    .openapi(terms, async (c) => c.json(await service.terms(c.req.valid('query').chain), 200, NEVER_KEPT))
+    .openapi(one, async (c) => c.json(await service.one(c.req.valid('param').id), 200, NEVER_KEPT))
+    .openapi(refunds, async (c) =>
+      c.json(await service.refunds(c.req.valid('query').account), 200, NEVER_KEPT),
+    );
 }

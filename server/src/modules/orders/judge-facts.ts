@@ -49,6 +49,7 @@ const REFUSED: Record<OrderReason, OrderRefusal | undefined> = {
   royalty_unknown: 'TOKEN_UNKNOWN',
   royalty_raised: 'ROYALTY_TOO_LOW',
   no_approval: 'NOT_APPROVED',
+  own_token: 'NOT_OWNER',
   conditions_not_met: 'TOKEN_CHANGED',
   money_unknown: undefined,
   balance_too_low: undefined,

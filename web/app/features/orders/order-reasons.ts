@@ -14,6 +14,7 @@ export const SELLER_WORDS: Record<OrderReason, string> = {
   royalty_unknown: 'The royalty of this car is not known yet.',
   royalty_raised: 'The royalty has been raised, and the listing pays too little of it. List the car again.',
   no_approval: 'Seaport may not move the car any more. List it again to give the permission back.',
+  own_token: 'The buyer owns the car now.',
   conditions_not_met: 'The car is not as the offer asks for.',
   money_unknown: 'The buyer’s money has not been read yet.',
   balance_too_low: 'The buyer has not enough ETH any more.',
