@@ -102,6 +102,10 @@ CREATE TABLE "watched_account" (
 );
 --> statement-breakpoint
 DROP INDEX "car_owner_newest";--> statement-breakpoint
+DROP INDEX "book_order_nft";--> statement-breakpoint
+DROP INDEX "book_order_maker";--> statement-breakpoint
+DROP INDEX "book_order_newest";--> statement-breakpoint
+DROP INDEX "book_order_price";--> statement-breakpoint
 ALTER TABLE "book_order" ALTER COLUMN "token_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "book_order" ALTER COLUMN "nft_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "book_order" ALTER COLUMN "wanted_transfers" DROP NOT NULL;--> statement-breakpoint
@@ -137,6 +141,10 @@ CREATE INDEX "book_order_nft_side" ON "book_order" USING btree ("nft_id","side",
 CREATE INDEX "book_order_maker_side" ON "book_order" USING btree ("maker","side","created_at","id");--> statement-breakpoint
 CREATE INDEX "book_order_cell_side" ON "book_order" USING btree ("chain","collection","side","created_at","id");--> statement-breakpoint
 CREATE INDEX "car_owner_newest" ON "car" USING btree (coalesce("seller", "owner"),"category","chain","series","rank","status","minted_at","id");--> statement-breakpoint
+CREATE INDEX "book_order_nft" ON "book_order" USING btree ("nft_id","side","active","price","id");--> statement-breakpoint
+CREATE INDEX "book_order_maker" ON "book_order" USING btree ("maker","side","active","created_at","id");--> statement-breakpoint
+CREATE INDEX "book_order_newest" ON "book_order" USING btree ("chain","side","active","created_at","id");--> statement-breakpoint
+CREATE INDEX "book_order_price" ON "book_order" USING btree ("chain","collection","side","active","price","id");--> statement-breakpoint
 -- Sales of a day are kept by the database itself, as the counts of cars are (0008).
 CREATE FUNCTION add_sale_days(changed sale_day[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN

@@ -85,6 +85,7 @@ describe('GET /api/site', () => {
       listing_zone: TRADING.listingZone,
       currency: TRADING.currency,
       treasury: TRADING.treasury,
+      auction_house: null,
     };
     expect(chains.map((chain: { trading: unknown }) => chain.trading)).toEqual([trading, trading, null]);
   });
