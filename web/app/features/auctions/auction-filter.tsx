@@ -1,6 +1,7 @@
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
+import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 
 /** The auctions of one chain, or of all. The choice is in the address. */
 export function AuctionFilter({ chain }: { chain: Chain | undefined }) {
@@ -16,11 +17,20 @@ export function AuctionFilter({ chain }: { chain: Chain | undefined }) {
           prefetch="intent"
           aria-current={each === chain || undefined}
           className={cx(
-            'label hit-area relative flex h-9 flex-1 items-center justify-center rounded-sm px-3 text-small whitespace-nowrap transition-colors',
+            'label hit-area relative flex h-9 flex-1 items-center justify-center rounded-sm px-2 text-small sm:px-3 whitespace-nowrap transition-colors',
             each === chain ? 'bg-press text-ink' : 'text-mute hover:text-ink',
           )}
         >
-          {each ? CHAIN_FACTS[each].label : 'All'}
+          {each ? (
+            <>
+              <ChainMark chain={each} className="md:gap-0 md:text-[0px]" />
+              <span className="ms-2 max-md:hidden" aria-hidden>
+                {CHAIN_FACTS[each].label}
+              </span>
+            </>
+          ) : (
+            'All'
+          )}
         </Link>
       ))}
     </nav>
