@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { AuctionCard } from './auction-card.tsx';
 import { getAuctionListQueryOptions } from './auction-queries.ts';
 
-/** Two columns on phones, then as many as fit. */
-const SIZES = '(min-width: 640px) 258px, 46vw';
+/** How wide a card's picture is: two columns on phones, then as many as fit in the width of the page. */
+const SIZES =
+  '(width < 600px) calc(50vw - 24px), (width < 862px) 46vw, (width < 1157px) 30vw, (width < 1450px) 22.5vw, (width < 1728px) 18vw, 263px';
 
 export type AuctionGridProps = {
   title: string;
