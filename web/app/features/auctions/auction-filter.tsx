@@ -7,7 +7,7 @@ import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 export function AuctionFilter({ chain }: { chain: Chain | undefined }) {
   const choices = [undefined, ...CHAINS];
   return (
-    <nav aria-label="Chain" className="flex w-full rounded-md border bg-panel p-1 sm:w-auto">
+    <nav aria-label="Chain" className="flex w-full flex-wrap rounded-md border bg-panel p-1 sm:w-auto">
       {choices.map((each) => (
         <Link
           key={each ?? 'all'}
