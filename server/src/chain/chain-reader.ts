@@ -1,4 +1,4 @@
-import type { Hash } from '@pitlane/shared/domain/address';
+import type { Address, Hash } from '@pitlane/shared/domain/address';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import type { SourceTarget } from './event-sources.ts';
 
@@ -9,6 +9,11 @@ export type Header = {
   /** Block time in seconds since 1970. */
   timestamp: number;
 };
+
+/** Of which wallets, which token, and whose allowance. */
+export type AccountsQuestion = { accounts: readonly Address[]; currency: Address; spender: Address };
+/** In wei. */
+export type AccountReading = { account: Address; balance: bigint; allowance: bigint };
 
 /** What the indexer reads a chain through. Any call may be answered by another fork than the one before. */
 export type ChainReader = {
@@ -24,6 +29,8 @@ export type ChainReader = {
     targets: readonly SourceTarget[],
     block: Pick<Header, 'number' | 'hash'>,
   ): Promise<ChainEvent[]>;
+  /** What wallets have of an ERC-20 token at exactly this block. Throws when the chain has dropped the block. */
+  accounts(question: AccountsQuestion, block: Pick<Header, 'number' | 'hash'>): Promise<AccountReading[]>;
   /** Calls `heard` when there may be a new head, until the returned function is called. */
   onHead(heard: () => void): () => void;
 };

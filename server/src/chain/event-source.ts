@@ -16,12 +16,16 @@ export type Market = {
 
 export type SourceEvent = {
   abi: AbiEvent;
-  decode(log: LogWords, market: Market | undefined): EventFact;
+  decode(log: LogWords, market: Market | undefined, accounts: ReadonlySet<Address>): EventFact;
   /** Everybody emits it there: only logs with our listing zone as second indexed argument are wanted. */
   byZone?: true;
+  /** Everybody emits it there: only logs with one of the watched accounts as one of these indexed arguments are wanted. */
+  byAccount?: readonly (1 | 2)[];
 };
 export type EventSource = {
   /** Another version reads the whole contract afresh: raise it when a log is decoded otherwise. */
   version: number;
+  /** What happened before it was followed does not matter. */
+  fromNow?: true;
   events: Partial<Record<EventKind, SourceEvent>>;
 };

@@ -45,6 +45,7 @@ describe('listTargets', () => {
         zone: ZONE,
         market,
       },
+      { name: 'currency', address: OTHER, kinds: ['currency_approved', 'currency_moved'] },
       { name: 'auctions', address: CONTRACT, kinds: listKinds('auctions'), market },
     ]);
     expect(listTargets({ ...config, trading: undefined }).map(({ name }) => name)).not.toContain('seaport');

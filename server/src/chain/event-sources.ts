@@ -12,6 +12,7 @@ import { workshopAbi } from '@pitlane/shared/generated/workshop';
 import { type AbiEvent, decodeEventLog, getAbiItem } from 'viem';
 import type { ChainConfig } from '../chain-config.ts';
 import { AUCTION_EVENTS } from './auction-events.ts';
+import { CURRENCY_EVENTS } from './currency-events.ts';
 import type { EventSource, Market } from './event-source.ts';
 import { addressIn, cleanText, type LogWords, nameIn, numberIn, wholeWord, wordIn } from './log-words.ts';
 import { readFill } from './read-fill.ts';
@@ -245,6 +246,7 @@ export const EVENT_SOURCES: Readonly<Record<SourceName, EventSource>> = {
     },
   },
   auctions: { version: 1, events: AUCTION_EVENTS },
+  currency: { version: 1, fromNow: true, events: CURRENCY_EVENTS },
 };
 
 type Contracts = Pick<
@@ -259,6 +261,8 @@ export type SourceTarget = {
   kinds: readonly EventKind[];
   /** The listing zone whose orders are read; only Seaport has one. */
   zone?: Address;
+  /** The wallets whose ETH token is followed; of no other source. */
+  accounts?: readonly Address[];
   /** What the logs of Seaport and the auction house speak of. */
   market?: Market;
 };
@@ -289,6 +293,7 @@ export function listTargets({
   return [
     ...own,
     { name: 'seaport', address, kinds: listKinds('seaport'), zone, market },
+    { name: 'currency', address: currency, kinds: listKinds('currency') },
     ...(auctionHouse ? [toAuctions(auctionHouse, market)] : []),
   ];
 }

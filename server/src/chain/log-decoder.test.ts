@@ -18,6 +18,7 @@ import { createLogDecoder } from './log-decoder.ts';
 
 const CONTRACT = '0x00000000000000000000000000000000000000cc';
 const ZONE = '0x00000000000000000000000000000000000000ee';
+const MAKER = '0x00000000000000000000000000000000000000aa';
 const OTHER = '0x00000000000000000000000000000000000000dd';
 
 const uint = (bits: number) => fc.bigInt({ min: 0n, max: 2n ** BigInt(bits) - 1n });
@@ -59,6 +60,7 @@ const NARROWER: typeof VALUES = {
   royaltyBps: uint(13),
   basisPoints: uint(13),
   zone: fc.constant(ZONE),
+
   name: fc.string({ minLength: 1, maxLength: 32 }).map((text) => stringToHex(text, { size: 32 })),
 };
 /** Arguments whose field has another name. */
@@ -78,6 +80,8 @@ const NOT_STORED: Partial<Record<EventKind, readonly string[]>> = {
   token_approved: ['owner'],
   order_filled: ['zone', 'recipient', 'offer', 'consideration'],
   order_cancelled: ['zone'],
+  currency_moved: ['amount'],
+  currency_approved: ['spender', 'amount'],
   fitted: ['garageId', 'stationId'],
   auction_created: ['collection', 'tokenId'],
   auction_settled: ['royaltyReceiver', 'fee', 'royalty', 'proceeds'],
@@ -116,6 +120,7 @@ const target = (name: SourceTarget['name'], address: Hex = CONTRACT): SourceTarg
   address,
   kinds: listKinds(name),
   ...(name === 'seaport' ? { zone: ZONE } : {}),
+  ...(name === 'currency' ? { accounts: [MAKER] } : {}),
 });
 const events = SOURCE_NAMES.flatMap((name) =>
   Object.entries(EVENT_SOURCES[name].events).map(([kind, { abi }]) => ({
@@ -131,7 +136,9 @@ const filled = EVENT_SOURCES.seaport.events.order_filled?.abi as AbiEvent;
 describe('createLogDecoder', () => {
   test.each(events)('decodes $kind of $name as viem does', ({ name, kind, abi }) => {
     fc.assert(
-      fc.property(argumentsOf(abi), (args) => {
+      fc.property(argumentsOf(abi), (given) => {
+        // Of the ETH token only what a watched wallet does is wanted.
+        const args = name === 'currency' ? [MAKER, ...given.slice(1)] : given;
         const log = encode(abi, args);
         const event = createLogDecoder('matic', [target(name)]).decode(log, 100);
         const { args: said } = decodeEventLog({ abi: [abi], topics: log.topics, data: log.data });
@@ -154,6 +161,41 @@ describe('createLogDecoder', () => {
         }
       }),
     );
+  });
+
+  test('asks for the ETH token of watched wallets alone, a part of them at a time', () => {
+    const accounts = Array.from({ length: 501 }, (_, i) =>
+      pad(`0x${(i + 1_000).toString(16)}`, { size: 20 }),
+    );
+    const currency: SourceTarget = {
+      name: 'currency',
+      address: CONTRACT,
+      kinds: listKinds('currency'),
+      accounts,
+    };
+    const { filters, decode } = createLogDecoder('matic', [currency]);
+    // Approvals by their owner, moves by their giver and by their receiver; each for two parts of the list.
+    expect(filters.map(({ topics }) => topics.map((place) => place?.length ?? null))).toEqual([
+      [1, 500],
+      [1, 1],
+      [1, 500],
+      [1, 1],
+      [1, null, 500],
+      [1, null, 1],
+    ]);
+    const moved = EVENT_SOURCES.currency.events.currency_moved?.abi as AbiEvent;
+    const [first = OTHER, second = OTHER] = accounts;
+    const watched = (from: string, to: string) => {
+      const event = decode(encode(moved, [from, to, 1n]), 100);
+      return event?.kind === 'currency_moved' ? event.watched : undefined;
+    };
+    expect([watched(first, OTHER), watched(OTHER, first), watched(first, second)]).toEqual([
+      'from',
+      'to',
+      'both',
+    ]);
+    expect(watched(OTHER, CONTRACT)).toBeUndefined();
+    expect(createLogDecoder('matic', [{ ...currency, accounts: [] }]).filters).toEqual([]);
   });
 
   test('asks for the topics that are wanted, and leaves out a log that nobody wants', () => {

@@ -10,14 +10,17 @@ import {
 import { type Hex, pad, type RpcLog, toEventSelector } from 'viem';
 import type { Market } from './event-source.ts';
 import { EVENT_SOURCES, type SourceTarget } from './event-sources.ts';
-import type { LogWords } from './log-words.ts';
+import { addressIn, type LogWords } from './log-words.ts';
 
 /** Of one event of one contract. `zone`: the word that its second indexed argument must be. */
 type Decoder = {
   name: SourceName;
   zone: Hex | undefined;
   market: Market | undefined;
-  decode(log: LogWords, market: Market | undefined): EventFact;
+  /** The indexed arguments that may name a watched account, and these accounts; undefined where all are wanted. */
+  byAccount: readonly (1 | 2)[] | undefined;
+  accounts: ReadonlySet<Address>;
+  decode(log: LogWords, market: Market | undefined, accounts: ReadonlySet<Address>): EventFact;
 };
 
 /** What one eth_getLogs asks for, beside its blocks: contracts, and the topics by their places, where null is any. */
@@ -35,18 +38,28 @@ export type LogDecoder = {
 };
 
 /** An event of a contract that is to be read. */
-type Wanted = { name: SourceName; address: Address; topic: Hex; zone: Hex | undefined };
+type Wanted = {
+  name: SourceName;
+  address: Address;
+  topic: Hex;
+  zone: Hex | undefined;
+  byAccount: readonly (1 | 2)[] | undefined;
+  accounts: ReadonlySet<Address>;
+};
 
 export function createLogDecoder(chain: Chain, targets: readonly SourceTarget[]): LogDecoder {
   const decoders = new Map<string, Decoder>();
   const all: Wanted[] = [];
-  for (const { name, address, kinds, zone, market } of targets) {
+  for (const { name, address, kinds, zone, market, accounts: watched = [] } of targets) {
+    const accounts = new Set(watched);
     for (const kind of kinds) {
       const event = EVENT_SOURCES[name].events[kind];
       if (!event) throw new Error(`${name} emits no ${kind}`);
       if (event.byZone && !zone)
         throw new Error(`${kind} of ${name} is read for one zone, and none is given`);
-      const wanted = { name, address, topic: toEventSelector(event.abi), zone: zoneOf(event, zone) };
+      const { byAccount } = event;
+      const topic = toEventSelector(event.abi);
+      const wanted = { name, address, topic, zone: zoneOf(event, zone), byAccount, accounts };
       all.push(wanted);
       decoders.set(`${address} ${wanted.topic}`, { ...wanted, market, decode: event.decode });
     }
@@ -57,9 +70,20 @@ export function createLogDecoder(chain: Chain, targets: readonly SourceTarget[])
       const decoder = decoders.get(`${log.address.toLowerCase()} ${log.topics[0]}`);
       // The node's word alone does not make an order ours.
       if (!decoder || (decoder.zone && decoder.zone !== log.topics[2]?.toLowerCase())) return undefined;
+      if (!isOfAccount(decoder, log)) return undefined;
       return toEvent(chain, decoder, log, timestamp);
     },
   };
+}
+
+/** Whether a log names a watched account, where that is asked for. Strangers' tokens may have fewer indexed arguments. */
+function isOfAccount({ byAccount, accounts }: Decoder, { topics }: RpcLog): boolean {
+  if (!byAccount) return true;
+  if (topics.length !== 3) return false;
+  return byAccount.some((place) => {
+    const word = topics[place];
+    return word?.length === 66 && accounts.has(addressIn(word));
+  });
 }
 
 function zoneOf({ byZone }: { byZone?: true }, zone: Address | undefined): Hex | undefined {
@@ -74,11 +98,26 @@ function listFilters(all: readonly Wanted[]): LogFilter[] {
   const ofZone = all.filter(({ zone }) => zone);
   return [
     ...toFilter(
-      all.filter(({ zone }) => !zone),
+      all.filter(({ zone, byAccount }) => !zone && !byAccount),
       [],
     ),
+    ...all.flatMap(listAccountFilters),
     ...toFilter(ofZone, [null, unique(ofZone.flatMap(({ zone }) => zone ?? []))]),
   ];
+}
+
+/** Accounts of one question: nodes refuse longer lists. */
+const MAX_ACCOUNTS = 500;
+
+/** One filter for each place in which a watched account may stand. Without accounts nothing is asked. */
+function listAccountFilters(wanted: Wanted): LogFilter[] {
+  const words = [...wanted.accounts].map((account) => pad(account));
+  const parts = Array.from({ length: Math.ceil(words.length / MAX_ACCOUNTS) }, (_, i) =>
+    words.slice(i * MAX_ACCOUNTS, (i + 1) * MAX_ACCOUNTS),
+  );
+  return (wanted.byAccount ?? []).flatMap((place) =>
+    parts.flatMap((part) => toFilter([wanted], place === 1 ? [part] : [null, part])),
+  );
 }
 
 /** No filter for nothing: without an address it would ask for every contract's logs. */
@@ -94,7 +133,7 @@ function unique<Item>(items: readonly Item[]): Item[] {
 
 function toEvent(
   chain: Chain,
-  { name: source, market, decode }: Decoder,
+  { name: source, market, accounts, decode }: Decoder,
   log: RpcLog,
   timestamp: number,
 ): ChainEvent {
@@ -108,7 +147,7 @@ function toEvent(
     logIndex: Number(log.logIndex),
   };
   try {
-    return { ...place, ...decode(log, market) };
+    return { ...place, ...decode(log, market, accounts) };
   } catch (cause) {
     throw new EventRefusedError(place, cause instanceof Error ? cause.message : String(cause), { cause });
   }

@@ -1,5 +1,15 @@
+import type { Address } from '@pitlane/shared/domain/address';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
-import { BlockNotFoundError, type Hex, type RpcLog, toHex } from 'viem';
+import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
+import {
+  BlockNotFoundError,
+  type EncodeFunctionDataParameters,
+  encodeFunctionData,
+  type Hex,
+  hexToBigInt,
+  type RpcLog,
+  toHex,
+} from 'viem';
 import type { Log as ServerLog } from '../lib/log.ts';
 import type { ServedChain } from './chain-clients.ts';
 import { type ChainReader, ForkChangedError, type Header } from './chain-reader.ts';
@@ -13,6 +23,9 @@ type RpcBlock = {
   parentHash: Header['hash'];
   timestamp: bigint;
 };
+type EthCall = EncodeFunctionDataParameters<typeof ethTokenAbi>;
+/** viem's type of eth_call lacks blocks by their hash. */
+type EthCallRequest = { method: 'eth_call'; params: [{ to: Address; data: Hex }, 'latest'] };
 type BlockRange = { fromBlock: Hex; toBlock: Hex } | { blockHash: Hex };
 /** Some nodes send a block's time with each of its logs. viem's type lacks that field. */
 type TimedLog = RpcLog & { blockTimestamp?: Hex | null };
@@ -69,6 +82,24 @@ export function createViemReader({ client, config }: ServedChain, log: ServerLog
     header,
     events: (targets, from, to) => readEvents(targets, { fromBlock: toHex(from), toBlock: toHex(to) }),
     blockEvents: (targets, { hash }) => readEvents(targets, { blockHash: hash }),
+    accounts: ({ accounts, currency, spender }, { hash }) => {
+      const read = async (functionName: 'balanceOf' | 'allowance', args: readonly Address[]) => {
+        const data = encodeFunctionData({ abi: ethTokenAbi, functionName, args } as EthCall);
+        // By the block's hash (EIP-1898): a node on another fork answers with an error.
+        const params = [{ to: currency, data }, { blockHash: hash }];
+        return hexToBigInt(await client.request({ method: 'eth_call', params } as EthCallRequest));
+      };
+      // Asked at once, they travel in few requests.
+      return Promise.all(
+        accounts.map(async (account) => {
+          const [balance, allowance] = await Promise.all([
+            read('balanceOf', [account]),
+            read('allowance', [account, spender]),
+          ]);
+          return { account, balance, allowance };
+        }),
+      );
+    },
     onHead: (heard) =>
       config.wsUrl ? watchHeads({ url: config.wsUrl, chainId: config.chainId, heard, log }) : () => undefined,
   };

@@ -1,4 +1,4 @@
-import type { EventKind, SourceName } from '@pitlane/shared/fold/event';
+import type { ChainEvent, EventKind, SourceName } from '@pitlane/shared/fold/event';
 import { type ChainReader, ForkChangedError, type Header } from '../chain/chain-reader.ts';
 import type { SourceTarget } from '../chain/event-sources.ts';
 import type { Db } from '../db/db.ts';
@@ -18,9 +18,24 @@ import { isNotBegun, planProjections } from './plan-projections.ts';
 import { planSources } from './plan-sources.ts';
 import { createRangeSizer, type RangeSizer } from './range-sizer.ts';
 import { createReadAhead } from './read-ahead.ts';
-import { readBackfill, readLinked } from './read-batch.ts';
+import { type Batch, readBackfill, readLinked } from './read-batch.ts';
 import { findStale, rebuildPage } from './rebuild.ts';
-import { type IndexScope, writeBackfill, writeBatch, writePlans, writeRewind } from './write-batch.ts';
+import {
+  findTouched,
+  findUnread,
+  listWatched,
+  type Money,
+  readAccounts,
+  type WatchedAccount,
+} from './watched-accounts.ts';
+import {
+  type IndexScope,
+  writeBackfill,
+  writeBatch,
+  writePlans,
+  writeReadings,
+  writeRewind,
+} from './write-batch.ts';
 
 export type ChainIndexOptions = IndexScope & {
   db: Db;
@@ -39,6 +54,8 @@ export type ChainIndexOptions = IndexScope & {
   firstRange?: number;
   /** Lower heads in a row before we stop blaming a lagging node and rewind. */
   maxShorterHeads?: number;
+  /** The ETH token of the makers of offers; without it nobody's is followed. */
+  money?: Money | undefined;
   /** Milliseconds since any point in time; the clock's unless given. */
   now?: () => number;
 };
@@ -60,11 +77,15 @@ export type ChainIndex = { step(): Promise<Step> };
 
 export function createChainIndex(options: ChainIndexOptions): ChainIndex {
   const { db, reader, chain, projectors, targets, startBlock, firstRange } = options;
+  const { money } = options;
   const { nearBlocks = 64, maxShorterHeads = 15 } = options;
   const sizer = createRangeSizer(firstRange);
   const ahead = createReadAhead();
   const backfillSizers = new Map<string, RangeSizer>();
   let following: { rows: string; targets: SourceTarget[] } | undefined;
+  let watched: { newest: number; accounts: WatchedAccount[] } = { newest: 0, accounts: [] };
+  /** Whether wallets may have to be read, as far as this process knows. */
+  let unread = true;
   const guard = createChainGuard(options);
   let shorterHeads = 0;
 
@@ -82,6 +103,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     head: Header,
     ancestor: IndexedBlock | undefined,
   ): Promise<Step> => {
+    unread = true;
     await writeRewind(db, options, { state, ancestor });
     // The operator's word is good for one rewind.
     if (state.stop?.accepted) await db.transaction((tx) => deleteStop(tx, chain, ACCEPTABLE_CODES));
@@ -132,6 +154,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     if (!sources && !projections) return false;
     // What was read is not wanted any more: a new start is quicker than a backfill.
     const startOver = !fresh && sources && sources.discard.length === state.sources.length;
+    unread = true;
     if (startOver) await writeRewind(db, options, { state, ancestor: undefined });
     else await writePlans(db, options, { state, sources, projections });
     return true;
@@ -141,7 +164,26 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
   const toTarget = (name: SourceName, kinds: EventKind[]): SourceTarget => {
     const target = targets.find((each) => each.name === name);
     if (!target) throw new Error(`nothing says where to read ${name}`);
-    return { ...target, kinds };
+    return name === 'currency'
+      ? { ...target, kinds, accounts: watched.accounts.map(({ account }) => account) }
+      : { ...target, kinds };
+  };
+
+  /** Wallets are only added, so the newest tells whether the list is the same. A forgotten database has none. */
+  const followWatched = async ({ watched: newest }: IndexState): Promise<void> => {
+    if (newest === watched.newest) return;
+    watched = { newest, accounts: await listWatched(db, chain) };
+    following = undefined;
+    unread = true;
+  };
+
+  /** What the batch's last block says of the watched wallets that it touches. Deep blocks' state may be gone: read later. */
+  const readTouched = async (batch: Batch, isDeep: boolean): Promise<ChainEvent[]> => {
+    const touched = findTouched(watched.accounts, batch.events);
+    const block = batch.headers.at(-1);
+    if (touched.length === 0 || !money || !block) return [];
+    if (isDeep) unread = true;
+    return isDeep ? [] : readAccounts({ reader, money, chain }, touched, block);
   };
 
   /**
@@ -171,14 +213,15 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     if (head.number < from) return idle;
     const deepest = head.number - nearBlocks;
     const reading = { reader, sizer, targets: listFollowing(state.sources) };
-    const batch =
-      from <= deepest
-        ? await ahead.readRange(reading, { checkpoint, from, deepest })
-        : await readLinked(reading, { checkpoint, from, head });
+    const isDeep = from <= deepest;
+    const batch = isDeep
+      ? await ahead.readRange(reading, { checkpoint, from, deepest })
+      : await readLinked(reading, { checkpoint, from, head });
     if (batch === 'forked') {
       if (!checkpoint) throw new ForkChangedError('there is nothing to go back to');
       return rewind(state, head);
     }
+    batch.events.push(...(await readTouched(batch, isDeep)));
     const written = await writeBatch(db, options, { state, batch, head });
     guard.progressed(written.number);
     return { kind: 'read', head, checkpoint: written };
@@ -201,6 +244,20 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     await writeBackfill(db, options, { state, row: done ? joined : { ...row, addedTo: to }, events });
   };
 
+  /** Reads the next wallets whose money is not known. False when there are none. */
+  const readUnread = async (state: IndexState): Promise<boolean> => {
+    const { checkpoint } = state;
+    const folded = state.projections.some(({ name, phase }) => name === 'maker_money' && phase === 'ready');
+    // Without its rows, who has been read would not be known.
+    if (!unread || !money || !checkpoint || !folded) return false;
+    const accounts = await findUnread(db, chain);
+    unread = accounts.length > 0;
+    if (!unread) return false;
+    const events = await readAccounts({ reader, money, chain }, accounts, checkpoint);
+    await writeReadings(db, options, { state, events });
+    return true;
+  };
+
   /** Does a part of the work beside following the head. False when there is none. */
   const workBeside = async (state: IndexState, head: Header): Promise<boolean> => {
     // A node that lags behind the checkpoint cannot show what is below it.
@@ -209,7 +266,8 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     if (behind) await backfill(state, behind, head);
     const stale = behind ? undefined : findStale(state);
     if (stale) await rebuildPage(db, options, { state, row: stale });
-    return behind !== undefined || stale !== undefined;
+    if (behind !== undefined || stale !== undefined) return true;
+    return !lagging && readUnread(state);
   };
 
   const goOn = async (state: IndexState, head: Header): Promise<Step> => {
@@ -240,6 +298,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     async step() {
       try {
         const [head, state] = await Promise.all([reader.head(), readIndexState(db, chain)]);
+        await followWatched(state);
         const { checkpoint, stop } = state;
         if (stop && !GUARD_CODES.includes(stop.code)) return { kind: 'stopped', head, checkpoint, stop };
         const ended = guard.isDue() ? await checkNode(state, head) : undefined;

@@ -16,6 +16,8 @@ export type IndexState = {
   projections: ProjectionRow[];
   stop: StoredStop | undefined;
   identity: ChainIdentity | undefined;
+  /** Number of the newest watched wallet; 0 without one. */
+  watched: number;
 };
 
 /** Why an index has stopped, and whether the operator lets it go back. */
@@ -39,19 +41,27 @@ const all = (table: string, columns: string) => `(
   select coalesce(json_agg(r), '[]') from (select ${columns} from ${table} where chain = $1) as r)`;
 const STATE = `select ${all('checkpoint', CHECKPOINT_COLUMNS)} as checkpoints, ${all('source', SOURCE.select)} as sources,
   ${all('projection', PROJECTION.select)} as projections, ${all('index_stop', 'code, message, accepted')} as stops,
-  ${all('chain_identity', IDENTITY.select)} as identities`;
+  ${all('chain_identity', IDENTITY.select)} as identities,
+  (select coalesce(max(seq), 0) from watched_account where chain = $1) as watched`;
 
 /** Reads all of it with one statement: each step begins with it. */
 export async function readIndexState(db: Queryable, chain: Chain): Promise<IndexState> {
-  type Row = Pick<IndexState, 'sources' | 'projections'> & {
+  type Row = Pick<IndexState, 'sources' | 'projections' | 'watched'> & {
     checkpoints: Checkpoint[];
     stops: StoredStop[];
     identities: ChainIdentity[];
   };
   const [row] = await db.query<Row>(STATE, [chain]);
   if (!row) throw new Error('a select without from has no row');
-  const { sources, projections, checkpoints, stops, identities } = row;
-  return { checkpoint: checkpoints[0], sources, projections, stop: stops[0], identity: identities[0] };
+  const { sources, projections, checkpoints, stops, identities, watched } = row;
+  return {
+    checkpoint: checkpoints[0],
+    sources,
+    projections,
+    stop: stops[0],
+    identity: identities[0],
+    watched,
+  };
 }
 
 export async function writeSources(tx: Queryable, rows: SourceRow[]): Promise<void> {

@@ -38,6 +38,7 @@ const LISTING: SimulatedOrder = {
   royaltyBps: 0,
   startTime: 0,
   endTime: 5_000,
+  side: 'listing',
 };
 
 function sync(chain: SimulatedChain, options = {}) {

@@ -37,7 +37,7 @@ export function planSources({ chain, targets, rows, startBlock, fresh }: Options
   for (const target of targets) {
     const { name, kinds: wanted } = target;
     const address = toStoredAddress(target);
-    const { version } = EVENT_SOURCES[name];
+    const { version, fromNow = false } = EVENT_SOURCES[name];
     const known = stored.get(name);
     stored.delete(name);
     const same = known?.address === address && known.version === version;
@@ -49,7 +49,7 @@ export function planSources({ chain, targets, rows, startBlock, fresh }: Options
       name,
       address,
       version,
-      ...readingOf(wanted, { known: same ? known : undefined, startBlock, fresh }),
+      ...readingOf(wanted, { known: same ? known : undefined, startBlock, fresh: fresh || fromNow }),
     };
     if (!same || gone.length > 0 || !isSameReading(known, row)) plan.write.push(row);
   }

@@ -7,6 +7,7 @@ import { auctionProjection } from './projections/auction.ts';
 import { carProjection } from './projections/car.ts';
 import { dropProjection } from './projections/drop.ts';
 import { makerCounterProjection } from './projections/maker-counter.ts';
+import { makerMoneyProjection } from './projections/maker-money.ts';
 import { operatorApprovalProjection } from './projections/operator-approval.ts';
 import { orderFillProjection } from './projections/order-fill.ts';
 import { refundProjection } from './projections/refund.ts';
@@ -19,6 +20,7 @@ export const PROJECTORS: readonly Projector[] = [
   createProjector(dropProjection),
   createProjector(operatorApprovalProjection),
   createProjector(makerCounterProjection),
+  createProjector(makerMoneyProjection),
   createProjector(orderFillProjection),
   createProjector(auctionProjection),
   createProjector(refundProjection),

@@ -9,6 +9,7 @@ import { type ChainIndexOptions, createChainIndex, type Step } from './chain-ind
 import { touchCheckpoint } from './checkpoint.ts';
 import { FAULT_CODES, toFault } from './faults.ts';
 import { deleteStop, writeStop } from './index-state.ts';
+import { WATCH_CHANNEL } from './watched-accounts.ts';
 
 export type IndexerOptions = ChainIndexOptions & {
   status: IndexStatus;
@@ -35,6 +36,9 @@ export function runIndexer(options: IndexerOptions): Indexer {
   const lease = createLeaderLease(options.db, indexerLease(chain));
   const index = createChainIndex({ ...options, db: lease.fenced });
   const stopListening = reader.onHead(wake);
+  const listening = options.db.listen(WATCH_CHANNEL, wake);
+  // Without it a new wallet waits for the next head.
+  listening.catch((error: unknown) => log.warn({ err: error }, 'new wallets are not announced'));
   let stopped = false;
   let failures = 0;
   let faults = 0;
@@ -120,6 +124,7 @@ export function runIndexer(options: IndexerOptions): Indexer {
       stopListening();
       wake();
       await running;
+      await listening.then((unlisten) => unlisten()).catch(() => undefined);
     },
   };
 }

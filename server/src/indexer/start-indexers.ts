@@ -27,6 +27,10 @@ export function startIndexers(db: Db, chains: Iterable<ServedChain>, status: Ind
       finalityBlocks: getFinalityBlocks(served.config.chainId),
       // Every block that may still be replaced is kept, so that a reorganisation goes back no further than it must.
       nearBlocks: getFinalityBlocks(served.config.chainId),
+      money: served.config.trading && {
+        currency: served.config.trading.currency,
+        spender: served.config.trading.seaport,
+      },
       pollMs: served.config.wsUrl ? POLL_MS.announced : POLL_MS.polled,
     }),
   );

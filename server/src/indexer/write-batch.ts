@@ -74,6 +74,19 @@ export function writeBackfill(
   });
 }
 
+/** Stores what has been read of wallets at the checkpoint. Nothing of it can bring back what is over. */
+export function writeReadings(
+  db: Db,
+  scope: IndexScope,
+  { state, events }: { state: IndexState; events: readonly ChainEvent[] },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockAndVerifyCheckpoint(tx, scope.chain, state.checkpoint);
+    const written = await storeEvents(tx, scope, { state, events, late: true });
+    await writeChanges(tx, await judge(tx, scope, state, { ...written, deep: false }));
+  });
+}
+
 /** Forgets everything above a block (undefined: everything) and folds anew what it was about. */
 export function writeRewind(
   db: Db,

@@ -3,8 +3,14 @@ import type { Queryable } from '../db/db.ts';
 /** Everything the indexer knows, without what depends on the way there: versions, author numbers, kept headers. */
 export async function indexSnapshot(db: Queryable) {
   return {
-    events: await db.query('select * from event order by chain, block_number, log_index'),
-    subjects: await db.query('select * from event_subject order by kind, id, block_number, log_index'),
+    // What is read of wallets, and when, depends on the way.
+    events: await db.query(
+      `select * from event where source <> 'currency' order by chain, block_number, log_index`,
+    ),
+    subjects: await db.query(
+      `select * from event_subject where kind <> 'maker_money' order by kind, id, block_number, log_index`,
+    ),
+    money: await rowsOf(db, 'maker_money'),
     cars: await rowsOf(db, 'car'),
     assets: await rowsOf(db, 'asset'),
     drops: await rowsOf(db, 'drop_settings'),
@@ -36,6 +42,7 @@ type Table =
   | 'auction'
   | 'refund'
   | 'activity'
+  | 'maker_money'
   | 'book_order';
 
 async function rowsOf(db: Queryable, table: Table) {

@@ -1,6 +1,7 @@
 /** A chain in memory for tests: it grows, changes its mind, and answers each call from the fork it is on just then. */
 import type { Hash } from '@pitlane/shared/domain/address';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
+import { listMoneyMakers } from '@pitlane/shared/fold/maker-money';
 import type { ChainReader, Header } from '../chain/chain-reader.ts';
 import type { SourceTarget } from '../chain/event-sources.ts';
 import { type Action, applyFact, NOTHING, type SimulatedState, toFacts } from './simulated-events.ts';
@@ -81,14 +82,23 @@ export function createSimulatedChain(firstHash = 0): SimulatedChain {
       head: () => answer('head', () => tip().header),
       header: (number) => answer('header', () => at(number)?.header),
       events: (targets, from, to) =>
-        answer('events', () =>
-          blocks.slice(from, to + 1).flatMap(({ events }) => events.filter(isAmong(targets))),
-        ),
+        answer('events', () => blocks.slice(from, to + 1).flatMap(({ events }) => select(events, targets))),
       blockEvents: (targets, { number, hash }) =>
         answer('blockEvents', () => {
           const block = at(number);
           if (block?.header.hash !== hash) throw new Error(`unknown block ${hash}`);
-          return block.events.filter(isAmong(targets));
+          return select(block.events, targets);
+        }),
+      // What a wallet has follows from how often the fork has touched it.
+      accounts: ({ accounts }, { number, hash }) =>
+        answer('accounts', () => {
+          const block = at(number);
+          if (block?.header.hash !== hash) throw new Error(`unknown block ${hash}`);
+          const makers = blocks.slice(0, number + 1).flatMap(({ events }) => events.flatMap(listMoneyMakers));
+          return accounts.map((account) => {
+            const touched = BigInt(makers.filter((maker) => maker === account).length);
+            return { account, balance: 400n * touched, allowance: 1_000n * (touched % 3n) };
+          });
         }),
       onHead(heard) {
         heads.add(heard);
@@ -99,9 +109,24 @@ export function createSimulatedChain(firstHash = 0): SimulatedChain {
   return chain;
 }
 
-/** Contracts are known by their names here: another address of a name counts as the same contract. */
-function isAmong(targets: readonly SourceTarget[]): (event: ChainEvent) => boolean {
-  return ({ source, kind }) => targets.some(({ name, kinds }) => name === source && kinds.includes(kind));
+/**
+ * What a reader of some contracts sees of a block. Contracts are known by their names here: another address of a name counts
+ * as the same contract.
+ */
+function select(events: readonly ChainEvent[], targets: readonly SourceTarget[]): ChainEvent[] {
+  return events.flatMap((event) => {
+    const target = targets.find(({ name, kinds }) => name === event.source && kinds.includes(event.kind));
+    if (!target) return [];
+    return event.source === 'currency' ? watch(event, target.accounts ?? []) : [event];
+  });
+}
+
+/** As the decoder does it: an event of the ETH token says which of its wallets are watched. */
+function watch(event: ChainEvent, accounts: readonly string[]): ChainEvent[] {
+  if (event.kind !== 'currency_moved')
+    return listMoneyMakers(event).some((maker) => accounts.includes(maker)) ? [event] : [];
+  const [from, to] = [accounts.includes(event.from), accounts.includes(event.to)];
+  return from || to ? [{ ...event, watched: from && to ? 'both' : from ? 'from' : 'to' }] : [];
 }
 
 function makeBlock(parent: Block, plan: BlockPlan, hash: Hash): Block {

@@ -14,6 +14,7 @@ import { foldEvents } from '@pitlane/shared/fold/fold-events';
 const CAR_ACTIONS = ['mint', 'build', 'transfer', 'update', 'lock'] as const;
 const ASSET_ACTIONS = ['asset', 'move', 'fuel'] as const;
 const TRADE_ACTIONS = ['approve', 'operator', 'fill', 'cancel', 'counter'] as const;
+const MONEY_ACTIONS = ['pay', 'allow'] as const;
 const AUCTION_ACTIONS = ['auction', 'bid', 'settle', 'refund'] as const;
 export const ACTIONS = [
   ...CAR_ACTIONS,
@@ -23,6 +24,7 @@ export const ACTIONS = [
   ...TRADE_ACTIONS,
   'sell',
   'fit',
+  ...MONEY_ACTIONS,
   ...AUCTION_ACTIONS,
 ] as const;
 /** Something that a block holds; numbers choose among what is possible at that block. */
@@ -59,6 +61,7 @@ export function toFacts(state: SimulatedState, action: Action): Fact[] {
   if (isTradeAction(kind)) return toTradeFacts(state, { kind, pick });
   if (kind === 'sell') return toSaleFacts([...state.cars.values()], pick);
   if (kind === 'fit') return toFittingFacts([...state.cars.values()], pick);
+  if (kind === 'pay' || kind === 'allow') return [toMoneyFact(kind, pick)];
   if (isAuctionAction(kind)) return toAuctionFacts(state, { kind, pick });
   if (kind === 'grant') return toGrantFacts(state.cars.size, pick);
   return kind === 'asset' || kind === 'move' || kind === 'fuel'
@@ -139,6 +142,14 @@ function toFittingFacts(cars: Car[], pick: number): Fact[] {
     { source: 'cars', kind: 'car_updated', tokenId, packed: updated(car, pick) },
     { source: 'workshop', kind: 'fitted', tokenId, part: 0, level: pick % 6, fuel: 10 },
   ];
+}
+
+/** The ETH token goes from wallet to wallet, sometimes to the same one. Which of them are watched, the reader says. */
+function toMoneyFact(kind: (typeof MONEY_ACTIONS)[number], pick: number): Fact {
+  const [from, to] = [wallet(pick), wallet(Math.floor(pick / 5))];
+  return kind === 'pay'
+    ? { source: 'currency', kind: 'currency_moved', from, to, watched: 'both' }
+    : { source: 'currency', kind: 'currency_approved', owner: from };
 }
 
 function isAuctionAction(kind: Action['kind']): kind is (typeof AUCTION_ACTIONS)[number] {

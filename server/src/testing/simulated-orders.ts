@@ -32,9 +32,11 @@ export type SimulatedOrder = {
   royaltyBps: number;
   startTime: number;
   endTime: number;
+  /** A listing, an offer for the token, or one for any token of its collection. */
+  side: 'listing' | 'offer' | 'wide';
 };
 
-/** Listings of random wallets, good and bad. */
+/** Orders of random wallets, good and bad. */
 export const simulatedOrder: fc.Arbitrary<SimulatedOrder> = fc.record({
   token: fc.nat(50),
   seaport: rarely(fc.constantFrom(...SIMULATED_WALLETS)),
@@ -46,6 +48,7 @@ export const simulatedOrder: fc.Arbitrary<SimulatedOrder> = fc.record({
   royaltyBps: fc.constantFrom(7_000, 7_000, 7_000, 0),
   startTime: fc.constantFrom(0, 0, 0, 1_020, 1_100),
   endTime: fc.constantFrom(1_030, 1_150, 5_000, 5_000, 5_000),
+  side: fc.constantFrom<SimulatedOrder['side'][]>('listing', 'listing', 'offer', 'offer', 'wide'),
 });
 
 type TokenRow = Pick<OrderRow, 'collection' | 'tokenId'> & {
@@ -72,7 +75,7 @@ const TOKENS = `
 export async function toOrderRow(
   db: Queryable,
   number: number,
-  { token, maker, seaport, transfers, state, counter, royaltyBps, ...own }: SimulatedOrder,
+  { token, maker, seaport, transfers, state, counter, royaltyBps, side, ...own }: SimulatedOrder,
 ): Promise<OrderRow | undefined> {
   const tokens = await db.query<TokenRow>(TOKENS);
   const found = tokens[token % Math.max(1, tokens.length)];
@@ -86,13 +89,26 @@ export async function toOrderRow(
     collection,
     tokenId,
     nftId: nftId({ chain: 'binance', collection, tokenId: tokenId ?? 0n }),
-    maker: maker ?? found.owner,
+    maker: maker ?? (side === 'listing' ? found.owner : (SIMULATED_WALLETS[number % 5] ?? found.owner)),
+    side: side === 'listing' ? 'listing' : 'offer',
     seaport: seaport ?? found.mover ?? found.owner,
     counter: counter ?? found.counter ?? 0n,
     wantedTransfers: transfers ?? found.transfers,
     wantedState: wanted,
     payments: Object.fromEntries([...shares, [TREASURY, String((own.price * 250n) / 10_000n)]]),
+    ...(side === 'wide' && { tokenId: null, nftId: null, wantedTransfers: null, wantedState: null }),
   });
+}
+
+/** Has the money of an offer's maker followed. */
+export async function watchMaker(
+  tx: Queryable,
+  { chain, maker }: Pick<OrderRow, 'chain' | 'maker'>,
+): Promise<void> {
+  await tx.query(
+    'insert into watched_account (chain, account, since) values ($1, $2, 0) on conflict do nothing',
+    [chain, maker],
+  );
 }
 
 /** Posts an order as the API does. */
@@ -100,6 +116,7 @@ export function postOrder(db: Db, row: OrderRow, clock: Clock): Promise<void> {
   return db.transaction(async (tx) => {
     await lockBook(tx, row.chain, 'shared');
     await addOrders(tx, [row]);
+    if (row.side === 'offer') await watchMaker(tx, row);
     if (!(await isBookReady(tx, row.chain))) return;
     const at = await readBookTime(tx, row.chain, clock);
     await writeChanges(tx, await judgeOrders(tx, row.chain, touchOrders([row.id]), { at }));

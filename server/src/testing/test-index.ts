@@ -14,6 +14,9 @@ import { testTargets } from './test-targets.ts';
 /** All that is read of the simulated chain. */
 export const INDEX_SCOPE = { chain: 'binance', projectors: PROJECTORS } as const;
 
+/** The simulated chain has one currency. */
+export const TEST_MONEY = { currency: `0x${'ec'.repeat(20)}`, spender: `0x${'5e'.repeat(20)}` } as const;
+
 /** Blocks in which one thing happens. */
 export const BLOCK = {
   mint: [{ kind: 'mint', pick: 1 }],
@@ -55,6 +58,7 @@ export function testIndexOptions(db: Db, reader: ChainReader) {
     chainId: SIMULATED_CHAIN_ID,
     startBlock: 1,
     finalityBlocks: 64,
+    money: TEST_MONEY,
   };
 }
 

@@ -14,10 +14,10 @@ export type EventPosition = {
 };
 
 /**
- * The contract that emitted an event, by the name that the index gives it: every collection, the game's desk, the workshop, Seaport, and
- * the auction house.
+ * The contract that emitted an event, by the name that the index gives it: every collection, the game's desk, the workshop, Seaport,
+ * the auction house, and the ETH token.
  */
-export const SOURCE_NAMES = [...COLLECTIONS, 'desk', 'workshop', 'seaport', 'auctions'] as const;
+export const SOURCE_NAMES = [...COLLECTIONS, 'desk', 'workshop', 'seaport', 'auctions', 'currency'] as const;
 export type SourceName = (typeof SOURCE_NAMES)[number];
 
 /** The types that a field of an event can have. The log stores `uint256` as a decimal string. */
@@ -104,6 +104,14 @@ export const EVENT_FIELDS = {
   /** Money that could not be sent back: the house keeps it until it is asked for. */
   refund_held: { auction: 'number', account: 'address', amount: 'uint256' },
   refund_withdrawn: { account: 'address', amount: 'uint256' },
+  /**
+   * The ETH token of a wallet that has made an offer has moved, or the wallet has let Seaport take another amount. `watched`: which of the
+   * two are followed: from, to or both. How much there is now, `account_read` says: what has been read of the token at this block. It is no
+   * log: tokens may change an allowance, and some a balance, without one.
+   */
+  currency_moved: { from: 'address', to: 'address', watched: 'text' },
+  currency_approved: { owner: 'address' },
+  account_read: { account: 'address', balance: 'uint256', allowance: 'uint256' },
 } as const satisfies Record<string, Record<string, keyof FieldTypes>>;
 
 export type EventKind = keyof typeof EVENT_FIELDS;

@@ -5,8 +5,8 @@ import { type ChainEvent, EventRefusedError } from './event.ts';
 export type Fold<State> = {
   /** The ids of the things that an event is about. */
   subjectsOf(event: ChainEvent): readonly string[];
-  /** Applies one event: pure. */
-  fold(state: State | undefined, event: ChainEvent): State;
+  /** Applies one event to the thing of this id: pure. */
+  fold(state: State | undefined, event: ChainEvent, id: string): State;
 };
 
 /** Applies events, in chain order, to the things they are about. Throws an EventRefusedError when the fold throws. */
@@ -18,7 +18,7 @@ export function foldEvents<State>(
   const folded = new Map(states);
   for (const event of events) {
     try {
-      for (const id of subjectsOf(event)) folded.set(id, fold(folded.get(id), event));
+      for (const id of subjectsOf(event)) folded.set(id, fold(folded.get(id), event, id));
     } catch (cause) {
       if (cause instanceof EventRefusedError) throw cause;
       throw new EventRefusedError(event, cause instanceof Error ? cause.message : String(cause), { cause });

@@ -3,6 +3,7 @@ import { type Collection, isCollection, nftId } from '@pitlane/shared/domain/nft
 import { listActivities } from '@pitlane/shared/fold/activity';
 import { listAuctions } from '@pitlane/shared/fold/auction';
 import { type ChainEvent, isTokenEvent } from '@pitlane/shared/fold/event';
+import { listMoneyMakers } from '@pitlane/shared/fold/maker-money';
 
 /** What a transaction has changed of the facts of one chain: the orders about these are judged again. */
 export type Touched = {
@@ -42,6 +43,7 @@ export function createTouchedCollector(): TouchedCollector {
     const { chain, source, kind } = event;
     for (const id of listActivities(event)) activityIds.add(id);
     for (const id of listAuctions(event)) auctionIds.add(id);
+    for (const maker of listMoneyMakers(event)) makers.add(maker);
     if (isTokenEvent(event) && isCollection(source)) {
       nftIds.add(nftId({ chain, collection: source, tokenId: event.tokenId }));
     } else if (kind === 'operator_approved') makers.add(event.owner);

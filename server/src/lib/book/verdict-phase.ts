@@ -30,6 +30,7 @@ export const FACT_NAMES = [
   'drop',
   'operator_approval',
   'maker_counter',
+  'maker_money',
   'order_fill',
   'auction',
   'activity',

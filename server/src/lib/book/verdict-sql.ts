@@ -35,7 +35,7 @@ const FACTS = `
     where id = o.chain || '-' || o.collection || '-' || o.maker || '-' || o.seaport offset 0
   ) as operator on o.side = 'listing'
   left join lateral (
-    select balance, allowance from maker_money where id = o.chain || '-' || o.maker offset 0
+    select balance, allowance from maker_money where id = o.chain || '-' || o.maker and not stale offset 0
   ) as money on o.side = 'offer'
   left join lateral (
     select state in ('waiting', 'running') as open from auction where nft_id = o.nft_id

@@ -1,0 +1,73 @@
+/** The wallets whose ETH token is followed, and the readings of it. */
+import type { Address } from '@pitlane/shared/domain/address';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { ChainEvent } from '@pitlane/shared/fold/event';
+import { listMoneyMakers } from '@pitlane/shared/fold/maker-money';
+import type { ChainReader, Header } from '../chain/chain-reader.ts';
+import type { Queryable } from '../db/db.ts';
+
+/** NOTIFY on it when a wallet is watched: its offers wait for a reading. */
+export const WATCH_CHANNEL = 'watch';
+/** Readings of one transaction. */
+const MAX_READINGS = 200;
+/** Positions of readings in their block: behind all logs. */
+const FIRST_LOG_INDEX = 2_000_000_000;
+const NO_TRANSACTION = `0x${'0'.repeat(64)}` as const;
+
+/** The currency of a chain's offers, and who takes it. */
+export type Money = { currency: Address; spender: Address };
+
+/** A watched wallet and its number, which places its readings in their block. */
+export type WatchedAccount = { account: Address; seq: number };
+
+/** All wallets that are watched on a chain, in one order. */
+export function listWatched(db: Queryable, chain: Chain): Promise<WatchedAccount[]> {
+  return db.query('select account, seq from watched_account where chain = $1 order by seq', [chain]);
+}
+
+/** The next wallets whose money has to be read: new ones, and those that something has happened to. */
+export function findUnread(db: Queryable, chain: Chain): Promise<WatchedAccount[]> {
+  return db.query(
+    `select w.account, w.seq from watched_account w left join maker_money m on m.id = w.chain || '-' || w.account
+     where w.chain = $1 and coalesce(m.stale, true) order by w.seq limit ${MAX_READINGS}`,
+    [chain],
+  );
+}
+
+/** Watched wallets whose money the events of some blocks have touched. */
+export function findTouched(
+  watched: readonly WatchedAccount[],
+  events: readonly ChainEvent[],
+): WatchedAccount[] {
+  const touched = new Set(events.flatMap(listMoneyMakers));
+  return touched.size === 0 ? [] : watched.filter(({ account }) => touched.has(account));
+}
+
+type Block = Pick<Header, 'number' | 'hash' | 'timestamp'>;
+
+/** What wallets have at a block, as events of that block. */
+export async function readAccounts(
+  { reader, money, chain }: { reader: ChainReader; money: Money; chain: Chain },
+  watched: readonly WatchedAccount[],
+  block: Block,
+): Promise<ChainEvent[]> {
+  if (watched.length === 0) return [];
+  const readings = await reader.accounts(
+    { ...money, accounts: watched.map(({ account }) => account) },
+    block,
+  );
+  const seqs = new Map(watched.map(({ account, seq }) => [account, seq]));
+  return readings.map(
+    (reading): ChainEvent => ({
+      chain,
+      source: 'currency',
+      blockNumber: block.number,
+      blockHash: block.hash,
+      timestamp: block.timestamp,
+      txHash: NO_TRANSACTION,
+      logIndex: FIRST_LOG_INDEX + (seqs.get(reading.account) ?? 0),
+      kind: 'account_read',
+      ...reading,
+    }),
+  );
+}
