@@ -46,7 +46,14 @@ export const NftSchema = z
     likes: Count,
     views: Count,
     status: z.enum(['buy_now', 'on_auction', 'has_offers', 'not_listed']),
-    deadline: SecondsSchema.nullable().meta({ description: 'End of the auction in seconds since 1970.' }),
+    last_sale: z
+      .object({ price: WeiSchema, at: SecondsSchema })
+      .nullable()
+      .meta({ description: 'What it was last sold for, here, in wei; null when it never was.' }),
+    deadline: SecondsSchema.nullable().meta({
+      description:
+        'End of the auction in seconds since 1970; null without one, and while its clock waits for the first bid.',
+    }),
     category: z.enum(CATEGORIES),
     audio_url: z.string().nullable(),
     chain: ChainSchema,
@@ -79,7 +86,11 @@ export const NftSchema = z
     }),
     version: Count.describe('Rises with every change of the item; compares answers that cross on the way.'),
   })
-  .meta({ id: 'Nft', description: 'An item as lists show it. Its author is its present owner.' });
+  .meta({
+    id: 'Nft',
+    description:
+      'An item as lists show it. Its author is its present owner, of a car in an auction its seller.',
+  });
 export type Nft = z.infer<typeof NftSchema>;
 
 const FacetSchema = z.record(z.string(), Count).meta({
@@ -229,7 +240,8 @@ export const NftQuerySchema = queryOf({
     .enum(SORTS)
     .default('newest')
     .describe(
-      'series and rank: the best first, of equal ones the newest; cars that are not built yet last by series.',
+      'series and rank: the best first, of equal ones the newest; cars that are not built yet last by series. By price, end, ' +
+        'listing or sale: cars that have none last.',
     ),
   limit: z.coerce.number().int().min(1).max(100).default(20).describe('Items on a page.'),
   cursor: z.string().max(300).optional().describe('`next` of the page before; only good for the same sort.'),

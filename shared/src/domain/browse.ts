@@ -20,12 +20,29 @@ export const STATUS_LABEL = {
   offers: 'Has offers',
 } as const satisfies Record<Status, string>;
 
-export const SORTS = ['newest', 'oldest', 'series', 'rank', 'recently_updated', 'title'] as const;
+export const SORTS = [
+  'newest',
+  'oldest',
+  'price_up',
+  'price_down',
+  'ending_soon',
+  'recently_listed',
+  'recently_sold',
+  'series',
+  'rank',
+  'recently_updated',
+  'title',
+] as const;
 export type Sort = (typeof SORTS)[number];
 
 export const SORT_LABEL = {
   newest: 'Newest first',
   oldest: 'Oldest first',
+  price_up: 'Price, low to high',
+  price_down: 'Price, high to low',
+  ending_soon: 'Auctions that end soon',
+  recently_listed: 'Recently listed',
+  recently_sold: 'Recently sold',
   series: 'Rarest series first',
   rank: 'Highest rank first',
   recently_updated: 'Recently changed',

@@ -1,7 +1,6 @@
 import { NftListSchema } from '@pitlane/shared/api/nfts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { EmptyRow } from '../features/nfts/card/empty-row.tsx';
 import { NftRow } from '../features/nfts/card/nft-row.tsx';
 import { HomeHero } from '../features/nfts/home-hero.tsx';
 import { type CardList, toCards } from '../lib/cards.ts';
@@ -18,7 +17,8 @@ import type { Route } from './+types/home';
 /** The lists of the home page, each a question to the API. */
 const LISTS = {
   minted: '/api/nfts?limit=12',
-  forSale: '/api/nfts?status=buy_now&limit=12',
+  forSale: '/api/nfts?status=buy_now&sort=recently_listed&limit=12',
+  purchased: '/api/nfts?sort=recently_sold&limit=12',
   star: '/api/nfts?sort=rank&limit=1',
 } as const;
 
@@ -26,23 +26,24 @@ type HomeLists = Record<keyof typeof LISTS, CardList>;
 
 /** GET /home: three carousels of cards. */
 export async function loader(args: Route.LoaderArgs) {
-  const [minted, forSale, star] = await Promise.all([
-    loadJson(args, NftListSchema, LISTS.minted),
-    loadJson(args, NftListSchema, LISTS.forSale),
-    loadJson(args, NftListSchema, LISTS.star),
-  ]);
-  return pack<HomeLists>({ minted: toCards(minted), forSale: toCards(forSale), star: toCards(star) });
+  const read = async (path: string) => toCards(await loadJson(args, NftListSchema, path));
+  return pack<HomeLists>(await readLists(read));
 }
 
 export async function clientLoader(_: Route.ClientLoaderArgs): Promise<HomeLists> {
   const client = queryClient();
   const read = (path: string) => client.ensureQueryData(getNftRowQueryOptions(path)).catch(throwAsRouteError);
-  const [minted, forSale, star] = await Promise.all([
+  return readLists(read);
+}
+
+async function readLists(read: (path: string) => Promise<CardList>): Promise<HomeLists> {
+  const [minted, forSale, purchased, star] = await Promise.all([
     read(LISTS.minted),
     read(LISTS.forSale),
+    read(LISTS.purchased),
     read(LISTS.star),
   ]);
-  return { minted, forSale, star };
+  return { minted, forSale, purchased, star };
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -78,18 +79,25 @@ export default function HomePage(props: Route.ComponentProps) {
           title="Available for Sale"
           path={LISTS.forSale}
           first={loaderData.forSale}
-          all="/explore?status=buy_now"
+          all="/explore?status=buy_now&sort=recently_listed"
           empty={
             <NotYet action={<ButtonLink to="/explore">See every car</ButtonLink>}>
               No car is listed. The first listings will be shown here.
             </NotYet>
           }
         />
-        <EmptyRow title="Recently Purchased">
-          <NotYet action={<ButtonLink to="/mint">Mint a car</ButtonLink>}>
-            No car has been sold so far. The last sales will be shown here, newest first.
-          </NotYet>
-        </EmptyRow>
+        <NftRow
+          title="Recently Purchased"
+          path={LISTS.purchased}
+          first={loaderData.purchased}
+          sold
+          all="/explore?sort=recently_sold"
+          empty={
+            <NotYet action={<ButtonLink to="/mint">Mint a car</ButtonLink>}>
+              No car has been sold so far. The last sales will be shown here, newest first.
+            </NotYet>
+          }
+        />
       </div>
     </>
   );

@@ -129,10 +129,11 @@ CREATE INDEX "auction_nft" ON "auction" USING btree ("nft_id","created_at","id")
 CREATE INDEX "auction_seller" ON "auction" USING btree ("seller","state","created_at","id");--> statement-breakpoint
 CREATE INDEX "auction_bidder" ON "auction" USING btree ("bidder","state","ends_at","id");--> statement-breakpoint
 CREATE INDEX "watched_account_seq" ON "watched_account" USING btree ("chain","seq");--> statement-breakpoint
-CREATE INDEX "car_cell_price" ON "car" USING btree ("category","chain","series","rank","status","price","id");--> statement-breakpoint
-CREATE INDEX "car_cell_ending" ON "car" USING btree ("category","chain","series","rank","status","deadline","id");--> statement-breakpoint
-CREATE INDEX "car_cell_listed" ON "car" USING btree ("category","chain","series","rank","status","listed_at","id");--> statement-breakpoint
-CREATE INDEX "car_cell_sold" ON "car" USING btree ("category","chain","series","rank","status","last_sale_at","id");--> statement-breakpoint
+CREATE INDEX "car_cell_price_up" ON "car" USING btree ("category","chain","series","rank","status",coalesce("price", 1e78),"id");--> statement-breakpoint
+CREATE INDEX "car_cell_price_down" ON "car" USING btree ("category","chain","series","rank","status",coalesce("price", -1),"id");--> statement-breakpoint
+CREATE INDEX "car_cell_ending" ON "car" USING btree ("category","chain","series","rank","status",coalesce("deadline", 9007199254740991),"id");--> statement-breakpoint
+CREATE INDEX "car_cell_listed" ON "car" USING btree ("category","chain","series","rank","status",coalesce("listed_at", 0),"id");--> statement-breakpoint
+CREATE INDEX "car_cell_sold" ON "car" USING btree ("category","chain","series","rank","status",coalesce("last_sale_at", 0),"id");--> statement-breakpoint
 CREATE INDEX "book_order_nft_open" ON "book_order" USING btree ("nft_id","id") WHERE reason is null or reason not in ('filled', 'cancelled', 'expired', 'moved');--> statement-breakpoint
 CREATE INDEX "book_order_maker_open" ON "book_order" USING btree ("maker","id") WHERE reason is null or reason not in ('filled', 'cancelled', 'expired', 'moved');--> statement-breakpoint
 CREATE INDEX "book_order_wide_offers" ON "book_order" USING btree ("chain","collection","price" DESC NULLS LAST,"id") WHERE side = 'offer' and nft_id is null and active;--> statement-breakpoint

@@ -93,10 +93,12 @@ export const car = pgTable(
       index('car_newest').on(t.mintedAt, t.id),
       index('car_cell_newest').on(...cell, t.mintedAt, t.id),
       index('car_cell_updated').on(...cell, t.updatedAt, t.id),
-      index('car_cell_price').on(...cell, t.price, t.id),
-      index('car_cell_ending').on(...cell, t.deadline, t.id),
-      index('car_cell_listed').on(...cell, t.listedAt, t.id),
-      index('car_cell_sold').on(...cell, t.lastSaleAt, t.id),
+      // Cars that have no price, end or sale come last (server/src/modules/nfts/sort-keys.ts).
+      index('car_cell_price_up').on(...cell, sql`coalesce(${t.price}, 1e78)`, t.id),
+      index('car_cell_price_down').on(...cell, sql`coalesce(${t.price}, -1)`, t.id),
+      index('car_cell_ending').on(...cell, sql`coalesce(${t.deadline}, 9007199254740991)`, t.id),
+      index('car_cell_listed').on(...cell, sql`coalesce(${t.listedAt}, 0)`, t.id),
+      index('car_cell_sold').on(...cell, sql`coalesce(${t.lastSaleAt}, 0)`, t.id),
       index('car_cell_title').on(...cell, t.title, t.id),
       // Whose garage a car stands in: its seller's while it is auctioned.
       index('car_owner_newest').on(sql`coalesce(${t.seller}, ${t.owner})`, ...cell, t.mintedAt, t.id),

@@ -6,7 +6,15 @@ import type { Position } from './nfts.sql.ts';
 
 const IdSchema = z.string().max(120);
 const TextPositionSchema = z.tuple([z.string().max(120), IdSchema]);
+/** A price: digits, or what stands for none. */
+const PricePositionSchema = z.tuple([z.string().regex(/^(-1|1e78|\d{1,78})$/), IdSchema]);
 const NumberPositionSchema = z.tuple([z.int(), IdSchema]);
+
+const SCHEMAS: Partial<Record<Sort, typeof TextPositionSchema>> = {
+  title: TextPositionSchema,
+  price_up: PricePositionSchema,
+  price_down: PricePositionSchema,
+};
 
 /** The cursors of the item list. They are signed: a position goes into SQL, so it must be one that came out of it. */
 export type NftCursors = {
@@ -22,7 +30,7 @@ export function createNftCursors(signer: Signer): NftCursors {
     read(sort, cursor) {
       const text = signer.open(purposeOf(sort), cursor);
       // Checked although it is ours: an older version of the server may have written it.
-      const schema = sort === 'title' ? TextPositionSchema : NumberPositionSchema;
+      const schema = SCHEMAS[sort] ?? NumberPositionSchema;
       const parsed = text === undefined ? undefined : schema.safeParse(JSON.parse(text));
       if (!parsed?.success) throw unknownCursor();
       const [value, id] = parsed.data;

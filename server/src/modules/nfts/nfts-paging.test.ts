@@ -62,7 +62,20 @@ describe('paging and facets', () => {
       rank: -RANKS.indexOf(item.currentRank),
       recently_updated: -(car?.updatedAt ?? 0),
       title: 0,
+      price_up: item.price === null ? Number.POSITIVE_INFINITY : Number(item.price),
+      price_down: item.price === null ? 1 : -Number(item.price),
+      ending_soon: item.deadline ?? Number.POSITIVE_INFINITY,
+      recently_listed: -(marketOf(Number(item.token_id)).listedAt ?? 0),
+      recently_sold: -(item.last_sale?.at ?? 0),
     })[sort];
+
+  /** What the book would write of a car: most have nothing, and some the same. */
+  const marketOf = (tokenId: number) => ({
+    price: tokenId % 3 === 0 ? BigInt(tokenId % 6) * 10n ** 20n : null,
+    deadline: tokenId % 4 === 0 ? 2_000 + (tokenId % 8) : null,
+    listedAt: tokenId % 5 === 0 ? 1_000 + (tokenId % 10) : null,
+    lastSaleAt: tokenId % 2 === 0 ? 500 + (tokenId % 6) : null,
+  });
 
   test('paging gives each matching item exactly once, in order, and counts equal a count by hand', async () => {
     const sample = fc.sample(fc.array(anyCar, { minLength: 60, maxLength: 60 }), {
@@ -71,6 +84,14 @@ describe('paging and facets', () => {
     });
     const cars = (sample[0] ?? []).map((car, i) => testCar({ ...car, tokenId: BigInt(i + 1) }));
     await api.addCars(cars);
+    for (const { tokenId } of cars) {
+      const { price, deadline, listedAt, lastSaleAt } = marketOf(Number(tokenId));
+      await api.db.query(
+        `update car set price = $2, deadline = $3, listed_at = $4, last_sale_at = $5, last_sale = case when $5::int8 is null then null else 7 end
+         where token_id = $1`,
+        [tokenId, price, deadline, listedAt, lastSaleAt],
+      );
+    }
     const byId = new Map(cars.map((car) => [nftId(car), car]));
 
     await fc.assert(

@@ -36,6 +36,12 @@ beforeAll(async () => {
   for (let from = 0; from < CARS; from += 2_000) {
     await api.addCars(Array.from({ length: 2_000 }, (_, i) => makeCar(from + i)));
   }
+  // One car of a hundred has a price, an end and a sale; most have none of them.
+  await api.db.query(
+    `update car set price = token_id, deadline = $1::int8 + token_id::int8, listed_at = $1::int8 + token_id::int8, last_sale_at = $1::int8 + token_id::int8
+     where token_id % 100 = 0`,
+    [START],
+  );
   // As the database's own housekeeping does after so many rows.
   await api.db.query('vacuum analyze');
 }, 120_000);
@@ -54,10 +60,16 @@ const HALF: Record<Sort, Position> = {
   rank: toPosition('rank', { ...row(), rank: 1, mintedAt: START + CARS / 2 }),
   recently_updated: { value: START + CARS + 400, id: 'binance-cars-10000' },
   title: { value: 'Gravel Runabout 5000', id: 'binance-cars-5000' },
+  price_up: { value: '500', id: 'binance-cars-10000' },
+  price_down: { value: '500', id: 'binance-cars-10000' },
+  ending_soon: { value: START + 500, id: 'binance-cars-10000' },
+  recently_listed: { value: START + 500, id: 'binance-cars-10000' },
+  recently_sold: { value: 0, id: 'binance-cars-10000' },
 };
 
 function row() {
-  return { id: 'binance-cars-10000', title: '', mintedAt: 0, updatedAt: 0, series: 0, rank: 0 };
+  const market = { price: null, deadline: null, listedAt: null, lastSaleAt: null };
+  return { id: 'binance-cars-10000', title: '', mintedAt: 0, updatedAt: 0, series: 0, rank: 0, ...market };
 }
 
 const FILTERS: [string, Partial<NftFilter>][] = [

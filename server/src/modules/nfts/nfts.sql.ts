@@ -8,6 +8,7 @@ import { type author, car } from '../../db/schema/market.ts';
 import type { nftView } from '../../db/schema/site.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
 import { Conditions } from './conditions.ts';
+import { keyOf, keyTypeOf, ORDER, readKey } from './sort-keys.ts';
 
 /** A statement's text depends only on which filters are given and on the limit, so the database prepares few of them. */
 export type Statement = { sql: string; params: SqlValue[] };
@@ -20,31 +21,15 @@ export type NftFilter = Omit<NftQuery, 'sort' | 'limit' | 'cursor'> & { served: 
 
 export type PageQuestion = { filter: NftFilter; sort: Sort; limit: number; after: Position | undefined };
 
-/** Column and direction of each sort. `group` sorts before the column; the id, in the same direction, makes the order total. */
-type Order = {
-  column: 'minted_at' | 'updated_at' | 'title';
-  direction: 'asc' | 'desc';
-  group?: 'series' | 'rank';
-};
-
-const ORDER: Record<Sort, Order> = {
-  newest: { column: 'minted_at', direction: 'desc' },
-  oldest: { column: 'minted_at', direction: 'asc' },
-  series: { column: 'minted_at', direction: 'desc', group: 'series' },
-  rank: { column: 'minted_at', direction: 'desc', group: 'rank' },
-  recently_updated: { column: 'updated_at', direction: 'desc' },
-  title: { column: 'title', direction: 'asc' },
-};
-
 /** A position of a grouped sort is one number: the group times this, plus a time in seconds. */
 const GROUP_STEP = 100_000_000_000;
 
-type Sortable = Record<'mintedAt' | 'updatedAt' | 'series' | 'rank', number> & { id: string; title: string };
+type Sortable = Parameters<typeof readKey>[1] & Record<'series' | 'rank', number> & { id: string };
 
 /** The position of an item in a sort. */
 export function toPosition(sort: Sort, item: Sortable): Position {
-  const { column, group } = ORDER[sort];
-  const value = { minted_at: item.mintedAt, updated_at: item.updatedAt, title: item.title }[column];
+  const { key, group } = ORDER[sort];
+  const value = readKey(key, item);
   return { value: group ? item[group] * GROUP_STEP + Number(value) : value, id: item.id };
 }
 
@@ -53,7 +38,7 @@ export function toPosition(sort: Sort, item: Sortable): Position {
 const CAR_FIELDS = [
   'id', 'chain', 'collection', 'tokenId', 'title', 'owner', 'mintedAt', 'updatedAt', 'version',
   'series', 'rank', 'upgrades', 'transfers', 'lockedUntil',
-  'category', 'status', 'price',
+  'category', 'status', 'price', 'seller', 'priceover', 'deadline', 'listedAt', 'lastSale', 'lastSaleAt',
 ] as const satisfies readonly (keyof RowOf<typeof car>)[];
 
 /** A car with its owner's name and the site's own counts. `series` is the contract's number, 0 until it is built. */
@@ -87,9 +72,9 @@ export const ONE_CAR = `select ${CAR_COLUMNS} from car c ${BESIDE_CAR} where c.i
  */
 export function pageStatement(question: PageQuestion): Statement {
   const { filter, sort } = question;
-  const { column, group } = ORDER[sort];
-  const ownedUnindexed = (filter.owner || filter.author) && column !== 'minted_at';
-  const everythingByTime = isEverything(filter) && column === 'minted_at' && !group;
+  const { key, group } = ORDER[sort];
+  const ownedUnindexed = (filter.owner || filter.author) && key !== 'mintedAt';
+  const everythingByTime = isEverything(filter) && key === 'mintedAt' && !group;
   return filter.title || ownedUnindexed || everythingByTime ? plainPage(question) : cellsPage(question);
 }
 
@@ -108,10 +93,10 @@ function hasFacets({ served, chain, buildSeries, currentRank, status, category }
  * filter and sort by: otherwise the planner may walk along an index past every car there is for matches that are not there.
  */
 function plainPage({ filter, sort, limit, after }: PageQuestion): Statement {
-  const { column, direction, group } = ORDER[sort];
+  const { key, direction, group } = ORDER[sort];
   const matching = new Conditions();
   addOwnerAndTitle(matching, filter);
-  const alongIndex = column === 'minted_at' && !group && !hasFacets(filter);
+  const alongIndex = key === 'mintedAt' && !group && !hasFacets(filter);
   const where = alongIndex ? matching : new Conditions('c', matching.params);
   if (!alongIndex) addFacets(where, filter);
   const sign = direction === 'desc' ? '<' : '>';
@@ -119,15 +104,19 @@ function plainPage({ filter, sort, limit, after }: PageQuestion): Statement {
     const { group: value, time } = splitPosition(after);
     where.add(
       [value, time, after.id],
-      (...places) => `(c.${group}, c.${column}, c.id) ${sign} (${places.join(', ')})`,
+      (...places) => `(c.${group}, ${keyOf(sort)}, c.id) ${sign} (${places.join(', ')})`,
     );
   } else if (after) {
-    where.add([after.value, after.id], (value, id) => `(c.${column}, c.id) ${sign} (${value}, ${id})`);
+    where.add(
+      [after.value, after.id],
+      (value, id) => `(${keyOf(sort)}, c.id) ${sign} (${value}::${keyTypeOf(sort)}, ${id})`,
+    );
   }
-  const order = toOrder(sort, { group: 'c', key: `c.${column}`, id: 'c.id' });
+  const order = toOrder(sort, { group: 'c', key: keyOf(sort), id: 'c.id' });
   const found = `
     with found as materialized (
-      select c.id, c.category, c.chain, c.series, c.rank, c.status, c.minted_at, c.updated_at, c.title from car c ${matching}
+      select c.id, c.category, c.chain, c.series, c.rank, c.status, c.minted_at, c.updated_at, c.title,
+        c.price, c.deadline, c.listed_at, c.last_sale_at from car c ${matching}
     )`;
   const sql = `${alongIndex ? '' : found}
     select ${CAR_COLUMNS}
@@ -146,7 +135,8 @@ function cellsPage({ filter, sort, limit, after }: PageQuestion): Statement {
   const where = new Conditions('k');
   where.add([], () => 'k.count > 0');
   addFacets(where, filter);
-  const { column, direction, group } = ORDER[sort];
+  const { direction, group } = ORDER[sort];
+  const column = keyOf(sort);
   const sign = direction === 'desc' ? '<' : '>';
   const past = new Conditions('c', where.params);
   addOwnerAndTitle(past, filter);
@@ -158,14 +148,19 @@ function cellsPage({ filter, sort, limit, after }: PageQuestion): Statement {
     past.add(
       [time, after.id],
       (at, id) =>
-        `(c.${column}, c.id) < (case when cell.${group} = ${place} then ${at}::int8 else ${GROUP_STEP} end, ${id}::text)`,
+        `(${column}, c.id) < (case when cell.${group} = ${place} then ${at}::int8 else ${GROUP_STEP} end, ${id}::text)`,
     );
   } else if (after) {
-    past.add([after.value, after.id], (value, id) => `(c.${column}, c.id) ${sign} (${value}, ${id})`);
+    past.add(
+      [after.value, after.id],
+      (value, id) => `(${column}, c.id) ${sign} (${value}::${keyTypeOf(sort)}, ${id})`,
+    );
   }
   const rows = `limit ${limit + 1}`;
-  const alongIndex = `order by c.${column} ${direction}, c.id ${direction}`;
-  const keys = `c.${column} as key, c.id`;
+  // On a first page the head is the first of its cell. Saying so would make the planner expect a third of the cars, and sort them.
+  const fromHead = after ? ` and (${column}, c.id) ${sign}= (head.key, head.id)` : '';
+  const alongIndex = `order by ${column} ${direction}, c.id ${direction}`;
+  const keys = `${column} as key, c.id`;
   const sql = `
     with cell as materialized (
       select k.category, k.chain, k.series, k.rank, k.status from car_count k ${where}
@@ -175,8 +170,7 @@ function cellsPage({ filter, sort, limit, after }: PageQuestion): Statement {
       ) first ${toOrder(sort, { group: 'cell', key: 'first.key', id: 'first.id' })} ${rows}
     ), found as materialized (
       select head.series, head.rank, next.key, next.id from head cross join lateral (
-        select ${keys} from car c where ${inCell('head')} ${and(mine)}
-          and (c.${column}, c.id) ${sign}= (head.key, head.id) ${alongIndex} ${rows}
+        select ${keys} from car c where ${inCell('head')} ${and(mine)}${fromHead} ${alongIndex} ${rows}
       ) next ${toOrder(sort, { group: 'head', key: 'next.key', id: 'next.id' })} ${rows}
     )
     select ${CAR_COLUMNS} from found join car c on c.id = found.id ${BESIDE_CAR}

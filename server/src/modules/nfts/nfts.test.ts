@@ -143,7 +143,11 @@ describe('GET /api/nfts', () => {
     ['limit=0', 'limit', 'limit must be at least 1.'],
     ['limit=101', 'limit', 'limit must be at most 100.'],
     ['limit=two', 'limit', 'limit must be a number.'],
-    ['sort=price', 'sort', 'sort must be one of newest, oldest, series, rank, recently_updated, title.'],
+    [
+      'sort=price',
+      'sort',
+      'sort must be one of newest, oldest, price_up, price_down, ending_soon, recently_listed, recently_sold, series, rank, recently_updated, title.',
+    ],
     ['sort=newest&sort=oldest', 'sort', 'sort must be given once.'],
     ['owner=bob', 'owner', 'owner must be an address: 0x and 40 hexadecimal digits.'],
     [`title=${'x'.repeat(81)}`, 'title', 'title must have at most 80 characters.'],

@@ -3,7 +3,7 @@ import { SLIDE_CLASS } from '../../ui/slide-class.ts';
 import { NftCardSkeleton } from './card/nft-card-skeleton.tsx';
 import { HERO_CLASS } from './hero-class.ts';
 
-const ROWS = ['Newly Minted', 'Available for Sale'];
+const ROWS = ['Newly Minted', 'Available for Sale', 'Recently Purchased'];
 const CARDS = ['a', 'b', 'c', 'd', 'e'];
 
 /** Home on its way: the hero's columns, then rows of cards. */

@@ -1,9 +1,17 @@
 import type { CardNft } from '../../../lib/cards.ts';
+import { formatPrice } from '../../../lib/format-price.ts';
 import { Price } from '../../../ui/cars/price.tsx';
 
-/** Price with its unit, and the old one struck through where there are offers; or that the item is not listed. */
+/** Price with its unit, and the old one struck through where there are offers; or what the item was sold for, or that it is not listed. */
 export function NftPriceLine({ nft }: { nft: CardNft }) {
-  if (nft.price === null) return <span className="text-small whitespace-nowrap text-mute">Not listed</span>;
+  if (nft.price === null) {
+    // It whispers: what decides on such a card is its rank.
+    return (
+      <span className="truncate text-small text-mute">
+        {nft.last_sale ? `Sold for ${formatPrice(nft.last_sale.price)} ETH` : 'Not listed'}
+      </span>
+    );
+  }
   return (
     <span className="flex items-baseline gap-2">
       <Price wei={nft.price} unit="ETH" className="text-h3" />

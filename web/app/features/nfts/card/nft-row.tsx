@@ -16,6 +16,8 @@ export type NftRowProps = {
   first: CardList;
   /** Id of an item to leave out: the one that the page is about. */
   without?: string;
+  /** Shows only the cars that have been sold. */
+  sold?: boolean;
   /** Where "See all" leads. */
   all?: string;
   /** Shown instead of the row when the list is empty; null shows nothing. */
@@ -23,9 +25,9 @@ export type NftRowProps = {
 };
 
 /** A carousel of cards, kept live. */
-export function NftRow({ title, path, first, without, all, empty }: NftRowProps) {
+export function NftRow({ title, path, first, without, sold = false, all, empty }: NftRowProps) {
   const { data } = useQuery({ ...getNftRowQueryOptions(path), initialData: first });
-  const items = data.items.filter(({ id }) => id !== without);
+  const items = data.items.filter(({ id, last_sale }) => id !== without && (last_sale || !sold));
   if (items.length === 0) return empty && <EmptyRow title={title}>{empty}</EmptyRow>;
   return (
     <Carousel
