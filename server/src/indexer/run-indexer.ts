@@ -2,6 +2,7 @@ import { backoffMs } from '../chain/backoff.ts';
 import { ForkChangedError } from '../chain/chain-reader.ts';
 import { isDatabaseError, LeaseLostError } from '../db/db-errors.ts';
 import { ACQUIRE_MS, createLeaderLease } from '../db/leader-lease.ts';
+import { WATCH_CHANNEL } from '../lib/book/watch-channel.ts';
 import { type IndexStatus, type IndexStop, indexerLease } from '../lib/index-status.ts';
 import { createInterruptibleSleep } from '../lib/interruptible-sleep.ts';
 import type { Log } from '../lib/log.ts';
@@ -9,7 +10,6 @@ import { type ChainIndexOptions, createChainIndex, type Step } from './chain-ind
 import { touchCheckpoint } from './checkpoint.ts';
 import { FAULT_CODES, toFault } from './faults.ts';
 import { deleteStop, writeStop } from './index-state.ts';
-import { WATCH_CHANNEL } from './watched-accounts.ts';
 
 export type IndexerOptions = ChainIndexOptions & {
   status: IndexStatus;

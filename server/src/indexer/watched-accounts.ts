@@ -6,8 +6,6 @@ import { listMoneyMakers } from '@pitlane/shared/fold/maker-money';
 import type { ChainReader, Header } from '../chain/chain-reader.ts';
 import type { Queryable } from '../db/db.ts';
 
-/** NOTIFY on it when a wallet is watched: its offers wait for a reading. */
-export const WATCH_CHANNEL = 'watch';
 /** Readings of one transaction. */
 const MAX_READINGS = 200;
 /** Positions of readings in their block: behind all logs. */

@@ -4,6 +4,7 @@ import { CHAINS } from '../domain/chains.ts';
 import { COLLECTIONS } from '../domain/nft-id.ts';
 import { ORDER_REASONS } from '../domain/order-book.ts';
 import { type OrderRefusal, REFUSAL_SENTENCES } from '../domain/order-refusals.ts';
+import { RANKS } from '../domain/ranks.ts';
 import {
   AddressInputSchema,
   AddressSchema,
@@ -14,6 +15,7 @@ import {
   SecondsSchema,
   WeiSchema,
 } from './common.ts';
+import { SeriesSchema } from './nfts.ts';
 import { SIGNED_ORDER_EXAMPLE, SignedOrderInputSchema, SignedOrderSchema } from './seaport.ts';
 
 /** Orders of one request. */
@@ -36,41 +38,85 @@ export const OrderIdSchema = z
     example: ORDER_ID_EXAMPLE,
   });
 
-const CollectionSchema = z.enum(COLLECTIONS).meta({ id: 'Collection' });
+export const CollectionSchema = z.enum(COLLECTIONS).meta({ id: 'Collection' });
 const Block = z.int().nonnegative();
 const ReasonSchema = z
   .enum(ORDER_REASONS)
   .nullable()
   .describe('Why it cannot be filled now; null while it is active.');
-const CurrencySchema = z
+export const CurrencySchema = z
   .object({ address: AddressSchema, decimals: z.literal(18) })
   .meta({ id: 'PaymentToken', description: "The chain's ETH token (ERC-20), in which all prices are." });
+
+/** What an order is for: one token, any token of a collection, or any car that is good enough. */
+export const ORDER_SCOPES = ['item', 'collection', 'conditions'] as const;
+
+const Level = z.int().min(0).max(255);
+const ConditionsSchema = z
+  .object({
+    buildSeries: z.array(SeriesSchema).describe('The series that are welcome.'),
+    unbuilt: z.boolean().describe('Whether a car that is not built yet is welcome too.'),
+    min_rank: z.enum(RANKS).describe('The lowest rank.'),
+    min_levels: z
+      .object({
+        engine: Level,
+        turbo: Level,
+        tyres: Level,
+        brakes: Level,
+        suspension: Level,
+        aero: Level,
+      })
+      .describe('The lowest level of each part; 0 where any will do.'),
+  })
+  .meta({ id: 'OfferConditions', description: 'How good a car has to be for an offer.' });
 
 export const OrderSchema = z
   .object({
     id: z.string().meta({ example: ORDER_ID_EXAMPLE }),
     order_hash: HashSchema,
     chain: ChainSchema,
-    side: z.literal(1).describe('1: sell. All orders are listings.'),
-    maker: AddressSchema.describe('Who has signed it, and sells.'),
-    nft: z.string().describe("The item's id.").meta({ example: 'binance-cars-12' }),
+    side: z
+      .union([z.literal(0), z.literal(1)])
+      .describe('0: buy, an offer of money for a token. 1: sell, a listing.')
+      .meta({ type: 'integer', enum: [0, 1] }),
+    scope: z
+      .enum(ORDER_SCOPES)
+      .describe(
+        'item: for one token. collection: an offer for any token of the collection. conditions: an offer for any car that is good enough.',
+      ),
+    maker: AddressSchema.describe('Who has signed it: the seller of a listing, the buyer of an offer.'),
+    nft: z
+      .string()
+      .nullable()
+      .describe("The item's id; null of an offer that is not for one item.")
+      .meta({ example: 'binance-cars-12' }),
     collection: CollectionSchema,
     contract: AddressSchema,
-    token_id: z.string(),
+    token_id: z.string().nullable().describe('Null of an offer that is not for one item.'),
     basePrice: WeiSchema.meta({ description: 'What a buyer pays, fee and royalty included, in wei.' }),
+    proceeds: WeiSchema.meta({ description: 'What is left of it for the seller, in wei.' }),
     paymentTokenContract: CurrencySchema,
     payments: z
       .array(z.object({ recipient: AddressSchema, amount: WeiSchema }))
-      .describe('What each recipient gets of the price: seller, treasury, royalty receiver.'),
+      .describe(
+        'What each recipient gets of the price. Of an offer the seller is not among them: `proceeds`.',
+      ),
     rule: z
       .object({
-        transfers: z.int().nonnegative().describe("The token's transfer count that the order is good for."),
+        transfers: z
+          .int()
+          .nonnegative()
+          .nullable()
+          .describe("The token's transfer count that the order is good for; null for any."),
         state: z
           .string()
           .nullable()
           .describe("The token's whole state (96 bits, decimal) that the order is good for; null for any."),
       })
       .describe('What the listing zone asks of the token.'),
+    conditions: ConditionsSchema.nullable().describe(
+      'What an offer asks of a car; null when it asks nothing.',
+    ),
     counter: z.string().describe("The maker's counter in Seaport that the order names."),
     listingTime: SecondsSchema.describe('It can be filled from then on.'),
     expirationTime: SecondsSchema.describe('It can be filled until then, and no longer at that second.'),
@@ -79,7 +125,7 @@ export const OrderSchema = z
     reason: ReasonSchema,
     version: z.int().nonnegative().describe('Rises with every change of `active` or `reason`.'),
   })
-  .meta({ id: 'Order', description: 'A listing of the order book.' });
+  .meta({ id: 'Order', description: 'A listing or an offer of the order book.' });
 export type Order = z.infer<typeof OrderSchema>;
 
 export const OrderDetailSchema = z
@@ -114,11 +160,18 @@ const CursorSchema = z
 export const OrderQuerySchema = queryOf({
   chain: ChainSchema.optional().describe('The orders of one chain; not together with `nft` or `maker`.'),
   collection: CollectionSchema.optional().describe('Only together with `chain`.'),
+  side: z.enum(['0', '1']).default('1').describe('0: offers. 1: listings, also when it is left out.'),
+  scope: z
+    .literal('wide')
+    .optional()
+    .describe(
+      'wide: only the offers for any token, or any that is good enough. Together with `chain`, `collection`, `side=0` and `active=true`; the best first.',
+    ),
   nft: NftIdSchema.optional().describe(
-    'The orders for one item; not together with another filter than `active`.',
+    'The orders for one item; not together with another filter than `side` and `active`. Offers for any token are not among them: /api/nfts/{id}/offers has those too.',
   ),
   maker: AddressInputSchema.optional().describe(
-    'The orders of one wallet; not together with another filter than `active`.',
+    'The orders of one wallet; not together with another filter than `side` and `active`.',
   ),
   active: z
     .enum(['true', 'false'])
@@ -128,16 +181,18 @@ export const OrderQuerySchema = queryOf({
     .enum(ORDER_SORTS)
     .optional()
     .describe(
-      'By price under `nft` or `collection` (there `price_up` unless you say otherwise), otherwise `newest`.',
+      'By price under `nft` or `collection` (there `price_up` for listings and `price_down` for offers unless you say otherwise), otherwise `newest`.',
     ),
   limit: z.coerce.number().int().min(1).max(100).default(20).describe('Orders on a page.'),
   cursor: CursorSchema,
-}).superRefine(({ chain, collection, nft, maker, sort }, context) => {
+}).superRefine(({ chain, collection, nft, maker, sort, side, scope, active }, context) => {
   const refuse = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
   const filters = [chain, nft, maker].filter((given) => given !== undefined).length;
-  if (filters > 1) refuse(nft ? 'nft' : 'maker', 'must be given without another filter than active');
+  if (filters > 1) refuse(nft ? 'nft' : 'maker', 'must be given without another filter than side and active');
   if (collection && !chain) refuse('collection', 'must come together with chain');
+  if (scope && !(collection && side === '0' && active === 'true' && sort !== 'price_up'))
+    refuse('scope', 'must come together with chain, collection, side=0 and active=true, the best first');
   const isByPrice = nft !== undefined || collection !== undefined;
   if (sort && (sort === 'newest') === isByPrice) {
     refuse('sort', isByPrice ? 'must be price_up or price_down here' : 'must be newest here');
@@ -266,26 +321,49 @@ const CallSchema = z
   .meta({ description: 'A transaction to be sent as it is.' });
 
 export const FulfilmentQuerySchema = queryOf({
-  fulfiller: AddressInputSchema.describe('Who will send the transaction, pay, and get the token.'),
+  fulfiller: AddressInputSchema.describe(
+    'Who will send the transaction: the buyer of a listing, or the owner who accepts an offer.',
+  ),
+  nft: NftIdSchema.optional().describe(
+    'The item to give for an offer that is not for one item; there it must be given, and nowhere else.',
+  ),
 });
+
+export const FULFILMENT_REASONS = [...ORDER_REASONS, 'signature_invalid', 'not_owner'] as const;
 
 export const FulfilmentSchema = z
   .object({
     id: z.string(),
+    nft: z.string().describe('The item that changes hands.'),
     chain_id: z.int().positive(),
     fillable: z.boolean().describe('Whether Seaport and the zone would let it be filled in the next block.'),
     reason: z
-      .enum([...ORDER_REASONS, 'signature_invalid'])
+      .enum(FULFILMENT_REASONS)
       .nullable()
       .describe(
-        'Why it cannot be filled; null when it can. `signature_invalid`: the contract that sells does not stand by its signature any more.',
+        'Why it cannot be filled; null when it can. `signature_invalid`: the contract that is the maker does not stand by its signature any more. `not_owner`: the fulfiller of an offer does not own the item.',
       ),
     call: CallSchema.nullable().describe('Null when it cannot be filled.'),
     approvals: z
-      .array(z.object({ token: AddressSchema, spender: AddressSchema, amount: WeiSchema }))
-      .describe('Allowances that the fulfiller still has to give before the call.'),
+      .array(
+        z.object({
+          kind: z
+            .enum(['money', 'token'])
+            .describe('money: an allowance of the payment token. token: an approval for the item.'),
+          token: AddressSchema.describe('The contract that is asked.'),
+          spender: AddressSchema,
+          amount: WeiSchema.meta({ description: 'Wei of the payment token; 0 when it is the item.' }),
+          token_id: z.string().nullable().describe('The item to be approved; null when it is money.'),
+        }),
+      )
+      .describe(
+        'What the fulfiller still has to allow before the call: money to buy a listing, the item to accept an offer.',
+      ),
     total: WeiSchema.meta({
-      description: 'What the fulfiller pays in the payment token, everything included.',
+      description: 'What the fulfiller pays in the payment token, everything included; 0 to accept an offer.',
+    }),
+    proceeds: WeiSchema.meta({
+      description: 'What the fulfiller gets in the payment token, after fee and royalty; 0 to buy a listing.',
     }),
     balance: WeiSchema.meta({ description: 'What the fulfiller has of the payment token.' }),
     read_at_block: Block,

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Address } from './address.ts';
 import { findOpenDue, getShare } from './listing-order.ts';
 import { type ListingTerms, makeListing } from './make-listing.ts';
-import { type Market, readListing } from './read-listing.ts';
+import type { Market } from './order-checks.ts';
+import { readListing } from './read-listing.ts';
 
 const account = (last: number): Address => `0x${last.toString(16).padStart(40, '0')}`;
 const [SELLER, TREASURY, STUDIO, CARS] = [account(0xa1), account(5), account(9), account(0xca)];

@@ -1,10 +1,12 @@
 /** Writes a listing as the Seaport order that its seller signs. */
 import { type Address, normalAddress } from './address.ts';
 import { getShare } from './listing-order.ts';
-import type { ListingRule, Market } from './read-listing.ts';
+import type { Market } from './order-checks.ts';
+import type { ListingRule } from './read-listing.ts';
 import {
   type ConsiderationItem,
   FULL_RESTRICTED,
+  fixedItem,
   ITEM_TYPE,
   NO_CONDUIT,
   type OrderComponents,
@@ -43,13 +45,13 @@ export function makeListing(
 ): OrderComponents {
   const offerer = normalAddress(terms.seller);
   const toItem = ([recipient, wei]: Share): ConsiderationItem => ({
-    ...fixed(ITEM_TYPE.erc20, market.currency, 0n, wei),
+    ...fixedItem(ITEM_TYPE.erc20, market.currency, 0n, wei),
     recipient,
   });
   return {
     offerer,
     zone: normalAddress(market.listingZone),
-    offer: [fixed(ITEM_TYPE.erc721, terms.token, terms.tokenId, 1n)],
+    offer: [fixedItem(ITEM_TYPE.erc721, terms.token, terms.tokenId, 1n)],
     consideration: sharePrice(offerer, terms, market).map(toItem),
     orderType: FULL_RESTRICTED,
     startTime: BigInt(terms.startTime),
@@ -77,15 +79,4 @@ function sharePrice(
   const proceeds = dues.reduce((left, [, wei]) => left - wei, priceWei);
   if (proceeds <= 0n) throw new RangeError(`a price of ${priceWei} wei leaves the seller nothing`);
   return [[seller, proceeds], ...dues];
-}
-
-/** An item whose amount does not change with time. */
-function fixed(itemType: number, token: Address, identifierOrCriteria: bigint, amount: bigint) {
-  return {
-    itemType,
-    token: normalAddress(token),
-    identifierOrCriteria,
-    startAmount: amount,
-    endAmount: amount,
-  };
 }

@@ -3,17 +3,22 @@
  * docs/trading.md lists what is checked, in this order.
  */
 export const REFUSAL_SENTENCES = {
-  CHAIN_NOT_TRADING: 'This chain has no order book. List a token on a chain that has one.',
+  CHAIN_NOT_TRADING: 'This chain has no order book. Trade a token on a chain that has one.',
   ZONE_OTHER: 'The order names another zone. Name the listing zone of this chain, and sign again.',
   NOT_RESTRICTED: 'The listing zone would not be asked. Use order type 2 (FULL_RESTRICTED), and sign again.',
   CONDUIT_UNKNOWN:
     'The order uses a conduit. Set the conduit key to zero, approve Seaport itself, and sign again.',
   NOT_A_LISTING: 'A listing offers one ERC-721 token by its id. Offer exactly that, and sign again.',
+  NOT_AN_OFFER:
+    "An offer gives one amount of the chain's ETH token and asks for one ERC-721 token first. Offer exactly that, and sign again.",
+  TOKENS_NAMED:
+    'The offer names a set of tokens. Ask for one token by its id or for any (criteria 0), and sign again.',
+  TOKEN_NOT_TO_MAKER: 'The token would go to somebody else. Name yourself as its recipient, and sign again.',
   COLLECTION_UNKNOWN:
-    'The token is of no collection of this marketplace. List a car, a garage, a station or a free-form token.',
-  TOO_MANY_PAYMENTS: 'A listing asks for at most 8 payments. Put some of them together, and sign again.',
+    'The token is of no collection of this marketplace. Name a car, a garage, a station or a free-form token.',
+  TOO_MANY_PAYMENTS: 'An order asks for at most 8 payments. Put some of them together, and sign again.',
   CURRENCY_OTHER:
-    "A listing asks only for the chain's ETH token (item type 1, identifier 0). Change the payments, and sign again.",
+    "All money is the chain's ETH token (item type 1, identifier 0). Change the payments, and sign again.",
   PRICE_NOT_FIXED:
     'The price changes with time. Give each item the same start and end amount, and sign again.',
   RECIPIENT_INVALID: 'A payment goes to the zero address. Name who gets it, and sign again.',
@@ -24,25 +29,36 @@ export const REFUSAL_SENTENCES = {
     "The zone cannot read the zoneHash. Write the token's transfer count or whole state there, and sign again.",
   STATE_NOT_NAMED:
     "The zoneHash of a listing must name its token's transfer count or whole state. Write one of them, and sign again.",
+  TOKEN_NOT_NAMED:
+    'An offer for any token cannot name a transfer count or a state. Write conditions or any into the zoneHash, and sign again.',
+  CONDITIONS_NOT_OF_CARS:
+    'Conditions are about cars only. Write another kind of zoneHash for this collection, and sign again.',
+  CONDITIONS_IMPOSSIBLE:
+    'No car can ever meet the conditions. Name a series that exists and a rank up to 5, and sign again.',
   TIMES_INVALID: 'The order ends before it starts. Choose a later end, and sign again.',
   EXPIRED: 'The order has ended. Choose a later end, and sign again.',
   ENDS_TOO_LATE: 'The order ends more than 180 days from now. Choose an earlier end, and sign again.',
   FEE_TOO_LOW: "The treasury gets less than the marketplace's fee. Add the missing part, and sign again.",
   TOO_MANY_ORDERS:
     'The book has 1,000 orders of yours on this chain that are live or of the last 24 hours. Wait until some are neither.',
-  SIGNATURE_INVALID: 'The signature is not that of the seller. Sign the order with the account that sells.',
+  SIGNATURE_INVALID: 'The signature is not that of the maker. Sign the order with the account that it names.',
   TOKEN_UNKNOWN: 'There is no such token. Check its id, or wait until its mint is indexed.',
   NOT_OWNER: 'The seller does not own the token. List it from the account that owns it.',
+  OWN_TOKEN: 'You own the token already. Make offers for tokens of others.',
   TOKEN_MOVED:
     'The token has moved since the order was made. Read its transfer count or state again, and sign again.',
   TOKEN_CHANGED: 'The token has changed since the order was made. Read its state again, and sign again.',
   ROYALTY_TOO_LOW:
     "The royalty's receiver gets less than the token's royalty. Add the missing part, and sign again.",
-  COUNTER_OLD: "The order does not name the seller's counter in Seaport. Read the counter, and sign again.",
+  COUNTER_OLD: "The order does not name the maker's counter in Seaport. Read the counter, and sign again.",
   ALREADY_FILLED: 'The order has been filled. Sign a new one with another salt.',
   ALREADY_CANCELLED: 'The order has been cancelled. Sign a new one with another salt.',
   NOT_APPROVED:
     'Seaport may not move the token. Approve Seaport for the collection, and post the order again.',
+  ALLOWANCE_TOO_LOW:
+    'Seaport may not take the price. Allow it that much of the ETH token, and post the order again.',
+  BALANCE_TOO_LOW:
+    'You have less of the ETH token than you offer. Offer less, or get more and post the order again.',
 } as const;
 
 export type OrderRefusal = keyof typeof REFUSAL_SENTENCES;

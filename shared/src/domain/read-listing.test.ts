@@ -3,8 +3,9 @@ import { numberToHex } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { type Address, type Hash, ZERO_ADDRESS } from './address.ts';
 import { findOpenDue } from './listing-order.ts';
+import type { Market } from './order-checks.ts';
 import type { OrderRefusal } from './order-refusals.ts';
-import { type Market, readListing } from './read-listing.ts';
+import { readListing } from './read-listing.ts';
 import { type ConsiderationItem, NO_CONDUIT, type OfferItem, type OrderComponents } from './seaport-order.ts';
 import { ANY_STATE, encodeZoneHash, judgeTokenState } from './zone-hash.ts';
 

@@ -1,6 +1,6 @@
 /** A Seaport 1.6 order as its maker signs it, and the hashes that Seaport knows it by. */
 import { concat, hashStruct, keccak256 } from 'viem/utils';
-import type { Address, Hash } from './address.ts';
+import { type Address, type Hash, normalAddress } from './address.ts';
 import { SEAPORT_ORDER_TYPES, seaportDomain } from './listing-order.ts';
 
 /** What the maker gives. The amounts are wei for money, and 1 for an ERC-721 token. */
@@ -37,10 +37,26 @@ export type OrderComponents = {
 };
 
 /** The members of Seaport's ItemType that the book uses. */
-export const ITEM_TYPE = { erc20: 1, erc721: 2 } as const;
+export const ITEM_TYPE = { erc20: 1, erc721: 2, erc721WithCriteria: 4 } as const;
 
 /** Seaport's OrderType for an order that a zone has to agree to, and that is filled whole. */
 export const FULL_RESTRICTED = 2;
+
+/** An item whose amount does not change with time. */
+export function fixedItem(
+  itemType: number,
+  token: Address,
+  identifierOrCriteria: bigint,
+  amount: bigint,
+): OfferItem {
+  return {
+    itemType,
+    token: normalAddress(token),
+    identifierOrCriteria,
+    startAmount: amount,
+    endAmount: amount,
+  };
+}
 
 /** The conduit key of a maker who has approved Seaport itself. */
 export const NO_CONDUIT: Hash = `0x${'0'.repeat(64)}`;

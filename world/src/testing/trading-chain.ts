@@ -2,7 +2,8 @@
 import { applyPlan } from '@pitlane/contracts/deploy/apply';
 import { normalAddress } from '@pitlane/shared/domain/address';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
-import type { ListingRule, Market } from '@pitlane/shared/domain/read-listing';
+import type { Market } from '@pitlane/shared/domain/order-checks';
+import type { ListingRule } from '@pitlane/shared/domain/read-listing';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';

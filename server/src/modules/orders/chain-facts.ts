@@ -59,22 +59,34 @@ export async function readHead(client: ChainClient): Promise<BlockRef> {
 
 export async function readToken(market: Market, question: TokenQuestion): Promise<TokenFacts> {
   const { client, seaport, block } = market;
-  const { contract, tokenId, holder, priceWei } = question;
+  const { contract, tokenId, holder } = question;
   // Any of the four ABIs would do: these functions are in their common base.
   const at = { address: contract, abi: tuneupGaragesAbi, blockNumber: block.number } as const;
   const [owner, state, royalty, approved, isOperator] = await Promise.all([
     unlessReverted(client.readContract({ ...at, functionName: 'ownerOf', args: [tokenId] })),
     unlessReverted(client.readContract({ ...at, functionName: 'tokenState', args: [tokenId] })),
-    unlessReverted(client.readContract({ ...at, functionName: 'royaltyInfo', args: [tokenId, priceWei] })),
+    readRoyalty(market, question),
     unlessReverted(client.readContract({ ...at, functionName: 'getApproved', args: [tokenId] })),
     client.readContract({ ...at, functionName: 'isApprovedForAll', args: [holder, seaport] }),
   ]);
   return {
     owner: owner === undefined ? undefined : normalAddress(owner),
     state,
-    royalty: royalty && { recipient: normalAddress(royalty[0]), amountWei: royalty[1] },
+    royalty,
     approved: isOperator || (approved !== undefined && normalAddress(approved) === seaport),
   };
+}
+
+/** What `royaltyInfo` says of a price. Collections with one royalty for all tokens answer for any number. */
+export async function readRoyalty(
+  { client, block }: Market,
+  { contract, tokenId, priceWei }: Omit<TokenQuestion, 'holder'>,
+): Promise<Payment | undefined> {
+  const at = { address: contract, abi: tuneupGaragesAbi, blockNumber: block.number } as const;
+  const royalty = await unlessReverted(
+    client.readContract({ ...at, functionName: 'royaltyInfo', args: [tokenId, priceWei] }),
+  );
+  return royalty && { recipient: normalAddress(royalty[0]), amountWei: royalty[1] };
 }
 
 export function readCounter({ client, seaport, block }: Market, maker: Address): Promise<bigint> {

@@ -1,44 +1,87 @@
-/** What a chain's facts at one block say of a listing. Pure. */
+/** What a chain's facts at one block say of an order. Pure. */
 
 import type { Address } from '@pitlane/shared/domain/address';
-import { findOpenDue } from '@pitlane/shared/domain/listing-order';
+import { findOpenDue, type Payment } from '@pitlane/shared/domain/listing-order';
 import type { OrderReason } from '@pitlane/shared/domain/order-book';
 import type { OrderRefusal } from '@pitlane/shared/domain/order-refusals';
-import type { Listing } from '@pitlane/shared/domain/read-listing';
-import { encodeZoneHash, judgeTokenState } from '@pitlane/shared/domain/zone-hash';
+import type { OrderContent } from '@pitlane/shared/domain/read-order';
+import { encodeZoneHash, judgeTokenState, type ZoneVerdict } from '@pitlane/shared/domain/zone-hash';
 import type { OrderStatus, TokenFacts } from './chain-facts.ts';
 
-export type ListingFacts = { counter: bigint; status: OrderStatus; token: TokenFacts };
+export type ContentFacts = {
+  counter: bigint;
+  status: OrderStatus;
+  /** Undefined of an offer for any token, as long as none is chosen. */
+  token: TokenFacts | undefined;
+  /** What `royaltyInfo` says of the price for the token, or for the collection; undefined when it does not answer. */
+  royalty: Payment | undefined;
+  /** What the maker of an offer has and lets Seaport take; undefined of a listing. */
+  money: { balance: bigint; allowance: bigint } | undefined;
+};
 /** What the zone asks for in every sale. */
 export type Dues = { treasury: Address; feeBps: number };
+type When = Dues & { at: number };
 
-/** Why a listing cannot be filled at a time (seconds since 1970); undefined when it can. The order is that of ORDER_REASONS. */
-export function findReason(
-  listing: Listing,
-  { counter, status, token }: ListingFacts,
-  { treasury, feeBps, at }: Dues & { at: number },
-): OrderReason | undefined {
+/** Why an order cannot be filled at a time (seconds since 1970); undefined when it can. The order is that of ORDER_REASONS. */
+export function findReason(order: OrderContent, facts: ContentFacts, when: When): OrderReason | undefined {
+  const { status, counter, token } = facts;
   if (status.filled) return 'filled';
-  if (status.cancelled || counter !== listing.counter) return 'cancelled';
-  if (listing.endTime <= at) return 'expired';
+  if (status.cancelled || counter !== order.counter) return 'cancelled';
+  if (order.endTime <= when.at) return 'expired';
+  const word = token?.state === undefined ? 'met' : judgeTokenState(encodeZoneHash(order.rule), token.state);
+  const lasting =
+    (token && findTokenReason(order, token, word)) ??
+    findRoyaltyReason(order, facts.royalty, when) ??
+    findMeansReason(order, facts);
+  if (lasting) return lasting;
+  if (word !== 'met') return 'locked';
+  return order.startTime > when.at ? 'not_started' : undefined;
+}
+
+function findTokenReason(order: OrderContent, token: TokenFacts, word: ZoneVerdict): OrderReason | undefined {
   if (token.owner === undefined || token.state === undefined) return 'token_gone';
-  if (token.owner !== listing.maker) return 'moved';
-  const word = judgeTokenState(encodeZoneHash(listing.rule), token.state);
+  if (order.side === 'listing' && token.owner !== order.maker) return 'moved';
   if (word === 'moved') return 'moved';
+  if (order.side === 'offer' && token.owner === order.maker) return 'own_token';
   if (word === 'changed') return 'changed';
-  if (!token.royalty) return 'royalty_unknown';
-  const payments = Object.entries(listing.payments).map(([recipient, amountWei]) => ({
+  return word === 'conditions-not-met' ? 'conditions_not_met' : undefined;
+}
+
+/** Each free-form token has a royalty of its own: who accepts an offer for any of them pays it out of the price. */
+function findRoyaltyReason(
+  order: OrderContent,
+  royalty: Payment | undefined,
+  dues: Dues,
+): OrderReason | undefined {
+  if (order.tokenId === null && order.collection === 'tokens') return undefined;
+  if (!royalty) return 'royalty_unknown';
+  return findMissingDue(order, royalty, dues) ? 'royalty_raised' : undefined;
+}
+
+/** The first due that the payments of an order do not cover, with its full amount. */
+export function findMissingDue(
+  { priceWei, payments: paid }: Pick<OrderContent, 'priceWei' | 'payments'>,
+  royalty: Payment,
+  { treasury, feeBps }: Dues,
+): Payment | undefined {
+  const payments = Object.entries(paid).map(([recipient, amountWei]) => ({
     recipient: recipient as Address,
     amountWei,
   }));
-  const { priceWei } = listing;
-  if (findOpenDue({ priceWei, payments, treasury, feeBps, royalty: token.royalty })) return 'royalty_raised';
-  if (!token.approved) return 'no_approval';
-  if (word !== 'met') return 'locked';
-  return listing.startTime > at ? 'not_started' : undefined;
+  return findOpenDue({ priceWei, payments, treasury, feeBps, royalty });
 }
 
-/** What each reason means for an order that is posted. A listing may wait for its start, or for the end of a lock. */
+function findMeansReason(
+  { side, priceWei }: OrderContent,
+  { token, money }: ContentFacts,
+): OrderReason | undefined {
+  if (side === 'listing') return token?.approved ? undefined : 'no_approval';
+  if (!money) return 'money_unknown';
+  if (money.allowance < priceWei) return 'no_approval';
+  return money.balance < priceWei ? 'balance_too_low' : undefined;
+}
+
+/** What each reason means for an order that is posted. An order may wait for its start, for the end of a lock, or for a better car. */
 const REFUSED: Record<OrderReason, OrderRefusal | undefined> = {
   filled: 'ALREADY_FILLED',
   cancelled: 'ALREADY_CANCELLED',
@@ -49,24 +92,25 @@ const REFUSED: Record<OrderReason, OrderRefusal | undefined> = {
   royalty_unknown: 'TOKEN_UNKNOWN',
   royalty_raised: 'ROYALTY_TOO_LOW',
   no_approval: 'NOT_APPROVED',
-  own_token: 'NOT_OWNER',
-  conditions_not_met: 'TOKEN_CHANGED',
+  own_token: 'OWN_TOKEN',
+  conditions_not_met: undefined,
   money_unknown: undefined,
-  balance_too_low: undefined,
+  balance_too_low: 'BALANCE_TOO_LOW',
   locked: undefined,
   not_started: undefined,
 };
 
 /** Why a chain's facts refuse an order that is posted; undefined when they do not. `signed`: whether the maker's signature is good. */
 export function findChainRefusal(
-  listing: Listing,
-  facts: ListingFacts,
-  { signed, ...dues }: Dues & { at: number; signed: boolean },
+  order: OrderContent,
+  facts: ContentFacts,
+  { signed, ...when }: When & { signed: boolean },
 ): OrderRefusal | undefined {
   const { status, counter, token } = facts;
-  if (!status.cancelled && !status.filled && counter !== listing.counter) return 'COUNTER_OLD';
-  const reason = findReason(listing, facts, dues);
+  if (!status.cancelled && !status.filled && counter !== order.counter) return 'COUNTER_OLD';
+  const reason = findReason(order, facts, when);
   if (!signed && reason !== 'filled' && reason !== 'cancelled') return 'SIGNATURE_INVALID';
-  if (reason === 'moved' && token.owner !== listing.maker) return 'NOT_OWNER';
+  if (order.side === 'listing' && reason === 'moved' && token?.owner !== order.maker) return 'NOT_OWNER';
+  if (order.side === 'offer' && reason === 'no_approval') return 'ALLOWANCE_TOO_LOW';
   return reason && REFUSED[reason];
 }

@@ -22,8 +22,17 @@ export type OrderCursors = {
 };
 
 /** Names the question that a cursor is good for. `active` is part of it, because the lists are different ones. */
-export function getListPurpose({ chain, collection, nft, maker, active, sort }: OrderQuery): string {
-  return `orders ${JSON.stringify([chain, collection, nft, maker, active, sort].map((given) => given ?? null))}`;
+export function getListPurpose({
+  chain,
+  collection,
+  nft,
+  maker,
+  active,
+  sort,
+  side,
+  scope,
+}: OrderQuery): string {
+  return `orders ${JSON.stringify([chain, collection, nft, maker, active, sort, side, scope].map((given) => given ?? null))}`;
 }
 
 export function createOrderCursors(signer: Signer): OrderCursors {

@@ -2,8 +2,12 @@
 import type { Order } from '@pitlane/shared/api/orders';
 import { type OrderParameters, OrderParametersInputSchema } from '@pitlane/shared/api/seaport';
 import type { Address } from '@pitlane/shared/domain/address';
+import { rankAt } from '@pitlane/shared/domain/ranks';
 import type { OfferItem, OrderComponents } from '@pitlane/shared/domain/seaport-order';
-import type { StoredComponents } from '../../db/schema/orders.ts';
+import { SERIES, seriesNumber } from '@pitlane/shared/domain/series';
+import type { TokenRule } from '@pitlane/shared/domain/zone-hash';
+import type { bookOrder, StoredComponents } from '../../db/schema/orders.ts';
+import type { RowOf } from '../../db/table.ts';
 import type { OrderMarket } from './order-markets.ts';
 import type { VerdictRow } from './orders.repo.ts';
 import type { OrderRow } from './orders.sql.ts';
@@ -23,27 +27,31 @@ export function toOrder(
   at: number,
 ): Order | undefined {
   const contract = market?.contracts.get(row.collection);
-  if (!market || !contract || row.nftId === null || row.tokenId === null) return undefined;
+  if (!market || !contract) return undefined;
+  const payments = Object.entries(row.payments);
   return {
     id: row.id,
     order_hash: row.orderHash,
     chain: row.chain,
-    side: 1,
+    side: row.side === 'offer' ? 0 : 1,
+    scope: findScope(row),
     maker: row.maker,
     nft: row.nftId,
     collection: row.collection,
     contract,
-    token_id: row.tokenId.toString(),
+    token_id: row.tokenId === null ? null : row.tokenId.toString(),
     basePrice: row.price.toString(),
+    proceeds: getProceeds(row).toString(),
     paymentTokenContract: { address: market.currency, decimals: 18 },
-    payments: Object.entries(row.payments).map(([recipient, amount]) => ({
+    payments: payments.map(([recipient, amount]) => ({
       recipient: recipient as Address,
       amount: String(amount),
     })),
     rule: {
-      transfers: row.wantedTransfers ?? 0,
+      transfers: row.wantedTransfers,
       state: row.wantedState === null ? null : row.wantedState.toString(),
     },
+    conditions: toConditions(row),
     counter: row.counter.toString(),
     listingTime: row.startTime,
     expirationTime: row.endTime,
@@ -51,6 +59,56 @@ export function toOrder(
     ...toVerdict(row, at),
     version: row.version,
   };
+}
+
+function findScope({ nftId, wantedSeries }: OrderRow): Order['scope'] {
+  if (nftId !== null) return 'item';
+  return wantedSeries === null ? 'collection' : 'conditions';
+}
+
+/** What is left of the price for the seller. A listing names it; of an offer it is what nobody else gets. */
+export function getProceeds({
+  side,
+  maker,
+  price,
+  payments,
+}: Pick<OrderRow, 'side' | 'maker' | 'price' | 'payments'>): bigint {
+  if (side === 'listing') return BigInt(payments[maker] ?? 0);
+  return Object.values(payments).reduce((left, amount) => left - BigInt(amount), price);
+}
+
+function toConditions({ wantedSeries, minRank, minLevels }: OrderRow): Order['conditions'] {
+  if (wantedSeries === null || minRank === null || minLevels === null) return null;
+  const isWanted = (number: number) => ((wantedSeries >> number) & 1) === 1;
+  return {
+    buildSeries: SERIES.filter((series) => isWanted(seriesNumber(series))),
+    unbuilt: isWanted(0),
+    min_rank: rankAt(minRank),
+    min_levels: minLevels,
+  };
+}
+
+type RuleColumns = Pick<
+  RowOf<typeof bookOrder>,
+  'wantedTransfers' | 'wantedState' | 'wantedSeries' | 'minRank' | 'minLevels'
+>;
+const NO_RULE: RuleColumns = {
+  wantedTransfers: null,
+  wantedState: null,
+  wantedSeries: null,
+  minRank: null,
+  minLevels: null,
+};
+
+/** What an order wants of its token, as its row has it. */
+export function toRuleColumns(rule: TokenRule): RuleColumns {
+  if (rule.kind === 'count') return { ...NO_RULE, wantedTransfers: rule.transferCount };
+  if (rule.kind === 'state')
+    return { ...NO_RULE, wantedTransfers: Number(rule.state & 0xffff_ffffn), wantedState: rule.state };
+  if (rule.kind === 'any') return NO_RULE;
+  const { series, minRank, minLevels } = rule;
+  const wantedSeries = series.reduce((set, number) => set | (1 << number), 0);
+  return { ...NO_RULE, wantedSeries, minRank, minLevels };
 }
 
 /** An order as it travels and is stored: decimal texts in place of bigint. */

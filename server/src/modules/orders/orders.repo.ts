@@ -3,6 +3,7 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Queryable } from '../../db/db.ts';
 import { bookOrder } from '../../db/schema/orders.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
+import { WATCH_CHANNEL } from '../../lib/book/watch-channel.ts';
 import type { OrderPosition } from './order-cursor.ts';
 import {
   COUNT_LIVE,
@@ -91,6 +92,20 @@ export async function countLiveOrders(
 ): Promise<number> {
   const [row] = await db.query<{ count: number }>(COUNT_LIVE, [chain, maker, at, limit, MAX_LOOKED_AT]);
   return row?.count ?? 0;
+}
+
+/** Has the indexer follow the ETH token of these wallets from now on; `at` is in seconds since 1970. */
+export async function watchMakers(
+  tx: Queryable,
+  { chain, makers, at }: { chain: Chain; makers: readonly Address[]; at: number },
+): Promise<void> {
+  if (makers.length === 0) return;
+  const added = await tx.query(
+    `insert into watched_account (chain, account, since) select $1, account, $3 from unnest($2::text[]) as account
+     on conflict do nothing returning seq`,
+    [chain, [...makers], at],
+  );
+  if (added.length > 0) await tx.query(`select pg_notify('${WATCH_CHANNEL}', '')`);
 }
 
 /** Adds those that the book does not have, in the order of their ids (see lockBook), and returns the ids of these. */

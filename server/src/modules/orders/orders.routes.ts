@@ -36,12 +36,13 @@ const post = createRoute({
   path: '/api/orders',
   operationId: 'postOrders',
   tags,
-  summary: 'List items for sale',
+  summary: 'Post listings and offers',
   description:
     `Takes 1 to ${MAX_POSTED} signed Seaport 1.6 orders into the book. Each order is checked by itself and has a result of ` +
     'its own, so some may be accepted and others refused. An order that the book has already is accepted as it is. ' +
     'Checked are: its shape, the signature (a key, a bulk order, or a contract by ERC-1271), owner, state and royalty of the ' +
-    "token, the maker's counter, and that Seaport may move the token; what the chain says is read at its newest block. " +
+    "token, the maker's counter, and that Seaport may move the token of a listing, or take the money of an offer, which the " +
+    'maker must have; what the chain says is read at its newest block. ' +
     'An order on a locked token, or one that begins later, is accepted and becomes active by itself. The body is at ' +
     'most 64 KiB: a listing with three payments takes 1.4 KB without spaces, so 32 fit. Of the largest bulk orders 22 do.',
   request: { query: NoQuerySchema, body: jsonBody(OrderPostSchema) },
@@ -65,9 +66,9 @@ const list = createRoute({
   tags,
   summary: 'List orders',
   description:
-    'The orders of one item or one collection by price, of one wallet, one chain or all of them the newest first. Page on by ' +
+    'Listings, or offers (`side=0`), of one item or one collection by price, of one wallet, one chain or all of them the newest first. Page on by ' +
     'giving `next` back as `cursor`. The first order of `chain`, `collection`, `active=true` is the floor. Changes are told on ' +
-    '`/api/live` as entity "order", topics `nft:<id>` and `owner:<maker>`.',
+    '`/api/live` as entity "order", topics `nft:<id>` and `owner:<maker>`; offers for any token on `offers:<chain>`.',
   request: { query: OrderQuerySchema },
   responses: {
     200: json(OrderListSchema, 'One page of orders.'),
@@ -137,8 +138,8 @@ const fulfilment = createRoute({
   tags,
   summary: 'Read how to fill an order',
   description:
-    'Reads the order, its token and the money of the fulfiller from the chain once more, and answers with the transaction that ' +
-    'fills it. An order that cannot be filled is no error: `fillable` is false and `reason` says why.',
+    'Reads the order, its token and the money from the chain once more, and answers with the transaction that buys a listing, ' +
+    'or accepts an offer: fee and royalty come out of the price, and the owner approves the item and nothing else. An order that cannot be filled is no error: `fillable` is false and `reason` says why.',
   request: { params, query: FulfilmentQuerySchema },
   responses: {
     200: json(FulfilmentSchema, 'The call, or why there is none.'),
@@ -194,8 +195,7 @@ export function ordersRoutes({ orders, findTerms, findFulfilment, postOrders, in
     .openapi(terms, async (c) => c.json(await findTerms(c.req.valid('query').nft), 200))
     .openapi(one, async (c) => c.json(await orders.one(c.req.valid('param').id), 200))
     .openapi(fulfilment, async (c) => {
-      const { fulfiller } = c.req.valid('query');
-      return c.json(await findFulfilment(c.req.valid('param').id, fulfiller), 200);
+      return c.json(await findFulfilment(c.req.valid('param').id, c.req.valid('query')), 200);
     })
     .openapi(cancellation, async (c) => c.json(await orders.cancellation(c.req.valid('param').id), 200));
 }

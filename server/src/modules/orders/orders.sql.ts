@@ -8,15 +8,15 @@ import type { OrderPosition } from './order-cursor.ts';
 /** The columns of an order that lists show: all but what the maker signed. */
 // biome-ignore format: one line for identity, one for the terms, one for the verdict
 const ORDER_FIELDS = [
-  'id', 'chain', 'orderHash', 'maker', 'collection', 'tokenId', 'nftId',
-  'price', 'payments', 'wantedTransfers', 'wantedState', 'counter', 'startTime', 'endTime', 'createdAt',
+  'id', 'chain', 'orderHash', 'side', 'maker', 'collection', 'tokenId', 'nftId', 'price', 'payments',
+  'wantedTransfers', 'wantedState', 'wantedSeries', 'minRank', 'minLevels', 'counter', 'startTime', 'endTime', 'createdAt',
   'active', 'reason', 'version',
 ] as const satisfies readonly (keyof RowOf<typeof bookOrder>)[];
 
 export type OrderRow = Pick<RowOf<typeof bookOrder>, (typeof ORDER_FIELDS)[number]>;
 
 const ORDER = describeTable(bookOrder);
-const ORDER_COLUMNS = ORDER.pick(ORDER_FIELDS, 'o');
+export const ORDER_COLUMNS = ORDER.pick(ORDER_FIELDS, 'o');
 
 export type Statement = { sql: string; params: SqlValue[] };
 
@@ -35,9 +35,13 @@ const SORT_KEY: Record<OrderSort, SortKey> = {
   price_down: { column: 'price', direction: 'desc' },
 };
 
+/** Offers for any token of a collection, or any that is good enough. */
+const WIDE = `o.side = 'offer' and o.nft_id is null`;
+
 /** The sort of a question that names none. */
-export function findSort({ sort, nft, collection }: OrderQuery): OrderSort {
-  return sort ?? (nft !== undefined || collection !== undefined ? 'price_up' : 'newest');
+export function findSort({ sort, nft, collection, side }: OrderQuery): OrderSort {
+  if (sort !== undefined || (nft === undefined && collection === undefined)) return sort ?? 'newest';
+  return side === '0' ? 'price_down' : 'price_up';
 }
 
 /** The position of an order in a sort. */
@@ -58,23 +62,33 @@ export function orderPageStatement({ query, served, after, at }: OrderPageQuesti
   const place = (value: SqlValue) => `$${params.push(value)}`;
   const { column, direction } = SORT_KEY[findSort(query)];
   const rows = `limit ${query.limit + 1}`;
+  const isWide = query.scope === 'wide';
+  // The index of wide offers has the ids the other way round.
+  const idDirection = isWide ? 'asc' : direction;
   const sign = direction === 'desc' ? '<' : '>';
   const type = column === 'price' ? 'numeric' : 'int8';
-  const past = after
-    ? ` and (o.${column}, o.id) ${sign} (${place(after.value)}::${type}, ${place(after.id)}::text collate "C")`
-    : '';
+  const past = toPast();
   // A clock that is late must not show what has ended.
   const fresh = query.active === 'true' ? ` and o.end_time > ${place(at)}::int8` : '';
+  const side = isWide ? WIDE : `o.side = '${query.side === '0' ? 'offer' : 'listing'}'`;
   const runs = listRuns(query, served, place).flatMap((condition) =>
     listActive(query).map((active) => {
       return `(select ${ORDER_COLUMNS} from book_order o
-        where ${condition} and o.active = ${active}${fresh}${past}
-        order by o.${column} ${direction}, o.id ${direction} ${rows})`;
+        where ${condition} and ${side} and o.active = ${active}${fresh}${past}
+        order by o.${column} ${direction}, o.id ${idDirection} ${rows})`;
     }),
   );
   const key = column === 'price' ? 'price' : '"createdAt"';
-  const sql = `select * from (${runs.join(' union all ')}) page order by ${key} ${direction}, id ${direction} ${rows}`;
+  const sql = `select * from (${runs.join(' union all ')}) page order by ${key} ${direction}, id ${idDirection} ${rows}`;
   return { sql, params };
+
+  /** What comes after the position in the order of the index. */
+  function toPast(): string {
+    if (!after) return '';
+    const [value, id] = [`${place(after.value)}::${type}`, `${place(after.id)}::text collate "C"`];
+    if (idDirection === direction) return ` and (o.${column}, o.id) ${sign} (${value}, ${id})`;
+    return ` and o.${column} <= ${value} and (o.${column} < ${value} or o.id > ${id})`;
+  }
 }
 
 function listActive({ active }: OrderQuery): boolean[] {
@@ -119,11 +133,14 @@ export const EXPORT_PAGE = `
 export const COUNT_LIVE = `
   select (
     select count(*) from (
-      select 1 from book_order where maker = $2 and active and chain = $1 limit $4
+      select 1 from book_order where maker = $2 and side in ('listing', 'offer') and active and chain = $1 limit $4
     ) as live
   ) + (
     select count(*) from (
-      select chain, reason, end_time, created_at from book_order where maker = $2 and not active
+      select recent.* from (values ('listing'), ('offer')) as sides(name) cross join lateral (
+        select chain, reason, end_time, created_at, id from book_order
+        where maker = $2 and side = sides.name and not active order by created_at desc, id desc limit $5
+      ) as recent
       order by created_at desc, id desc limit $5
     ) as recent
     where chain = $1

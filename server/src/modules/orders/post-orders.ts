@@ -6,7 +6,7 @@ import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { nftId } from '@pitlane/shared/domain/nft-id';
 import { type OrderRefusal, REFUSAL_SENTENCES } from '@pitlane/shared/domain/order-refusals';
 import { recoverOrderSigner } from '@pitlane/shared/domain/order-signature';
-import { type Listing, readListing } from '@pitlane/shared/domain/read-listing';
+import { type OrderContent, readOrder } from '@pitlane/shared/domain/read-order';
 import { hashOrder, type OrderComponents } from '@pitlane/shared/domain/seaport-order';
 import { judgeTokenState } from '@pitlane/shared/domain/zone-hash';
 import type { Db } from '../../db/db.ts';
@@ -21,12 +21,14 @@ import {
   readChain,
   readCounter,
   readHead,
+  readMoney,
   readOrderStatus,
+  readRoyalty,
   readToken,
 } from './chain-facts.ts';
 import { findChainRefusal } from './judge-facts.ts';
 import type { OrderMarket, OrderMarkets } from './order-markets.ts';
-import { toParameters, toVerdict } from './order-view.ts';
+import { toParameters, toRuleColumns, toVerdict } from './order-view.ts';
 import * as repo from './orders.repo.ts';
 import { REFUSED_FIELD } from './refused-field.ts';
 
@@ -42,8 +44,8 @@ export type PostOrdersDeps = {
 
 /** An order of a request. `place` is its place there: a request may hold the same order twice. */
 type Given = { place: number; components: OrderComponents; signature: Hash; orderHash: Hash; id: string };
-/** One that is a listing. `nft` is its token's id. */
-type Candidate = Given & { listing: Listing; nft: string };
+/** One that is a listing or an offer. `nft` is its token's id; null of an offer for any token. */
+type Candidate = Given & { content: OrderContent; nft: string | null };
 /** One that only the chain can still refuse. `recovered`: whether its signature is known to be the maker's. */
 type Signed = Candidate & { recovered: boolean };
 
@@ -82,13 +84,13 @@ async function takeOrders(desk: Desk, given: Given[]): Promise<Map<number, Outco
   const outcomes = new Map<number, Outcome>();
   const pass = createSieve(outcomes);
   const { market } = desk;
-  const listings = pass(given, (order) => toCandidate(desk, order));
-  const known = await findKnown(desk, listings);
-  const fresh = pass(listings, (order) => (known.has(order.id) ? 'accepted' : order));
+  const candidates = pass(given, (order) => toCandidate(desk, order));
+  const known = await findKnown(desk, candidates);
+  const fresh = pass(candidates, (order) => (known.has(order.id) ? 'accepted' : order));
   const tokens = await findTokens(desk, fresh);
-  const owned = pass(fresh, (order) => findIndexRefusal(order, tokens.get(order.nft)) ?? order);
+  const owned = pass(fresh, (order) => findIndexRefusal(order, tokens) ?? order);
   const room = await readRoom(desk, owned);
-  const allowed = pass(owned, (order) => (room.take(order.listing.maker) ? order : 'TOO_MANY_ORDERS'));
+  const allowed = pass(owned, (order) => (room.take(order.content.maker) ? order : 'TOO_MANY_ORDERS'));
   if (allowed.length === 0) return outcomes;
   const recovered = await findRecovered(market, allowed);
   const signed = allowed.map((order) => ({ ...order, recovered: recovered.has(order.place) }));
@@ -114,10 +116,11 @@ function createSieve(outcomes: Map<number, Outcome>) {
 }
 
 function toCandidate({ market, at }: Desk, order: Given): Candidate | OrderRefusal {
-  const { listing, refusal } = readListing(order.components, market, at);
-  if (!listing) return refusal;
-  const { collection, tokenId } = listing;
-  return { ...order, listing, nft: nftId({ chain: market.chain, collection, tokenId }) };
+  const content = readOrder(order.components, market, at);
+  if (content.side === undefined) return content.refusal;
+  const { collection, tokenId } = content;
+  const nft = tokenId === null ? null : nftId({ chain: market.chain, collection, tokenId });
+  return { ...order, content, nft };
 }
 
 async function findKnown({ db }: Desk, orders: readonly Given[]): Promise<Set<string>> {
@@ -126,14 +129,15 @@ async function findKnown({ db }: Desk, orders: readonly Given[]): Promise<Set<st
 }
 
 async function findTokens({ db }: Desk, orders: readonly Candidate[]): Promise<Map<string, repo.TokenRow>> {
-  if (orders.length === 0) return new Map();
-  const rows = await repo.findTokens(db, [...new Set(orders.map(({ nft }) => nft))]);
+  const nfts = new Set(orders.flatMap(({ nft }) => nft ?? []));
+  if (nfts.size === 0) return new Map();
+  const rows = await repo.findTokens(db, [...nfts]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** How many more orders each maker may post. */
 async function readRoom({ db, market: { chain }, at }: Desk, orders: readonly Candidate[]) {
-  const makers = [...new Set(orders.map(({ listing }) => listing.maker))];
+  const makers = [...new Set(orders.map(({ content }) => content.maker))];
   const counts = await Promise.all(
     makers.map((maker) => repo.countLiveOrders(db, { chain, maker, at, limit: MAX_LIVE_ORDERS })),
   );
@@ -151,20 +155,23 @@ async function readRoom({ db, market: { chain }, at }: Desk, orders: readonly Ca
 async function findRecovered({ chainId, seaport }: OrderMarket, orders: readonly Candidate[]) {
   const found = new Set<number>();
   for (const order of orders) {
-    const { place, signature, orderHash, listing } = order;
+    const { place, signature, orderHash, content } = order;
     const signer = await recoverOrderSigner({ signature, orderHash, chainId, seaport });
-    if (signer === listing.maker) found.add(place);
+    if (signer === content.maker) found.add(place);
   }
   return found;
 }
 
 /** What the index says against an order. A locked token is none: the order sleeps until the lock ends. */
 function findIndexRefusal(
-  { listing, components }: Candidate,
-  token: repo.TokenRow | undefined,
+  { content: { side, maker }, components, nft }: Candidate,
+  tokens: ReadonlyMap<string, repo.TokenRow>,
 ): OrderRefusal | undefined {
+  if (nft === null) return undefined;
+  const token = tokens.get(nft);
   if (!token) return 'TOKEN_UNKNOWN';
-  if (token.owner !== listing.maker) return 'NOT_OWNER';
+  if (side === 'listing' && token.owner !== maker) return 'NOT_OWNER';
+  if (side === 'offer' && token.owner === maker) return 'OWN_TOKEN';
   const verdict = judgeTokenState(components.zoneHash, token.state);
   if (verdict === 'moved') return 'TOKEN_MOVED';
   return verdict === 'changed' ? 'TOKEN_CHANGED' : undefined;
@@ -177,31 +184,43 @@ function findIndexRefusal(
 async function findChainRefusals({ market, at }: Desk, orders: readonly Signed[]) {
   const on = { ...market, block: await readHead(market.client) };
   const time = Math.max(at, on.block.timestamp);
-  const makers = [...new Set(orders.map(({ listing }) => listing.maker))];
-  const counters = Promise.all(makers.map((maker) => readCounter(on, maker)));
+  const counters = readOnce((maker) => readCounter(on, maker));
+  const money = readOnce((account) => readMoney(on, { currency: market.currency, account }));
   const found = await Promise.all(
     orders.map(async (order) => {
-      const { listing, components, orderHash, recovered } = order;
-      const { tokenId, maker: holder, priceWei } = listing;
-      const contract = market.contracts.get(listing.collection);
+      const { content, components, orderHash, recovered, signature } = order;
+      const { side, tokenId, maker, priceWei } = content;
+      const contract = market.contracts.get(content.collection);
       if (!contract) return 'COLLECTION_UNKNOWN' as const;
-      const [status, token, signed, all] = await Promise.all([
+      const [status, token, royalty, signed, counter, purse] = await Promise.all([
         readOrderStatus(on, orderHash),
-        readToken(on, { contract, tokenId, holder, priceWei }),
-        recovered || isSignedForSeaport(on, { components, signature: order.signature }),
-        counters,
+        tokenId === null ? undefined : readToken(on, { contract, tokenId, holder: maker, priceWei }),
+        tokenId === null ? readRoyalty(on, { contract, tokenId: 0n, priceWei }) : undefined,
+        recovered || isSignedForSeaport(on, { components, signature }),
+        counters(maker),
+        side === 'offer' ? money(maker) : undefined,
       ]);
-      const counter = all[makers.indexOf(holder)] ?? listing.counter;
+      const facts = { status, token, royalty: token?.royalty ?? royalty, counter, money: purse };
       const { treasury, feeBps } = market;
-      return findChainRefusal(listing, { status, token, counter }, { signed, treasury, feeBps, at: time });
+      return findChainRefusal(content, facts, { signed, treasury, feeBps, at: time });
     }),
   );
   return new Map(orders.map((order, i) => [order, found[i]]));
 }
 
+/** Asks once for each account. */
+function readOnce<T>(read: (account: Address) => Promise<T>): (account: Address) => Promise<T> {
+  const answers = new Map<Address, Promise<T>>();
+  return (account) => {
+    const answer = answers.get(account) ?? read(account);
+    answers.set(account, answer);
+    return answer;
+  };
+}
+
 /** Adds orders and their verdicts. Whoever posts the same one at the same time adds nothing. */
-async function addToBook({ db, market, at }: Desk, orders: readonly Signed[]): Promise<void> {
-  const rows = new Map(orders.map((order) => [order.id, toRow(market, order, at)]));
+async function addToBook({ db, market, at: now }: Desk, orders: readonly Signed[]): Promise<void> {
+  const rows = new Map(orders.map((order) => [order.id, toRow(market, order, now)]));
   if (rows.size === 0) return;
   const { chain } = market;
   await db.transaction(async (tx) => {
@@ -209,38 +228,38 @@ async function addToBook({ db, market, at }: Desk, orders: readonly Signed[]): P
     if (!(await isBookReady(tx, chain))) throw notReady(chain);
     const orderIds = await repo.insertOrders(tx, [...rows.values()]);
     if (orderIds.length === 0) return;
+    const added = orderIds.flatMap((id) => rows.get(id) ?? []);
+    await repo.watchMakers(tx, { chain, at: now, makers: listOfferMakers(added) });
     const at = await readBookTime(tx, chain);
     await writeChanges(tx, await judgeOrders(tx, chain, touchOrders(orderIds), { at }));
   });
 }
 
+/** Whose money decides over their orders. */
+function listOfferMakers(orders: readonly repo.NewOrder[]): Address[] {
+  return [...new Set(orders.filter(({ side }) => side === 'offer').map(({ maker }) => maker))].toSorted();
+}
+
 function toRow(
   market: OrderMarket,
-  { id, orderHash, components, signature, listing, nft }: Signed,
+  { id, orderHash, components, signature, content, nft }: Signed,
   at: number,
 ): repo.NewOrder {
-  const { maker, collection, tokenId, priceWei, payments, rule, counter, startTime, endTime } = listing;
+  const { side, maker, collection, tokenId, priceWei, payments, counter, startTime, endTime } = content;
   const { chain, treasury, feeBps, seaport } = market;
   const paid = Object.entries(payments).map(([recipient, wei]) => [recipient, wei.toString()]);
-  const wanted =
-    rule.kind === 'count'
-      ? { wantedTransfers: rule.transferCount, wantedState: null }
-      : { wantedTransfers: Number(rule.state & 0xffff_ffffn), wantedState: rule.state };
   return {
     id,
     chain,
     orderHash,
-    side: 'listing',
+    side,
     maker,
     collection,
     tokenId,
     nftId: nft,
     price: priceWei,
     payments: Object.fromEntries(paid),
-    ...wanted,
-    wantedSeries: null,
-    minRank: null,
-    minLevels: null,
+    ...toRuleColumns(content.rule),
     counter,
     startTime,
     endTime,
