@@ -23,6 +23,7 @@ export function createDemoConfig(
     FAUCET_PRIVATE_KEY: input.faucetKey,
     BUILDER_PRIVATE_KEY: input.builderKey,
     BUILD_SECRET: input.buildSecret,
+    SETTLER_PRIVATE_KEY: input.settlerKey,
     OPERATOR_TOKEN: operatorToken,
     BOOK_IMPORT: input.bookFile,
   });

@@ -10,6 +10,7 @@ export type WorldReady = {
   chains: Record<Chain, ChainAccess>;
   faucetKey: `0x${string}`;
   builderKey: `0x${string}`;
+  settlerKey: `0x${string}`;
   buildSecret: `0x${string}`;
   /** File with the orders of the demo world's history, for the server to take in. */
   bookFile: string;

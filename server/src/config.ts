@@ -55,6 +55,8 @@ export type Config = {
   faucetKey: `0x${string}` | undefined;
   /** The account that opens epochs and builds cars. Without it this process builds none. */
   builder: BuilderConfig | undefined;
+  /** The account that settles auctions which have ended; without it nobody does but those who want to. */
+  settlerKey: `0x${string}` | undefined;
   /** Bearer token of the operator's own calls. Without it there are no such calls. */
   operatorToken: string | undefined;
   /**
@@ -98,6 +100,7 @@ const EnvSchema = z.object({
   FAUCET_PRIVATE_KEY: privateKey,
   BUILDER_PRIVATE_KEY: privateKey,
   BUILD_SECRET: hex32,
+  SETTLER_PRIVATE_KEY: privateKey,
   // A day after it was opened anybody may close an epoch: the builder comes first.
   EPOCH_SECONDS: wholeNumber(1, 80_000).optional(),
   OPERATOR_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -168,6 +171,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     chains: parsed.flatMap(({ config }) => config ?? []),
     faucetKey: values.FAUCET_PRIVATE_KEY,
     builder: builderOf(values),
+    settlerKey: values.SETTLER_PRIVATE_KEY,
     operatorToken: values.OPERATOR_TOKEN,
     signingSecrets: values.SIGNING_SECRET,
     social: {

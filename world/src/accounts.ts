@@ -19,6 +19,8 @@ export const PARTS_KEY = 7;
 export const BUILDER = 2;
 /** Receives the marketplace's fee. */
 export const TREASURY = 3;
+/** Settles auctions that have ended; only the server uses its nonces. */
+export const SETTLER = 8;
 /** Only pays demo wallets, so that only the server uses its nonces. */
 export const FAUCET = 9;
 export const FIRST_OWNER = 10;

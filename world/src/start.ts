@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import type { Hex } from 'viem';
-import { BUILDER, FAUCET, keyAt } from './accounts.ts';
+import { BUILDER, FAUCET, keyAt, SETTLER } from './accounts.ts';
 import { contractsOn } from './addresses.ts';
 import { joinOrders } from './book-file.ts';
 import { BUILD_SECRET } from './epochs.ts';
@@ -36,6 +36,8 @@ export type World = {
   faucetKey: Hex;
   /** Key of the account that opens and reveals the epochs of fair builds, and what their secrets are made from. */
   builderKey: Hex;
+  /** Pays for the settling of auctions. */
+  settlerKey: Hex;
   buildSecret: Hex;
   /** File with the orders that people have signed in the history: see book-file.ts. */
   bookFile: string;
@@ -106,6 +108,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     chains: accessTo(running),
     faucetKey: keyAt(FAUCET),
     builderKey: keyAt(BUILDER),
+    settlerKey: keyAt(SETTLER),
     buildSecret: BUILD_SECRET,
     bookFile,
     stats: {

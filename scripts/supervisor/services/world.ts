@@ -9,7 +9,7 @@ import { runServiceProcess } from '../run-service-process.ts';
 
 runServiceProcess<WorldInput, WorldReady>(async ({ dataDir, origin, port }, step, signal) => {
   const started = await startWorld({ dataDir, origin, log: step, signal });
-  const { chains, faucetKey, builderKey, buildSecret, bookFile } = started;
+  const { chains, faucetKey, builderKey, settlerKey, buildSecret, bookFile } = started;
   // What they say goes to this service's log.
   const log = console.log;
   await holdShortAuction({ rpcUrl: chains.binance.rpcUrl, bookFile, log });
@@ -23,5 +23,5 @@ runServiceProcess<WorldInput, WorldReady>(async ({ dataDir, origin, port }, step
     await Promise.all([game.stop(), market?.stop()]);
     await started.stop();
   };
-  return { value: { chains, faucetKey, builderKey, buildSecret, bookFile }, stop };
+  return { value: { chains, faucetKey, builderKey, settlerKey, buildSecret, bookFile }, stop };
 });

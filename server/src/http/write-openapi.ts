@@ -34,6 +34,7 @@ const config: Config = {
   chains: [],
   faucetKey: undefined,
   builder: undefined,
+  settlerKey: undefined,
   operatorToken: undefined,
   signingSecrets: ['nothing is signed here'],
   social: { twitter: undefined, discord: undefined, telegram: undefined },

@@ -56,9 +56,14 @@ export type ChainIndexOptions = IndexScope & {
   maxShorterHeads?: number;
   /** The ETH token of the makers of offers; without it nobody's is followed. */
   money?: Money | undefined;
+  /** Hears of wallets that could not be read with their block. */
+  onReadingFailed?: (error: unknown) => void;
   /** Milliseconds since any point in time; the clock's unless given. */
   now?: () => number;
 };
+
+/** Wallets that are read together with a block: more would hold it up. */
+const MAX_READ_WITH_BLOCK = 50;
 
 export type Step = {
   /**
@@ -83,7 +88,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
   const ahead = createReadAhead();
   const backfillSizers = new Map<string, RangeSizer>();
   let following: { rows: string; targets: SourceTarget[] } | undefined;
-  let watched: { newest: number; accounts: WatchedAccount[] } = { newest: 0, accounts: [] };
+  let watched: { count: number; accounts: WatchedAccount[] } = { count: 0, accounts: [] };
   /** Whether wallets may have to be read, as far as this process knows. */
   let unread = true;
   const guard = createChainGuard(options);
@@ -169,21 +174,35 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
       : { ...target, kinds };
   };
 
-  /** Wallets are only added, so the newest tells whether the list is the same. A forgotten database has none. */
-  const followWatched = async ({ watched: newest }: IndexState): Promise<void> => {
-    if (newest === watched.newest) return;
-    watched = { newest, accounts: await listWatched(db, chain) };
+  /**
+   * Wallets are only added, so their number tells whether the list is the same. (The highest number of one does not: posts
+   * commit in another order than they take numbers.)
+   */
+  const followWatched = async ({ watched: count }: IndexState): Promise<void> => {
+    if (count === watched.count) return;
+    watched = { count, accounts: await listWatched(db, chain) };
     following = undefined;
     unread = true;
   };
 
-  /** What the batch's last block says of the watched wallets that it touches. Deep blocks' state may be gone: read later. */
+  /**
+   * What the batch's last block says of the watched wallets that it touches. Otherwise they are read later, and count as unknown until
+   * then: deep blocks' state may be gone, anybody can touch many wallets at once, and a node that does not answer must not hold up cars.
+   */
   const readTouched = async (batch: Batch, isDeep: boolean): Promise<ChainEvent[]> => {
     const touched = findTouched(watched.accounts, batch.events);
     const block = batch.headers.at(-1);
     if (touched.length === 0 || !money || !block) return [];
-    if (isDeep) unread = true;
-    return isDeep ? [] : readAccounts({ reader, money, chain }, touched, block);
+    if (!isDeep && touched.length <= MAX_READ_WITH_BLOCK) {
+      try {
+        return await readAccounts({ reader, money, chain }, touched, block);
+      } catch (error) {
+        if (error instanceof ForkChangedError) throw error;
+        options.onReadingFailed?.(error);
+      }
+    }
+    unread = true;
+    return [];
   };
 
   /**

@@ -13,7 +13,7 @@ type ChangeRow = { seq: number; entity: string; entityId: string; version: numbe
 type Token = { id: string; owner: string; version: number };
 
 const readTokens = () =>
-  db.query<Token>(`select id, owner, version from car union all select id, owner, version from asset
+  db.query<Token>(`select id, coalesce(seller, owner) as owner, version from car union all select id, owner, version from asset
     union all select 'drop ' || id, '', version from drop_settings`);
 const readChanges = (after: number) =>
   db.query<ChangeRow>(

@@ -16,7 +16,7 @@ export type IndexState = {
   projections: ProjectionRow[];
   stop: StoredStop | undefined;
   identity: ChainIdentity | undefined;
-  /** Number of the newest watched wallet; 0 without one. */
+  /** How many wallets are watched. None is ever taken off the list. */
   watched: number;
 };
 
@@ -42,7 +42,7 @@ const all = (table: string, columns: string) => `(
 const STATE = `select ${all('checkpoint', CHECKPOINT_COLUMNS)} as checkpoints, ${all('source', SOURCE.select)} as sources,
   ${all('projection', PROJECTION.select)} as projections, ${all('index_stop', 'code, message, accepted')} as stops,
   ${all('chain_identity', IDENTITY.select)} as identities,
-  (select coalesce(max(seq), 0) from watched_account where chain = $1) as watched`;
+  (select count(*) from watched_account where chain = $1) as watched`;
 
 /** Reads all of it with one statement: each step begins with it. */
 export async function readIndexState(db: Queryable, chain: Chain): Promise<IndexState> {

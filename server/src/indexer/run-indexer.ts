@@ -34,7 +34,12 @@ export function runIndexer(options: IndexerOptions): Indexer {
   const log = options.log.child({ chain });
   const { sleep, wake } = createInterruptibleSleep();
   const lease = createLeaderLease(options.db, indexerLease(chain));
-  const index = createChainIndex({ ...options, db: lease.fenced });
+  const index = createChainIndex({
+    ...options,
+    db: lease.fenced,
+    onReadingFailed: (error) =>
+      log.warn({ err: error }, 'the money of makers could not be read with its block'),
+  });
   const stopListening = reader.onHead(wake);
   const listening = options.db.listen(WATCH_CHANNEL, wake);
   // Without it a new wallet waits for the next head.

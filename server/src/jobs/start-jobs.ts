@@ -4,6 +4,8 @@ import { type Config, mediaDir } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../lib/log.ts';
 import { lowerPriority } from '../lib/lower-priority.ts';
+import { openHouse } from './auctions/auction-house.ts';
+import { runSettler } from './auctions/run-settler.ts';
 import { runBookClock } from './book/run-book-clock.ts';
 import { openBuildsContract } from './builder/builds-contract.ts';
 import { runBuilder } from './builder/run-builder.ts';
@@ -19,8 +21,8 @@ const CONFIRMATIONS = { demo: 0, real: 12 };
 type Job = { stop(): Promise<void> };
 
 /**
- * Starts what the role `jobs` does: pictures are made before somebody asks, orders begin and end with the time and, where the
- * builder's key is configured, each chain's cars are built.
+ * Starts what the role `jobs` does: pictures are made before somebody asks, orders begin and end with the time and, where their
+ * keys are configured, each chain's cars are built and its auctions settled.
  */
 export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config, log: Log): Job {
   const served = [...chains];
@@ -28,6 +30,7 @@ export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config,
     ...startBuilders(db, served, config, log),
     ...startPictures(db, served, config, log),
     ...startBookClock(db, served, log),
+    ...startSettlers(db, served, config, log),
   ];
   return {
     async stop() {
@@ -39,6 +42,15 @@ export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config,
 function startBookClock(db: Db, served: readonly ServedChain[], log: Log): Job[] {
   const chains = served.flatMap(({ config }) => (config.trading ? [config.chain] : []));
   return chains.length > 0 ? [runBookClock({ db, log, chains })] : [];
+}
+
+function startSettlers(db: Db, served: readonly ServedChain[], { settlerKey }: Config, log: Log): Job[] {
+  if (!settlerKey) return [];
+  return served.flatMap((one) => {
+    const { chain, trading } = one.config;
+    if (!trading?.auctionHouse) return [];
+    return [runSettler({ db, log, chain, house: openHouse(one, trading.auctionHouse, settlerKey) })];
+  });
 }
 
 function startPictures(db: Db, served: readonly ServedChain[], config: Config, log: Log): Job[] {

@@ -72,6 +72,7 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
     chains: [testChain('binance'), testChain('matic'), testChain('avalanche')],
     faucetKey: undefined,
     builder: undefined,
+    settlerKey: undefined,
     operatorToken: 'the-operator-alone-knows',
     signingSecrets: ['a secret of the tests, with 32 letters'],
     social: { twitter: 'https://x.test/pitlane', discord: undefined, telegram: undefined },

@@ -17,6 +17,7 @@ export const PAGE_SKELETONS: Record<string, ComponentType> = {
   '/home': HomeSkeleton,
   '/explore': ExploreSkeleton,
   '/mint': MintSkeleton,
+  '/auction': AuctionSkeleton,
   '/garage': GarageSkeleton,
   '/garage/:garageId': GarageSkeleton,
   '/ItemDetail/:nftId': ItemSkeleton,
@@ -45,6 +46,17 @@ function GarageSkeleton() {
   return (
     <div className="page-width pb-20">
       <PageTitle title="Garage" lead={<Skeleton className="h-8 w-56" />} />
+      <div className={gridClass('roomy')}>
+        <NftCardSkeletons count={8} />
+      </div>
+    </div>
+  );
+}
+
+function AuctionSkeleton() {
+  return (
+    <div className="page-width pb-20">
+      <PageTitle title="Live Auction" lead={<Skeleton className="h-8 w-96 max-w-full" />} />
       <div className={gridClass('roomy')}>
         <NftCardSkeletons count={8} />
       </div>

@@ -1,0 +1,104 @@
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { backoffMs } from '../../chain/backoff.ts';
+import type { Db, Queryable } from '../../db/db.ts';
+import { LeaseLostError } from '../../db/db-errors.ts';
+import { ACQUIRE_MS, createLeaderLease } from '../../db/leader-lease.ts';
+import { type Clock, readBookTime } from '../../lib/book/book-time.ts';
+import { createInterruptibleSleep } from '../../lib/interruptible-sleep.ts';
+import type { Log } from '../../lib/log.ts';
+import type { House } from './auction-house.ts';
+
+export type RunSettlerOptions = { db: Db; log: Log; chain: Chain; house: House; clock?: Clock };
+
+/** How often we look whether an auction has ended. */
+const LOOK_MS = 1_000;
+/** Ended auctions that are looked at together. */
+const MAX_ENDED = 20;
+
+/** $1 chain, $2 the time: auctions whose time for bids is over, the oldest first. */
+const ENDED = `
+  select auction_id as "auctionId" from auction
+  where chain = $1 and state = 'running' and ends_at <= $2 order by ends_at, id limit ${MAX_ENDED}`;
+
+/** When an auction that could not be settled is tried again, and how often it was. */
+type Failure = { until: number; count: number };
+
+/**
+ * Settles the auctions of a chain that have ended, until it is stopped: the car goes to the winner and the money to the seller
+ * without anybody asking. Anybody else may be quicker. One process does it at a time, one transaction after the other. What is to
+ * be done follows from the index and the chain alone. An auction that cannot be settled does not keep the others.
+ */
+export function runSettler({ db, chain, house, clock, ...options }: RunSettlerOptions): {
+  stop(): Promise<void>;
+} {
+  const log = options.log.child({ chain, job: 'settler' });
+  const lease = createLeaderLease(db, `settler ${chain}`);
+  const { sleep, wake } = createInterruptibleSleep();
+  const failures = new Map<number, Failure>();
+  /** Settled by us or somebody else, and not in the index yet. */
+  const settled = new Set<number>();
+  let troubles = 0;
+  let stopped = false;
+
+  const settle = async (auctionId: number): Promise<void> => {
+    try {
+      if ((await house.settle(auctionId)) === 'settled') {
+        settled.add(auctionId);
+        log.info({ auctionId }, 'the auction is settled');
+      }
+      failures.delete(auctionId);
+    } catch (error) {
+      const count = (failures.get(auctionId)?.count ?? 0) + 1;
+      const pauseMs = backoffMs(count);
+      failures.set(auctionId, { until: Date.now() + pauseMs, count });
+      log.warn({ err: error, auctionId, pauseMs }, 'the auction could not be settled; trying again');
+    }
+  };
+
+  const work = async () => {
+    const ended = await findEnded(db, chain, clock);
+    // What the index knows by now need not be kept.
+    for (const id of settled) if (!ended.includes(id)) settled.delete(id);
+    for (const id of failures.keys()) if (!ended.includes(id)) failures.delete(id);
+    for (const auctionId of ended) {
+      if (stopped || settled.has(auctionId) || (failures.get(auctionId)?.until ?? 0) > Date.now()) continue;
+      // Who has lost the lease sends nothing.
+      await lease.fenced.transaction(async () => undefined);
+      await settle(auctionId);
+    }
+    troubles = 0;
+    if (!stopped) await sleep(LOOK_MS);
+  };
+
+  const failed = async (error: unknown) => {
+    if (error instanceof LeaseLostError) return log.warn(error.message);
+    const pauseMs = backoffMs(troubles++);
+    log[troubles === 1 ? 'warn' : 'debug']({ err: error, pauseMs }, 'the settler failed; trying again');
+    await sleep(pauseMs);
+  };
+
+  const loop = async () => {
+    while (!stopped) {
+      try {
+        await ((await lease.tryAcquire()) ? work() : sleep(ACQUIRE_MS));
+      } catch (error) {
+        if (!stopped) await failed(error);
+      }
+    }
+  };
+
+  const running = loop();
+  return {
+    async stop() {
+      stopped = true;
+      wake();
+      await running;
+      await lease.release();
+    },
+  };
+}
+
+async function findEnded(db: Queryable, chain: Chain, clock: Clock | undefined): Promise<number[]> {
+  const rows = await db.query<{ auctionId: number }>(ENDED, [chain, await readBookTime(db, chain, clock)]);
+  return rows.map(({ auctionId }) => auctionId);
+}
