@@ -35,6 +35,9 @@ import { createNftCursors } from '../modules/nfts/cursor.ts';
 import { nftsRoutes } from '../modules/nfts/nfts.routes.ts';
 import { createNftsService } from '../modules/nfts/nfts.service.ts';
 import { createFindFulfilment } from '../modules/orders/fulfilment.ts';
+import { createFindOfferTerms } from '../modules/orders/offer-terms.ts';
+import { offersRoutes } from '../modules/orders/offers.routes.ts';
+import { createOffersService } from '../modules/orders/offers.service.ts';
 import { createOrderCursors } from '../modules/orders/order-cursor.ts';
 import { createOrderMarkets } from '../modules/orders/order-markets.ts';
 import { createFindTerms } from '../modules/orders/order-terms.ts';
@@ -95,7 +98,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     ),
     mediaRoutes(createMediaService(nfts, pictures)),
     assetsRoutes(assets),
-    createOrders(deps, signer),
+    ...createOrders(deps, signer),
     auctionsRoutes(
       createAuctionsService({
         db: dbOf('auctions'),
@@ -121,13 +124,17 @@ function createOrders({ db, chains, health: { indexedNow } }: ServerDeps, signer
   const now = () => Math.floor(Date.now() / 1_000);
   const base = { db: labelStatements(db, 'orders'), markets, indexedNow, now };
   const orders = createOrdersService({ ...base, cursors: createOrderCursors(signer) });
-  return ordersRoutes({
-    orders,
-    findTerms: createFindTerms(base),
-    findFulfilment: createFindFulfilment({ ...base, orders }),
-    postOrders: createPostOrders(base),
-    indexedNow,
-  });
+  return [
+    // Before the orders: `offer-terms` is no order's id.
+    offersRoutes(createOffersService(base), createFindOfferTerms(base)),
+    ordersRoutes({
+      orders,
+      findTerms: createFindTerms(base),
+      findFulfilment: createFindFulfilment({ ...base, orders }),
+      postOrders: createPostOrders(base),
+      indexedNow,
+    }),
+  ];
 }
 
 /** The configured secrets, otherwise the key from the database: either is the same in every process. */

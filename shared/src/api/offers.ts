@@ -37,7 +37,7 @@ export const OwnerOffersSchema = z
     offers: z
       .array(z.object({ nft: z.string(), order: OrderSchema }))
       .describe(
-        'For each car of the wallet with an offer that it meets now: the best one. The newest cars first.',
+        'For each car of the wallet with an offer that it meets now: the best one. The dearest offers first.',
       ),
     indexed: IndexedSchema,
   })

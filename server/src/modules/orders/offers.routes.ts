@@ -1,0 +1,81 @@
+import { createRoute } from '@hono/zod-openapi';
+import { NftIdSchema, NoQuerySchema } from '@pitlane/shared/api/common';
+import {
+  MAX_ITEM_OFFERS,
+  MAX_OWNED,
+  NftOffersSchema,
+  OfferTermsQuerySchema,
+  OfferTermsSchema,
+  OwnerOffersQuerySchema,
+  OwnerOffersSchema,
+} from '@pitlane/shared/api/offers';
+import { z } from 'zod';
+import { errorResponses, json, router } from '../../lib/http/operation.ts';
+import { rateLimited } from '../../lib/http/rate-limit.ts';
+import type { FindOfferTerms } from './offer-terms.ts';
+import type { OffersService } from './offers.service.ts';
+
+const tags = ['Orders'];
+
+const forNft = createRoute({
+  method: 'get',
+  path: '/api/nfts/{id}/offers',
+  operationId: 'listNftOffers',
+  tags,
+  summary: 'List the offers for an item',
+  description:
+    `Offers that the owner of the item could accept now, the best first, at most ${MAX_ITEM_OFFERS}: those for it, and of the 1,000 ` +
+    'best for any of its collection those that it is good enough for. While it is locked or in an auction there are none. ' +
+    'Changes are told on `/api/live` as entity "order", topics `nft:<id>` and `offers:<chain>`.',
+  request: { params: z.strictObject({ id: NftIdSchema }), query: NoQuerySchema },
+  responses: {
+    200: json(NftOffersSchema, 'The offers.'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
+  },
+  middleware: rateLimited('Requests for offers', { burst: 120, perSecond: 10 }),
+});
+
+const forOwner = createRoute({
+  method: 'get',
+  path: '/api/offers',
+  operationId: 'listOwnerOffers',
+  tags,
+  summary: "List the best offers for a wallet's cars",
+  description: `For each car of the wallet, at most ${MAX_OWNED}, the best offer that it meets now, if there is one. Of the offers for any car the 200 best of each chain are looked at.`,
+  request: { query: OwnerOffersQuerySchema },
+  responses: {
+    200: json(OwnerOffersSchema, 'The offers.'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
+  },
+  middleware: rateLimited('Requests for offers', { burst: 60, perSecond: 4 }),
+});
+
+const terms = createRoute({
+  method: 'get',
+  path: '/api/orders/offer-terms',
+  operationId: 'getOfferTerms',
+  tags,
+  summary: 'Read what an offer has to say',
+  description:
+    'All that somebody needs to sign an offer for an item (`nft`), or for any of a collection (`chain` and `collection`), read from ' +
+    'the chain at the named block. With `maker` also their counter and money.',
+  request: { query: OfferTermsQuerySchema },
+  responses: {
+    200: json(OfferTermsSchema, 'The terms.'),
+    ...errorResponses(
+      'BAD_REQUEST',
+      'UNKNOWN_PARAMETER',
+      'NOT_FOUND',
+      'TOO_MANY_REQUESTS',
+      'CHAIN_UNAVAILABLE',
+    ),
+  },
+  middleware: rateLimited('Questions about offers', { burst: 60, perSecond: 4 }),
+});
+
+export function offersRoutes(offers: OffersService, findTerms: FindOfferTerms) {
+  return router()
+    .openapi(forNft, async (c) => c.json(await offers.forNft(c.req.valid('param').id), 200))
+    .openapi(forOwner, async (c) => c.json(await offers.forOwner(c.req.valid('query').owner), 200))
+    .openapi(terms, async (c) => c.json(await findTerms(c.req.valid('query')), 200));
+}

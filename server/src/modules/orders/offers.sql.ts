@@ -1,0 +1,63 @@
+import { meets } from '../../lib/book/verdict-sql.ts';
+import { ORDER_COLUMNS } from './orders.sql.ts';
+
+/** Wide offers that are looked at, the best first: for one item, and for each car of a wallet. */
+const WIDE_FOR_ONE = 1_000;
+const WIDE_FOR_MANY = 200;
+
+/** Active offers `o` for any token of a collection, the best first: the beginning of the index book_order_wide_offers. */
+const wideOffers = (chain: string, collection: string, limit: number) => `
+  select * from book_order
+  where side = 'offer' and nft_id is null and active and chain = ${chain} and collection = ${collection}
+  order by price desc, id limit ${limit}`;
+
+/** Whether the owner of a token `c` can accept a wide offer `o` with it. */
+const MET = `o.maker <> c.owner and (o.wanted_series is null or ${meets('c')})`;
+
+/** Whether a token `c` can change hands at $2: it is not locked, and its auction, if there was one, is over. */
+const FREE = `coalesce(c.locked_until <= $2::int8, true) and not coalesce((
+    select state in ('waiting', 'running') from auction where nft_id = c.id collate "C"
+    order by created_at desc, id desc limit 1
+  ), false)`;
+
+/** Offers that the owner of an item can accept, the best first: $1 its id, $2 the time in seconds since 1970, $3 the limit. */
+export const NFT_OFFERS = `
+  with c as (
+    select id, chain, 'cars' as collection, owner, series, rank, upgrades, locked_until from car where id = $1
+    union all
+    select id, chain, collection, owner, null, null, null, null from asset where id = $1
+  )
+  select ${ORDER_COLUMNS} from c cross join lateral (
+    (select * from book_order as o
+      where o.nft_id = $1::text collate "C" and o.side = 'offer' and o.active and o.end_time > $2::int8
+      order by o.price desc, o.id desc limit $3)
+    union all
+    (select * from (${wideOffers('c.chain', 'c.collection', WIDE_FOR_ONE)}) as o
+      where o.end_time > $2::int8 and ${FREE} and ${MET}
+      order by o.price desc, o.id limit $3)
+  ) as o
+  order by o.price desc, o.id limit $3`;
+
+/**
+ * The best offer that each car of a wallet meets: $1 the wallet, $2 the time in seconds since 1970, $3 how many cars are
+ * looked at, $4 the chains.
+ */
+export const OWNER_OFFERS = `
+  with wide as materialized (
+    select offer.* from unnest($4::text[]) as served cross join lateral (
+      ${wideOffers('served', "'cars'", WIDE_FOR_MANY)}
+    ) as offer where offer.end_time > $2::int8
+  )
+  select c.id as nft, ${ORDER_COLUMNS} from (
+    select id, chain, owner, series, rank, upgrades, locked_until from car
+    where coalesce(seller, owner) = $1 and seller is null and chain = any($4::text[]) limit $3
+  ) as c cross join lateral (
+    select * from (
+      (select * from book_order as o
+        where o.nft_id = c.id collate "C" and o.side = 'offer' and o.active and o.end_time > $2::int8
+        order by o.price desc, o.id desc limit 1)
+      union all
+      (select * from wide as o where o.chain = c.chain and ${FREE} and ${MET} order by o.price desc, o.id limit 1)
+    ) as best order by price desc, id limit 1
+  ) as o
+  order by o.price desc, c.id`;
