@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { ItemType, Seaport } from '@opensea/seaport-js';
 import type { CreateOrderInput, OrderComponents as TheirComponents } from '@opensea/seaport-js/lib/types.js';
 import { getBulkOrderTree } from '@opensea/seaport-js/lib/utils/eip712/bulk-orders.js';
+import { NftOffersSchema } from '@pitlane/shared/api/offers';
 import { FulfilmentSchema, OrderExportSchema, OrderPostedSchema } from '@pitlane/shared/api/orders';
 import { OrderParametersInputSchema } from '@pitlane/shared/api/seaport';
 import { type Address, type Hash, normalAddress } from '@pitlane/shared/domain/address';
@@ -10,12 +11,15 @@ import { getBulkTypedData, splitBulkSignature } from '@pitlane/shared/domain/bul
 import { fillListing } from '@pitlane/shared/domain/fill-listing';
 import { getShare, SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/listing-order';
 import { makeListing } from '@pitlane/shared/domain/make-listing';
+import { makeOffer } from '@pitlane/shared/domain/make-offer';
+import { nftId } from '@pitlane/shared/domain/nft-id';
 import { recoverOrderSigner } from '@pitlane/shared/domain/order-signature';
 import { readListing } from '@pitlane/shared/domain/read-listing';
 import { hashOrder, type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seaport-order';
 import { encodeZoneHash } from '@pitlane/shared/domain/zone-hash';
+import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { hashStruct, parseEther } from 'viem';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountAt, keyAt } from './accounts.ts';
 import {
   CHAIN,
@@ -225,6 +229,108 @@ describe('the API', () => {
     expect(ours).toHaveLength(2);
     for (const { parameters, signature } of ours) await buyWithTheirs({ parameters, signature });
     for (const token of tokens) await expectSold(token, THEIR_BUYER);
+  });
+});
+
+describe('an offer', () => {
+  const BIDDER = THEIR_BUYER;
+  const bidder = accountAt(BIDDER);
+  const sellerGets = PRICE - getShare(PRICE, MARKET.feeBps);
+  /** An offer for the token, or for any of its collection. */
+  const offer = async (token: Token, { isWide = false, salt = 1n } = {}): Promise<OrderComponents> => {
+    const { rule, ...terms } = await chain.readTerms(token, bidder.address);
+    const wanted = isWide ? ({ tokenId: null, rule: { kind: 'any' } } as const) : { rule };
+    const decided = { buyer: bidder.address, priceWei: PRICE, duration: 3_600, salt };
+    return makeOffer({ ...terms, ...wanted, ...decided }, MARKET);
+  };
+  const sign = async (order: OrderComponents) => {
+    const data = { domain: seaportDomain(CHAIN_ID, seaport), types: SEAPORT_ORDER_TYPES } as const;
+    const signature = bidder.signTypedData({ ...data, primaryType: 'OrderComponents', message: order });
+    return { parameters: writeTheirs(order), signature: await signature };
+  };
+  const post = async (order: { parameters: unknown; signature: string }) => {
+    const { hash } = await chain.client.getBlock();
+    await server.untilIndexed(hash);
+    const { results } = OrderPostedSchema.parse(
+      await server.post('/api/orders', { chain: CHAIN, orders: [order] }),
+    );
+    expect(results).toMatchObject([{ accepted: true, refusal: null }]);
+    return results[0]?.id ?? '';
+  };
+  const idOf = ({ collection, tokenId }: Token) => nftId({ chain: CHAIN, collection, tokenId });
+  /** The owner accepts as the API says, with the token's approval and nothing else. */
+  const accept = async (id: string, token: Token, query = '') => {
+    const before = await chain.balanceOf(seller.address);
+    const path = `/api/orders/${id}/fulfilment?fulfiller=${seller.address}${query}`;
+    const { call, approvals, proceeds } = FulfilmentSchema.parse(await server.get(path));
+    expect(approvals).toEqual([]);
+    const block = await chain.sendRaw(SELLER, { to: call?.to as Address, data: call?.data as Hash });
+    await expectSold(token, BIDDER);
+    // Sales are told by the last event about a token: it has to be the offer's.
+    const range = { fromBlock: BigInt(block), toBlock: BigInt(block) };
+    const at = { address: seaport, abi: seaportAbi, eventName: 'OrderFulfilled' } as const;
+    const last = (await chain.client.getContractEvents({ ...at, ...range })).at(-1);
+    expect(id).toBe(`${CHAIN}-${last?.args.orderHash}`);
+    expect((await chain.balanceOf(seller.address)) - before).toBe(BigInt(proceeds));
+    expect(BigInt(proceeds)).toBeLessThan(sellerGets);
+  };
+
+  test('for one token is served, and accepted by the call of the API', async () => {
+    const token = await chain.mint(SELLER);
+    const id = await post(await sign(await offer(token)));
+    await vi.waitFor(
+      async () => {
+        const { offers } = NftOffersSchema.parse(await server.get(`/api/nfts/${idOf(token)}/offers`));
+        expect(offers).toMatchObject([{ id, side: 0, scope: 'item', active: true }]);
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+    await accept(id, token);
+  });
+
+  test('for any token is accepted with one approval, and only once', async () => {
+    const [token, other] = [await chain.mint(SELLER), await chain.mint(SELLER)];
+    const id = await post(await sign(await offer(token, { isWide: true })));
+    await vi.waitFor(
+      async () => {
+        const { offers } = NftOffersSchema.parse(await server.get(`/api/nfts/${idOf(token)}/offers`));
+        expect(offers).toMatchObject([{ id, scope: 'collection', nft: null }]);
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+    await accept(id, token, `&nft=${idOf(token)}`);
+    const path = `/api/orders/${id}/fulfilment?fulfiller=${seller.address}&nft=${idOf(other)}`;
+    expect(FulfilmentSchema.parse(await server.get(path))).toMatchObject({ call: null, reason: 'filled' });
+  });
+
+  test('of ours is accepted by seaport-js', async () => {
+    const token = await chain.mint(SELLER);
+    const order = await sign(await offer(token));
+    // Its way to accept has the seller pay the dues, out of what they get first.
+    await chain.fund(SELLER);
+    const { executeAllActions } = await theirs(SELLER).fulfillOrder({ order });
+    await (await executeAllActions()).wait();
+    await expectSold(token, BIDDER);
+  });
+
+  test('that seaport-js has made is an offer here, and is accepted by the call of the API', async () => {
+    const token = await chain.mint(SELLER);
+    const { zone, zoneHash, restrictedByZone, startTime, endTime, consideration } =
+      await describeListing(token);
+    const wanted = {
+      itemType: ItemType.ERC721,
+      token: token.token,
+      identifier: String(token.tokenId),
+      recipient: bidder.address,
+    } as const;
+    const input = { zone, zoneHash, restrictedByZone, startTime, endTime } as CreateOrderInput;
+    const made = await theirs(BIDDER).createOrder({
+      ...input,
+      offer: [{ token: currency, amount: String(PRICE) }],
+      consideration: [wanted, ...consideration.slice(1)],
+    });
+    const id = await post(await made.executeAllActions());
+    await accept(id, token);
   });
 });
 

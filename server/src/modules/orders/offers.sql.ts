@@ -5,11 +5,11 @@ import { ORDER_COLUMNS } from './orders.sql.ts';
 const WIDE_FOR_ONE = 1_000;
 const WIDE_FOR_MANY = 200;
 
-/** Active offers `o` for any token of a collection, the best first: the beginning of the index book_order_wide_offers. */
+/** Active offers `o` for any token of a collection, the best first: the beginning of the index book_order_wide_offers, which has nulls last. */
 const wideOffers = (chain: string, collection: string, limit: number) => `
   select * from book_order
   where side = 'offer' and nft_id is null and active and chain = ${chain} and collection = ${collection}
-  order by price desc, id limit ${limit}`;
+  order by price desc nulls last, id limit ${limit}`;
 
 /** Whether the owner of a token `c` can accept a wide offer `o` with it. */
 const MET = `o.maker <> c.owner and (o.wanted_series is null or ${meets('c')})`;

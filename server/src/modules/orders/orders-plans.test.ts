@@ -6,6 +6,7 @@ import { bookOrder } from '../../db/schema/orders.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
+import { NFT_OFFERS, OWNER_OFFERS } from './offers.sql.ts';
 import { COUNT_LIVE, EXPORT_PAGE, ONE_ORDER, orderPageStatement, type Statement } from './orders.sql.ts';
 
 const ORDERS = 20_000;
@@ -22,24 +23,26 @@ type Row = RowOf<typeof bookOrder>;
 function makeOrder(i: number): Row {
   const chain = i % 1_000 === 0 ? 'avalanche' : seededRandom(`${i} chain`) < 0.7 ? 'binance' : 'matic';
   const collection = i % 700 === 0 ? 'stations' : 'cars';
-  const tokenId = i % 10 === 0 ? 1n : BigInt(i);
+  const side = i % 3 === 0 ? 'offer' : 'listing';
+  const tokenId = side === 'offer' && i % 2 === 0 ? null : i % 10 === 0 ? 1n : BigInt(i);
   const orderHash = `0x${i.toString(16).padStart(64, '0')}` as const;
-  const active = seededRandom(`${i} active`) < 0.1;
+  const active = seededRandom(`${i} active`) < (tokenId === null ? 0.6 : 0.1);
   return {
     id: `${chain}-${orderHash}`,
     chain,
     orderHash,
-    side: 'listing',
+    side,
     maker: seededRandom(`${i} maker`) < 0.1 ? WHALE : wallet(i % 3_000),
     collection,
     tokenId,
-    nftId: `${chain}-${collection}-${tokenId}`,
+    nftId: tokenId === null ? null : `${chain}-${collection}-${tokenId}`,
     price: BigInt(Math.floor(seededRandom(`${i} price`) * 1_000)) * 10n ** 15n,
     payments: {},
     wantedTransfers: 0,
     wantedState: null,
-    wantedSeries: null,
-    minRank: null,
+    // No car is like this: the offers of the worst case are all looked at for nothing.
+    wantedSeries: tokenId === null ? 128 : null,
+    minRank: 0,
     minLevels: null,
     counter: 0n,
     startTime: 0,
@@ -85,6 +88,10 @@ const QUERIES = [
   { nft: 'matic-cars-999999' },
   { maker: WHALE },
   { maker: wallet(7) },
+  { chain: 'binance', side: '0' },
+  { chain: 'binance', collection: 'cars', side: '0' },
+  { nft: 'binance-cars-1', side: '0' },
+  { maker: WHALE, side: '0' },
 ];
 
 describe('orderPageStatement', () => {
@@ -100,6 +107,38 @@ describe('orderPageStatement', () => {
       }
     },
   );
+});
+
+describe('the offers for an item and for the cars of a wallet', () => {
+  test('read a page of the wide ones, the best first', async () => {
+    const query = OrderQuerySchema.parse({
+      ...{ chain: 'binance', collection: 'cars', side: '0', active: 'true', scope: 'wide' },
+      limit: LIMIT,
+    });
+    for (const after of [undefined, { value: 5n * 10n ** 17n, id: 'binance-0x8' }]) {
+      const statement = orderPageStatement({ query, served: CHAINS, after, at: NOW });
+      // Those of the same price as the position, too.
+      expect(await countRead(statement)).toBeLessThanOrEqual(2 * LIMIT);
+    }
+  });
+
+  test('read a bounded number of wide ones, however many there are', async () => {
+    for (const number of [1, 2]) {
+      await db.query(
+        `insert into car (id, chain, collection, token_id, owner, minter, series, rank, upgrades, transfers, state, minted_at,
+           mint_block, mint_log_index, updated_at, title, traits, version, status, category)
+         values ($1, 'binance', 'cars', $2, $3, $3, 1, 0, '{}', 0, 0, 0, 0, 0, 0, '', '{}', 0, 'not_listed', 'car')`,
+        [`binance-cars-${number}`, number, wallet(1)],
+      );
+    }
+    const wide = 'select count(*) as count from book_order where nft_id is null and active';
+    const [{ count } = { count: 0 }] = await db.query<{ count: number }>(wide);
+    expect(count).toBeGreaterThan(1_500);
+    const one = { sql: NFT_OFFERS, params: ['binance-cars-1', NOW, 50] };
+    expect(await countRead(one)).toBeLessThanOrEqual(1_000 + 50);
+    const many = { sql: OWNER_OFFERS, params: [wallet(1), NOW, 100, [...CHAINS]] };
+    expect(await countRead(many)).toBeLessThanOrEqual(200 * CHAINS.length + 2);
+  });
 });
 
 describe('the other questions', () => {

@@ -63,7 +63,8 @@ export function orderPageStatement({ query, served, after, at }: OrderPageQuesti
   const { column, direction } = SORT_KEY[findSort(query)];
   const rows = `limit ${query.limit + 1}`;
   const isWide = query.scope === 'wide';
-  // The index of wide offers has the ids the other way round.
+  // The index of wide offers has the ids the other way round, and nulls last.
+  const order = isWide ? 'desc nulls last' : direction;
   const idDirection = isWide ? 'asc' : direction;
   const sign = direction === 'desc' ? '<' : '>';
   const type = column === 'price' ? 'numeric' : 'int8';
@@ -75,11 +76,11 @@ export function orderPageStatement({ query, served, after, at }: OrderPageQuesti
     listActive(query).map((active) => {
       return `(select ${ORDER_COLUMNS} from book_order o
         where ${condition} and ${side} and o.active = ${active}${fresh}${past}
-        order by o.${column} ${direction}, o.id ${idDirection} ${rows})`;
+        order by o.${column} ${order}, o.id ${idDirection} ${rows})`;
     }),
   );
   const key = column === 'price' ? 'price' : '"createdAt"';
-  const sql = `select * from (${runs.join(' union all ')}) page order by ${key} ${direction}, id ${idDirection} ${rows}`;
+  const sql = `select * from (${runs.join(' union all ')}) page order by ${key} ${order}, id ${idDirection} ${rows}`;
   return { sql, params };
 
   /** What comes after the position in the order of the index. */
