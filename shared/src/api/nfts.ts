@@ -138,13 +138,19 @@ export type Trait = z.infer<typeof TraitSchema>;
 const HistoryEntrySchema = z
   .object({
     kind: z
-      .enum(['mint', 'grant', 'build', 'transfer', 'rank', 'upgrade', 'lock'])
+      .enum([
+        ...(['mint', 'grant', 'build', 'transfer', 'rank', 'upgrade', 'lock'] as const),
+        ...(['sale', 'auction', 'bid', 'unsold'] as const),
+      ])
       .describe(
-        '`grant`: minted as a gift of the game, in place of `mint`. `lock`: kept in place for a race.',
+        '`unsold`: an auction ended without a sale. `grant`: minted as a gift of the game, in place of `mint`. `lock`: kept in place for a race.',
       ),
-    author: AuthorRefSchema.describe('The owner at that time; of a transfer, the giver.'),
-    to: AuthorRefSchema.nullable().describe('Receiver of a transfer.'),
+    author: AuthorRefSchema.describe(
+      'The owner at that time; of a transfer or sale, who gave it; of a bid, the bidder.',
+    ),
+    to: AuthorRefSchema.nullable().describe('Receiver of a transfer, buyer of a sale.'),
     value: WeiSchema.nullable(),
+    accepted: z.boolean().describe('A bid or an offer by which the item came to its present owner.'),
     detail: z.string().nullable().describe('What changed, in words: "Rare", "Underdog → Expert".'),
     lock: z
       .object({

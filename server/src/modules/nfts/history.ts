@@ -4,54 +4,108 @@ import { type CarState, UPGRADES, unpackCarState } from '@pitlane/shared/domain/
 import { RANK_LABEL } from '@pitlane/shared/domain/ranks';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { capitalise } from './nft-view.ts';
-import type { TokenEvent } from './nfts.repo.ts';
+import type { TokenEvent, TokenTrade } from './nfts.repo.ts';
 
 /** A line of the history before its wallets have names. */
 export type HistoryLine = Omit<HistoryEntry, 'author' | 'to'> & { author: Address; to: Address | null };
 
-/** The wallets that a token's events speak of. */
-export function walletsIn(events: TokenEvent[]): Address[] {
-  const wallets = events.flatMap(({ fact }) => (fact.kind === 'transfer' ? [fact.from, fact.to] : []));
-  return [...new Set(wallets.map(normalAddress))].filter((wallet) => wallet !== ZERO_ADDRESS);
+/** The wallets that lines speak of. */
+export function walletsIn(lines: HistoryLine[]): Address[] {
+  return [...new Set(lines.flatMap(({ author, to }) => (to ? [author, to] : [author])))];
 }
+
+/** What a history is made of. `trades`: those of the events' transactions, and the newest auctions and bids; in any order. */
+type Told = { events: TokenEvent[]; trades: TokenTrade[] };
 
 /**
  * The history of a car, newest first, from its newest events (newest first). When older events were left out,
- * the oldest state has no state before it to compare with, so it makes no line. `granted`: the game has given the car away.
+ * the oldest state has no state before it to compare with, so it makes no line. `owner`: the seller while the car is
+ * in an auction. `granted`: the game has given the car away.
  */
 export function toHistory(
-  events: TokenEvent[],
+  { events, trades }: Told,
   { owner, granted }: { owner: Address; granted: boolean },
 ): HistoryLine[] {
+  const moves = new Map(
+    trades.filter(({ kind }) => kind === 'sale' || kind === 'part').map((trade) => [trade.txHash, trade]),
+  );
+  const won = new Map(
+    [...moves.values()].flatMap((sale) => (sale.auctionId === null ? [] : [[sale.auctionId, sale]])),
+  );
   const lines: HistoryLine[] = [];
+  const sold = new Set<string>();
   let holder: Address | undefined;
   let state: CarState | undefined;
   let locked: HistoryLine | undefined;
-  for (const event of [...events].reverse()) {
-    const { fact } = event;
-    if (fact.kind === 'transfer') {
+  for (const place of [...events, ...trades.filter(isSaid)].sort(byPlace)) {
+    if (!('fact' in place)) {
+      lines.push(toTradeLine(place, { owner, sale: won.get(place.auctionId ?? -1) }));
+      continue;
+    }
+    const { fact } = place;
+    const move = moves.get(place.txHash);
+    if (fact.kind === 'transfer' && move) {
+      // A sale's transfer is the sale; to the auction house and back is no change of owner.
+      if (isSale(move) && !sold.has(move.id)) lines.push(toTradeLine(move, { owner, sale: move }));
+      sold.add(move.id);
+      if (isSale(move)) holder = move.to ?? holder;
+    } else if (fact.kind === 'transfer') {
       const from = normalAddress(fact.from);
       holder = normalAddress(fact.to);
       const minted = from === ZERO_ADDRESS;
       if (minted) state = unpackCarState(0n);
       lines.push(
         minted
-          ? toLine(event, granted ? 'grant' : 'mint', holder, null)
-          : { ...toLine(event, 'transfer', from, null), to: holder },
+          ? toLine(place, granted ? 'grant' : 'mint', holder, null)
+          : { ...toLine(place, 'transfer', from, null), to: holder },
       );
     } else if (fact.kind === 'car_updated') {
       const next = unpackCarState(fact.packed);
-      lines.push(...listChanges(event, state, next, holder ?? owner));
+      lines.push(...listChanges(place, state, next, holder ?? owner));
       state = next;
     } else if (fact.kind === 'lock_changed' && fact.until > 0) {
       const lock = { until: fact.until, freed_at: null };
-      locked = { ...toLine(event, 'lock', holder ?? owner, null), lock };
+      locked = { ...toLine(place, 'lock', holder ?? owner, null), lock };
       lines.push(locked);
     } else if (fact.kind === 'lock_changed' && locked?.lock) {
-      locked.lock.freed_at = event.timestamp;
+      locked.lock.freed_at = place.timestamp;
     }
   }
   return lines.reverse();
+}
+
+type Place = { blockNumber: number; logIndex: number };
+function byPlace(a: Place, b: Place): number {
+  return a.blockNumber - b.blockNumber || a.logIndex - b.logIndex;
+}
+
+type Said = 'auction' | 'bid' | 'unsold';
+function isSaid(trade: TokenTrade): trade is TokenTrade & { kind: Said } {
+  return trade.kind === 'auction' || trade.kind === 'bid' || trade.kind === 'unsold';
+}
+function isSale(trade: TokenTrade): trade is TokenTrade & { kind: 'sale' } {
+  return trade.kind === 'sale';
+}
+
+const VIA = { listing: 'From a listing', offer: 'By an offer', auction: 'At auction' };
+
+/** `sale`: what the line's auction ended with, or the sale itself. What brought the car to its present owner is accepted. */
+function toTradeLine(
+  trade: TokenTrade & { kind: Said | 'sale' },
+  { owner, sale }: { owner: Address; sale: TokenTrade | undefined },
+): HistoryLine {
+  const { kind, from, to, price, via, state } = trade;
+  const words = [via ? VIA[via] : null, state === null ? null : sayState(unpackCarState(state))];
+  const line = toLine(trade, kind, from ?? to ?? owner, words.filter(Boolean).join(', ') || null);
+  const winner =
+    kind === 'sale' && via === 'offer' ? to : kind === 'bid' && sale?.price === price ? from : null;
+  const accepted = winner === owner && sale?.to === owner;
+  return { ...line, to: kind === 'sale' ? to : null, value: price?.toString() ?? null, accepted };
+}
+
+/** A car as it was sold: "Rare, Expert". */
+function sayState({ series, rank }: CarState): string {
+  return series === null ? 'Not built' : `${SERIES_LABEL[series]}, ${RANK_LABEL[rank]}`;
 }
 
 function listChanges(
@@ -76,7 +130,7 @@ function listChanges(
 }
 
 function toLine(
-  event: TokenEvent,
+  event: Pick<TokenEvent, 'timestamp' | 'blockNumber' | 'txHash'>,
   kind: HistoryLine['kind'],
   author: Address,
   detail: string | null,
@@ -89,6 +143,7 @@ function toLine(
     value: null,
     detail,
     lock: null,
+    accepted: false,
     created_at: timestamp,
     block: blockNumber,
     tx_hash: txHash,

@@ -5,6 +5,7 @@ import { toEventFact } from '@pitlane/shared/fold/event-data';
 import type { Queryable } from '../../db/db.ts';
 import { event } from '../../db/schema/chain-log.ts';
 import { author, type traitCount } from '../../db/schema/market.ts';
+import { activity } from '../../db/schema/trades.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
 import type { Cell } from './facets.ts';
 import {
@@ -20,7 +21,7 @@ import {
 } from './nfts.sql.ts';
 
 /** An event of one token, and where its log is. */
-export type TokenEvent = Pick<RowOf<typeof event>, 'timestamp' | 'blockNumber' | 'txHash'> & {
+export type TokenEvent = Pick<RowOf<typeof event>, 'timestamp' | 'blockNumber' | 'logIndex' | 'txHash'> & {
   fact: EventFact;
 };
 
@@ -28,8 +29,24 @@ export type AuthorRow = RowOf<typeof author>;
 export type TraitCount = Pick<RowOf<typeof traitCount>, 'kind' | 'value' | 'count'>;
 
 const EVENT = describeTable(event);
-const EVENT_FIELDS = ['kind', 'data', 'timestamp', 'blockNumber', 'txHash'] as const;
+const EVENT_FIELDS = ['kind', 'data', 'timestamp', 'blockNumber', 'logIndex', 'txHash'] as const;
 const AUTHOR = describeTable(author);
+const ACTIVITY = describeTable(activity);
+const TRADE_FIELDS = [
+  ...(['id', 'kind', 'price', 'via', 'auctionId', 'state'] as const),
+  ...(['fromAccount', 'toAccount', 'at', 'blockNumber', 'logIndex', 'txHash'] as const),
+] as const;
+type TradeRow = Pick<RowOf<typeof activity>, (typeof TRADE_FIELDS)[number]>;
+
+/** A line of a token's activity. */
+export type TokenTrade = Omit<TradeRow, 'fromAccount' | 'toAccount' | 'at'> & {
+  from: TradeRow['fromAccount'];
+  to: TradeRow['toAccount'];
+  timestamp: number;
+};
+
+/** Lines of each kind that an item's history asks for. */
+const MAX_SAID = 100;
 
 /** Cars of an owner, or with a title, are counted up to this number. Above it the count is "at least". */
 const MAX_COUNTED = { owner: 10_000, title: 1_000 };
@@ -108,6 +125,31 @@ export async function findEvents(
     limit,
   ]);
   return rows.map(({ kind, data, ...place }) => ({ ...place, fact: toEventFact(kind, data) }));
+}
+
+/** What the transactions of a car's events were (sales, ways to the auction house), and its newest auctions and bids. */
+export async function findTrades(
+  db: Queryable,
+  { chain, id }: Pick<CarRow, 'chain' | 'id'>,
+  events: readonly TokenEvent[],
+): Promise<TokenTrade[]> {
+  const moved = events.filter(({ fact }) => fact.kind === 'transfer').map(({ txHash }) => txHash);
+  const sql = `
+    select ${ACTIVITY.pick(TRADE_FIELDS, 'a')} from activity a
+    where a.id = any($2::text[]) and a.kind in ('sale', 'part')
+    union all
+    select said.* from unnest(array['auction', 'bid', 'unsold']) as wanted (kind)
+    cross join lateral (
+      select ${ACTIVITY.pick(TRADE_FIELDS, 'a')} from activity a
+      where a.nft_id = $1 and a.kind = wanted.kind order by a.at desc, a.id desc limit ${MAX_SAID}
+    ) as said`;
+  const rows = await db.query<TradeRow>(sql, [id, moved.map((hash) => `${chain}-${hash}-${id}`)]);
+  return rows.map(({ fromAccount: from, toAccount: to, at: timestamp, ...row }) => ({
+    ...row,
+    from,
+    to,
+    timestamp,
+  }));
 }
 
 /** Whether a car was a gift of the game: its mint is among those of a grant. Reads the events of one block. */

@@ -90,11 +90,12 @@ export function createNftsService(deps: NftsDeps) {
         readTraitShares(db, car),
         indexedNow(),
       ]);
-      const authors = await loadAuthors(db, walletsIn(events), car);
-      const all = toHistory(events, { owner: car.owner, granted });
+      const trades = await repo.findTrades(db, car, events);
+      const all = toHistory({ events, trades }, { owner: car.seller ?? car.owner, granted });
       const oldestLock = all.filter(({ kind }) => kind === 'lock')[MAX_LOCK_LINES - 1];
       const lines = all.filter(({ kind, block }) => kind !== 'lock' || block >= (oldestLock?.block ?? 0));
-      const history = withAuthors(lines.slice(0, MAX_LINES), authors);
+      const newest = lines.slice(0, MAX_LINES);
+      const history = withAuthors(newest, await loadAuthors(db, walletsIn(newest)));
       const shown = toNft(car, { contracts, now: now() });
       const nft = { ...shown, ...toFacts(car, shares), history, transfers: car.transfers };
       return { nft, indexed };
@@ -186,8 +187,8 @@ function unknownItem(id: string): AppError {
   return new AppError('NOT_FOUND', message, { field: 'id' });
 }
 
-async function loadAuthors(db: Db, wallets: Address[], car: CarRow): Promise<Map<Address, AuthorRef>> {
-  const rows = await repo.findAuthors(db, [...new Set([...wallets, car.owner])]);
+async function loadAuthors(db: Db, wallets: Address[]): Promise<Map<Address, AuthorRef>> {
+  const rows = await repo.findAuthors(db, wallets);
   return new Map(rows.map((row) => [row.wallet, authorRef(row)]));
 }
 

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { NftList } from '@pitlane/shared/api/nfts';
 import { NftDetailSchema, NftListSchema } from '@pitlane/shared/api/nfts';
-import { ZERO_ADDRESS } from '@pitlane/shared/domain/address';
+import type { SaleVia } from '@pitlane/shared/domain/activity';
+import { type Address, ZERO_ADDRESS } from '@pitlane/shared/domain/address';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DbBusyError } from '../../db/db-errors.ts';
+import { activity } from '../../db/schema/trades.ts';
+import { describeTable, type RowOf } from '../../db/table.ts';
 import {
   ALICE,
   BOB,
@@ -23,6 +26,39 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(() => api.db.reset());
+
+const HOUSE = `0x${'ee'.repeat(20)}` as const;
+const ACTIVITY = describeTable(activity);
+type Line = Pick<RowOf<typeof activity>, 'kind'> & { block: number } & Partial<{
+    from: Address;
+    to: Address;
+    price: bigint;
+    via: SaleVia;
+  }>;
+
+/** Lines of activity of car 1, in the transactions of `testEvent`, all of auction 1. */
+async function addLines(lines: Line[]): Promise<void> {
+  const rows = lines.map(({ block, kind, from = null, to = null, price = null, via = null }) => {
+    const { txHash, timestamp: at } = testEvent(block, { until: 0 });
+    const own = kind === 'sale' || kind === 'part';
+    return {
+      ...{ id: `binance-${txHash}-${own ? 'binance-cars-1' : 'auction-1'}`, chain: 'binance' as const },
+      ...{ kind, told: kind, nftId: 'binance-cars-1', collection: 'cars' as const, tokenId: 1n },
+      ...{ giver: from, taker: to, paid: true, fromAccount: from, toAccount: to, price, via },
+      ...{
+        orderId: null,
+        auctionId: kind === 'part' ? null : 1,
+        txHash,
+        blockNumber: block,
+        logIndex: 1,
+        at,
+      },
+      ...{ series: null, state: kind === 'sale' ? 0n : null, version: 1 },
+    };
+  });
+  const { sql, params } = ACTIVITY.insert();
+  await api.db.query(sql, params(rows));
+}
 
 describe('GET /api/nfts', () => {
   test('the newest first, in the shape of the schema, with what is indexed', async () => {
@@ -280,6 +316,39 @@ describe('GET /api/nfts/{id}', () => {
     expect(await kinds('binance-cars-1')).toEqual(['grant']);
     expect(await kinds('binance-cars-2')).toEqual(['grant']);
     expect(await kinds('binance-cars-3')).toEqual(['mint']);
+  });
+
+  test('a sale is one line with its value, and the bid that won the car says that it was accepted', async () => {
+    await api.addCars([testCar({ tokenId: 1n, owner: BOB })]);
+    await api.addEvents([
+      testEvent(10, { from: ZERO_ADDRESS, to: ALICE }),
+      testEvent(11, { from: ALICE, to: HOUSE }),
+      testEvent(14, { from: HOUSE, to: BOB }),
+    ]);
+    await addLines([
+      { block: 11, kind: 'part' },
+      { block: 11, kind: 'auction', from: ALICE, price: 5n },
+      { block: 12, kind: 'bid', from: ALICE, price: 6n },
+      { block: 13, kind: 'bid', from: BOB, price: 7n },
+      { block: 14, kind: 'sale', from: ALICE, to: BOB, price: 7n, via: 'auction' },
+    ]);
+    const { history } = NftDetailSchema.parse((await api.json('/api/nfts/binance-cars-1')).body).nft;
+    expect(
+      history.map(({ kind, author, to, value, accepted }) => [
+        kind,
+        author.wallet,
+        to?.wallet,
+        value,
+        accepted,
+      ]),
+    ).toEqual([
+      ['sale', ALICE, BOB, '7', false],
+      ['bid', BOB, undefined, '7', true],
+      ['bid', ALICE, undefined, '6', false],
+      ['auction', ALICE, undefined, '5', false],
+      ['mint', ALICE, undefined, null, false],
+    ]);
+    expect(history[0]?.detail).toBe('At auction, Not built');
   });
 
   test('the traits on the chain are the seven of the contract, also of a car that is not built', async () => {

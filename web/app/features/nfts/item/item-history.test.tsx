@@ -14,6 +14,7 @@ const entry = (changed: Partial<HistoryEntry>): HistoryEntry => ({
   value: null,
   detail: null,
   lock: null,
+  accepted: false,
   created_at: at('13:30'),
   block: 7,
   tx_hash: `0x${'cd'.repeat(32)}`,
@@ -49,5 +50,11 @@ describe('ItemHistory', () => {
     const text = readAt('14:00', { kind: 'grant' });
     expect(text).toContain('A gift of the gameto 0xab…cd');
     expect(text).not.toContain('Minted');
+  });
+
+  test('a bid says its value, and whether it was accepted', () => {
+    const value = '1500000000000000000';
+    expect(readAt('14:00', { kind: 'bid', value, accepted: true })).toMatch(/Bid · acceptedby 0xab…cd.*1\.5/);
+    expect(readAt('14:00', { kind: 'bid', value })).not.toContain('accepted');
   });
 });

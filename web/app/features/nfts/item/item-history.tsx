@@ -13,6 +13,10 @@ const WHAT: Record<HistoryEntry['kind'], string> = {
   rank: 'Rank changed',
   upgrade: 'Upgrade fitted',
   lock: 'Raced',
+  sale: 'Sold',
+  auction: 'Auction created',
+  bid: 'Bid',
+  unsold: 'Auction ended without a sale',
 };
 
 // The game makes builds, ranks, upgrades and races. The entry only names the owner at that time.
@@ -24,6 +28,10 @@ const BY: Record<HistoryEntry['kind'], string> = {
   rank: 'by the game, car of',
   upgrade: 'by the game, car of',
   lock: 'by the game, car of',
+  sale: 'by',
+  auction: 'by',
+  bid: 'by',
+  unsold: 'car of',
 };
 
 export type ItemHistoryProps = { history: readonly HistoryEntry[] };
@@ -51,6 +59,7 @@ export function ItemHistory({ history }: ItemHistoryProps) {
           <div className="min-w-0 flex-1">
             <p className="label text-body">
               {entry.lock ? <Raced lock={entry.lock} /> : WHAT[entry.kind]}
+              {entry.accepted && <span className="text-mute"> · accepted</span>}
               {entry.detail && <span className="text-mute"> · {entry.detail}</span>}
             </p>
             <p className="mt-0.5 text-small text-mute">
