@@ -91,6 +91,9 @@ function sampleBody({ operation }: Endpoint): Fields | undefined {
   return media && ((media.example ?? sample(media.schema ?? {})) as Fields);
 }
 
+/** Questions that want one parameter or another, which a document cannot say. */
+const ONE_OF: Record<string, [name: string, value: string]> = { getOfferTerms: ['nft', 'binance-cars-12'] };
+
 /** A request as the document describes it. */
 function goodCall(endpoint: Endpoint): Call {
   const path = Object.fromEntries(
@@ -99,6 +102,8 @@ function goodCall(endpoint: Endpoint): Call {
   const body = sampleBody(endpoint);
   const needed = parametersOf(endpoint, 'query').filter(({ required }) => required);
   const query = needed.map((each): [string, string] => [each.name, sampleText(each)]);
+  const oneOf = ONE_OF[endpoint.operation.operationId];
+  if (oneOf) query.push(oneOf);
   return { endpoint, path, query, body: body && JSON.stringify(body) };
 }
 
