@@ -50,11 +50,6 @@ export const ANNOUNCEMENTS: readonly PublishAnnouncement[] = [
     link: '/explore?sort=recently_updated',
   },
   {
-    title: 'Your garage has an address of its own',
-    body: 'The Garage shows every car of your wallet, from all three chains together. Put a wallet address behind /garage/ and you see that garage, read-only: send yours to a friend.',
-    link: '/garage',
-  },
-  {
     title: 'The market has six weeks behind it',
     body: 'People here list cars, buy them and bid in auctions, and what they pay follows series, rank, parts and the mood of the week. Ten cars of each series are for sale. Test ETH comes from a tap, beside the first purchase that you cannot pay.',
     link: '/explore?status=buy_now',

@@ -146,7 +146,7 @@ describe('createChainIndex', () => {
           for (const [topic, shown] of pages.shown) expect(shown, topic).toEqual(show(topic, tokens));
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   }, 120_000);
 });

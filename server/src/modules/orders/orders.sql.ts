@@ -134,7 +134,9 @@ export const EXPORT_PAGE = `
 export const COUNT_LIVE = `
   select (
     select count(*) from (
-      select 1 from book_order where maker = $2 and side in ('listing', 'offer') and active and chain = $1 limit $4
+      select 1 from (values ('listing'), ('offer')) as sides(name) cross join lateral (
+        select 1 from book_order where maker = $2 and side = sides.name and active and chain = $1 limit $4
+      ) as one limit $4
     ) as live
   ) + (
     select count(*) from (

@@ -1,0 +1,114 @@
+/** An auction from its start to a fight for it, on the item's page. On Avalanche; Polygon belongs to troubles.spec.ts. */
+
+import { AuctionListSchema } from '@pitlane/shared/api/auctions';
+import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
+import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { deployments } from '@pitlane/shared/generated/deployments';
+import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type HDAccount, parseEther } from 'viem';
+import { boxOf } from './fixtures/boxes.ts';
+import { dialogsOf, findDialogProblems } from './fixtures/dialogs.ts';
+import { injectWallet } from './fixtures/injected-wallet.ts';
+import { devAccount, type LocalChain, tokenIdOf } from './fixtures/local-chains.ts';
+import { connect, readNft, visit } from './fixtures/site.ts';
+import { expect, test } from './fixtures/test.ts';
+import { giveEth, readEth, takeBuiltCar } from './fixtures/trading.ts';
+
+/** People who do nothing else: one who bids without any page, and one who pays others. */
+const RIVAL = devAccount(29);
+const GIVER = devAccount(26);
+
+const deal = (page: Page) => page.getByRole('region', { name: 'Deal' });
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('a car is auctioned on its page, bid on in another browser, and the one who is outbid while typing loses nothing', async ({
+  page,
+  request,
+  chains: { avalanche, ...others },
+  wallet,
+  visitor,
+}) => {
+  test.setTimeout(120_000);
+  const id = await takeBuiltCar(request, avalanche, wallet.address);
+  await wallet.goTo('avalanche');
+  await visit(page, `/ItemDetail/${id}`);
+  await connect(page, wallet.name);
+  await deal(page).getByRole('button', { name: 'Auction it' }).click();
+  const creation = sheet(page, 'Auction');
+  await expect(creation.getByRole('button', { name: 'Start the auction' })).toBeVisible();
+  await creation.getByLabel('First bid in ETH, at least').fill('0.5');
+  await creation.getByRole('button', { name: 'Start at 0.50 ETH' }).click();
+  await expect(creation.getByText('is up for auction')).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await expect(deal(page)).toContainText('Starts at0.50 ETH');
+  // The car stands in its seller's garage while the house holds it.
+  await expect.poll(async () => (await readNft(request, id)).author.wallet).toBe(wallet.address);
+  // Bids wait until the auction is out of reach of the chain's usual reorganisations: a block, here.
+  await avalanche.client.mine({ blocks: 1 });
+
+  const bidder = await visitor();
+  const other = await injectWallet(bidder.context(), { avalanche, ...others });
+  await avalanche.client.setBalance({ address: GIVER.address, value: parseEther('10') });
+  await giveEth(avalanche, GIVER, other.address);
+  await other.goTo('avalanche');
+  await visit(bidder, `/ItemDetail/${id}`);
+  await connect(bidder, other.name);
+  expect(await findDialogProblems(bidder, dialogsOf('car in an auction'))).toEqual([]);
+  await bidder.setViewportSize({ width: 1280, height: 900 });
+  await deal(bidder).getByRole('button', { name: 'Bid 0.50 ETH' }).click();
+  const bidding = sheet(bidder, 'Place a Bid');
+  await bidding.getByRole('button', { name: 'Bid 0.50 ETH' }).click();
+  await expect(bidding.getByText('You lead with 0.50 ETH')).toBeVisible({ timeout: 30_000 });
+  expect(await readEth(avalanche, other.address)).toBe(parseEther('9.5'));
+  await bidder.keyboard.press('Escape');
+  await expect(deal(page)).toContainText('Highest bid0.50 ETH');
+
+  await deal(bidder).getByRole('button', { name: /^Bid / }).click();
+  const field = bidding.getByLabel('Your bid in ETH');
+  await field.fill('0.7');
+  const before = await boxOf(bidding.getByRole('button', { name: 'Bid 0.70 ETH' }));
+  await bidAs(request, { account: RIVAL, chain: avalanche, id, eth: '1' });
+  await expect(bidding.getByText(/^The next bid is at least/)).toBeVisible({ timeout: 20_000 });
+  await expect(field).toHaveValue('0.7');
+  expect(await boxOf(bidding.getByRole('button', { name: /^Bid/ })), 'when somebody else has bid').toEqual(
+    before,
+  );
+  // The house has sent the money back.
+  expect(await readEth(avalanche, other.address)).toBe(parseEther('10'));
+  await bidding.getByRole('button', { name: /^Take / }).click();
+  await bidding.getByRole('button', { name: /^Bid 1/ }).click();
+  await expect(bidding.getByText(/^You lead with 1/)).toBeVisible({ timeout: 30_000 });
+  await bidder.keyboard.press('Escape');
+  const ladder = deal(bidder).getByRole('list').filter({ hasText: '0.50' }).first();
+  await expect(ladder).toBeVisible();
+});
+
+type Given = { account: HDAccount; chain: LocalChain; id: string; eth: string };
+
+/** Bids without any page. */
+async function bidAs(request: APIRequestContext, { account, chain, id, eth }: Given): Promise<void> {
+  const { client, cars } = chain;
+  const house = deployments[74414].auctionHouse;
+  const answer = await request.get('/api/auctions', { params: { nft: id } });
+  const [auction] = AuctionListSchema.parse(await answer.json()).auctions;
+  if (!auction) throw new Error(`${id} is in no auction`);
+  await client.setBalance({ address: account.address, value: parseEther('10') });
+  const amount = parseEther(eth);
+  if ((await readEth(chain, account.address)) < amount) await giveEth(chain, account, account.address);
+  const approve = { address: chain.eth, abi: ethTokenAbi, functionName: 'approve', account } as const;
+  await client.waitForTransactionReceipt({
+    hash: await client.writeContract({ ...approve, args: [house, amount] }),
+  });
+  const state = await client.readContract({
+    address: cars,
+    abi: carCollectionAbi,
+    functionName: 'tokenState',
+    args: [tokenIdOf(id)],
+  });
+  const bid = { address: house, abi: auctionHouseAbi, functionName: 'bid', account } as const;
+  const args = [BigInt(auction.auction_id), amount, state] as const;
+  const hash = await client.writeContract({ ...bid, args });
+  const { status } = await client.waitForTransactionReceipt({ hash });
+  if (status !== 'success') throw new Error(`the bid on ${id} failed`);
+}
