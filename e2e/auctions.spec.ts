@@ -39,7 +39,7 @@ test('a car is auctioned on its page, bid on in another browser, and the one who
   await expect(creation.getByRole('button', { name: 'Start the auction' })).toBeVisible();
   await creation.getByLabel('First bid in ETH, at least').fill('0.5');
   await creation.getByRole('button', { name: 'Start at 0.50 ETH' }).click();
-  await expect(creation.getByText('is up for auction')).toBeVisible({ timeout: 30_000 });
+  await expect.poll(async () => (await readNft(request, id)).status, { timeout: 30_000 }).toBe('on_auction');
   await page.keyboard.press('Escape');
   await expect(deal(page)).toContainText('Starts at0.50 ETH');
   // The car stands in its seller's garage while the house holds it.
@@ -69,7 +69,9 @@ test('a car is auctioned on its page, bid on in another browser, and the one who
   await field.fill('0.7');
   const before = await boxOf(bidding.getByRole('button', { name: 'Bid 0.70 ETH' }));
   await bidAs(request, { account: RIVAL, chain: avalanche, id, eth: '1' });
-  await expect(bidding.getByText(/^The next bid is at least/)).toBeVisible({ timeout: 20_000 });
+  await expect(
+    bidding.getByRole('alert').filter({ hasText: 'The next bid is at least' }).first(),
+  ).toBeVisible({ timeout: 20_000 });
   await expect(field).toHaveValue('0.7');
   expect(await boxOf(bidding.getByRole('button', { name: /^Bid/ })), 'when somebody else has bid').toEqual(
     before,
