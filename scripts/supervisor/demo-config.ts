@@ -25,7 +25,6 @@ export function createDemoConfig(
     BUILD_SECRET: input.buildSecret,
     SETTLER_PRIVATE_KEY: input.settlerKey,
     OPERATOR_TOKEN: operatorToken,
-    BOOK_IMPORT: input.bookFile,
   });
   return { ...config, operatorToken };
 }

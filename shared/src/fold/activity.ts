@@ -70,6 +70,8 @@ export function foldActivity(line: Activity | undefined, event: ChainEvent): Act
       // A token that moves twice in a transaction goes from the first to the last.
       return settle({ ...known, giver: known.giver ?? event.from, taker: event.to });
     case 'order_filled':
+      // Strangers can fill an order for the same token beside the one that was paid.
+      if (known.paid && event.paid === 0) return known;
       return settle({
         ...known,
         price: event.price,
