@@ -7,6 +7,11 @@ import { Dialog, preloadDialog } from '../../ui/overlay/dialog.tsx';
 
 const FitForm = lazyComponent(() => import('./fit-form.tsx').then((module) => module.FitForm));
 
+function findObstacle({ built, status }: CardNft): string | undefined {
+  if (!built) return 'Parts are fitted to built cars only.';
+  return status === 'on_auction' ? 'The auction house holds it until its auction is over.' : undefined;
+}
+
 /** On the visitor's own car: opens the workshop. Shows nothing where the chain has no workshop. */
 export function FitButton({ nft }: { nft: CardNft }) {
   const [open, setOpen] = useState(false);
@@ -22,7 +27,7 @@ export function FitButton({ nft }: { nft: CardNft }) {
         size="sm"
         className="w-full"
         tooltipAlign="start"
-        disabledReason={nft.built ? undefined : 'Parts are fitted to built cars only.'}
+        disabledReason={findObstacle(nft)}
         onClick={() => setOpen(true)}
         onPointerEnter={preload}
         onFocus={preload}
