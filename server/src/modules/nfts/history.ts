@@ -14,7 +14,7 @@ export function walletsIn(lines: HistoryLine[]): Address[] {
   return [...new Set(lines.flatMap(({ author, to }) => (to ? [author, to] : [author])))];
 }
 
-/** What a history is made of. `trades`: those of the events' transactions, and the newest auctions and bids; in any order. */
+/** What a history is made of. `trades`: the newest sales, auctions and bids, in any order. */
 type Told = { events: TokenEvent[]; trades: TokenTrade[] };
 
 /**
@@ -26,11 +26,15 @@ export function toHistory(
   { events, trades }: Told,
   { owner, granted }: { owner: Address; granted: boolean },
 ): HistoryLine[] {
+  // What a transaction was that moved the car: the last one counts.
   const moves = new Map(
-    trades.filter(({ kind }) => kind === 'sale' || kind === 'part').map((trade) => [trade.txHash, trade]),
+    MOVES.flatMap((kind) => trades.filter((trade) => trade.kind === kind)).map((trade) => [
+      trade.txHash,
+      trade,
+    ]),
   );
   const won = new Map(
-    [...moves.values()].flatMap((sale) => (sale.auctionId === null ? [] : [[sale.auctionId, sale]])),
+    trades.filter(isSale).flatMap((sale) => (sale.auctionId === null ? [] : [[sale.auctionId, sale]])),
   );
   const lines: HistoryLine[] = [];
   const sold = new Set<string>();
@@ -73,6 +77,9 @@ export function toHistory(
   }
   return lines.reverse();
 }
+
+/** Kinds of lines that a transfer belongs to. A settled auction has two: the sale, and the car's way from the house. */
+const MOVES = ['part', 'auction', 'unsold', 'sale'] as const;
 
 type Place = { blockNumber: number; logIndex: number };
 function byPlace(a: Place, b: Place): number {

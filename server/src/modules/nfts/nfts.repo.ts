@@ -127,23 +127,15 @@ export async function findEvents(
   return rows.map(({ kind, data, ...place }) => ({ ...place, fact: toEventFact(kind, data) }));
 }
 
-/** What the transactions of a car's events were (sales, ways to the auction house), and its newest auctions and bids. */
-export async function findTrades(
-  db: Queryable,
-  { chain, id }: Pick<CarRow, 'chain' | 'id'>,
-  events: readonly TokenEvent[],
-): Promise<TokenTrade[]> {
-  const moved = events.filter(({ fact }) => fact.kind === 'transfer').map(({ txHash }) => txHash);
+/** A car's newest sales, auctions, bids, and what of its moves is part of one of them. Each kind is a run of an index. */
+export async function findTrades(db: Queryable, id: string): Promise<TokenTrade[]> {
   const sql = `
-    select ${ACTIVITY.pick(TRADE_FIELDS, 'a')} from activity a
-    where a.id = any($2::text[]) and a.kind in ('sale', 'part')
-    union all
-    select said.* from unnest(array['auction', 'bid', 'unsold']) as wanted (kind)
+    select said.* from unnest(array['sale', 'part', 'auction', 'bid', 'unsold']) as wanted (kind)
     cross join lateral (
       select ${ACTIVITY.pick(TRADE_FIELDS, 'a')} from activity a
       where a.nft_id = $1 and a.kind = wanted.kind order by a.at desc, a.id desc limit ${MAX_SAID}
     ) as said`;
-  const rows = await db.query<TradeRow>(sql, [id, moved.map((hash) => `${chain}-${hash}-${id}`)]);
+  const rows = await db.query<TradeRow>(sql, [id]);
   return rows.map(({ fromAccount: from, toAccount: to, at: timestamp, ...row }) => ({
     ...row,
     from,

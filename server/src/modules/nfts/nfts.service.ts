@@ -90,7 +90,7 @@ export function createNftsService(deps: NftsDeps) {
         readTraitShares(db, car),
         indexedNow(),
       ]);
-      const trades = await repo.findTrades(db, car, events);
+      const trades = await repo.findTrades(db, car.id);
       const all = toHistory({ events, trades }, { owner: car.seller ?? car.owner, granted });
       const oldestLock = all.filter(({ kind }) => kind === 'lock')[MAX_LOCK_LINES - 1];
       const lines = all.filter(({ kind, block }) => kind !== 'lock' || block >= (oldestLock?.block ?? 0));

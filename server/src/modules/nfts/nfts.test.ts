@@ -40,9 +40,10 @@ type Line = Pick<RowOf<typeof activity>, 'kind'> & { block: number } & Partial<{
 async function addLines(lines: Line[]): Promise<void> {
   const rows = lines.map(({ block, kind, from = null, to = null, price = null, via = null }) => {
     const { txHash, timestamp: at } = testEvent(block, { until: 0 });
-    const own = kind === 'sale' || kind === 'part';
+    // As the fold names them: by the token, and of auctions by their number.
+    const own = via === null && kind === 'part' ? 'cars-1' : `auction-1-${kind}`;
     return {
-      ...{ id: `binance-${txHash}-${own ? 'binance-cars-1' : 'auction-1'}`, chain: 'binance' as const },
+      ...{ id: `binance-${txHash}-${own}`, chain: 'binance' as const },
       ...{ kind, told: kind, nftId: 'binance-cars-1', collection: 'cars' as const, tokenId: 1n },
       ...{ giver: from, taker: to, paid: true, fromAccount: from, toAccount: to, price, via },
       ...{
@@ -326,10 +327,10 @@ describe('GET /api/nfts/{id}', () => {
       testEvent(14, { from: HOUSE, to: BOB }),
     ]);
     await addLines([
-      { block: 11, kind: 'part' },
       { block: 11, kind: 'auction', from: ALICE, price: 5n },
       { block: 12, kind: 'bid', from: ALICE, price: 6n },
       { block: 13, kind: 'bid', from: BOB, price: 7n },
+      { block: 14, kind: 'part' },
       { block: 14, kind: 'sale', from: ALICE, to: BOB, price: 7n, via: 'auction' },
     ]);
     const { history } = NftDetailSchema.parse((await api.json('/api/nfts/binance-cars-1')).body).nft;

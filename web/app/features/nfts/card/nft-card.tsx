@@ -84,7 +84,11 @@ function Card({ nft, sizes, first, eager }: NftCardProps) {
             </Link>
           </h3>
           {nft.item_type !== 'single_items' && (
-            <Icon name="basket" label="More than one" className="size-4 text-mute" />
+            <Icon
+              name="basket"
+              label={nft.item_type === 'on_auction' ? 'On auction' : 'More than one'}
+              className="size-4 text-mute"
+            />
           )}
         </div>
         <div className="mt-2 flex h-6 items-center justify-between gap-3">
