@@ -194,10 +194,15 @@ function builderOf(values: z.infer<typeof EnvSchema>): BuilderConfig | undefined
 function builderProblems({
   BUILDER_PRIVATE_KEY: key,
   BUILD_SECRET: secret,
+  SETTLER_PRIVATE_KEY: settler,
+  FAUCET_PRIVATE_KEY: faucet,
 }: Record<string, string>): string[] {
   if (key && !secret) return ['BUILD_SECRET: missing; BUILDER_PRIVATE_KEY builds nothing without it'];
   if (secret && !key) return ['BUILDER_PRIVATE_KEY: missing; BUILD_SECRET is of no use without it'];
   if (key && bareHex(key) === bareHex(secret)) return ['BUILD_SECRET: must not be the key itself'];
+  // Each counts the transactions of its account by itself.
+  if (settler && [key, faucet].some((other) => other && bareHex(other) === bareHex(settler)))
+    return ['SETTLER_PRIVATE_KEY: must be a key of its own, not the builder’s or the faucet’s'];
   return [];
 }
 

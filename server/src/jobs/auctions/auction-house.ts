@@ -36,10 +36,13 @@ export function openHouse({ config, client }: ServedChain, house: Address, key: 
         if (refusal === 'AuctionNotOver') return 'early';
         throw error;
       }
-      // The next nonce of the blocks, not of what is on its way: what was sent before a restart is replaced, and not sent twice.
+      // The next nonce of the blocks, not of what is on its way: of two that are sent, one at most gets into a block.
       const nonce = await client.getTransactionCount({ address: signer.address, blockTag: 'latest' });
       const hash = await wallet.writeContract({ ...call, chain: client.chain, nonce });
-      await client.waitForTransactionReceipt({ hash, timeout: RECEIPT_MS });
+      const receipt = await client.waitForTransactionReceipt({ hash, timeout: RECEIPT_MS });
+      if (receipt.transactionHash !== hash) throw new Error(`another transaction took the place of ${hash}`);
+      // Somebody may have been quicker by a block: the next look says so.
+      if (receipt.status !== 'success') throw new Error(`${hash} was reverted`);
       return 'settled';
     },
   };

@@ -20,6 +20,9 @@ const ENDED = `
   select auction_id as "auctionId" from auction
   where chain = $1 and state = 'running' and ends_at <= $2 order by ends_at, id limit ${MAX_ENDED}`;
 
+/** The index knows by then what was settled. If it does not, a reorganisation has taken it back. */
+const EXPECTED_MS = 60_000;
+
 /** When an auction that could not be settled is tried again, and how often it was. */
 type Failure = { until: number; count: number };
 
@@ -35,21 +38,21 @@ export function runSettler({ db, chain, house, clock, ...options }: RunSettlerOp
   const lease = createLeaderLease(db, `settler ${chain}`);
   const { sleep, wake } = createInterruptibleSleep();
   const failures = new Map<number, Failure>();
-  /** Settled by us or somebody else, and not in the index yet. */
-  const settled = new Set<number>();
+  /** Settled by us or somebody else, and not in the index yet: when to look again. */
+  const settled = new Map<number, number>();
   let troubles = 0;
   let stopped = false;
 
   const settle = async (auctionId: number): Promise<void> => {
     try {
       if ((await house.settle(auctionId)) === 'settled') {
-        settled.add(auctionId);
+        settled.set(auctionId, Date.now() + EXPECTED_MS);
         log.info({ auctionId }, 'the auction is settled');
       }
       failures.delete(auctionId);
     } catch (error) {
       const count = (failures.get(auctionId)?.count ?? 0) + 1;
-      const pauseMs = backoffMs(count);
+      const pauseMs = backoffMs(count) * Math.min(count, 20);
       failures.set(auctionId, { until: Date.now() + pauseMs, count });
       log.warn({ err: error, auctionId, pauseMs }, 'the auction could not be settled; trying again');
     }
@@ -58,7 +61,7 @@ export function runSettler({ db, chain, house, clock, ...options }: RunSettlerOp
   const work = async () => {
     const ended = await findEnded(db, chain, clock);
     // What the index knows by now need not be kept.
-    for (const id of settled) if (!ended.includes(id)) settled.delete(id);
+    for (const [id, until] of settled) if (!ended.includes(id) || until < Date.now()) settled.delete(id);
     for (const id of failures.keys()) if (!ended.includes(id)) failures.delete(id);
     for (const auctionId of ended) {
       if (stopped || settled.has(auctionId) || (failures.get(auctionId)?.until ?? 0) > Date.now()) continue;
