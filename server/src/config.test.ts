@@ -177,7 +177,10 @@ describe('parseConfig', () => {
     [{ BUILDER_PRIVATE_KEY: KEY, BUILD_SECRET: KEY }, 'BUILD_SECRET: must not be the key'],
     [{ BUILDER_PRIVATE_KEY: '0x12', BUILD_SECRET: SECRET }, 'BUILDER_PRIVATE_KEY: must be 64'],
     [{ EPOCH_SECONDS: '86400' }, 'EPOCH_SECONDS: '],
-    [{ FAUCET_PRIVATE_KEY: KEY, SETTLER_PRIVATE_KEY: KEY }, 'SETTLER_PRIVATE_KEY: must be a key of its own'],
+    [
+      { BUILDER_PRIVATE_KEY: KEY, BUILD_SECRET: SECRET, SETTLER_PRIVATE_KEY: KEY },
+      'SETTLER_PRIVATE_KEY: must be a key of its own',
+    ],
   ])('refuses a builder with a missing or wrong setting: %#', (env, problem) => {
     const told = problems({ BINANCE_RPC_URL: 'https://a', ...env });
     expect(told).toEqual([expect.stringContaining(problem)]);

@@ -129,12 +129,13 @@ describe('startServer', () => {
     await vi.waitFor(async () => {
       const cars = await listCars();
       const told = await Promise.all(
-        cars.map(async ({ id, token_id, author, locked_until }) => {
+        cars.map(async ({ id, token_id, author, locked_until, status }) => {
           const { nft } = NftDetailSchema.parse(await getJson(`/api/nfts/${id}`));
           const traits = nft.chain_traits.map(({ value }) => value);
           return {
             token_id,
-            owner: author.wallet,
+            // The house holds a car for its seller.
+            owner: status === 'on_auction' ? chain.trading?.auctionHouse : author.wallet,
             lock: locked_until ?? 0,
             transfers: nft.transfers,
             traits,
