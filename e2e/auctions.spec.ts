@@ -46,6 +46,12 @@ test('a car is auctioned on its page, bid on in another browser, and the one who
   await expect.poll(async () => (await readNft(request, id)).author.wallet).toBe(wallet.address);
   // Bids wait until the auction is out of reach of the chain's usual reorganisations: a block, here.
   await avalanche.client.mine({ blocks: 1 });
+  await expect
+    .poll(async () => {
+      const { auctions, indexed } = await readAuctions(request, id);
+      return (indexed.avalanche?.block ?? 0) >= (auctions[0]?.bids_from_block ?? Number.NaN);
+    })
+    .toBe(true);
 
   const bidder = await visitor();
   const other = await injectWallet(bidder.context(), { avalanche, ...others });
@@ -88,12 +94,16 @@ test('a car is auctioned on its page, bid on in another browser, and the one who
 
 type Given = { account: HDAccount; chain: LocalChain; id: string; eth: string };
 
+async function readAuctions(request: APIRequestContext, id: string) {
+  const answer = await request.get('/api/auctions', { params: { nft: id } });
+  return AuctionListSchema.parse(await answer.json());
+}
+
 /** Bids without any page. */
 async function bidAs(request: APIRequestContext, { account, chain, id, eth }: Given): Promise<void> {
   const { client, cars } = chain;
   const house = deployments[74414].auctionHouse;
-  const answer = await request.get('/api/auctions', { params: { nft: id } });
-  const [auction] = AuctionListSchema.parse(await answer.json()).auctions;
+  const [auction] = (await readAuctions(request, id)).auctions;
   if (!auction) throw new Error(`${id} is in no auction`);
   await client.setBalance({ address: account.address, value: parseEther('10') });
   const amount = parseEther(eth);

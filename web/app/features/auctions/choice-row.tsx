@@ -15,7 +15,8 @@ export function ChoiceRow<T extends number>({ legend, name, choices, value, onCh
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="grid min-h-11 place-items-center rounded-md border border-edge px-1 text-center transition-colors hover:border-ink has-checked:border-signal has-checked:bg-raise has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
+            // The sheet's foot lies over its end: what is focused comes to stand above it.
+            className="grid min-h-11 scroll-mb-60 place-items-center rounded-md border border-edge px-1 text-center transition-colors hover:border-ink has-checked:border-signal has-checked:bg-raise has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
           >
             <input
               type="radio"
