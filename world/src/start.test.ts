@@ -265,8 +265,8 @@ describe('startWorld', () => {
     expect(short?.end).toBeGreaterThan(seconds() + 480);
     expect(short?.end).toBeLessThanOrEqual(seconds() + 600);
     expect(OWNERS.map(({ index }) => accountAt(index).address)).toContain(short?.bidder);
-    const active = orders.filter(({ fate }) => fate === 'active').map(({ order }) => order.tokenId);
-    expect(active).not.toContain(short?.tokenId);
+    const listed = orders.filter(({ fate, order }) => fate === 'active' && order.side === 'listing');
+    expect(listed.map(({ order }) => order.tokenId)).not.toContain(short?.tokenId);
   });
 
   test('a restart keeps ports, blocks and logs, and the clock', async () => {
