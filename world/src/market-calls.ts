@@ -1,7 +1,7 @@
 /** The calls of people who trade, on Seaport, on the auction house and on what they let these move. */
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { fillListing } from '@pitlane/shared/domain/fill-listing';
-import { NO_CONDUIT } from '@pitlane/shared/domain/seaport-order';
+import { fillItemOffer } from '@pitlane/shared/domain/fill-offer';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
@@ -15,8 +15,6 @@ import type { Approval, AuctionTerms } from './scheduled-action.ts';
 
 /** Covers any of these calls: a sale pays three accounts, and a purchase in an auction refunds one more. */
 const GAS = 400_000n;
-/** Seaport's BasicOrderType: 16 is "ERC-721 for ERC-20", to which the order's own type is added. */
-const ERC721_TO_ERC20 = 16;
 /** A bid is at least this much higher than the one before: in wei, and in basis points of that. */
 const MIN_INCREMENT_WEI = 10n ** 15n;
 const MIN_INCREMENT_BPS = 500n;
@@ -47,34 +45,8 @@ export function fill(chain: Chain, by: number, { components, signature }: Signed
 }
 
 /** Takes an offer for one car: the owner gives it, and fee and royalty come out of the price. */
-export function acceptOffer(chain: Chain, by: number, { components, signature }: SignedOrder): Sent {
-  const [money] = components.offer;
-  const [token, ...dues] = components.consideration;
-  if (!money || !token) throw new RangeError('an offer has money and a token');
-  const { offerer, zone, orderType, startTime, endTime, zoneHash, salt, conduitKey } = components;
-  const order = {
-    considerationToken: token.token,
-    considerationIdentifier: token.identifierOrCriteria,
-    considerationAmount: token.startAmount,
-    offerer,
-    zone,
-    offerToken: money.token,
-    offerIdentifier: money.identifierOrCriteria,
-    offerAmount: money.startAmount,
-    basicOrderType: ERC721_TO_ERC20 + orderType,
-    startTime,
-    endTime,
-    zoneHash,
-    salt,
-    offererConduitKey: conduitKey,
-    fulfillerConduitKey: NO_CONDUIT,
-    totalOriginalAdditionalRecipients: BigInt(dues.length),
-    additionalRecipients: dues.map(({ startAmount, recipient }) => ({ amount: startAmount, recipient })),
-    signature,
-  };
-  const functionName = 'fulfillBasicOrder_efficient_6GL6yc';
-  const data = encodeFunctionData({ abi: seaportAbi, functionName, args: [order] });
-  return send(by, contractsOn(chain).seaport, data);
+export function acceptOffer(chain: Chain, by: number, order: SignedOrder): Sent {
+  return send(by, contractsOn(chain).seaport, encodeFunctionData(fillItemOffer(order)));
 }
 
 export function cancelOrder(chain: Chain, by: number, { components }: SignedOrder): Sent {

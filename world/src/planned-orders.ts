@@ -1,25 +1,14 @@
 /** The orders of the plan as their makers sign them: by the same code as on the site. */
-import { type Address, normalAddress } from '@pitlane/shared/domain/address';
+import { normalAddress } from '@pitlane/shared/domain/address';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
-import { getShare } from '@pitlane/shared/domain/listing-order';
 import { makeListing } from '@pitlane/shared/domain/make-listing';
-import {
-  FULL_RESTRICTED,
-  hashOrder,
-  ITEM_TYPE,
-  NO_CONDUIT,
-  type OrderComponents,
-  orderDigest,
-} from '@pitlane/shared/domain/seaport-order';
-import { encodeZoneHash } from '@pitlane/shared/domain/zone-hash';
+import { makeOffer } from '@pitlane/shared/domain/make-offer';
+import { hashOrder, type OrderComponents, orderDigest } from '@pitlane/shared/domain/seaport-order';
 import type { Hex } from 'viem';
 import { accountAt, DEPLOYER } from './accounts.ts';
 import { contractsOn } from './addresses.ts';
 import { ROYALTY_BPS } from './dues.ts';
 import type { PlannedOrder } from './scheduled-action.ts';
-
-/** Seaport's ItemType of a token that is not named. */
-const ERC721_WITH_CRITERIA = 4;
 
 export type SignedOrder = { components: OrderComponents; signature: Hex };
 export type SignPlanned = (order: PlannedOrder) => Promise<SignedOrder>;
@@ -59,49 +48,23 @@ function writeOrder(chain: Chain, order: PlannedOrder, start: number): OrderComp
   return order.side === 'listing' ? writeListing(chain, order, start) : writeOffer(chain, order, start);
 }
 
-/** The maker gives the price, out of which whoever sells pays fee and royalty (docs/trading.md, "Listings and offers"). */
 function writeOffer(chain: Chain, order: PlannedOrder, start: number): OrderComponents {
-  const { listingZone, currency, treasury, feeBps } = marketOf(chain);
   const { maker, tokenId, priceWei, rule, startsAt, endsAt, salt } = order;
-  const offerer = normalAddress(accountAt(maker).address);
-  const pay = (recipient: Address, wei: bigint) => ({
-    ...fixed(ITEM_TYPE.erc20, currency, 0n, wei),
-    recipient,
-  });
-  const token = fixed(
-    tokenId === null ? ERC721_WITH_CRITERIA : ITEM_TYPE.erc721,
-    contractsOn(chain).carCollection,
-    BigInt(tokenId ?? 0),
-    1n,
+  return makeOffer(
+    {
+      buyer: accountAt(maker).address,
+      token: contractsOn(chain).carCollection,
+      tokenId: tokenId === null ? null : BigInt(tokenId),
+      priceWei,
+      royalty: { receiver: accountAt(DEPLOYER).address, basisPoints: ROYALTY_BPS },
+      rule,
+      startTime: start + startsAt,
+      duration: endsAt - startsAt,
+      salt: BigInt(salt),
+      counter: 0n,
+    },
+    marketOf(chain),
   );
-  return {
-    offerer,
-    zone: listingZone,
-    offer: [fixed(ITEM_TYPE.erc20, currency, 0n, priceWei)],
-    consideration: [
-      { ...token, recipient: offerer },
-      pay(treasury, getShare(priceWei, feeBps)),
-      pay(normalAddress(accountAt(DEPLOYER).address), getShare(priceWei, ROYALTY_BPS)),
-    ],
-    orderType: FULL_RESTRICTED,
-    startTime: BigInt(start + startsAt),
-    endTime: BigInt(start + endsAt),
-    zoneHash: encodeZoneHash(rule),
-    salt: BigInt(salt),
-    conduitKey: NO_CONDUIT,
-    counter: 0n,
-  };
-}
-
-/** An item whose amount does not change with time. */
-function fixed(itemType: number, token: Address, identifierOrCriteria: bigint, amount: bigint) {
-  return {
-    itemType,
-    token: normalAddress(token),
-    identifierOrCriteria,
-    startAmount: amount,
-    endAmount: amount,
-  };
 }
 
 function writeListing(chain: Chain, order: PlannedOrder, start: number): OrderComponents {
