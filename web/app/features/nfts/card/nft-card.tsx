@@ -87,7 +87,7 @@ function Card({ nft, sizes, first, eager }: NftCardProps) {
             <Icon
               name="basket"
               label={nft.item_type === 'on_auction' ? 'On auction' : 'More than one'}
-              className="size-4 text-mute"
+              className="size-4 self-center text-mute"
             />
           )}
         </div>

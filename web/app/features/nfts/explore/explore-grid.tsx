@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { CardNft } from '../../../lib/cards.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { NftGrid } from '../card/nft-grid.tsx';
@@ -19,7 +19,8 @@ export type ExploreGridProps = {
 /** The cards of Explore, however many. The cards of the first page stay as they are when it becomes long. */
 export function ExploreGrid({ nfts, density, isLong, onEnd, loading }: ExploreGridProps) {
   const grid = useRef<HTMLUListElement>(null);
-  const { start, end, above, below } = useRowWindow(grid, { count: nfts.length, isLong, isGrowing: loading });
+  const ids = useMemo(() => nfts.map(({ id }) => id), [nfts]);
+  const { start, end, above, below } = useRowWindow(grid, { ids, isLong, isGrowing: loading });
   const nearEnd = useEffectEvent(onEnd);
   useEffect(() => {
     if (isLong && end >= nfts.length) nearEnd();

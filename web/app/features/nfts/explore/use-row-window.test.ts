@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutWindow, findPlace, findTop } from './use-row-window.ts';
+import { cutWindow, findMoved, findPlace, findTop } from './use-row-window.ts';
 
 const rows = { columns: 2, pitch: 100 };
 
@@ -52,6 +52,19 @@ describe('findPlace and findTop', () => {
   test('there is none above the grid', () => {
     expect(findPlace(rows, 0)).toBeUndefined();
     expect(findPlace(rows, 200)).toBeUndefined();
+  });
+});
+
+describe('findMoved', () => {
+  test('follows an item when others come or go above it', () => {
+    expect(findMoved(['a', 'b', 'c'], ['n', 'a', 'b', 'c'], 1)).toBe(2);
+    expect(findMoved(['a', 'b', 'c'], ['b', 'c'], 2)).toBe(1);
+    expect(findMoved(['a', 'b', 'c'], ['a', 'b', 'c', 'd'], 1)).toBe(1);
+  });
+
+  test('goes on to the next one that stayed when the item itself went', () => {
+    expect(findMoved(['a', 'b', 'c'], ['n', 'a', 'c'], 1)).toBe(2);
+    expect(findMoved(['a', 'b'], ['x', 'y'], 0)).toBeUndefined();
   });
 });
 

@@ -21,16 +21,29 @@ let lastRows: Rows | undefined;
  * Follows the screen through a long grid whose rows are all equally high, so that only those near it are in the document,
  * however far the reader goes. `grid` is the element with the columns; its parent gets the room above and below as padding.
  * A short grid (`isLong` false) is in the document whole; one that `isGrowing` is measured already, so that no more comes into
- * the document than stays. Rows that become others (a turned phone, larger text) leave the reader at the same items.
+ * the document than stays. Rows that become others (a turned phone, larger text) and items that come or go above leave the
+ * reader at the same items.
  */
 export function useRowWindow(
   grid: RefObject<HTMLElement | null>,
-  { count, isLong, isGrowing }: { count: number; isLong: boolean; isGrowing: boolean },
+  { ids, isLong, isGrowing }: { ids: readonly string[]; isLong: boolean; isGrowing: boolean },
 ): RowWindow {
   const [view, setView] = useState<View | undefined>(() =>
     isLong ? lastRows && lookAt(lastRows, 0) : undefined,
   );
+  const place = useRef<Place | undefined>(undefined);
   const turned = useRef<Place | undefined>(undefined);
+  const known = useRef(ids);
+  useLayoutEffect(() => {
+    const before = known.current;
+    known.current = ids;
+    if (before === ids || !isLong || !view || !place.current) return;
+    const item = findMoved(before, ids, place.current.item);
+    if (item === undefined || item === place.current.item) return;
+    place.current = { ...place.current, item };
+    turned.current = place.current;
+    setView(lookAt(view, findTop(view, place.current)));
+  }, [ids, isLong, view]);
   useLayoutEffect(() => {
     const frame = grid.current?.parentElement;
     if (!frame || !view || !turned.current) return;
@@ -46,7 +59,6 @@ export function useRowWindow(
     if (!isFollowed || !element || !frame) return undefined;
     let rows: Rows | undefined;
     let shown: View | undefined;
-    let place: Place | undefined;
     const getTop = () => frame.getBoundingClientRect().top;
     const look = () => {
       const next = rows && lookAt(rows, getTop());
@@ -61,15 +73,15 @@ export function useRowWindow(
       // The rows of before have to be put right first; where they are now says nothing about the reader.
       if (turned.current) return;
       const now = measureRows(element) ?? rows;
-      if (now && rows && place && areOthers(now, rows)) {
-        turned.current = place;
-        shown = lookAt(now, findTop(now, place));
+      if (now && rows && place.current && areOthers(now, rows)) {
+        turned.current = place.current;
+        shown = lookAt(now, findTop(now, place.current));
         setView(shown);
       }
       rows = now;
       lastRows = rows;
       if (turned.current) return;
-      place = rows && findPlace(rows, getTop());
+      place.current = rows && findPlace(rows, getTop());
       look();
     };
     const observer = new ResizeObserver(follow);
@@ -83,7 +95,7 @@ export function useRowWindow(
       removeEventListener('resize', follow);
     };
   }, [grid, isFollowed]);
-  return isLong && view ? cutWindow(view, count) : { start: 0, end: count, above: 0, below: 0 };
+  return isLong && view ? cutWindow(view, ids.length) : { start: 0, end: ids.length, above: 0, below: 0 };
 }
 
 /** Read from the browser, so that only the style sheet decides. Undefined for a grid that is not shown. */
@@ -120,6 +132,21 @@ export function findPlace({ columns, pitch }: Rows, top: number): Place | undefi
   // The row of which most is to be seen, not the one whose last line is.
   const row = Math.round(-top / pitch);
   return { item: row * columns, top: top + row * pitch };
+}
+
+/** Where an item of one list is in the next one; an item that went is stood for by the next that stayed. Undefined if none did. */
+export function findMoved(
+  before: readonly string[],
+  now: readonly string[],
+  item: number,
+): number | undefined {
+  if (before[item] === now[item]) return item;
+  const places = new Map(now.map((id, place) => [id, place]));
+  for (const id of before.slice(item)) {
+    const place = places.get(id);
+    if (place !== undefined) return place;
+  }
+  return undefined;
 }
 
 /** Where the top of the grid has to be on the screen for a reader at this place. */
