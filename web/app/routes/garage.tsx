@@ -6,6 +6,7 @@ import { GarageWithoutScript } from '../features/garage/garage-without-script.ts
 import { type CardAction, CardActionContext } from '../features/nfts/card/card-action.ts';
 import { NftGrid } from '../features/nfts/card/nft-grid.tsx';
 import { WalletNfts } from '../features/nfts/wallet-nfts.tsx';
+import { ListManyArea } from '../features/orders/list-many-area.tsx';
 import { RaceConsent } from '../features/races/race-consent-lazy.ts';
 import { FitButton } from '../features/workshop/fit-button.tsx';
 import { fitStore } from '../features/workshop/fit-store.ts';
@@ -31,26 +32,30 @@ export default function GaragePage() {
     const { address } = wallet;
     return (
       <div className="page-width min-h-dvh pb-20">
-        <CardActionContext value={fitUpgrade}>
-          <WalletNfts
-            key={address}
-            address={address}
-            head={(count) => <GarageHead address={address} own count={count} />}
-            empty={
-              <EmptyState
-                icon="car"
-                title="Room for your first car"
-                action={
-                  <ButtonLink to="/mint" variant="primary">
-                    Mint a car
-                  </ButtonLink>
+        <ListManyArea key={address} action={fitUpgrade}>
+          {({ begin, action }) => (
+            <CardActionContext value={action}>
+              <WalletNfts
+                key={address}
+                address={address}
+                head={(count) => <GarageHead address={address} own count={count} tools={begin} />}
+                empty={
+                  <EmptyState
+                    icon="car"
+                    title="Room for your first car"
+                    action={
+                      <ButtonLink to="/mint" variant="primary">
+                        Mint a car
+                      </ButtonLink>
+                    }
+                  >
+                    This wallet owns no car yet.
+                  </EmptyState>
                 }
-              >
-                This wallet owns no car yet.
-              </EmptyState>
-            }
-          />
-        </CardActionContext>
+              />
+            </CardActionContext>
+          )}
+        </ListManyArea>
         <AssetShelf key={`shelf ${address}`} address={address} own />
         <RaceConsent key={`races ${address}`} address={address} />
       </div>

@@ -1,4 +1,5 @@
 import { shortAddress } from '@pitlane/shared/domain/address';
+import type { ReactNode } from 'react';
 import { formatTotal } from '../../lib/format-price.ts';
 import type { CarCount } from '../../lib/nft-queries.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -9,10 +10,12 @@ export type GarageHeadProps = {
   /** True in the visitor's own garage, false in another wallet's. */
   own: boolean;
   count: CarCount;
+  /** What the owner can do with several cars. */
+  tools?: ReactNode;
 };
 
 /** The owner of the garage and the number of its cars, with the address and the link to share. */
-export function GarageHead({ address, own, count }: GarageHeadProps) {
+export function GarageHead({ address, own, count, tools }: GarageHeadProps) {
   return (
     <PageTitle
       title={own ? 'Your garage' : 'Garage'}
@@ -25,7 +28,14 @@ export function GarageHead({ address, own, count }: GarageHeadProps) {
           </span>
         </span>
       }
-      action={own ? <ShareLink address={address} /> : undefined}
+      action={
+        own ? (
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {count.total !== undefined && count.total > 0 && tools}
+            <ShareLink address={address} />
+          </span>
+        ) : undefined
+      }
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { Site } from '@pitlane/shared/api/site';
-import { type Address, normalAddress } from '@pitlane/shared/domain/address';
+import { type Address, normalAddress, ZERO_ADDRESS } from '@pitlane/shared/domain/address';
+import { MAX_BULK_HEIGHT } from '@pitlane/shared/domain/bulk-order';
 import { formatUnits } from '@pitlane/shared/domain/money';
 import { readListing } from '@pitlane/shared/domain/read-listing';
 import type { ConsiderationItem, OfferItem, OrderComponents } from '@pitlane/shared/domain/seaport-order';
@@ -16,6 +17,8 @@ export type ListingDescription = {
   gets: string;
   /** Seconds since 1970. */
   until: number;
+  /** Of several under one signature: each with what is asked for it. The amounts above are then their sums. */
+  each?: readonly { gives: string; asks: string }[];
 };
 
 /**
@@ -30,17 +33,51 @@ export function describeListing(
   const chain = site.chains.find((each) => each.chain_id === chainId);
   const domain = typed.domain as { verifyingContract?: unknown } | undefined;
   const isForSeaport = String(domain?.verifyingContract).toLowerCase() === chain?.trading?.seaport;
-  if (!chain?.trading || !isForSeaport || typed.primaryType !== 'OrderComponents') return undefined;
+  if (!chain?.trading || !isForSeaport) return undefined;
+  const message = typed.message as Record<string, unknown>;
   try {
-    const components = toComponents(typed.message as Record<keyof OrderComponents, unknown>);
-    return describeComponents(chain, components);
+    if (typed.primaryType === 'BulkOrder') return describeBulk(chain, message.tree);
+    if (typed.primaryType !== 'OrderComponents') return undefined;
+    const read = readComponents(chain, toComponents(message as Message));
+    return read && toDescription(read);
   } catch (error) {
     console.warn('The typed data is no order of Seaport.', error);
     return undefined;
   }
 }
 
-function describeComponents(chain: SiteChain, components: OrderComponents): ListingDescription | undefined {
+type Message = Record<keyof OrderComponents, unknown>;
+type Read = { gives: string; priceWei: bigint; ownWei: bigint; until: number };
+
+/** Several orders under one signature are told only when each of them is a listing: no other promise hides among them. */
+function describeBulk(chain: SiteChain, tree: unknown): ListingDescription | undefined {
+  const leaves = [tree].flat(MAX_BULK_HEIGHT + 1) as Message[];
+  const orders = leaves.map(toComponents).filter((order) => !isEmpty(order));
+  const read = orders.map((order) => readComponents(chain, order)).filter((each) => each !== undefined);
+  const [first, ...more] = read;
+  if (!first || read.length < orders.length) return undefined;
+  if (more.length === 0) return toDescription(first);
+  return {
+    ...toDescription({
+      gives: `${read.length} items`,
+      priceWei: read.reduce((sum, { priceWei }) => sum + priceWei, 0n),
+      ownWei: read.reduce((sum, { ownWei }) => sum + ownWei, 0n),
+      until: Math.max(...read.map(({ until }) => until)),
+    }),
+    each: read.map(({ gives, priceWei }) => ({ gives, asks: `${formatUnits(priceWei)} ETH` })),
+  };
+}
+
+/** Fills a place of the tree: nobody's order, which nothing can come of. */
+function isEmpty({ offerer, offer, consideration }: OrderComponents): boolean {
+  return offerer === ZERO_ADDRESS && offer.length === 0 && consideration.length === 0;
+}
+
+function toDescription({ gives, priceWei, ownWei, until }: Read): ListingDescription {
+  return { gives, asks: `${formatUnits(priceWei)} ETH`, gets: `${formatUnits(ownWei)} ETH`, until };
+}
+
+function readComponents(chain: SiteChain, components: OrderComponents): Read | undefined {
   const { trading, fee_bps: feeBps, car_collection, tuneup_garages, gas_stations } = chain;
   if (!trading) return undefined;
   const collections = new Map([
@@ -59,14 +96,14 @@ function describeComponents(chain: SiteChain, components: OrderComponents): List
   const own = listing.payments[listing.maker] ?? 0n;
   return {
     gives: tokenName(chain, { token: normalAddress(item.token), tokenId: listing.tokenId }),
-    asks: `${formatUnits(listing.priceWei)} ETH`,
-    gets: `${formatUnits(own)} ETH`,
+    priceWei: listing.priceWei,
+    ownWei: own,
     until: listing.endTime,
   };
 }
 
 /** Typed data comes as JSON: numbers as text. Throws for what is no number. */
-function toComponents(message: Record<keyof OrderComponents, unknown>): OrderComponents {
+function toComponents(message: Message): OrderComponents {
   const number = (value: unknown) => BigInt(value as string);
   const item = (given: Record<keyof OfferItem, unknown>): OfferItem => ({
     itemType: Number(given.itemType),

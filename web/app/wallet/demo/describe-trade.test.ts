@@ -1,8 +1,10 @@
 import type { Site } from '@pitlane/shared/api/site';
+import { getBulkTypedData } from '@pitlane/shared/domain/bulk-order';
 import { fillListing } from '@pitlane/shared/domain/fill-listing';
 import { SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/listing-order';
 import { makeListing } from '@pitlane/shared/domain/make-listing';
 import { parseUnits } from '@pitlane/shared/domain/money';
+import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
@@ -53,13 +55,13 @@ const site: Site = {
   ],
 };
 const END = Math.floor(Date.now() / 1000) + 3_600;
-const toListing = (listingZone: Address) =>
+const toListing = (listingZone: Address, tokenId = 12n, price = '1.2') =>
   makeListing(
     {
       seller: SELLER,
       token: CARS,
-      tokenId: 12n,
-      priceWei: parseUnits('1.2'),
+      tokenId,
+      priceWei: parseUnits(price),
       royalty: { receiver: OTHER, basisPoints: 500 },
       rule: { kind: 'count', transferCount: 3 },
       startTime: END - 7_200,
@@ -134,18 +136,18 @@ describe('describeTrade', () => {
 });
 
 describe('describeListing', () => {
-  const toTyped = (zone: Address, contract = SEAPORT) =>
+  const asGiven = (typed: object) =>
     parseTypedData(
-      JSON.stringify(
-        {
-          domain: seaportDomain(CHAIN_ID, contract),
-          types: SEAPORT_ORDER_TYPES,
-          primaryType: 'OrderComponents',
-          message: toListing(zone),
-        },
-        (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
-      ),
+      JSON.stringify(typed, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
     ).typed;
+  const toTyped = (zone: Address, contract = SEAPORT) =>
+    asGiven({
+      domain: seaportDomain(CHAIN_ID, contract),
+      types: SEAPORT_ORDER_TYPES,
+      primaryType: 'OrderComponents',
+      message: toListing(zone),
+    });
+  const toBulk = (...orders: OrderComponents[]) => asGiven(getBulkTypedData(orders, CHAIN_ID, SEAPORT));
 
   test('tells a listing in words: what is given, what is asked, until when', () => {
     expect(describeListing(site, CHAIN_ID, toTyped(ZONE))).toEqual({
@@ -156,7 +158,24 @@ describe('describeListing', () => {
     });
   });
 
+  test('tells several listings under one signature one by one, with the sums', () => {
+    const three = [toListing(ZONE), toListing(ZONE, 13n, '2'), toListing(ZONE, 14n, '3')];
+    expect(describeListing(site, CHAIN_ID, toBulk(...three))).toEqual({
+      gives: '3 items',
+      asks: '6.2 ETH',
+      gets: '5.735 ETH',
+      until: END,
+      each: [
+        { gives: 'car 12', asks: '1.2 ETH' },
+        { gives: 'car 13', asks: '2 ETH' },
+        { gives: 'car 14', asks: '3 ETH' },
+      ],
+    });
+    expect(describeListing(site, CHAIN_ID, toBulk(toListing(ZONE)))).toMatchObject({ gives: 'car 12' });
+  });
+
   test.each([
+    ['one order past our zone among several', toBulk(toListing(ZONE), toListing(OTHER, 13n)), CHAIN_ID],
     ['an order past our zone', toTyped(OTHER), CHAIN_ID],
     ['an order for another contract', toTyped(ZONE, OTHER), CHAIN_ID],
     ['an order on a network that the site does not serve', toTyped(ZONE), 1],

@@ -32,23 +32,28 @@ export function SignatureQuestion({ request, ...question }: QuestionProps<Signat
 }
 
 /** What the signature promises. It costs nothing, and it binds. */
-function Listing({ gives, asks, gets, until }: ListingDescription) {
+function Listing({ gives, asks, gets, until, each }: ListingDescription) {
   return (
     <>
       <p className="display text-h3">List {gives} for sale</p>
-      <FactList label="What you give when somebody buys">
-        <Fact name="Item" value={toTitle(gives)} strong />
+      <FactList label={each ? 'What you give, each to whoever buys it' : 'What you give when somebody buys'}>
+        {each ? (
+          each.map((one) => <Fact key={one.gives} name={toTitle(one.gives)} value={one.asks} />)
+        ) : (
+          <Fact name="Item" value={toTitle(gives)} strong />
+        )}
       </FactList>
       <FactList label="What you ask for">
-        <Fact name="Price" value={asks} />
+        <Fact name={each ? 'All prices' : 'Price'} value={asks} />
         <Fact name="Of it you get" value={gets} strong />
       </FactList>
       <FactList label="How long">
         <Fact name="Until" value={<LocalTime seconds={until} />} />
       </FactList>
       <Notice kind="info">
-        Signing costs nothing. Until that time anybody may buy at this price; to take it back costs a
-        transaction.
+        Signing costs nothing. Until that time anybody may buy at {each ? 'these prices' : 'this price'}; to
+        take
+        {each ? ' them' : ' it'} back costs a transaction.
       </Notice>
     </>
   );

@@ -1,0 +1,44 @@
+import type { CardNft } from '../../lib/cards.ts';
+import { formatPrice } from '../../lib/format-price.ts';
+import { NftPicture } from '../../ui/cars/nft-picture.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+
+export type ListManyRowProps = {
+  nft: CardNft;
+  text: string;
+  error: string | undefined;
+  /** The lowest price that others ask for its series, in wei; null where there is none, undefined while it is read. */
+  floor: bigint | null | undefined;
+  readOnly: boolean;
+  onChange: (text: string) => void;
+};
+
+/** One car of several that are listed together, with its own price. */
+export function ListManyRow({ nft, text, error, floor, readOnly, onChange }: ListManyRowProps) {
+  return (
+    <div className="flex items-start gap-3 border-b pb-3" data-nft={nft.id}>
+      <div data-series={nft.buildSeries} className="w-20 shrink-0 overflow-hidden rounded-md bg-stage">
+        <NftPicture nft={nft} sizes="80px" decorative eager />
+      </div>
+      <TextField
+        className="min-w-0 flex-1"
+        label={`${nft.title}, price in ETH`}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        value={text}
+        onChange={onChange}
+        error={error}
+        hint={beside(nft, floor)}
+        readOnly={readOnly}
+      />
+    </div>
+  );
+}
+
+/** The figures to price it by. */
+function beside({ last_sale }: CardNft, floor: bigint | null | undefined): string {
+  const lowest =
+    floor === undefined ? 'Floor …' : floor === null ? 'No other listed' : `Floor ${formatPrice(floor)} ETH`;
+  return last_sale ? `${lowest} · last sale ${formatPrice(last_sale.price)} ETH` : lowest;
+}

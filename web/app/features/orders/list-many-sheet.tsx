@@ -1,0 +1,254 @@
+import type { OrderTerms } from '@pitlane/shared/api/orders';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { formatUnits } from '@pitlane/shared/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CardNft } from '../../lib/cards.ts';
+import { formatPrice } from '../../lib/format-price.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { OrderRun, useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { LIST_LIGHTS } from '../../wallet/run/sheet-lights.ts';
+import { useRunOf } from '../../wallet/run/use-run-of.ts';
+import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
+import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
+import { DurationChoice } from './duration-choice.tsx';
+import { ListManyRow } from './list-many-row.tsx';
+import type { ListedMany } from './list-many-signature.ts';
+import { listManyStore, MANY } from './list-many-store.ts';
+import { isFarBelow, readPrice, shareOut } from './listing-price.ts';
+import { getTermsQueryOptions } from './order-queries.ts';
+import { SELLER_WORDS } from './order-reasons.ts';
+import { useFloors } from './use-floors.ts';
+
+const DAY = 86_400;
+
+export type ListManySheetProps = {
+  chain: Chain;
+  /** Not empty, and all of this chain. */
+  nfts: readonly CardNft[];
+};
+
+/** Several cars of one chain are put up for sale under one signature, each at its own price. */
+export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
+  // The list may change behind the sheet when they are listed; the sheet goes on to speak of these.
+  const [nfts] = useState(given);
+  const [texts, setTexts] = useState<Record<string, string>>({});
+  const [days, setDays] = useState(7);
+  const [sure, setSure] = useState('');
+  const state = useRunOf(listManyStore, MANY);
+  const terms = useQuery({
+    ...getTermsQueryOptions(nfts[0]?.id ?? ''),
+    enabled: state.phase === 'idle' || state.phase === 'failed',
+  });
+  const floorOf = useFloors(chain, nfts);
+  const wallet = useWalletObstacle(chain);
+  const rows = nfts.map((nft) => {
+    const text = texts[nft.id] ?? '';
+    const reading = readPrice(text, undefined);
+    const floor = floorOf(nft);
+    const low = reading.wei !== undefined && floor != null && isFarBelow(reading.wei, floor);
+    return { nft, text, reading, floor, low };
+  });
+  const fixed = state.phase === 'running' || state.phase === 'done';
+  const lows = rows.filter(({ low }) => low);
+  const asked = rows.map(({ text }) => text).join(' ');
+  const unpriced = rows.find(({ reading }) => reading.wei === undefined);
+  const blocker = getBlocker({
+    done: state.phase === 'done',
+    wallet: wallet?.reason,
+    ready: terms.data !== undefined,
+    unpriced: unpriced?.nft.title,
+    unsure: lows.length > 0 && sure !== asked,
+  });
+  const start = () => {
+    if (!terms.data || unpriced) return;
+    const dues = { feeBps: terms.data.fee_bps, royaltyBps: terms.data.royalty.bps };
+    const wishes = rows.map(({ nft, reading }) => ({
+      nft: nft.id,
+      title: nft.title,
+      priceWei: reading.wei ?? 0n,
+      duration: days * DAY,
+      ...dues,
+    }));
+    void listManyStore.start({ chain, subject: MANY }, wishes);
+  };
+  const fillIn = () =>
+    setTexts((before) => ({
+      ...before,
+      ...Object.fromEntries(
+        rows.flatMap(({ nft, text, floor }) => (text === '' && floor ? [[nft.id, formatUnits(floor)]] : [])),
+      ),
+    }));
+  return (
+    <MoneySheet
+      tall
+      footer={
+        <>
+          <OrderRun
+            label="Progress of the listings"
+            lights={LIST_LIGHTS}
+            chain={chain}
+            state={state}
+            store={listManyStore}
+            obstacle={
+              wallet?.notice ??
+              (terms.error ? (
+                <Notice kind="error" title="What a listing has to say could not be read">
+                  {terms.error.message}
+                </Notice>
+              ) : (
+                lows.length > 0 && (
+                  <FarBelow
+                    titles={lows.map(({ nft }) => nft.title)}
+                    sure={sure === asked}
+                    onSure={(yes) => setSure(yes ? asked : '')}
+                  />
+                )
+              ))
+            }
+            hint={<Hint terms={terms.data} />}
+            done={state.phase === 'done' && <Done {...state.result} />}
+          />
+          <Button
+            variant="primary"
+            size="lg"
+            className="w-full"
+            busy={state.phase === 'running'}
+            disabledReason={state.phase === 'running' ? undefined : blocker}
+            onClick={start}
+            data-money
+          >
+            {nfts.length === 1 ? 'List the car' : `List ${nfts.length} cars`}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {rows.map(({ nft, text, reading, floor }) => (
+          <ListManyRow
+            key={nft.id}
+            nft={nft}
+            text={text}
+            error={reading.error}
+            floor={floor}
+            readOnly={fixed}
+            onChange={(next) => setTexts((before) => ({ ...before, [nft.id]: next }))}
+          />
+        ))}
+      </div>
+      <Button
+        size="sm"
+        className="w-fit"
+        disabledReason={
+          rows.some(({ text, floor }) => text === '' && floor) && !fixed
+            ? undefined
+            : 'Every field with a floor is filled in.'
+        }
+        onClick={fillIn}
+      >
+        Fill in the floor prices
+      </Button>
+      <DurationChoice days={days} onChange={setDays} />
+      <Proceeds prices={rows.map(({ reading }) => reading.wei)} terms={terms.data} />
+    </MoneySheet>
+  );
+}
+
+type Blockers = {
+  done: boolean;
+  wallet: string | undefined;
+  ready: boolean;
+  /** The first car without a price. */
+  unpriced: string | undefined;
+  unsure: boolean;
+};
+
+function getBlocker({ done, wallet, ready, unpriced, unsure }: Blockers): string | undefined {
+  if (done) return 'They are listed.';
+  if (wallet) return wallet;
+  if (!ready) return 'The chain is being asked what a listing has to say.';
+  if (unpriced !== undefined) return `Say the price of ${unpriced} first.`;
+  return unsure ? 'Say first that the low prices are meant.' : undefined;
+}
+
+type FarBelowProps = { titles: readonly string[]; sure: boolean; onSure: (sure: boolean) => void };
+
+/** A second step for prices that may be a slip of the finger. */
+function FarBelow({ titles, sure, onSure }: FarBelowProps) {
+  return (
+    <Notice kind="warning" title="Less than half of the lowest price">
+      <p>{titles.join(', ')}: others ask for at least twice as much.</p>
+      <label className="flex min-h-11 items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-signal"
+          checked={sure}
+          onChange={(event) => onSure(event.target.checked)}
+        />
+        {titles.length === 1 ? 'This price is meant' : 'These prices are meant'}
+      </label>
+    </Notice>
+  );
+}
+
+type ProceedsProps = { prices: readonly (bigint | undefined)[]; terms: OrderTerms | undefined };
+
+/** What is left for the seller when all of them sell. Each listing's dues are rounded by themselves. */
+function Proceeds({ prices, terms }: ProceedsProps) {
+  const bps = terms && { feeBps: terms.fee_bps, royaltyBps: terms.royalty.bps };
+  const known = prices.filter((wei) => wei !== undefined);
+  const shares = bps && known.length > 0 ? known.map((wei) => shareOut(wei, bps)) : [];
+  const sum = (of: (share: (typeof shares)[number]) => bigint) =>
+    shares.length === 0 ? '–' : `${formatPrice(shares.reduce((all, each) => all + of(each), 0n))} ETH`;
+  return (
+    <FactList label="When all of them sell">
+      <Fact name={`Service fee${bps ? `, ${bps.feeBps / 100}%` : ''}`} value={sum(({ fee }) => fee)} />
+      <Fact
+        name={`Royalty${bps ? `, ${bps.royaltyBps / 100}%` : ''}`}
+        value={sum(({ royalty }) => royalty)}
+      />
+      <Fact name="You get" value={sum(({ proceeds }) => proceeds)} strong />
+    </FactList>
+  );
+}
+
+function Hint({ terms }: { terms: OrderTerms | undefined }) {
+  return (
+    <p className="text-mute">
+      {terms && !terms.approved
+        ? 'Your wallet asks twice: once only, for the permission that Seaport needs to sell your cars, and for one signature over all listings, which costs nothing.'
+        : 'Your wallet asks once, for one signature over all listings. It costs nothing.'}{' '}
+      Each of them is bought, lowered and cancelled alone.
+    </p>
+  );
+}
+
+function Done({ items }: ListedMany) {
+  const listed = items.filter(({ refusal }) => refusal === undefined);
+  const said = items.flatMap(({ nft, title, refusal, resting }) => {
+    const words = refusal ?? (resting && SELLER_WORDS[resting]);
+    return words ? [{ nft, sentence: `${title}: ${words}` }] : [];
+  });
+  return (
+    <Notice
+      kind={said.length === 0 ? 'success' : 'warning'}
+      quiet
+      title={
+        listed.length === items.length
+          ? `${listed.length} listed`
+          : `${listed.length} of ${items.length} listed`
+      }
+    >
+      {said.length === 0 ? (
+        'Everybody can buy them now, here and with every client of Seaport.'
+      ) : (
+        <ul className="grid gap-1">
+          {said.map(({ nft, sentence }) => (
+            <li key={nft}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,117 @@
+import type { OrderPosted, OrderTerms } from '@pitlane/shared/api/orders';
+import type { Hash } from '@pitlane/shared/domain/address';
+import { getBulkTypedData, splitBulkSignature } from '@pitlane/shared/domain/bulk-order';
+import { parseNftId } from '@pitlane/shared/domain/nft-id';
+import type { OrderReason } from '@pitlane/shared/domain/order-book';
+import { type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seaport-order';
+import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import type { TypedDataDefinition } from 'viem';
+import { getBlock, readContract } from 'viem/actions';
+import { asSent, postJson } from '../../lib/api.ts';
+import { problem } from '../../wallet/problem-words.ts';
+import { asProblem } from '../../wallet/tx/explain-wallet-error.ts';
+import { createSignatureRunner } from '../../wallet/tx/run-signature.ts';
+import { chainReader } from '../../wallet/wagmi-client.ts';
+import { WalletProblemError } from '../../wallet/wallet-problem.ts';
+import { readTerms, toComponents, type Wish } from './new-listing.ts';
+import { ORDERS_KEY } from './order-queries.ts';
+
+/** What became of one of them. */
+export type ListedItem = {
+  nft: string;
+  title: string;
+  priceWei: bigint;
+  /** Why it is not listed; undefined when it is. */
+  refusal: string | undefined;
+  /** Why it cannot be bought yet. */
+  resting: OrderReason | undefined;
+};
+
+export type ListedMany = { items: readonly ListedItem[] };
+
+type Ready = { wish: Wish; terms: OrderTerms; components: OrderComponents };
+type Signed = { ready: readonly Ready[]; refused: readonly ListedItem[]; typed: TypedDataDefinition };
+
+/** Several listings on one chain: the permission for Seaport, once, then one signature over all of them, then the order book. */
+export const listManySignature = createSignatureRunner<readonly Wish[], Signed, ListedMany>({
+  async approve(wishes, { client, block, account }) {
+    const { facts } = await chainReader(chainOf(wishes));
+    if (!facts.trading) throw new WalletProblemError(problem('UNKNOWN', NO_TRADING));
+    const at = { address: facts.car_collection, abi: carCollectionAbi } as const;
+    const args = [account, facts.trading.seaport] as const;
+    const isOperator = await readContract(client, {
+      ...at,
+      functionName: 'isApprovedForAll',
+      args,
+      blockNumber: block,
+    });
+    if (isOperator) return undefined;
+    return { ...at, functionName: 'setApprovalForAll', args: [facts.trading.seaport, true], value: 0n };
+  },
+  async prepare(wishes, { client, block, account }) {
+    const { timestamp } = await getBlock(client, { blockNumber: block });
+    const read = await Promise.all(wishes.map((wish) => readOne(wish, account, Number(timestamp))));
+    const ready = read.filter((each) => 'components' in each);
+    const refused = read.filter((each) => 'refusal' in each);
+    const [first] = ready;
+    if (!first) throw new WalletProblemError(problem('ORDER_REFUSED', refused[0]?.refusal));
+    const orders = ready.map(({ components }) => components);
+    // The depth of the tree is in the type's name, which viem cannot know from its literals.
+    const typed = getBulkTypedData(orders, first.terms.chain_id, first.terms.seaport) as TypedDataDefinition;
+    return { ready, refused, typed };
+  },
+  toTypedData: ({ typed }) => typed,
+  async submit(wishes, { signed: { ready, refused }, signature }) {
+    const signatures = splitBulkSignature(
+      ready.map(({ components }) => components),
+      signature,
+    );
+    const { results } = await postJson(asSent<OrderPosted>(), '/api/orders', {
+      chain: chainOf(wishes),
+      orders: ready.map(({ components }, index) => ({
+        parameters: toOrderJson(components),
+        signature: signatures[index] as Hash,
+      })),
+    });
+    const posted = ready.map(({ wish }, index) => toItem(wish, results[index]));
+    if (posted.every(({ refusal }) => refusal !== undefined))
+      throw new WalletProblemError(problem('ORDER_REFUSED', posted[0]?.refusal));
+    return { items: [...posted, ...refused] };
+  },
+  successText: ({ items }) => {
+    const listed = items.filter(({ refusal }) => refusal === undefined).length;
+    if (listed < items.length) return `${listed} of ${items.length} cars are listed.`;
+    return listed === 1 ? 'The car is listed.' : `${listed} cars are listed.`;
+  },
+  stale: [[ORDERS_KEY], ['nft'], ['nfts']],
+});
+
+/** One car of somebody else's, or one that cannot be read, keeps the others from nothing. */
+async function readOne(wish: Wish, account: string, blockTime: number): Promise<Ready | ListedItem> {
+  try {
+    const terms = await readTerms(wish, account);
+    return { wish, terms, components: toComponents(wish, terms, blockTime) };
+  } catch (error) {
+    const { code, message } = asProblem(error).problem;
+    // Another amount than the sheet shows is for the seller to see first.
+    if (code === 'PRICE_CHANGED') throw error;
+    return { ...shared(wish), refusal: message, resting: undefined };
+  }
+}
+
+function toItem(wish: Wish, result: OrderPosted['results'][number] | undefined): ListedItem {
+  const refusal = result?.accepted ? undefined : (result?.refusal?.message ?? 'The order book did not say.');
+  return { ...shared(wish), refusal, resting: result?.active ? undefined : (result?.reason ?? undefined) };
+}
+
+function shared({ nft, title, priceWei }: Wish) {
+  return { nft, title, priceWei };
+}
+
+function chainOf([first]: readonly Wish[]) {
+  const key = first && parseNftId(first.nft);
+  if (!key) throw new WalletProblemError(problem('UNKNOWN', NO_TRADING));
+  return key.chain;
+}
+
+const NO_TRADING = 'There is no trading on this chain.';
