@@ -1,11 +1,15 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { normalAddress } from '@pitlane/shared/domain/address';
+import { CHAINS } from '@pitlane/shared/domain/chains';
 import { mediaDir } from '../config.ts';
 import { labelStatements } from '../db/label-statements.ts';
 import { readSigningKey } from '../db/signing-key.ts';
 import type { HttpEnv } from '../lib/http/http-env.ts';
 import type { ServerDeps } from '../lib/server-deps.ts';
 import { createSigner, type Signer } from '../lib/signer.ts';
+import { activityRoutes } from '../modules/activity/activity.routes.ts';
+import { createActivityService } from '../modules/activity/activity.service.ts';
+import { createActivityCursors } from '../modules/activity/activity-cursor.ts';
 import { announcementsRoutes } from '../modules/announcements/announcements.routes.ts';
 import { createAnnouncementsService } from '../modules/announcements/announcements.service.ts';
 import { assetsRoutes } from '../modules/assets/assets.routes.ts';
@@ -32,6 +36,7 @@ import { createContractMetadata } from '../modules/metadata/contract-metadata.ts
 import { metadataRoutes } from '../modules/metadata/metadata.routes.ts';
 import { createMetadataService } from '../modules/metadata/metadata.service.ts';
 import { createNftCursors } from '../modules/nfts/cursor.ts';
+import type { Contracts } from '../modules/nfts/nft-view.ts';
 import { nftsRoutes } from '../modules/nfts/nfts.routes.ts';
 import { createNftsService } from '../modules/nfts/nfts.service.ts';
 import { createFindFulfilment } from '../modules/orders/fulfilment.ts';
@@ -56,7 +61,7 @@ export type Modules = {
 /** Every module's routes, with their services. */
 export async function createModules(deps: ServerDeps): Promise<Modules> {
   const { config, db, log, chains, health } = deps;
-  const contracts = Object.fromEntries(
+  const contracts: Contracts = Object.fromEntries(
     config.chains.map(({ chain, carCollection }) => [chain, normalAddress(carCollection)]),
   );
   const dbOf = (module: string) => labelStatements(db, module);
@@ -104,6 +109,15 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
         db: dbOf('auctions'),
         houses: createAuctionHouses(chains),
         cursors: createAuctionCursors(signer),
+        findCards: nfts.cards,
+        indexedNow: health.indexedNow,
+      }),
+    ),
+    activityRoutes(
+      createActivityService({
+        db: dbOf('activity'),
+        served: CHAINS.filter((chain) => contracts[chain]),
+        cursors: createActivityCursors(signer),
         findCards: nfts.cards,
         indexedNow: health.indexedNow,
       }),

@@ -59,6 +59,28 @@ export function queryOf<const Shape extends z.core.$ZodLooseShape>(shape: Shape)
     },
   });
 }
+/** A query value given once, several times or with commas between: chain=binance,matic. */
+export function setOf<const T extends readonly [string, ...string[]]>(values: T, description: string) {
+  return z
+    .union([z.string(), z.array(z.string())])
+    .transform((given) => [
+      ...new Set(
+        [given]
+          .flat()
+          .flatMap((text) => text.split(','))
+          .filter(Boolean),
+      ),
+    ])
+    .pipe(z.array(z.enum(values)))
+    .meta({
+      description,
+      type: 'array',
+      items: { type: 'string', enum: [...values] },
+      example: values.slice(0, 2),
+    })
+    .optional();
+}
+
 export const NoQuerySchema = queryOf({});
 
 export const ErrorResponseSchema = z

@@ -11,6 +11,7 @@ import {
   IndexedSchema,
   queryOf,
   SecondsSchema,
+  setOf,
   WeiSchema,
 } from './common.ts';
 
@@ -19,7 +20,9 @@ export const SeriesSchema = z.enum(SERIES).meta({
   id: 'BuildSeries',
   description: 'Drawn when the car is built, and fixed from then on; an item has none till then.',
 });
-const RankSchema = z.enum(RANKS).meta({ id: 'Rank', description: 'Changed by the game as the car races.' });
+export const RankSchema = z
+  .enum(RANKS)
+  .meta({ id: 'Rank', description: 'Changed by the game as the car races.' });
 
 export const AuthorRefSchema = z
   .object({
@@ -200,28 +203,6 @@ export const NftDetailSchema = z
 export type NftDetail = z.infer<typeof NftDetailSchema>['nft'];
 
 export const NftViewsSchema = z.object({ views: Count }).meta({ id: 'NftViews' });
-
-/** A query value given once, several times or with commas between: chain=binance,matic. */
-function setOf<const T extends readonly [string, ...string[]]>(values: T, description: string) {
-  return z
-    .union([z.string(), z.array(z.string())])
-    .transform((given) => [
-      ...new Set(
-        [given]
-          .flat()
-          .flatMap((text) => text.split(','))
-          .filter(Boolean),
-      ),
-    ])
-    .pipe(z.array(z.enum(values)))
-    .meta({
-      description,
-      type: 'array',
-      items: { type: 'string', enum: [...values] },
-      example: values.slice(0, 2),
-    })
-    .optional();
-}
 
 /** Query of GET /api/nfts. Strict: a parameter it does not know is refused. */
 export const NftQuerySchema = queryOf({

@@ -40,7 +40,7 @@ export const OrderIdSchema = z
 
 export const CollectionSchema = z.enum(COLLECTIONS).meta({ id: 'Collection' });
 const Block = z.int().nonnegative();
-const ReasonSchema = z
+export const ReasonSchema = z
   .enum(ORDER_REASONS)
   .nullable()
   .describe('Why it cannot be filled now; null while it is active.');
@@ -52,7 +52,7 @@ export const CurrencySchema = z
 export const ORDER_SCOPES = ['item', 'collection', 'conditions'] as const;
 
 const Level = z.int().min(0).max(255);
-const ConditionsSchema = z
+export const ConditionsSchema = z
   .object({
     buildSeries: z.array(SeriesSchema).describe('The series that are welcome.'),
     unbuilt: z.boolean().describe('Whether a car that is not built yet is welcome too.'),

@@ -179,8 +179,12 @@ describe('judgeOrders', () => {
     expect(await readCars()).toEqual([{ id: 'binance-cars-1', status: 'buy_now', price: 800n }]);
     const told = changes.map(({ entity, id, topics }) => ({ entity, id, topics }));
     expect(told.toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual([
-      { entity: 'order', id: dear?.id, topics: ['nft:binance-cars-1', `owner:${MAKER}`] },
-      { entity: 'order', id: cheap?.id, topics: ['nft:binance-cars-1', `owner:${MAKER}`] },
+      { entity: 'order', id: dear?.id, topics: ['nft:binance-cars-1', `owner:${MAKER}`, 'activity:binance'] },
+      {
+        entity: 'order',
+        id: cheap?.id,
+        topics: ['nft:binance-cars-1', `owner:${MAKER}`, 'activity:binance'],
+      },
       {
         entity: 'nft',
         id: 'binance-cars-1',

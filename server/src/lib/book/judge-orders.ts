@@ -54,7 +54,7 @@ export async function judgeOrders(
       entity: 'order',
       id,
       version,
-      topics: [nftId ? `nft:${nftId}` : `offers:${chain}`, `owner:${maker}`],
+      topics: [nftId ? `nft:${nftId}` : `offers:${chain}`, `owner:${maker}`, `activity:${chain}`],
     }),
   );
   return [...orders, ...(await writeDeals(tx, chain, cars))];

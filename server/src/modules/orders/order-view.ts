@@ -14,7 +14,7 @@ import type { OrderRow } from './orders.sql.ts';
 
 /** The verdict as it is at a time (seconds since 1970): an order that has ended is over, even before the book's clock says so. */
 export function toVerdict(
-  { active, reason, endTime }: VerdictRow,
+  { active, reason, endTime }: Omit<VerdictRow, 'id'>,
   at: number,
 ): Pick<Order, 'active' | 'reason'> {
   return active && endTime <= at ? { active: false, reason: 'expired' } : { active, reason };
@@ -61,7 +61,7 @@ export function toOrder(
   };
 }
 
-function findScope({ nftId, wantedSeries }: OrderRow): Order['scope'] {
+export function findScope({ nftId, wantedSeries }: Pick<OrderRow, 'nftId' | 'wantedSeries'>): Order['scope'] {
   if (nftId !== null) return 'item';
   return wantedSeries === null ? 'collection' : 'conditions';
 }
@@ -77,7 +77,11 @@ export function getProceeds({
   return Object.values(payments).reduce((left, amount) => left - BigInt(amount), price);
 }
 
-function toConditions({ wantedSeries, minRank, minLevels }: OrderRow): Order['conditions'] {
+export function toConditions({
+  wantedSeries,
+  minRank,
+  minLevels,
+}: Pick<OrderRow, 'wantedSeries' | 'minRank' | 'minLevels'>): Order['conditions'] {
   if (wantedSeries === null || minRank === null || minLevels === null) return null;
   const isWanted = (number: number) => ((wantedSeries >> number) & 1) === 1;
   return {

@@ -141,7 +141,7 @@ describe('POST /api/orders', () => {
       'select entity, topics from change order by seq',
     );
     expect(topics).toEqual([
-      { entity: 'order', topics: ['nft:binance-cars-1', `owner:${SELLER}`] },
+      { entity: 'order', topics: ['nft:binance-cars-1', `owner:${SELLER}`, 'activity:binance'] },
       { entity: 'nft', topics: ['nft:binance-cars-1', `owner:${SELLER}`, 'list:binance'] },
     ]);
   });

@@ -1,0 +1,66 @@
+/** Entries of the feed as the API's own words. Pure. */
+import type { ActivityEntry } from '@pitlane/shared/api/activity';
+import type { AuthorRef, Nft } from '@pitlane/shared/api/nfts';
+import type { Address } from '@pitlane/shared/domain/address';
+import { UPGRADES, unpackCarState } from '@pitlane/shared/domain/car-state';
+import { carStats, overallRating } from '@pitlane/shared/domain/car-stats';
+import { carTraits } from '@pitlane/shared/domain/car-traits';
+import { authorRef } from '../nfts/nft-view.ts';
+import { findScope, toConditions, toVerdict } from '../orders/order-view.ts';
+import type { FeedRow } from './activity.sql.ts';
+
+/** `at`: the server's clock in seconds since 1970, for orders that have ended. */
+export function toEntry(row: FeedRow, { nft, at }: { nft: Nft | undefined; at: number }): ActivityEntry {
+  const { id, kind, chain, collection, nftId, tokenId, price, via, auctionId, version } = row;
+  return {
+    id,
+    kind,
+    at: row.at,
+    chain,
+    collection,
+    nft_id: nftId,
+    token_id: tokenId === null ? null : String(tokenId),
+    nft: nft ?? null,
+    from: toAuthor(row.fromId, row.from, row.fromName),
+    to: toAuthor(row.toId, row.to, row.toName),
+    price: price === null ? null : String(price),
+    via,
+    auction_id: auctionId === null ? null : `${chain}-${auctionId}`,
+    order: toOrderState(row, at),
+    sold: toSoldCar(row),
+    block: row.blockNumber,
+    tx_hash: row.txHash,
+    version,
+  };
+}
+
+/** Null where there is nobody, and of a wallet that the index has not met: an order's maker may own nothing. */
+function toAuthor(id: number | null, wallet: Address | null, username: string | null): AuthorRef | null {
+  return id === null || wallet === null ? null : authorRef({ id, wallet, username });
+}
+
+function toOrderState(row: FeedRow, at: number): ActivityEntry['order'] {
+  const { active, reason, endTime } = row;
+  if (active === null || endTime === null) return null;
+  return {
+    scope: findScope(row),
+    conditions: toConditions(row),
+    ...toVerdict({ active, reason, endTime }, at),
+    expirationTime: endTime,
+  };
+}
+
+function toSoldCar({ chain, tokenId, state }: FeedRow): ActivityEntry['sold'] {
+  if (state === null || tokenId === null) return null;
+  const { series, rank, upgrades } = unpackCarState(state);
+  const traits = series && carTraits({ chain, tokenId }, series);
+  return {
+    buildSeries: series,
+    currentRank: rank,
+    performance: traits && overallRating(carStats(traits, rank, upgrades)),
+    upgrades: UPGRADES.filter((name) => upgrades[name] > 0).map((name) => ({
+      title: name,
+      number_of: upgrades[name],
+    })),
+  };
+}

@@ -1,0 +1,27 @@
+import { createRoute } from '@hono/zod-openapi';
+import { ActivityListSchema, ActivityQuerySchema } from '@pitlane/shared/api/activity';
+import { errorResponses, json, router } from '../../lib/http/operation.ts';
+import { rateLimited } from '../../lib/http/rate-limit.ts';
+import type { ActivityService } from './activity.service.ts';
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/activity',
+  operationId: 'listActivity',
+  tags: ['Activity'],
+  summary: 'Read what has happened',
+  description:
+    'Mints, listings, offers, sales, auctions, bids, transfers and fittings, the newest first. Page on by giving `next` back as ' +
+    '`cursor`. Changes are told on `/api/live` as entities "activity" and "order", topics `activity:<chain>`, `nft:<id>` and ' +
+    '`owner:<wallet>`.',
+  request: { query: ActivityQuerySchema },
+  responses: {
+    200: json(ActivityListSchema, 'One page of the feed.'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
+  },
+  middleware: rateLimited('Requests for activity', { burst: 120, perSecond: 10 }),
+});
+
+export function activityRoutes(service: ActivityService) {
+  return router().openapi(list, async (c) => c.json(await service.list(c.req.valid('query')), 200));
+}

@@ -1,0 +1,42 @@
+import type { ActivityList, ActivityQuery } from '@pitlane/shared/api/activity';
+import type { Indexed } from '@pitlane/shared/api/common';
+import type { Nft } from '@pitlane/shared/api/nfts';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Db } from '../../db/db.ts';
+import * as repo from './activity.repo.ts';
+import type { ActivityCursors } from './activity-cursor.ts';
+import { toEntry } from './activity-view.ts';
+
+type ActivityDeps = {
+  db: Db;
+  /** In the order of CHAINS. */
+  served: readonly Chain[];
+  cursors: ActivityCursors;
+  /** The cars of a list as cards show them (module nfts). */
+  findCards: (ids: readonly string[]) => Promise<ReadonlyMap<string, Nft>>;
+  indexedNow: () => Promise<Indexed>;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+};
+
+/** The feed of what happens on the market. */
+export function createActivityService(deps: ActivityDeps) {
+  const { db, served, cursors, findCards, indexedNow, now = Date.now } = deps;
+  return {
+    async list(query: ActivityQuery): Promise<ActivityList> {
+      const after = cursors.read(query);
+      const isServed = !query.chain?.length || served.some((each) => query.chain?.includes(each));
+      const [indexed, { rows, end }] = await Promise.all([
+        indexedNow(),
+        isServed && served.length > 0
+          ? repo.findActivity(db, { query, served, after })
+          : { rows: [], end: null },
+      ]);
+      const cards = await findCards([...new Set(rows.flatMap(({ nftId }) => nftId ?? []))]);
+      const at = Math.floor(now() / 1_000);
+      const activity = rows.map((row) => toEntry(row, { nft: cards.get(row.nftId ?? ''), at }));
+      return { activity, next: end && cursors.write(query, end), indexed };
+    },
+  };
+}
+export type ActivityService = ReturnType<typeof createActivityService>;

@@ -1,0 +1,114 @@
+/** What happens on the market, the newest first: what chains say of tokens, and what people sign. */
+import { z } from 'zod';
+import { FEED_KINDS, SALE_VIAS } from '../domain/activity.ts';
+import { UPGRADES } from '../domain/car-state.ts';
+import { CHAINS } from '../domain/chains.ts';
+import { COLLECTIONS } from '../domain/nft-id.ts';
+import {
+  AddressInputSchema,
+  ChainSchema,
+  IndexedSchema,
+  NftIdSchema,
+  queryOf,
+  SecondsSchema,
+  setOf,
+  WeiSchema,
+} from './common.ts';
+import { AuthorRefSchema, NftSchema, RankSchema, SeriesSchema } from './nfts.ts';
+import { CollectionSchema, ConditionsSchema, ORDER_SCOPES, ReasonSchema } from './orders.ts';
+
+const Count = z.int().nonnegative();
+
+const SoldCarSchema = z
+  .object({
+    buildSeries: SeriesSchema.nullable().describe('Null of a car that was not built yet.'),
+    currentRank: RankSchema,
+    performance: z
+      .int()
+      .min(0)
+      .max(100)
+      .nullable()
+      .describe('The mean of its four ratings; null until the car is built.'),
+    upgrades: z
+      .array(z.object({ title: z.enum(UPGRADES), number_of: Count }))
+      .describe('Fitted parts and their levels.'),
+  })
+  .meta({ id: 'SoldCar', description: 'A car as it was when it was sold.' });
+
+export const ActivityEntrySchema = z
+  .object({
+    id: z.string().describe('Of the order for a listing or an offer. It stays the same.'),
+    kind: z
+      .enum(FEED_KINDS)
+      .describe('`unsold`: an auction ended without a sale. `fitting`: parts were fitted to a car.'),
+    at: SecondsSchema.meta({
+      description: 'Block time; of a listing or an offer, when it was posted.',
+    }),
+    chain: ChainSchema,
+    collection: CollectionSchema,
+    nft_id: z.string().nullable().describe('Null of an offer for any token of the collection.'),
+    token_id: z.string().nullable(),
+    nft: NftSchema.nullable().describe('The car as cards show it now; null of what is no car.'),
+    from: AuthorRefSchema.nullable().describe(
+      'Who gave, sold, listed, offered, bid or auctioned it; null of a mint.',
+    ),
+    to: AuthorRefSchema.nullable().describe('Who got it; null where nobody did.'),
+    price: WeiSchema.nullable().meta({
+      description: "In wei of the chain's ETH token; of an auction its reserve.",
+    }),
+    via: z.enum(SALE_VIAS).nullable().describe('How a sale came about; null of what is no sale.'),
+    auction_id: z.string().nullable(),
+    order: z
+      .object({
+        scope: z.enum(ORDER_SCOPES),
+        conditions: ConditionsSchema.nullable(),
+        active: z.boolean(),
+        reason: ReasonSchema,
+        expirationTime: SecondsSchema,
+      })
+      .nullable()
+      .describe('How a listing or an offer stands now; null of everything else.'),
+    sold: SoldCarSchema.nullable().describe('Of a sale of a car; null of everything else.'),
+    block: Count.nullable().describe('Null of a listing or an offer: no block has them.'),
+    tx_hash: z.string().nullable(),
+    version: Count,
+  })
+  .meta({
+    id: 'ActivityEntry',
+    description: 'One thing that happened. What one transaction does to one token is one entry.',
+  });
+export type ActivityEntry = z.infer<typeof ActivityEntrySchema>;
+
+export const ActivityListSchema = z
+  .object({
+    activity: z.array(ActivityEntrySchema),
+    next: z.string().nullable().describe('Give it back as `cursor` for the next page; null on the last one.'),
+    indexed: IndexedSchema,
+  })
+  .meta({ id: 'ActivityList' });
+export type ActivityList = z.infer<typeof ActivityListSchema>;
+
+/** Query of GET /api/activity. It allows the combinations that an index answers, however much has happened. */
+export const ActivityQuerySchema = queryOf({
+  kind: setOf(
+    FEED_KINDS,
+    'Any of these kinds; several with commas between, or the parameter repeated. Left out: all.',
+  ),
+  chain: setOf(CHAINS, 'Any of these chains. Not together with `nft` or `account`.'),
+  collection: z.enum(COLLECTIONS).optional().describe('Not together with `nft` or `account`.'),
+  nft: NftIdSchema.optional().describe('What happened to one item; without `account`.'),
+  account: AddressInputSchema.optional().describe('What a wallet gave, got, signed or bid.'),
+  limit: z.coerce.number().int().min(1).max(100).default(20).describe('Entries on a page.'),
+  cursor: z
+    .string()
+    .max(400)
+    .optional()
+    .describe('`next` of the page before; only good for the same question.'),
+}).superRefine(({ chain, collection, nft, account }, context) => {
+  const given = Object.entries({ nft, account }).flatMap(([name, value]) => (value ? [name] : []));
+  const [first] = given;
+  if (!first || (given.length === 1 && !chain && !collection)) return;
+  const message = 'must be given without another of nft and account, and without chain and collection';
+  context.addIssue({ code: 'custom', path: [first], message });
+});
+export type ActivityQuery = z.infer<typeof ActivityQuerySchema>;
