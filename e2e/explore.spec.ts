@@ -221,6 +221,27 @@ test('a filter whose answer does not come fails beside the grid, keeps the cars,
   await expect(notice).toHaveCount(0);
 });
 
+test('a price range is sorted by price, stands in the address, and goes with its chip', async ({
+  page,
+  request,
+}) => {
+  await visit(page, '/explore');
+  const prices = page.getByRole('group', { name: 'Price in ETH' });
+  await prices.getByLabel('From').fill('0.2');
+  await prices.getByLabel('To').fill('0,5');
+  await expect(prices.getByRole('alert')).toHaveText('Write decimals with a point: 1.25');
+  await prices.getByLabel('To').fill('0.5');
+  await expect(page).toHaveURL('/explore?minPrice=0.2&maxPrice=0.5&sort=price_up');
+  const range = { minPrice: '200000000000000000', maxPrice: '500000000000000000', sort: 'price_up' };
+  const { items, total } = await readNfts(request, range);
+  expect(items.length).toBeGreaterThan(0);
+  await expect(page.getByText(`${total} cars, every one on the chain.`)).toBeVisible();
+  await expect(cards(grid(page)).first()).toHaveAttribute('data-nft', items[0]?.id ?? '');
+  await page.getByRole('link', { name: /0.20 to 0.50 ETH/ }).click();
+  await expect(page).toHaveURL('/explore?sort=price_up');
+  await expect(prices.getByLabel('To')).toHaveValue('');
+});
+
 test('values that no filter has are ignored', async ({ page, request }) => {
   const { total } = await readNfts(request, { chain: 'matic' });
   const response = await visit(

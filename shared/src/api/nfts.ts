@@ -223,6 +223,12 @@ export const NftQuerySchema = queryOf({
       `Trimmed, matched anywhere in the title without regard to case, only when not empty. It must have ${SEARCHABLE}.`,
     )
     .meta({ example: 'charger' }),
+  minPrice: WeiSchema.optional().describe(
+    'Only items that ask for this much or more, in wei; with `sort` price_up or price_down.',
+  ),
+  maxPrice: WeiSchema.optional().describe(
+    'Only items that ask for this much or less, in wei; with `sort` price_up or price_down.',
+  ),
   sort: z
     .enum(SORTS)
     .default('newest')

@@ -35,6 +35,9 @@ export const SORTS = [
 ] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** The sorts that a price range may come with: along these a range is read without the cars outside of it. */
+export const isPriceSort = (sort: Sort): boolean => sort === 'price_up' || sort === 'price_down';
+
 export const SORT_LABEL = {
   newest: 'Newest first',
   oldest: 'Oldest first',

@@ -7,7 +7,14 @@ import type { Car } from '@pitlane/shared/fold/car';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
-import { type NftFilter, type Position, pageStatement, type Statement, toPosition } from './nfts.sql.ts';
+import {
+  type NftFilter,
+  type Position,
+  pageStatement,
+  pricedCellsStatement,
+  type Statement,
+  toPosition,
+} from './nfts.sql.ts';
 
 const CARS = 20_000;
 const LIMIT = 20;
@@ -113,6 +120,19 @@ describe('pageStatement', () => {
       expect(await countRead(page({ owner: SMALL }, sort))).toBeLessThanOrEqual((own?.n ?? 0) + LIMIT + 1);
     },
   );
+
+  test('reads and counts a bounded number of cars of a price range', async () => {
+    const range = { minPrice: '400', maxPrice: '19000' };
+    for (const sort of ['price_up', 'price_down'] as const) {
+      for (const filter of [range, { ...range, chain: ['binance' as const] }]) {
+        for (const after of [undefined, HALF[sort]])
+          expect(await countRead(page(filter, sort, after))).toBeLessThanOrEqual(MAX_ROWS);
+      }
+    }
+    const cells = await api.db.query<{ n: number }>('select count(*) as n from car_count where count > 0');
+    const counted = pricedCellsStatement({ served: CHAINS, ...range }, { cap: 3, facets: true });
+    expect(await countRead(counted)).toBeLessThanOrEqual(3 * (cells[0]?.n ?? 0));
+  });
 
   test('reads only what a rare title needs', async () => {
     expect(await countRead(page({ title: '19999' }, 'rank'))).toBeLessThan(100);

@@ -17,6 +17,7 @@ import {
   ONE_CAR,
   type Position,
   pageStatement,
+  pricedCellsStatement,
   toPosition,
 } from './nfts.sql.ts';
 
@@ -48,8 +49,8 @@ export type TokenTrade = Omit<TradeRow, 'fromAccount' | 'toAccount' | 'at'> & {
 /** Lines of each kind that an item's history asks for. */
 const MAX_SAID = 100;
 
-/** Cars of an owner, or with a title, are counted up to this number. Above it the count is "at least". */
-const MAX_COUNTED = { owner: 10_000, title: 1_000 };
+/** Cars of an owner, with a title, or of a facet cell within a price range are counted up to this number. Above it the count is "at least". */
+const MAX_COUNTED = { owner: 10_000, title: 1_000, pricedCell: 100 };
 
 /** One page of cars after a position, and where it ends; `end` is null on the last page. */
 export async function findPage(
@@ -75,13 +76,28 @@ type CountQuestion = { query: NftQuery; served: readonly Chain[] };
 export async function countCells(db: Queryable, { query, served }: CountQuestion): Promise<CellCounts> {
   const filter = { ...withoutPaging(query), served };
   if (filter.title || filter.owner || filter.author) return countCapped(db, filter, { facets: false });
+  if (isPriced(filter)) return countPriced(db, filter, { facets: false });
   const { sql, params } = keptCellsStatement(filter);
   return { cells: await db.query<Cell>(sql, params), capped: false };
 }
 
 /** As countCells, but under all filters: for a total where the counts of the facets had to be capped. */
 export function countMatches(db: Queryable, { query, served }: CountQuestion): Promise<CellCounts> {
-  return countCapped(db, { ...withoutPaging(query), served }, { facets: true });
+  const filter = { ...withoutPaging(query), served };
+  const count = filter.title || filter.owner || filter.author ? countCapped : countPriced;
+  return count(db, filter, { facets: true });
+}
+
+const isPriced = ({ minPrice, maxPrice }: NftFilter) => minPrice !== undefined || maxPrice !== undefined;
+
+async function countPriced(
+  db: Queryable,
+  filter: NftFilter,
+  { facets }: { facets: boolean },
+): Promise<CellCounts> {
+  const { sql, params } = pricedCellsStatement(filter, { cap: MAX_COUNTED.pricedCell + 1, facets });
+  const cells = await db.query<Cell>(sql, params);
+  return { cells, capped: cells.some(({ count }) => count > MAX_COUNTED.pricedCell) };
 }
 
 async function countCapped(

@@ -2,6 +2,7 @@ import type { Indexed } from '@pitlane/shared/api/common';
 import type { AuthorRef, Nft, NftDetail, NftList, NftQuery } from '@pitlane/shared/api/nfts';
 import type { Address } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
+import { isPriceSort } from '@pitlane/shared/domain/browse';
 import { UPGRADES } from '@pitlane/shared/domain/car-state';
 import { carStats, STAT_KINDS } from '@pitlane/shared/domain/car-stats';
 import { listTraits } from '@pitlane/shared/domain/car-traits';
@@ -46,6 +47,7 @@ export function createNftsService(deps: NftsDeps) {
 
   const readList = async (query: NftQuery): Promise<StoredList> => {
     const { sort, cursor } = query;
+    refuseUnsortedRange(query);
     const after = cursor === undefined ? undefined : cursors.read(sort, cursor);
     const source = query.title ? db.forWork('search') : db;
     const [page, counts] = await Promise.all([
@@ -136,9 +138,9 @@ function withoutPastLock(nft: Nft, now: number): Nft {
   return nft.locked_until !== null && nft.locked_until <= now / 1_000 ? { ...nft, locked_until: null } : nft;
 }
 
-/** Whether many ask this. A search or one wallet's cars are asked for by few, and there are endless many of them. */
-function isCommon({ title, owner, author }: NftQuery): boolean {
-  return !title && !owner && !author;
+/** Whether many ask this. A search, one wallet's cars or a price range is asked for by few, and there are endless many of them. */
+function isCommon({ title, owner, author, minPrice, maxPrice }: NftQuery): boolean {
+  return !title && !owner && !author && (minPrice ?? maxPrice) === undefined;
 }
 
 /** The same text for the same question, in whatever order its parts were given. */
@@ -148,6 +150,13 @@ function keyOf(query: NftQuery): string {
     Array.isArray(value) ? value.toSorted() : value,
   ]);
   return JSON.stringify(parts.toSorted());
+}
+
+/** By another sort, a range would have the database look at every car there is. */
+function refuseUnsortedRange({ minPrice, maxPrice, sort }: NftQuery): void {
+  if ((minPrice ?? maxPrice) === undefined || isPriceSort(sort)) return;
+  const message = 'A price range needs sort=price_up or sort=price_down.';
+  throw new AppError('BAD_REQUEST', message, { field: 'sort' });
 }
 
 /** The total, the counts of every filter option, and which of them are "at least". */

@@ -21,6 +21,9 @@ export type NftFilter = Omit<NftQuery, 'sort' | 'limit' | 'cursor'> & { served: 
 
 export type PageQuestion = { filter: NftFilter; sort: Sort; limit: number; after: Position | undefined };
 
+/** No price is higher, and what stands for none in an index is. */
+const MAX_UINT256 = String(2n ** 256n - 1n);
+
 /** A position of a grouped sort is one number: the group times this, plus a time in seconds. */
 const GROUP_STEP = 100_000_000_000;
 
@@ -99,6 +102,7 @@ function plainPage({ filter, sort, limit, after }: PageQuestion): Statement {
   const alongIndex = key === 'mintedAt' && !group && !hasFacets(filter);
   const where = alongIndex ? matching : new Conditions('c', matching.params);
   if (!alongIndex) addFacets(where, filter);
+  addPrices(where, filter, keyOf(sort));
   const sign = direction === 'desc' ? '<' : '>';
   if (after && group) {
     const { group: value, time } = splitPosition(after);
@@ -140,6 +144,7 @@ function cellsPage({ filter, sort, limit, after }: PageQuestion): Statement {
   const sign = direction === 'desc' ? '<' : '>';
   const past = new Conditions('c', where.params);
   addOwnerAndTitle(past, filter);
+  addPrices(past, filter, column);
   const mine = past.list();
   if (after && group) {
     const { group: value, time } = splitPosition(after);
@@ -211,10 +216,30 @@ export function cappedCellsStatement(
   const where = new Conditions();
   addFacets(where, facets ? filter : { served: filter.served, category: filter.category });
   addOwnerAndTitle(where, filter);
+  addPrices(where, filter, 'c.price');
   const sql = `
     select chain, series, rank, status, count(*) as count
     from (select c.chain, c.series, c.rank, c.status from car c ${where} limit ${cap}) c
     group by chain, series, rank, status`;
+  return { sql, params: where.params };
+}
+
+/** As cappedCellsStatement, for a price range: of each cell, the first `cap` cars of a run of the index by price. */
+export function pricedCellsStatement(
+  filter: NftFilter,
+  { cap, facets }: { cap: number; facets: boolean },
+): Statement {
+  const where = new Conditions('k');
+  where.add([], () => 'k.count > 0');
+  addFacets(where, facets ? filter : { served: filter.served, category: filter.category });
+  const priced = new Conditions('c', where.params);
+  addPrices(priced, filter, keyOf('price_up'));
+  const sql = `
+    select cell.chain, cell.series, cell.rank, cell.status, found.count
+    from (select ${CELL.join(', ')} from car_count k ${where}) cell cross join lateral (
+      select count(*) as count
+      from (select 1 from car c where ${inCell('cell')} ${and(priced.list())} limit ${cap}) c
+    ) found`;
   return { sql, params: where.params };
 }
 
@@ -240,6 +265,13 @@ function addOwnerAndTitle(where: Conditions, { author, owner, title }: NftFilter
   if (author) where.add([author], (value) => `${HOLDER} = (select wallet from author where id = ${value})`);
   if (owner) where.add([owner], (value) => `${HOLDER} = ${value}`);
   if (title) where.add([`%${escapeLike(title)}%`], (value) => `lower(c.title) like lower(${value})`);
+}
+
+/** Within a run of an index by price only if `price` is the index's own expression. Cars without a price are in no range. */
+function addPrices(where: Conditions, { minPrice, maxPrice }: NftFilter, price: string): void {
+  if (minPrice === undefined && maxPrice === undefined) return;
+  where.add([minPrice ?? '0'], (value) => `${price} >= ${value}::numeric`);
+  where.add([maxPrice ?? MAX_UINT256], (value) => `${price} <= ${value}::numeric`);
 }
 
 /** Takes LIKE's own signs as what they are. */

@@ -108,6 +108,28 @@ describe('GET /api/nfts', () => {
     expect(await ids('status=buy_now')).toEqual([]);
   });
 
+  test('a price range takes both of its ends, counts what it finds, and is sorted by price', async () => {
+    await api.addCars([1n, 2n, 3n, 4n].map((tokenId) => testCar({ tokenId, series: 'rare_series' })));
+    await api.db.query(`update car set price = token_id * 10, status = 'buy_now' where token_id < 4`);
+    const ask = async (query: string) => {
+      const { body } = await api.json(`/api/nfts?${query}`);
+      const { items, total, capped } = body as NftList;
+      return { tokens: items.map(({ token_id }) => token_id), total, capped: capped.total };
+    };
+    expect(await ask('sort=price_up&minPrice=10&maxPrice=20')).toEqual({
+      tokens: ['1', '2'],
+      total: 2,
+      capped: false,
+    });
+    expect(await ask('sort=price_down&minPrice=11')).toMatchObject({ tokens: ['3', '2'], total: 2 });
+    expect(await ask('sort=price_up&minPrice=21&maxPrice=9')).toMatchObject({ tokens: [], total: 0 });
+    expect(await ask('sort=price_up&maxPrice=20&title=common')).toMatchObject({ total: 0 });
+    expect(await ask(`sort=price_up&minPrice=0&owner=${ALICE}`)).toMatchObject({ tokens: ['1', '2', '3'] });
+    const { status, body } = await api.json('/api/nfts?minPrice=1');
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: { field: 'sort' } });
+  });
+
   test('a car that is not built is in the list, of no series, and found by its title', async () => {
     await api.addCars([
       testCar({ tokenId: 1n, series: null, mintedAt: 3 }),

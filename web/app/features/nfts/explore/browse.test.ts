@@ -7,6 +7,8 @@ import {
   countFilters,
   FILTER_VALUES,
   readBrowse,
+  setPrices,
+  setSort,
   toggleFilter,
   toTitleFilter,
   writeBrowse,
@@ -14,15 +16,21 @@ import {
 
 const read = (query: string) => readBrowse(new URLSearchParams(query));
 
-const browses: fc.Arbitrary<Browse> = fc.record({
-  chain: fc.subarray([...FILTER_VALUES.chain]),
-  buildSeries: fc.subarray([...FILTER_VALUES.buildSeries]),
-  currentRank: fc.subarray([...FILTER_VALUES.currentRank]),
-  status: fc.subarray([...FILTER_VALUES.status]),
-  title: fc.string({ maxLength: 80 }).map(toTitleFilter),
-  sort: fc.constantFrom('newest', 'rank', 'title'),
-  density: fc.constantFrom('roomy', 'dense'),
-});
+const browses: fc.Arbitrary<Browse> = fc
+  .record<Browse>({
+    chain: fc.subarray([...FILTER_VALUES.chain]),
+    buildSeries: fc.subarray([...FILTER_VALUES.buildSeries]),
+    currentRank: fc.subarray([...FILTER_VALUES.currentRank]),
+    status: fc.subarray([...FILTER_VALUES.status]),
+    title: fc.string({ maxLength: 80 }).map(toTitleFilter),
+    prices: fc.record(
+      { min: fc.bigInt(0n, 10n ** 27n), max: fc.bigInt(0n, 10n ** 27n) },
+      { requiredKeys: [] },
+    ),
+    sort: fc.constantFrom('newest', 'rank', 'title'),
+    density: fc.constantFrom('roomy', 'dense'),
+  })
+  .map((browse) => setPrices(browse, browse.prices));
 
 describe('writeBrowse', () => {
   test('leaves out what is usual, and sorts the values of a filter', () => {
@@ -38,6 +46,24 @@ describe('writeBrowse', () => {
       }),
       { seed: 2026 },
     );
+  });
+});
+
+describe('a price range', () => {
+  test('stands in ETH in the address and in wei in the question, sorted by price', () => {
+    const browse = read('minPrice=0.5&maxPrice=1.250');
+    expect(writeBrowse(browse)).toBe('?minPrice=0.5&maxPrice=1.25&sort=price_up');
+    expect(browsePath(browse)).toBe(
+      '/api/nfts?minPrice=500000000000000000&maxPrice=1250000000000000000&sort=price_up',
+    );
+    expect(countFilters(browse)).toBe(1);
+  });
+
+  test('goes with a sort that knows none, and leaves an end open that is no amount', () => {
+    expect(setSort(read('minPrice=1'), 'title').prices).toEqual({});
+    expect(setSort(read('minPrice=1'), 'price_down').prices).toEqual({ min: 10n ** 18n });
+    expect(read('minPrice=much&maxPrice=-1').prices).toEqual({});
+    expect(read(`maxPrice=${'9'.repeat(80)}`).prices).toEqual({});
   });
 });
 

@@ -1,7 +1,9 @@
-import { isSearchable, SORTS, STATUSES } from '@pitlane/shared/domain/browse';
+import { isPriceSort, isSearchable, SORTS, STATUSES } from '@pitlane/shared/domain/browse';
 import { CHAINS } from '@pitlane/shared/domain/chains';
+import { formatUnits } from '@pitlane/shared/domain/money';
 import { RANKS } from '@pitlane/shared/domain/ranks';
 import { SERIES } from '@pitlane/shared/domain/series';
+import { readEth } from '../../../lib/read-eth.ts';
 
 /** The filter groups of the sidebar: each a set of values toggled one by one (specification section 4, "Filters"). */
 export const FILTER_VALUES = {
@@ -13,11 +15,16 @@ export const FILTER_VALUES = {
 export type FilterGroup = keyof typeof FILTER_VALUES;
 export const FILTER_GROUPS = Object.keys(FILTER_VALUES) as FilterGroup[];
 
+/** Both ends are part of the range; one that is missing is open. In wei. */
+export type PriceRange = { min?: bigint; max?: bigint };
+
 export type Density = 'roomy' | 'dense';
 
 /** What the reader of Explore asked for. The URL holds it whole, so a link and the back button are exact. */
 export type Browse = Record<FilterGroup, readonly string[]> & {
   title: string;
+  /** In wei. A range is sorted by price. */
+  prices: PriceRange;
   sort: (typeof SORTS)[number];
   density: Density;
 };
@@ -28,13 +35,16 @@ export function readBrowse(params: URLSearchParams): Browse {
     const given = params.getAll(group).flatMap((text) => text.split(','));
     return FILTER_VALUES[group].filter((value) => given.includes(value));
   };
+  const prices = toPriceRange(params.get('minPrice') ?? '', params.get('maxPrice') ?? '');
+  const sort = SORTS.find((each) => each === params.get('sort')) ?? 'newest';
   return {
     chain: chosen('chain'),
     buildSeries: chosen('buildSeries'),
     currentRank: chosen('currentRank'),
     status: chosen('status'),
     title: toTitleFilter((params.get('title') ?? '').slice(0, 80)),
-    sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'newest',
+    prices,
+    sort: isOpen(prices) || isPriceSort(sort) ? sort : 'price_up',
     density: params.get('density') === 'dense' ? 'dense' : 'roomy',
   };
 }
@@ -44,9 +54,37 @@ export function toTitleFilter(text: string): string {
   return isSearchable(text) ? text.trim() : '';
 }
 
+/** The range between two texts as people type them, in ETH; what is no amount leaves its end open. */
+export function toPriceRange(min: string, max: string): PriceRange {
+  const [from, to] = [readEth(min).wei, readEth(max).wei];
+  return {
+    ...(from !== undefined && from <= MAX_PRICE && { min: from }),
+    ...(to !== undefined && to <= MAX_PRICE && { max: to }),
+  };
+}
+
+/** As high as a number of the contracts can be. */
+const MAX_PRICE = 2n ** 256n - 1n;
+
+export const isOpen = ({ min, max }: PriceRange): boolean => min === undefined && max === undefined;
+
+/** With a price range, sorted by price: other sorts know none. */
+export function setPrices(browse: Browse, prices: PriceRange): Browse {
+  return {
+    ...browse,
+    prices,
+    sort: isOpen(prices) || isPriceSort(browse.sort) ? browse.sort : 'price_up',
+  };
+}
+
+/** In another order; a price range stays only where that order is by price. */
+export function setSort(browse: Browse, sort: Browse['sort']): Browse {
+  return { ...browse, sort, prices: isPriceSort(sort) ? browse.prices : {} };
+}
+
 /** Writes the query that readBrowse reads, without what is the default: "" or "?chain=binance&sort=rank". */
 export function writeBrowse(browse: Browse): string {
-  const params = filterParams(browse);
+  const params = filterParams(browse, formatUnits);
   if (browse.density !== 'roomy') params.set('density', browse.density);
   // Commas are allowed in a query as they are, and make the address readable.
   const text = params.toString().replaceAll('%2C', ',');
@@ -60,16 +98,19 @@ export function explorePath(browse: Browse): string {
 
 /** Path of the API's answer to this question. The density is the page's own affair. */
 export function browsePath(browse: Browse): string {
-  const text = filterParams(browse).toString();
+  const text = filterParams(browse, String).toString();
   return text ? `/api/nfts?${text}` : '/api/nfts';
 }
 
-function filterParams(browse: Browse): URLSearchParams {
+function filterParams(browse: Browse, writePrice: (wei: bigint) => string): URLSearchParams {
   const params = new URLSearchParams();
   for (const group of FILTER_GROUPS) {
     if (browse[group].length > 0) params.set(group, browse[group].join(','));
   }
   if (browse.title.trim()) params.set('title', browse.title.trim());
+  const { min, max } = browse.prices;
+  if (min !== undefined) params.set('minPrice', writePrice(min));
+  if (max !== undefined) params.set('maxPrice', writePrice(max));
   if (browse.sort !== 'newest') params.set('sort', browse.sort);
   return params;
 }
@@ -93,10 +134,11 @@ export function toggleDensity(browse: Browse): Browse {
 
 /** Without any filter; sort and density stay. */
 export function clearFilters(browse: Browse): Browse {
-  return { ...browse, chain: [], buildSeries: [], currentRank: [], status: [], title: '' };
+  return { ...browse, chain: [], buildSeries: [], currentRank: [], status: [], title: '', prices: {} };
 }
 
-/** How many filter values are in force, the title among them. */
+/** How many filter values are in force, the title and the price range among them. */
 export function countFilters(browse: Browse): number {
-  return FILTER_GROUPS.reduce((sum, group) => sum + browse[group].length, browse.title.trim() ? 1 : 0);
+  const texts = (browse.title.trim() ? 1 : 0) + (isOpen(browse.prices) ? 0 : 1);
+  return FILTER_GROUPS.reduce((sum, group) => sum + browse[group].length, texts);
 }

@@ -2,7 +2,7 @@ import { SORT_LABEL, SORTS } from '@pitlane/shared/domain/browse';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type Browse, countFilters, explorePath, toggleDensity } from './browse.ts';
+import { type Browse, countFilters, explorePath, setSort, toggleDensity } from './browse.ts';
 import type { ChangeBrowse } from './use-browse.ts';
 
 const OPTIONS = SORTS.map((sort) => ({ value: sort, label: SORT_LABEL[sort] }));
@@ -41,7 +41,7 @@ export function ExploreBar({ browse, form, onBrowse, onFilters }: ExploreBarProp
         value={browse.sort}
         onChange={(event) => {
           const sort = SORTS.find((each) => each === event.target.value);
-          if (sort) onBrowse((now) => ({ ...now, sort }));
+          if (sort) onBrowse((now) => setSort(now, sort));
         }}
         className="min-w-0 flex-[1_1_8rem] sm:w-56 sm:flex-none"
       />

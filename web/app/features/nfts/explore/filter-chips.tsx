@@ -1,5 +1,16 @@
+import { formatPrice } from '../../../lib/format-price.ts';
 import { ChipLink } from '../../../ui/forms/chip-link.tsx';
-import { type Browse, clearFilters, countFilters, dropFilter, explorePath, FILTER_GROUPS } from './browse.ts';
+import {
+  type Browse,
+  clearFilters,
+  countFilters,
+  dropFilter,
+  explorePath,
+  FILTER_GROUPS,
+  isOpen,
+  type PriceRange,
+  setPrices,
+} from './browse.ts';
 import { filterLabel } from './filter-labels.ts';
 import type { ChangeBrowse } from './use-browse.ts';
 
@@ -21,6 +32,11 @@ export function FilterChips({ browse, onBrowse }: FilterChipsProps) {
           </ChipLink>
         )),
       )}
+      {!isOpen(browse.prices) && (
+        <ChipLink removable {...chip((now) => setPrices(now, {}))}>
+          {sayPrices(browse.prices)}
+        </ChipLink>
+      )}
       {browse.title.trim() && (
         <ChipLink removable {...chip((now) => ({ ...now, title: '' }))}>
           “{browse.title.trim()}”
@@ -29,4 +45,10 @@ export function FilterChips({ browse, onBrowse }: FilterChipsProps) {
       <ChipLink {...chip(clearFilters)}>Clear all</ChipLink>
     </div>
   );
+}
+
+function sayPrices({ min, max }: PriceRange): string {
+  if (min === undefined) return `Up to ${formatPrice(max ?? 0n)} ETH`;
+  if (max === undefined) return `${formatPrice(min)} ETH and more`;
+  return `${formatPrice(min)} to ${formatPrice(max)} ETH`;
 }

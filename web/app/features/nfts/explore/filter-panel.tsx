@@ -3,8 +3,16 @@ import { cx } from '../../../lib/class-names.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { CheckboxGroup, type CheckboxOption } from '../../../ui/forms/checkbox-group.tsx';
 import { type FormFailure, getFieldError } from '../../../ui/forms/field-error.ts';
-import { type Browse, FILTER_GROUPS, FILTER_VALUES, type FilterGroup, toggleFilter } from './browse.ts';
+import {
+  type Browse,
+  FILTER_GROUPS,
+  FILTER_VALUES,
+  type FilterGroup,
+  setPrices,
+  toggleFilter,
+} from './browse.ts';
 import { filterLabel, GROUP_LABEL } from './filter-labels.ts';
+import { PriceFilter } from './price-filter.tsx';
 import { TitleFilter } from './title-filter.tsx';
 import type { ChangeBrowse } from './use-browse.ts';
 
@@ -33,6 +41,7 @@ export function FilterPanel({ browse, facets, capped = false, failure, form, onB
         error={getFieldError(failure, 'title')}
         onChange={(title) => onBrowse((now) => ({ ...now, title }))}
       />
+      <PriceFilter value={browse.prices} onChange={(prices) => onBrowse((now) => setPrices(now, prices))} />
       {FILTER_GROUPS.map((group) => (
         <CheckboxGroup
           key={group}

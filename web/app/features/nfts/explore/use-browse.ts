@@ -19,7 +19,7 @@ export function useBrowse(): { browse: Browse; after: string | null; changeBrows
     asked.current = next;
     await navigate(
       { search: writeBrowse(next) },
-      { preventScrollReset: true, replace: next.title !== now.title },
+      { preventScrollReset: true, replace: next.title !== now.title || next.prices !== now.prices },
     );
     if (asked.current === next) asked.current = undefined;
   };
