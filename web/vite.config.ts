@@ -29,13 +29,15 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
   };
   const nameOfSite: Rolldown.CodeSplittingNameFunction = (id, graph) => {
     if (users.size === 0) for (const page of pages) walk(page, page, graph);
+    // The index of the library names it; only sheets that open on demand use it.
+    if (/useQueries|queriesObserver/.test(id)) return null;
     const found = users.get(id);
     return found && (found.has(root) || found.size >= SHARED_BY) ? 'site' : null;
   };
   return [
     {
       name: 'vendor',
-      test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\//,
+      test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\/(?!.*(?:useQueries|queriesObserver))/,
       priority: 2,
     },
     { name: nameOfSite, debugName: 'site', priority: 1 },

@@ -93,7 +93,14 @@ function Card({ nft, sizes, first, eager }: NftCardProps) {
         </div>
         <div className="mt-2 flex h-6 items-center justify-between gap-3">
           <NftPriceLine nft={nft} />
-          <RankMark rank={nft.currentRank} className="@max-[10rem]:hidden @max-[14.375rem]:before:hidden" />
+          <RankMark
+            rank={nft.currentRank}
+            className={cx(
+              '@max-[10rem]:hidden @max-[14.375rem]:before:hidden',
+              // The old price takes the room of the lamps.
+              nft.status === 'has_offers' && '@max-[14.375rem]:hidden @max-[18rem]:before:hidden',
+            )}
+          />
         </div>
       </div>
       <NftStateLine nft={nft} />
