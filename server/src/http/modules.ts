@@ -40,6 +40,7 @@ import type { Contracts } from '../modules/nfts/nft-view.ts';
 import { nftsRoutes } from '../modules/nfts/nfts.routes.ts';
 import { createNftsService } from '../modules/nfts/nfts.service.ts';
 import { createFindFulfilment } from '../modules/orders/fulfilment.ts';
+import { createFindFulfilments } from '../modules/orders/fulfilments.ts';
 import { createFindOfferTerms } from '../modules/orders/offer-terms.ts';
 import { offersRoutes } from '../modules/orders/offers.routes.ts';
 import { createOffersService } from '../modules/orders/offers.service.ts';
@@ -145,6 +146,7 @@ function createOrders({ db, chains, health: { indexedNow } }: ServerDeps, signer
       orders,
       findTerms: createFindTerms(base),
       findFulfilment: createFindFulfilment({ ...base, orders }),
+      findFulfilments: createFindFulfilments({ ...base, orders }),
       postOrders: createPostOrders(base),
       indexedNow,
     }),

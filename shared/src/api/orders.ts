@@ -375,6 +375,44 @@ export const FulfilmentSchema = z
   });
 export type Fulfilment = z.infer<typeof FulfilmentSchema>;
 
+/** So many orders are filled in one transaction at most: each is read from the chain, and a block's gas has an end. */
+export const MAX_FILLED = 20;
+
+export const FulfilmentPostSchema = z
+  .strictObject({
+    fulfiller: AddressInputSchema.describe('Who will send the transaction.'),
+    orders: z
+      .array(OrderIdSchema)
+      .min(1)
+      .max(MAX_FILLED)
+      .refine((ids) => new Set(ids).size === ids.length, { error: 'must name each order once' })
+      .describe('Listings of one chain.'),
+  })
+  .meta({ id: 'FulfilmentPost', example: { fulfiller: `0x${'ab'.repeat(20)}`, orders: [ORDER_ID_EXAMPLE] } });
+export type FulfilmentPost = z.infer<typeof FulfilmentPostSchema>;
+
+export const FulfilmentsSchema = z
+  .object({
+    chain_id: z.int().positive(),
+    items: z
+      .array(FulfilmentSchema.pick({ id: true, nft: true, fillable: true, reason: true, total: true }))
+      .describe('One for each order, in the order that they were given; `total` is its price.'),
+    call: CallSchema.nullable().describe(
+      'Buys all that can be filled, in one transaction. What cannot be when it is mined is skipped and not paid. Null when nothing can be filled.',
+    ),
+    approvals: FulfilmentSchema.shape.approvals,
+    total: WeiSchema.meta({ description: 'What all that can be filled costs, everything included.' }),
+    balance: FulfilmentSchema.shape.balance,
+    read_at_block: Block,
+    indexed: IndexedSchema,
+  })
+  .meta({
+    id: 'Fulfilments',
+    description:
+      'How to buy several listings at once, after they were read from the chain at the named block.',
+  });
+export type Fulfilments = z.infer<typeof FulfilmentsSchema>;
+
 export const CancellationSchema = z
   .object({
     id: z.string(),

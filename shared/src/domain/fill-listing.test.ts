@@ -1,7 +1,7 @@
 import { encodeFunctionData } from 'viem';
 import { describe, expect, test } from 'vitest';
 import type { Address } from './address.ts';
-import { fillListing } from './fill-listing.ts';
+import { fillListing, fillListings } from './fill-listing.ts';
 import { makeListing } from './make-listing.ts';
 
 const account = (last: number): Address => `0x${last.toString(16).padStart(40, '0')}`;
@@ -71,5 +71,28 @@ describe('fillListing', () => {
       ],
     });
     expect(encodeFunctionData(call).slice(0, 10)).toBe('0xe7acab24');
+  });
+});
+
+describe('fillListings', () => {
+  test('takes each token, and pays each recipient once for all of them', () => {
+    const other = { ...order, offerer: account(3), consideration: order.consideration.slice(1) };
+    const call = fillListings([
+      { components: order, signature: '0xab' },
+      { components: other, signature: '0xcd' },
+    ]);
+    const item = (orderIndex: number, itemIndex: number) => ({
+      orderIndex: BigInt(orderIndex),
+      itemIndex: BigInt(itemIndex),
+    });
+    expect(call.functionName).toBe('fulfillAvailableAdvancedOrders');
+    const [orders, resolvers, tokens, payments, conduit, recipient, most] = call.args;
+    expect(orders.map(({ signature }) => signature)).toEqual(['0xab', '0xcd']);
+    expect(resolvers).toEqual([]);
+    expect(tokens).toEqual([[item(0, 0)], [item(1, 0)]]);
+    // The first seller alone; then treasury and studio, once each for both.
+    expect(payments).toEqual([[item(0, 0)], [item(0, 1), item(1, 0)], [item(0, 2), item(1, 1)]]);
+    expect([conduit, recipient, most]).toEqual([`0x${'0'.repeat(64)}`, account(0), 2n]);
+    expect(encodeFunctionData(call).slice(0, 10)).toBe('0x87201b41');
   });
 });

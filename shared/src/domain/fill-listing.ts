@@ -1,4 +1,4 @@
-/** The call of Seaport that buys a listing. */
+/** The calls of Seaport that buy listings. */
 import { seaportAbi } from '../generated/seaport.ts';
 import { type Hash, normalAddress, ZERO_ADDRESS } from './address.ts';
 import { NO_CONDUIT, type OrderComponents } from './seaport-order.ts';
@@ -52,10 +52,46 @@ function fillBasic(components: OrderComponents, signature: Hash) {
   } as const;
 }
 
-function fillAdvanced({ counter: _, ...order }: OrderComponents, signature: Hash) {
+/** A listing and its maker's signature: alone, or in a bulk order. */
+export type SignedListing = { components: OrderComponents; signature: Hash };
+
+/**
+ * The call that buys several listings for whoever sends it. What cannot be filled any more is left out, and nothing is paid
+ * for it; the others are bought. Payments to one recipient in one currency go over in one transfer.
+ */
+export function fillListings(listings: readonly SignedListing[]) {
+  const orders = listings.map(({ components, signature }) => toAdvanced(components, signature));
+  const tokens = listings.map((_, orderIndex) => [{ orderIndex: BigInt(orderIndex), itemIndex: 0n }]);
+  const most = BigInt(listings.length);
+  return {
+    abi: seaportAbi,
+    functionName: 'fulfillAvailableAdvancedOrders',
+    args: [orders, [], tokens, groupPayments(listings), NO_CONDUIT, ZERO_ADDRESS, most],
+  } as const;
+}
+
+type OrderItem = { orderIndex: bigint; itemIndex: bigint };
+
+function groupPayments(listings: readonly SignedListing[]): OrderItem[][] {
+  const groups = new Map<string, OrderItem[]>();
+  for (const [orderIndex, { components }] of listings.entries()) {
+    for (const [itemIndex, { token, recipient }] of components.consideration.entries()) {
+      const key = `${normalAddress(token)} ${normalAddress(recipient)}`;
+      const item = { orderIndex: BigInt(orderIndex), itemIndex: BigInt(itemIndex) };
+      groups.set(key, [...(groups.get(key) ?? []), item]);
+    }
+  }
+  return [...groups.values()];
+}
+
+function toAdvanced({ counter: _, ...order }: OrderComponents, signature: Hash) {
   const parameters = { ...order, totalOriginalConsiderationItems: BigInt(order.consideration.length) };
   const whole = { numerator: 1n, denominator: 1n };
-  const advanced = { parameters, ...whole, signature, extraData: '0x' } as const;
+  return { parameters, ...whole, signature, extraData: '0x' } as const;
+}
+
+function fillAdvanced(components: OrderComponents, signature: Hash) {
+  const advanced = toAdvanced(components, signature);
   // No criteria to resolve; the zero address as recipient is whoever sends the call.
   return {
     abi: seaportAbi,

@@ -13,6 +13,7 @@ import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
 import { decodeZoneHash } from '@pitlane/shared/domain/zone-hash';
 import { encodeFunctionData } from 'viem';
 import {
+  type BlockRef,
   isSignedForSeaport,
   readChain,
   readCounter,
@@ -52,7 +53,7 @@ export function createFindFulfilment({ orders, indexedNow, now }: FulfilmentDeps
     ]);
     const { facts, signed, purse, block } = read;
     const dues = { treasury: row.treasury, feeBps: row.feeBps };
-    const unmet = findReason(question.content, facts, { ...dues, at: Math.max(now(), block.timestamp) });
+    const unmet = findUnmet(found, question, { read, at: now() });
     const royalty = unmet ? undefined : findOpenRoyalty(question.content, facts.royalty, dues);
     const isOffer = row.side === 'offer';
     const proceeds = isOffer ? getProceeds(row) - (royalty?.amountWei ?? 0n) : 0n;
@@ -90,7 +91,16 @@ type Question = {
   fulfiller: Address;
 };
 
-function toQuestion({ row, market }: FoundOrder, { fulfiller, nft: given }: Filler): Question {
+/** Why an order cannot be filled, by what the chain says; undefined when nothing forbids it. */
+export function findUnmet(
+  { row: { treasury, feeBps } }: FoundOrder,
+  { content }: Question,
+  { read, at }: { read: FillFacts; at: number },
+) {
+  return findReason(content, read.facts, { treasury, feeBps, at: Math.max(at, read.block.timestamp) });
+}
+
+export function toQuestion({ row, market }: FoundOrder, { fulfiller, nft: given }: Filler): Question {
   const components = toComponents(row.components);
   const [offered, asked] = [components.offer[0], components.consideration[0]];
   const [token, money] = row.side === 'offer' ? [asked, offered] : [offered, asked];
@@ -118,12 +128,17 @@ function chooseToken({ chain, collection }: WholeOrder, given: string | undefine
   return key.tokenId;
 }
 
-/** The Seaport of the order is asked, which need not be the one that orders are made for today. */
-async function readFacts({ row, market }: FoundOrder, question: Question) {
+export type FillFacts = Awaited<ReturnType<typeof readFacts>>;
+
+/**
+ * The Seaport of the order is asked, which need not be the one that orders are made for today.
+ * @param at The block to read at; without it the newest.
+ */
+export async function readFacts({ row, market }: FoundOrder, question: Question, at?: BlockRef) {
   const { components, contract, currency, tokenId, fulfiller } = question;
   const { seaport, orderHash, signature, maker, price, side } = row;
   const { chainId, client } = market;
-  const on = { client, seaport, block: await readHead(client) };
+  const on = { client, seaport, block: at ?? (await readHead(client)) };
   const signer = await recoverOrderSigner({ signature, orderHash, chainId, seaport });
   const holder = side === 'offer' ? fulfiller : maker;
   const [status, counter, token, purse, money, signed] = await Promise.all([

@@ -3,8 +3,11 @@ import type { Indexed } from '@pitlane/shared/api/common';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import {
   CancellationSchema,
+  FulfilmentPostSchema,
   FulfilmentQuerySchema,
   FulfilmentSchema,
+  FulfilmentsSchema,
+  MAX_FILLED,
   MAX_POSTED,
   OrderDetailSchema,
   OrderExportQuerySchema,
@@ -22,6 +25,7 @@ import { errorResponses, json, jsonBody, router } from '../../lib/http/operation
 import { createBuckets, rateLimited, spend } from '../../lib/http/rate-limit.ts';
 import { createSlots } from '../../lib/http/slots.ts';
 import type { FindFulfilment } from './fulfilment.ts';
+import type { FindFulfilments } from './fulfilments.ts';
 import type { FindTerms } from './order-terms.ts';
 import type { OrdersService } from './orders.service.ts';
 import type { PostOrders } from './post-orders.ts';
@@ -154,6 +158,30 @@ const fulfilment = createRoute({
   middleware: chainReads,
 });
 
+const fulfilments = createRoute({
+  method: 'post',
+  path: '/api/orders/fulfilment',
+  operationId: 'getFulfilments',
+  tags,
+  summary: 'Read how to buy several listings at once',
+  description:
+    `Reads 1 to ${MAX_FILLED} listings of one chain, their tokens and the money from the chain at one block, and answers with the ` +
+    'one transaction (`fulfillAvailableAdvancedOrders`) that buys all that can be filled. What is gone when it is mined is skipped, ' +
+    'and not paid: the receipt has an `OrderFulfilled` event for each that was bought. Nothing is changed or kept by asking.',
+  request: { query: NoQuerySchema, body: jsonBody(FulfilmentPostSchema) },
+  responses: {
+    200: json(FulfilmentsSchema, 'The call, and what became of each order.'),
+    ...errorResponses(
+      'BAD_REQUEST',
+      'UNKNOWN_PARAMETER',
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'TOO_MANY_REQUESTS',
+      'CHAIN_UNAVAILABLE',
+    ),
+  },
+});
+
 const cancellation = createRoute({
   method: 'get',
   path: '/api/orders/{id}/cancellation',
@@ -174,11 +202,15 @@ type Services = {
   orders: OrdersService;
   findTerms: FindTerms;
   findFulfilment: FindFulfilment;
+  findFulfilments: FindFulfilments;
   postOrders: PostOrders;
   indexedNow: () => Promise<Indexed>;
 };
 
-export function ordersRoutes({ orders, findTerms, findFulfilment, postOrders, indexedNow }: Services) {
+export function ordersRoutes(services: Services) {
+  const { orders, findTerms, findFulfilment, findFulfilments, postOrders, indexedNow } = services;
+  /** Each order is read from the chain. */
+  const fills = createBuckets({ burst: 120, perSecond: 6 });
   /** Signatures are checked by the processor and tokens by the node: each order counts. */
   const buckets = createBuckets({ burst: 320, perSecond: 16 });
   const slots = createSlots('Posts of orders', { perClient: 4, overall: 16 });
@@ -196,6 +228,11 @@ export function ordersRoutes({ orders, findTerms, findFulfilment, postOrders, in
     .openapi(one, async (c) => c.json(await orders.one(c.req.valid('param').id), 200))
     .openapi(fulfilment, async (c) => {
       return c.json(await findFulfilment(c.req.valid('param').id, c.req.valid('query')), 200);
+    })
+    .openapi(fulfilments, async (c) => {
+      const { fulfiller, orders: ids } = c.req.valid('json');
+      spend(fills, c.get('client'), 'Questions about orders', ids.length);
+      return c.json(await findFulfilments({ fulfiller, ids }), 200);
     })
     .openapi(cancellation, async (c) => c.json(await orders.cancellation(c.req.valid('param').id), 200));
 }
