@@ -2,9 +2,15 @@
 
 import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
-import { cards, connect, toast, visit } from './fixtures/site.ts';
+import { boxOf } from './fixtures/boxes.ts';
+import { devAccount } from './fixtures/local-chains.ts';
+import { cards, connect, readNft, toast, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
-import { readPrices, takeBuiltCar } from './fixtures/trading.ts';
+import { buyAs, giveEth, listAs, readEth, readPrices, takeBuiltCar } from './fixtures/trading.ts';
+
+/** People who do nothing else: one who sells and one who buys without any page. */
+const SELLER = devAccount(32);
+const RIVAL = devAccount(33);
 
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 
@@ -50,3 +56,114 @@ test('three cars are chosen by keyboard and listed with one signature, each at i
   await expect(bar).toHaveCount(0);
   await expect(toast(page, '3 cars are listed.')).toBeVisible();
 });
+
+test('of three cars in the cart one is sold meanwhile: two are bought, told and paid', async ({
+  page,
+  request,
+  chains: { binance },
+  wallet,
+}) => {
+  await binance.client.setBalance({ address: SELLER.address, value: parseEther('10') });
+  await binance.client.setBalance({ address: RIVAL.address, value: parseEther('10') });
+  const listed: { id: string; order: string }[] = [];
+  for (const price of ['0.0011', '0.0012', '0.0013']) {
+    const id = await takeBuiltCar(request, binance, SELLER.address);
+    listed.push({ id, order: await listAs(request, { account: SELLER, chain: binance, id, price }) });
+  }
+  const [first, second, third] = listed as [Listed, Listed, Listed];
+  await giveEth(binance, SELLER, wallet.address);
+  if ((await readEth(binance, RIVAL.address)) < parseEther('1'))
+    await giveEth(binance, SELLER, RIVAL.address);
+  await wallet.goTo('binance');
+  await visit(page, '/explore?chain=binance');
+  await connect(page, wallet.name);
+
+  // The sweep puts the cheapest three into the cart.
+  await page.getByRole('button', { name: 'Sweep' }).focus();
+  await page.keyboard.press('Enter');
+  const sweep = sheet(page, 'Sweep the floor');
+  for (const { id } of listed) await expect(sweep.locator(`[data-nft="${id}"]`)).toBeVisible();
+  await sweep.getByRole('button', { name: 'Put 3 cars in the cart, 0.0036 ETH' }).focus();
+  await page.keyboard.press('Enter');
+  const cart = sheet(page, 'Cart');
+  const lines = cart.getByRole('list', { name: 'Cars in the cart' });
+  await expect(lines.getByRole('listitem')).toHaveCount(3);
+  await expect(cart.getByRole('button', { name: 'Buy 3 cars for 0.0036 ETH' })).toBeEnabled();
+
+  // It is still there after a reload.
+  await visit(page, '/home');
+  await page.mouse.click(3, 300);
+  await page.getByRole('button', { name: /^Cart: 3/ }).click();
+  const buy = cart.getByRole('button', { name: /^Buy/ });
+  await expect(buy).toHaveText('Buy 3 cars for 0.0036 ETH');
+  await expect(buy).toBeEnabled();
+
+  // The wallet is asked for the purchase, and its owner thinks about it while somebody else buys one of them.
+  const before = await readEth(binance, wallet.address);
+  const answer = wallet.hold();
+  const calls = () => wallet.asked.filter((method) => method === 'eth_sendTransaction').length;
+  await buy.click();
+  await expect.poll(calls).toBe(1);
+  answer();
+  const answerAgain = wallet.hold();
+  await expect.poll(calls, { timeout: 20_000 }).toBe(2);
+  await buyAs(request, { account: RIVAL, chain: binance, order: second.order });
+  answerAgain();
+  await expect(cart.getByText('2 of 3 cars are yours')).toBeVisible({ timeout: 30_000 });
+  await expect(lines.locator(`[data-nft="${first.id}"]`)).toContainText('It is yours.');
+  await expect(lines.locator(`[data-nft="${second.id}"]`)).toContainText('Gone before your turn. Not paid.');
+  await expect(lines.locator(`[data-nft="${third.id}"]`)).toContainText('It is yours.');
+  await expect(cart.getByText('0.0024 ETH were paid.')).toBeVisible();
+  expect(before - (await readEth(binance, wallet.address))).toBe(parseEther('0.0024'));
+  for (const { id } of [first, third])
+    await expect.poll(async () => (await readNft(request, id)).author.wallet).toBe(wallet.address);
+  expect((await readNft(request, second.id)).author.wallet).toBe(RIVAL.address.toLowerCase());
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Cart: / })).toHaveCount(0);
+});
+
+test('what leaves the market, or costs more by now, is told in the cart before anything is paid', async ({
+  page,
+  request,
+  chains: { binance },
+  wallet,
+}) => {
+  await binance.client.setBalance({ address: SELLER.address, value: parseEther('10') });
+  await binance.client.setBalance({ address: RIVAL.address, value: parseEther('10') });
+  const ids: string[] = [];
+  const orders: string[] = [];
+  for (const price of ['0.0021', '0.0022']) {
+    const id = await takeBuiltCar(request, binance, SELLER.address);
+    ids.push(id);
+    orders.push(await listAs(request, { account: SELLER, chain: binance, id, price }));
+  }
+  await giveEth(binance, SELLER, wallet.address);
+  await wallet.goTo('binance');
+  await visit(page, '/explore?chain=binance&sort=price_up&status=buy_now');
+  await connect(page, wallet.name);
+  for (const id of ids)
+    await cards(page, id)
+      .getByRole('button', { name: /into the cart$/ })
+      .click();
+  await page.getByRole('button', { name: /^Cart: 2/ }).click();
+  const cart = sheet(page, 'Cart');
+  const buy = cart.getByRole('button', { name: /^Buy/ });
+  await expect(buy).toHaveText('Buy 2 cars for 0.0043 ETH');
+  const place = await boxOf(buy);
+  await buyAs(request, { account: RIVAL, chain: binance, order: orders[1] ?? '' });
+  await expect(cart.locator(`[data-nft="${ids[1]}"]`)).toContainText('It is left out.');
+  await expect(buy).toHaveText('Buy the car for 0.0021 ETH');
+  await listAs(request, { account: SELLER, chain: binance, id: ids[0] ?? '', price: '0.002' });
+  await expect(cart.getByText('A price has changed')).toBeVisible();
+  await expect(buy).toHaveAccessibleDescription('Look at the new prices first.');
+  expect(await boxOf(buy)).toEqual(place);
+  await cart.getByRole('button', { name: 'Take the new price' }).click();
+  await expect(buy).toHaveText('Buy the car for 0.002 ETH');
+  await cart
+    .getByRole('button', { name: /^Take .* out of the cart$/ })
+    .first()
+    .click();
+  await expect(cart.getByRole('list', { name: 'Cars in the cart' }).getByRole('listitem')).toHaveCount(1);
+});
+
+type Listed = { id: string; order: string };

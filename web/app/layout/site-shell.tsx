@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { SearchDialog } from '../features/search/search-dialog.tsx';
-import { afterFirstSign } from '../lib/first-sign.ts';
+import { afterFirstSign, useFirstSign } from '../lib/first-sign.ts';
 import { startGridKeys } from '../lib/grid-keys.ts';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { startWallet } from '../wallet/start-wallet.ts';
 import { Announcer } from './announcer.tsx';
@@ -13,6 +14,10 @@ import { PageChange } from './page-change.tsx';
 import { PageView } from './page-view.tsx';
 import { ScrollTopButton } from './scroll-top-button.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
+
+const CartDock = lazyComponent(() =>
+  import('../features/orders/cart-dock.tsx').then((module) => module.CartDock),
+);
 
 /** Its code is not needed before somebody is there. */
 function loadRest(): () => void {
@@ -33,6 +38,7 @@ const HOME = { to: '/home', label: 'Home' };
 /** The frame around every page: skip link, header, the page, footer, and what floats above. */
 export function SiteShell({ children }: { children: ReactNode }) {
   const [searching, setSearching] = useState(false);
+  const signed = useFirstSign();
   const menu = useMenu();
   useShortcuts(() => setSearching(true));
   useEffect(startWallet, []);
@@ -60,6 +66,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
         <Footer />
       </Suspense>
       <ScrollTopButton />
+      {signed && <CartDock />}
       <Toaster />
       <Announcer />
       <SearchDialog open={searching} onOpenChange={setSearching} places={[HOME, ...menu, AUCTION]} />

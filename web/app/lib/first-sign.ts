@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { whenIdle } from './when-idle.ts';
 
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
@@ -17,3 +18,10 @@ const firstSign: Promise<void> = new Promise((resolve) => {
  * starts then holds up no press. Never on the server.
  */
 export const afterFirstSign: Promise<void> = firstSign.then(whenIdle);
+
+/** Whether that has happened: for parts of a page whose code is not needed before. */
+export function useFirstSign(): boolean {
+  const [signed, setSigned] = useState(false);
+  useEffect(() => void afterFirstSign.then(() => setSigned(true)), []);
+  return signed;
+}

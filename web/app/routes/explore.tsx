@@ -1,14 +1,18 @@
 import { useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { browsePath, explorePath, readBrowse } from '../features/nfts/explore/browse.ts';
+import { type CardAction, CardQuickContext } from '../features/nfts/card/card-action.ts';
+import { browsePath, explorePath, readBrowse, writeKind } from '../features/nfts/explore/browse.ts';
 import { ExploreBar } from '../features/nfts/explore/explore-bar.tsx';
 import { ExploreResults } from '../features/nfts/explore/explore-results.tsx';
 import { FilterChips } from '../features/nfts/explore/filter-chips.tsx';
 import { FilterPanel } from '../features/nfts/explore/filter-panel.tsx';
 import { useBrowse } from '../features/nfts/explore/use-browse.ts';
 import { useExplore } from '../features/nfts/explore/use-explore.ts';
+import { SweepButton } from '../features/orders/sweep-button.tsx';
 import type { CardList } from '../lib/cards.ts';
+import { useFirstSign } from '../lib/first-sign.ts';
 import { formatCount, formatTotal } from '../lib/format-price.ts';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { loadFirstPage } from '../lib/load-first-page.ts';
 import { type LoadedPage, loadPage } from '../lib/load-page.ts';
 import { type Packed, pack, unpack } from '../lib/packed.ts';
@@ -45,9 +49,15 @@ export const meta: Route.MetaFunction = (args) =>
     next: nextPage(args.location.search, args.loaderData && unpack<LoadedPage>(args.loaderData).list.next),
   });
 
+const CartButton = lazyComponent(() =>
+  import('../features/orders/cart-button.tsx').then((module) => module.CartButton),
+);
+const addToCart: CardAction = (nft) => <CartButton nft={nft} small />;
+
 export default function ExplorePage({ loaderData }: Route.ComponentProps) {
   const first = unpack<LoadedPage>(loaderData);
   const [sheet, setSheet] = useState(false);
+  const signed = useFirstSign();
   const { browse, after, changeBrowse } = useBrowse();
   const explore = useExplore({ path: browsePath(browse), after, first });
   const newest = explore.pages[0] ?? first.list;
@@ -69,7 +79,13 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
         title="Explore the grid"
         lead={lead(newest)}
         action={
-          <ExploreBar browse={browse} form={FORM} onBrowse={changeBrowse} onFilters={() => setSheet(true)} />
+          <ExploreBar
+            browse={browse}
+            form={FORM}
+            onBrowse={changeBrowse}
+            onFilters={() => setSheet(true)}
+            tools={<SweepButton filters={writeKind(browse)} chains={browse.chain} />}
+          />
         }
       />
       <div className="grid gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
@@ -85,19 +101,21 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
           <h2 className="sr-only">Cars</h2>
           <FilterChips browse={browse} onBrowse={changeBrowse} />
           {after !== null && <FirstPageLink to={explorePath(browse)} />}
-          <ExploreResults
-            browse={browse}
-            explore={explore}
-            nothingYet={
-              <EmptyState
-                icon="car"
-                title="The grid is empty"
-                action={<ButtonLink to="/mint">Mint a car</ButtonLink>}
-              >
-                No car has been minted yet. Yours would be the first.
-              </EmptyState>
-            }
-          />
+          <CardQuickContext value={signed ? addToCart : undefined}>
+            <ExploreResults
+              browse={browse}
+              explore={explore}
+              nothingYet={
+                <EmptyState
+                  icon="car"
+                  title="The grid is empty"
+                  action={<ButtonLink to="/mint">Mint a car</ButtonLink>}
+                >
+                  No car has been minted yet. Yours would be the first.
+                </EmptyState>
+              }
+            />
+          </CardQuickContext>
         </section>
       </div>
       <Dialog open={sheet} onOpenChange={setSheet} title="Filters" kind="sheet">

@@ -1,11 +1,11 @@
 import { ZERO_ADDRESS } from '@pitlane/shared/domain/address';
-import { fillListing } from '@pitlane/shared/domain/fill-listing';
+import { fillListing, fillListings } from '@pitlane/shared/domain/fill-listing';
 import { makeListing } from '@pitlane/shared/domain/make-listing';
 import { NO_CONDUIT } from '@pitlane/shared/domain/seaport-order';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { encodeFunctionData, type Hex } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
-import { readFill, readSeaportCall } from './seaport-calls.ts';
+import { readFill, readFills, readSeaportCall } from './seaport-calls.ts';
 
 const at = (digit: string) => `0x${digit.repeat(40)}` as const;
 const [CARS, SELLER, ETH, ZONE, TREASURY, RECEIVER] = ['c', 'a', 'e', '2', '7', 'b'].map(at) as [
@@ -100,5 +100,29 @@ describe('readSeaportCall', () => {
   test('what is not in the ABI is not read', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     expect(readSeaportCall('0x12345678')).toBeUndefined();
+  });
+});
+
+describe('readFills', () => {
+  const readMany = (...listings: (typeof listing)[]) => {
+    const data = encodeFunctionData(
+      fillListings(listings.map((components) => ({ components, signature: SIGNED }))),
+    );
+    const call = readSeaportCall(data);
+    return call && readFills(call);
+  };
+
+  test('reads each purchase of a call that buys several', () => {
+    const [item, ...rest] = listing.offer;
+    if (!item) throw new Error('a listing has an item');
+    const other = { ...listing, offer: [{ ...item, identifierOrCriteria: 13n }, ...rest] };
+    expect(readMany(listing, other)).toEqual([fill, { ...fill, tokenId: 13n }]);
+  });
+
+  test('reads none when one of them is anything else', () => {
+    expect(readMany(listing, { ...listing, offer: [] })).toBeUndefined();
+    expect(readMany()).toBeUndefined();
+    const one = readSeaportCall(advanced(listing));
+    expect(one && readFills(one)).toBeUndefined();
   });
 });

@@ -40,6 +40,18 @@ export function readFill(call: SeaportCall): Fill | undefined {
   return undefined;
 }
 
+/**
+ * Reads a purchase of several tokens, of which those are skipped that are gone; undefined for anything else, and when one of
+ * its orders is anything else.
+ */
+export function readFills(call: SeaportCall): Fill[] | undefined {
+  if (call.functionName !== 'fulfillAvailableAdvancedOrders') return undefined;
+  const [orders, criteria, , , conduit, recipient] = call.args;
+  const fills = orders.map((order) => readAdvanced([order, criteria, conduit, recipient]));
+  const read = fills.filter((fill) => fill !== undefined);
+  return read.length > 0 && read.length === fills.length ? read : undefined;
+}
+
 type Basic = Extract<SeaportCall, { functionName: 'fulfillBasicOrder' }>['args'][0];
 type Advanced = Extract<SeaportCall, { functionName: 'fulfillAdvancedOrder' }>['args'];
 

@@ -6,6 +6,7 @@ import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { ChoiceRow } from '../../ui/forms/choice-row.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { OrderRun, useWalletObstacle } from '../../wallet/run/order-run.tsx';
 import { useRunOf } from '../../wallet/run/use-run-of.ts';
@@ -13,7 +14,6 @@ import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
 import { CREATE_LIGHTS } from './auction-lights.ts';
 import { getRoyaltyQueryOptions } from './auction-queries.ts';
 import { creationStore } from './auction-stores.ts';
-import { ChoiceRow } from './choice-row.tsx';
 import {
   DURATIONS,
   describeRules,

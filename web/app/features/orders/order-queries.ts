@@ -1,6 +1,7 @@
-import type { Fulfilment, OrderList, OrderTerms } from '@pitlane/shared/api/orders';
+import type { Fulfilment, Fulfilments, OrderList, OrderTerms } from '@pitlane/shared/api/orders';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchAnswer } from '../../lib/answer-positions.ts';
+import { asSent, postJson } from '../../lib/api.ts';
 
 /** What all answers of the order book begin with in the cache. */
 export const ORDERS_KEY = 'orders';
@@ -45,4 +46,23 @@ export function getFulfilmentQueryOptions(nft: string, order: string, fulfiller:
 /** Path of what somebody has to send to fill an order. */
 export function fulfilmentPath(order: string, fulfiller: string): string {
   return `/api/orders/${order}/fulfilment?fulfiller=${fulfiller}`;
+}
+
+/** How somebody buys several listings of one chain now, with what they have of the payment token; read from the chain. */
+export function readFulfilments(fulfiller: string, orders: readonly string[]): Promise<Fulfilments> {
+  return postJson(asSent<Fulfilments>(), '/api/orders/fulfilment', { fulfiller, orders });
+}
+
+/** The same as an answer that a page keeps. The first item's orders tell of changes; each item's own are asked for beside it. */
+export function getFulfilmentsQueryOptions(
+  fulfiller: string,
+  items: readonly { nft: string; order: string }[],
+) {
+  const orders = items.map(({ order }) => order);
+  return queryOptions({
+    queryKey: [ORDERS_KEY, items[0]?.nft ?? '', 'fulfilments', fulfiller, ...orders],
+    queryFn: () => readFulfilments(fulfiller, orders),
+    retry: false,
+    staleTime: 0,
+  });
 }

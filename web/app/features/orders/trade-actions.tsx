@@ -10,6 +10,7 @@ import { PENDING_KEY } from '../../wallet/tx/pending-key.ts';
 import { getBestListingQueryOptions } from './order-queries.ts';
 import type { TradeSheetName } from './trade-sheet-name.ts';
 
+const CartButton = lazyComponent(() => import('./cart-button.tsx').then((module) => module.CartButton));
 const TradeSheet = lazyComponent(() => import('./trade-sheet.tsx').then((module) => module.TradeSheet));
 const OwnerActions = lazyComponent(() => import('./owner-actions.tsx').then((module) => module.OwnerActions));
 
@@ -107,9 +108,12 @@ function VisitorActions({ nft, onBuy, race }: VisitorActionsProps) {
         </p>
       </div>
       {best && (
-        <p className="mt-1 text-small text-mute">
-          The listing ends in <Countdown deadline={best.expirationTime} className="text-ink" />
-        </p>
+        <div className="mt-1 flex min-h-9 items-center justify-between gap-3 text-small text-mute">
+          <p>
+            The listing ends in <Countdown deadline={best.expirationTime} className="text-ink" />
+          </p>
+          <CartButton nft={nft} />
+        </div>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import type { Site } from '@pitlane/shared/api/site';
 import { getBulkTypedData } from '@pitlane/shared/domain/bulk-order';
-import { fillListing } from '@pitlane/shared/domain/fill-listing';
+import { fillListing, fillListings } from '@pitlane/shared/domain/fill-listing';
 import { SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/listing-order';
 import { makeListing } from '@pitlane/shared/domain/make-listing';
 import { parseUnits } from '@pitlane/shared/domain/money';
@@ -132,6 +132,29 @@ describe('describeTrade', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     expect(describeIn(SEAPORT, '0x12345678').caution).toMatch(/cannot read/);
     expect(describeIn(ETH, '0x12345678').caution).toMatch(/cannot read/);
+  });
+});
+
+describe('a sweep', () => {
+  const sweep = (...zones: Address[]) =>
+    seaport(
+      fillListings(
+        zones.map((zone, index) => ({ components: toListing(zone, 12n + BigInt(index)), signature: '0x12' })),
+      ),
+    );
+
+  test('names each item, and the most that it costs', () => {
+    expect(sweep(ZONE, ZONE)).toEqual({
+      action: 'Buy 2 items',
+      pays: '2.4 ETH at most',
+      arrives: 'Car 12, car 13',
+      contract: 'Seaport',
+      caution: undefined,
+    });
+  });
+
+  test('warns when one of the orders is past our zone', () => {
+    expect(sweep(ZONE, OTHER).caution).toMatch(/do not protect/);
   });
 });
 

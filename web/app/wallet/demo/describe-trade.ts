@@ -1,7 +1,7 @@
 import { formatUnits } from '@pitlane/shared/domain/money';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { type Abi, decodeFunctionData, type Hex } from 'viem';
-import { readFill, readSeaportCall } from '../seaport-calls.ts';
+import { type Fill, readFill, readFills, readSeaportCall } from '../seaport-calls.ts';
 import type { SiteChain } from '../site-chains.ts';
 import type { CallDescription } from './call-description.ts';
 import { describeAuction } from './describe-auction.ts';
@@ -40,6 +40,8 @@ function describeSeaport(chain: SiteChain, data: Hex): CallDescription {
       caution: undefined,
     };
   }
+  const fills = call && readFills(call);
+  if (fills) return describeSweep(chain, fills);
   const fill = call && readFill(call);
   if (!fill) {
     return {
@@ -49,18 +51,39 @@ function describeSeaport(chain: SiteChain, data: Hex): CallDescription {
       caution: UNREADABLE,
     };
   }
-  const { listing_zone, currency } = chain.trading ?? {};
   const name = tokenName(chain, fill);
-  const unit = fill.currency === currency ? 'ETH' : `of the token ${fill.currency}`;
   return {
     action: `Buy ${name}`,
-    pays: `${formatUnits(fill.totalWei)} ${unit}`,
+    pays: amountOf(chain, fill),
     arrives: toTitle(name),
     contract: SEAPORT,
-    caution:
-      fill.zone === listing_zone ? undefined : 'Pitlane’s rules for sales do not protect this purchase.',
+    caution: fill.zone === chain.trading?.listing_zone ? undefined : UNPROTECTED,
   };
 }
+
+/** Several at once: what is gone by then is skipped by Seaport, and not paid. */
+function describeSweep(chain: SiteChain, fills: readonly Fill[]): CallDescription {
+  const names = fills.map((fill) => tokenName(chain, fill));
+  const totals = new Map<Fill['currency'], bigint>();
+  for (const { currency, totalWei } of fills) totals.set(currency, (totals.get(currency) ?? 0n) + totalWei);
+  const pays = [...totals].map(([currency, totalWei]) => amountOf(chain, { currency, totalWei }));
+  return {
+    action: `Buy ${names.length} items`,
+    pays: `${pays.join(' and ')} at most`,
+    arrives: toTitle(names.join(', ')),
+    contract: SEAPORT,
+    caution: fills.every(({ zone }) => zone === chain.trading?.listing_zone) ? undefined : UNPROTECTED,
+  };
+}
+
+function amountOf(
+  { trading }: SiteChain,
+  { currency, totalWei }: Pick<Fill, 'currency' | 'totalWei'>,
+): string {
+  return `${formatUnits(totalWei)} ${currency === trading?.currency ? 'ETH' : `of the token ${currency}`}`;
+}
+
+const UNPROTECTED = 'Pitlane’s rules for sales do not protect this purchase.';
 
 function describeEthToken(chain: SiteChain, data: Hex): CallDescription {
   const call = readEthToken(data);

@@ -22,6 +22,7 @@ const CODES: Record<string, WalletProblemCode> = {
   // Seaport, the listing zone (contracts/src/market/ListingZone.sol) and the ETH token.
   OrderAlreadyFilled: 'SOLD',
   OrderPartiallyFilled: 'SOLD',
+  NoSpecifiedOrdersAvailable: 'SOLD',
   ListingZoneTokenMoved: 'SOLD',
   OrderIsCancelled: 'NOT_FOR_SALE',
   InvalidTime: 'NOT_FOR_SALE',
@@ -45,6 +46,7 @@ const CODES: Record<string, WalletProblemCode> = {
 
 /** Sentences with the error's own values, where those say more than the problem's words. */
 const SENTENCES: Record<string, (args: readonly unknown[]) => string> = {
+  NoSpecifiedOrdersAvailable: () => 'None of them can be bought any more. Nothing was paid.',
   InvalidTime: () => 'The listing has ended, or has not begun. Nothing was paid.',
   InvalidSigner: () => 'The seller has taken back all listings. Nothing was paid.',
   OrderIsCancelled: () => 'The seller has cancelled the listing. Nothing was paid.',

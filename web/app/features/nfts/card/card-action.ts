@@ -19,3 +19,11 @@ export const CardActionContext = createContext<CardAction | undefined>(undefined
 export function useCardAction(nft: CardNft): ReactNode {
   return use(CardActionContext)?.(nft);
 }
+
+/** The same, for a small button on the picture's lower edge: nothing below it moves. */
+export const CardQuickContext = createContext<CardAction | undefined>(undefined);
+
+/** The page's quick action for one car, or none. */
+export function useCardQuick(nft: CardNft): ReactNode {
+  return use(CardQuickContext)?.(nft);
+}

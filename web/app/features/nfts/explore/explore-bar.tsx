@@ -1,4 +1,5 @@
 import { SORT_LABEL, SORTS } from '@pitlane/shared/domain/browse';
+import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -14,10 +15,12 @@ export type ExploreBarProps = {
   onBrowse: ChangeBrowse;
   /** Opens the filters where they are not beside the grid. */
   onFilters: () => void;
+  /** What else can be done with all that is shown. */
+  tools: ReactNode;
 };
 
 /** Sort, density and, on narrow screens, the way to the filters. */
-export function ExploreBar({ browse, form, onBrowse, onFilters }: ExploreBarProps) {
+export function ExploreBar({ browse, form, onBrowse, onFilters, tools }: ExploreBarProps) {
   const filters = countFilters(browse);
   const dense = browse.density === 'dense';
   const icon = <Icon name={dense ? 'list' : 'grid'} className="size-4.5" />;
@@ -32,6 +35,7 @@ export function ExploreBar({ browse, form, onBrowse, onFilters }: ExploreBarProp
           Filters{filters > 0 && ` (${filters})`}
         </a>
       </span>
+      {tools}
       <Select
         form={form}
         name="sort"

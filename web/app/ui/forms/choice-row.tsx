@@ -1,4 +1,4 @@
-export type ChoiceRowProps<T extends number> = {
+export type ChoiceRowProps<T extends string | number> = {
   legend: string;
   name: string;
   choices: readonly { value: T; label: string }[];
@@ -7,7 +7,13 @@ export type ChoiceRowProps<T extends number> = {
 };
 
 /** A few choices side by side, one of them taken. */
-export function ChoiceRow<T extends number>({ legend, name, choices, value, onChange }: ChoiceRowProps<T>) {
+export function ChoiceRow<T extends string | number>({
+  legend,
+  name,
+  choices,
+  value,
+  onChange,
+}: ChoiceRowProps<T>) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-small font-medium">{legend}</legend>

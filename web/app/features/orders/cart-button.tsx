@@ -1,0 +1,55 @@
+import type { CardNft } from '../../lib/cards.ts';
+import { useStorePart } from '../../lib/store.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useWalletAddress } from '../../wallet/wallet-store.ts';
+import { cartStore } from './cart-store.ts';
+
+export type CartButtonProps = {
+  nft: CardNft;
+  /** The basket alone, over a picture. */
+  small?: boolean;
+};
+
+/** Puts a car that is for sale into the cart, and takes it out again. Shows nothing on others, and on one's own. */
+export function CartButton({ nft, small = false }: CartButtonProps) {
+  const own = useWalletAddress() === nft.author.wallet;
+  const inside = useStorePart(cartStore, (entries) => entries.some(({ id }) => id === nft.id));
+  if (own || nft.status !== 'buy_now' || nft.price === null) return null;
+  const { price } = nft;
+  const words = inside ? 'In the cart' : 'Add to cart';
+  const toggle = () => void toggleInCart(nft, price, inside);
+  if (small) {
+    return (
+      <Button
+        size="icon"
+        variant={inside ? 'primary' : 'secondary'}
+        aria-pressed={inside}
+        aria-label={`Put ${nft.title} into the cart`}
+        onClick={toggle}
+      >
+        <Icon name={inside ? 'check' : 'basket'} className="size-4.5" />
+      </Button>
+    );
+  }
+  return (
+    <Button size="sm" aria-pressed={inside} onClick={toggle}>
+      <Icon name={inside ? 'check' : 'basket'} className="size-4" />
+      {words}
+    </Button>
+  );
+}
+
+async function toggleInCart(nft: CardNft, seen: string, inside: boolean): Promise<void> {
+  try {
+    const { addToCart, CART_MOST, dropFromCart } = await import('./cart-keep.ts');
+    if (inside) return dropFromCart([nft.id]);
+    const { id, title, buildSeries, preview_image } = nft;
+    const added = addToCart([{ id, title, buildSeries, preview_image: { url: preview_image.url }, seen }]);
+    if (added === 0) toast('warning', `The cart has ${CART_MOST} cars of this chain. Buy those first.`);
+  } catch (error) {
+    console.error('The cart did not load.', error);
+    toast('error', 'The cart could not be opened. Check your connection and try again.');
+  }
+}

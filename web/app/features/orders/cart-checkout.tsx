@@ -1,0 +1,259 @@
+import type { Fulfilments } from '@pitlane/shared/api/orders';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { getShare } from '@pitlane/shared/domain/listing-order';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { formatCount, formatPrice } from '../../lib/format-price.ts';
+import { useRootData } from '../../lib/root-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ButtonLink } from '../../ui/text-link.tsx';
+import { OrderRun, useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { BUY_LIGHTS } from '../../wallet/run/sheet-lights.ts';
+import { TestEth } from '../../wallet/run/test-eth.tsx';
+import { useRunOf } from '../../wallet/run/use-run-of.ts';
+import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
+import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
+import { useWallet } from '../../wallet/wallet-store.ts';
+import type { CartEntry } from './cart-entry.ts';
+import { dropFromCart } from './cart-keep.ts';
+import { useCartLines } from './cart-lines.ts';
+import { CartRow } from './cart-row.tsx';
+import { getFulfilmentsQueryOptions } from './order-queries.ts';
+import { CART, sweepStore } from './sweep-store.ts';
+import type { SweepItem, Swept } from './sweep-transaction.ts';
+
+/** Money comes and goes without this page's doing. */
+const POLL_MS = 15_000;
+
+export type CartCheckoutProps = {
+  chain: Chain;
+  /** The cars of this chain. */
+  entries: readonly CartEntry[];
+  /** Above the cars. */
+  children: ReactNode;
+};
+
+/**
+ * What is in the cart of one chain, bought in one transaction. What is gone stays in its place with a word and costs nothing;
+ * a price that has changed is shown first, and bought only after a further press.
+ */
+export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
+  const [shown, setShown] = useState(entries);
+  // What comes into the cart while the sheet is open comes to the end; what the reader takes out goes.
+  const added = entries.filter(({ id }) => shown.every((each) => each.id !== id));
+  if (added.length > 0) setShown([...shown, ...added]);
+  const [agreed, setAgreed] = useState<Record<string, string>>({});
+  const lines = useCartLines(shown, {
+    ...Object.fromEntries(shown.map(({ id, seen }) => [id, seen])),
+    ...agreed,
+  });
+  const { address } = useWallet();
+  const state = useRunOf(sweepStore, CART);
+  const wallet = useWalletObstacle(chain);
+  const bought = lines.filter(({ gone, best }) => gone === undefined && best != null);
+  const found = bought.map(
+    ({ entry, best }): SweepItem => ({
+      nft: entry.id,
+      title: entry.title,
+      order: best?.id ?? '',
+      priceWei: BigInt(best?.basePrice ?? 0),
+    }),
+  );
+  // From the press on, the sheet speaks of what it has asked the wallet for.
+  const [asked, setAsked] = useState<readonly SweepItem[]>([]);
+  const fixed = state.phase === 'running' || state.phase === 'done';
+  const items = fixed && asked.length > 0 ? asked : found;
+  const total = items.reduce((sum, { priceWei }) => sum + priceWei, 0n);
+  const offer = useQuery({
+    ...getFulfilmentsQueryOptions(address ?? '', items),
+    enabled: address !== undefined && items.length > 0 && state.phase !== 'done' && state.phase !== 'running',
+    refetchInterval: POLL_MS,
+    placeholderData: (before) => before,
+  });
+  const changed = lines.filter((line) => line.changed);
+  const poor = offer.data && BigInt(offer.data.balance) < total;
+  const accept = () =>
+    setAgreed((before) => ({
+      ...before,
+      ...Object.fromEntries(changed.map(({ entry, best }) => [entry.id, best?.basePrice ?? entry.seen])),
+    }));
+  const obstacle =
+    wallet?.notice ??
+    (changed.length > 0 ? (
+      <NewPrices count={changed.length} onAccept={accept} />
+    ) : poor ? (
+      <TooLittle chain={chain} missing={total - BigInt(offer.data?.balance ?? 0)} />
+    ) : offer.error ? (
+      <Notice kind="error" title="The chain could not be asked">
+        {offer.error.message}
+      </Notice>
+    ) : undefined);
+  const blocker = findBlocker({
+    done: state.phase === 'done',
+    reading: lines.some(({ best }) => best === undefined),
+    empty: items.length === 0,
+    wallet: wallet?.reason,
+    changed: changed.length > 0,
+    poor: poor === true,
+    asked: offer.data !== undefined,
+  });
+  const start = () => {
+    setAsked(items);
+    void sweepStore.start({ chain, subject: CART }, { chain, items });
+  };
+  const count = items.length === 1 ? 'the car' : `${items.length} cars`;
+  return (
+    <MoneySheet
+      tall
+      footer={
+        <>
+          <OrderRun
+            label="Progress of the purchase"
+            lights={BUY_LIGHTS}
+            chain={chain}
+            state={state}
+            store={sweepStore}
+            obstacle={obstacle}
+            hint={<Hint offer={offer.data} />}
+            done={state.phase === 'done' && <Done {...state.result} />}
+          />
+          <Button
+            variant="primary"
+            size="lg"
+            className="w-full"
+            busy={state.phase === 'running'}
+            disabledReason={state.phase === 'running' ? undefined : blocker}
+            onClick={start}
+            data-money
+          >
+            {items.length === 0 ? 'Buy' : `Buy ${count} for ${formatPrice(total)} ETH`}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <ul aria-label="Cars in the cart">
+        {lines.map((line) => (
+          <CartRow
+            key={line.entry.id}
+            line={line}
+            outcome={state.phase === 'done' ? getOutcome(line.entry.id, state.result) : undefined}
+            onRemove={
+              fixed
+                ? undefined
+                : () => {
+                    setShown((before) => before.filter(({ id }) => id !== line.entry.id));
+                    dropFromCart([line.entry.id]);
+                  }
+            }
+          />
+        ))}
+      </ul>
+      <Money chain={chain} total={total} offer={offer.data} />
+    </MoneySheet>
+  );
+}
+
+type MoneyProps = { chain: Chain; total: bigint; offer: Fulfilments | undefined };
+
+function Money({ chain, total, offer }: MoneyProps) {
+  const site = useRootData().site?.chains.find((each) => each.chain === chain);
+  const fee = site?.fee_bps ?? 0;
+  return (
+    <>
+      <FactList label="What leaves your wallet, at most">
+        <Fact name="Total, fees included" value={`${formatPrice(total)} ETH`} strong />
+        <Fact
+          name={`Of it the service fee, ${fee / 100}%`}
+          value={`${formatPrice(getShare(total, fee))} ETH`}
+        />
+        <Fact name="Network fee" value={`In ${site?.coin ?? 'the chain’s coin'}, as your wallet says`} />
+      </FactList>
+      <FactList label={`Your wallet${offer ? `, at block ${formatCount(offer.read_at_block)}` : ''}`}>
+        <Fact name="ETH" value={offer ? formatPrice(offer.balance) : '…'} />
+        <Fact
+          name="Permission for the total"
+          value={!offer ? '…' : offer.approvals.length > 0 ? 'Asked first' : 'Given'}
+        />
+      </FactList>
+    </>
+  );
+}
+
+type Blockers = {
+  done: boolean;
+  reading: boolean;
+  empty: boolean;
+  wallet: string | undefined;
+  changed: boolean;
+  poor: boolean;
+  asked: boolean;
+};
+
+function findBlocker({ done, reading, empty, wallet, changed, poor, asked }: Blockers): string | undefined {
+  if (done) return 'It is bought.';
+  if (reading) return 'The prices are being read.';
+  if (empty) return 'None of them is for sale.';
+  if (wallet) return wallet;
+  if (changed) return 'Look at the new prices first.';
+  if (poor) return 'The wallet holds too little ETH.';
+  return asked ? undefined : 'The chain is being asked.';
+}
+
+function getOutcome(nft: string, { bought, missed }: Swept): string | undefined {
+  if (bought.some((each) => each.nft === nft)) return 'It is yours.';
+  return missed.some((each) => each.nft === nft) ? 'Gone before your turn. Not paid.' : undefined;
+}
+
+function NewPrices({ count, onAccept }: { count: number; onAccept: () => void }) {
+  return (
+    <Notice kind="warning" title={count === 1 ? 'A price has changed' : `${count} prices have changed`}>
+      <p>Nothing was paid. Look at the new figures before you buy.</p>
+      <Button size="sm" className="mt-2" onClick={onAccept}>
+        {count === 1 ? 'Take the new price' : 'Take the new prices'}
+      </Button>
+    </Notice>
+  );
+}
+
+function TooLittle({ chain, missing }: { chain: Chain; missing: bigint }) {
+  return (
+    <Notice kind="warning" title={`${formatPrice(missing)} ETH are missing`}>
+      <p>Take a car out, or get more of the chain’s ETH token.</p>
+      <TestEth chain={chain} />
+    </Notice>
+  );
+}
+
+function Hint({ offer }: { offer: Fulfilments | undefined }) {
+  return (
+    <p className="text-mute">
+      {offer && offer.approvals.length === 0
+        ? 'Your wallet asks once, for all of them.'
+        : 'Your wallet asks for the permission to take exactly the total, then for the purchase of all of them.'}{' '}
+      What somebody else buys in the meantime is skipped, and you pay nothing for it.
+    </p>
+  );
+}
+
+function Done({ bought, missed, paidWei }: Swept) {
+  const all = bought.length + missed.length;
+  return (
+    <Notice
+      kind={missed.length === 0 ? 'success' : 'warning'}
+      quiet
+      title={
+        missed.length === 0
+          ? `${all === 1 ? 'The car is' : `${all} cars are`} yours`
+          : `${bought.length} of ${all} cars are yours`
+      }
+    >
+      <p>{formatPrice(paidWei)} ETH were paid.</p>
+      {missed.length > 0 && <p>Gone, and not paid: {missed.map(({ title }) => title).join(', ')}.</p>}
+      <ButtonLink to="/garage" size="sm" className="mt-2">
+        To your garage
+      </ButtonLink>
+    </Notice>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Order } from '@pitlane/shared/api/orders';
+import { useQueries } from '@tanstack/react-query';
+import { useWalletAddress } from '../../wallet/wallet-store.ts';
+import type { CartEntry } from './cart-entry.ts';
+import { getBestListingQueryOptions } from './order-queries.ts';
+
+/** One car of the cart, with the listing that buys it now. */
+export type CartLine = {
+  entry: CartEntry;
+  /** The cheapest listing now; null when there is none, undefined while it is read. */
+  best: Order | null | undefined;
+  /** Why it is not bought with the others; undefined when it is. */
+  gone: string | undefined;
+  /** The price that was agreed to is another one now. */
+  changed: boolean;
+};
+
+/** The cars of the cart with their listings, kept live. `agreed` holds the price of each that the reader has seen, in wei. */
+export function useCartLines(entries: readonly CartEntry[], agreed: Record<string, string>): CartLine[] {
+  const own = useWalletAddress();
+  const answers = useQueries({ queries: entries.map(({ id }) => getBestListingQueryOptions(id)) });
+  return entries.map((entry, index) => {
+    const answer = answers[index];
+    const best = answer?.isSuccess ? (answer.data ?? null) : undefined;
+    const gone = describeGone(best, own);
+    const changed = best != null && gone === undefined && best.basePrice !== agreed[entry.id];
+    return { entry, best, gone, changed };
+  });
+}
+
+function describeGone(best: Order | null | undefined, own: string | undefined): string | undefined {
+  if (best === null) return 'Sold, or not for sale any more. It is left out.';
+  return best !== undefined && best.maker === own ? 'It is yours already. It is left out.' : undefined;
+}

@@ -1,0 +1,71 @@
+import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
+import { useState } from 'react';
+import { cx } from '../../lib/class-names.ts';
+import { formatPrice } from '../../lib/format-price.ts';
+import { useStore } from '../../lib/store.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../ui/text-link.tsx';
+import { CartCheckout } from './cart-checkout.tsx';
+import { chainOf } from './cart-keep.ts';
+import { cartStore } from './cart-store.ts';
+import { sweepStore } from './sweep-store.ts';
+
+/** The cart: one chain of it at a time, since a transaction is on one chain. */
+export function CartSheet() {
+  const entries = useStore(cartStore);
+  const run = useStore(sweepStore);
+  const busy = run.phase === 'idle' ? undefined : run.target.chain;
+  const chains = CHAINS.filter(
+    (chain) => chain === busy || entries.some((entry) => chainOf(entry) === chain),
+  );
+  const [wanted, setWanted] = useState<Chain | undefined>(busy);
+  const chain = chains.find((each) => each === wanted) ?? chains[0];
+  if (!chain) return <EmptyCart />;
+  return (
+    <CartCheckout key={chain} chain={chain} entries={entries.filter((entry) => chainOf(entry) === chain)}>
+      {chains.length > 1 && (
+        <fieldset className="min-w-0" disabled={run.phase === 'running'}>
+          <legend className="mb-1.5 text-small font-medium">One transaction buys on one chain</legend>
+          <div className="grid grid-cols-3 gap-2">
+            {chains.map((each) => (
+              <ChainChoice key={each} chain={each} on={each === chain} onChoose={() => setWanted(each)} />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </CartCheckout>
+  );
+}
+
+type ChainChoiceProps = { chain: Chain; on: boolean; onChoose: () => void };
+
+function ChainChoice({ chain, on, onChoose }: ChainChoiceProps) {
+  const entries = useStore(cartStore).filter((entry) => chainOf(entry) === chain);
+  const sum = entries.reduce((all, { seen }) => all + BigInt(seen), 0n);
+  return (
+    <label
+      className={cx(
+        'grid min-h-14 content-center rounded-md border border-edge px-2 text-center transition-colors hover:border-ink has-checked:border-signal has-checked:bg-raise',
+        'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
+      )}
+    >
+      <input type="radio" name="cart-chain" className="sr-only" checked={on} onChange={onChoose} />
+      <span className="label">{CHAIN_FACTS[chain].mark}</span>
+      <span className="text-fine text-mute">
+        {entries.length} · {formatPrice(sum)} ETH
+      </span>
+    </label>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      icon="basket"
+      title="The cart is empty"
+      action={<ButtonLink to="/explore?status=buy_now">Explore cars for sale</ButtonLink>}
+    >
+      The basket on a car’s card puts it here.
+    </EmptyState>
+  );
+}

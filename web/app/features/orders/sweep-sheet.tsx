@@ -1,0 +1,111 @@
+import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CardNft } from '../../lib/cards.ts';
+import { formatPrice } from '../../lib/format-price.ts';
+import { getNftRowQueryOptions } from '../../lib/nft-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { NftPicture } from '../../ui/cars/nft-picture.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { ChoiceRow } from '../../ui/forms/choice-row.tsx';
+import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
+import { useWalletAddress } from '../../wallet/wallet-store.ts';
+import { addToCart } from './cart-keep.ts';
+import { cartOpenStore } from './cart-store.ts';
+
+const COUNTS = [3, 5, 10, 20] as const;
+/** Some of the cheapest may be the reader's own. */
+const READ = 40;
+
+export type SweepSheetProps = { filters: string; chains: readonly string[]; onDone: () => void };
+
+/** The cheapest cars of one chain go into the cart: how many, which, and what they cost. Nothing is bought yet. */
+export function SweepSheet({ filters, chains, onDone }: SweepSheetProps) {
+  const open = CHAINS.filter((chain) => chains.length === 0 || chains.includes(chain));
+  const [chain, setChain] = useState<Chain>(open[0] ?? 'binance');
+  const [count, setCount] = useState<number>(COUNTS[0]);
+  const own = useWalletAddress();
+  const query = useQuery(getNftRowQueryOptions(sweepPath(filters, chain)));
+  const others = query.data?.items.filter((nft) => nft.author.wallet !== own && nft.price !== null);
+  const picked = others?.slice(0, count) ?? [];
+  const total = picked.reduce((sum, { price }) => sum + BigInt(price ?? 0), 0n);
+  const put = () => {
+    addToCart(picked.map(toEntry));
+    onDone();
+    cartOpenStore.setState(true);
+  };
+  const words = picked.length === 1 ? 'the car' : `${picked.length} cars`;
+  return (
+    <MoneySheet
+      tall
+      footer={
+        <>
+          <p className="text-small text-mute">
+            {others && picked.length < count
+              ? `No more than ${picked.length} of these are for sale here.`
+              : 'The cart shows each price again, and you buy there.'}
+          </p>
+          <Button
+            variant="primary"
+            size="lg"
+            className="w-full"
+            disabledReason={
+              picked.length > 0
+                ? undefined
+                : others
+                  ? 'None of these cars is for sale on this chain.'
+                  : 'The prices are being read.'
+            }
+            onClick={put}
+          >
+            {picked.length === 0
+              ? 'Put them in the cart'
+              : `Put ${words} in the cart, ${formatPrice(total)} ETH`}
+          </Button>
+        </>
+      }
+    >
+      <ChoiceRow
+        legend="On the chain"
+        name="sweep-chain"
+        choices={open.map((each) => ({ value: each, label: CHAIN_FACTS[each].mark }))}
+        value={chain}
+        onChange={setChain}
+      />
+      <ChoiceRow
+        legend="The cheapest"
+        name="sweep-count"
+        choices={COUNTS.map((each) => ({ value: each, label: String(each) }))}
+        value={count}
+        onChange={setCount}
+      />
+      {query.isError && <RetryNotice query={query} />}
+      <ul aria-label="The cheapest cars">
+        {picked.map((nft) => (
+          <Line key={nft.id} nft={nft} />
+        ))}
+      </ul>
+    </MoneySheet>
+  );
+}
+
+function Line({ nft }: { nft: CardNft }) {
+  return (
+    <li className="flex items-center gap-3 border-b py-2" data-nft={nft.id}>
+      <div data-series={nft.buildSeries} className="w-16 shrink-0 overflow-hidden rounded-md bg-stage">
+        <NftPicture nft={nft} sizes="64px" decorative eager />
+      </div>
+      <p className="label min-w-0 flex-1 truncate">{nft.title}</p>
+      <p className="label shrink-0">{formatPrice(nft.price ?? '0')} ETH</p>
+    </li>
+  );
+}
+
+function toEntry({ id, title, buildSeries, preview_image, price }: CardNft) {
+  return { id, title, buildSeries, preview_image: { url: preview_image.url }, seen: price ?? '0' };
+}
+
+function sweepPath(filters: string, chain: Chain): string {
+  const rest = filters && `&${filters}`;
+  return `/api/nfts?status=buy_now&chain=${chain}&sort=price_up&limit=${READ}${rest}`;
+}

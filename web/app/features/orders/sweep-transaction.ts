@@ -1,0 +1,176 @@
+import type { Fulfilments } from '@pitlane/shared/api/orders';
+import { type Address, normalAddress } from '@pitlane/shared/domain/address';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { nftId } from '@pitlane/shared/domain/nft-id';
+import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
+import { seaportAbi } from '@pitlane/shared/generated/seaport';
+import { type Hex, type Log, parseEventLogs } from 'viem';
+import { readContract } from 'viem/actions';
+import { formatPrice } from '../../lib/format-price.ts';
+import { problem } from '../../wallet/problem-words.ts';
+import { readFills, readSeaportCall } from '../../wallet/seaport-calls.ts';
+import { TRADE_ABI } from '../../wallet/trade-abi.ts';
+import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
+import type { ContractCall, ReadAt } from '../../wallet/tx/transaction.ts';
+import { chainReader } from '../../wallet/wagmi-client.ts';
+import { WalletProblemError } from '../../wallet/wallet-problem.ts';
+import { dropFromCart } from './cart-keep.ts';
+import { ORDERS_KEY, readFulfilments } from './order-queries.ts';
+
+/** One item that somebody agreed to buy, as the sheet shows it. */
+export type SweepItem = {
+  /** The item's id. */
+  nft: string;
+  title: string;
+  /** The order's id. */
+  order: string;
+  /** All that it costs, in wei of the chain's ETH token. */
+  priceWei: bigint;
+};
+
+export type SweepPurchase = { chain: Chain; items: readonly SweepItem[] };
+
+/** What the receipt says: what was bought, what was gone, and what was paid. `title` is the id after a reload. */
+export type Swept = {
+  bought: readonly Pick<SweepItem, 'nft' | 'title'>[];
+  missed: readonly Pick<SweepItem, 'nft' | 'title'>[];
+  paidWei: bigint;
+  indexed: boolean;
+};
+
+/** Several listings of one chain in one transaction: a permission for the sum, where it is missing, then Seaport's call. */
+export const sweepTransaction = createTransactionRunner<SweepPurchase, Swept>({
+  async approve(purchase, at) {
+    const { total } = await readOffers(purchase, at);
+    const { currency, seaport } = await readTrading(purchase.chain);
+    const allowance = await readContract(at.client, {
+      address: currency,
+      abi: ethTokenAbi,
+      functionName: 'allowance',
+      args: [at.account, seaport],
+      blockNumber: at.block,
+    });
+    if (allowance >= total) return undefined;
+    return {
+      address: currency,
+      abi: ethTokenAbi,
+      functionName: 'approve',
+      args: [seaport, total],
+      value: 0n,
+    };
+  },
+  prepare: async (purchase, at) => toCall(purchase, await readOffers(purchase, at)),
+  async readResult({ receipt: { logs }, account, indexed }, { target: { chain }, input }) {
+    const { cars, currency, seaport } = await readTrading(chain);
+    const filled = readFilled(logs, seaport);
+    const got = filled.flatMap(({ token, tokenId }) =>
+      token === cars ? [nftId({ chain, collection: 'cars', tokenId })] : [],
+    );
+    if (got.length === 0) throw new WalletProblemError(problem('UNKNOWN', NOT_IN_RECEIPT));
+    const asked = input?.items ?? got.map((nft) => ({ nft, title: nft }));
+    // Bought or gone: neither is anything to buy any more.
+    dropFromCart(asked.map(({ nft }) => nft));
+    return {
+      bought: asked.filter(({ nft }) => got.includes(nft)),
+      missed: asked.filter(({ nft }) => !got.includes(nft)),
+      paidWei: sumPaid(logs, { currency, account }),
+      indexed,
+    };
+  },
+  successText: ({ bought, missed, paidWei }) => {
+    const all = bought.length + missed.length;
+    const cars =
+      all === 1 ? '1 car is' : missed.length > 0 ? `${bought.length} of ${all} cars are` : `${all} cars are`;
+    return `${cars} yours, for ${formatPrice(paidWei)} ETH.`;
+  },
+  stale: [[ORDERS_KEY], ['nft'], ['nfts']],
+});
+
+type Offers = { answer: Fulfilments; fillable: readonly SweepItem[]; total: bigint };
+
+/**
+ * Reads all offers once more. What is gone is left out: it costs nothing. Throws a WalletProblemError when a price is not what
+ * the sheet shows, when nothing is left, or the money is missing.
+ */
+async function readOffers({ items }: SweepPurchase, { account }: ReadAt): Promise<Offers> {
+  const answer = await readFulfilments(
+    account,
+    items.map(({ order }) => order),
+  );
+  const fillable = items.filter((_, index) => answer.items[index]?.fillable);
+  const isAsShown = items.every(
+    ({ nft, order, priceWei }, index) =>
+      answer.items[index]?.id === order &&
+      answer.items[index].nft === nft &&
+      BigInt(answer.items[index].total) === priceWei,
+  );
+  if (!isAsShown) throw new WalletProblemError(problem('PRICE_CHANGED', NEW_PRICE));
+  if (fillable.length === 0) throw new WalletProblemError(problem('SOLD', ALL_GONE));
+  const total = fillable.reduce((sum, { priceWei }) => sum + priceWei, 0n);
+  if (BigInt(answer.balance) < total)
+    throw new WalletProblemError(problem('NOT_ENOUGH_ETH', tooLittle(answer.balance, total)));
+  return { answer, fillable, total };
+}
+
+/**
+ * The call that the server gave, after this page has read it itself: it must buy these cars and nothing else, each for what
+ * the sheet shows.
+ */
+async function toCall({ chain }: SweepPurchase, { answer, fillable }: Offers): Promise<ContractCall> {
+  const { seaport, currency, cars, listingZone } = await readTrading(chain);
+  const { call } = answer;
+  const read = call && readSeaportCall(call.data as Hex);
+  const fills = read ? readFills(read) : undefined;
+  const isAgreed =
+    fills?.length === fillable.length &&
+    normalAddress(call?.to ?? '') === seaport &&
+    fillable.every(({ nft, priceWei }) =>
+      fills.some(
+        (fill) =>
+          fill.token === cars &&
+          nftId({ chain, collection: 'cars', tokenId: fill.tokenId }) === nft &&
+          fill.currency === currency &&
+          fill.zone === listingZone &&
+          fill.totalWei === priceWei,
+      ),
+    );
+  if (!isAgreed) throw new WalletProblemError(problem('UNKNOWN', NOT_WHAT_IS_SHOWN));
+  const { functionName, args } = read as { functionName: string; args: readonly unknown[] };
+  return { address: seaport, abi: TRADE_ABI, functionName, args, value: 0n };
+}
+
+/** The tokens of the orders that Seaport says it has filled. */
+function readFilled(logs: Log[], seaport: Address) {
+  return parseEventLogs({ abi: seaportAbi, eventName: 'OrderFulfilled', logs })
+    .filter(({ address }) => normalAddress(address) === seaport)
+    .flatMap(({ args }) => args.offer.slice(0, 1))
+    .map(({ token, identifier }) => ({ token: normalAddress(token), tokenId: identifier }));
+}
+
+/** All that left the wallet, by the money's own events. */
+function sumPaid(logs: Log[], { currency, account }: { currency: Address; account: Address }): bigint {
+  return parseEventLogs({ abi: ethTokenAbi, eventName: 'Transfer', logs })
+    .filter(
+      ({ address, args }) =>
+        normalAddress(address) === currency && normalAddress(args.from) === normalAddress(account),
+    )
+    .reduce((sum, { args }) => sum + args.amount, 0n);
+}
+
+async function readTrading(chain: Chain) {
+  const { facts } = await chainReader(chain);
+  if (!facts.trading) throw new WalletProblemError(problem('UNKNOWN', NO_TRADING));
+  const { seaport, currency, listing_zone: listingZone } = facts.trading;
+  return { seaport, currency, listingZone, cars: facts.car_collection };
+}
+
+function tooLittle(balance: string, totalWei: bigint): string {
+  return `The wallet holds ${formatPrice(balance)} ETH on this chain, and all of them cost ${formatPrice(totalWei)} ETH. Nothing was paid.`;
+}
+
+const NO_TRADING = 'There is no trading on this chain.';
+const NEW_PRICE = 'A price is another one now. Look at it, then press the button again. Nothing was paid.';
+const ALL_GONE = 'None of them can be bought any more. Nothing was paid.';
+const NOT_IN_RECEIPT = 'The transaction went through, but no car is in its receipt. Look into your garage.';
+const NOT_WHAT_IS_SHOWN =
+  'What the server wants sent is not the purchase that is shown here, so nothing was sent. Reload the page.';
