@@ -29,6 +29,8 @@ import { createAnswerCache } from '../modules/live/answer-cache.ts';
 import { liveRoutes } from '../modules/live/live.routes.ts';
 import { createLiveService, type LiveService } from '../modules/live/live.service.ts';
 import { createOpenStreams } from '../modules/live/open-streams.ts';
+import { marketRoutes } from '../modules/market/market.routes.ts';
+import { createMarketService } from '../modules/market/market.service.ts';
 import { mediaRoutes } from '../modules/media/media.routes.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
 import { createPictureStore } from '../modules/media/picture-store.ts';
@@ -65,6 +67,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   const contracts: Contracts = Object.fromEntries(
     config.chains.map(({ chain, carCollection }) => [chain, normalAddress(carCollection)]),
   );
+  const served = CHAINS.filter((chain) => contracts[chain]);
   const dbOf = (module: string) => labelStatements(db, module);
   const signer = createSigner(await signingKeys(deps));
   const cursors = createNftCursors(signer);
@@ -117,12 +120,13 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     activityRoutes(
       createActivityService({
         db: dbOf('activity'),
-        served: CHAINS.filter((chain) => contracts[chain]),
+        served,
         cursors: createActivityCursors(signer),
         findCards: nfts.cards,
         indexedNow: health.indexedNow,
       }),
     ),
+    marketRoutes(createMarketService({ db: dbOf('market'), served, indexedNow: health.indexedNow })),
     dropsRoutes(createDropsService(chains, log)),
     faucetRoutes(faucet),
     liveRoutes(live, streams),

@@ -25,8 +25,7 @@ export const AUCTION: NavItem = { to: '/auction', label: 'Live Auction', icon: '
 export const ACTIVITY: NavItem = {
   to: '/activity',
   label: 'Activity',
-  icon: 'clock',
-  notYet: 'The activity feed opens together with trading.',
+  icon: 'list',
 };
 
 export const CREATE: NavItem = {

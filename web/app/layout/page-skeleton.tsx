@@ -18,6 +18,7 @@ export const PAGE_SKELETONS: Record<string, ComponentType> = {
   '/explore': ExploreSkeleton,
   '/mint': MintSkeleton,
   '/auction': AuctionSkeleton,
+  '/activity': ActivitySkeleton,
   '/garage': GarageSkeleton,
   '/garage/:garageId': GarageSkeleton,
   '/ItemDetail/:nftId': ItemSkeleton,
@@ -60,6 +61,16 @@ function AuctionSkeleton() {
       <div className={gridClass('roomy')}>
         <NftCardSkeletons count={8} />
       </div>
+    </div>
+  );
+}
+
+function ActivitySkeleton() {
+  return (
+    <div className="page-width pb-20">
+      <PageTitle title="Activity" lead={<Skeleton className="h-8 w-96 max-w-full" />} />
+      <Skeleton className="mb-5 h-11 w-full max-w-2xl" />
+      <Skeleton className="mt-15 h-screen w-full rounded-xl" />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Announcer } from './announcer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useMenu } from './main-menu.tsx';
-import { AUCTION } from './nav-items.ts';
+import { ACTIVITY, AUCTION } from './nav-items.ts';
 import { PageChange } from './page-change.tsx';
 import { PageView } from './page-view.tsx';
 import { ScrollTopButton } from './scroll-top-button.tsx';
@@ -69,7 +69,11 @@ export function SiteShell({ children }: { children: ReactNode }) {
       {signed && <CartDock />}
       <Toaster />
       <Announcer />
-      <SearchDialog open={searching} onOpenChange={setSearching} places={[HOME, ...menu, AUCTION]} />
+      <SearchDialog
+        open={searching}
+        onOpenChange={setSearching}
+        places={[HOME, ...menu, AUCTION, ACTIVITY]}
+      />
     </>
   );
 }

@@ -23,6 +23,13 @@ describe('getQueryInterest', () => {
       ['list:binance', 'list:matic', 'list:avalanche'],
     ],
     [['nfts', 'list', `/api/nfts?owner=${WALLET}&chain=matic`], [`owner:${WALLET.toLowerCase()}`]],
+    [
+      ['activity', '/api/activity?kind=sale&limit=20'],
+      ['activity:binance', 'activity:matic', 'activity:avalanche'],
+    ],
+    [['activity', '/api/activity?chain=matic'], ['activity:matic']],
+    [['activity', '/api/activity?nft=matic-cars-1'], ['nft:matic-cars-1']],
+    [['activity', `/api/activity?account=${WALLET}`], [`owner:${WALLET.toLowerCase()}`]],
     [['drops'], ['drop:binance', 'drop:matic', 'drop:avalanche']],
     [['whitelisted', 'matic', WALLET], ['drop:matic']],
     [['assets', WALLET], [`owner:${WALLET.toLowerCase()}`]],

@@ -1,6 +1,6 @@
 import type { LiveEntity } from '@pitlane/shared/api/live';
 import { isAddressText, normalAddress } from '@pitlane/shared/domain/address';
-import { CHAINS, isChain } from '@pitlane/shared/domain/chains';
+import { CHAINS, type Chain, isChain } from '@pitlane/shared/domain/chains';
 import type { Topic } from '@pitlane/shared/domain/topics';
 import type { QueryKey } from '@tanstack/react-query';
 
@@ -21,6 +21,8 @@ export function getQueryInterest([noun, ...rest]: QueryKey): Interest | undefine
       return { entity: 'auction', topics: [`nft:${text}`] };
     case 'auctions':
       return { entity: 'auction', topics: getListTopics(text) };
+    case 'activity':
+      return { topics: getFeedTopics(text) };
     case 'refunds':
       return isAddressText(text) ? { entity: 'refund', topics: [`owner:${normalAddress(text)}`] } : undefined;
     case 'drops':
@@ -34,14 +36,29 @@ export function getQueryInterest([noun, ...rest]: QueryKey): Interest | undefine
   }
 }
 
+/** What happens to an item, to a wallet, or on the chains of a feed. */
+function getFeedTopics(path: string): Topic[] {
+  const params = new URLSearchParams(path.split('?')[1]);
+  const nft = params.get('nft');
+  if (nft !== null) return [`nft:${nft}`];
+  const account = params.get('account') ?? '';
+  if (isAddressText(account)) return [`owner:${normalAddress(account)}`];
+  return getChains(params).map((chain): Topic => `activity:${chain}`);
+}
+
 /** A wallet's list changes with what the wallet owns; any other with the cars of the chains that it shows. */
 function getListTopics(path: string): Topic[] {
   const params = new URLSearchParams(path.split('?')[1]);
   const owner = params.get('owner') ?? '';
   if (isAddressText(owner)) return [`owner:${normalAddress(owner)}`];
+  return getChains(params).map((chain): Topic => `list:${chain}`);
+}
+
+/** The chains that a question names; all of them when it names none. */
+function getChains(params: URLSearchParams): readonly Chain[] {
   const chosen = params
     .getAll('chain')
     .flatMap((value) => value.split(','))
     .filter(isChain);
-  return (chosen.length > 0 ? chosen : CHAINS).map((chain): Topic => `list:${chain}`);
+  return chosen.length > 0 ? chosen : CHAINS;
 }

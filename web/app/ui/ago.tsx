@@ -1,11 +1,16 @@
 import { formatAgo, formatAgoInWords } from '../lib/format-ago.ts';
 import { InWords } from './in-words.tsx';
 
-export type AgoProps = { /** Seconds since 1970. */ seconds: number; className?: string };
+export type AgoProps = {
+  /** Seconds since 1970. */
+  seconds: number;
+  /** Milliseconds since 1970, for what the server writes too: its clock and the browser's differ. */
+  now?: number;
+  className?: string;
+};
 
 /** How long ago a moment was: "3h ago", which screen readers read as "3 hours ago". It stands until its list is shown anew. */
-export function Ago({ seconds, className }: AgoProps) {
-  const now = Date.now();
+export function Ago({ seconds, now = Date.now(), className }: AgoProps) {
   return (
     <time dateTime={new Date(seconds * 1000).toISOString()} className={className}>
       <InWords short={formatAgo(seconds, now)} words={formatAgoInWords(seconds, now)} />

@@ -1,0 +1,72 @@
+import type { ActivityKind } from '@pitlane/shared/domain/activity';
+import { CHAINS } from '@pitlane/shared/domain/chains';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countRowsRead } from '../../testing/count-rows-read.ts';
+import { addActivity, testActivity } from '../../testing/test-activity.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import { SALE_DAYS } from './market.repo.ts';
+
+const DAY = 86_400;
+const TODAY = Math.floor(Date.now() / 1_000 / DAY) * DAY;
+const KIND: ActivityKind = 'sale';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(() => api.db.reset());
+
+const daysOf = async (query: string) => (await api.json(`/api/market/history?${query}`)).body.days;
+const sale = { kind: KIND, via: 'listing' as const, paid: true };
+
+describe('GET /api/market/history', () => {
+  beforeEach(() =>
+    addActivity(api.db, [
+      testActivity({ ...sale, number: 1, at: TODAY - 2 * DAY, price: 5n, series: 3 }),
+      testActivity({ ...sale, number: 2, at: TODAY - 2 * DAY + 9, price: 7n, series: 0 }),
+      testActivity({ ...sale, number: 3, at: TODAY, price: 11n, series: 3, chain: 'matic' }),
+      testActivity({ ...sale, number: 4, at: TODAY, price: 99n, collection: 'garages' }),
+      testActivity({ ...sale, number: 5, at: TODAY - 40 * DAY, price: 13n, series: 1 }),
+    ]),
+  );
+
+  test('adds up the sales of cars by day', async () => {
+    const { body } = await api.json('/api/market/history');
+    expect(body).toMatchObject({ from: TODAY - 29 * DAY, to: TODAY });
+    expect(body.days).toEqual([
+      { day: TODAY - 2 * DAY, sales: 2, volume: '12' },
+      { day: TODAY, sales: 1, volume: '11' },
+    ]);
+    expect(await daysOf('days=41')).toHaveLength(3);
+  });
+
+  test('keeps to series and chains', async () => {
+    expect(await daysOf('buildSeries=rare_series')).toEqual([
+      { day: TODAY - 2 * DAY, sales: 1, volume: '5' },
+      { day: TODAY, sales: 1, volume: '11' },
+    ]);
+    expect(await daysOf('chain=matic&days=60')).toEqual([{ day: TODAY, sales: 1, volume: '11' }]);
+  });
+
+  test('a day whose sales a reorganisation took away is left out', async () => {
+    await api.db.query(`delete from activity where chain = 'matic'`);
+    expect(await daysOf('chain=matic')).toEqual([]);
+  });
+
+  test.each(['days=0', 'days=366', 'buildSeries=gold'])('refuses %s', async (query) => {
+    expect((await api.json(`/api/market/history?${query}`)).status).toBe(400);
+  });
+});
+
+test('SALE_DAYS reads no day that is not asked for', async () => {
+  await api.db.query(
+    `insert into sale_day select chain, 'cars', series, day, 1, 1
+     from unnest($1::text[]) as chain, generate_series(0, 6) as series, generate_series(1, 1000) as day`,
+    [[...CHAINS]],
+  );
+  await api.db.query('vacuum analyze sale_day');
+  const params = [[...CHAINS], [0, 1, 2, 3, 4, 5, 6], 971];
+  const read = await countRowsRead(api.db, { sql: SALE_DAYS, params, table: 'sale_day' });
+  expect(read).toBe(CHAINS.length * 7 * 30);
+});

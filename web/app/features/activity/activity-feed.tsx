@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { formatTotal } from '../../lib/format-price.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { type FeedQuestion, writeFeedQuestion } from './feed-question.ts';
+import { FeedRow } from './feed-row.tsx';
+import { type LoadedFeed, useFeed } from './use-feed.ts';
+
+/** Load More is shown only while this many entries or fewer are displayed, as in Explore. */
+const LOAD_MORE_UP_TO = 20;
+/** How often "5s ago" is said anew. */
+const EVERY_MS = 10_000;
+
+/** The feed: what is new waits above it, what is older comes by Load More, and then by itself. */
+export function ActivityFeed({ question, first }: { question: FeedQuestion; first: LoadedFeed }) {
+  const { entries, waiting, showNewest, next, query } = useFeed(first);
+  const now = useRoughNow(first.readAt);
+  const byButton = entries.length <= LOAD_MORE_UP_TO;
+  const loadMore = () => void query.fetchNextPage();
+  return (
+    <section aria-label="Feed">
+      <h2 className="sr-only">What has happened</h2>
+      {first.after !== null && (
+        <p className="mb-5 text-small text-mute">
+          This is further back.{' '}
+          <TextLink to={`/activity${writeFeedQuestion(question)}`}>Back to now</TextLink>
+        </p>
+      )}
+      {/* As high whether something waits or not: nothing moves. */}
+      <div className="mb-2 flex h-11 items-center" aria-live="polite">
+        {waiting.count > 0 ? (
+          <Button onClick={showNewest}>
+            <Icon name="arrow-up" className="size-4" />
+            {formatTotal(waiting.count, waiting.capped)} new
+          </Button>
+        ) : (
+          <span className="text-small text-mute">The newest first. What comes now waits here.</span>
+        )}
+      </div>
+      {entries.length === 0 ? (
+        <EmptyState icon="list" title="Nothing has happened yet">
+          Mints, sales, listings, offers and bids stand here as soon as there are some.
+        </EmptyState>
+      ) : (
+        <ol className="@container rounded-xl border bg-panel px-4 md:px-6">
+          {entries.map((entry) => (
+            <FeedRow key={entry.id} entry={entry} now={now} />
+          ))}
+        </ol>
+      )}
+      {query.isFetchNextPageError && (
+        <Notice kind="error" className="mt-6" action={<Button onClick={loadMore}>Retry</Button>}>
+          {query.error.message}
+        </Notice>
+      )}
+      {query.hasNextPage && !query.isFetchNextPageError && byButton && (
+        <LoadMore
+          search={writeFeedQuestion(question, next)}
+          busy={query.isFetchingNextPage}
+          onLoad={loadMore}
+        />
+      )}
+      {query.hasNextPage && !query.isFetchNextPageError && !byButton && (
+        <FeedEnd key={entries.length} onEnd={loadMore} />
+      )}
+    </section>
+  );
+}
+
+/** The time in milliseconds, as it was when the page was made, and then every few seconds. */
+function useRoughNow(start: number): number {
+  const [now, setNow] = useState(start);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** The end of a long feed: asks for more when it is near the screen. */
+function FeedEnd({ onEnd }: { onEnd: () => void }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const nearEnd = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (!ref.current) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        nearEnd();
+      },
+      { rootMargin: '800px' },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={ref} className="mt-8 grid h-12 place-items-center">
+      <Spinner />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { CHAIN_FACTS, CHAINS } from '@pitlane/shared/domain/chains';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cx } from '../../lib/class-names.ts';
+import { ChainMark } from '../../ui/cars/chain-mark.tsx';
+import { FEED_FILTERS, type FeedFilter, type FeedQuestion, writeFeedQuestion } from './feed-question.ts';
+
+const FILTERS = [undefined, ...(Object.keys(FEED_FILTERS) as FeedFilter[])];
+
+/** What is shown: one kind of things or all, on one chain or all. Links, so that they need no script. */
+export function ActivityFilter({ question }: { question: FeedQuestion }) {
+  const isAbout = question.nft !== undefined || question.account !== undefined;
+  return (
+    <div className="mb-5 flex flex-wrap gap-3">
+      <nav aria-label="Kind" className={NAV}>
+        {FILTERS.map((filter) => (
+          <Choice
+            key={filter ?? 'all'}
+            to={writeFeedQuestion({ ...question, filter })}
+            chosen={filter === question.filter}
+          >
+            {filter ? FEED_FILTERS[filter].label : 'All'}
+          </Choice>
+        ))}
+      </nav>
+      {!isAbout && (
+        <nav aria-label="Chain" className={NAV}>
+          {[undefined, ...CHAINS].map((chain) => (
+            <Choice
+              key={chain ?? 'all'}
+              to={writeFeedQuestion({ ...question, chain })}
+              chosen={chain === question.chain}
+            >
+              {chain ? <ChainMark chain={chain} className="sm:me-2 sm:gap-0 sm:text-[0px]" /> : 'All chains'}
+              {chain && (
+                <span className="max-sm:hidden" aria-hidden>
+                  {CHAIN_FACTS[chain].label}
+                </span>
+              )}
+            </Choice>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+const NAV = 'flex flex-wrap rounded-md border bg-panel p-1';
+
+function Choice({ to, chosen, children }: { to: string; chosen: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={{ search: to }}
+      replace
+      preventScrollReset
+      prefetch="intent"
+      aria-current={chosen || undefined}
+      className={cx(
+        'label hit-area relative flex h-9 min-w-11 items-center justify-center rounded-sm px-3 text-small max-lg:h-11 whitespace-nowrap transition-colors',
+        chosen ? 'bg-press text-ink' : 'text-mute hover:text-ink',
+      )}
+    >
+      {children}
+    </Link>
+  );
+}

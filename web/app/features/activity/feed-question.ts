@@ -1,0 +1,61 @@
+import type { FeedKind } from '@pitlane/shared/domain/activity';
+import { isAddressText, normalAddress } from '@pitlane/shared/domain/address';
+import { type Chain, isChain } from '@pitlane/shared/domain/chains';
+import { parseNftId } from '@pitlane/shared/domain/nft-id';
+
+/** What a reader can choose to see, with its name in the address. */
+export const FEED_FILTERS = {
+  sales: { label: 'Sales', kinds: ['sale'] },
+  listings: { label: 'Listings', kinds: ['listing'] },
+  offers: { label: 'Offers', kinds: ['offer'] },
+  auctions: { label: 'Auctions', kinds: ['auction', 'bid', 'unsold'] },
+  mints: { label: 'Mints', kinds: ['mint'] },
+  transfers: { label: 'Transfers', kinds: ['transfer'] },
+  fittings: { label: 'Fittings', kinds: ['fitting'] },
+} as const satisfies Record<string, { label: string; kinds: readonly FeedKind[] }>;
+export type FeedFilter = keyof typeof FEED_FILTERS;
+
+/** What the page asks: about one item, one wallet, or the market of a chain or of all. */
+export type FeedQuestion = {
+  filter: FeedFilter | undefined;
+  chain: Chain | undefined;
+  nft: string | undefined;
+  account: string | undefined;
+};
+
+/** Reads an address. What it does not know, or what does not go together, it leaves out. */
+export function readFeedQuestion(params: URLSearchParams): FeedQuestion {
+  const filter = params.get('kind') ?? '';
+  const chain = params.get('chain') ?? '';
+  const nft = params.get('nft') ?? '';
+  const account = params.get('account') ?? '';
+  const about = {
+    nft: parseNftId(nft) ? nft : undefined,
+    account: isAddressText(account) ? normalAddress(account) : undefined,
+  };
+  if (about.nft) about.account = undefined;
+  const isAbout = about.nft !== undefined || about.account !== undefined;
+  return {
+    filter: Object.hasOwn(FEED_FILTERS, filter) ? (filter as FeedFilter) : undefined,
+    chain: isChain(chain) && !isAbout ? chain : undefined,
+    ...about,
+  };
+}
+
+/** The query of the page's own address for a question; a cursor says where it goes on. */
+export function writeFeedQuestion(
+  { filter, chain, nft, account }: FeedQuestion,
+  after: string | null = null,
+): string {
+  const given = Object.entries({ kind: filter, chain, nft, account, after: after ?? undefined });
+  const params = new URLSearchParams(given.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  return params.size > 0 ? `?${params}` : '';
+}
+
+/** Path of the question in the API, without a cursor. */
+export function getFeedPath({ filter, ...rest }: FeedQuestion): string {
+  const kind = filter && FEED_FILTERS[filter].kinds.join(',');
+  const given = Object.entries({ kind, ...rest });
+  const params = given.flatMap(([name, value]) => (value ? [`${name}=${value}`] : []));
+  return `/api/activity?${[...params, 'limit=20'].join('&')}`;
+}

@@ -1,0 +1,87 @@
+import { ActivityListSchema } from '@pitlane/shared/api/activity';
+import { shortAddress } from '@pitlane/shared/domain/address';
+import { redirect } from 'react-router';
+import { ActivityFeed } from '../features/activity/activity-feed.tsx';
+import { ActivityFilter } from '../features/activity/activity-filter.tsx';
+import { toFeed } from '../features/activity/feed.ts';
+import { getFeedQueryOptions } from '../features/activity/feed-queries.ts';
+import {
+  type FeedQuestion,
+  getFeedPath,
+  readFeedQuestion,
+  writeFeedQuestion,
+} from '../features/activity/feed-question.ts';
+import type { LoadedFeed } from '../features/activity/use-feed.ts';
+import { loadJson } from '../lib/load-json.ts';
+import { pagePath } from '../lib/nft-queries.ts';
+import { pack, unpack } from '../lib/packed.ts';
+import { readAfter } from '../lib/page-address.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import type { Route } from './+types/activity';
+
+type ActivityData = { question: FeedQuestion; first: LoadedFeed };
+
+function readAddress(request: Request) {
+  const { searchParams } = new URL(request.url);
+  const question = readFeedQuestion(searchParams);
+  return { question, path: getFeedPath(question), after: readAfter(searchParams) };
+}
+
+/** GET /activity: what happens on the market. ?kind= and ?chain= select, ?nft= and ?account= tell of one item or wallet. */
+export async function loader(args: Route.LoaderArgs) {
+  const { question, path, after } = readAddress(args.request);
+  const list = await loadJson(args, ActivityListSchema, pagePath(path, after)).catch((error: unknown) => {
+    // A cursor that is not ours leads to the first page.
+    if (after !== null && (error as { init?: { status?: number } }).init?.status === 400)
+      throw redirect(`/activity${writeFeedQuestion(question)}`);
+    throw error;
+  });
+  return pack<ActivityData>({
+    question,
+    first: { path, after, list: toFeed(list), readAt: Date.now() },
+  });
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<ActivityData> {
+  const { question, path, after } = readAddress(request);
+  // Who comes to the page wants what is new; what a reader had before them is theirs while they stay.
+  const data = await queryClient()
+    .fetchInfiniteQuery({ ...getFeedQueryOptions(path, after), staleTime: 0 })
+    .catch(throwAsRouteError);
+  const [list] = data.pages;
+  if (!list) throw new Error(`${path} was answered without its first page`);
+  return { question, first: { path, after, list, readAt: Date.now() } };
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const data = args.loaderData && unpack<ActivityData>(args.loaderData);
+  return pageMeta(args, {
+    title: data ? titleOf(data.question) : 'Activity',
+    description: 'Mints, listings, offers, sales, bids and transfers of racing cars, as they happen.',
+    next: data?.first.list.next
+      ? `/activity${writeFeedQuestion(data.question, data.first.list.next)}`
+      : undefined,
+  });
+};
+
+function titleOf({ nft, account }: FeedQuestion): string {
+  if (account) return `Activity of ${shortAddress(account)}`;
+  return nft ? `Activity of ${nft}` : 'Activity';
+}
+
+export default function ActivityPage(props: Route.ComponentProps) {
+  const { question, first } = unpack<ActivityData>(props.loaderData);
+  return (
+    <div className="page-width pb-20">
+      <PageTitle
+        title={titleOf(question)}
+        lead="Every mint, listing, offer, sale, bid and transfer, as the chains and the order book tell it."
+      />
+      <ActivityFilter question={question} />
+      <ActivityFeed key={`${first.path} ${first.after}`} question={question} first={first} />
+    </div>
+  );
+}
