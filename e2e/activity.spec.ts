@@ -1,5 +1,7 @@
 /** The feed of what happens. On the BNB Smart Chain, whose people have the most cars to give away. */
 
+import { ActivityListSchema } from '@pitlane/shared/api/activity';
+import { MarketHistorySchema } from '@pitlane/shared/api/market';
 import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
 import { boxOf } from './fixtures/boxes.ts';
@@ -72,11 +74,39 @@ test('the feed goes on by the button first, and then by itself', async ({ page }
   await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(60);
 });
 
+test('the sales of six weeks are drawn, also as a table, for each series', async ({ page, request }) => {
+  await visit(page, '/activity?series=common_series');
+  const sales = page.getByRole('region', { name: 'Sales' });
+  const { days } = MarketHistorySchema.parse(
+    await (await request.get('/api/market/history?buildSeries=common_series&days=42')).json(),
+  );
+  await expect(sales.getByRole('img')).toHaveAccessibleName(/^Common cars: \d+ sold for [\d.,]+ ETH/);
+  await sales.getByText('As a table').click();
+  // Somebody may have bought one since.
+  expect(Math.abs((await sales.getByRole('row').count()) - 1 - days.length)).toBeLessThanOrEqual(1);
+  await choice(page, 'Series of the chart', 'All series').click();
+  await expect(sales.getByRole('img')).toHaveAccessibleName(/^All cars/);
+  await expect(page).toHaveURL('/activity');
+});
+
+test('the page of a car draws what it was sold for', async ({ page, request }) => {
+  const { activity } = ActivityListSchema.parse(
+    await (await request.get('/api/activity?kind=sale&collection=cars&limit=1')).json(),
+  );
+  await visit(page, `/ItemDetail/${activity[0]?.nft_id}`);
+  const prices = page.getByRole('region', { name: 'Prices' });
+  await prices.scrollIntoViewIfNeeded();
+  await expect(prices).toContainText(/Sold (once|\d+ times)/);
+  await prices.getByRole('link', { name: 'All its activity' }).click();
+  await expect(rows(page).filter({ hasText: 'Sold' }).first()).toBeVisible();
+});
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the feed is filtered and goes on', async ({ page }) => {
     await page.goto('/activity');
+    await expect(page.getByRole('region', { name: 'Sales' }).getByRole('img')).toBeVisible();
     await choice(page, 'Kind', 'Auctions').click();
     await choice(page, 'Chain', 'All chains').click();
     await expect(page).toHaveURL('/activity?kind=auctions');

@@ -1,5 +1,7 @@
 import { ActivityListSchema } from '@pitlane/shared/api/activity';
+import { type MarketHistory, MarketHistorySchema } from '@pitlane/shared/api/market';
 import { shortAddress } from '@pitlane/shared/domain/address';
+import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { redirect } from 'react-router';
 import { ActivityFeed } from '../features/activity/activity-feed.tsx';
 import { ActivityFilter } from '../features/activity/activity-filter.tsx';
@@ -8,10 +10,14 @@ import { getFeedQueryOptions } from '../features/activity/feed-queries.ts';
 import {
   type FeedQuestion,
   getFeedPath,
+  getSalesPath,
   readFeedQuestion,
   writeFeedQuestion,
 } from '../features/activity/feed-question.ts';
+import { SeriesChoice } from '../features/activity/series-choice.tsx';
 import type { LoadedFeed } from '../features/activity/use-feed.ts';
+import { SalesChart } from '../features/charts/sales-chart.tsx';
+import { getSalesQueryOptions } from '../features/charts/sales-query.ts';
 import { loadJson } from '../lib/load-json.ts';
 import { pagePath } from '../lib/nft-queries.ts';
 import { pack, unpack } from '../lib/packed.ts';
@@ -22,7 +28,12 @@ import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/activity';
 
-type ActivityData = { question: FeedQuestion; first: LoadedFeed };
+type ActivityData = {
+  question: FeedQuestion;
+  first: LoadedFeed;
+  /** Null where the page is about one item or wallet. */
+  sales: MarketHistory | null;
+};
 
 function readAddress(request: Request) {
   const { searchParams } = new URL(request.url);
@@ -33,14 +44,20 @@ function readAddress(request: Request) {
 /** GET /activity: what happens on the market. ?kind= and ?chain= select, ?nft= and ?account= tell of one item or wallet. */
 export async function loader(args: Route.LoaderArgs) {
   const { question, path, after } = readAddress(args.request);
-  const list = await loadJson(args, ActivityListSchema, pagePath(path, after)).catch((error: unknown) => {
+  const salesPath = getSalesPath(question);
+  const read = loadJson(args, ActivityListSchema, pagePath(path, after)).catch((error: unknown) => {
     // A cursor that is not ours leads to the first page.
     if (after !== null && (error as { init?: { status?: number } }).init?.status === 400)
       throw redirect(`/activity${writeFeedQuestion(question)}`);
     throw error;
   });
+  const [list, sales] = await Promise.all([
+    read,
+    salesPath ? loadJson(args, MarketHistorySchema, salesPath) : null,
+  ]);
   return pack<ActivityData>({
     question,
+    sales,
     first: { path, after, list: toFeed(list), readAt: Date.now() },
   });
 }
@@ -48,12 +65,14 @@ export async function loader(args: Route.LoaderArgs) {
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<ActivityData> {
   const { question, path, after } = readAddress(request);
   // Who comes to the page wants what is new; what a reader had before them is theirs while they stay.
-  const data = await queryClient()
-    .fetchInfiniteQuery({ ...getFeedQueryOptions(path, after), staleTime: 0 })
-    .catch(throwAsRouteError);
+  const salesPath = getSalesPath(question);
+  const [data, sales] = await Promise.all([
+    queryClient().fetchInfiniteQuery({ ...getFeedQueryOptions(path, after), staleTime: 0 }),
+    salesPath ? queryClient().fetchQuery(getSalesQueryOptions(salesPath)) : null,
+  ]).catch(throwAsRouteError);
   const [list] = data.pages;
   if (!list) throw new Error(`${path} was answered without its first page`);
-  return { question, first: { path, after, list, readAt: Date.now() } };
+  return { question, sales, first: { path, after, list, readAt: Date.now() } };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -73,13 +92,25 @@ function titleOf({ nft, account }: FeedQuestion): string {
 }
 
 export default function ActivityPage(props: Route.ComponentProps) {
-  const { question, first } = unpack<ActivityData>(props.loaderData);
+  const { question, first, sales } = unpack<ActivityData>(props.loaderData);
   return (
     <div className="page-width pb-20">
       <PageTitle
         title={titleOf(question)}
         lead="Every mint, listing, offer, sale, bid and transfer, as the chains and the order book tell it."
       />
+      {sales && (
+        <section aria-label="Sales" className="mb-10 rounded-xl border bg-panel p-4 md:p-6">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+            <h2 className="display text-h3">Sales of six weeks</h2>
+            <SeriesChoice question={question} />
+          </div>
+          <SalesChart
+            of={question.series ? `${SERIES_LABEL[question.series]} cars` : 'All cars'}
+            history={sales}
+          />
+        </section>
+      )}
       <ActivityFilter question={question} />
       <ActivityFeed key={`${first.path} ${first.after}`} question={question} first={first} />
     </div>

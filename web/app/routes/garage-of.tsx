@@ -81,6 +81,9 @@ export default function GarageOfPage({ loaderData }: Route.ComponentProps) {
         />
       </CardActionContext>
       <AssetShelf key={`shelf ${address}`} address={address} own={own} first={assets} />
+      <p className="mt-10">
+        <ButtonLink to={`/activity?account=${address}`}>All its activity</ButtonLink>
+      </p>
       {own && <RaceConsent key={`races ${address}`} address={address} />}
     </div>
   );

@@ -29,6 +29,7 @@ import { STAGE_ATTRIBUTE } from '../lib/travelling-picture.ts';
 import { useNear } from '../lib/use-near.ts';
 import { NftPicture } from '../ui/cars/nft-picture.tsx';
 import { STAGE_SIZES } from '../ui/cars/stage-sizes.ts';
+import { ButtonLink } from '../ui/text-link.tsx';
 import { useWalletAddress } from '../wallet/wallet-store.ts';
 import type { Route } from './+types/item-detail';
 
@@ -41,6 +42,10 @@ const AuctionPanel = laterPart(() =>
 // Only the owner of a car has them.
 const CreateAuction = lazyComponent(() =>
   import('../features/auctions/create-auction.tsx').then((module) => module.CreateAuction),
+);
+
+const ItemPrices = lazyComponent(() =>
+  import('../features/charts/item-prices.tsx').then((module) => module.ItemPrices),
 );
 
 const FitButton = lazyComponent(() =>
@@ -107,6 +112,7 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
   const series = useQuery({ ...getNftRowQueryOptions(path), initialData: loaderData.series }).data;
   const own = useWalletAddress() === nft.author.wallet;
   const [row, near] = useNear<HTMLDivElement>();
+  const [prices, nearPrices] = useNear<HTMLElement>();
   useCountView(id);
   // One that has begun while the page was open comes by the query of the panel.
   const { data: auction = loaderData.auction } = useQuery({
@@ -148,6 +154,21 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
         <ItemTabs nft={nft} />
         {nft.built && <BuildDisclosure key={id} id={id} title={nft.title} />}
       </div>
+      <section ref={prices} aria-labelledby="prices">
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+          <h2 id="prices" className="display text-h2">
+            Prices
+          </h2>
+          <ButtonLink to={`/activity?nft=${id}`} variant="ghost">
+            All its activity
+          </ButtonLink>
+        </div>
+        {nft.buildSeries && (
+          <div className="grid min-h-[38rem] grid-cols-1 content-start gap-8 lg:min-h-76 lg:grid-cols-2 noscript:hidden">
+            {nearPrices && <ItemPrices key={id} id={id} series={nft.buildSeries} />}
+          </div>
+        )}
+      </section>
       <div ref={row}>
         <NftRow
           key={path}

@@ -12,7 +12,7 @@ export function ActivityFilter({ question }: { question: FeedQuestion }) {
   const isAbout = question.nft !== undefined || question.account !== undefined;
   return (
     <div className="mb-5 flex flex-wrap gap-3">
-      <nav aria-label="Kind" className={NAV}>
+      <nav aria-label="Kind" className={CHOICES}>
         {FILTERS.map((filter) => (
           <Choice
             key={filter ?? 'all'}
@@ -24,7 +24,7 @@ export function ActivityFilter({ question }: { question: FeedQuestion }) {
         ))}
       </nav>
       {!isAbout && (
-        <nav aria-label="Chain" className={NAV}>
+        <nav aria-label="Chain" className={CHOICES}>
           {[undefined, ...CHAINS].map((chain) => (
             <Choice
               key={chain ?? 'all'}
@@ -45,9 +45,11 @@ export function ActivityFilter({ question }: { question: FeedQuestion }) {
   );
 }
 
-const NAV = 'flex flex-wrap rounded-md border bg-panel p-1';
+/** The frame of some choices. */
+export const CHOICES = 'flex flex-wrap rounded-md border bg-panel p-1';
 
-function Choice({ to, chosen, children }: { to: string; chosen: boolean; children: ReactNode }) {
+/** One of some choices, as a link. */
+export function Choice({ to, chosen, children }: { to: string; chosen: boolean; children: ReactNode }) {
   return (
     <Link
       to={{ search: to }}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getFeedPath, readFeedQuestion, writeFeedQuestion } from './feed-question.ts';
+import { getFeedPath, getSalesPath, readFeedQuestion, writeFeedQuestion } from './feed-question.ts';
 
 const ALICE = '0x00000000000000000000000000000000000a11ce';
 const read = (search: string) => readFeedQuestion(new URLSearchParams(search));
@@ -23,6 +23,13 @@ test.each([
   const question = read(search);
   expect(writeFeedQuestion(question)).toBe(written);
   expect(getFeedPath(question)).toBe(path);
+});
+
+test('getSalesPath asks for the sales of the chart', () => {
+  const question = read('chain=matic&series=rare_series');
+  expect(writeFeedQuestion(question)).toBe('?chain=matic&series=rare_series');
+  expect(getSalesPath(question)).toBe('/api/market/history?chain=matic&buildSeries=rare_series&days=42');
+  expect(getSalesPath(read('nft=binance-cars-1'))).toBeUndefined();
 });
 
 test('an address can say where the feed goes on', () => {

@@ -2,6 +2,7 @@ import type { FeedKind } from '@pitlane/shared/domain/activity';
 import { isAddressText, normalAddress } from '@pitlane/shared/domain/address';
 import { type Chain, isChain } from '@pitlane/shared/domain/chains';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
+import { SERIES, type Series } from '@pitlane/shared/domain/series';
 
 /** What a reader can choose to see, with its name in the address. */
 export const FEED_FILTERS = {
@@ -21,6 +22,8 @@ export type FeedQuestion = {
   chain: Chain | undefined;
   nft: string | undefined;
   account: string | undefined;
+  /** Whose sales the chart shows; all cars' without it. The feed tells of all of them. */
+  series: Series | undefined;
 };
 
 /** Reads an address. What it does not know, or what does not go together, it leaves out. */
@@ -39,23 +42,35 @@ export function readFeedQuestion(params: URLSearchParams): FeedQuestion {
     filter: Object.hasOwn(FEED_FILTERS, filter) ? (filter as FeedFilter) : undefined,
     chain: isChain(chain) && !isAbout ? chain : undefined,
     ...about,
+    series: isAbout ? undefined : SERIES.find((each) => each === params.get('series')),
   };
 }
 
 /** The query of the page's own address for a question; a cursor says where it goes on. */
 export function writeFeedQuestion(
-  { filter, chain, nft, account }: FeedQuestion,
+  { filter, chain, nft, account, series }: FeedQuestion,
   after: string | null = null,
 ): string {
-  const given = Object.entries({ kind: filter, chain, nft, account, after: after ?? undefined });
+  const given = Object.entries({ kind: filter, chain, nft, account, series, after: after ?? undefined });
   const params = new URLSearchParams(given.flatMap(([name, value]) => (value ? [[name, value]] : [])));
   return params.size > 0 ? `?${params}` : '';
 }
 
 /** Path of the question in the API, without a cursor. */
-export function getFeedPath({ filter, ...rest }: FeedQuestion): string {
+export function getFeedPath({ filter, series: _, ...rest }: FeedQuestion): string {
   const kind = filter && FEED_FILTERS[filter].kinds.join(',');
   const given = Object.entries({ kind, ...rest });
   const params = given.flatMap(([name, value]) => (value ? [`${name}=${value}`] : []));
   return `/api/activity?${[...params, 'limit=20'].join('&')}`;
+}
+
+/** How many days the chart beside the feed looks back. */
+const CHART_DAYS = 42;
+
+/** Path of the sales by day that are shown above the feed; undefined where it is about one item or wallet. */
+export function getSalesPath({ chain, series, nft, account }: FeedQuestion): string | undefined {
+  if (nft ?? account) return undefined;
+  const given = Object.entries({ chain, buildSeries: series });
+  const params = given.flatMap(([name, value]) => (value ? [`${name}=${value}`] : []));
+  return `/api/market/history?${[...params, `days=${CHART_DAYS}`].join('&')}`;
 }

@@ -1,0 +1,97 @@
+import { formatPrice } from '../../lib/format-price.ts';
+import { listAskedSteps, type PricedEntry } from './asked-steps.ts';
+import { Figures, formatDay, Plot } from './plot.tsx';
+import { createScale, toEth } from './scale.ts';
+
+const LEGEND = [
+  { mark: 'size-2.5 rounded-full bg-signal', text: 'sold' },
+  { mark: 'h-0.5 w-4 bg-mute', text: 'asked' },
+];
+
+export type PriceChartProps = {
+  /** Its sales and listings, in any order. */
+  entries: readonly PricedEntry[];
+  /** Seconds since 1970. */
+  now: number;
+};
+
+type Sale = { id: string; at: number; price: string };
+
+/** What an item was sold for as points, and what was asked for it as steps. One point is a sentence; none is nothing. */
+export function PriceChart({ entries, now }: PriceChartProps) {
+  const sales = entries
+    .flatMap(({ id, kind, at, price }): Sale[] =>
+      kind === 'sale' && price !== null ? [{ id, at, price }] : [],
+    )
+    .toSorted((a, b) => a.at - b.at);
+  const steps = listAskedSteps(entries, now);
+  const words = saySales(sales);
+  const prices = [...sales, ...steps].map(({ price }) => toEth(price));
+  if (prices.length === 0) return null;
+  if (prices.length === 1) return <p className="text-mute">{sales.length > 0 ? words : sayAsked(steps)}</p>;
+  const from = Math.min(...sales.map(({ at }) => at), ...steps.map((step) => step.from));
+  const high = Math.max(...prices);
+  const { x, y } = createScale({ from, to: now, high });
+  return (
+    <Plot
+      words={words}
+      span={`${formatDay(from)} to ${formatDay(now)}.`}
+      legend={LEGEND}
+      high={high}
+      from={from}
+      to={now}
+      table={
+        <Figures
+          head={['Day', 'What', 'Price']}
+          rows={entries
+            .toSorted((a, b) => b.at - a.at)
+            .map(({ kind, at, price }) => [
+              formatDay(at),
+              kind === 'sale' ? 'Sold' : 'Listed',
+              price === null ? '' : `${formatPrice(price)} ETH`,
+            ])}
+        />
+      }
+    >
+      {steps.map(({ from: start, to: end, price }) => (
+        <line
+          key={`${start} ${price}`}
+          x1={x(start)}
+          x2={x(end)}
+          y1={y(toEth(price))}
+          y2={y(toEth(price))}
+          className="stroke-mute"
+          strokeWidth={2}
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+      {sales.map(({ id, at, price }) => (
+        // A line without length and with round ends: a point that stays round in a stretched box.
+        <line
+          key={id}
+          x1={x(at)}
+          x2={x(at)}
+          y1={y(toEth(price))}
+          y2={y(toEth(price))}
+          className="stroke-signal"
+          strokeWidth={9}
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        >
+          <title>{`Sold on ${formatDay(at)} for ${formatPrice(price)} ETH`}</title>
+        </line>
+      ))}
+    </Plot>
+  );
+}
+
+function saySales(sales: readonly Sale[]): string {
+  const last = sales.at(-1);
+  if (!last) return 'Not sold yet.';
+  const times = sales.length === 1 ? 'Sold once, on' : `Sold ${sales.length} times, last on`;
+  return `${times} ${formatDay(last.at)} for ${formatPrice(last.price)} ETH.`;
+}
+
+function sayAsked([step]: readonly { from: number; price: string }[]): string {
+  return step ? `Listed on ${formatDay(step.from)} for ${formatPrice(step.price)} ETH. Not sold yet.` : '';
+}

@@ -1,0 +1,84 @@
+import type { MarketHistory } from '@pitlane/shared/api/market';
+import { formatCount, formatPrice } from '../../lib/format-price.ts';
+import { Figures, formatDay, Plot } from './plot.tsx';
+import { BOX, createScale, toEth } from './scale.ts';
+
+const DAY = 86_400;
+
+const LEGEND = [
+  { mark: 'size-2.5 bg-edge', text: 'paid on the day' },
+  { mark: 'h-0.5 w-4 bg-signal', text: 'average price' },
+];
+/** Averages are said in steps of 0.0001 ETH. */
+const STEP = 10n ** 14n;
+
+function getAverage(volume: string | bigint, sales: number): bigint {
+  const exact = BigInt(volume) / BigInt(sales);
+  return exact < STEP ? exact : (exact / STEP) * STEP;
+}
+
+export type SalesChartProps = {
+  /** Whose sales these are: "Rare cars". */
+  of: string;
+  history: Pick<MarketHistory, 'from' | 'to' | 'days'>;
+};
+
+/** What was paid on each day as bars, and what a car cost on average as a line. One day of sales is a sentence. */
+export function SalesChart({ of, history: { from, to, days } }: SalesChartProps) {
+  const [first] = days;
+  const sold = days.reduce((sum, { sales }) => sum + sales, 0);
+  const volume = days.reduce((sum, day) => sum + BigInt(day.volume), 0n);
+  const span = `${formatDay(from)} to ${formatDay(to)}`;
+  if (!first) return <p className="text-mute">{`${of}: none sold, ${span}.`}</p>;
+  const words = `${of}: ${formatCount(sold)} sold for ${formatPrice(volume)} ETH, ${formatPrice(getAverage(volume, sold))} ETH each on average`;
+  if (days.length === 1) return <p className="text-mute">{`${words}, all on ${formatDay(first.day)}.`}</p>;
+  const high = Math.max(...days.map((day) => toEth(day.volume)));
+  const { x, y } = createScale({ from, to: to + DAY, high });
+  const width = x(from + DAY) * 0.7;
+  const middle = (day: number) => x(day + DAY / 2);
+  const line = days
+    .map((day) => `${middle(day.day)},${y(toEth(getAverage(day.volume, day.sales)))}`)
+    .join(' ');
+  return (
+    <Plot
+      words={`${words}.`}
+      span={`${span}.`}
+      legend={LEGEND}
+      high={high}
+      from={from}
+      to={to}
+      table={
+        <Figures
+          head={['Day', 'Sales', 'Volume', 'Average']}
+          rows={days
+            .toReversed()
+            .map((day) => [
+              formatDay(day.day),
+              formatCount(day.sales),
+              `${formatPrice(day.volume)} ETH`,
+              `${formatPrice(getAverage(day.volume, day.sales))} ETH`,
+            ])}
+        />
+      }
+    >
+      {days.map(({ day, volume: paid }) => (
+        <rect
+          key={day}
+          x={middle(day) - width / 2}
+          width={width}
+          y={y(toEth(paid))}
+          height={BOX.height - y(toEth(paid))}
+          className="fill-edge"
+        >
+          <title>{`${formatDay(day)}: ${formatPrice(paid)} ETH`}</title>
+        </rect>
+      ))}
+      <polyline
+        points={line}
+        className="fill-none stroke-signal"
+        strokeWidth={2}
+        vectorEffect="non-scaling-stroke"
+      />
+    </Plot>
+  );
+}
