@@ -82,7 +82,7 @@ export function feedStatement({ query, served, after }: FeedQuestion): FeedState
 }
 
 function listRuns(
-  { kind = [...FEED_KINDS], chain, collection, nft, account }: ActivityQuery,
+  { kind, chain, collection, nft, account }: ActivityQuery,
   served: readonly Chain[],
   place: (value: SqlValue) => string,
 ): Run[] {
@@ -92,7 +92,8 @@ function listRuns(
   const of = nft ?? account;
   const about = of === undefined ? '' : place(of);
   const among = cells.length > 0 ? '' : `x.chain = any(${place([...served])}::text[])`;
-  return kind.flatMap((each): Run[] => {
+  const kinds = kind?.length ? kind : FEED_KINDS;
+  return kinds.flatMap((each): Run[] => {
     const isOrder = each === 'listing' || each === 'offer';
     const table = isOrder ? 'book_order' : 'activity';
     const same = `x.${isOrder ? 'side' : 'kind'} = ${place(each)}`;

@@ -78,6 +78,7 @@ describe('GET /api/activity', () => {
 
   test('keeps to kinds, chains and a collection', async () => {
     expect(await readPages('kind=sale,offer')).toEqual(['offer 55', 'offer 45', 'sale 30']);
+    expect(await names('kind=&chain=')).toEqual(ALL);
     expect(await readPages('chain=matic')).toEqual(['offer 55', 'transfer 40']);
     expect(await readPages('chain=matic,binance')).toEqual(ALL);
     expect(await readPages('collection=garages')).toEqual(['mint 50']);

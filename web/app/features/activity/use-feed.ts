@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Feed, FeedEntry } from './feed.ts';
+import type { Feed } from './feed.ts';
 import { getFeedQueryOptions, getNewestQueryOptions } from './feed-queries.ts';
 import { mergeFeed } from './merge-feed.ts';
 
@@ -37,4 +37,3 @@ export function useFeed(first: LoadedFeed) {
     query,
   };
 }
-export type FeedState = ReturnType<typeof useFeed> & { entries: readonly FeedEntry[] };

@@ -17,7 +17,6 @@ export function createScale({ from, to, high }: { from: number; to: number; high
     y: (eth: number) => round(BOX.height * (1 - eth / top)),
   };
 }
-export type Scale = ReturnType<typeof createScale>;
 
 function round(value: number): number {
   return Math.round(value * 100) / 100;
