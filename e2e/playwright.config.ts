@@ -21,7 +21,7 @@ export default defineConfig<SystemOptions>({
   retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list'], ['json', { outputFile: join(results, 'playwright.json') }]],
-  timeout: 40_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],

@@ -17,6 +17,8 @@ export function getQueryInterest([noun, ...rest]: QueryKey): Interest | undefine
       return { entity: 'nft', topics: getListTopics(String(rest.at(-1))) };
     case 'orders':
       return { entity: 'order', topics: [`nft:${text}`] };
+    case 'offers':
+      return getOffersInterest(text);
     case 'auction':
       return { entity: 'auction', topics: [`nft:${text}`] };
     case 'auctions':
@@ -44,6 +46,13 @@ function getFeedTopics(path: string): Topic[] {
   const account = params.get('account') ?? '';
   if (isAddressText(account)) return [`owner:${normalAddress(account)}`];
   return getChains(params).map((chain): Topic => `activity:${chain}`);
+}
+
+/** Offers for an item change with the item's own and with those for any car of its chain; a wallet's, with what it does. */
+function getOffersInterest(text: string): Interest | undefined {
+  if (isAddressText(text)) return { topics: [`owner:${normalAddress(text)}`] };
+  const chain = text.split('-')[0] ?? '';
+  return isChain(chain) ? { entity: 'order', topics: [`nft:${text}`, `offers:${chain}`] } : undefined;
 }
 
 /** A wallet's list changes with what the wallet owns; any other with the cars of the chains that it shows. */

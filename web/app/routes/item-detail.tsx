@@ -34,6 +34,9 @@ import { useWalletAddress } from '../wallet/wallet-store.ts';
 import type { Route } from './+types/item-detail';
 
 // Far below what is seen first.
+const ItemOffers = lazyComponent(() =>
+  import('../features/orders/offers/item-offers.tsx').then((module) => module.ItemOffers),
+);
 const NftRow = laterPart(() => import('../features/nfts/card/nft-row.tsx').then((module) => module.NftRow));
 const AuctionPanel = laterPart(() =>
   import('../features/auctions/auction-panel.tsx').then((module) => module.AuctionPanel),
@@ -152,6 +155,14 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
       </div>
       <div className="grid grid-cols-1 gap-8">
         <ItemTabs nft={nft} />
+        {!isOnAuction(nft) && (
+          <section aria-labelledby="offers" className="surface min-h-28 p-5.5">
+            <h2 id="offers" className="label mb-3 text-h3">
+              Offers
+            </h2>
+            <ItemOffers key={id} nft={nft} />
+          </section>
+        )}
         {nft.built && <BuildDisclosure key={id} id={id} title={nft.title} />}
       </div>
       <section ref={prices} aria-labelledby="prices">

@@ -52,6 +52,71 @@ export function readFills(call: SeaportCall): Fill[] | undefined {
   return read.length > 0 && read.length === fills.length ? read : undefined;
 }
 
+/** What an owner gives and gets by accepting an offer, out of the calldata alone. Addresses are lower case. */
+export type Acceptance = {
+  token: Address;
+  tokenId: bigint;
+  buyer: Address;
+  /** The ERC-20 token that is paid with, and what of it the owner gets. */
+  currency: Address;
+  proceedsWei: bigint;
+};
+
+/**
+ * Reads the acceptance of an offer by `owner`, who sends the call; undefined for anything else. An offer for one token is
+ * filled as it is. One for any token is matched with an order of the owner, which alone decides what leaves the owner.
+ */
+export function readAcceptance(call: SeaportCall, owner: string): Acceptance | undefined {
+  if (call.functionName === 'fulfillBasicOrder_efficient_6GL6yc' || call.functionName === 'fulfillBasicOrder')
+    return readBasicAcceptance(call.args[0]);
+  if (call.functionName === 'matchAdvancedOrders')
+    return readMatch(call.args, normalAddress(owner as Address));
+  return undefined;
+}
+
+/** Seaport's BasicOrderType: 16 to 19 are "ERC-721 for ERC-20", with the order's own type added. */
+const ERC721_TO_ERC20 = [16, 17, 18, 19];
+
+function readBasicAcceptance(order: Basic): Acceptance | undefined {
+  if (!ERC721_TO_ERC20.includes(order.basicOrderType) || order.considerationAmount !== 1n) return undefined;
+  if (order.fulfillerConduitKey !== NO_CONDUIT) return undefined;
+  const others = order.additionalRecipients.reduce((sum, { amount }) => sum + amount, 0n);
+  return {
+    token: normalAddress(order.considerationToken),
+    tokenId: order.considerationIdentifier,
+    buyer: normalAddress(order.offerer),
+    currency: normalAddress(order.offerToken),
+    proceedsWei: order.offerAmount - others,
+  };
+}
+
+type Matched = Extract<SeaportCall, { functionName: 'matchAdvancedOrders' }>['args'];
+
+function readMatch([orders, , , recipient]: Matched, owner: Address): Acceptance | undefined {
+  const [own, bid, ...more] = orders.map(({ parameters }) => parameters);
+  const [item, ...others] = own?.offer ?? [];
+  const [money, ...rest] = own?.consideration ?? [];
+  if (!own || !bid || !item || !money || more.length + others.length + rest.length > 0) return undefined;
+  const isOwners =
+    normalAddress(own.offerer) === owner &&
+    normalAddress(bid.offerer) !== owner &&
+    normalAddress(recipient) === owner &&
+    normalAddress(money.recipient) === owner;
+  const isPlain =
+    item.itemType === ITEM_TYPE.erc721 &&
+    money.itemType === ITEM_TYPE.erc20 &&
+    money.startAmount === money.endAmount &&
+    own.conduitKey === NO_CONDUIT;
+  if (!isOwners || !isPlain) return undefined;
+  return {
+    token: normalAddress(item.token),
+    tokenId: item.identifierOrCriteria,
+    buyer: normalAddress(bid.offerer),
+    currency: normalAddress(money.token),
+    proceedsWei: money.startAmount,
+  };
+}
+
 type Basic = Extract<SeaportCall, { functionName: 'fulfillBasicOrder' }>['args'][0];
 type Advanced = Extract<SeaportCall, { functionName: 'fulfillAdvancedOrder' }>['args'];
 

@@ -26,7 +26,7 @@ export function CancelSheet({ nft }: { nft: NftDetail }) {
   const start = () =>
     void cancelStore.start(
       { chain: nft.chain, subject: nft.id },
-      { nft: nft.id, orders: listings.map(({ id }) => id) },
+      { chain: nft.chain, orders: listings.map(({ id }) => id), what: 'listing' },
     );
   const blocker = gone
     ? 'Nothing is left to cancel.'

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@pitlane/shared/api/orders';
-import { parseNftId } from '@pitlane/shared/domain/nft-id';
+import type { Chain } from '@pitlane/shared/domain/chains';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { parseEventLogs } from 'viem';
 import { asSent, getJson } from '../../lib/api.ts';
@@ -10,16 +10,16 @@ import { chainReader } from '../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { ORDERS_KEY } from './order-queries.ts';
 
-/** All listings of one item that its seller takes back. */
-export type CancelWish = { nft: string; orders: readonly string[] };
+/** Orders on one chain that their maker takes back: all listings of an item, or an offer. */
+export type CancelWish = { chain: Chain; orders: readonly string[]; what: OrderNoun };
 
-export type Cancelled = { count: number };
+type OrderNoun = 'listing' | 'offer';
+export type Cancelled = { count: number; what: OrderNoun };
 
-/** Taking back every listing of an item, in one transaction: a cheaper one that is left would still sell it. */
+/** Taking orders back in one transaction. Of an item all of its listings: a cheaper one that is left would still sell it. */
 export const cancelTransaction = createTransactionRunner<CancelWish, Cancelled>({
-  async prepare({ nft, orders }) {
-    const key = parseNftId(nft);
-    const trading = key && (await chainReader(key.chain)).facts.trading;
+  async prepare({ chain, orders }) {
+    const { trading } = (await chainReader(chain)).facts;
     if (!trading) throw new WalletProblemError(problem('UNKNOWN', 'There is no trading on this chain.'));
     const details = await Promise.all(
       orders.map((id) => getJson(asSent<OrderDetail>(), `/api/orders/${id}`)),
@@ -33,14 +33,14 @@ export const cancelTransaction = createTransactionRunner<CancelWish, Cancelled>(
       value: 0n,
     };
   },
-  readResult({ receipt: { logs } }) {
+  readResult({ receipt: { logs } }, { input }) {
     const { length: count } = parseEventLogs({ abi: seaportAbi, eventName: 'OrderCancelled', logs });
     if (count === 0) throw new WalletProblemError(problem('UNKNOWN', NOTHING_CANCELLED));
-    return { count };
+    return { count, what: input?.what ?? 'listing' };
   },
-  successText: ({ count }) =>
-    count === 1 ? 'The listing is cancelled.' : `${count} listings are cancelled.`,
-  stale: [[ORDERS_KEY], ['nft'], ['nfts']],
+  successText: ({ count, what }) =>
+    count === 1 ? `The ${what} is cancelled.` : `${count} ${what}s are cancelled.`,
+  stale: [[ORDERS_KEY], ['offers'], ['nft'], ['nfts']],
 });
 
 const NOTHING_CANCELLED =

@@ -16,6 +16,7 @@ const OwnerActions = lazyComponent(() => import('./owner-actions.tsx').then((mod
 
 const TITLE: Record<TradeSheetName, string> = {
   buy: 'Checkout',
+  offer: 'Make an offer',
   list: 'List for sale',
   lower: 'Lower the price',
   cancel: 'Cancel listing',
@@ -46,7 +47,7 @@ export function TradeActions({ nft, own, race, auction }: TradeActionsProps) {
       {own ? (
         <OwnerActions nft={nft} onShow={show} onNear={preload} race={race} auction={auction} />
       ) : (
-        <VisitorActions nft={nft} onBuy={() => show('buy')} race={race} />
+        <VisitorActions nft={nft} onShow={show} race={race} />
       )}
       <Dialog open={open} onOpenChange={setOpen} title={TITLE[sheet]} kind="sheet">
         <TradeSheet name={sheet} nft={nft} />
@@ -73,9 +74,9 @@ function preload(): void {
   TradeSheet.preload();
 }
 
-type VisitorActionsProps = { nft: NftDetail; onBuy: () => void; race: ReactNode };
+type VisitorActionsProps = { nft: NftDetail; onShow: (sheet: TradeSheetName) => void; race: ReactNode };
 
-function VisitorActions({ nft, onBuy, race }: VisitorActionsProps) {
+function VisitorActions({ nft, onShow, race }: VisitorActionsProps) {
   const reason = useId();
   const trading = useRootData().site?.chains.find(({ chain }) => chain === nft.chain)?.trading;
   const listed = nft.status === 'buy_now';
@@ -88,14 +89,22 @@ function VisitorActions({ nft, onBuy, race }: VisitorActionsProps) {
           size="lg"
           className="w-full"
           disabledBy={listed ? undefined : reason}
-          onClick={onBuy}
+          onClick={() => onShow('buy')}
           onPointerEnter={preload}
           onFocus={preload}
           aria-haspopup="dialog"
         >
           Buy Now
         </Button>
-        <Button size="lg" disabledBy={reason} className="w-full">
+        <Button
+          size="lg"
+          disabledBy={trading ? undefined : reason}
+          className="w-full"
+          onClick={() => onShow('offer')}
+          onPointerEnter={preload}
+          onFocus={preload}
+          aria-haspopup="dialog"
+        >
           Make Offer
         </Button>
       </div>
@@ -103,7 +112,7 @@ function VisitorActions({ nft, onBuy, race }: VisitorActionsProps) {
         {race}
         <p className="text-small text-mute">
           {trading
-            ? `${listed ? '' : 'It is not for sale now. '}Offers are not taken yet.`
+            ? `${listed ? '' : 'It is not for sale now. '}An offer costs nothing until its owner accepts.`
             : 'There is no trading on this chain.'}
         </p>
       </div>

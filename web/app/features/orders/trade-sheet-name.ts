@@ -1,2 +1,2 @@
-/** What can be done about an item's listing, each in a sheet of its own. */
-export type TradeSheetName = 'buy' | 'list' | 'lower' | 'cancel';
+/** What can be done about an item, each in a sheet of its own. */
+export type TradeSheetName = 'buy' | 'offer' | 'list' | 'lower' | 'cancel';

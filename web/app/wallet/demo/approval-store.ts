@@ -4,6 +4,7 @@ import { createStore } from '../../lib/store.ts';
 import type { WalletProblem } from '../wallet-problem.ts';
 import type { CallDescription } from './call-description.ts';
 import type { ListingDescription } from './describe-listing.ts';
+import type { OfferDescription } from './describe-offer.ts';
 import { REJECTED } from './provider-error.ts';
 import type { TypedDomain } from './typed-data.ts';
 
@@ -39,6 +40,8 @@ export type SignatureRequest = {
   domain: TypedDomain | undefined;
   /** What it promises, in words; undefined for anything but a listing of this marketplace. */
   listing?: ListingDescription | undefined;
+  /** What it promises, for an offer of this marketplace. */
+  offer?: OfferDescription | undefined;
 };
 export type ApprovalRequest = TransactionRequest | SignatureRequest;
 

@@ -80,6 +80,7 @@ function provider(): DemoProvider {
     },
     client: () => client,
     describeListing: () => undefined,
+    describeOffer: () => undefined,
     describe: () => ({ action: 'Mint', arrives: 'A car', contract: undefined, caution: undefined }),
     approve: async (request, act) => {
       asked.push(request);

@@ -5,6 +5,7 @@ import type { ApprovalRequest, SignatureRequest } from './approval-store.ts';
 import type { CallDescription } from './call-description.ts';
 import type { Call } from './describe-call.ts';
 import type { ListingDescription } from './describe-listing.ts';
+import type { OfferDescription } from './describe-offer.ts';
 import { ProviderError } from './provider-error.ts';
 import { type SendParameters, sendDemoTransaction } from './send-demo-transaction.ts';
 import { checkDomain, parseTypedData, type TypedData } from './typed-data.ts';
@@ -23,6 +24,8 @@ export type DemoProviderParts = {
   describe: (call: Call) => CallDescription;
   /** Describes the promise that a typed signature is; undefined for one that is no listing of this marketplace. */
   describeListing: (chainId: number, typed: TypedData['typed']) => ListingDescription | undefined;
+  /** The same for an offer of this marketplace. */
+  describeOffer: (chainId: number, typed: TypedData['typed']) => OfferDescription | undefined;
   /** Asks the owner and then acts. Rejects with a ProviderError (4001) when the answer is no. */
   approve: <T>(request: ApprovalRequest, act: () => Promise<T>) => Promise<T>;
   /** Called when the wallet comes to a chain or has paid: the moment to look whether it needs coins. */
@@ -140,12 +143,13 @@ export class DemoProvider {
     const { typed, domain, text } = parseTypedData(given);
     checkDomain(domain, this.#chainId);
     const listing = this.#parts.describeListing(this.#chainId, typed);
-    return this.#sign(from, { text, domain, listing }, (account) => account.signTypedData(typed));
+    const offer = listing ? undefined : this.#parts.describeOffer(this.#chainId, typed);
+    return this.#sign(from, { text, domain, listing, offer }, (account) => account.signTypedData(typed));
   }
 
   async #sign(
     from: unknown,
-    shown: Pick<SignatureRequest, 'text' | 'domain' | 'listing'>,
+    shown: Pick<SignatureRequest, 'text' | 'domain' | 'listing' | 'offer'>,
     sign: (account: LocalAccount) => Promise<Hex>,
   ): Promise<Hex> {
     const account = await this.#ownAccount(from);

@@ -16,6 +16,7 @@ import { browserKeyStore, parseKey } from './demo-key.ts';
 import { DemoProvider } from './demo-provider.ts';
 import { describeCall } from './describe-call.ts';
 import { describeListing } from './describe-listing.ts';
+import { describeOffer } from './describe-offer.ts';
 import { requestFunds, topUp } from './faucet.ts';
 
 const CHAIN_KEY = 'pitlane.demo.chain';
@@ -69,6 +70,7 @@ export function createDemoWallet(site: Site): DemoWallet {
     client: clientOf,
     describe: (call) => describeCall(site, call),
     describeListing: (chainId, typed) => describeListing(site, chainId, typed),
+    describeOffer: (chainId, typed) => describeOffer(site, chainId, typed),
     approve: withApproval,
     onUse: (chain, address) => void fillUp(chain, address),
     remembered: {

@@ -24,7 +24,7 @@ export function describeCall(site: Site, call: Call): CallDescription {
   const home = site.chains.find((each) => each.chain === call.chain);
   const to = call.to?.toLowerCase();
   if (home?.workshop && home.workshop === to) return describeFitting(call.data);
-  const trade = home && describeTrade(home, { to, data: call.data });
+  const trade = home && describeTrade(home, { to, data: call.data, from: call.from });
   if (trade) return trade;
   const kind = home && KINDS.find((each) => collectionOf(home, each) === to);
   if (!kind) return describeUnknown(call.to, call.data);
@@ -37,9 +37,10 @@ export function describeCall(site: Site, call: Call): CallDescription {
   const operator = read.functionName === 'setApprovalForAll' ? read.args[0] : undefined;
   if (operator && read.args[1] && home.trading?.seaport === operator.toLowerCase())
     return { ...letSeaportSell(words), contract };
-  const isLent =
-    read.functionName === 'approve' && home.trading?.auction_house === read.args[0].toLowerCase();
-  if (isLent) return { ...letHouseTake(`${words.one} ${read.args[1]}`), contract };
+  const lentTo = read.functionName === 'approve' ? read.args[0].toLowerCase() : undefined;
+  const what = `${words.one} ${read.args[1]}`;
+  if (lentTo && lentTo === home.trading?.auction_house) return { ...letHouseTake(what), contract };
+  if (lentTo && lentTo === home.trading?.seaport) return { ...letSeaportTake(what), contract };
   return { ...describeKnown(read, call.from, words), contract };
 }
 
@@ -129,6 +130,15 @@ function letSeaportSell({ many }: Words): Described {
     action: `Let Seaport sell your ${many}`,
     arrives: NOTHING,
     caution: `Seaport can then move each of your ${many}, but only by an order that you have signed. You are asked once.`,
+  };
+}
+
+/** What an owner gives before accepting an offer. */
+function letSeaportTake(what: string): Described {
+  return {
+    action: `Let Seaport take ${what}`,
+    arrives: NOTHING,
+    caution: 'It takes it only by an order of yours, or an offer that you accept.',
   };
 }
 

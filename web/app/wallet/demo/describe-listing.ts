@@ -2,6 +2,7 @@ import type { Site } from '@pitlane/shared/api/site';
 import { type Address, normalAddress, ZERO_ADDRESS } from '@pitlane/shared/domain/address';
 import { MAX_BULK_HEIGHT } from '@pitlane/shared/domain/bulk-order';
 import { formatUnits } from '@pitlane/shared/domain/money';
+import type { Market } from '@pitlane/shared/domain/order-checks';
 import { readListing } from '@pitlane/shared/domain/read-listing';
 import type { ConsiderationItem, OfferItem, OrderComponents } from '@pitlane/shared/domain/seaport-order';
 import type { SiteChain } from '../site-chains.ts';
@@ -30,30 +31,55 @@ export function describeListing(
   chainId: number,
   typed: TypedData['typed'],
 ): ListingDescription | undefined {
+  return describeBy(site, { chainId, typed }, (on) => {
+    if (typed.primaryType === 'BulkOrder') return describeBulk(on, (on.message as { tree?: unknown }).tree);
+    if (typed.primaryType !== 'OrderComponents') return undefined;
+    const read = readComponents(on, toComponents(on.message));
+    return read && toDescription(read);
+  });
+}
+
+export type Message = Record<keyof OrderComponents, unknown>;
+type OnMarket = { chain: SiteChain; market: Market };
+
+/** Describes typed data that counts on the site's Seaport; undefined for any other, and for what cannot be read. */
+export function describeBy<T>(
+  site: Site,
+  { chainId, typed }: { chainId: number; typed: TypedData['typed'] },
+  describe: (given: OnMarket & { message: Message }) => T | undefined,
+): T | undefined {
   const chain = site.chains.find((each) => each.chain_id === chainId);
+  const market = chain && findMarket(chain);
   const domain = typed.domain as { verifyingContract?: unknown } | undefined;
   const isForSeaport = String(domain?.verifyingContract).toLowerCase() === chain?.trading?.seaport;
-  if (!chain?.trading || !isForSeaport) return undefined;
-  const message = typed.message as Record<string, unknown>;
+  if (!market || !isForSeaport) return undefined;
   try {
-    if (typed.primaryType === 'BulkOrder') return describeBulk(chain, message.tree);
-    if (typed.primaryType !== 'OrderComponents') return undefined;
-    const read = readComponents(chain, toComponents(message as Message));
-    return read && toDescription(read);
+    return describe({ chain, market, message: typed.message as Message });
   } catch (error) {
     console.warn('The typed data is no order of Seaport.', error);
     return undefined;
   }
 }
 
-type Message = Record<keyof OrderComponents, unknown>;
+function findMarket(chain: SiteChain): Market | undefined {
+  const { trading, fee_bps: feeBps, car_collection, tuneup_garages, gas_stations } = chain;
+  if (!trading) return undefined;
+  const collections = new Map([
+    [car_collection, 'cars'] as const,
+    ...(tuneup_garages ? [[tuneup_garages, 'garages'] as const] : []),
+    ...(gas_stations ? [[gas_stations, 'stations'] as const] : []),
+  ]);
+  const { currency, treasury, listing_zone: listingZone } = trading;
+  return { listingZone, currency, treasury, feeBps, collections };
+}
+
 type Read = { gives: string; priceWei: bigint; ownWei: bigint; until: number };
 
 /** Several orders under one signature are told only when each of them is a listing: no other promise hides among them. */
-function describeBulk(chain: SiteChain, tree: unknown): ListingDescription | undefined {
+function describeBulk(on: OnMarket, tree: unknown): ListingDescription | undefined {
   const leaves = [tree].flat(MAX_BULK_HEIGHT + 1) as Message[];
   const orders = leaves.map(toComponents).filter((order) => !isEmpty(order));
-  const read = orders.map((order) => readComponents(chain, order)).filter((each) => each !== undefined);
+  const read = orders.map((order) => readComponents(on, order)).filter((each) => each !== undefined);
   const [first, ...more] = read;
   if (!first || read.length < orders.length) return undefined;
   if (more.length === 0) return toDescription(first);
@@ -77,20 +103,8 @@ function toDescription({ gives, priceWei, ownWei, until }: Read): ListingDescrip
   return { gives, asks: `${formatUnits(priceWei)} ETH`, gets: `${formatUnits(ownWei)} ETH`, until };
 }
 
-function readComponents(chain: SiteChain, components: OrderComponents): Read | undefined {
-  const { trading, fee_bps: feeBps, car_collection, tuneup_garages, gas_stations } = chain;
-  if (!trading) return undefined;
-  const collections = new Map([
-    [car_collection, 'cars'] as const,
-    ...(tuneup_garages ? [[tuneup_garages, 'garages'] as const] : []),
-    ...(gas_stations ? [[gas_stations, 'stations'] as const] : []),
-  ]);
-  const { currency, treasury, listing_zone: listingZone } = trading;
-  const { listing } = readListing(
-    components,
-    { listingZone, currency, treasury, feeBps, collections },
-    Math.floor(Date.now() / 1000),
-  );
+function readComponents({ chain, market }: OnMarket, components: OrderComponents): Read | undefined {
+  const { listing } = readListing(components, market, Math.floor(Date.now() / 1000));
   const [item] = components.offer;
   if (!listing || !item) return undefined;
   const own = listing.payments[listing.maker] ?? 0n;
@@ -103,7 +117,7 @@ function readComponents(chain: SiteChain, components: OrderComponents): Read | u
 }
 
 /** Typed data comes as JSON: numbers as text. Throws for what is no number. */
-function toComponents(message: Message): OrderComponents {
+export function toComponents(message: Message): OrderComponents {
   const number = (value: unknown) => BigInt(value as string);
   const item = (given: Record<keyof OfferItem, unknown>): OfferItem => ({
     itemType: Number(given.itemType),

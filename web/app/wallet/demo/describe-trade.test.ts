@@ -98,9 +98,9 @@ describe('describeTrade', () => {
     const { offer, consideration, ...order } = toListing(ZONE);
     const components = { ...order, offer: [...offer], consideration: [...consideration] };
     const one = { abi: seaportAbi, functionName: 'cancel', args: [[components]] } as const;
-    expect(seaport(one)).toMatchObject({ action: 'Cancel a listing', arrives: 'Nothing' });
+    expect(seaport(one)).toMatchObject({ action: 'Cancel an order', arrives: 'Nothing' });
     const all = { abi: seaportAbi, functionName: 'incrementCounter' } as const;
-    expect(seaport(all).action).toBe('Cancel all of your listings here');
+    expect(seaport(all).action).toBe('Cancel all of your listings and offers here');
   });
 
   test('a permission names who may take how much', () => {

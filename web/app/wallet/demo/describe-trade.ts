@@ -1,7 +1,15 @@
+import { shortAddress } from '@pitlane/shared/domain/address';
 import { formatUnits } from '@pitlane/shared/domain/money';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { type Abi, decodeFunctionData, type Hex } from 'viem';
-import { type Fill, readFill, readFills, readSeaportCall } from '../seaport-calls.ts';
+import {
+  type Acceptance,
+  type Fill,
+  readAcceptance,
+  readFill,
+  readFills,
+  readSeaportCall,
+} from '../seaport-calls.ts';
 import type { SiteChain } from '../site-chains.ts';
 import type { CallDescription } from './call-description.ts';
 import { describeAuction } from './describe-auction.ts';
@@ -14,32 +22,34 @@ const UNREADABLE = 'This wallet cannot read what the call does. Confirm only if 
 /** What one drip of the local ETH token gives (contracts/src/tokens/EthToken.sol). */
 const DRIP = '10 ETH';
 
-type Asked = { to: string | undefined; data: Hex };
+type Asked = { to: string | undefined; data: Hex; from: string };
 
 /** Describes a call of Seaport or of the ETH token, from the calldata alone; undefined for a call of anything else. */
-export function describeTrade(chain: SiteChain, { to, data }: Asked): CallDescription | undefined {
+export function describeTrade(chain: SiteChain, { to, data, from }: Asked): CallDescription | undefined {
   if (!chain.trading || to === undefined) return undefined;
-  if (to === chain.trading.seaport) return describeSeaport(chain, data);
+  if (to === chain.trading.seaport) return describeSeaport(chain, data, from);
   if (to === chain.trading.currency) return describeEthToken(chain, data);
   if (to === chain.trading.auction_house) return describeAuction(chain, data);
   return undefined;
 }
 
-function describeSeaport(chain: SiteChain, data: Hex): CallDescription {
+function describeSeaport(chain: SiteChain, data: Hex, from: string): CallDescription {
   const call = readSeaportCall(data);
   if (call?.functionName === 'cancel') {
     const { length } = call.args[0];
-    const what = length === 1 ? 'a listing' : `${length} listings`;
+    const what = length === 1 ? 'an order' : `${length} orders`;
     return { action: `Cancel ${what}`, arrives: NOTHING, contract: SEAPORT, caution: undefined };
   }
   if (call?.functionName === 'incrementCounter') {
     return {
-      action: 'Cancel all of your listings here',
+      action: 'Cancel all of your listings and offers here',
       arrives: NOTHING,
       contract: SEAPORT,
       caution: undefined,
     };
   }
+  const sale = call && readAcceptance(call, from);
+  if (sale) return describeSale(chain, sale);
   const fills = call && readFills(call);
   if (fills) return describeSweep(chain, fills);
   const fill = call && readFill(call);
@@ -58,6 +68,18 @@ function describeSeaport(chain: SiteChain, data: Hex): CallDescription {
     arrives: toTitle(name),
     contract: SEAPORT,
     caution: fill.zone === chain.trading?.listing_zone ? undefined : UNPROTECTED,
+  };
+}
+
+/** An offer is accepted: the token leaves, and what is left of the price arrives. */
+function describeSale(chain: SiteChain, sale: Acceptance): CallDescription {
+  const name = tokenName(chain, sale);
+  return {
+    action: `Sell ${name} to ${shortAddress(sale.buyer)}`,
+    pays: toTitle(name),
+    arrives: amountOf(chain, { currency: sale.currency, totalWei: sale.proceedsWei }),
+    contract: SEAPORT,
+    caution: undefined,
   };
 }
 
@@ -116,7 +138,7 @@ function describeAllowance(chain: SiteChain, [spender, wei]: readonly [string, b
     arrives: NOTHING,
     contract,
     caution: isSeaport
-      ? 'Nothing is paid yet. Seaport can take this much, and only for what you buy.'
+      ? 'Nothing is paid yet. Seaport can take this much, and only for what you buy or make an offer for.'
       : isHouse
         ? 'Nothing is paid yet. The auction house can take this much, and only for what you bid.'
         : 'Whoever gets this permission can take this much ETH without asking again.',

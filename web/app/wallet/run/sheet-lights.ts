@@ -43,6 +43,35 @@ export const LIST_LIGHTS: readonly Light[] = [
   { label: 'Listed', detail: 'Signed. The order book checks it.', covers: ['index'] },
 ];
 
+export const OFFER_LIGHTS: readonly Light[] = [
+  {
+    label: 'Approve',
+    detail: 'First the permission to take this amount when somebody accepts. Your wallet asks you.',
+    covers: ['approve'],
+  },
+  {
+    label: 'Sign',
+    detail: 'The car is read once more, then your wallet asks for the signature.',
+    covers: ['check', 'sign'],
+  },
+  { label: 'Offered', detail: 'Signed. The order book checks it.', covers: ['index'] },
+];
+
+export const ACCEPT_LIGHTS: readonly Light[] = [
+  {
+    label: 'Approve',
+    detail: 'First the permission to move this one car. Your wallet asks you.',
+    covers: ['approve'],
+  },
+  {
+    label: 'Sell',
+    detail: 'The offer is read once more, then your wallet asks you.',
+    covers: ['check', 'simulate', 'sign'],
+  },
+  CONFIRMED,
+  INDEXED,
+];
+
 export const CANCEL_LIGHTS: readonly Light[] = [
   { label: 'Cancel', detail: 'Your wallet asks you.', covers: ['check', 'simulate', 'sign'] },
   CONFIRMED,

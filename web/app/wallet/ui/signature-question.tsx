@@ -4,6 +4,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import type { SignatureRequest } from '../demo/approval-store.ts';
 import type { ListingDescription } from '../demo/describe-listing.ts';
+import type { OfferDescription } from '../demo/describe-offer.ts';
 import { toTitle } from '../demo/token-name.ts';
 import type { TypedDomain } from '../demo/typed-data.ts';
 import { AnswerButtons, type QuestionProps } from './answer-buttons.tsx';
@@ -12,18 +13,18 @@ import { MoneySheet } from './money-sheet.tsx';
 
 /** Content to sign: its text, and where the signature is valid. A listing is told in words. */
 export function SignatureQuestion({ request, ...question }: QuestionProps<SignatureRequest>) {
-  const { domain, text, from, listing } = request;
+  const { domain, text, from, listing, offer } = request;
   return (
     <MoneySheet footer={<AnswerButtons {...question} confirm="Sign" />}>
-      {listing ? (
-        <Listing {...listing} />
-      ) : (
+      {listing && <Listing {...listing} />}
+      {offer && <Offer {...offer} />}
+      {!listing && !offer && (
         <p className="text-mute">
           Signing sends nothing by itself, yet a signature can be a promise. Sign only what you understand.
         </p>
       )}
       {domain && <Domain domain={domain} />}
-      {listing ? <AsSigned text={text} /> : <Text text={text} />}
+      {listing || offer ? <AsSigned text={text} /> : <Text text={text} />}
       <FactList label="Who signs">
         <Fact name="From" value={shortAddress(normalAddress(from))} title={from} />
       </FactList>
@@ -54,6 +55,28 @@ function Listing({ gives, asks, gets, until, each }: ListingDescription) {
         Signing costs nothing. Until that time anybody may buy at {each ? 'these prices' : 'this price'}; to
         take
         {each ? ' them' : ' it'} back costs a transaction.
+      </Notice>
+    </>
+  );
+}
+
+/** What an offer promises: the money is taken when an owner accepts, without a further question. */
+function Offer({ pays, wants, until }: OfferDescription) {
+  return (
+    <>
+      <p className="display text-h3">Offer {pays}</p>
+      <FactList label="What you pay when an owner accepts">
+        <Fact name="Price" value={pays} strong />
+      </FactList>
+      <FactList label="What you get">
+        <Fact name="Item" value={toTitle(wants)} strong />
+      </FactList>
+      <FactList label="How long">
+        <Fact name="Until" value={<LocalTime seconds={until} />} />
+      </FactList>
+      <Notice kind="info">
+        Signing costs nothing. Until that time an owner may accept, and the price is paid without another
+        question; to take the offer back costs a transaction.
       </Notice>
     </>
   );

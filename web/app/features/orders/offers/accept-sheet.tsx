@@ -1,0 +1,148 @@
+import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { Fulfilment, Order } from '@pitlane/shared/api/orders';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { fetchAnswer } from '../../../lib/answer-positions.ts';
+import { formatCount, formatPrice } from '../../../lib/format-price.ts';
+import { useRootData } from '../../../lib/root-data.ts';
+import { useStore } from '../../../lib/store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SheetCar } from '../../../ui/cars/sheet-car.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { OrderRun, useWalletObstacle } from '../../../wallet/run/order-run.tsx';
+import { ACCEPT_LIGHTS } from '../../../wallet/run/sheet-lights.ts';
+import { useRunOf } from '../../../wallet/run/use-run-of.ts';
+import { Fact, FactList } from '../../../wallet/ui/fact-list.tsx';
+import { MoneySheet } from '../../../wallet/ui/money-sheet.tsx';
+import { useWalletAddress } from '../../../wallet/wallet-store.ts';
+import { acceptPath } from './accept-transaction.ts';
+import { OFFERS_KEY } from './offer-queries.ts';
+import { acceptStore } from './offer-stores.ts';
+import { toAcceptProblem } from './offer-words.ts';
+
+/** An owner sells to whoever made an offer: what leaves, what arrives, who gets what of it. */
+export function AcceptSheet({ nft, order }: { nft: NftDetail; order: Order }) {
+  const address = useWalletAddress();
+  const accept = useStore(acceptStore);
+  const state = useRunOf(acceptStore, nft.id);
+  const wallet = useWalletObstacle(nft.chain);
+  const isWide = order.scope !== 'item';
+  const sale = useQuery({
+    ...getSaleQueryOptions(nft.id, acceptPath({ order: order.id, nft: nft.id, isWide }, address ?? '')),
+    enabled: address !== undefined && state.phase !== 'done' && state.phase !== 'running',
+  });
+  const { data: terms, error } = sale;
+  const problem = terms && !terms.fillable ? toAcceptProblem(terms.reason) : undefined;
+  const start = () => {
+    if (!terms) return;
+    void acceptStore.start(
+      { chain: nft.chain, subject: nft.id },
+      { nft: nft.id, title: nft.title, order: order.id, isWide, proceedsWei: BigInt(terms.proceeds) },
+    );
+  };
+  const other = accept.phase === 'running' && accept.target.subject !== nft.id;
+  const blocker =
+    state.phase === 'done'
+      ? 'It is sold.'
+      : ((other ? 'Another sale is under way.' : undefined) ??
+        wallet?.reason ??
+        problem?.title ??
+        (terms ? undefined : error ? 'The chain does not answer.' : 'The chain is being asked.'));
+  return (
+    <MoneySheet
+      tall
+      footer={
+        <>
+          <OrderRun
+            label="Progress of the sale"
+            lights={ACCEPT_LIGHTS}
+            chain={nft.chain}
+            state={state}
+            store={acceptStore}
+            obstacle={
+              wallet?.notice ??
+              (problem || error ? (
+                <Notice kind="error" title={problem?.title ?? 'The offer could not be read again'}>
+                  {problem?.message ?? error?.message}
+                </Notice>
+              ) : undefined)
+            }
+            hint={
+              <p className="text-mute">
+                {terms && terms.approvals.length > 0
+                  ? 'Your wallet asks twice: for the permission to move this one car, then for the sale.'
+                  : 'Your wallet asks once, for the sale.'}{' '}
+                The offer is read from the chain again before that.
+              </p>
+            }
+            done={
+              state.phase === 'done' && (
+                <Notice kind="success" quiet title={`${nft.title} is sold`}>
+                  {state.result.proceedsWei !== undefined &&
+                    `${formatPrice(state.result.proceedsWei)} ETH are in your wallet.`}
+                </Notice>
+              )
+            }
+          />
+          <Button
+            variant="primary"
+            size="lg"
+            className="w-full"
+            busy={state.phase === 'running'}
+            disabledReason={state.phase === 'running' ? undefined : blocker}
+            onClick={start}
+            data-money
+          >
+            {terms?.fillable ? `Sell for ${formatPrice(terms.proceeds)} ETH` : 'Sell'}
+          </Button>
+        </>
+      }
+    >
+      <SheetCar nft={nft} />
+      <FactList label="What leaves your wallet">
+        <Fact name="The car" value={nft.title} strong />
+      </FactList>
+      <FactList label="What arrives">
+        <Fact
+          name="After fee and royalty"
+          value={terms ? `${formatPrice(terms.proceeds)} ETH` : '…'}
+          strong
+        />
+      </FactList>
+      <Shares order={order} terms={terms} />
+      <FactList label={terms ? `At block ${formatCount(terms.read_at_block)}` : 'The chain'}>
+        <Fact name="Permission for the car" value={sayPermission(terms)} />
+      </FactList>
+    </MoneySheet>
+  );
+}
+
+function sayPermission(terms: Fulfilment | undefined): string {
+  if (!terms) return '…';
+  return terms.approvals.length > 0 ? 'Asked first' : 'Given';
+}
+
+function getSaleQueryOptions(nft: string, path: string) {
+  return queryOptions({
+    queryKey: [OFFERS_KEY, nft, 'sale', path],
+    queryFn: (context) => fetchAnswer<Fulfilment>(context, path),
+    retry: false,
+    staleTime: 0,
+  });
+}
+
+/** What others get of the price. */
+function Shares({ order, terms }: { order: Order; terms: Fulfilment | undefined }) {
+  const chain = useRootData().site?.chains.find((each) => each.chain === order.chain);
+  const price = BigInt(order.basePrice);
+  const fee = BigInt(
+    order.payments.find(({ recipient }) => recipient === chain?.trading?.treasury)?.amount ?? 0,
+  );
+  const royalty = terms?.fillable ? price - fee - BigInt(terms.proceeds) : undefined;
+  return (
+    <FactList label="What the buyer pays">
+      <Fact name="The offer" value={`${formatPrice(price)} ETH`} />
+      <Fact name={`Service fee, ${(chain?.fee_bps ?? 0) / 100}%`} value={`${formatPrice(fee)} ETH`} />
+      {royalty !== undefined && royalty > 0n && <Fact name="Royalty" value={`${formatPrice(royalty)} ETH`} />}
+    </FactList>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Fulfilment } from '@pitlane/shared/api/orders';
+import { normalAddress } from '@pitlane/shared/domain/address';
+import { parseNftId } from '@pitlane/shared/domain/nft-id';
+import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { type Hex, parseEventLogs } from 'viem';
+import { readContract } from 'viem/actions';
+import { asSent, getJson } from '../../../lib/api.ts';
+import { formatPrice } from '../../../lib/format-price.ts';
+import { problem } from '../../../wallet/problem-words.ts';
+import { readAcceptance, readSeaportCall } from '../../../wallet/seaport-calls.ts';
+import { TRADE_ABI } from '../../../wallet/trade-abi.ts';
+import { createTransactionRunner } from '../../../wallet/tx/run-transaction.ts';
+import type { ReadAt } from '../../../wallet/tx/transaction.ts';
+import { chainReader } from '../../../wallet/wagmi-client.ts';
+import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
+import { OFFERS_KEY } from './offer-queries.ts';
+import { toAcceptProblem } from './offer-words.ts';
+
+/** What an owner agreed to, as the sheet shows it. */
+export type AcceptWish = {
+  /** The item's id. */
+  nft: string;
+  title: string;
+  /** The offer's id. */
+  order: string;
+  /** Whether the offer is for any car that is good enough, so that it has to be told which one is given. */
+  isWide: boolean;
+  /** What the owner gets after fee and royalty, in wei of the chain's ETH token. */
+  proceedsWei: bigint;
+};
+
+export type Accepted = { title: string | undefined; proceedsWei: bigint | undefined };
+
+/** The sale of an item to whoever made the offer: the permission to move this one car, where it is missing, then Seaport's call. */
+export const acceptTransaction = createTransactionRunner<AcceptWish, Accepted>({
+  async approve(wish, at) {
+    const { seaport, cars, tokenId } = await readSale(wish);
+    const of = { address: cars, abi: carCollectionAbi, blockNumber: at.block } as const;
+    const [isOperator, approved] = await Promise.all([
+      readContract(at.client, { ...of, functionName: 'isApprovedForAll', args: [at.account, seaport] }),
+      readContract(at.client, { ...of, functionName: 'getApproved', args: [tokenId] }),
+    ]);
+    if (isOperator || normalAddress(approved) === seaport) return undefined;
+    return {
+      address: cars,
+      abi: carCollectionAbi,
+      functionName: 'approve',
+      args: [seaport, tokenId],
+      value: 0n,
+    };
+  },
+  async prepare(wish, at) {
+    const { call } = await readOffer(wish, at);
+    const { seaport, currency, cars, tokenId } = await readSale(wish);
+    const read = call && readSeaportCall(call.data as Hex);
+    const sale = read ? readAcceptance(read, at.account) : undefined;
+    // The server's word is not enough: the call itself has to sell this car for what the sheet shows.
+    const isAgreed =
+      sale !== undefined &&
+      normalAddress(call?.to ?? '') === seaport &&
+      sale.token === cars &&
+      sale.tokenId === tokenId &&
+      sale.currency === currency &&
+      sale.proceedsWei === wish.proceedsWei;
+    if (!isAgreed || !read) throw new WalletProblemError(problem('UNKNOWN', NOT_WHAT_IS_SHOWN));
+    const { functionName, args } = read as { functionName: string; args: readonly unknown[] };
+    return { address: seaport, abi: TRADE_ABI, functionName, args, value: 0n };
+  },
+  readResult({ receipt: { logs }, account }, { target, input }) {
+    const tokenId = parseNftId(target.subject)?.tokenId;
+    const isGiven = parseEventLogs({ abi: carCollectionAbi, eventName: 'Transfer', logs }).some(
+      ({ args }) => args.id === tokenId && normalAddress(args.from) === normalAddress(account),
+    );
+    if (!isGiven) throw new WalletProblemError(problem('UNKNOWN', NOT_IN_RECEIPT));
+    return { title: input?.title, proceedsWei: input?.proceedsWei };
+  },
+  successText: ({ title, proceedsWei }) =>
+    proceedsWei === undefined
+      ? 'The offer is accepted.'
+      : `${title ?? 'The car'} is sold. You got ${formatPrice(proceedsWei)} ETH.`,
+  stale: [[OFFERS_KEY], ['orders'], ['nft'], ['nfts']],
+});
+
+/** Reads the offer once more. Throws a WalletProblemError when it is not what the sheet shows. */
+async function readOffer(wish: AcceptWish, { account }: ReadAt): Promise<Fulfilment> {
+  const offer = await getJson(asSent<Fulfilment>(), acceptPath(wish, account));
+  if (!offer.fillable || !offer.call) throw new WalletProblemError(toAcceptProblem(offer.reason));
+  if (BigInt(offer.proceeds) !== wish.proceedsWei)
+    throw new WalletProblemError(problem('PRICE_CHANGED', DUES_CHANGED));
+  return offer;
+}
+
+/** Path of what an owner has to send to accept an offer. */
+export function acceptPath(
+  { order, nft, isWide }: Pick<AcceptWish, 'order' | 'nft' | 'isWide'>,
+  owner: string,
+) {
+  return `/api/orders/${order}/fulfilment?fulfiller=${owner}${isWide ? `&nft=${nft}` : ''}`;
+}
+
+async function readSale({ nft }: AcceptWish) {
+  const key = parseNftId(nft);
+  const facts = key && (await chainReader(key.chain)).facts;
+  if (!key || !facts?.trading)
+    throw new WalletProblemError(problem('UNKNOWN', 'There is no trading on this chain.'));
+  const { seaport, currency } = facts.trading;
+  return { seaport, currency, cars: facts.car_collection, tokenId: key.tokenId };
+}
+
+const DUES_CHANGED =
+  'Fee or royalty are others now, so you would get another amount. Look at the new figures, then press the button again.';
+const NOT_IN_RECEIPT = 'The transaction went through, but the car is not in its receipt. Look at the car.';
+const NOT_WHAT_IS_SHOWN =
+  'What the server wants sent is not the sale that is shown here, so nothing was sent. Reload the page.';

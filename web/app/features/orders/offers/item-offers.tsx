@@ -1,0 +1,104 @@
+import type { NftDetail } from '@pitlane/shared/api/nfts';
+import type { Order } from '@pitlane/shared/api/orders';
+import { shortAddress } from '@pitlane/shared/domain/address';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatPrice } from '../../../lib/format-price.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Countdown } from '../../../ui/countdown.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { useWalletAddress } from '../../../wallet/wallet-store.ts';
+import { AcceptSheet } from './accept-sheet.tsx';
+import { CancelOfferSheet } from './cancel-offer-sheet.tsx';
+import { hideOffer, readHidden } from './hidden-offers.ts';
+import { getItemOffersQueryOptions } from './offer-queries.ts';
+import { describeScope } from './offer-words.ts';
+
+type Open = { sheet: 'accept' | 'cancel'; order: Order };
+
+/** The offers that the owner of an item could accept now, the best first: who, how much, for what, until when. */
+export function ItemOffers({ nft }: { nft: NftDetail }) {
+  const address = useWalletAddress();
+  const { data, error } = useQuery(getItemOffersQueryOptions(nft.id));
+  const [hidden, setHidden] = useState(readHidden);
+  const [open, setOpen] = useState<Open>();
+  const [shown, setShown] = useState(false);
+  const own = address === nft.author.wallet;
+  const offers = data?.filter(({ id }) => !own || !hidden.includes(id));
+  const show = (sheet: Open['sheet'], order: Order) => {
+    setOpen({ sheet, order });
+    setShown(true);
+  };
+  return (
+    <>
+      {offers && offers.length > 0 ? (
+        <ol aria-label="Offers, the best first" className="grid">
+          {offers.map((order) => (
+            <li
+              key={order.id}
+              className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b py-3 last:border-0"
+            >
+              <span className="w-32 shrink-0">
+                <span className="label block text-lead tabular-nums">{formatPrice(order.basePrice)} ETH</span>
+                {own && (
+                  <span className="block text-fine text-mute">
+                    You get {formatPrice(order.proceeds)} ETH{order.scope !== 'item' && ' at most'}
+                  </span>
+                )}
+              </span>
+              <span className="min-w-0 flex-1 basis-48 text-small">
+                <span className="block">{describeScope(order)}</span>
+                <span className="block text-mute">
+                  {order.maker === address ? 'By you' : `By ${shortAddress(order.maker)}`}, ends in{' '}
+                  <Countdown deadline={order.expirationTime} />
+                </span>
+              </span>
+              {own && (
+                <span className="flex gap-2">
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    onClick={() => setHidden(hideOffer(order.id))}
+                    aria-label={`Hide the offer of ${formatPrice(order.basePrice)} ETH`}
+                  >
+                    Hide
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="primary"
+                    onClick={() => show('accept', order)}
+                    aria-label={`Accept ${formatPrice(order.basePrice)} ETH`}
+                    aria-haspopup="dialog"
+                  >
+                    Accept
+                  </Button>
+                </span>
+              )}
+              {order.maker === address && (
+                <Button size="sm" onClick={() => show('cancel', order)} aria-haspopup="dialog">
+                  Take back
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="text-small text-mute">{sayNone(data !== undefined, error)}</p>
+      )}
+      <Dialog
+        open={shown}
+        onOpenChange={setShown}
+        title={open?.sheet === 'cancel' ? 'Take the offer back' : 'Accept the offer'}
+        kind="sheet"
+      >
+        {open?.sheet === 'accept' && <AcceptSheet key={open.order.id} nft={nft} order={open.order} />}
+        {open?.sheet === 'cancel' && <CancelOfferSheet key={open.order.id} order={open.order} />}
+      </Dialog>
+    </>
+  );
+}
+
+function sayNone(isRead: boolean, error: Error | null): string {
+  if (isRead) return 'Nobody offers anything for it now.';
+  return error ? `The offers could not be read. ${error.message}` : 'The offers are being read …';
+}

@@ -1,0 +1,55 @@
+import type { NftOffers, OfferTerms, OwnerOffers } from '@pitlane/shared/api/offers';
+import type { OrderList } from '@pitlane/shared/api/orders';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { queryOptions } from '@tanstack/react-query';
+import { fetchAnswer } from '../../../lib/answer-positions.ts';
+
+/** What all answers about offers begin with in the cache. */
+export const OFFERS_KEY = 'offers';
+
+/** Offers that the owner of an item could accept now, the best first. */
+export function getItemOffersQueryOptions(nft: string) {
+  return queryOptions({
+    queryKey: [OFFERS_KEY, nft],
+    queryFn: (context) => fetchAnswer<NftOffers>(context, `/api/nfts/${nft}/offers`),
+    select: ({ offers }) => offers,
+  });
+}
+
+/** The best offer for each car of a wallet. */
+export function getReceivedOffersQueryOptions(owner: string) {
+  return queryOptions({
+    queryKey: [OFFERS_KEY, owner, 'received'],
+    queryFn: (context) => fetchAnswer<OwnerOffers>(context, `/api/offers?owner=${owner}`),
+    select: ({ offers }) => offers,
+  });
+}
+
+/** The newest offers that a wallet has made, also those that are over. */
+export function getMadeOffersQueryOptions(maker: string) {
+  return queryOptions({
+    queryKey: [OFFERS_KEY, maker, 'made'],
+    queryFn: (context) => fetchAnswer<OrderList>(context, `/api/orders?maker=${maker}&side=0&limit=50`),
+    select: ({ orders }) => orders,
+  });
+}
+
+/** What an offer is for: one item, or any car of a chain. */
+export type Wanted = { nft: string; chain?: undefined } | { nft?: undefined; chain: Chain };
+
+/** What a buyer has to sign now, read from the chain, with what the buyer has. */
+export function getOfferTermsQueryOptions(wanted: Wanted, maker: string | undefined) {
+  const path = offerTermsPath(wanted, maker);
+  return queryOptions({
+    queryKey: [OFFERS_KEY, 'terms', path],
+    queryFn: (context) => fetchAnswer<OfferTerms>(context, path),
+    retry: false,
+    staleTime: 0,
+  });
+}
+
+/** Path of what a buyer has to sign. */
+export function offerTermsPath({ nft, chain }: Wanted, maker: string | undefined): string {
+  const what = nft === undefined ? `chain=${chain}&collection=cars` : `nft=${nft}`;
+  return `/api/orders/offer-terms?${what}${maker ? `&maker=${maker}` : ''}`;
+}

@@ -1,0 +1,64 @@
+import type { OfferTerms } from '@pitlane/shared/api/offers';
+import type { OrderPosted } from '@pitlane/shared/api/orders';
+import { SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/listing-order';
+import type { OrderReason } from '@pitlane/shared/domain/order-book';
+import { type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seaport-order';
+import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
+import { getBlock, readContract } from 'viem/actions';
+import { asSent, postJson } from '../../../lib/api.ts';
+import { formatPrice } from '../../../lib/format-price.ts';
+import { problem } from '../../../wallet/problem-words.ts';
+import { createSignatureRunner } from '../../../wallet/tx/run-signature.ts';
+import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
+import { OFFERS_KEY } from './offer-queries.ts';
+import { type OfferWish, readOfferTerms, toOfferComponents } from './offer-wish.ts';
+
+/** What the book says of the new offer. */
+export type Offered = { wanted: string; priceWei: bigint; active: boolean; reason: OrderReason | null };
+
+type Signed = { components: OrderComponents; terms: OfferTerms };
+
+/** An offer: the permission for Seaport to take the price, then the signature, then the order book. */
+export const offerSignature = createSignatureRunner<OfferWish, Signed, Offered>({
+  async approve(wish, { client, block, account }) {
+    const terms = await readOfferTerms(wish, account);
+    const at = { address: terms.paymentTokenContract.address, abi: ethTokenAbi } as const;
+    const [allowance, balance] = await Promise.all([
+      readContract(client, {
+        ...at,
+        functionName: 'allowance',
+        args: [account, terms.seaport],
+        blockNumber: block,
+      }),
+      readContract(client, { ...at, functionName: 'balanceOf', args: [account], blockNumber: block }),
+    ]);
+    if (balance < wish.priceWei) throw new WalletProblemError(problem('NOT_ENOUGH_ETH'));
+    if (allowance >= wish.priceWei) return undefined;
+    return { ...at, functionName: 'approve', args: [terms.seaport, wish.priceWei], value: 0n };
+  },
+  async prepare(wish, { client, block, account }) {
+    const [terms, { timestamp }] = await Promise.all([
+      readOfferTerms(wish, account),
+      getBlock(client, { blockNumber: block }),
+    ]);
+    const components = toOfferComponents(wish, terms, { account, blockTime: Number(timestamp) });
+    return { terms, components };
+  },
+  toTypedData: ({ components, terms }) => ({
+    domain: seaportDomain(terms.chain_id, terms.seaport),
+    types: SEAPORT_ORDER_TYPES,
+    primaryType: 'OrderComponents',
+    message: components,
+  }),
+  async submit({ chain, wanted, priceWei }, { signed, signature }) {
+    const { results } = await postJson(asSent<OrderPosted>(), '/api/orders', {
+      chain,
+      orders: [{ parameters: toOrderJson(signed.components), signature }],
+    });
+    const [result] = results;
+    if (!result?.accepted) throw new WalletProblemError(problem('ORDER_REFUSED', result?.refusal?.message));
+    return { wanted, priceWei, active: result.active, reason: result.reason };
+  },
+  successText: ({ wanted, priceWei }) => `You offer ${formatPrice(priceWei)} ETH for ${wanted}.`,
+  stale: [[OFFERS_KEY], ['orders'], ['nft'], ['nfts']],
+});

@@ -1,0 +1,105 @@
+import type { OfferTerms } from '@pitlane/shared/api/offers';
+import { normalAddress } from '@pitlane/shared/domain/address';
+import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import { makeOffer } from '@pitlane/shared/domain/make-offer';
+import { RANKS, type Rank } from '@pitlane/shared/domain/ranks';
+import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
+import { type Series, seriesNumber } from '@pitlane/shared/domain/series';
+import type { TokenRule } from '@pitlane/shared/domain/zone-hash';
+import { asSent, getJson } from '../../../lib/api.ts';
+import { problem } from '../../../wallet/problem-words.ts';
+import { chainReader } from '../../../wallet/wagmi-client.ts';
+import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
+import { offerTermsPath, type Wanted } from './offer-queries.ts';
+
+/** How good any car has to be. */
+export type Conditions = { series: Series; minRank: Rank; minLevels: UpgradeLevels };
+
+/** What a buyer has decided, with the dues that the sheet showed. */
+export type OfferWish = {
+  chain: Chain;
+  /** The item's id; null for any car that meets the conditions. */
+  nft: string | null;
+  /** What is wanted, in words. */
+  wanted: string;
+  conditions: Conditions | null;
+  priceWei: bigint;
+  /** Seconds. */
+  duration: number;
+  feeBps: number;
+};
+
+export const toWanted = ({ nft, chain }: Pick<OfferWish, 'nft' | 'chain'>): Wanted =>
+  nft === null ? { chain } : { nft };
+
+/** Reads the terms once more. Throws a WalletProblemError when they are not those of this site, or not those that were shown. */
+export async function readOfferTerms(wish: OfferWish, account: string): Promise<OfferTerms> {
+  const terms = await getJson(asSent<OfferTerms>(), offerTermsPath(toWanted(wish), account));
+  if (terms.owner !== null && normalAddress(terms.owner) === normalAddress(account))
+    throw new WalletProblemError(problem('ORDER_REFUSED', 'The car is yours already.'));
+  if (terms.fee_bps !== wish.feeBps) throw new WalletProblemError(problem('PRICE_CHANGED', FEE_CHANGED));
+  const { facts } = await chainReader(wish.chain);
+  const { trading } = facts;
+  const isHere =
+    terms.chain_id === facts.chain_id &&
+    terms.contract === facts.car_collection &&
+    terms.seaport === trading?.seaport &&
+    terms.listing_zone === trading.listing_zone &&
+    terms.paymentTokenContract.address === trading.currency &&
+    terms.treasury === trading.treasury;
+  const what = `There is no trading of it on ${CHAIN_FACTS[wish.chain].label}.`;
+  if (!isHere) throw new WalletProblemError(problem('UNKNOWN', what));
+  return terms;
+}
+
+/** The order that the buyer signs; for one item it names the item's whole state, so nobody can change the car before it is accepted. */
+export function toOfferComponents(
+  wish: OfferWish,
+  terms: OfferTerms,
+  { account, blockTime }: { account: `0x${string}`; blockTime: number },
+): OrderComponents {
+  const now = Math.floor(Date.now() / 1000);
+  // This browser's clock may be wrong, and a quiet chain's last block may be old: the offer begins at the earlier of both.
+  const startTime = Math.min(now, blockTime);
+  const { royalty } = terms;
+  return makeOffer(
+    {
+      buyer: normalAddress(account),
+      token: terms.contract,
+      tokenId: terms.token_id === null ? null : BigInt(terms.token_id),
+      priceWei: wish.priceWei,
+      royalty: royalty && { receiver: royalty.receiver, basisPoints: royalty.bps },
+      rule: toRule(wish, terms),
+      startTime,
+      duration: Math.max(now, blockTime) - startTime + wish.duration,
+      salt: randomSalt(),
+      counter: BigInt(terms.maker?.counter ?? 0),
+    },
+    {
+      listingZone: terms.listing_zone,
+      currency: terms.paymentTokenContract.address,
+      treasury: terms.treasury,
+      feeBps: terms.fee_bps,
+    },
+  );
+}
+
+function toRule({ conditions }: OfferWish, { state }: OfferTerms): TokenRule {
+  if (!conditions) return { kind: 'state', state: BigInt(state ?? 0) };
+  const { series, minRank, minLevels } = conditions;
+  return {
+    kind: 'conditions',
+    series: [seriesNumber(series)],
+    minRank: RANKS.indexOf(minRank),
+    minLevels,
+  };
+}
+
+function randomSalt(): bigint {
+  const words = crypto.getRandomValues(new BigUint64Array(4));
+  return words.reduce((salt, word) => (salt << 64n) | word, 0n);
+}
+
+const FEE_CHANGED =
+  'The service fee is another one now. Look at the new figures, then press the button again.';

@@ -1,0 +1,75 @@
+import type { Fulfilment, Order } from '@pitlane/shared/api/orders';
+import { UPGRADES, type UpgradeLevels } from '@pitlane/shared/domain/car-state';
+import type { OrderReason } from '@pitlane/shared/domain/order-book';
+import { RANK_LABEL, type Rank } from '@pitlane/shared/domain/ranks';
+import { SERIES_LABEL, type Series } from '@pitlane/shared/domain/series';
+import { problem } from '../../../wallet/problem-words.ts';
+import type { WalletProblem } from '../../../wallet/wallet-problem.ts';
+
+/** Why an offer cannot be accepted now, in words for whoever made it. */
+export const MAKER_WORDS: Record<OrderReason, string> = {
+  filled: 'It was accepted.',
+  cancelled: 'You have cancelled it.',
+  expired: 'It has ended.',
+  token_gone: 'The chain was rewritten, and the car is not there now.',
+  moved: 'The car has moved, so the offer is void for good.',
+  changed: 'The car has changed. The offer rests until the car is as it was.',
+  royalty_unknown: 'The royalty of this car is not known yet.',
+  royalty_raised: 'The royalty has been raised, and the offer pays too little of it.',
+  no_approval: 'Seaport may not take the price from your wallet any more.',
+  own_token: 'The car is yours now.',
+  conditions_not_met: 'The car is not as the offer asks for.',
+  money_unknown: 'Your balance has not been read yet.',
+  balance_too_low: 'Your wallet holds less ETH than it offers.',
+  locked: 'The car is in a race. The offer is good again when the race is over.',
+  not_started: 'It has not begun yet.',
+};
+
+/** Why an offer cannot be accepted, as the owner's problem. */
+export function toAcceptProblem(reason: Fulfilment['reason']): WalletProblem {
+  switch (reason) {
+    case 'locked':
+      return problem('CAR_LOCKED');
+    case 'not_owner':
+      return problem('NOT_OWNER', 'The car belongs to another wallet than the one that is connected.');
+    case 'balance_too_low':
+    case 'no_approval':
+    case 'money_unknown':
+      return gone('The buyer does not have the money any more. Nothing was sold.');
+    case 'changed':
+    case 'moved':
+    case 'conditions_not_met':
+      return gone('The car is not as the offer asks for. Nothing was sold.');
+    case 'filled':
+      return gone('The offer was accepted already. Nothing was sold.');
+    default:
+      return gone('The offer was taken back or has ended. Nothing was sold.');
+  }
+}
+
+function gone(message: string): WalletProblem {
+  return { ...problem('NOT_FOR_SALE', message), title: 'The offer is gone' };
+}
+
+/** What any car has to be, in words: "any Rare car, Expert or better, engine 3 or more". */
+export function describeConditions(
+  series: readonly Series[],
+  minRank: Rank,
+  minLevels: UpgradeLevels,
+): string {
+  const kinds = series.map((each) => SERIES_LABEL[each]).join(' or ');
+  const levels = UPGRADES.filter((part) => minLevels[part] > 0).map(
+    (part) => `${part} ${minLevels[part]} or more`,
+  );
+  const rank = minRank === 'underdog' ? [] : [`${RANK_LABEL[minRank]} or better`];
+  return [`any ${kinds} car`, ...rank, ...levels].join(', ');
+}
+
+/** What an offer is for, in words, where the item itself is in sight. */
+export function describeScope({ scope, conditions }: Order): string {
+  if (scope === 'item') return 'This car';
+  if (!conditions) return 'Any car here';
+  const { buildSeries, min_rank, min_levels } = conditions;
+  const text = describeConditions(buildSeries, min_rank, min_levels);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

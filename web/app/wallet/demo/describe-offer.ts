@@ -1,0 +1,56 @@
+import type { Site } from '@pitlane/shared/api/site';
+import { UPGRADES } from '@pitlane/shared/domain/car-state';
+import { formatUnits } from '@pitlane/shared/domain/money';
+import { RANK_LABEL, RANKS } from '@pitlane/shared/domain/ranks';
+import { type Offer, readOffer } from '@pitlane/shared/domain/read-offer';
+import { SERIES_LABEL, seriesAt } from '@pitlane/shared/domain/series';
+import { describeBy, toComponents } from './describe-listing.ts';
+import { tokenName } from './token-name.ts';
+import type { TypedData } from './typed-data.ts';
+
+/** What a buyer promises with an offer's signature, in words. */
+export type OfferDescription = {
+  pays: string;
+  /** What the buyer gets. */
+  wants: string;
+  /** Seconds since 1970. */
+  until: number;
+};
+
+/** Reads typed data as an offer of this marketplace, by the book's own rules; undefined for everything else. */
+export function describeOffer(
+  site: Site,
+  chainId: number,
+  typed: TypedData['typed'],
+): OfferDescription | undefined {
+  if (typed.primaryType !== 'OrderComponents') return undefined;
+  return describeBy(site, { chainId, typed }, ({ chain, market, message }) => {
+    const components = toComponents(message);
+    const { offer } = readOffer(components, market, Math.floor(Date.now() / 1000));
+    const token = components.consideration[0]?.token;
+    if (!offer || !token) return undefined;
+    const { tokenId } = offer;
+    return {
+      pays: `${formatUnits(offer.priceWei)} ETH`,
+      wants: tokenId === null ? sayAny(offer) : tokenName(chain, { token: token.toLowerCase(), tokenId }),
+      until: offer.endTime,
+    };
+  });
+}
+
+const ONE = { cars: 'car', garages: 'Tuneup Garage', stations: 'Gas Station', tokens: 'token' } as const;
+
+function sayAny({ collection, rule }: Offer): string {
+  if (rule.kind !== 'conditions') return `any ${ONE[collection]}`;
+  const kinds = rule.series.map((number) => {
+    const series = seriesAt(number);
+    return series ? SERIES_LABEL[series] : 'covered';
+  });
+  const rank = RANKS[rule.minRank];
+  const levels = UPGRADES.filter((part) => rule.minLevels[part] > 0);
+  return [
+    `any ${kinds.join(' or ')} car`,
+    ...(rank && rule.minRank > 0 ? [`${RANK_LABEL[rank]} or better`] : []),
+    ...levels.map((part) => `${part} ${rule.minLevels[part]} or more`),
+  ].join(', ');
+}
