@@ -166,4 +166,31 @@ test('what leaves the market, or costs more by now, is told in the cart before a
   await expect(cart.getByRole('list', { name: 'Cars in the cart' }).getByRole('listitem')).toHaveCount(1);
 });
 
+test('the demo wallet takes the permission and the purchase with one confirmation, both in words', async ({
+  page,
+  request,
+  chains: { binance },
+}) => {
+  await binance.client.setBalance({ address: SELLER.address, value: parseEther('10') });
+  const id = await takeBuiltCar(request, binance, SELLER.address);
+  await listAs(request, { account: SELLER, chain: binance, id, price: '0.0031' });
+  await visit(page, `/ItemDetail/${id}`);
+  await connect(page, 'Demo wallet');
+  await page.getByRole('button', { name: 'Buy Now' }).click();
+  const checkout = sheet(page, 'Checkout');
+  const question = sheet(page, 'Confirm in the demo wallet');
+  await checkout.getByRole('button', { name: 'Get 10 test ETH' }).click();
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(checkout.getByText('Your wallet asks once')).toBeVisible({ timeout: 20_000 });
+  await checkout.getByRole('button', { name: 'Buy for 0.0031 ETH' }).click();
+  await expect(question.getByText('2 steps with one confirmation')).toBeVisible({ timeout: 20_000 });
+  await expect(question.getByRole('heading', { name: 'Step 1: Let Seaport take 0.0031 ETH' })).toBeVisible();
+  await expect(question.getByRole('heading', { name: /^Step 2: Buy car \d+/ })).toBeVisible();
+  await question.getByRole('button', { name: 'Confirm all' }).click();
+  // Nothing more is asked: the checkout is the only sheet that is left, and says how it ended.
+  await expect(checkout.getByText('is yours', { exact: false }).first()).toBeVisible({ timeout: 30_000 });
+  await expect(question).toHaveCount(0);
+  expect((await readNft(request, id)).author.wallet).not.toBe(SELLER.address.toLowerCase());
+});
+
 type Listed = { id: string; order: string };

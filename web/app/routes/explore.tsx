@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import { type CardAction, CardQuickContext } from '../features/nfts/card/card-action.ts';
-import { browsePath, explorePath, readBrowse, writeKind } from '../features/nfts/explore/browse.ts';
+import { browsePath, explorePath, readBrowse } from '../features/nfts/explore/browse.ts';
 import { ExploreBar } from '../features/nfts/explore/explore-bar.tsx';
 import { ExploreResults } from '../features/nfts/explore/explore-results.tsx';
 import { FilterChips } from '../features/nfts/explore/filter-chips.tsx';
@@ -10,9 +9,7 @@ import { useBrowse } from '../features/nfts/explore/use-browse.ts';
 import { useExplore } from '../features/nfts/explore/use-explore.ts';
 import { SweepButton } from '../features/orders/sweep-button.tsx';
 import type { CardList } from '../lib/cards.ts';
-import { useFirstSign } from '../lib/first-sign.ts';
 import { formatCount, formatTotal } from '../lib/format-price.ts';
-import { lazyComponent } from '../lib/lazy-component.ts';
 import { loadFirstPage } from '../lib/load-first-page.ts';
 import { type LoadedPage, loadPage } from '../lib/load-page.ts';
 import { type Packed, pack, unpack } from '../lib/packed.ts';
@@ -49,15 +46,9 @@ export const meta: Route.MetaFunction = (args) =>
     next: nextPage(args.location.search, args.loaderData && unpack<LoadedPage>(args.loaderData).list.next),
   });
 
-const CartButton = lazyComponent(() =>
-  import('../features/orders/cart-button.tsx').then((module) => module.CartButton),
-);
-const addToCart: CardAction = (nft) => <CartButton nft={nft} small />;
-
 export default function ExplorePage({ loaderData }: Route.ComponentProps) {
   const first = unpack<LoadedPage>(loaderData);
   const [sheet, setSheet] = useState(false);
-  const signed = useFirstSign();
   const { browse, after, changeBrowse } = useBrowse();
   const explore = useExplore({ path: browsePath(browse), after, first });
   const newest = explore.pages[0] ?? first.list;
@@ -84,7 +75,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
             form={FORM}
             onBrowse={changeBrowse}
             onFilters={() => setSheet(true)}
-            tools={<SweepButton filters={writeKind(browse)} chains={browse.chain} />}
+            tools={<SweepButton />}
           />
         }
       />
@@ -101,21 +92,19 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
           <h2 className="sr-only">Cars</h2>
           <FilterChips browse={browse} onBrowse={changeBrowse} />
           {after !== null && <FirstPageLink to={explorePath(browse)} />}
-          <CardQuickContext value={signed ? addToCart : undefined}>
-            <ExploreResults
-              browse={browse}
-              explore={explore}
-              nothingYet={
-                <EmptyState
-                  icon="car"
-                  title="The grid is empty"
-                  action={<ButtonLink to="/mint">Mint a car</ButtonLink>}
-                >
-                  No car has been minted yet. Yours would be the first.
-                </EmptyState>
-              }
-            />
-          </CardQuickContext>
+          <ExploreResults
+            browse={browse}
+            explore={explore}
+            nothingYet={
+              <EmptyState
+                icon="car"
+                title="The grid is empty"
+                action={<ButtonLink to="/mint">Mint a car</ButtonLink>}
+              >
+                No car has been minted yet. Yours would be the first.
+              </EmptyState>
+            }
+          />
         </section>
       </div>
       <Dialog open={sheet} onOpenChange={setSheet} title="Filters" kind="sheet">

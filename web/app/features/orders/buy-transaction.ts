@@ -48,6 +48,7 @@ export const buyTransaction = createTransactionRunner<Purchase, Bought>({
     const args = [seaport, purchase.totalWei];
     return { address: currency, abi: ethTokenAbi, functionName: 'approve', args, value: 0n };
   },
+  atOnce: true,
   prepare: async (purchase, at) => toCall(purchase, await readOffer(purchase, at)),
   readResult({ receipt: { logs }, account, indexed }, { target, input }) {
     const transfers = parseEventLogs({ abi: carCollectionAbi, eventName: 'Transfer', logs });

@@ -1,4 +1,6 @@
+import { useLocation } from 'react-router';
 import type { CardNft } from '../../lib/cards.ts';
+import { cx } from '../../lib/class-names.ts';
 import { useStorePart } from '../../lib/store.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +10,7 @@ import { cartStore } from './cart-store.ts';
 
 export type CartButtonProps = {
   nft: CardNft;
-  /** The basket alone, over a picture. */
+  /** The basket alone, in the lower corner of a card's picture; beside the sound of those that have one. */
   small?: boolean;
 };
 
@@ -22,15 +24,17 @@ export function CartButton({ nft, small = false }: CartButtonProps) {
   const toggle = () => void toggleInCart(nft, price, inside);
   if (small) {
     return (
-      <Button
-        size="icon"
-        variant={inside ? 'primary' : 'secondary'}
-        aria-pressed={inside}
-        aria-label={`Put ${nft.title} into the cart`}
-        onClick={toggle}
-      >
-        <Icon name={inside ? 'check' : 'basket'} className="size-4.5" />
-      </Button>
+      <div className={cx('absolute bottom-2.5 z-10', nft.category === 'music' ? 'end-14' : 'end-2.5')}>
+        <Button
+          size="icon"
+          variant={inside ? 'primary' : 'secondary'}
+          aria-pressed={inside}
+          aria-label={`Put ${nft.title} into the cart`}
+          onClick={toggle}
+        >
+          <Icon name={inside ? 'check' : 'basket'} className="size-4.5" />
+        </Button>
+      </div>
     );
   }
   return (
@@ -39,6 +43,11 @@ export function CartButton({ nft, small = false }: CartButtonProps) {
       {words}
     </Button>
   );
+}
+
+/** The basket over the pictures of Explore. */
+export function CardCart({ nft }: { nft: CardNft }) {
+  return useLocation().pathname === '/explore' ? <CartButton nft={nft} small /> : null;
 }
 
 async function toggleInCart(nft: CardNft, seen: string, inside: boolean): Promise<void> {

@@ -11,6 +11,7 @@ import { ButtonLink } from '../../ui/text-link.tsx';
 import { OrderRun, useWalletObstacle } from '../../wallet/run/order-run.tsx';
 import { BUY_LIGHTS } from '../../wallet/run/sheet-lights.ts';
 import { TestEth } from '../../wallet/run/test-eth.tsx';
+import { useBatching } from '../../wallet/run/use-batching.ts';
 import { useRunOf } from '../../wallet/run/use-run-of.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
 import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
@@ -51,6 +52,7 @@ export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
   const { address } = useWallet();
   const state = useRunOf(sweepStore, CART);
   const wallet = useWalletObstacle(chain);
+  const atOnce = useBatching(chain);
   const bought = lines.filter(({ gone, best }) => gone === undefined && best != null);
   const found = bought.map(
     ({ entry, best }): SweepItem => ({
@@ -115,7 +117,7 @@ export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
             state={state}
             store={sweepStore}
             obstacle={obstacle}
-            hint={<Hint offer={offer.data} />}
+            hint={<Hint offer={offer.data} atOnce={atOnce} />}
             done={state.phase === 'done' && <Done {...state.result} />}
           />
           <Button
@@ -226,12 +228,14 @@ function TooLittle({ chain, missing }: { chain: Chain; missing: bigint }) {
   );
 }
 
-function Hint({ offer }: { offer: Fulfilments | undefined }) {
+function Hint({ offer, atOnce }: { offer: Fulfilments | undefined; atOnce: boolean }) {
   return (
     <p className="text-mute">
       {offer && offer.approvals.length === 0
         ? 'Your wallet asks once, for all of them.'
-        : 'Your wallet asks for the permission to take exactly the total, then for the purchase of all of them.'}{' '}
+        : atOnce
+          ? 'Your wallet asks once, for the permission to take exactly the total and for the purchase of all of them.'
+          : 'Your wallet asks for the permission to take exactly the total, then for the purchase of all of them.'}{' '}
       What somebody else buys in the meantime is skipped, and you pay nothing for it.
     </p>
   );

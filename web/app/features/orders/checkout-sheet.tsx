@@ -15,6 +15,7 @@ import { problem } from '../../wallet/problem-words.ts';
 import { OrderRun, useWalletObstacle } from '../../wallet/run/order-run.tsx';
 import { BUY_LIGHTS } from '../../wallet/run/sheet-lights.ts';
 import { TestEth } from '../../wallet/run/test-eth.tsx';
+import { useBatching } from '../../wallet/run/use-batching.ts';
 import { useRunOf } from '../../wallet/run/use-run-of.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
 import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
@@ -66,6 +67,7 @@ function Checkout({ nft, order, best, onAccept }: CheckoutProps) {
     refetchInterval: POLL_MS,
   });
   const wallet = useWalletObstacle(nft.chain);
+  const atOnce = useBatching(nft.chain);
   const total = BigInt(order.basePrice);
   const found = { nft, order, best, offer: offer.data, failure: offer.error, onAccept };
   const own = state.phase === 'idle' || state.phase === 'failed' ? findObstacle(found) : undefined;
@@ -95,7 +97,7 @@ function Checkout({ nft, order, best, onAccept }: CheckoutProps) {
             state={state}
             store={buyStore}
             obstacle={obstacle?.notice}
-            hint={<Hint asks={permission} />}
+            hint={<Hint asks={permission} atOnce={atOnce} />}
             done={<Bought nft={nft} />}
           />
           <BuyButton
@@ -149,12 +151,14 @@ function Shares({ order }: { order: Order }) {
   );
 }
 
-function Hint({ asks }: { asks: number }) {
+function Hint({ asks, atOnce }: { asks: number; atOnce: boolean }) {
   return (
     <p className="text-mute">
-      {asks > 0
-        ? 'Your wallet asks twice: for the permission to take exactly this price, then for the purchase.'
-        : 'Your wallet asks once, for the purchase.'}{' '}
+      {asks > 0 && atOnce
+        ? 'Your wallet asks once, for the permission to take exactly this price and for the purchase.'
+        : asks > 0
+          ? 'Your wallet asks twice: for the permission to take exactly this price, then for the purchase.'
+          : 'Your wallet asks once, for the purchase.'}{' '}
       The offer is read from the chain again before that.
     </p>
   );

@@ -1,6 +1,7 @@
-import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { CardNft } from '../../lib/cards.ts';
 import { formatPrice } from '../../lib/format-price.ts';
 import { getNftRowQueryOptions } from '../../lib/nft-queries.ts';
@@ -12,20 +13,18 @@ import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 import { addToCart } from './cart-keep.ts';
 import { cartOpenStore } from './cart-store.ts';
+import { readSweep, sweepPath } from './sweep-question.ts';
 
 const COUNTS = [3, 5, 10, 20] as const;
-/** Some of the cheapest may be the reader's own. */
-const READ = 40;
-
-export type SweepSheetProps = { filters: string; chains: readonly string[]; onDone: () => void };
+export type SweepSheetProps = { onDone: () => void };
 
 /** The cheapest cars of one chain go into the cart: how many, which, and what they cost. Nothing is bought yet. */
-export function SweepSheet({ filters, chains, onDone }: SweepSheetProps) {
-  const open = CHAINS.filter((chain) => chains.length === 0 || chains.includes(chain));
-  const [chain, setChain] = useState<Chain>(open[0] ?? 'binance');
+export function SweepSheet({ onDone }: SweepSheetProps) {
+  const { chains, kind } = readSweep(useLocation().search);
+  const [chain, setChain] = useState<Chain>(chains[0] ?? 'binance');
   const [count, setCount] = useState<number>(COUNTS[0]);
   const own = useWalletAddress();
-  const query = useQuery(getNftRowQueryOptions(sweepPath(filters, chain)));
+  const query = useQuery(getNftRowQueryOptions(sweepPath(kind, chain)));
   const others = query.data?.items.filter((nft) => nft.author.wallet !== own && nft.price !== null);
   const picked = others?.slice(0, count) ?? [];
   const total = picked.reduce((sum, { price }) => sum + BigInt(price ?? 0), 0n);
@@ -68,7 +67,7 @@ export function SweepSheet({ filters, chains, onDone }: SweepSheetProps) {
       <ChoiceRow
         legend="On the chain"
         name="sweep-chain"
-        choices={open.map((each) => ({ value: each, label: CHAIN_FACTS[each].mark }))}
+        choices={chains.map((each) => ({ value: each, label: CHAIN_FACTS[each].mark }))}
         value={chain}
         onChange={setChain}
       />
@@ -103,9 +102,4 @@ function Line({ nft }: { nft: CardNft }) {
 
 function toEntry({ id, title, buildSeries, preview_image, price }: CardNft) {
   return { id, title, buildSeries, preview_image: { url: preview_image.url }, seen: price ?? '0' };
-}
-
-function sweepPath(filters: string, chain: Chain): string {
-  const rest = filters && `&${filters}`;
-  return `/api/nfts?status=buy_now&chain=${chain}&sort=price_up&limit=${READ}${rest}`;
 }

@@ -59,6 +59,7 @@ export const sweepTransaction = createTransactionRunner<SweepPurchase, Swept>({
       value: 0n,
     };
   },
+  atOnce: true,
   prepare: async (purchase, at) => toCall(purchase, await readOffers(purchase, at)),
   async readResult({ receipt: { logs }, account, indexed }, { target: { chain }, input }) {
     const { cars, currency, seaport } = await readTrading(chain);

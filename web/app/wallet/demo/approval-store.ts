@@ -32,6 +32,16 @@ export type TransactionRequest = {
   call: CallDescription;
   preview: Promise<Preview>;
 };
+/** Several transactions with one question, sent one after the other (EIP-5792). */
+export type CallsRequest = {
+  kind: 'calls';
+  chain: Chain;
+  coin: string;
+  from: Address;
+  /** What each of them does, in words; `value` in wei of the native coin. */
+  calls: readonly { to: Address | undefined; value: bigint; call: CallDescription }[];
+  preview: Promise<Preview>;
+};
 export type SignatureRequest = {
   kind: 'signature';
   from: Address;
@@ -43,7 +53,7 @@ export type SignatureRequest = {
   /** What it promises, for an offer of this marketplace. */
   offer?: OfferDescription | undefined;
 };
-export type ApprovalRequest = TransactionRequest | SignatureRequest;
+export type ApprovalRequest = TransactionRequest | CallsRequest | SignatureRequest;
 
 /** A question to the wallet's owner. It stays while what was confirmed is signed and sent. */
 export type Approval = { id: number; request: ApprovalRequest; phase: 'asked' | 'sending' };

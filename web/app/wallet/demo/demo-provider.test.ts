@@ -7,6 +7,7 @@ import {
   keccak256,
   parseTransaction,
   recoverMessageAddress,
+  toHex,
 } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -272,5 +273,75 @@ describe('DemoProvider', () => {
       code: 4200,
     });
     await expect(wallet.request({ method: 'eth_sign', params: [] })).rejects.toMatchObject({ code: 4200 });
+  });
+
+  describe('several calls at once (EIP-5792)', () => {
+    const twice = {
+      from: account.address,
+      chainId: `0x${BINANCE.toString(16)}`,
+      calls: [mint, mint],
+      version: '2.0.0',
+    };
+    const sendCalls = (wallet: DemoProvider, given: object = twice) =>
+      wallet.request({ method: 'wallet_sendCalls', params: [given] });
+
+    test('says for each of its chains that it takes them, and promises no more than that', async () => {
+      const params = [account.address, [toHex(BINANCE), toHex(1)]];
+      expect(await provider().request({ method: 'wallet_getCapabilities', params })).toEqual({
+        [toHex(BINANCE)]: { atomic: { status: 'unsupported' } },
+      });
+    });
+
+    test('asks once, in words for each, and sends the second when the first is in a block', async () => {
+      const receipt = {
+        status: '0x1',
+        blockNumber: '0x7',
+        gasUsed: '0x1',
+        transactionHash: `0x${'ab'.repeat(32)}`,
+      };
+      node.answers.eth_getTransactionReceipt = receipt;
+      const wallet = provider();
+      const { id } = (await sendCalls(wallet)) as { id: Hex };
+      expect(asked).toMatchObject([
+        { kind: 'calls', calls: [{ call: { action: 'Mint' } }, { call: { action: 'Mint' } }] },
+      ]);
+      expect(node.sent).toHaveLength(2);
+      expect(await wallet.request({ method: 'wallet_getCallsStatus', params: [id] })).toMatchObject({
+        status: 200,
+        atomic: false,
+        receipts: [receipt, receipt],
+      });
+      node.answers.eth_getTransactionReceipt = { ...receipt, status: '0x0' };
+      await expect(sendCalls(wallet)).rejects.toThrow('failed in its block');
+      expect(node.sent).toHaveLength(3);
+      expect(await wallet.request({ method: 'wallet_getCallsStatus', params: [id] })).toMatchObject({
+        status: 500,
+      });
+      node.answers.eth_getTransactionReceipt = null;
+      expect(await wallet.request({ method: 'wallet_getCallsStatus', params: [id] })).toMatchObject({
+        status: 100,
+      });
+    });
+
+    test.each<[number, object]>([
+      [5760, { ...twice, atomicRequired: true }],
+      [5740, { ...twice, calls: Array.from({ length: 6 }, () => mint) }],
+      [5710, { ...twice, chainId: toHex(MATIC) }],
+      [-32_602, { ...twice, calls: [] }],
+      [4100, { ...twice, from: CARS }],
+    ])('refuses with %i, and sends nothing', async (code, given) => {
+      await expect(sendCalls(provider(), given)).rejects.toMatchObject({ code });
+      expect([asked, node.sent]).toEqual([[], []]);
+    });
+
+    test('sends nothing when the answer is no, and knows no foreign id', async () => {
+      answer = false;
+      const wallet = provider();
+      await expect(sendCalls(wallet)).rejects.toBe(REJECTED);
+      expect(node.sent).toEqual([]);
+      await expect(
+        wallet.request({ method: 'wallet_getCallsStatus', params: ['0x12'] }),
+      ).rejects.toMatchObject({ code: 5730 });
+    });
   });
 });

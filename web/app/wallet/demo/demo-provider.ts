@@ -3,10 +3,12 @@ import { networkOf } from '@pitlane/shared/domain/networks';
 import type { Address, Client, Hex, LocalAccount } from 'viem';
 import type { ApprovalRequest, SignatureRequest } from './approval-store.ts';
 import type { CallDescription } from './call-description.ts';
+import { readCallsStatus, toCallsId } from './calls-status.ts';
 import type { Call } from './describe-call.ts';
 import type { ListingDescription } from './describe-listing.ts';
 import type { OfferDescription } from './describe-offer.ts';
 import { ProviderError } from './provider-error.ts';
+import { type CallsParameters, sendDemoCalls } from './send-demo-calls.ts';
 import { type SendParameters, sendDemoTransaction } from './send-demo-transaction.ts';
 import { checkDomain, parseTypedData, type TypedData } from './typed-data.ts';
 
@@ -57,8 +59,8 @@ export class DemoProvider {
   }
 
   /**
-   * EIP-1193. Rejects with a ProviderError: 4001 declined, 4100 not this account, 4200 unknown method, 4901 for another
-   * chain, 4902 unknown chain, -32602 unreadable.
+   * EIP-1193 and EIP-5792. Rejects with a ProviderError: 4001 declined, 4100 not this account, 4200 unknown method, 4901 or 5710
+   * for another chain, 4902 unknown chain, 5740 too many calls, 5760 cannot be atomic, -32602 unreadable.
    */
   async request({ method, params }: RpcCall): Promise<unknown> {
     const list = Array.isArray(params) ? params : [];
@@ -76,6 +78,12 @@ export class DemoProvider {
         return this.#switchChain(Number((list[0] as { chainId?: unknown } | undefined)?.chainId));
       case 'eth_sendTransaction':
         return this.#sendTransaction(list[0] as SendParameters);
+      case 'wallet_getCapabilities':
+        return this.#capabilities(list[0], list[1]);
+      case 'wallet_sendCalls':
+        return this.#sendCalls(list[0] as CallsParameters);
+      case 'wallet_getCallsStatus':
+        return readCallsStatus(this.#parts.client(this.#chainId), list[0], this.#chainId);
       case 'personal_sign':
         return this.#sign(list[1], { text: readableText(list[0] as Hex), domain: undefined }, (account) =>
           account.signMessage({ message: { raw: list[0] as Hex } }),
@@ -133,6 +141,32 @@ export class DemoProvider {
       });
       this.#used(account.address);
       return hash;
+    };
+    const sent = this.#sending.then(send, send);
+    this.#sending = sent;
+    return sent;
+  }
+
+  /** EIP-5792: it takes several calls with one question on every chain, and sends them one after the other. */
+  async #capabilities(from: unknown, only: unknown): Promise<object> {
+    await this.#ownAccount(from);
+    const asked = Array.isArray(only) ? only.map(Number) : this.#parts.chainIds;
+    const known = asked.filter((id) => this.#parts.chainIds.includes(id));
+    return Object.fromEntries(known.map((id) => [toHex(id), { atomic: { status: 'unsupported' } }]));
+  }
+
+  #sendCalls(given: CallsParameters): Promise<{ id: Hex }> {
+    const send = async () => {
+      const account = await this.#ownAccount(given?.from);
+      const chainId = this.#chainId;
+      const chain = networkOf(chainId)?.chain;
+      if (!chain || Number(given.chainId) !== chainId)
+        throw new ProviderError(5710, 'The demo wallet is on another network than these calls are for.');
+      const { describe, approve } = this.#parts;
+      const client = this.#parts.client(chainId);
+      const hashes = await sendDemoCalls({ account, chain, chainId, client, given, describe, approve });
+      this.#used(account.address);
+      return { id: toCallsId(hashes) };
     };
     const sent = this.#sending.then(send, send);
     this.#sending = sent;

@@ -41,8 +41,11 @@ export type Sending = {
   approve: (request: TransactionRequest, act: () => Promise<Hex>) => Promise<Hex>;
 };
 
-type Costs = { gas: bigint; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint };
-type Trial = { preview: Preview; costs: Costs | undefined };
+/** Who signs, and where it goes. */
+export type Signing = Pick<Sending, 'account' | 'chainId' | 'client'>;
+
+export type Costs = { gas: bigint; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint };
+export type Trial = { preview: Preview; costs: Costs | undefined };
 
 /**
  * Tries the transaction out, shows the owner what would happen, and on the answer tries it once more, signs and sends it.
@@ -69,7 +72,7 @@ export async function sendDemoTransaction(sending: Sending): Promise<Hex> {
 type Payload = Costs & { to: Address | undefined; value: bigint; data: Hex };
 
 /** In two tabs at once, both would take the same number, and one transaction would push out the other. */
-function signAndSend({ account, chainId, client }: Sending, payload: Payload): Promise<Hex> {
+export function signAndSend({ account, chainId, client }: Signing, payload: Payload): Promise<Hex> {
   return oneTabAfterAnother(`demo-nonce.${chainId}`, async () => {
     const nonce = await getTransactionCount(client, { address: account.address, blockTag: 'pending' });
     return sendOnce(client, await account.signTransaction({ type: 'eip1559', chainId, nonce, ...payload }));
@@ -109,7 +112,7 @@ async function tryAgain(client: Client, attempt: Attempt): Promise<void> {
 }
 
 /** Never rejects: what goes wrong is the preview's problem, for the owner to read. */
-async function tryOut(client: Client, attempt: Attempt): Promise<Trial> {
+export async function tryOut(client: Client, attempt: Attempt): Promise<Trial> {
   const preview: Preview = { block: 0n, maxFee: 0n, balance: 0n, problem: undefined };
   try {
     preview.block = await getBlockNumber(client, { cacheTime: 0 });

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { Hash } from 'viem';
 import { problem } from '../problem-words.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
 import { asProblem } from './explain-wallet-error.ts';
@@ -7,7 +8,7 @@ import { actAfterApproval, giveApproval } from './give-approval.ts';
 import { inOneTab } from './in-one-tab.ts';
 import { readPending, rememberPending } from './pending-transactions.ts';
 import type { OnStep, PendingTransaction, TransactionKind, TransactionTarget } from './transaction.ts';
-import { openWalletSession, readNow, sendCall } from './wallet-session.ts';
+import { openWalletSession, readNow, sendCall, type WalletSession } from './wallet-session.ts';
 
 export type TransactionRun<Input> = { kind: string; target: TransactionTarget; input: Input; onStep: OnStep };
 
@@ -53,23 +54,45 @@ async function withProblem<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function run<Input, Result>(
-  { approve, prepare, readResult }: TransactionKind<Input, Result>,
+  transaction: TransactionKind<Input, Result>,
   { kind, target, input, onStep }: TransactionRun<Input>,
 ): Promise<Result> {
+  const { approve, prepare, readResult } = transaction;
   const { chain } = target;
   onStep({ step: approve ? 'approve' : 'check' });
   const session = await openWalletSession(chain);
   const { account } = session;
   refuseSecond({ kind, chain, account });
-  const approved = approve ? await giveApproval(session, approve, { kind, target, input, onStep }) : false;
-  const hash = await actAfterApproval(approved, async () => {
-    onStep({ step: 'check' });
-    const at = await readNow(session);
-    return sendCall(session, { call: await prepare(input, at), block: at.block, onStep });
-  });
+  const oneByOne = async () => {
+    const approved = approve ? await giveApproval(session, approve, { kind, target, input, onStep }) : false;
+    return actAfterApproval(approved, async () => {
+      onStep({ step: 'check' });
+      const at = await readNow(session);
+      return sendCall(session, { call: await prepare(input, at), block: at.block, onStep });
+    });
+  };
+  const hash =
+    (await sendAtOnce(session, transaction, { kind, target, input, onStep })) ?? (await oneByOne());
   rememberPending({ kind, ...target, hash, account, sentAt: Date.now() });
   const result = await followTransaction({ chain, hash, account, onStep });
   return readResult(result, { target, input });
+}
+
+/** Permission and act with one question; undefined where there is nothing to permit, or the wallet takes one call at a time. */
+async function sendAtOnce<Input, Result>(
+  session: WalletSession,
+  { approve, atOnce, prepare }: TransactionKind<Input, Result>,
+  { kind, target, input, onStep }: TransactionRun<Input>,
+): Promise<Hash | undefined> {
+  const isOpen = readPending().some((each) => each.kind === `${kind}.approve` && each.chain === target.chain);
+  if (!approve || !atOnce || isOpen) return undefined;
+  const { canBatch, sendBatch } = await import('./send-batch.ts');
+  if (!(await canBatch(session))) return undefined;
+  const at = await readNow(session);
+  const permission = await approve(input, at);
+  if (!permission) return undefined;
+  onStep({ step: 'check' });
+  return sendBatch(session, { calls: [permission, await prepare(input, at)], block: at.block, onStep });
 }
 
 /** One whose end is not known may still happen: another one would be paid as well. */

@@ -62,6 +62,8 @@ export type FindApproval<Input> = (input: Input, at: ReadAt) => Promise<Contract
 export type TransactionKind<Input, Result> = {
   /** A transaction of its own that comes before, where it is needed. */
   approve?: FindApproval<Input>;
+  /** The permission and the act go to the wallet with one question, where it can take both (EIP-5792). */
+  atOnce?: boolean;
   /**
    * Reads at `block` all state that decides about the call, and returns the call. Throws a WalletProblemError
    * when the chain's state forbids it. Runs right before the wallet is asked.

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { type Approval, answerApproval, approvalStore } from '../demo/approval-store.ts';
+import { CallsQuestion } from './calls-question.tsx';
 import { SignatureQuestion } from './signature-question.tsx';
 import { TransactionQuestion } from './transaction-question.tsx';
 
@@ -23,11 +24,14 @@ export function ConfirmSheet() {
 
 function Question({ approval: { id, request, phase } }: { approval: Approval }) {
   const question = { onAnswer: (confirmed: boolean) => answerApproval(id, confirmed), phase };
-  return request.kind === 'signature' ? (
-    <SignatureQuestion request={request} {...question} />
-  ) : (
-    <TransactionQuestion request={request} {...question} />
-  );
+  switch (request.kind) {
+    case 'signature':
+      return <SignatureQuestion request={request} {...question} />;
+    case 'calls':
+      return <CallsQuestion request={request} {...question} />;
+    case 'transaction':
+      return <TransactionQuestion request={request} {...question} />;
+  }
 }
 
 /** The last question, for as long as the sheet takes to go. */

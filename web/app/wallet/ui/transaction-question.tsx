@@ -48,10 +48,15 @@ export function TransactionQuestion({ request, ...question }: QuestionProps<Tran
   );
 }
 
-type TrialProps = { preview: Preview | undefined; failure: string | undefined; sending: boolean };
+type TrialProps = {
+  preview: Preview | undefined;
+  failure: string | undefined;
+  sending: boolean;
+  later?: string;
+};
 
-/** What trying it out showed. One height for all outcomes: title and three lines; a longer reason scrolls. */
-function Trial({ preview, failure, sending }: TrialProps) {
+/** What trying it out showed. `later` is said of what comes after the first of several steps. One height for all outcomes: title and three lines; a longer reason scrolls. */
+export function Trial({ preview, failure, sending, later }: TrialProps) {
   const box = 'h-28 overflow-y-auto';
   if (!preview) {
     return (
@@ -68,14 +73,18 @@ function Trial({ preview, failure, sending }: TrialProps) {
     );
   }
   return (
-    <Notice kind="success" title="Tried out: it goes through" className={box}>
-      {sending ? 'Signing and sending …' : `Simulated at block ${preview.block}.`}
+    <Notice
+      kind="success"
+      title={later ? 'Step 1 tried out: it goes through' : 'Tried out: it goes through'}
+      className={box}
+    >
+      {sending ? 'Signing and sending …' : `Simulated at block ${preview.block}.`} {later}
     </Notice>
   );
 }
 
 /** The trial's outcome once it is there. It never rejects: a failure is part of it. */
-function usePreview({ preview }: TransactionRequest): Preview | undefined {
+export function usePreview({ preview }: Pick<TransactionRequest, 'preview'>): Preview | undefined {
   const [known, setKnown] = useState<Preview>();
   useEffect(() => {
     let current = true;
@@ -88,13 +97,16 @@ function usePreview({ preview }: TransactionRequest): Preview | undefined {
 }
 
 /** Why it would fail, in a sentence; undefined when it would go through. */
-function findFailure({ coin, value }: TransactionRequest, preview: Preview): string | undefined {
+export function findFailure(
+  { coin, value }: Pick<TransactionRequest, 'coin' | 'value'>,
+  preview: Preview,
+): string | undefined {
   if (preview.problem) return preview.problem.message;
   if (preview.balance >= value + preview.maxFee) return undefined;
   return `This wallet has only ${formatPrice(preview.balance)} ${coin}.`;
 }
 
-function contractName(to: string | undefined, known: string | undefined): string {
+export function contractName(to: string | undefined, known: string | undefined): string {
   if (!to) return 'A new one';
   const short = shortAddress(normalAddress(to));
   return known ? `${known} ${short}` : short;

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use } from 'react';
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { CardNft } from '../../../lib/cards.ts';
+import { createStore } from '../../../lib/store.ts';
 
 /** The action of a reader on a car, shown on its card. Null shows no action. */
 export type CardAction = (nft: CardNft) => ReactNode;
@@ -20,10 +21,5 @@ export function useCardAction(nft: CardNft): ReactNode {
   return use(CardActionContext)?.(nft);
 }
 
-/** The same, for a small button on the picture's lower edge: nothing below it moves. */
-export const CardQuickContext = createContext<CardAction | undefined>(undefined);
-
-/** The page's quick action for one car, or none. */
-export function useCardQuick(nft: CardNft): ReactNode {
-  return use(CardQuickContext)?.(nft);
-}
+/** A small button over the picture of every card, which places itself: nothing below moves. It comes after the first sign. */
+export const cardQuickStore = createStore<ComponentType<{ nft: CardNft }> | undefined>(undefined);

@@ -4,6 +4,7 @@ import type { CardNft } from '../../../lib/cards.ts';
 import { cx } from '../../../lib/class-names.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { nftHref } from '../../../lib/nft-queries.ts';
+import { useStore } from '../../../lib/store.ts';
 import { canTravel, markTraveller } from '../../../lib/travelling-picture.ts';
 import { CarTitle } from '../../../ui/cars/car-title.tsx';
 import { CARD_BOX } from '../../../ui/cars/card-skeleton.tsx';
@@ -14,7 +15,7 @@ import { RankMark } from '../../../ui/cars/rank-mark.tsx';
 import { SeriesMark } from '../../../ui/cars/series-mark.tsx';
 import { GRID_STOP } from '../../../ui/grid-stops.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { useCardAction, useCardQuick } from './card-action.ts';
+import { cardQuickStore, useCardAction } from './card-action.ts';
 import { NftPriceLine } from './nft-price-line.tsx';
 import { NftStateLine } from './nft-state-line.tsx';
 
@@ -44,7 +45,7 @@ export const NftCard = memo(function NftCard(props: NftCardProps) {
 
 function Card({ nft, sizes, first, eager }: NftCardProps) {
   const action = useCardAction(nft);
-  const quick = useCardQuick(nft);
+  const Quick = useStore(cardQuickStore);
   return (
     <article
       data-series={nft.buildSeries}
@@ -67,11 +68,7 @@ function Card({ nft, sizes, first, eager }: NftCardProps) {
           />
         </div>
         <RaceMark until={nft.locked_until} />
-        {quick && (
-          <div className={cx('absolute bottom-2.5 z-10', nft.category === 'music' ? 'end-14' : 'end-2.5')}>
-            {quick}
-          </div>
-        )}
+        {Quick && <Quick nft={nft} />}
         {nft.category === 'music' && nft.audio_url && <AudioButton url={nft.audio_url} title={nft.title} />}
       </div>
       <div className="material-edge px-3.5 pt-3 pb-3 @max-[10rem]:px-2.5">

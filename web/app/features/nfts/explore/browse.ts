@@ -102,11 +102,6 @@ export function browsePath(browse: Browse): string {
   return text ? `/api/nfts?${text}` : '/api/nfts';
 }
 
-/** The part of the question that says what a car is like, as a query: without chain, state of sale and sort. */
-export function writeKind(browse: Browse): string {
-  return filterParams({ ...browse, chain: [], status: [], sort: 'newest' }, String).toString();
-}
-
 function filterParams(browse: Browse, writePrice: (wei: bigint) => string): URLSearchParams {
   const params = new URLSearchParams();
   for (const group of FILTER_GROUPS) {

@@ -1,0 +1,30 @@
+import { isSearchable } from '@pitlane/shared/domain/browse';
+import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
+import { readEth } from '../../lib/read-eth.ts';
+
+/** Some of the cheapest may be the reader's own. */
+const READ = 40;
+
+/** What Explore's address asks for, as far as it concerns a sweep: the chains, and what a car is like. */
+export function readSweep(search: string): { chains: readonly Chain[]; kind: string } {
+  const given = new URLSearchParams(search);
+  const chosen = given.getAll('chain').flatMap((text) => text.split(','));
+  const chains = CHAINS.filter((chain) => chosen.includes(chain));
+  const kind = new URLSearchParams();
+  for (const name of ['buildSeries', 'currentRank']) {
+    const values = given.getAll(name).join(',');
+    if (values) kind.set(name, values);
+  }
+  const title = given.get('title')?.trim() ?? '';
+  if (isSearchable(title)) kind.set('title', title);
+  for (const name of ['minPrice', 'maxPrice']) {
+    const { wei } = readEth(given.get(name) ?? '');
+    if (wei !== undefined) kind.set(name, String(wei));
+  }
+  return { chains: chains.length > 0 ? chains : CHAINS, kind: kind.toString() };
+}
+
+/** Path of the cheapest cars of one chain that are like that. */
+export function sweepPath(kind: string, chain: Chain): string {
+  return `/api/nfts?status=buy_now&chain=${chain}&sort=price_up&limit=${READ}${kind && `&${kind}`}`;
+}

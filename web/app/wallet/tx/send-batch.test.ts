@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { getCapabilities, sendCalls, waitForCallsStatus } from 'wagmi/actions';
+import { canBatch, sendBatch } from './send-batch.ts';
+import type { ContractCall } from './transaction.ts';
+import type { WalletSession } from './wallet-session.ts';
+
+vi.mock('wagmi/actions', () => ({
+  getCapabilities: vi.fn(),
+  sendCalls: vi.fn(),
+  waitForCallsStatus: vi.fn(),
+}));
+vi.mock('viem/actions', () => ({ simulateContract: vi.fn() }));
+
+const account = `0x${'a'.repeat(40)}` as const;
+const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
+const session = { config: {}, client: {}, account, chainId: 137 } as unknown as WalletSession;
+const call: ContractCall = { address: account, abi: [], functionName: 'approve', args: [], value: 0n };
+const send = () => sendBatch(session, { calls: [call, call], block: 7n, onStep: () => undefined });
+const answerStatus = (status: string, ...hashes: string[]) =>
+  vi.mocked(waitForCallsStatus).mockResolvedValue({
+    status,
+    receipts: hashes.map((transactionHash) => ({ transactionHash })),
+  } as never);
+
+beforeEach(() => {
+  vi.mocked(getCapabilities).mockReset();
+  vi.mocked(sendCalls).mockReset().mockResolvedValue({ id: '0x12' });
+  vi.mocked(waitForCallsStatus).mockReset();
+});
+
+describe('canBatch', () => {
+  test('believes a wallet that names the chain', async () => {
+    vi.mocked(getCapabilities).mockResolvedValue({ 137: { atomic: { status: 'unsupported' } } } as never);
+    expect(await canBatch(session)).toBe(true);
+    vi.mocked(getCapabilities).mockResolvedValue({ 1: { atomic: { status: 'supported' } } } as never);
+    expect(await canBatch(session)).toBe(false);
+  });
+
+  test('takes an error for a no, and silence too', async () => {
+    vi.mocked(getCapabilities).mockRejectedValue(new Error('unknown method'));
+    expect(await canBatch(session)).toBe(false);
+    vi.useFakeTimers();
+    vi.mocked(getCapabilities).mockReturnValue(new Promise(() => undefined) as never);
+    const asked = canBatch(session);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await asked).toBe(false);
+    vi.useRealTimers();
+  });
+});
+
+describe('sendBatch', () => {
+  test('gives the hash of the last call', async () => {
+    answerStatus('success', hash('1'), hash('2'));
+    expect(await send()).toBe(hash('2'));
+  });
+
+  test.each([4200, -32_601, 5710, 5760])(
+    'code %i: the wallet cannot, so the steps go one by one',
+    async (code) => {
+      const cause = Object.assign(new Error('no'), { code });
+      vi.mocked(sendCalls).mockRejectedValue(new Error('wrapped', { cause }));
+      expect(await send()).toBeUndefined();
+    },
+  );
+
+  test('a no of its owner is a no, and is not asked again in another way', async () => {
+    const refusal = Object.assign(new Error('no'), { code: 4001 });
+    vi.mocked(sendCalls).mockRejectedValue(refusal);
+    await expect(send()).rejects.toBe(refusal);
+  });
+
+  test('what failed, or is not known, is never sent a second time', async () => {
+    answerStatus('failure', hash('1'));
+    await expect(send()).rejects.toMatchObject({ problem: { code: 'REVERTED' } });
+    vi.mocked(waitForCallsStatus).mockRejectedValue(new Error('late'));
+    await expect(send()).rejects.toMatchObject({
+      problem: { message: expect.stringContaining('do not send it twice') },
+    });
+  });
+});
