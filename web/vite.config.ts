@@ -41,6 +41,9 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
       priority: 2,
     },
     { name: nameOfSite, debugName: 'site', priority: 1 },
+    // Small parts that come together: alone, each compresses badly.
+    { name: 'forms', test: /\/app\/(ui\/forms\/(field|text-field|select|checkbox)|lib\/read-eth)/ },
+    { name: 'browse', test: /\/(shared\/src\/domain\/browse|app\/features\/nfts\/explore\/browse)\.ts/ },
   ];
 }
 
