@@ -119,6 +119,15 @@ test('an offer for any car of a series reaches its owners, and is taken back', a
   const accepting = sheet(owner, 'Accept the offer');
   await expect(accepting.getByRole('button', { name: /^Sell for 0\.[23]/ })).toBeEnabled();
 
+  // Both see it in their garages.
+  const elsewhere = await page.context().newPage();
+  await visit(elsewhere, '/garage');
+  await expect(
+    elsewhere.getByRole('region', { name: 'Offers you have made' }).getByText('0.31 ETH'),
+  ).toBeVisible();
+  expect(await findDialogProblems(elsewhere, dialogsOf('garage with an offer'))).toEqual([]);
+  await elsewhere.close();
+
   // The maker takes it back while the owner looks at it.
   await offers(page).getByRole('button', { name: 'Take back' }).click();
   const cancelling = sheet(page, 'Take the offer back');

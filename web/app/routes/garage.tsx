@@ -10,6 +10,7 @@ import { ListManyArea } from '../features/orders/list-many-area.tsx';
 import { RaceConsent } from '../features/races/race-consent-lazy.ts';
 import { FitButton } from '../features/workshop/fit-button.tsx';
 import { fitStore } from '../features/workshop/fit-store.ts';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -19,6 +20,10 @@ import type { Route } from './+types/garage';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Your garage', description: 'The cars in your wallet.', hidden: true });
+
+const WalletOffers = lazyComponent(() =>
+  import('../features/orders/offers/wallet-offers.tsx').then((module) => module.WalletOffers),
+);
 
 const fitUpgrade: CardAction = (nft) => <FitButton nft={nft} />;
 
@@ -56,6 +61,7 @@ export default function GaragePage() {
             </CardActionContext>
           )}
         </ListManyArea>
+        <WalletOffers key={`offers ${address}`} address={address} />
         <AssetShelf key={`shelf ${address}`} address={address} own />
         <RaceConsent key={`races ${address}`} address={address} />
       </div>

@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const ask = (orders: readonly string[], fulfiller: string = ALICE) =>
-  api.json('/api/orders/fulfilment', {
+  api.json('/api/fulfilments', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ fulfiller, orders }),
@@ -48,7 +48,7 @@ const addThree = async () => {
   return added;
 };
 
-describe('POST /api/orders/fulfilment', () => {
+describe('POST /api/fulfilments', () => {
   test('one call buys all that can be bought, and says of each other why not', async () => {
     const ids = await addThree();
     market.tokens.set(2n, { owner: BOB, state: 0n });

@@ -160,7 +160,7 @@ const fulfilment = createRoute({
 
 const fulfilments = createRoute({
   method: 'post',
-  path: '/api/orders/fulfilment',
+  path: '/api/fulfilments',
   operationId: 'getFulfilments',
   tags,
   summary: 'Read how to buy several listings at once',

@@ -50,7 +50,7 @@ export function fulfilmentPath(order: string, fulfiller: string): string {
 
 /** How somebody buys several listings of one chain now, with what they have of the payment token; read from the chain. */
 export function readFulfilments(fulfiller: string, orders: readonly string[]): Promise<Fulfilments> {
-  return postJson(asSent<Fulfilments>(), '/api/orders/fulfilment', { fulfiller, orders });
+  return postJson(asSent<Fulfilments>(), '/api/fulfilments', { fulfiller, orders });
 }
 
 /** The same as an answer that a page keeps. The first item's orders tell of changes; each item's own are asked for beside it. */

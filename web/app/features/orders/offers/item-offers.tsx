@@ -9,7 +9,7 @@ import { Countdown } from '../../../ui/countdown.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useWalletAddress } from '../../../wallet/wallet-store.ts';
 import { AcceptSheet } from './accept-sheet.tsx';
-import { CancelOfferSheet } from './cancel-offer-sheet.tsx';
+import { CancelOffersSheet } from './cancel-offers-sheet.tsx';
 import { hideOffer, readHidden } from './hidden-offers.ts';
 import { getItemOffersQueryOptions } from './offer-queries.ts';
 import { describeScope } from './offer-words.ts';
@@ -92,7 +92,9 @@ export function ItemOffers({ nft }: { nft: NftDetail }) {
         kind="sheet"
       >
         {open?.sheet === 'accept' && <AcceptSheet key={open.order.id} nft={nft} order={open.order} />}
-        {open?.sheet === 'cancel' && <CancelOfferSheet key={open.order.id} order={open.order} />}
+        {open?.sheet === 'cancel' && (
+          <CancelOffersSheet key={open.order.id} chain={nft.chain} orders={[open.order]} />
+        )}
       </Dialog>
     </>
   );

@@ -30,7 +30,7 @@ export type OfferWish = {
   feeBps: number;
 };
 
-export const toWanted = ({ nft, chain }: Pick<OfferWish, 'nft' | 'chain'>): Wanted =>
+const toWanted = ({ nft, chain }: Pick<OfferWish, 'nft' | 'chain'>): Wanted =>
   nft === null ? { chain } : { nft };
 
 /** Reads the terms once more. Throws a WalletProblemError when they are not those of this site, or not those that were shown. */

@@ -1,4 +1,6 @@
 import type { Order } from '@pitlane/shared/api/orders';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { useState } from 'react';
 import { formatPrice } from '../../../lib/format-price.ts';
 import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,16 +14,24 @@ import { MoneySheet } from '../../../wallet/ui/money-sheet.tsx';
 import { cancelStore } from '../cancel-store.ts';
 import { describeScope } from './offer-words.ts';
 
-/** An offer is taken back by its maker. */
-export function CancelOfferSheet({ order }: { order: Order }) {
-  const { id, chain, basePrice, expirationTime } = order;
+export type CancelOffersSheetProps = {
+  chain: Chain;
+  /** All of that chain. */
+  orders: readonly Order[];
+};
+
+/** Offers are taken back by their maker, all in one transaction. The sheet speaks of those that it was opened with. */
+export function CancelOffersSheet({ chain, orders }: CancelOffersSheetProps) {
+  const [offers] = useState(orders);
+  const id = offers.map((offer) => offer.id).join();
+  const many = offers.length > 1;
   const cancel = useStore(cancelStore);
   const state = useRunOf(cancelStore, id);
   const wallet = useWalletObstacle(chain);
   const other = cancel.phase === 'running' && cancel.target.subject !== id;
   const blocker =
     state.phase === 'done'
-      ? 'It is taken back.'
+      ? 'Nothing is left to take back.'
       : other
         ? 'Another cancellation is under way.'
         : wallet?.reason;
@@ -39,13 +49,17 @@ export function CancelOfferSheet({ order }: { order: Order }) {
             obstacle={wallet?.notice}
             hint={
               <p className="text-mute">
-                It takes a transaction: a signature stays good until the chain says otherwise. Until then the
-                offer can still be accepted.
+                It takes a transaction: a signature stays good until the chain says otherwise. Until then{' '}
+                {many ? 'they' : 'the offer'} can still be accepted.
               </p>
             }
             done={
-              <Notice kind="success" quiet title="The offer is taken back">
-                Nobody can accept it any more.
+              <Notice
+                kind="success"
+                quiet
+                title={many ? 'The offers are taken back' : 'The offer is taken back'}
+              >
+                Nobody can accept {many ? 'them' : 'it'} any more.
               </Notice>
             }
           />
@@ -56,25 +70,30 @@ export function CancelOfferSheet({ order }: { order: Order }) {
             busy={state.phase === 'running'}
             disabledReason={state.phase === 'running' ? undefined : blocker}
             onClick={() =>
-              void cancelStore.start({ chain, subject: id }, { chain, orders: [id], what: 'offer' })
+              void cancelStore.start(
+                { chain, subject: id },
+                { chain, orders: offers.map((offer) => offer.id), what: 'offer' },
+              )
             }
             data-money
           >
-            Take the offer back
+            {many ? `Take ${offers.length} offers back` : 'Take the offer back'}
           </Button>
         </>
       }
     >
-      <FactList label="Your offer">
-        <Fact name={describeScope(order)} value={`${formatPrice(basePrice)} ETH`} strong />
-        <Fact
-          name="Until"
-          value={
-            <span className="text-small">
-              <LocalTime seconds={expirationTime} />
-            </span>
-          }
-        />
+      <FactList label={many ? 'Your offers' : 'Your offer'}>
+        {offers.map((offer) => (
+          <Fact
+            key={offer.id}
+            name={`${formatPrice(offer.basePrice)} ETH: ${describeScope(offer)}`}
+            value={
+              <span className="text-small">
+                until <LocalTime seconds={offer.expirationTime} />
+              </span>
+            }
+          />
+        ))}
       </FactList>
       <FactList label="What it costs">
         <Fact name="Coins" value="The network fee alone" />
