@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import { CHAINS } from '../domain/chains.ts';
 import { SERIES } from '../domain/series.ts';
-import { IndexedSchema, queryOf, SecondsSchema, setOf, WeiSchema } from './common.ts';
+import {
+  AddressInputSchema,
+  ChainSchema,
+  IndexedSchema,
+  queryOf,
+  SecondsSchema,
+  setOf,
+  WeiSchema,
+} from './common.ts';
+import { SeriesSchema } from './nfts.ts';
 
 /** The longest time that can be asked for, in days. */
 export const MAX_MARKET_DAYS = 365;
@@ -38,3 +47,46 @@ export const MarketHistoryQuerySchema = queryOf({
     .describe('How many days, today being the last.'),
 });
 export type MarketHistoryQuery = z.infer<typeof MarketHistoryQuerySchema>;
+
+export const FloorsQuerySchema = queryOf({
+  chain: setOf(CHAINS, 'Floors on any of these chains; left out: on all.'),
+});
+export type FloorsQuery = z.infer<typeof FloorsQuerySchema>;
+
+export const FloorsSchema = z
+  .object({
+    floors: z.array(
+      z.object({
+        chain: ChainSchema,
+        buildSeries: SeriesSchema.nullable().describe('Null for cars that are not built yet.'),
+        floor: WeiSchema.meta({ description: 'What the cheapest listed car of the kind costs now.' }),
+        listed: z.int().positive().describe('How many cars of the kind are listed.'),
+      }),
+    ),
+    indexed: IndexedSchema,
+  })
+  .meta({
+    id: 'Floors',
+    description: 'The lowest price of each kind of car. Kinds of which none is listed are left out.',
+  });
+export type Floors = z.infer<typeof FloorsSchema>;
+
+export const WorthQuerySchema = queryOf({
+  owner: AddressInputSchema.describe('Whose cars are counted.'),
+});
+
+export const WorthSchema = z
+  .object({
+    worth: WeiSchema.meta({
+      description: 'Each car at the price of the cheapest listed one of its chain and series, all together.',
+    }),
+    cars: z.int().nonnegative().describe('Cars that were counted.'),
+    priced: z
+      .int()
+      .nonnegative()
+      .describe('Those among them whose kind has a price; the others count nothing.'),
+    capped: z.boolean().describe('Whether the wallet has more cars than were counted.'),
+    indexed: IndexedSchema,
+  })
+  .meta({ id: 'Worth', description: "What a wallet's cars are worth at the lowest prices." });
+export type Worth = z.infer<typeof WorthSchema>;

@@ -31,6 +31,8 @@ export function getQueryInterest([noun, ...rest]: QueryKey): Interest | undefine
       return { topics: CHAINS.map((chain): Topic => `drop:${chain}`) };
     case 'whitelisted':
       return isChain(text) ? { entity: 'drop', topics: [`drop:${text}`] } : undefined;
+    case 'worth':
+      return isAddressText(text) ? { topics: [`owner:${normalAddress(text)}`] } : undefined;
     case 'assets':
       return isAddressText(text) ? { entity: 'asset', topics: [`owner:${normalAddress(text)}`] } : undefined;
     default:

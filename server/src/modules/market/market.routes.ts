@@ -1,5 +1,12 @@
 import { createRoute } from '@hono/zod-openapi';
-import { MarketHistoryQuerySchema, MarketHistorySchema } from '@pitlane/shared/api/market';
+import {
+  FloorsQuerySchema,
+  FloorsSchema,
+  MarketHistoryQuerySchema,
+  MarketHistorySchema,
+  WorthQuerySchema,
+  WorthSchema,
+} from '@pitlane/shared/api/market';
 import { errorResponses, json, router } from '../../lib/http/operation.ts';
 import { rateLimited } from '../../lib/http/rate-limit.ts';
 import type { MarketService } from './market.service.ts';
@@ -19,6 +26,39 @@ const history = createRoute({
   middleware: rateLimited('Requests for sales by day', { burst: 60, perSecond: 4 }),
 });
 
+const floors = createRoute({
+  method: 'get',
+  path: '/api/market/floors',
+  operationId: 'listFloors',
+  tags: ['Items'],
+  summary: 'Read the lowest price of each kind of car',
+  description: 'By chain and build series, over the listings that can be filled now.',
+  request: { query: FloorsQuerySchema },
+  responses: {
+    200: json(FloorsSchema, 'The floors.'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
+  },
+  middleware: rateLimited('Requests for floors', { burst: 60, perSecond: 4 }),
+});
+
+const worth = createRoute({
+  method: 'get',
+  path: '/api/market/worth',
+  operationId: 'getWorth',
+  tags: ['Items'],
+  summary: "Read what a wallet's cars are worth",
+  description: 'Each car counts as much as the cheapest listed car of its chain and series costs.',
+  request: { query: WorthQuerySchema },
+  responses: {
+    200: json(WorthSchema, 'The worth.'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
+  },
+  middleware: rateLimited('Requests for the worth of wallets', { burst: 60, perSecond: 4 }),
+});
+
 export function marketRoutes(service: MarketService) {
-  return router().openapi(history, async (c) => c.json(await service.history(c.req.valid('query')), 200));
+  return router()
+    .openapi(history, async (c) => c.json(await service.history(c.req.valid('query')), 200))
+    .openapi(floors, async (c) => c.json(await service.floors(c.req.valid('query')), 200))
+    .openapi(worth, async (c) => c.json(await service.worth(c.req.valid('query').owner), 200));
 }

@@ -1,11 +1,20 @@
 import type { Indexed } from '@pitlane/shared/api/common';
-import type { MarketHistory, MarketHistoryQuery } from '@pitlane/shared/api/market';
+import type {
+  Floors,
+  FloorsQuery,
+  MarketHistory,
+  MarketHistoryQuery,
+  Worth,
+} from '@pitlane/shared/api/market';
+import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { SERIES, seriesNumber } from '@pitlane/shared/domain/series';
+import { SERIES, seriesAt, seriesNumber } from '@pitlane/shared/domain/series';
 import type { Db } from '../../db/db.ts';
-import { findSaleDays } from './market.repo.ts';
+import { countKinds, findFloors, findSaleDays } from './market.repo.ts';
 
 const DAY = 86_400;
+/** Cars of a wallet are counted up to this number. */
+const MAX_COUNTED = 10_000;
 
 type MarketDeps = {
   db: Db;
@@ -15,7 +24,7 @@ type MarketDeps = {
   now?: () => number;
 };
 
-/** Figures of the market by day. */
+/** Figures of the market: sales by day, the lowest prices now, and what a wallet's cars are worth by them. */
 export function createMarketService({ db, served, indexedNow, now = Date.now }: MarketDeps) {
   return {
     async history({ chain, buildSeries, days }: MarketHistoryQuery): Promise<MarketHistory> {
@@ -31,6 +40,41 @@ export function createMarketService({ db, served, indexedNow, now = Date.now }: 
         from: since * DAY,
         to: today * DAY,
         days: found.map(({ day, sales, volume }) => ({ day: day * DAY, sales, volume: String(volume) })),
+        indexed,
+      };
+    },
+
+    async floors({ chain }: FloorsQuery): Promise<Floors> {
+      const chains = chain?.length ? served.filter((each) => chain.includes(each)) : served;
+      const [indexed, found] = await Promise.all([indexedNow(), findFloors(db, chains)]);
+      return {
+        floors: found.map(({ chain: of, series, floor, listed }) => ({
+          chain: of,
+          buildSeries: seriesAt(series),
+          floor: String(floor),
+          listed,
+        })),
+        indexed,
+      };
+    },
+
+    async worth(owner: Address): Promise<Worth> {
+      const [indexed, floors, kinds] = await Promise.all([
+        indexedNow(),
+        findFloors(db, served),
+        countKinds(db, { owner, chains: served, cap: MAX_COUNTED + 1 }),
+      ]);
+      const floorOf = new Map(floors.map(({ chain, series, floor }) => [`${chain} ${series}`, floor]));
+      const priced = kinds.flatMap(({ chain, series, count }) => {
+        const floor = floorOf.get(`${chain} ${series}`);
+        return floor === undefined ? [] : [{ count, wei: BigInt(floor) * BigInt(count) }];
+      });
+      const cars = kinds.reduce((sum, { count }) => sum + count, 0);
+      return {
+        worth: String(priced.reduce((sum, { wei }) => sum + wei, 0n)),
+        cars,
+        priced: priced.reduce((sum, { count }) => sum + count, 0),
+        capped: cars > MAX_COUNTED,
         indexed,
       };
     },

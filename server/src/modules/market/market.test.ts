@@ -3,8 +3,8 @@ import { CHAINS } from '@pitlane/shared/domain/chains';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { addActivity, testActivity } from '../../testing/test-activity.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
-import { SALE_DAYS } from './market.repo.ts';
+import { ALICE, BOB, openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
+import { FLOORS, SALE_DAYS } from './market.repo.ts';
 
 const DAY = 86_400;
 const TODAY = Math.floor(Date.now() / 1_000 / DAY) * DAY;
@@ -56,6 +56,47 @@ describe('GET /api/market/history', () => {
 
   test.each(['days=0', 'days=366', 'buildSeries=gold'])('refuses %s', async (query) => {
     expect((await api.json(`/api/market/history?${query}`)).status).toBe(400);
+  });
+});
+
+describe('GET /api/market/floors and /worth', () => {
+  beforeEach(async () => {
+    await api.addCars([
+      testCar({ tokenId: 1n, series: 'rare_series', owner: BOB }),
+      testCar({ tokenId: 2n, series: 'rare_series', owner: ALICE }),
+      testCar({ tokenId: 3n, series: 'rare_series', rank: 'pro', owner: BOB }),
+      testCar({ tokenId: 4n, series: 'ultra_series', owner: ALICE }),
+      testCar({ tokenId: 5n, series: 'rare_series', chain: 'matic', owner: ALICE }),
+    ]);
+    await api.db.query(
+      `update car set price = 30 - 10 * token_id / 3, status = 'buy_now' where owner = $1 and chain = 'binance'`,
+      [BOB],
+    );
+  });
+
+  test('the cheapest listed car of each chain and series, whatever its rank', async () => {
+    const { body } = await api.json('/api/market/floors');
+    expect(body.floors).toEqual([{ chain: 'binance', buildSeries: 'rare_series', floor: '20', listed: 2 }]);
+    expect((await api.json('/api/market/floors?chain=matic')).body.floors).toEqual([]);
+  });
+
+  test('counts what has a price, and says how many cars have none', async () => {
+    const { body } = await api.json(`/api/market/worth?owner=${ALICE}`);
+    expect(body).toMatchObject({ worth: '20', cars: 3, priced: 1, capped: false });
+    expect((await api.json(`/api/market/worth?owner=${BOB}`)).body).toMatchObject({ worth: '40', priced: 2 });
+    expect((await api.json('/api/market/worth')).status).toBe(400);
+  });
+
+  test('reads one car of each facet cell', async () => {
+    await api.addCars(
+      Array.from({ length: 300 }, (_, i) =>
+        testCar({ tokenId: BigInt(100 + i), series: 'common_series', owner: BOB }),
+      ),
+    );
+    await api.db.query(`update car set price = token_id, status = 'buy_now' where token_id >= 100`);
+    await api.db.query('analyze');
+    const read = await countRowsRead(api.db, { sql: FLOORS, params: [['binance', 'matic']], table: 'car' });
+    expect(read).toBeLessThanOrEqual(3);
   });
 });
 

@@ -30,10 +30,19 @@ export type AuctionPanelProps = {
   first: AuctionDetail;
 };
 
+const BLOCK_POLL_MS = 2_000;
+
 /** The deal of a car in an auction: the clock first, then the bid to beat, who has bid, and one button. */
 export function AuctionPanel({ nft, indexed, first }: AuctionPanelProps) {
-  const { data } = useQuery({ ...getItemAuctionQueryOptions(nft.id), initialData: first });
+  const { data } = useQuery({
+    ...getItemAuctionQueryOptions(nft.id),
+    initialData: first,
+    // No change tells of a block in which nothing happened, and bids open with a block.
+    refetchInterval: ({ state }) => (isTooYoung(state.data ?? first) ? BLOCK_POLL_MS : false),
+  });
   const { auction } = data ?? first;
+  const read = [indexed, (data ?? first).indexed].map((of) => of[nft.chain]?.block ?? 0);
+  const block = Math.max(...read) || undefined;
   const own = useWalletAddress();
   const ahead = useIsAhead(auction.ends_at);
   const [sheet, setSheet] = useState<AuctionSheetName>('bid');
@@ -50,14 +59,7 @@ export function AuctionPanel({ nft, indexed, first }: AuctionPanelProps) {
     <div className="grid gap-5">
       <Time auction={auction} over={over} />
       <Amount auction={auction} place={describePlace(standings, own)} />
-      <AuctionActions
-        auction={auction}
-        over={over}
-        own={own}
-        block={indexed[nft.chain]?.block}
-        onShow={show}
-        onNear={preload}
-      />
+      <AuctionActions auction={auction} over={over} own={own} block={block} onShow={show} onNear={preload} />
       <AuctionLadder standings={standings} own={own} />
       <Rules auction={auction} />
       <Dialog open={open} onOpenChange={setOpen} title={SHEET_TITLES[sheet]} kind="sheet">
@@ -65,6 +67,10 @@ export function AuctionPanel({ nft, indexed, first }: AuctionPanelProps) {
       </Dialog>
     </div>
   );
+}
+
+function isTooYoung({ auction, indexed }: AuctionDetail): boolean {
+  return auction.bids_from_block > (indexed[auction.chain]?.block ?? 0);
 }
 
 /** What was sent before a reload goes on: its end is told in a toast, and in the sheet when it is opened. */

@@ -4,6 +4,7 @@ import { formatTotal } from '../../lib/format-price.ts';
 import type { CarCount } from '../../lib/nft-queries.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { GarageWorth } from './garage-worth.tsx';
 
 export type GarageHeadProps = {
   address: string;
@@ -22,6 +23,7 @@ export function GarageHead({ address, own, count, tools }: GarageHeadProps) {
       lead={
         <span className="flex flex-wrap items-center gap-x-4">
           <span>{countText(count)}</span>
+          <GarageWorth address={address} />
           <span className="inline-flex items-center gap-1" title={address}>
             {shortAddress(address)}
             <CopyButton text={address} what="address" />
