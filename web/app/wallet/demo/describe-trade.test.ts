@@ -1,8 +1,10 @@
 import type { Site } from '@pitlane/shared/api/site';
 import { getBulkTypedData } from '@pitlane/shared/domain/bulk-order';
 import { fillListing, fillListings } from '@pitlane/shared/domain/fill-listing';
+import { fillItemOffer } from '@pitlane/shared/domain/fill-offer';
 import { SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/listing-order';
 import { makeListing } from '@pitlane/shared/domain/make-listing';
+import { makeOffer } from '@pitlane/shared/domain/make-offer';
 import { parseUnits } from '@pitlane/shared/domain/money';
 import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
@@ -13,6 +15,7 @@ import { type Address, encodeFunctionData, type Hex } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
 import { describeCall } from './describe-call.ts';
 import { describeListing } from './describe-listing.ts';
+import { describeOffer } from './describe-offer.ts';
 import { parseTypedData } from './typed-data.ts';
 
 const at = (digit: string): Address => `0x${digit.repeat(40)}`;
@@ -155,6 +158,59 @@ describe('a sweep', () => {
 
   test('warns when one of the orders is past our zone', () => {
     expect(sweep(ZONE, OTHER).caution).toMatch(/do not protect/);
+  });
+});
+
+describe('describeOffer', () => {
+  const terms = {
+    ...{ buyer: SELLER, token: CARS, priceWei: parseUnits('0.5'), royalty: null },
+    ...{ startTime: END - 7_200, duration: 7_200, salt: 5n, counter: 0n },
+  };
+  const market = { listingZone: ZONE, currency: ETH, treasury: TREASURY, feeBps: 250 };
+  const toTyped = (message: OrderComponents, contract = SEAPORT) =>
+    parseTypedData(
+      JSON.stringify(
+        {
+          domain: seaportDomain(CHAIN_ID, contract),
+          types: SEAPORT_ORDER_TYPES,
+          primaryType: 'OrderComponents',
+          message,
+        },
+        (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
+      ),
+    ).typed;
+  const one = makeOffer({ ...terms, tokenId: 12n, rule: { kind: 'count', transferCount: 3 } }, market);
+  const minLevels = { engine: 3, turbo: 0, tyres: 0, brakes: 0, suspension: 0, aero: 0 };
+  const any = makeOffer(
+    { ...terms, tokenId: null, rule: { kind: 'conditions', series: [3], minRank: 2, minLevels } },
+    market,
+  );
+
+  test('tells what is paid, what for, and until when', () => {
+    expect(describeOffer(site, CHAIN_ID, toTyped(one))).toEqual({
+      pays: '0.5 ETH',
+      wants: 'car 12',
+      until: END,
+    });
+    expect(describeOffer(site, CHAIN_ID, toTyped(any))?.wants).toBe(
+      'any Rare car, Expert or better, engine 3 or more',
+    );
+  });
+
+  test('calls nothing else an offer', () => {
+    expect(describeOffer(site, CHAIN_ID, toTyped(toListing(ZONE)))).toBeUndefined();
+    expect(describeOffer(site, CHAIN_ID, toTyped(one, OTHER))).toBeUndefined();
+    expect(describeOffer(site, 1, toTyped(one))).toBeUndefined();
+    expect(describeListing(site, CHAIN_ID, toTyped(one))).toBeUndefined();
+  });
+
+  test('an acceptance is told as a sale', () => {
+    expect(seaport(fillItemOffer({ components: one, signature: '0x12' }))).toMatchObject({
+      action: expect.stringMatching(/^Sell car 12 to /),
+      pays: 'Car 12',
+      arrives: '0.4875 ETH',
+      caution: undefined,
+    });
   });
 });
 
