@@ -111,7 +111,7 @@ describe('createChainIndex', () => {
     );
     const [order] = await readOrders(db);
     expect(told.map(({ entity }) => entity)).toEqual(['nft', 'activity', 'order', 'nft', 'chain']);
-    expect(told[2]?.topics).toEqual(['nft:binance-cars-1', `owner:${order?.maker}`]);
+    expect(told[2]?.topics).toEqual(['nft:binance-cars-1', `owner:${order?.maker}`, 'activity:binance']);
   });
 
   test('events that come late are judged when they come', async () => {

@@ -21,8 +21,8 @@ import type { Route } from './+types/garage';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Your garage', description: 'The cars in your wallet.', hidden: true });
 
-const WalletOffers = lazyComponent(() =>
-  import('../features/orders/offers/wallet-offers.tsx').then((module) => module.WalletOffers),
+const WalletOrders = lazyComponent(() =>
+  import('../features/orders/wallet-orders.tsx').then((module) => module.WalletOrders),
 );
 
 const fitUpgrade: CardAction = (nft) => <FitButton nft={nft} />;
@@ -61,7 +61,7 @@ export default function GaragePage() {
             </CardActionContext>
           )}
         </ListManyArea>
-        <WalletOffers key={`offers ${address}`} address={address} />
+        <WalletOrders key={`orders ${address}`} address={address} />
         <AssetShelf key={`shelf ${address}`} address={address} own />
         <RaceConsent key={`races ${address}`} address={address} />
       </div>

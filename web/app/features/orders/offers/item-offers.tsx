@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useWalletAddress } from '../../../wallet/wallet-store.ts';
+import { CancelOrdersSheet } from '../cancel-orders-sheet.tsx';
 import { AcceptSheet } from './accept-sheet.tsx';
-import { CancelOffersSheet } from './cancel-offers-sheet.tsx';
 import { hideOffer, readHidden } from './hidden-offers.ts';
 import { getItemOffersQueryOptions } from './offer-queries.ts';
 import { describeScope } from './offer-words.ts';
@@ -93,7 +93,7 @@ export function ItemOffers({ nft }: { nft: NftDetail }) {
       >
         {open?.sheet === 'accept' && <AcceptSheet key={open.order.id} nft={nft} order={open.order} />}
         {open?.sheet === 'cancel' && (
-          <CancelOffersSheet key={open.order.id} chain={nft.chain} orders={[open.order]} />
+          <CancelOrdersSheet key={open.order.id} chain={nft.chain} orders={[open.order]} what="offer" />
         )}
       </Dialog>
     </>

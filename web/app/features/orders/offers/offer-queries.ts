@@ -25,11 +25,12 @@ export function getReceivedOffersQueryOptions(owner: string) {
   });
 }
 
-/** The newest offers that a wallet has made, also those that are over. */
-export function getMadeOffersQueryOptions(maker: string) {
+/** The newest orders that a wallet has signed, also those that are over; `side` is 0 for offers, 1 for listings. */
+export function getMadeOrdersQueryOptions(maker: string, side: 0 | 1) {
   return queryOptions({
-    queryKey: [OFFERS_KEY, maker, 'made'],
-    queryFn: (context) => fetchAnswer<OrderList>(context, `/api/orders?maker=${maker}&side=0&limit=50`),
+    queryKey: [OFFERS_KEY, maker, 'made', side],
+    queryFn: (context) =>
+      fetchAnswer<OrderList>(context, `/api/orders?maker=${maker}&side=${side}&limit=100`),
     select: ({ orders }) => orders,
   });
 }

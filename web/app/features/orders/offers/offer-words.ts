@@ -1,5 +1,7 @@
 import type { Fulfilment, Order } from '@pitlane/shared/api/orders';
 import { UPGRADES, type UpgradeLevels } from '@pitlane/shared/domain/car-state';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import type { OrderReason } from '@pitlane/shared/domain/order-book';
 import { RANK_LABEL, type Rank } from '@pitlane/shared/domain/ranks';
 import { SERIES_LABEL, type Series } from '@pitlane/shared/domain/series';
@@ -73,3 +75,12 @@ export function describeScope({ scope, conditions }: Order): string {
   const text = describeConditions(buildSeries, min_rank, min_levels);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** What an order is for, in words, where nothing else tells: "Car 12 on Polygon". */
+export function describeOrder(order: Order): string {
+  const key = order.nft === null ? undefined : parseNftId(order.nft);
+  const place = `on ${CHAIN_FACTS[order.chain].label}`;
+  return key ? `${ONE[key.collection]} ${key.tokenId} ${place}` : `${describeScope(order)} ${place}`;
+}
+
+const ONE = { cars: 'Car', garages: 'Tuneup Garage', stations: 'Gas Station', tokens: 'Token' } as const;
