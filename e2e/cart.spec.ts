@@ -55,6 +55,15 @@ test('three cars are chosen by keyboard and listed with one signature, each at i
   await page.keyboard.press('Escape');
   await expect(bar).toHaveCount(0);
   await expect(toast(page, '3 cars are listed.')).toBeVisible();
+
+  // All of them are taken back in one transaction.
+  const listings = page.getByRole('region', { name: 'Your listings' });
+  await expect(listings.getByRole('listitem')).toHaveCount(3);
+  await listings.getByRole('button', { name: 'Take 3 on BNB Smart Chain back' }).click();
+  const cancelling = sheet(page, 'Take the listing back');
+  await cancelling.getByRole('button', { name: 'Take 3 listings back' }).click();
+  await expect(cancelling.getByText('Nobody can fill them any more.')).toBeVisible({ timeout: 20_000 });
+  for (const id of ids) await expect.poll(() => readPrices(request, id)).toEqual([]);
 });
 
 test('of three cars in the cart one is sold meanwhile: two are bought, told and paid', async ({

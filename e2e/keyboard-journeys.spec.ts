@@ -53,7 +53,7 @@ test('through the filters, the order and the cards of Explore', async ({ page })
   await readyForKeys(page);
   // In the order of sight: the bar above, the filters at the side, the cars.
   const passed = await skipTo(keys, 'checkbox', /^Polygon/);
-  expect(passed.map(({ role }) => role).slice(0, 3)).toEqual(['combobox', 'button', 'search']);
+  expect(passed.map(({ role }) => role).slice(0, 4)).toEqual(['button', 'combobox', 'button', 'search']);
   await keys.press('Space');
   await expect(page).toHaveURL('/explore?chain=matic');
   await keys.expectOn('checkbox', /^Polygon/);

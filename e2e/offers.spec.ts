@@ -36,7 +36,7 @@ test('an offer is made, comes to the owner at once, and is accepted', async ({
   const { avalanche } = chains;
   const buyer = await visitor();
   const other = await injectWallet(buyer.context(), chains);
-  const id = await takeBuiltCar(request, avalanche, wallet.address);
+  const id = await takeBuiltCar(request, avalanche, wallet.address, { series: 'dear' });
   await openWith(page, wallet, id);
   // The world's own offers for any car are there from the beginning.
   const row = offers(page).getByRole('listitem').filter({ hasText: '9.41 ETH' });
@@ -100,7 +100,7 @@ test('an offer for any car of a series reaches its owners, and is taken back', a
   const { avalanche } = chains;
   const owner = await visitor();
   const own = await injectWallet(owner.context(), chains);
-  const mine = await takeBuiltCar(request, avalanche, own.address);
+  const mine = await takeBuiltCar(request, avalanche, own.address, { series: 'dear' });
   const { title } = await readNft(request, mine);
   await avalanche.client.setBalance({ address: SECOND_GIVER.address, value: parseEther('10') });
   await giveEth(avalanche, SECOND_GIVER, wallet.address);

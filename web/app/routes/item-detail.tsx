@@ -115,7 +115,8 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
   const series = useQuery({ ...getNftRowQueryOptions(path), initialData: loaderData.series }).data;
   const own = useWalletAddress() === nft.author.wallet;
   const [row, near] = useNear<HTMLDivElement>();
-  const [prices, nearPrices] = useNear<HTMLElement>();
+  const [offers, nearOffers] = useNear<HTMLDivElement>();
+  const [prices, nearPrices] = useNear<HTMLDivElement>();
   useCountView(id);
   // One that has begun while the page was open comes by the query of the panel.
   const { data: auction = loaderData.auction } = useQuery({
@@ -155,14 +156,16 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
       </div>
       <div className="grid grid-cols-1 gap-8">
         <ItemTabs nft={nft} />
-        {!isOnAuction(nft) && (
-          <section aria-labelledby="offers" className="surface min-h-28 p-5.5">
-            <h2 id="offers" className="label mb-3 text-h3">
-              Offers
-            </h2>
-            <ItemOffers key={id} nft={nft} />
-          </section>
-        )}
+        <div ref={offers} className="empty:hidden">
+          {!isOnAuction(nft) && (
+            <section aria-labelledby="offers" className="surface min-h-28 p-5.5">
+              <h2 id="offers" className="label mb-3 text-h3">
+                Offers
+              </h2>
+              {nearOffers && <ItemOffers key={id} nft={nft} />}
+            </section>
+          )}
+        </div>
         {nft.built && <BuildDisclosure key={id} id={id} title={nft.title} />}
       </div>
       <section ref={prices} aria-labelledby="prices">

@@ -14,8 +14,7 @@ import { useRunOf } from '../../../wallet/run/use-run-of.ts';
 import { Fact, FactList } from '../../../wallet/ui/fact-list.tsx';
 import { MoneySheet } from '../../../wallet/ui/money-sheet.tsx';
 import { useWalletAddress } from '../../../wallet/wallet-store.ts';
-import { acceptPath } from './accept-transaction.ts';
-import { OFFERS_KEY } from './offer-queries.ts';
+import { acceptPath, OFFERS_KEY } from './offer-queries.ts';
 import { acceptStore } from './offer-stores.ts';
 import { toAcceptProblem } from './offer-words.ts';
 

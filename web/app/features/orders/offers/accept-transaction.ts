@@ -13,7 +13,7 @@ import { createTransactionRunner } from '../../../wallet/tx/run-transaction.ts';
 import type { ReadAt } from '../../../wallet/tx/transaction.ts';
 import { chainReader } from '../../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
-import { OFFERS_KEY } from './offer-queries.ts';
+import { acceptPath, OFFERS_KEY } from './offer-queries.ts';
 import { toAcceptProblem } from './offer-words.ts';
 
 /** What an owner agreed to, as the sheet shows it. */
@@ -88,14 +88,6 @@ async function readOffer(wish: AcceptWish, { account }: ReadAt): Promise<Fulfilm
   if (BigInt(offer.proceeds) !== wish.proceedsWei)
     throw new WalletProblemError(problem('PRICE_CHANGED', DUES_CHANGED));
   return offer;
-}
-
-/** Path of what an owner has to send to accept an offer. */
-export function acceptPath(
-  { order, nft, isWide }: Pick<AcceptWish, 'order' | 'nft' | 'isWide'>,
-  owner: string,
-) {
-  return `/api/orders/${order}/fulfilment?fulfiller=${owner}${isWide ? `&nft=${nft}` : ''}`;
 }
 
 async function readSale({ nft }: AcceptWish) {

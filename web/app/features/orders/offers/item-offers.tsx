@@ -4,15 +4,19 @@ import { shortAddress } from '@pitlane/shared/domain/address';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPrice } from '../../../lib/format-price.ts';
+import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useWalletAddress } from '../../../wallet/wallet-store.ts';
-import { CancelOrdersSheet } from '../cancel-orders-sheet.tsx';
-import { AcceptSheet } from './accept-sheet.tsx';
 import { hideOffer, readHidden } from './hidden-offers.ts';
 import { getItemOffersQueryOptions } from './offer-queries.ts';
 import { describeScope } from './offer-words.ts';
+
+const AcceptSheet = lazyComponent(() => import('./accept-sheet.tsx').then((module) => module.AcceptSheet));
+const CancelOrdersSheet = lazyComponent(() =>
+  import('../cancel-orders-sheet.tsx').then((module) => module.CancelOrdersSheet),
+);
 
 type Open = { sheet: 'accept' | 'cancel'; order: Order };
 

@@ -54,3 +54,11 @@ export function offerTermsPath({ nft, chain }: Wanted, maker: string | undefined
   const what = nft === undefined ? `chain=${chain}&collection=cars` : `nft=${nft}`;
   return `/api/orders/offer-terms?${what}${maker ? `&maker=${maker}` : ''}`;
 }
+
+/** Path of what an owner has to send to accept an offer. */
+export function acceptPath(
+  { order, nft, isWide }: { order: string; nft: string; isWide: boolean },
+  owner: string,
+) {
+  return `/api/orders/${order}/fulfilment?fulfiller=${owner}${isWide ? `&nft=${nft}` : ''}`;
+}
