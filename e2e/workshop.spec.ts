@@ -50,6 +50,8 @@ test('a part is fitted in a garage with fuel of a station, and everything shows 
   await expect(takes).toContainText('10 of 100 units');
   await page.keyboard.press('Escape');
   expect(await findDialogProblems(page, dialogsOf('garage'))).toEqual([]);
+  // One of these dialogs is opened by choosing cars.
+  await page.getByRole('region', { name: 'Chosen cars' }).getByRole('button', { name: 'Stop' }).click();
   await page.setViewportSize({ width: 1280, height: 900 });
   await cards(page, id).getByRole('button', { name: 'Fit upgrade' }).click();
   await dialog.getByText('Brakes').click();
