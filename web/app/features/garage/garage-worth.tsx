@@ -3,18 +3,21 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchAnswer } from '../../lib/answer-positions.ts';
 import { formatCount, formatPrice } from '../../lib/format-price.ts';
 
-/** What a wallet's cars are worth at the lowest prices. Shows nothing while no car of its kinds has a price. */
+/** What a wallet's cars are worth at the lowest prices. Its line is there from the beginning, so that nothing moves when it comes. */
 export function GarageWorth({ address }: { address: string }) {
   const { data } = useQuery(getWorthQueryOptions(address));
-  if (!data || data.priced === 0) return null;
-  const without = data.cars - data.priced;
   return (
-    <span title="Each car counts as much as the cheapest listed car of its chain and series costs.">
-      Worth {formatPrice(data.worth)}
-      {data.capped && '+'} ETH at the floor
-      {without > 0 && `, ${formatCount(without)} without a price`}
+    <span className="block min-h-[1.5em] basis-full truncate" title={data && explain(data)}>
+      {data &&
+        data.priced > 0 &&
+        `Worth ${formatPrice(data.worth)}${data.capped ? '+' : ''} ETH at the floor`}
     </span>
   );
+}
+
+function explain({ cars, priced }: Worth): string {
+  const rule = 'Each car counts as much as the cheapest listed car of its chain and series costs.';
+  return priced < cars ? `${rule} None like ${formatCount(cars - priced)} of them is listed.` : rule;
 }
 
 function getWorthQueryOptions(owner: string) {
