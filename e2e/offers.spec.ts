@@ -1,4 +1,4 @@
-/** Offers: made, seen by the owner at once, accepted, declined in the wallet, taken back. */
+/** Offers: made, seen by the owner at once, accepted, declined in the wallet, taken back. On Binance. */
 
 import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
@@ -18,7 +18,7 @@ const offers = (page: Page) => page.getByRole('region', { name: 'Offers' });
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 async function openWith(page: Page, wallet: Injected, id: string): Promise<void> {
-  await wallet.goTo(id.startsWith('binance') ? 'binance' : 'avalanche');
+  await wallet.goTo('binance');
   await visit(page, `/ItemDetail/${id}`);
   await connect(page, wallet.name);
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -33,10 +33,10 @@ test('an offer is made, comes to the owner at once, and is accepted', async ({
   watch,
 }) => {
   watch.allow(/The (offer|sale) failed/);
-  const { avalanche } = chains;
+  const { binance } = chains;
   const buyer = await visitor();
   const other = await injectWallet(buyer.context(), chains);
-  const id = await takeBuiltCar(request, avalanche, wallet.address, { series: 'dear' });
+  const id = await takeBuiltCar(request, binance, wallet.address, { series: 'dear' });
   await openWith(page, wallet, id);
   // The world's own offers for any car are there from the beginning.
   const row = offers(page).getByRole('listitem').filter({ hasText: '9.41 ETH' });
@@ -49,8 +49,8 @@ test('an offer is made, comes to the owner at once, and is accepted', async ({
   await making.getByLabel('Your offer in ETH').fill('12');
   await expect(making.getByText('12.00 ETH are missing')).toBeVisible();
   const before = await boxOf(offer);
-  await avalanche.client.setBalance({ address: FIRST_GIVER.address, value: parseEther('10') });
-  await giveEth(avalanche, FIRST_GIVER, other.address);
+  await binance.client.setBalance({ address: FIRST_GIVER.address, value: parseEther('10') });
+  await giveEth(binance, FIRST_GIVER, other.address);
   await making.getByLabel('Your offer in ETH').fill('9.41');
   await making.getByRole('combobox', { name: 'For' }).selectOption('series');
   await expect(making.getByLabel('Lowest engine')).toBeVisible();
@@ -68,7 +68,7 @@ test('an offer is made, comes to the owner at once, and is accepted', async ({
   await offer.click();
   await expect(making.getByText('You offer 9.41 ETH')).toBeVisible({ timeout: 20_000 });
   expect(await boxOf(offer), 'when it is made').toEqual(before);
-  expect(await readEth(avalanche, other.address)).toBe(parseEther('10'));
+  expect(await readEth(binance, other.address)).toBe(parseEther('10'));
 
   await expect(row).toContainText('This car');
   expect(await findDialogProblems(page, dialogsOf('own car with an offer'))).toEqual([]);
@@ -85,7 +85,7 @@ test('an offer is made, comes to the owner at once, and is accepted', async ({
   await sell.click();
   await expect(accepting.getByText('ETH are in your wallet.')).toBeVisible({ timeout: 20_000 });
   expect(await boxOf(accepting.getByRole('button', { name: /^Sell/ })), 'when it is sold').toEqual(place);
-  expect(await readEth(avalanche, other.address)).toBe(parseEther('0.59'));
+  expect(await readEth(binance, other.address)).toBe(parseEther('0.59'));
   await expect.poll(async () => (await readNft(request, id)).author.wallet).toBe(other.address);
   await expect(row).toHaveCount(0);
 });
