@@ -8,6 +8,7 @@ import { asSent, getJson } from '../../lib/api.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { chainReader } from '../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
+import { randomSalt } from './random-salt.ts';
 
 /** What a seller has decided for one item, with the dues that the sheet showed. */
 export type Wish = {
@@ -72,11 +73,6 @@ export function toComponents(
       feeBps: terms.fee_bps,
     },
   );
-}
-
-function randomSalt(): bigint {
-  const words = crypto.getRandomValues(new BigUint64Array(4));
-  return words.reduce((salt, word) => (salt << 64n) | word, 0n);
 }
 
 const NOT_YOURS = 'The car belongs to another wallet than the one that is connected.';

@@ -1,9 +1,9 @@
 import type { Site } from '@pitlane/shared/api/site';
-import { UPGRADES } from '@pitlane/shared/domain/car-state';
 import { formatUnits } from '@pitlane/shared/domain/money';
-import { RANK_LABEL, RANKS } from '@pitlane/shared/domain/ranks';
+import { RANKS } from '@pitlane/shared/domain/ranks';
 import { type Offer, readOffer } from '@pitlane/shared/domain/read-offer';
-import { SERIES_LABEL, seriesAt } from '@pitlane/shared/domain/series';
+import { seriesAt } from '@pitlane/shared/domain/series';
+import { describeConditions } from '../../lib/describe-conditions.ts';
 import { describeBy, toComponents } from './describe-listing.ts';
 import { tokenName } from './token-name.ts';
 import type { TypedData } from './typed-data.ts';
@@ -42,15 +42,6 @@ const ONE = { cars: 'car', garages: 'Tuneup Garage', stations: 'Gas Station', to
 
 function sayAny({ collection, rule }: Offer): string {
   if (rule.kind !== 'conditions') return `any ${ONE[collection]}`;
-  const kinds = rule.series.map((number) => {
-    const series = seriesAt(number);
-    return series ? SERIES_LABEL[series] : 'covered';
-  });
-  const rank = RANKS[rule.minRank];
-  const levels = UPGRADES.filter((part) => rule.minLevels[part] > 0);
-  return [
-    `any ${kinds.join(' or ')} car`,
-    ...(rank && rule.minRank > 0 ? [`${RANK_LABEL[rank]} or better`] : []),
-    ...levels.map((part) => `${part} ${rule.minLevels[part]} or more`),
-  ].join(', ');
+  const minRank = RANKS[rule.minRank] ?? 'underdog';
+  return describeConditions({ ...rule, minRank, series: rule.series.map(seriesAt) });
 }

@@ -7,6 +7,7 @@ import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { MAX_LEVEL } from '@pitlane/shared/domain/workshop';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { describeConditions } from '../../../lib/describe-conditions.ts';
 import { formatCount, formatPrice } from '../../../lib/format-price.ts';
 import { readEth } from '../../../lib/read-eth.ts';
 import { useStore } from '../../../lib/store.ts';
@@ -27,7 +28,6 @@ import { useFloor } from '../use-floor.ts';
 import { getItemOffersQueryOptions, getOfferTermsQueryOptions } from './offer-queries.ts';
 import { offerStore } from './offer-stores.ts';
 import type { Conditions, OfferWish } from './offer-wish.ts';
-import { describeConditions } from './offer-words.ts';
 
 const DAY = 86_400;
 /** The sheet's foot lies over its end: what is focused comes to stand above it. */
@@ -55,7 +55,7 @@ export function MakeOfferSheet({ nft }: { nft: NftDetail }) {
   });
   const reading = readEth(text);
   const wei = reading.wei !== undefined && reading.wei > 0n ? reading.wei : undefined;
-  const wanted = conditions ? describeConditions([conditions.series], minRank, minLevels) : nft.title;
+  const wanted = conditions ? describeConditions({ ...conditions, series: [conditions.series] }) : nft.title;
   const poor = wei !== undefined && terms.data?.maker && BigInt(terms.data.maker.balance) < wei;
   const own = terms.data?.owner !== undefined && terms.data.owner === address;
   const isFixed = state.phase === 'running' || state.phase === 'done';

@@ -11,6 +11,7 @@ import { asSent, getJson } from '../../../lib/api.ts';
 import { problem } from '../../../wallet/problem-words.ts';
 import { chainReader } from '../../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
+import { randomSalt } from '../random-salt.ts';
 import { offerTermsPath, type Wanted } from './offer-queries.ts';
 
 /** How good any car has to be. */
@@ -94,11 +95,6 @@ function toRule({ conditions }: OfferWish, { state }: OfferTerms): TokenRule {
     minRank: RANKS.indexOf(minRank),
     minLevels,
   };
-}
-
-function randomSalt(): bigint {
-  const words = crypto.getRandomValues(new BigUint64Array(4));
-  return words.reduce((salt, word) => (salt << 64n) | word, 0n);
 }
 
 const FEE_CHANGED =

@@ -1,10 +1,8 @@
 import type { Fulfilment, Order } from '@pitlane/shared/api/orders';
-import { UPGRADES, type UpgradeLevels } from '@pitlane/shared/domain/car-state';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import type { OrderReason } from '@pitlane/shared/domain/order-book';
-import { RANK_LABEL, type Rank } from '@pitlane/shared/domain/ranks';
-import { SERIES_LABEL, type Series } from '@pitlane/shared/domain/series';
+import { describeConditions } from '../../../lib/describe-conditions.ts';
 import { problem } from '../../../wallet/problem-words.ts';
 import type { WalletProblem } from '../../../wallet/wallet-problem.ts';
 
@@ -53,26 +51,12 @@ function gone(message: string): WalletProblem {
   return { ...problem('NOT_FOR_SALE', message), title: 'The offer is gone' };
 }
 
-/** What any car has to be, in words: "any Rare car, Expert or better, engine 3 or more". */
-export function describeConditions(
-  series: readonly Series[],
-  minRank: Rank,
-  minLevels: UpgradeLevels,
-): string {
-  const kinds = series.map((each) => SERIES_LABEL[each]).join(' or ');
-  const levels = UPGRADES.filter((part) => minLevels[part] > 0).map(
-    (part) => `${part} ${minLevels[part]} or more`,
-  );
-  const rank = minRank === 'underdog' ? [] : [`${RANK_LABEL[minRank]} or better`];
-  return [`any ${kinds} car`, ...rank, ...levels].join(', ');
-}
-
 /** What an offer is for, in words, where the item itself is in sight. */
 export function describeScope({ scope, conditions }: Order): string {
   if (scope === 'item') return 'This car';
   if (!conditions) return 'Any car here';
   const { buildSeries, min_rank, min_levels } = conditions;
-  const text = describeConditions(buildSeries, min_rank, min_levels);
+  const text = describeConditions({ series: buildSeries, minRank: min_rank, minLevels: min_levels });
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
