@@ -30,14 +30,30 @@ export const MarketHistorySchema = z
         }),
       )
       .describe('The days on which cars were sold, the oldest first; days without a sale are left out.'),
+    floors: z
+      .array(
+        z.object({
+          day: Day,
+          floor: WeiSchema.meta({
+            description:
+              'The lowest price at which such a car was listed on the day; of today: is listed now.',
+          }),
+          seen: z
+            .boolean()
+            .describe(
+              'Whether the order book was watched on that day. False: only what was bought is known.',
+            ),
+        }),
+      )
+      .describe('The lowest price of each day, the oldest first; days of which none is known are left out.'),
     indexed: IndexedSchema,
   })
-  .meta({ id: 'MarketHistory', description: 'Sales of cars by day.' });
+  .meta({ id: 'MarketHistory', description: 'Sales and lowest prices of cars by day.' });
 export type MarketHistory = z.infer<typeof MarketHistorySchema>;
 
 export const MarketHistoryQuerySchema = queryOf({
-  chain: setOf(CHAINS, 'Sales on any of these chains; left out: on all.'),
-  buildSeries: setOf(SERIES, 'Sales of cars that were of any of these series then; left out: of all cars.'),
+  chain: setOf(CHAINS, 'Cars on any of these chains; left out: on all.'),
+  buildSeries: setOf(SERIES, 'Cars that were of any of these series then; left out: all cars.'),
   days: z.coerce
     .number()
     .int()

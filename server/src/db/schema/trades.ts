@@ -166,7 +166,10 @@ export const saleDay = pgTable(
   (t) => [primaryKey({ columns: [t.chain, t.collection, t.series, t.day] })],
 );
 
-/** The lowest asking price of a series at the end of a day, as the clock has seen it. Input: nothing can make it again. */
+/**
+ * The lowest price at which a car of a series was listed on a day (days since 1970, UTC), as far as anybody can know
+ * (server/src/jobs/book/keep-floors.ts). Input: what was seen nobody can see again.
+ */
 export const floorDay = pgTable(
   'floor_day',
   {
@@ -174,6 +177,8 @@ export const floorDay = pgTable(
     series: integer('series').notNull(),
     day: integer('day').notNull(),
     floor: uint256('floor').notNull(),
+    /** Whether the order book was looked at on that day. False: only what was bought is known. */
+    seen: boolean('seen').notNull(),
   },
   (t) => [primaryKey({ columns: [t.chain, t.series, t.day] })],
 );

@@ -7,6 +7,7 @@ import type { Clock } from '../../lib/book/book-time.ts';
 import { createInterruptibleSleep } from '../../lib/interruptible-sleep.ts';
 import type { Log } from '../../lib/log.ts';
 import { flipDue, MAX_FLIPS, readWaitMs } from './flip-due.ts';
+import { createFloorKeeper } from './keep-floors.ts';
 
 export type RunBookClockOptions = {
   db: Db;
@@ -18,10 +19,12 @@ export type RunBookClockOptions = {
 
 /** How often we look for the next moment: an order that was just posted may be the next. */
 const LOOK_MS = 1_000;
+/** How often the lowest prices are noted. */
+const FLOORS_MS = 60_000;
 
 /**
- * Judges orders again when their moment has come (a start, an end, the end of a lock), until it is stopped: no event says so.
- * One process does it at a time. A failing database is tried again with growing pauses.
+ * Judges orders again when their moment has come (a start, an end, the end of a lock), and notes the lowest prices of each day,
+ * until it is stopped: no event says so. One process does it at a time. A failing database is tried again with growing pauses.
  */
 export function runBookClock({ db, chains, clock, ...options }: RunBookClockOptions): {
   stop(): Promise<void>;
@@ -29,6 +32,8 @@ export function runBookClock({ db, chains, clock, ...options }: RunBookClockOpti
   const log = options.log.child({ job: 'book clock' });
   const lease = createLeaderLease(db, 'book clock');
   const { sleep, wake } = createInterruptibleSleep();
+  const floors = createFloorKeeper(clock);
+  let floorsAt = 0;
   let failures = 0;
   let stopped = false;
 
@@ -39,9 +44,21 @@ export function runBookClock({ db, chains, clock, ...options }: RunBookClockOpti
     return (await flipDue(lease.fenced, chain, clock)) === MAX_FLIPS ? 0 : LOOK_MS;
   };
 
+  /** Orders never wait for floors: what fails here is tried again a minute later. */
+  const keepFloors = async () => {
+    floorsAt = performance.now() + FLOORS_MS;
+    for (const chain of chains) {
+      await floors.keep(lease.fenced, chain).catch((error: unknown) => {
+        if (error instanceof LeaseLostError) throw error;
+        log.warn({ err: error, chain }, 'the floors of the day were not noted; trying again in a minute');
+      });
+    }
+  };
+
   const work = async () => {
     const waits: number[] = [];
     for (const chain of chains) waits.push(await workOn(chain));
+    if (performance.now() >= floorsAt) await keepFloors();
     if (failures > 0) log.info('the clock of the order book goes on');
     failures = 0;
     const pauseMs = Math.min(LOOK_MS, ...waits);

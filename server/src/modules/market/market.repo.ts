@@ -1,6 +1,7 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Queryable } from '../../db/db.ts';
+import { FLOORS, type Floor } from '../../lib/book/floors-sql.ts';
 
 export type SaleDay = { day: number; sales: number; volume: bigint };
 export type SaleDayQuestion = {
@@ -25,22 +26,30 @@ export function findSaleDays(db: Queryable, { chains, series, since }: SaleDayQu
   return db.query<SaleDay>(SALE_DAYS, [[...chains], [...series], since]);
 }
 
-/** The cheapest listed car of a chain and a series; `series` is the contract's number, 0 for cars that are not built. */
-export type Floor = { chain: Chain; series: number; listed: number; floor: bigint };
+export type FloorDay = { day: number; floor: bigint; seen: boolean };
 
-/** $1 chains. Each facet cell (schema/market.ts) gives its cheapest car, the first of a run of an index. */
-export const FLOORS = `
-  select k.chain, k.series, sum(k.count)::int8 as listed, min(first.price) as floor
-  from car_count k cross join lateral (
-    select c.price from car c
-    where c.category = k.category and c.chain = k.chain and c.series = k.series and c.rank = k.rank and c.status = k.status
-    order by coalesce(c.price, 1e78), c.id limit 1
-  ) first
-  where k.count > 0 and k.category = 'car' and k.status = 'buy_now' and k.chain = any($1)
-  group by k.chain, k.series order by k.chain, k.series`;
+/** $1 chains, $2 series, $3 the first day, $4 the first day after. The lowest of each day. */
+export const FLOOR_DAYS = `
+  select distinct on (day) day, floor, seen
+  from unnest($1::text[]) as own (chain) cross join unnest($2::int[]) as of (series)
+  cross join lateral (
+    select * from floor_day where chain = own.chain and series = of.series and day >= $3 and day < $4
+  ) as found
+  order by day, floor`;
+
+/** The lowest prices by day, the oldest first; without the day `until` and what follows. */
+export function findFloorDays(
+  db: Queryable,
+  { chains, series, since, until }: SaleDayQuestion & { until: number },
+): Promise<FloorDay[]> {
+  return db.query<FloorDay>(FLOOR_DAYS, [[...chains], [...series], since, until]);
+}
+
+/** $1 chains. */
+const FLOORS_IN_ORDER = `${FLOORS} order by k.chain, k.series`;
 
 export function findFloors(db: Queryable, chains: readonly Chain[]): Promise<Floor[]> {
-  return db.query<Floor>(FLOORS, [[...chains]]);
+  return db.query<Floor>(FLOORS_IN_ORDER, [[...chains]]);
 }
 
 /** $1 the wallet, $2 chains, $3 the most cars to be counted. A car that is auctioned is its seller's. */

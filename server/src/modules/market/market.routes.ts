@@ -16,11 +16,12 @@ const history = createRoute({
   path: '/api/market/history',
   operationId: 'getMarketHistory',
   tags: ['Activity'],
-  summary: 'Read sales by day',
-  description: 'How many cars were sold on each day, and for how much together.',
+  summary: 'Read sales and lowest prices by day',
+  description:
+    'How many cars were sold on each day, for how much together, and what the cheapest listed one cost.',
   request: { query: MarketHistoryQuerySchema },
   responses: {
-    200: json(MarketHistorySchema, 'The days with sales.'),
+    200: json(MarketHistorySchema, 'The days with sales, and those with a lowest price.'),
     ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
   },
   middleware: rateLimited('Requests for sales by day', { burst: 60, perSecond: 4 }),

@@ -10,7 +10,7 @@ import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { SERIES, seriesAt, seriesNumber } from '@pitlane/shared/domain/series';
 import type { Db } from '../../db/db.ts';
-import { countKinds, findFloors, findSaleDays } from './market.repo.ts';
+import { countKinds, findFloorDays, findFloors, findSaleDays } from './market.repo.ts';
 
 const DAY = 86_400;
 /** Cars of a wallet are counted up to this number. */
@@ -24,22 +24,32 @@ type MarketDeps = {
   now?: () => number;
 };
 
-/** Figures of the market: sales by day, the lowest prices now, and what a wallet's cars are worth by them. */
+/** Figures of the market: sales and lowest prices by day, the lowest prices now, and what a wallet's cars are worth by them. */
 export function createMarketService({ db, served, indexedNow, now = Date.now }: MarketDeps) {
   return {
     async history({ chain, buildSeries, days }: MarketHistoryQuery): Promise<MarketHistory> {
       const today = Math.floor(now() / 1_000 / DAY);
       const since = today - days + 1;
       const chains = chain?.length ? served.filter((each) => chain.includes(each)) : served;
-      const series = buildSeries?.length ? buildSeries : [null, ...SERIES];
-      const [indexed, found] = await Promise.all([
+      const series = (buildSeries?.length ? buildSeries : [null, ...SERIES]).map(seriesNumber);
+      const [indexed, found, past, present] = await Promise.all([
         indexedNow(),
-        findSaleDays(db, { chains, series: series.map(seriesNumber), since }),
+        findSaleDays(db, { chains, series, since }),
+        findFloorDays(db, { chains, series, since, until: today }),
+        findFloors(db, chains),
       ]);
+      const listed = present.filter((each) => series.includes(each.series)).map(({ floor }) => BigInt(floor));
+      const lowest = listed.reduce<bigint | undefined>(
+        (low, floor) => (low === undefined || floor < low ? floor : low),
+        undefined,
+      );
       return {
         from: since * DAY,
         to: today * DAY,
         days: found.map(({ day, sales, volume }) => ({ day: day * DAY, sales, volume: String(volume) })),
+        floors: [...past, ...(lowest === undefined ? [] : [{ day: today, floor: lowest, seen: true }])].map(
+          ({ day, floor, seen }) => ({ day: day * DAY, floor: String(floor), seen }),
+        ),
         indexed,
       };
     },

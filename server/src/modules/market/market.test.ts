@@ -1,10 +1,11 @@
 import type { ActivityKind } from '@pitlane/shared/domain/activity';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FLOORS } from '../../lib/book/floors-sql.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { addActivity, testActivity } from '../../testing/test-activity.ts';
 import { ALICE, BOB, openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
-import { FLOORS, SALE_DAYS } from './market.repo.ts';
+import { FLOOR_DAYS, SALE_DAYS } from './market.repo.ts';
 
 const DAY = 86_400;
 const TODAY = Math.floor(Date.now() / 1_000 / DAY) * DAY;
@@ -52,6 +53,31 @@ describe('GET /api/market/history', () => {
   test('a day whose sales a reorganisation took away is left out', async () => {
     await api.db.query(`delete from activity where chain = 'matic'`);
     expect(await daysOf('chain=matic')).toEqual([]);
+  });
+
+  test('gives the lowest price of each day, and of today the one that is listed now', async () => {
+    const day = TODAY / DAY;
+    await api.db.query(
+      `insert into floor_day values ('binance', 3, $1 - 2, 9, true), ('matic', 3, $1 - 2, 8, false),
+         ('binance', 1, $1 - 1, 4, true), ('binance', 3, $1 - 40, 1, true), ('binance', 3, $1, 2, true)`,
+      [day],
+    );
+    const floorsOf = async (query: string) => (await api.json(`/api/market/history?${query}`)).body.floors;
+    expect(await floorsOf('buildSeries=rare_series')).toEqual([
+      { day: TODAY - 2 * DAY, floor: '8', seen: false },
+    ]);
+    await api.addCars([
+      testCar({ tokenId: 1n, series: 'rare_series' }),
+      testCar({ tokenId: 2n, series: 'common_series' }),
+    ]);
+    await api.db.query(`update car set price = 10 * token_id, status = 'buy_now'`);
+    const rare = { day: TODAY, floor: '10', seen: true };
+    expect(await floorsOf('buildSeries=rare_series&chain=binance')).toEqual([
+      { day: TODAY - 2 * DAY, floor: '9', seen: true },
+      rare,
+    ]);
+    expect(await floorsOf('buildSeries=common_series')).toMatchObject([{ floor: '4' }, { floor: '20' }]);
+    expect(await floorsOf('')).toMatchObject([{ floor: '8' }, { floor: '4' }, rare]);
   });
 
   test.each(['days=0', 'days=366', 'buildSeries=gold'])('refuses %s', async (query) => {
@@ -109,5 +135,17 @@ test('SALE_DAYS reads no day that is not asked for', async () => {
   await api.db.query('vacuum analyze sale_day');
   const params = [[...CHAINS], [0, 1, 2, 3, 4, 5, 6], 971];
   const read = await countRowsRead(api.db, { sql: SALE_DAYS, params, table: 'sale_day' });
+  expect(read).toBe(CHAINS.length * 7 * 30);
+});
+
+test('FLOOR_DAYS reads no day that is not asked for', async () => {
+  await api.db.query(
+    `insert into floor_day select chain, series, day, 1, true
+     from unnest($1::text[]) as chain, generate_series(0, 6) as series, generate_series(1, 1000) as day`,
+    [[...CHAINS]],
+  );
+  await api.db.query('vacuum analyze floor_day');
+  const params = [[...CHAINS], [0, 1, 2, 3, 4, 5, 6], 971, 1001];
+  const read = await countRowsRead(api.db, { sql: FLOOR_DAYS, params, table: 'floor_day' });
   expect(read).toBe(CHAINS.length * 7 * 30);
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "floor_day" ADD COLUMN "seen" boolean NOT NULL;
