@@ -1,6 +1,14 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { seed } from './scripts/seed.ts';
+import { runs, seed, seedShift } from './scripts/seed.ts';
+
+declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to that of Vitest
+  interface ProvidedContext {
+    runs: number;
+    seedShift: number;
+  }
+}
 
 const exclude = ['**/node_modules/**', '**/build/**'];
 /** They put other modules in the place of real ones (vi.mock), which no other file may see. */
@@ -28,5 +36,6 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000, // a database made anew takes its time on a busy machine
     sequence: { seed },
+    provide: { runs, seedShift },
   },
 });

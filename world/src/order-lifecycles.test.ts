@@ -12,7 +12,7 @@ import { gasStationsAbi } from '@pitlane/shared/generated/gas-stations';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import fc from 'fast-check';
 import { encodeFunctionData, maxUint256, numberToHex, zeroAddress } from 'viem';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { accountAt, DEPLOYER } from './accounts.ts';
 import { RpcError } from './rpc.ts';
 import {
@@ -378,7 +378,9 @@ describe('GET /api/orders', () => {
     more: fc.nat(),
   });
 
-  test('serves as active what can be bought at that block, and nothing else', async () => {
+  test('serves as active what can be bought at that block, and nothing else', {
+    timeout: 120_000 * inject('runs'),
+  }, async () => {
     const lives = fc.array(step, { minLength: 40, maxLength: 40 });
     // Each life goes on where the last one ended: there is one chain.
     const life = fc.asyncProperty(lives, async (steps) => {
@@ -387,10 +389,16 @@ describe('GET /api/orders', () => {
         await check(kind);
       }
     });
-    await fc.assert(life, { seed: 21, numRuns: 3, endOnFailure: true });
+    await fc.assert(life, {
+      seed: 21 + inject('seedShift'),
+      numRuns: 3 * inject('runs'),
+      endOnFailure: true,
+    });
     const active = (await readBook('&active=true')).map(({ order_hash }) => order_hash);
     const { orders } = await compare();
     expect(active).toEqual(orders.filter((order) => order.active).map(({ order_hash }) => order_hash));
-    for (const verdict of VERDICTS) expect([...seen.keys()]).toContain(verdict);
-  }, 120_000);
+    // Three lives of another seed may miss one.
+    if (inject('runs') >= 5 || inject('seedShift') === 0)
+      for (const verdict of VERDICTS) expect([...seen.keys()]).toContain(verdict);
+  });
 });

@@ -1,6 +1,6 @@
 /** Pages that hear of their topics alone: after any history they show what is there, without having asked for more. */
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { type BlockPlan, createSimulatedChain } from '../testing/simulated-chain.ts';
 import { ACTIONS } from '../testing/simulated-events.ts';
 import { openTestDb } from '../testing/test-db.ts';
@@ -121,7 +121,9 @@ describe('createChainIndex', () => {
     expect(await later()).toEqual(['nft']);
   });
 
-  test('after any growth and reorganisation, pages that listen to their topics are current, and versions rise', async () => {
+  test('after any growth and reorganisation, pages that listen to their topics are current, and versions rise', {
+    timeout: 120_000 * inject('runs'),
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(twist, { minLength: 2, maxLength: 8 }), async (twists) => {
         await db.reset();
@@ -146,7 +148,7 @@ describe('createChainIndex', () => {
           for (const [topic, shown] of pages.shown) expect(shown, topic).toEqual(show(topic, tokens));
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 25 * inject('runs') },
     );
-  }, 120_000);
+  });
 });

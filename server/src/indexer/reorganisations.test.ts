@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import type { SourceTarget } from '../chain/event-sources.ts';
 import type { Db } from '../db/db.ts';
 import { flipDue } from '../jobs/book/flip-due.ts';
@@ -26,7 +26,7 @@ import { findDrift, findSubjectDrift, requestRebuild } from './rebuild.ts';
 const db = await openTestDb();
 afterAll(() => db.close());
 
-const CASES = 80;
+const CASES = 80 * inject('runs');
 const NEAR_BLOCKS = 4;
 const WHOLE_SCOPE = { chain: 'binance', projectors: PROJECTORS } as const;
 
@@ -257,7 +257,9 @@ async function live({ blocks: first, firstRange, version: start, twists, last: c
 }
 
 describe('createChainIndex', () => {
-  test(`after any reorganisations, failures, restarts and new versions the index equals a fresh sync (${CASES} chains)`, async () => {
+  test(`after any reorganisations, failures, restarts and new versions the index equals a fresh sync (${CASES} chains)`, {
+    timeout: 300_000 * inject('runs'),
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(scenario, async (given) => {
         await db.reset();
@@ -284,5 +286,5 @@ describe('createChainIndex', () => {
       }),
       { numRuns: CASES },
     );
-  }, 300_000);
+  });
 });

@@ -1,6 +1,6 @@
 import { drawSeries, epochCommitment, epochSecret, epochSeed } from '@pitlane/shared/domain/fair-build';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { createLog } from '../../lib/log.ts';
 import { type Builder, createBuilder, type TickResult } from './builder.ts';
 import { createSimulatedBuilds, PLACE, type SimulatedBuilds } from './simulated-builds.ts';
@@ -320,7 +320,9 @@ describe('createBuilder', () => {
     ...(['crash', 'fail', 'lose', 'reorganise', 'drop', 'price'] as const).map((kind) => fc.constant(kind)),
   );
 
-  test('after any faults, every car is built as its epoch draws it', async () => {
+  test('after any faults, every car is built as its epoch draws it', {
+    timeout: 120_000 * inject('runs'),
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(trouble, { maxLength: 60, size: 'max' }), async (troubles) => {
         const chain = createSimulatedBuilds();
@@ -355,7 +357,7 @@ describe('createBuilder', () => {
         expect(series).toEqual(drawnByHand(chain));
         expect(epochs.some(({ forfeited }) => forfeited)).toBe(false);
       }),
-      { numRuns: 300 },
+      { numRuns: 300 * inject('runs') },
     );
-  }, 120_000);
+  });
 });

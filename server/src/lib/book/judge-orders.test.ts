@@ -2,7 +2,7 @@ import type { Address } from '@pitlane/shared/domain/address';
 import { judgeOrder, type OrderFacts } from '@pitlane/shared/domain/judge-order';
 import { ORDER_REASONS } from '@pitlane/shared/domain/order-book';
 import fc from 'fast-check';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openTestDb } from '../../testing/test-db.ts';
 import {
   addAuction,
@@ -123,7 +123,9 @@ describe('judgeOrders', () => {
       }),
     );
 
-  test('gives the verdict of judgeOrder, whatever the facts are', async () => {
+  test('gives the verdict of judgeOrder, whatever the facts are', {
+    timeout: 120_000 * inject('runs'),
+  }, async () => {
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(order, facts, async (row, known) => {
@@ -159,11 +161,11 @@ describe('judgeOrders', () => {
         expect(await findVerdictDrift(db, { chain: 'binance', clock: () => NOW })).toEqual([]);
         seen.add(reason ?? 'active');
       }),
-      { numRuns: 400, seed: 2 },
+      { numRuns: 400 * inject('runs'), seed: 2 + inject('seedShift') },
     );
     // A test that meets only half of the reasons would not say much.
     expect([...seen].toSorted()).toEqual([...ORDER_REASONS, 'active'].toSorted());
-  }, 120_000);
+  });
 
   /** Orders of car 1 that can be filled, with the facts for it. */
   async function openMarket(...orders: (Partial<OrderRow> & { number: number })[]): Promise<OrderRow[]> {

@@ -5,7 +5,7 @@ import { hashOrder, type OrderComponents, toOrderJson } from '@pitlane/shared/do
 import { LOCK_BIT } from '@pitlane/shared/domain/zone-hash';
 import fc from 'fast-check';
 import { privateKeyToAccount } from 'viem/accounts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import {
   answersOf,
   createFakeMarket,
@@ -108,6 +108,8 @@ function listPaths(value: unknown, at: Path = []): Path[] {
 function replaceAt(value: unknown, [name, ...rest]: Path, by: unknown): unknown {
   if (name === undefined) return by;
   if (typeof value !== 'object' || value === null) return value;
+  // An earlier change may have made the list shorter, or put it where something else was.
+  if (Array.isArray(value) && !(Number(name) < value.length)) return value;
   const inner = replaceAt((value as Record<string | number, unknown>)[name], rest, by);
   return Array.isArray(value) ? value.with(Number(name), inner) : { ...value, [name]: inner };
 }
@@ -348,7 +350,9 @@ describe('POST /api/orders', () => {
     expect(await countRows()).toBe(0);
   });
 
-  test('answers whatever a part of an order is without a fault of ours', async () => {
+  test('answers whatever a part of an order is without a fault of ours', {
+    timeout: 30_000 * inject('runs'),
+  }, async () => {
     const order = await signed(testListing(SELLER));
     const paths = listPaths(order);
     const hostile = fc.oneof(
@@ -376,7 +380,7 @@ describe('POST /api/orders', () => {
         const { status, body } = await send([given]);
         expect([200, 400], JSON.stringify([given, body])).toContain(status);
       }),
-      { seed: 20_261_122, numRuns: 400 },
+      { seed: 20_261_122 + inject('seedShift'), numRuns: 400 * inject('runs') },
     );
   });
 
