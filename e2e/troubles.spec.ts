@@ -1,10 +1,13 @@
 /** Bad days. They happen on Polygon, where no other journey does anything; the tests of this file run one after the other. */
 
 import { HealthSchema } from '@pitlane/shared/api/health';
+import { SiteSchema } from '@pitlane/shared/api/site';
 import type { Page } from '@playwright/test';
+import { parseEther } from 'viem';
 import { chainProcess } from './fixtures/chain-process.ts';
 import { holdRequests } from './fixtures/hold-requests.ts';
 import type { Injected } from './fixtures/injected-wallet.ts';
+import { devAccount } from './fixtures/local-chains.ts';
 import {
   assetCard,
   cards,
@@ -13,10 +16,12 @@ import {
   header,
   mintButton,
   mintPanel,
+  readNft,
   toast,
   visit,
 } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
+import { giveEth, listAs, readEth, takeBuiltCar } from './fixtures/trading.ts';
 
 const FAILED = 'Something Went Wrong !!';
 
@@ -259,4 +264,53 @@ test('a chain that answers nonsense to a wallet is said at the control', async (
   await page.unroute('**/rpc/binance');
   await mintPanel(page).getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await expect(toast(page, 'CAR Minted Succesfully !!')).toBeVisible({ timeout: 20_000 });
+});
+
+test('a purchase that the chain takes back is said, gives back car and money, and can be made again', async ({
+  page,
+  request,
+  chains: { matic },
+  wallet,
+  watch,
+}) => {
+  watch.allow(/The purchase failed/);
+  const { client } = matic;
+  const seller = devAccount(33);
+  await client.setBalance({ address: seller.address, value: parseEther('10') });
+  const id = await takeBuiltCar(request, matic, seller.address, { series: 'any' });
+  await listAs(request, { account: seller, chain: matic, id, price: '1.5' });
+  await giveEth(matic, seller, wallet.address);
+  // A local chain goes back by itself never, so one block is enough there; here it is to be like a real one.
+  await page.route('**/api/site', async (route) => {
+    const site = SiteSchema.parse(await (await route.fetch()).json());
+    const chains = site.chains.map((chain) => ({ ...chain, settled_blocks: 12 }));
+    await route.fulfill({ json: { ...site, chains } });
+  });
+  await wallet.goTo('matic');
+  await visit(page, `/ItemDetail/${id}`);
+  await connect(page, wallet.name);
+  await page.getByRole('region', { name: 'Deal' }).getByRole('button', { name: 'Buy Now' }).click();
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  const buy = checkout.getByRole('button', { name: 'Buy for 1.50 ETH' });
+  await expect(buy).toBeEnabled();
+  const before = await client.getBlockNumber({ cacheTime: 0 });
+  await buy.click();
+  await expect(checkout.getByText('is yours')).toBeVisible({ timeout: 20_000 });
+  await expect(checkout.getByText(/^In a block. Final after \d+ more.$/)).toBeVisible();
+
+  const head = await client.getBlockNumber({ cacheTime: 0 });
+  await client.request({ method: 'anvil_reorg', params: [Number(head - before), []] } as never);
+  await expect(checkout.getByText('The chain took it back')).toBeVisible({ timeout: 20_000 });
+  await expect(checkout.getByText('is yours')).toHaveCount(0);
+  await expect
+    .poll(async () => (await readNft(request, id)).author.wallet, { timeout: 20_000 })
+    .toBe(seller.address.toLowerCase());
+  expect(await readEth(matic, wallet.address)).toBe(parseEther('10'));
+
+  await expect(buy).toBeEnabled({ timeout: 20_000 });
+  await buy.click();
+  await expect(checkout.getByText('is yours')).toBeVisible({ timeout: 20_000 });
+  await client.mine({ blocks: 12 });
+  await expect(checkout.getByText('Final.')).toBeVisible();
+  expect(await readEth(matic, wallet.address)).toBe(parseEther('8.5'));
 });

@@ -35,6 +35,10 @@ export const SiteSchema = z
           .nullable()
           .describe('What orders are made for; null where there is no trading.'),
         fee_bps: z.int().nonnegative().describe('Service fee in basis points of a price: 250 is 2.5%.'),
+        settled_blocks: z
+          .int()
+          .positive()
+          .describe('How many blocks deep something is final here: usual reorganisations stay below.'),
         rpc_path: z
           .string()
           .describe('Path of the JSON-RPC proxy on this site.')

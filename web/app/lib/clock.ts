@@ -23,7 +23,7 @@ export function correctClockByPage(renderedAt: number): void {
 }
 
 /** The time in milliseconds, by the server's clock as far as it is known. */
-function serverNow(): number {
+export function serverNow(): number {
   return Date.now() + behind;
 }
 

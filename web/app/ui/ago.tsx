@@ -1,3 +1,4 @@
+import { serverNow } from '../lib/clock.ts';
 import { formatAgo, formatAgoInWords } from '../lib/format-ago.ts';
 import { InWords } from './in-words.tsx';
 
@@ -10,7 +11,7 @@ export type AgoProps = {
 };
 
 /** How long ago a moment was: "3h ago", which screen readers read as "3 hours ago". It stands until its list is shown anew. */
-export function Ago({ seconds, now = Date.now(), className }: AgoProps) {
+export function Ago({ seconds, now = serverNow(), className }: AgoProps) {
   return (
     <time dateTime={new Date(seconds * 1000).toISOString()} className={className}>
       <InWords short={formatAgo(seconds, now)} words={formatAgoInWords(seconds, now)} />

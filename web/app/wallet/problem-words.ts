@@ -146,6 +146,12 @@ export const PROBLEMS = {
     message:
       'It was lost, or your wallet has sent another one in its place. Look into your wallet before you send it again.',
   },
+  TAKEN_BACK: {
+    title: 'The chain took it back',
+    message:
+      'It was in a block that the chain has replaced, and it is in none now. Nothing was paid and nothing changed hands.',
+    retry: 'again',
+  },
   STILL_PENDING: {
     title: 'Not in a block yet',
     message:

@@ -31,6 +31,7 @@ export type WalletProblemCode =
   | 'REVERTED'
   | 'REPLACED'
   | 'DROPPED'
+  | 'TAKEN_BACK'
   | 'STILL_PENDING'
   | 'SITE_DOWN'
   | 'UNKNOWN';

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { type Site, SiteSchema } from '@pitlane/shared/api/site';
 import { normalAddress } from '@pitlane/shared/domain/address';
-import { findCoin, networkName } from '@pitlane/shared/domain/networks';
+import { findCoin, getSettledBlocks, networkName } from '@pitlane/shared/domain/networks';
 import type { Trading } from '../../chain-config.ts';
 import type { Config } from '../../config.ts';
 import { errorResponses, json, router } from '../../lib/http/operation.ts';
@@ -39,6 +39,7 @@ export function siteOf({ demo, social, chains }: Pick<Config, 'demo' | 'social' 
       workshop: workshop ?? null,
       trading: trading ? toTrading(trading) : null,
       fee_bps: feeBps,
+      settled_blocks: getSettledBlocks(chainId),
       rpc_path: `/rpc/${chain}`,
       explorer: explorer ?? null,
     })),

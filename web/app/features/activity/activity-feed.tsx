@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { serverNow } from '../../lib/clock.ts';
 import { formatTotal } from '../../lib/format-price.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -18,7 +19,7 @@ const EVERY_MS = 10_000;
 
 /** The feed: what is new waits above it, what is older comes by Load More, and then by itself. */
 export function ActivityFeed({ question, first }: { question: FeedQuestion; first: LoadedFeed }) {
-  const { entries, waiting, showNewest, next, query } = useFeed(first);
+  const { entries, isYoung, waiting, showNewest, next, query } = useFeed(first);
   const now = useRoughNow(first.readAt);
   const byButton = entries.length <= LOAD_MORE_UP_TO;
   const loadMore = () => void query.fetchNextPage();
@@ -49,7 +50,7 @@ export function ActivityFeed({ question, first }: { question: FeedQuestion; firs
       ) : (
         <ol className="@container rounded-xl border bg-panel px-4 md:px-6">
           {entries.map((entry) => (
-            <FeedRow key={entry.id} entry={entry} now={now} />
+            <FeedRow key={entry.id} entry={entry} now={now} young={isYoung(entry)} />
           ))}
         </ol>
       )}
@@ -76,7 +77,7 @@ export function ActivityFeed({ question, first }: { question: FeedQuestion; firs
 function useRoughNow(start: number): number {
   const [now, setNow] = useState(start);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), EVERY_MS);
+    const timer = setInterval(() => setNow(serverNow()), EVERY_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

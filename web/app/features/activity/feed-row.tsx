@@ -7,8 +7,16 @@ import { Price } from '../../ui/cars/price.tsx';
 import type { FeedEntry } from './feed.ts';
 import { sayDetail, sayItem, sayKind } from './feed-words.ts';
 
+export type FeedRowProps = {
+  entry: FeedEntry;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** The chain may still take it back. */
+  young: boolean;
+};
+
 /** A line of the feed, like one of a timing sheet: when, what, which car, who, and for how much. */
-export function FeedRow({ entry, now }: { entry: FeedEntry /** Milliseconds. */; now: number }) {
+export function FeedRow({ entry, now, young }: FeedRowProps) {
   const detail = sayDetail(entry);
   return (
     <li data-kind={entry.kind} className={ROW}>
@@ -16,6 +24,7 @@ export function FeedRow({ entry, now }: { entry: FeedEntry /** Milliseconds. */;
         <p className="flex items-baseline gap-2 @min-[40rem]:block">
           <span className="label block text-body">{sayKind(entry)}</span>
           <Ago seconds={entry.at} now={now} className="text-small text-mute tabular-nums" />
+          {young && <span className="block text-fine text-warn">not final</span>}
         </p>
         <p className="flex flex-wrap items-baseline gap-x-3 @min-[40rem]:order-last @min-[40rem]:block @min-[40rem]:text-end">
           {entry.price !== null && (

@@ -27,6 +27,7 @@ function entry(changes: Partial<FeedEntry>): FeedEntry {
     auction_id: null,
     order: null,
     sold: null,
+    block: 1,
     ...changes,
   };
 }

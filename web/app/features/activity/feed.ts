@@ -2,7 +2,7 @@ import type { ActivityEntry, ActivityList } from '@pitlane/shared/api/activity';
 import type { AuthorRef, Nft } from '@pitlane/shared/api/nfts';
 
 /** An entry as a line of the feed shows it: what of the API's answer it needs. */
-export type FeedEntry = Omit<ActivityEntry, 'nft' | 'from' | 'to' | 'block' | 'tx_hash' | 'version'> & {
+export type FeedEntry = Omit<ActivityEntry, 'nft' | 'from' | 'to' | 'tx_hash' | 'version'> & {
   nft: Pick<Nft, 'id' | 'title' | 'nft_link' | 'buildSeries' | 'preview_image'> | null;
   from: Pick<AuthorRef, 'username' | 'wallet'> | null;
   to: Pick<AuthorRef, 'username' | 'wallet'> | null;
@@ -15,7 +15,7 @@ export function toFeed({ activity, ...list }: ActivityList): Feed {
   return { ...list, activity: activity.map(toFeedEntry) };
 }
 
-function toFeedEntry({ nft, from, to, block, tx_hash, version, ...seen }: ActivityEntry): FeedEntry {
+function toFeedEntry({ nft, from, to, tx_hash, version, ...seen }: ActivityEntry): FeedEntry {
   return { ...seen, nft: nft && toShown(nft), from: from && toName(from), to: to && toName(to) };
 }
 

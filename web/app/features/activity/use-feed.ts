@@ -1,7 +1,11 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Feed } from './feed.ts';
+import { useRootData } from '../../lib/root-data.ts';
+import type { Feed, FeedEntry } from './feed.ts';
 import { getFeedQueryOptions, getNewestQueryOptions } from './feed-queries.ts';
 import { mergeFeed } from './merge-feed.ts';
+import { hasYoung, isYoung, type SettledBlocks } from './young.ts';
+
+const FINAL_MS = 12_000;
 
 /** What is asked: a path of the API, where it begins, and the page that came with the document. */
 export type LoadedFeed = { path: string; after: string | null; list: Feed; readAt: number };
@@ -13,6 +17,7 @@ export type LoadedFeed = { path: string; after: string | null; list: Feed; readA
 export function useFeed(first: LoadedFeed) {
   const { path, after, list, readAt } = first;
   const client = useQueryClient();
+  const settled = useSettledBlocks();
   const options = getFeedQueryOptions(path, after);
   const query = useInfiniteQuery({
     ...options,
@@ -24,10 +29,13 @@ export function useFeed(first: LoadedFeed) {
     ...(after === null && { initialData: list, initialDataUpdatedAt: readAt }),
     // A page from the middle of the feed has nothing to add at its beginning.
     enabled: after === null,
+    // No event tells that an entry has become final; it is a matter of some blocks.
+    refetchInterval: ({ state }) => (state.data && hasYoung(state.data, settled) ? FINAL_MS : false),
   });
   const { entries, fresh } = mergeFeed(query.data.pages, after === null ? newest.data : undefined);
   return {
     entries,
+    isYoung: (entry: FeedEntry) => isYoung(entry, (newest.data ?? list).indexed, settled),
     /** How many entries wait; with `capped` there are more. */
     waiting: { count: fresh, capped: fresh > 0 && fresh === newest.data?.activity.length },
     showNewest: () => {
@@ -36,4 +44,9 @@ export function useFeed(first: LoadedFeed) {
     next: query.data.pages.at(-1)?.next ?? null,
     query,
   };
+}
+
+function useSettledBlocks(): SettledBlocks {
+  const chains = useRootData().site?.chains ?? [];
+  return Object.fromEntries(chains.map(({ chain, settled_blocks }) => [chain, settled_blocks]));
 }

@@ -5,6 +5,7 @@ import { makeListing } from '@pitlane/shared/domain/make-listing';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
 import { asSent, getJson } from '../../lib/api.ts';
+import { serverNow } from '../../lib/clock.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { chainReader } from '../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
@@ -50,8 +51,8 @@ export function toComponents(
   terms: OrderTerms,
   blockTime: number,
 ): OrderComponents {
-  const now = Math.floor(Date.now() / 1000);
-  // This browser's clock may be wrong, and a quiet chain's last block may be old: the listing begins at the earlier of both.
+  const now = Math.floor(serverNow() / 1000);
+  // A quiet chain's last block may be old, and the clock a little ahead: the listing begins at the earlier of both.
   const startTime = Math.min(now, blockTime);
   return makeListing(
     {

@@ -26,6 +26,7 @@ const site: Site = {
       gas_stations: null,
       workshop: WORKSHOP,
       trading: null,
+      settled_blocks: 1,
       rpc_path: '/rpc/binance',
       fee_bps: 250,
       explorer: null,

@@ -5,6 +5,7 @@ import { formatUnits } from '@pitlane/shared/domain/money';
 import type { Market } from '@pitlane/shared/domain/order-checks';
 import { readListing } from '@pitlane/shared/domain/read-listing';
 import type { ConsiderationItem, OfferItem, OrderComponents } from '@pitlane/shared/domain/seaport-order';
+import { serverNow } from '../../lib/clock.ts';
 import type { SiteChain } from '../site-chains.ts';
 import { tokenName } from './token-name.ts';
 import type { TypedData } from './typed-data.ts';
@@ -104,7 +105,7 @@ function toDescription({ gives, priceWei, ownWei, until }: Read): ListingDescrip
 }
 
 function readComponents({ chain, market }: OnMarket, components: OrderComponents): Read | undefined {
-  const { listing } = readListing(components, market, Math.floor(Date.now() / 1000));
+  const { listing } = readListing(components, market, Math.floor(serverNow() / 1000));
   const [item] = components.offer;
   if (!listing || !item) return undefined;
   const own = listing.payments[listing.maker] ?? 0n;

@@ -3,6 +3,7 @@ import { formatUnits } from '@pitlane/shared/domain/money';
 import { RANKS } from '@pitlane/shared/domain/ranks';
 import { type Offer, readOffer } from '@pitlane/shared/domain/read-offer';
 import { seriesAt } from '@pitlane/shared/domain/series';
+import { serverNow } from '../../lib/clock.ts';
 import { describeConditions } from '../../lib/describe-conditions.ts';
 import { describeBy, toComponents } from './describe-listing.ts';
 import { tokenName } from './token-name.ts';
@@ -26,7 +27,7 @@ export function describeOffer(
   if (typed.primaryType !== 'OrderComponents') return undefined;
   return describeBy(site, { chainId, typed }, ({ chain, market, message }) => {
     const components = toComponents(message);
-    const { offer } = readOffer(components, market, Math.floor(Date.now() / 1000));
+    const { offer } = readOffer(components, market, Math.floor(serverNow() / 1000));
     const token = components.consideration[0]?.token;
     if (!offer || !token) return undefined;
     const { tokenId } = offer;

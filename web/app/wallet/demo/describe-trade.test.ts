@@ -51,6 +51,7 @@ const site: Site = {
         currency: ETH,
         treasury: TREASURY,
       },
+      settled_blocks: 1,
       rpc_path: '/rpc/binance',
       fee_bps: 250,
       explorer: null,

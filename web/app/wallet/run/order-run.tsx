@@ -13,7 +13,9 @@ import type { WalletProblem } from '../wallet-problem.ts';
 import { useWallet } from '../wallet-store.ts';
 import type { Light } from './sheet-lights.ts';
 import { StartLights } from './start-lights.tsx';
+import { type TakeBack, takeBack } from './take-back.ts';
 import { TestEth } from './test-eth.tsx';
+import { UntilFinal } from './until-final.tsx';
 
 export type OrderRunProps = {
   /** What it is the progress of, for screen readers. */
@@ -22,7 +24,7 @@ export type OrderRunProps = {
   chain: Chain;
   /** The run of this item's order; idle where another item's is under way. */
   state: TransactionState<unknown>;
-  store: { resume: () => Promise<void>; show: () => () => void };
+  store: TakeBack & { resume: () => Promise<void>; show: () => () => void };
   /** What keeps the order from being made; it comes before the hint. */
   obstacle: ReactNode;
   /** Before the start: what will be asked. */
@@ -51,6 +53,9 @@ export function OrderRun({ label, lights, chain, state, store, obstacle, hint, d
           <Failure chain={chain} problem={state.problem} onKeepWaiting={() => void store.resume()} />
         )}
         {state.phase === 'done' && done}
+        {state.phase === 'done' && state.hash && (
+          <UntilFinal chain={chain} hash={state.hash} onUndone={() => takeBack(store, state)} />
+        )}
         {state.phase === 'idle' && (obstacle || hint)}
       </div>
     </>

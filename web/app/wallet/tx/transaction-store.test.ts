@@ -51,7 +51,7 @@ describe('start', () => {
     expect(phases).toEqual([
       { phase: 'running', target, step: 'check' },
       { phase: 'running', target, step: 'confirm', hash },
-      { phase: 'done', target, result: 'car 7' },
+      { phase: 'done', target, result: 'car 7', hash },
     ]);
     expect(lastToast()).toMatchObject({ kind: 'success', message: 'Washed: car 7' });
   });

@@ -7,6 +7,7 @@ import type { TransactionRunner } from './run-transaction.ts';
 import type {
   OnStep,
   PendingTransaction,
+  Progress,
   TransactionState,
   TransactionStep,
   TransactionTarget,
@@ -96,8 +97,12 @@ async function trackTransaction<Input, Result>(tracking: Tracking<Input, Result>
   let runner: TransactionRunner<Input, Result> | undefined;
   try {
     runner = await loadRunner(options);
-    const result = await run(runner, (progress) => store.setState({ phase: 'running', target, ...progress }));
-    store.setState({ phase: 'done', target, result });
+    let hash: Progress['hash'];
+    const result = await run(runner, (progress) => {
+      hash = progress.hash;
+      store.setState({ phase: 'running', target, ...progress });
+    });
+    store.setState({ phase: 'done', target, result, hash });
     toast('success', runner.successText(result));
   } catch (error) {
     console.error(`The ${options.name} failed.`, error);

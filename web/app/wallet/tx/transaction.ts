@@ -22,7 +22,8 @@ export type TransactionState<Result> =
   | { phase: 'idle' }
   | { phase: 'running'; target: TransactionTarget; step: TransactionStep; hash?: Hash | undefined }
   | { phase: 'failed'; target: TransactionTarget; problem: WalletProblem }
-  | { phase: 'done'; target: TransactionTarget; result: Result };
+  /** `hash` is missing where nothing was sent: a signature. */
+  | { phase: 'done'; target: TransactionTarget; result: Result; hash?: Hash | undefined };
 
 /** A sent transaction whose end this browser does not know yet. */
 export type PendingTransaction = TransactionTarget & {

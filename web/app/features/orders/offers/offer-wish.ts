@@ -8,6 +8,7 @@ import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
 import { type Series, seriesNumber } from '@pitlane/shared/domain/series';
 import type { TokenRule } from '@pitlane/shared/domain/zone-hash';
 import { asSent, getJson } from '../../../lib/api.ts';
+import { serverNow } from '../../../lib/clock.ts';
 import { problem } from '../../../wallet/problem-words.ts';
 import { chainReader } from '../../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
@@ -60,7 +61,7 @@ export function toOfferComponents(
   terms: OfferTerms,
   { account, blockTime }: { account: `0x${string}`; blockTime: number },
 ): OrderComponents {
-  const now = Math.floor(Date.now() / 1000);
+  const now = Math.floor(serverNow() / 1000);
   // This browser's clock may be wrong, and a quiet chain's last block may be old: the offer begins at the earlier of both.
   const startTime = Math.min(now, blockTime);
   const { royalty } = terms;

@@ -1,0 +1,21 @@
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Feed, FeedEntry } from './feed.ts';
+
+/** How many blocks deep something is final, for each chain of the site. */
+export type SettledBlocks = Partial<Record<Chain, number>>;
+
+/** Whether the chain may still take an entry back: its block is among the newest. What people signed is in no block. */
+export function isYoung(
+  { chain, block }: Pick<FeedEntry, 'chain' | 'block'>,
+  indexed: Feed['indexed'],
+  settled: SettledBlocks,
+): boolean {
+  const head = indexed[chain]?.block;
+  if (block === null || head === undefined) return false;
+  return head - block < (settled[chain] ?? 0);
+}
+
+/** Whether any entry of a page is. */
+export function hasYoung({ activity, indexed }: Feed, settled: SettledBlocks): boolean {
+  return activity.some((entry) => isYoung(entry, indexed, settled));
+}
