@@ -43,6 +43,7 @@ import { nftsRoutes } from '../modules/nfts/nfts.routes.ts';
 import { createNftsService } from '../modules/nfts/nfts.service.ts';
 import { createFindFulfilment } from '../modules/orders/fulfilment.ts';
 import { createFindFulfilments } from '../modules/orders/fulfilments.ts';
+import { createImportOrders } from '../modules/orders/import-orders.ts';
 import { createFindOfferTerms } from '../modules/orders/offer-terms.ts';
 import { offersRoutes } from '../modules/orders/offers.routes.ts';
 import { createOffersService } from '../modules/orders/offers.service.ts';
@@ -138,7 +139,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   return { routes, live };
 }
 
-function createOrders({ db, chains, health: { indexedNow } }: ServerDeps, signer: Signer) {
+function createOrders({ config, db, chains, health: { indexedNow } }: ServerDeps, signer: Signer) {
   const markets = createOrderMarkets(chains);
   const now = () => Math.floor(Date.now() / 1_000);
   const base = { db: labelStatements(db, 'orders'), markets, indexedNow, now };
@@ -152,6 +153,8 @@ function createOrders({ db, chains, health: { indexedNow } }: ServerDeps, signer
       findFulfilment: createFindFulfilment({ ...base, orders }),
       findFulfilments: createFindFulfilments({ ...base, orders }),
       postOrders: createPostOrders(base),
+      importOrders: createImportOrders(base),
+      operatorToken: config.operatorToken,
       indexedNow,
     }),
   ];

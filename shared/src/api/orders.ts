@@ -120,7 +120,10 @@ export const OrderSchema = z
     counter: z.string().describe("The maker's counter in Seaport that the order names."),
     listingTime: SecondsSchema.describe('It can be filled from then on.'),
     expirationTime: SecondsSchema.describe('It can be filled until then, and no longer at that second.'),
-    created_at: SecondsSchema.meta({ description: "When it was posted, of the server's clock." }),
+    created_at: SecondsSchema.meta({
+      description:
+        "When it was posted, of the server's clock; of an imported order its start, if that is past.",
+    }),
     active: z.boolean().describe('Whether it can be filled, as far as the index knows.'),
     reason: ReasonSchema,
     version: z.int().nonnegative().describe('Rises with every change of `active` or `reason`.'),
@@ -213,6 +216,28 @@ export const OrderPostSchema = z
   })
   .meta({ id: 'OrderPost', example: { chain: 'binance', orders: [SIGNED_ORDER_EXAMPLE] } });
 export type OrderPost = z.infer<typeof OrderPostSchema>;
+
+/** An order as the export gives it. What the export says besides of it is true of that book and not read. */
+const ImportedOrderSchema = SignedOrderInputSchema.extend({
+  id: z.string().optional(),
+  order_hash: z.string().optional(),
+  active: z.boolean().optional(),
+  reason: z.string().nullable().optional(),
+}).meta({
+  id: 'ImportedOrder',
+  description: 'An order as the export gives it. Only `parameters` and `signature` are read.',
+});
+
+export const OrderImportSchema = z
+  .strictObject({
+    chain: ChainSchema,
+    orders: z
+      .array(ImportedOrderSchema)
+      .min(1)
+      .max(MAX_POSTED)
+      .describe(`1 to ${MAX_POSTED} orders of one chain, in a body of at most 64 KiB.`),
+  })
+  .meta({ id: 'OrderImport', example: { chain: 'binance', orders: [SIGNED_ORDER_EXAMPLE] } });
 
 export const PostedOrderSchema = z
   .object({

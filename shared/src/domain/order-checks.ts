@@ -30,8 +30,8 @@ export type Payments = { payments: Record<Address, bigint>; sumWei: bigint };
 const MAX_PAYMENTS = 8;
 /** More than there is ETH. It also keeps amounts below the zone's bound of 2^128. */
 export const MAX_PRICE_WEI = 10n ** 27n;
-/** A longer order is a forgotten one: its price is of another time. */
-const MAX_SECONDS_AHEAD = 180n * 86_400n;
+/** Seconds. A longer order is a forgotten one: its price is of another time. */
+export const MAX_SECONDS_AHEAD = 180 * 86_400;
 
 export function findFrameRefusal(components: OrderComponents, market: Market): OrderRefusal | undefined {
   if (normalAddress(components.zone) !== market.listingZone) return 'ZONE_OTHER';
@@ -78,7 +78,7 @@ export function findTimesRefusal(
   const now = BigInt(Math.floor(at));
   if (startTime >= endTime) return 'TIMES_INVALID';
   if (endTime <= now) return 'EXPIRED';
-  return endTime - now > MAX_SECONDS_AHEAD ? 'ENDS_TOO_LATE' : undefined;
+  return endTime - now > BigInt(MAX_SECONDS_AHEAD) ? 'ENDS_TOO_LATE' : undefined;
 }
 
 export function findFeeRefusal(

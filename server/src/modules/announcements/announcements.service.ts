@@ -1,8 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Announcement, PublishAnnouncement } from '@pitlane/shared/api/announcements';
-import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Db } from '../../db/db.ts';
 import { writeChanges } from '../../db/outbox.ts';
+import { requireOperator } from '../../lib/http/require-operator.ts';
 import type { AnswerCache } from '../live/answer-cache.ts';
 import * as repo from './announcements.repo.ts';
 
@@ -35,20 +34,3 @@ export function createAnnouncementsService(
   };
 }
 export type AnnouncementsService = ReturnType<typeof createAnnouncementsService>;
-
-function requireOperator(authorization: string | undefined, token: string | undefined): void {
-  if (!token) {
-    throw new AppError(
-      'FORBIDDEN',
-      'This installation has no operator token, so announcements cannot be published. Set OPERATOR_TOKEN first.',
-    );
-  }
-  const given = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '';
-  // Hashes have one length, which is what the comparison in constant time needs.
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  if (timingSafeEqual(hash(given), hash(token))) return;
-  throw new AppError(
-    'FORBIDDEN',
-    "This is for the site's operator. Send the header authorization: Bearer <token>.",
-  );
-}

@@ -13,6 +13,7 @@ import {
   OrderExportQuerySchema,
   OrderExportSchema,
   OrderIdSchema,
+  OrderImportSchema,
   OrderListSchema,
   OrderPostedSchema,
   OrderPostSchema,
@@ -23,9 +24,11 @@ import {
 import { z } from 'zod';
 import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
 import { createBuckets, rateLimited, spend } from '../../lib/http/rate-limit.ts';
+import { requireOperator } from '../../lib/http/require-operator.ts';
 import { createSlots } from '../../lib/http/slots.ts';
 import type { FindFulfilment } from './fulfilment.ts';
 import type { FindFulfilments } from './fulfilments.ts';
+import type { ImportOrders } from './import-orders.ts';
 import type { FindTerms } from './order-terms.ts';
 import type { OrdersService } from './orders.service.ts';
 import type { PostOrders } from './post-orders.ts';
@@ -61,6 +64,32 @@ const post = createRoute({
     ),
   },
   middleware: rateLimited('Posts of orders', { burst: 60, perSecond: 4 }),
+});
+
+const imported = createRoute({
+  method: 'post',
+  path: '/api/orders/import',
+  operationId: 'importOrders',
+  tags,
+  summary: 'Import orders of another book',
+  description:
+    `For the operator alone. Takes 1 to ${MAX_POSTED} orders as \`/api/orders/export\` gives them. Those that can still be filled are ` +
+    'checked as if they were posted. An expired, filled, cancelled or moved one becomes part of the past of the book: its content, zone, fee and ' +
+    'signature are checked, and not who owns the token now. `created_at` is the start of an order when that is past. An order that ' +
+    'the book has already is accepted as it is, so an import can be repeated.',
+  security: [{ operator: [] }],
+  request: { query: NoQuerySchema, body: jsonBody(OrderImportSchema) },
+  responses: {
+    200: json(OrderPostedSchema, 'What became of each order.'),
+    ...errorResponses(
+      'BAD_REQUEST',
+      'UNKNOWN_PARAMETER',
+      'FORBIDDEN',
+      'TOO_MANY_REQUESTS',
+      'CHAIN_UNAVAILABLE',
+    ),
+  },
+  middleware: rateLimited('Imports of orders', { burst: 120, perSecond: 10 }),
 });
 
 const list = createRoute({
@@ -204,11 +233,14 @@ type Services = {
   findFulfilment: FindFulfilment;
   findFulfilments: FindFulfilments;
   postOrders: PostOrders;
+  importOrders: ImportOrders;
+  operatorToken: string | undefined;
   indexedNow: () => Promise<Indexed>;
 };
 
 export function ordersRoutes(services: Services) {
-  const { orders, findTerms, findFulfilment, findFulfilments, postOrders, indexedNow } = services;
+  const { orders, findTerms, findFulfilment, findFulfilments, postOrders, importOrders, indexedNow } =
+    services;
   /** Each order is read from the chain. */
   const fills = createBuckets({ burst: 120, perSecond: 6 });
   /** Signatures are checked by the processor and tokens by the node: each order counts. */
@@ -220,6 +252,11 @@ export function ordersRoutes(services: Services) {
       const client = c.get('client');
       spend(buckets, client, 'Orders', body.orders.length);
       const results = await slots.run(client, () => postOrders(body));
+      return c.json({ results, indexed: await indexedNow() }, 200);
+    })
+    .openapi(imported, async (c) => {
+      requireOperator(c.req.header('authorization'), services.operatorToken);
+      const results = await importOrders(c.req.valid('json'));
       return c.json({ results, indexed: await indexedNow() }, 200);
     })
     .openapi(list, async (c) => c.json(await orders.list(c.req.valid('query')), 200))

@@ -1,97 +1,36 @@
-import type { Address } from '@pitlane/shared/domain/address';
 import { getBulkTypedData, splitBulkSignature } from '@pitlane/shared/domain/bulk-order';
-import { packCarState } from '@pitlane/shared/domain/car-state';
 import { hashOrder, type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seaport-order';
 import { LOCK_BIT } from '@pitlane/shared/domain/zone-hash';
 import fc from 'fast-check';
-import { privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import {
-  answersOf,
-  createFakeMarket,
-  type FakeMarket,
-  markFactsReady,
-  ROYALTY_RECEIVER,
-  signOrder,
-  TRADING,
-  testListing,
-} from '../../testing/fake-market.ts';
-import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
+import { TRADING, testListing } from '../../testing/fake-market.ts';
 import { hostileText } from '../../testing/hostile-values.ts';
-import { BOB, openTestApi, type TestApi, testCar, testChain } from '../../testing/test-api.ts';
+import { BOB, testCar } from '../../testing/test-api.ts';
+import {
+  openTestDesk,
+  SELLER,
+  STATE,
+  seller,
+  signed,
+  stranger,
+  type TestDesk,
+} from '../../testing/test-desk.ts';
 
-const seller = privateKeyToAccount(`0x${'1'.repeat(64)}`);
-const stranger = privateKeyToAccount(`0x${'2'.repeat(64)}`);
-const SELLER = seller.address.toLowerCase() as Address;
-
-/** The state of the test's cars, which have not moved. */
-const STATE = packCarState({ ...testCar({ tokenId: 1n }), series: 'common_series' });
-
-const market: FakeMarket = createFakeMarket();
-let node: FakeNode;
-let api: TestApi;
+let desk: TestDesk;
+let market: TestDesk['market'];
+let node: TestDesk['node'];
+let api: TestDesk['api'];
+const send = (orders: unknown[], chain?: string) => desk.send(orders, { chain });
+const codes = (orders: unknown[], chain?: string) => desk.codes(orders, { chain });
+const codeOf = async (components: OrderComponents) => (await codes([await signed(components)]))[0];
+const countRows = () => desk.countRows();
 
 beforeAll(async () => {
-  node = await openFakeNode(answersOf(market));
-  api = await openTestApi({
-    chains: [
-      { ...testChain('binance', node.url), trading: TRADING },
-      testChain('matic'),
-      { ...testChain('avalanche', node.url), chainId: 31_338, trading: TRADING },
-    ],
-  });
+  desk = await openTestDesk();
+  ({ market, node, api } = desk);
 });
-afterAll(async () => {
-  await api.close();
-  await node.close();
-});
-beforeEach(async () => {
-  await api.db.reset();
-  Object.assign(market, createFakeMarket());
-  node.calls.length = 0;
-  for (const tokenId of [1n, 2n, 3n]) market.tokens.set(tokenId, { owner: SELLER, state: STATE });
-  market.approvers.add(SELLER);
-  await api.addCars([1n, 2n, 3n].map((tokenId) => testCar({ tokenId, owner: SELLER })));
-  await markFactsReady(api.db);
-  await api.db.query(`insert into operator_approval values ($1, 'binance', 'cars', $2, $3, true, 0)`, [
-    `binance-cars-${SELLER}-${TRADING.seaport}`,
-    SELLER,
-    TRADING.seaport,
-  ]);
-  await api.db.query(`insert into drop_settings values ('binance-cars', 'binance', 'cars', $1, 0, 0, 0)`, [
-    JSON.stringify({ royaltyReceiver: ROYALTY_RECEIVER, royaltyBps: '500' }),
-  ]);
-});
-
-type Signed = { parameters: unknown; signature: string };
-const signed = async (components: OrderComponents, account = seller): Promise<Signed> => ({
-  parameters: toOrderJson(components),
-  signature: await signOrder(account, components),
-});
-let senders = 0;
-/** Posts from an address of its own, so that no limit of requests answers instead. */
-async function send(orders: unknown[], chain = 'binance') {
-  senders++;
-  const request = new Request('http://localhost:3000/api/orders', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ chain, orders }),
-  });
-  const remoteAddress = `10.0.${senders >> 8}.${senders & 255}`;
-  const response = await api.fetch(request, { incoming: { socket: { remoteAddress } } });
-  return { status: response.status, body: JSON.parse(await response.text()) };
-}
-/** The code of each result: why it was refused, or that it was not. */
-const codes = async (orders: unknown[], chain?: string): Promise<string[]> => {
-  const { status, body } = await send(orders, chain);
-  expect([status, body.error]).toEqual([200, undefined]);
-  return body.results.map((result: { accepted: boolean; refusal: { code: string } | null }) =>
-    result.accepted ? 'accepted' : result.refusal?.code,
-  );
-};
-const codeOf = async (components: OrderComponents) => (await codes([await signed(components)]))[0];
-const countRows = async () =>
-  (await api.db.query<{ count: number }>('select count(*) as count from book_order'))[0]?.count;
+afterAll(() => desk.close());
+beforeEach(() => desk.reset());
 
 type Path = readonly (string | number)[];
 
@@ -216,7 +155,7 @@ describe('POST /api/orders', () => {
   test('reads numbers as text, hexadecimal text or whole numbers, and addresses in any letter case', async () => {
     const components = testListing(SELLER, { salt: 255n });
     const { parameters, signature } = await signed(components);
-    const wire = parameters as Record<string, unknown>;
+    const wire: Record<string, unknown> = parameters;
     const spelt = {
       ...wire,
       offerer: seller.address,

@@ -1,0 +1,92 @@
+import { MAX_SECONDS_AHEAD } from '@pitlane/shared/domain/order-checks';
+import { type Addition, addToBook } from './add-to-book.ts';
+import {
+  type Candidate,
+  createSieve,
+  type Desk,
+  type Given,
+  type Outcome,
+  type Signed,
+  toCandidate,
+} from './given-order.ts';
+import { findIndexRefusal, findKnown, findTokens, readRoom, type Tokens } from './index-facts.ts';
+import { findChainRefusal } from './judge-facts.ts';
+import { toRuleColumns } from './order-view.ts';
+import { type PostedFacts, readPostedFacts, recoverSigners } from './posted-facts.ts';
+import { createTaker, type TakeOrdersDeps } from './take-orders.ts';
+
+/** The transfer count is the lowest 32 bits of a token's state. */
+const COUNT_MASK = 0xffff_ffffn;
+
+type Imported = Addition & { isOver: boolean };
+
+/**
+ * Takes orders of another book. Those that can still be filled are checked as if their makers posted them. One that is over
+ * becomes part of the past of this book: who owns the token now, and who may move what, does not matter for it. Each is as old
+ * as it says. Throws CHAIN_UNAVAILABLE as a post does.
+ */
+export function createImportOrders(deps: TakeOrdersDeps) {
+  return createTaker(deps, importOrders);
+}
+export type ImportOrders = ReturnType<typeof createImportOrders>;
+
+async function importOrders(desk: Desk, given: Given[]): Promise<Map<number, Outcome>> {
+  const outcomes = new Map<number, Outcome>();
+  const pass = createSieve(outcomes);
+  const { market, at } = desk;
+  const candidates = pass(given, (order) => toCandidate(market, order, findLastMoment(order, at)));
+  const known = await findKnown(desk, candidates);
+  const fresh = pass(candidates, (order) => (known.has(order.id) ? 'accepted' : order));
+  const tokens = await findTokens(desk, fresh);
+  const named = pass(fresh, (order) => {
+    return order.nft === null || tokens.has(order.nft) ? order : 'TOKEN_UNKNOWN';
+  });
+  if (named.length === 0) return outcomes;
+  const signed = await recoverSigners(desk, named);
+  const facts = await readPostedFacts(desk, signed);
+  const judged = pass(signed, (order) => judge(desk, order, { tokens, facts: facts.get(order) }));
+  const room = await readRoom(
+    desk,
+    judged.filter(({ isOver }) => !isOver),
+  );
+  const good = pass(judged, (order) =>
+    order.isOver || room.take(order.content.maker) ? order : 'TOO_MANY_ORDERS',
+  );
+  await addToBook(desk, good);
+  for (const { place } of good) outcomes.set(place, 'accepted');
+  return outcomes;
+}
+
+/** An order that has ended is read as it was in its last second. */
+function findLastMoment({ components: { endTime } }: Given, now: number): number {
+  return endTime <= BigInt(now) ? Number(endTime) - 1 : now;
+}
+
+function judge(
+  { market, at }: Desk,
+  order: Signed,
+  { tokens, facts }: { tokens: Tokens; facts: PostedFacts | undefined },
+): Imported | Outcome {
+  if (!facts) return 'COLLECTION_UNKNOWN';
+  const imported = { ...order, createdAt: findCreation(order, at), isOver: isOver(order, facts) };
+  if (imported.isOver) return facts.signed ? imported : 'SIGNATURE_INVALID';
+  const refusal =
+    findIndexRefusal(order, tokens) ?? findChainRefusal(order.content, facts, { ...market, ...facts });
+  return refusal ?? imported;
+}
+
+/** Whether no later block can bring an order back. Counters and transfer counts only rise. */
+function isOver(
+  { content }: Candidate,
+  { status, counter, token, at }: Pick<PostedFacts, 'status' | 'counter' | 'token' | 'at'>,
+): boolean {
+  if (status.filled || status.cancelled || counter > content.counter || content.endTime <= at) return true;
+  const { wantedTransfers } = toRuleColumns(content.rule);
+  if (wantedTransfers === null || token?.state === undefined) return false;
+  return (token.state & COUNT_MASK) > BigInt(wantedTransfers);
+}
+
+/** When an order came about. None can have been posted longer before its end than the book allows. */
+function findCreation({ content: { startTime, endTime } }: Candidate, now: number): number {
+  return Math.min(now, Math.max(startTime, endTime - MAX_SECONDS_AHEAD));
+}
