@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { OrderExportSchema } from '@pitlane/shared/api/orders';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { makeListing } from '@pitlane/shared/domain/make-listing';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
@@ -12,6 +13,7 @@ import { accountAt } from './accounts.ts';
 import { contractsOn } from './addresses.ts';
 import { type Anvil, startAnvil } from './anvil.ts';
 import { orderFileOf } from './book-file.ts';
+import { importBook } from './import-book.ts';
 import { makeChain } from './make-chain.ts';
 import { createMarketApi, type MarketApi } from './market-api.ts';
 import { createTrader, type Trader } from './market-deeds.ts';
@@ -19,7 +21,6 @@ import { createMarketNode, findPerson, type MarketNode } from './market-node.ts'
 import { planChain } from './plan.ts';
 import { signOrder } from './planned-orders.ts';
 import { freePort } from './port.ts';
-import { postOrders } from './post-orders.ts';
 import { createMarket } from './run-market.ts';
 import { startTradingServer, type TradingServer } from './testing/trading-server.ts';
 import { startWatchdog } from './watchdog-client.ts';
@@ -27,10 +28,9 @@ import { startWatchdog } from './watchdog-client.ts';
 const CHAIN = 'binance';
 /** Somebody whom the demo world does not know. */
 const VISITOR = 60;
+const STORIES = planChain(CHAIN).orders;
 /** What the history leaves listed. */
-const PLANNED = planChain(CHAIN).orders.filter(
-  ({ order, fate }) => order.side === 'listing' && fate === 'active',
-);
+const PLANNED = STORIES.filter(({ order, fate }) => order.side === 'listing' && fate === 'active');
 const NOW = Math.floor(Date.now() / 1000);
 
 const folder = mkdtempSync(join(tmpdir(), 'pitlane-market-'));
@@ -77,12 +77,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('postOrders', () => {
-  test('brings the listings of the history into the book, each once', async () => {
+describe('importBook', () => {
+  test('brings all orders of the history into the book, each once, with what has become of them', async () => {
     const file = orderFileOf(join(folder, 'chain.json'));
-    const taken = await postOrders(server.url, file);
-    expect(taken).toBeGreaterThanOrEqual(PLANNED.length);
-    expect(await postOrders(server.url, file)).toBe(taken);
+    const { taken } = await importBook(server, file);
+    expect(taken).toBe(STORIES.length);
+    expect(await importBook(server, file)).toMatchObject({ taken });
+    const { orders } = OrderExportSchema.parse(
+      await server.get(`/api/orders/export?chain=${CHAIN}&limit=500`),
+    );
+    const found = new Map(orders.map(({ parameters, reason }) => [Number(parameters.salt), reason]));
+    for (const { order, fate } of STORIES.filter((story) => story.fate !== 'active'))
+      expect([order.salt, found.get(order.salt)]).toEqual([order.salt, fate]);
     const listed = (await api.readListings(CHAIN)).map(({ token_id, basePrice }) => [
       Number(token_id),
       BigInt(basePrice),

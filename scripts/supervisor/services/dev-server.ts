@@ -11,8 +11,9 @@ runServiceProcess<ServerInput, ServerReady>(async (input, step, signal) => {
   const config = createDemoConfig(input, process.env);
   const api = await startServer({ ...config, port: 0, roles: new Set(['api', 'indexer', 'jobs']) });
   step('database and API');
-  await publishAnnouncements(api.url, config.operatorToken);
-  await fillBook(api.url, input.bookFile, { step, signal });
+  const { operatorToken } = config;
+  await publishAnnouncements(api.url, operatorToken);
+  await fillBook({ url: api.url, operatorToken }, input.bookFile, { step, signal });
   const site = await startDevSite({ port: input.port, apiUrl: api.url });
   step('site from its sources');
   const stop = async () => {

@@ -10,7 +10,8 @@ runServiceProcess<ServerInput, ServerReady>(async (input, step, signal) => {
   const config = createDemoConfig(input, process.env);
   const { url, stop } = await startServer(config);
   step(config.databaseUrl ? 'database (PostgreSQL), API and site' : 'database, API and site');
-  await publishAnnouncements(url, config.operatorToken);
-  await fillBook(url, input.bookFile, { step, signal });
+  const { operatorToken } = config;
+  await publishAnnouncements(url, operatorToken);
+  await fillBook({ url, operatorToken }, input.bookFile, { step, signal });
   return { value: { url, address: config.origin }, stop };
 });

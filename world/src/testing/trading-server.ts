@@ -12,6 +12,7 @@ const MAIN = join(import.meta.dirname, '../../../server/src/main.ts');
 const INDEXED_WITHIN = 20_000;
 const POLL_MS = 10;
 const KEPT_LINES = 40;
+const OPERATOR_TOKEN = 'the-operator-alone-knows';
 
 export type TradingServer = Awaited<ReturnType<typeof startTradingServer>>;
 
@@ -27,6 +28,7 @@ export async function startTradingServer(port: number) {
     TRUSTED_PROXIES: '1',
     ROLES: 'api,indexer,jobs',
     PICTURES_AHEAD: '0',
+    OPERATOR_TOKEN,
     BINANCE_RPC_URL: `http://127.0.0.1:${port}`,
     BINANCE_WS_URL: `ws://127.0.0.1:${port}`,
   };
@@ -63,6 +65,7 @@ export async function startTradingServer(port: number) {
   };
   return {
     url,
+    operatorToken: OPERATOR_TOKEN,
     stop,
     get: (path: string) => ask(path),
     post: (path: string, body: unknown) => ask(path, { method: 'POST', body: JSON.stringify(body) }),
