@@ -1,6 +1,7 @@
 /** Figures of the market by day. */
 import { z } from 'zod';
 import { CHAINS } from '../domain/chains.ts';
+import { MAX_STEPS } from '../domain/price-steps.ts';
 import { SERIES } from '../domain/series.ts';
 import {
   AddressInputSchema,
@@ -86,6 +87,35 @@ export const FloorsSchema = z
     description: 'The lowest price of each kind of car. Kinds of which none is listed are left out.',
   });
 export type Floors = z.infer<typeof FloorsSchema>;
+
+export const DepthQuerySchema = queryOf({
+  chain: ChainSchema,
+  buildSeries: SeriesSchema,
+});
+export type DepthQuery = z.infer<typeof DepthQuerySchema>;
+
+export const DepthSchema = z
+  .object({
+    steps: z
+      .array(
+        z.object({
+          price: WeiSchema.meta({ description: 'The first is the floor.' }),
+          listed: z.int().positive().describe('How many cars are listed at this price or below.'),
+          offers: z.int().nonnegative().describe('How many offers for any car are at this price or above.'),
+        }),
+      )
+      .max(MAX_STEPS)
+      .describe('From the floor up. Empty when no such car is listed.'),
+    best_offer: WeiSchema.nullable().meta({
+      description: 'The highest offer for any car that takes the series; null without one.',
+    }),
+    listed: z.int().nonnegative().describe('Listings that were counted.'),
+    offers: z.int().nonnegative().describe('Offers that were counted.'),
+    capped: z.boolean().describe('Whether more cars are listed than were counted, all of them dearer.'),
+    indexed: IndexedSchema,
+  })
+  .meta({ id: 'Depth', description: 'How many cars of a series are listed up to some prices.' });
+export type Depth = z.infer<typeof DepthSchema>;
 
 export const WorthQuerySchema = queryOf({
   owner: AddressInputSchema.describe('Whose cars are counted.'),

@@ -1,5 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import {
+  DepthQuerySchema,
+  DepthSchema,
   FloorsQuerySchema,
   FloorsSchema,
   MarketHistoryQuerySchema,
@@ -42,6 +44,23 @@ const floors = createRoute({
   middleware: rateLimited('Requests for floors', { burst: 60, perSecond: 4 }),
 });
 
+const depth = createRoute({
+  method: 'get',
+  path: '/api/market/depth',
+  operationId: 'getDepth',
+  tags: ['Items'],
+  summary: 'Read how many cars are for sale up to some prices',
+  description:
+    'Up to twelve prices from the floor up, with the cars of a chain and series that are listed at or below each, and the offers for ' +
+    'any car of the series at or above it. Such an offer may ask for a rank and parts. Offers for one car are not counted.',
+  request: { query: DepthQuerySchema },
+  responses: {
+    200: json(DepthSchema, 'The prices.'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
+  },
+  middleware: rateLimited('Requests for depths', { burst: 60, perSecond: 4 }),
+});
+
 const worth = createRoute({
   method: 'get',
   path: '/api/market/worth',
@@ -61,5 +80,6 @@ export function marketRoutes(service: MarketService) {
   return router()
     .openapi(history, async (c) => c.json(await service.history(c.req.valid('query')), 200))
     .openapi(floors, async (c) => c.json(await service.floors(c.req.valid('query')), 200))
+    .openapi(depth, async (c) => c.json(await service.depth(c.req.valid('query')), 200))
     .openapi(worth, async (c) => c.json(await service.worth(c.req.valid('query').owner), 200));
 }

@@ -1,5 +1,7 @@
 import type { Indexed } from '@pitlane/shared/api/common';
 import type {
+  Depth,
+  DepthQuery,
   Floors,
   FloorsQuery,
   MarketHistory,
@@ -8,8 +10,10 @@ import type {
 } from '@pitlane/shared/api/market';
 import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
+import { listPriceSteps } from '@pitlane/shared/domain/price-steps';
 import { SERIES, seriesAt, seriesNumber } from '@pitlane/shared/domain/series';
 import type { Db } from '../../db/db.ts';
+import { findDepth, MAX_LISTED } from './depth.repo.ts';
 import { countKinds, findFloorDays, findFloors, findSaleDays } from './market.repo.ts';
 
 const DAY = 86_400;
@@ -64,6 +68,29 @@ export function createMarketService({ db, served, indexedNow, now = Date.now }: 
           floor: String(floor),
           listed,
         })),
+        indexed,
+      };
+    },
+
+    async depth({ chain, buildSeries }: DepthQuery): Promise<Depth> {
+      const isServed = served.includes(chain);
+      const [indexed, { listed, offered }] = await Promise.all([
+        indexedNow(),
+        isServed ? findDepth(db, { chain, series: seriesNumber(buildSeries) }) : { listed: [], offered: [] },
+      ]);
+      const counted = listed.slice(0, MAX_LISTED);
+      const [lowest, highest] = [counted[0], counted.at(-1)];
+      const steps = lowest === undefined || highest === undefined ? [] : listPriceSteps(lowest, highest);
+      return {
+        steps: steps.map((price) => ({
+          price: String(price),
+          listed: counted.filter((each) => each <= price).length,
+          offers: offered.filter((each) => each >= price).length,
+        })),
+        best_offer: offered[0] === undefined ? null : String(offered[0]),
+        listed: counted.length,
+        offers: offered.length,
+        capped: listed.length > counted.length,
         indexed,
       };
     },
