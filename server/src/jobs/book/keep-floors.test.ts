@@ -124,6 +124,7 @@ describe('createFloorKeeper', () => {
 
   test.each([
     ['facts are rebuilt', () => db.query(`update projection set phase = 'rows' where name = 'car'`)],
+    ['orders are judged anew', () => db.query(`update projection set phase = 'rows' where name = 'verdict'`)],
     ['the index is behind', () => setHead(8)],
   ])('notes nothing while %s', async (_, happen) => {
     await list(30);

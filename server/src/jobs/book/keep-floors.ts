@@ -2,7 +2,7 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Db, Queryable } from '../../db/db.ts';
 import { type Clock, readBookTime } from '../../lib/book/book-time.ts';
 import { FLOORS } from '../../lib/book/floors-sql.ts';
-import { isBookReady } from '../../lib/book/verdict-phase.ts';
+import { isBookReady, VERDICT } from '../../lib/book/verdict-phase.ts';
 
 const DAY = 86_400;
 /** A day is closed when it has been over for so many seconds: the index may be behind, or take a block back. */
@@ -38,9 +38,10 @@ const FIRST_OPEN = `
     (select at / ${DAY} from activity where chain = $1 and collection = 'cars' and kind = 'sale' order by at, id limit 1)
   )::int as day`;
 
-/** $1 chain. Whether the index has read all that there is. */
+/** $1 chain. Whether the index has read all that there is, and every line of activity and order has been judged. */
 const IS_CAUGHT_UP = `
-  select exists (select from checkpoint where chain = $1 and block_number >= head_number) as "caughtUp"`;
+  select exists (select from checkpoint where chain = $1 and block_number >= head_number)
+    and exists (select from projection where chain = $1 and name = '${VERDICT}' and phase = 'ready') as "caughtUp"`;
 
 /** Keeps the floors of a chain by day (decision 0021). */
 export type FloorKeeper = {

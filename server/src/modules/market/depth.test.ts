@@ -16,7 +16,7 @@ afterAll(() => api.close());
 beforeEach(() => api.db.reset());
 
 /** Rare cars of all ranks on one chain, listed at these prices. */
-async function list(prices: readonly number[]) {
+async function list(prices: number[]) {
   const ranks = ['underdog', 'pro', 'legend'] as const;
   await api.addCars(
     prices.map((_, i) =>
