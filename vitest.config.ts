@@ -12,7 +12,10 @@ declare module 'vitest' {
 
 const exclude = ['**/node_modules/**', '**/build/**'];
 /** They put other modules in the place of real ones (vi.mock), which no other file may see. */
-const replacesModules = ['web/app/wallet/tx/{run,follow}-transaction.test.ts'];
+const replacesModules = [
+  'web/app/wallet/tx/{run,follow}-transaction.test.ts',
+  'web/app/features/{orders,auctions}/**/*-{transaction,signature}.test.ts',
+];
 
 export default defineConfig({
   test: {

@@ -42,6 +42,11 @@ export const ITEM_TYPE = { erc20: 1, erc721: 2, erc721WithCriteria: 4 } as const
 /** Seaport's OrderType for an order that a zone has to agree to, and that is filled whole. */
 export const FULL_RESTRICTED = 2;
 
+/** Whether Seaport asks the zone before it fills an order of this type, whole or in parts. Of others it does not, whatever zone they name. */
+export function isRestricted(orderType: number): boolean {
+  return orderType === FULL_RESTRICTED || orderType === 3;
+}
+
 /** An item whose amount does not change with time. */
 export function fixedItem(
   itemType: number,

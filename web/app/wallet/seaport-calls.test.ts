@@ -1,13 +1,11 @@
 import { ZERO_ADDRESS } from '@pitlane/shared/domain/address';
 import { fillListing, fillListings } from '@pitlane/shared/domain/fill-listing';
-import { fillItemOffer, fillWideOffer } from '@pitlane/shared/domain/fill-offer';
 import { makeListing } from '@pitlane/shared/domain/make-listing';
-import { makeOffer } from '@pitlane/shared/domain/make-offer';
 import { NO_CONDUIT } from '@pitlane/shared/domain/seaport-order';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { encodeFunctionData, type Hex } from 'viem';
 import { describe, expect, test, vi } from 'vitest';
-import { readAcceptance, readFill, readFills, readSeaportCall } from './seaport-calls.ts';
+import { readFill, readFills, readSeaportCall } from './seaport-calls.ts';
 
 const at = (digit: string) => `0x${digit.repeat(40)}` as const;
 const [CARS, SELLER, ETH, ZONE, TREASURY, RECEIVER] = ['c', 'a', 'e', '2', '7', 'b'].map(at) as [
@@ -39,24 +37,24 @@ const fill = {
   zone: ZONE,
   endTime: 100n,
 };
+const WHOLE = { numerator: 1n, denominator: 1n };
 const read = (data: Hex) => {
   const call = readSeaportCall(data);
   return call && readFill(call);
 };
-const advanced = (components: typeof listing, recipient: Hex = ZERO_ADDRESS) =>
+const advanced = (components: typeof listing, recipient: Hex = ZERO_ADDRESS, part = WHOLE) =>
   encodeFunctionData({
     abi: seaportAbi,
     functionName: 'fulfillAdvancedOrder',
     args: [
       {
+        ...part,
         parameters: {
           ...components,
           offer: [...components.offer],
           consideration: [...components.consideration],
           totalOriginalConsiderationItems: BigInt(components.consideration.length),
         },
-        numerator: 1n,
-        denominator: 1n,
         signature: SIGNED,
         extraData: '0x',
       },
@@ -92,6 +90,30 @@ describe('readFill', () => {
     expect(read(advanced(hiding))).toBeUndefined();
   });
 
+  test.each([0, 1, 4])('an order of type %i never asks its zone, so it is no purchase here', (orderType) => {
+    const open = { ...listing, orderType };
+    expect(read(encodeFunctionData(fillListing(open, SIGNED)))).toBeUndefined();
+    expect(read(advanced(open))).toBeUndefined();
+  });
+
+  test('an order that may be filled in parts asks its zone too', () => {
+    const parts = { ...listing, orderType: 3 };
+    expect(read(encodeFunctionData(fillListing(parts, SIGNED)))).toEqual(fill);
+    expect(read(advanced(parts))).toEqual(fill);
+  });
+
+  test('a part of an order is no purchase', () => {
+    expect(read(advanced(listing, ZERO_ADDRESS, { numerator: 1n, denominator: 2n }))).toBeUndefined();
+    expect(read(advanced(listing, ZERO_ADDRESS, { numerator: 0n, denominator: 0n }))).toBeUndefined();
+  });
+
+  test('an item whose amount is not one, or changes, is no purchase', () => {
+    const [item] = listing.offer;
+    if (!item) throw new Error('a listing has an item');
+    for (const amounts of [{ startAmount: 2n }, { endAmount: 2n }, { startAmount: 0n, endAmount: 0n }])
+      expect(read(advanced({ ...listing, offer: [{ ...item, ...amounts }] }))).toBeUndefined();
+  });
+
   test('a cancellation is no purchase', () => {
     const cancel = encodeFunctionData({ abi: seaportAbi, functionName: 'incrementCounter' });
     expect(read(cancel)).toBeUndefined();
@@ -121,66 +143,33 @@ describe('readFills', () => {
     expect(readMany(listing, other)).toEqual([fill, { ...fill, tokenId: 13n }]);
   });
 
+  test('reads none when anything but the orders differs from what buys them for the sender', () => {
+    const call = fillListings([listing, listing].map((components) => ({ components, signature: SIGNED })));
+    const [orders, criteria, tokens, payments, conduit, recipient, most] = call.args;
+    const resolver = { orderIndex: 0n, side: 0, index: 0n, identifier: 13n, criteriaProof: [] };
+    const [first, second] = orders;
+    if (!first || !second) throw new Error('two are bought');
+    const half = { ...second, denominator: 2n };
+    const open = { ...second, parameters: { ...second.parameters, orderType: 0 } };
+    for (const args of [
+      [orders, [resolver], tokens, payments, conduit, recipient, most],
+      [orders, criteria, tokens.slice(1), payments, conduit, recipient, most],
+      [orders, criteria, tokens, payments.slice(1), conduit, recipient, most],
+      [orders, criteria, tokens, payments, `0x${'1'.repeat(64)}`, recipient, most],
+      [orders, criteria, tokens, payments, conduit, RECEIVER, most],
+      [orders, criteria, tokens, payments, conduit, recipient, 1n],
+      [[first, half], criteria, tokens, payments, conduit, recipient, most],
+      [[first, open], criteria, tokens, payments, conduit, recipient, most],
+    ]) {
+      const read = readSeaportCall(encodeFunctionData({ ...call, args } as unknown as typeof call));
+      expect(read && readFills(read)).toBeUndefined();
+    }
+  });
+
   test('reads none when one of them is anything else', () => {
     expect(readMany(listing, { ...listing, offer: [] })).toBeUndefined();
     expect(readMany()).toBeUndefined();
     const one = readSeaportCall(advanced(listing));
     expect(one && readFills(one)).toBeUndefined();
-  });
-});
-
-describe('readAcceptance', () => {
-  const terms = {
-    buyer: RECEIVER,
-    token: CARS,
-    priceWei: 1_000n,
-    royalty: { receiver: TREASURY, basisPoints: 500 },
-    startTime: 1,
-    duration: 99,
-    salt: 5n,
-    counter: 0n,
-  };
-  const market = { listingZone: ZONE, currency: ETH, treasury: TREASURY, feeBps: 250 };
-  const item = makeOffer({ ...terms, tokenId: 12n, rule: { kind: 'count', transferCount: 3 } }, market);
-  const wide = makeOffer({ ...terms, tokenId: null, rule: { kind: 'any' } }, market);
-  const acceptance = { token: CARS, tokenId: 12n, buyer: RECEIVER, currency: ETH, proceedsWei: 925n };
-  const readBy = (data: Hex, owner: string) => {
-    const call = readSeaportCall(data);
-    return call && readAcceptance(call, owner);
-  };
-  const match = (seller: Hex) =>
-    fillWideOffer({ components: wide, signature: SIGNED }, { seller, tokenId: 12n, salt: 1n });
-
-  test('reads who pays how much for which token, of an offer for it and of one for any', () => {
-    const basic = encodeFunctionData(fillItemOffer({ components: item, signature: SIGNED }));
-    expect(readBy(basic, SELLER)).toEqual(acceptance);
-    expect(readBy(encodeFunctionData(match(SELLER)), SELLER)).toEqual(acceptance);
-  });
-
-  test('takes no match whose money or order is somebody else’s', () => {
-    expect(readBy(encodeFunctionData(match(SELLER)), RECEIVER)).toBeUndefined();
-    const { args, ...call } = match(SELLER);
-    const [[own, bid], criteria, fulfillments] = args;
-    if (!own || !bid) throw new Error('two orders are matched');
-    const [money] = own.parameters.consideration;
-    if (!money) throw new Error('the seller asks for money');
-    const elsewhere = { ...money, recipient: RECEIVER };
-    const stolen = { ...own, parameters: { ...own.parameters, consideration: [elsewhere] } };
-    const more = { ...own, parameters: { ...own.parameters, offer: [...own.parameters.offer, money] } };
-    for (const [orders, recipient] of [
-      [[stolen, bid], SELLER],
-      [[more, bid], SELLER],
-      [[own, bid, own], SELLER],
-      [[own, bid], RECEIVER],
-    ] as const) {
-      const data = encodeFunctionData({ ...call, args: [[...orders], criteria, fulfillments, recipient] });
-      expect(readBy(data, SELLER)).toBeUndefined();
-    }
-  });
-
-  test('a purchase is no acceptance', () => {
-    const bought = encodeFunctionData(fillListing(listing, SIGNED));
-    expect(readBy(bought, RECEIVER)).toBeUndefined();
-    expect(read(encodeFunctionData(fillItemOffer({ components: item, signature: SIGNED })))).toBeUndefined();
   });
 });

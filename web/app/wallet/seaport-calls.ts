@@ -1,7 +1,8 @@
 import { type Address, normalAddress, ZERO_ADDRESS } from '@pitlane/shared/domain/address';
-import { ITEM_TYPE, NO_CONDUIT } from '@pitlane/shared/domain/seaport-order';
+import { fillListings } from '@pitlane/shared/domain/fill-listing';
+import { ITEM_TYPE, isRestricted, NO_CONDUIT } from '@pitlane/shared/domain/seaport-order';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
-import { type DecodeFunctionDataReturnType, decodeFunctionData, type Hex } from 'viem';
+import { type DecodeFunctionDataReturnType, decodeFunctionData, encodeFunctionData, type Hex } from 'viem';
 
 /** What a purchase on Seaport does, out of its calldata alone. Addresses are lower case. */
 export type Fill = {
@@ -12,6 +13,7 @@ export type Fill = {
   /** The ERC-20 token that is paid with, and all that is paid. */
   currency: Address;
   totalWei: bigint;
+  /** What Seaport asks before it fills the order. */
   zone: Address;
   /** Seconds since 1970. */
   endTime: bigint;
@@ -30,8 +32,8 @@ export function readSeaportCall(data: Hex): SeaportCall | undefined {
 }
 
 /**
- * Reads a purchase of one token for money that goes to whoever sends it; undefined for anything else.
- * Every item is checked, so nothing else can hide in the call.
+ * Reads a purchase of one token for money that goes to whoever sends it; undefined for anything else, also for an order whose
+ * zone is not asked. Every item is checked, so nothing else can hide in the call.
  */
 export function readFill(call: SeaportCall): Fill | undefined {
   if (call.functionName === 'fulfillBasicOrder_efficient_6GL6yc' || call.functionName === 'fulfillBasicOrder')
@@ -46,84 +48,26 @@ export function readFill(call: SeaportCall): Fill | undefined {
  */
 export function readFills(call: SeaportCall): Fill[] | undefined {
   if (call.functionName !== 'fulfillAvailableAdvancedOrders') return undefined;
-  const [orders, criteria, , , conduit, recipient] = call.args;
-  const fills = orders.map((order) => readAdvanced([order, criteria, conduit, recipient]));
+  const [orders] = call.args;
+  const listings = orders.map(({ parameters, signature }) => ({
+    components: { ...parameters, counter: 0n },
+    signature,
+  }));
+  // Fulfillments, criteria and recipient are the sender's word, which nobody has signed: all have to be those of this page.
+  const sent = encodeFunctionData({ abi: seaportAbi, functionName: call.functionName, args: call.args });
+  if (sent !== encodeFunctionData(fillListings(listings))) return undefined;
+  const fills = orders.map((order) => readAdvanced([order, [], NO_CONDUIT, ZERO_ADDRESS]));
   const read = fills.filter((fill) => fill !== undefined);
   return read.length > 0 && read.length === fills.length ? read : undefined;
 }
 
-/** What an owner gives and gets by accepting an offer, out of the calldata alone. Addresses are lower case. */
-export type Acceptance = {
-  token: Address;
-  tokenId: bigint;
-  buyer: Address;
-  /** The ERC-20 token that is paid with, and what of it the owner gets. */
-  currency: Address;
-  proceedsWei: bigint;
-};
-
-/**
- * Reads the acceptance of an offer by `owner`, who sends the call; undefined for anything else. An offer for one token is
- * filled as it is. One for any token is matched with an order of the owner, which alone decides what leaves the owner.
- */
-export function readAcceptance(call: SeaportCall, owner: string): Acceptance | undefined {
-  if (call.functionName === 'fulfillBasicOrder_efficient_6GL6yc' || call.functionName === 'fulfillBasicOrder')
-    return readBasicAcceptance(call.args[0]);
-  if (call.functionName === 'matchAdvancedOrders')
-    return readMatch(call.args, normalAddress(owner as Address));
-  return undefined;
-}
-
-/** Seaport's BasicOrderType: 16 to 19 are "ERC-721 for ERC-20", with the order's own type added. */
-const ERC721_TO_ERC20 = [16, 17, 18, 19];
-
-function readBasicAcceptance(order: Basic): Acceptance | undefined {
-  if (!ERC721_TO_ERC20.includes(order.basicOrderType) || order.considerationAmount !== 1n) return undefined;
-  if (order.fulfillerConduitKey !== NO_CONDUIT) return undefined;
-  const others = order.additionalRecipients.reduce((sum, { amount }) => sum + amount, 0n);
-  return {
-    token: normalAddress(order.considerationToken),
-    tokenId: order.considerationIdentifier,
-    buyer: normalAddress(order.offerer),
-    currency: normalAddress(order.offerToken),
-    proceedsWei: order.offerAmount - others,
-  };
-}
-
-type Matched = Extract<SeaportCall, { functionName: 'matchAdvancedOrders' }>['args'];
-
-function readMatch([orders, , , recipient]: Matched, owner: Address): Acceptance | undefined {
-  const [own, bid, ...more] = orders.map(({ parameters }) => parameters);
-  const [item, ...others] = own?.offer ?? [];
-  const [money, ...rest] = own?.consideration ?? [];
-  if (!own || !bid || !item || !money || more.length + others.length + rest.length > 0) return undefined;
-  const isOwners =
-    normalAddress(own.offerer) === owner &&
-    normalAddress(bid.offerer) !== owner &&
-    normalAddress(recipient) === owner &&
-    normalAddress(money.recipient) === owner;
-  const isPlain =
-    item.itemType === ITEM_TYPE.erc721 &&
-    money.itemType === ITEM_TYPE.erc20 &&
-    money.startAmount === money.endAmount &&
-    own.conduitKey === NO_CONDUIT;
-  if (!isOwners || !isPlain) return undefined;
-  return {
-    token: normalAddress(item.token),
-    tokenId: item.identifierOrCriteria,
-    buyer: normalAddress(bid.offerer),
-    currency: normalAddress(money.token),
-    proceedsWei: money.startAmount,
-  };
-}
-
-type Basic = Extract<SeaportCall, { functionName: 'fulfillBasicOrder' }>['args'][0];
+export type BasicOrder = Extract<SeaportCall, { functionName: 'fulfillBasicOrder' }>['args'][0];
 type Advanced = Extract<SeaportCall, { functionName: 'fulfillAdvancedOrder' }>['args'];
 
-/** Seaport's BasicOrderType: 8 to 11 are "ERC-20 for ERC-721", with the order's own type added. */
-const ERC20_TO_ERC721 = [8, 9, 10, 11];
+/** Seaport's BasicOrderType: 8 is "ERC-20 for ERC-721", with the order's own type added. Of those the restricted ones. */
+const ERC20_TO_ERC721 = [10, 11];
 
-function readBasic(order: Basic): Fill | undefined {
+function readBasic(order: BasicOrder): Fill | undefined {
   if (!ERC20_TO_ERC721.includes(order.basicOrderType) || order.offerAmount !== 1n) return undefined;
   if (order.fulfillerConduitKey !== NO_CONDUIT) return undefined;
   const others = order.additionalRecipients.reduce((sum, { amount }) => sum + amount, 0n);
@@ -139,16 +83,18 @@ function readBasic(order: Basic): Fill | undefined {
 }
 
 function readAdvanced([{ parameters, numerator, denominator }, criteria, conduit, recipient]: Advanced) {
-  const { offer, consideration, offerer, zone, endTime } = parameters;
+  const { offer, consideration, offerer, orderType, zone, endTime } = parameters;
   const [item, ...more] = offer;
   const [first] = consideration;
   if (!item || !first || more.length > 0 || item.itemType !== ITEM_TYPE.erc721) return undefined;
+  const one = item.startAmount === 1n && item.endAmount === 1n;
+  const whole = numerator === denominator && numerator > 0n && one && isRestricted(orderType);
   const plain = criteria.length === 0 && conduit === NO_CONDUIT && recipient === ZERO_ADDRESS;
   const inOneCurrency = consideration.every(
     ({ itemType, token, startAmount, endAmount }) =>
       itemType === ITEM_TYPE.erc20 && token === first.token && startAmount === endAmount,
   );
-  if (!plain || !inOneCurrency || numerator !== denominator) return undefined;
+  if (!plain || !inOneCurrency || !whole) return undefined;
   return {
     token: normalAddress(item.token),
     tokenId: item.identifierOrCriteria,

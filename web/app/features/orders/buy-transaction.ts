@@ -7,12 +7,12 @@ import { type Hex, parseEventLogs } from 'viem';
 import { readContract } from 'viem/actions';
 import { asSent, getJson } from '../../lib/api.ts';
 import { formatPrice } from '../../lib/format-price.ts';
+import { readCarTrading } from '../../wallet/car-trading.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { readFill, readSeaportCall } from '../../wallet/seaport-calls.ts';
 import { TRADE_ABI } from '../../wallet/trade-abi.ts';
 import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
 import type { ContractCall, ReadAt } from '../../wallet/tx/transaction.ts';
-import { chainReader } from '../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { fulfilmentPath, ORDERS_KEY } from './order-queries.ts';
 import { toBuyProblem } from './order-reasons.ts';
@@ -35,8 +35,9 @@ export type Bought = { nft: string; title: string | undefined; indexed: boolean 
 /** The purchase of an item by its listing: a permission for the exact price, where it is missing, then Seaport's call. */
 export const buyTransaction = createTransactionRunner<Purchase, Bought>({
   async approve(purchase, at) {
-    await readOffer(purchase, at);
-    const { currency, seaport } = await readTrading(purchase);
+    // The permission is asked for only when what follows it is the purchase that is shown.
+    await readPurchase(purchase, at);
+    const { currency, seaport } = await readCarTrading(purchase.nft, at);
     const allowance = await readContract(at.client, {
       address: currency,
       abi: ethTokenAbi,
@@ -49,7 +50,7 @@ export const buyTransaction = createTransactionRunner<Purchase, Bought>({
     return { address: currency, abi: ethTokenAbi, functionName: 'approve', args, value: 0n };
   },
   atOnce: true,
-  prepare: async (purchase, at) => toCall(purchase, await readOffer(purchase, at)),
+  prepare: readPurchase,
   readResult({ receipt: { logs }, account, indexed }, { target, input }) {
     const transfers = parseEventLogs({ abi: carCollectionAbi, eventName: 'Transfer', logs });
     const tokenId = parseNftId(target.subject)?.tokenId;
@@ -76,17 +77,18 @@ async function readOffer({ order, totalWei }: Purchase, { account }: ReadAt): Pr
 
 /**
  * The call that the server gave, after this page has read it itself: it must buy this item, in the chain's ETH token, for
- * exactly what the sheet shows.
+ * exactly what the sheet shows. Throws a WalletProblemError when it is any other call, or cannot be sent now.
  */
-async function toCall(purchase: Purchase, { call }: Fulfilment): Promise<ContractCall> {
-  const { seaport, currency, cars, listingZone } = await readTrading(purchase);
+async function readPurchase(purchase: Purchase, at: ReadAt): Promise<ContractCall> {
+  const { seaport, currency, cars, tokenId, listingZone } = await readCarTrading(purchase.nft, at);
+  const { call } = await readOffer(purchase, at);
   const read = call && readSeaportCall(call.data as Hex);
   const fill = read ? readFill(read) : undefined;
   const isAgreed =
     fill !== undefined &&
     normalAddress(call?.to ?? '') === seaport &&
     fill.token === cars &&
-    fill.tokenId === parseNftId(purchase.nft)?.tokenId &&
+    fill.tokenId === tokenId &&
     fill.currency === currency &&
     fill.zone === listingZone &&
     fill.totalWei === purchase.totalWei;
@@ -95,20 +97,10 @@ async function toCall(purchase: Purchase, { call }: Fulfilment): Promise<Contrac
   return { address: seaport, abi: TRADE_ABI, functionName, args, value: 0n };
 }
 
-async function readTrading({ nft }: Purchase) {
-  const key = parseNftId(nft);
-  if (!key) throw new WalletProblemError(problem('UNKNOWN', NO_TRADING));
-  const { facts } = await chainReader(key.chain);
-  if (!facts.trading) throw new WalletProblemError(problem('UNKNOWN', NO_TRADING));
-  const { seaport, currency, listing_zone: listingZone } = facts.trading;
-  return { seaport, currency, listingZone, cars: facts.car_collection };
-}
-
 function tooLittle(balance: string, totalWei: bigint): string {
   return `The wallet holds ${formatPrice(balance)} ETH on this chain, and the price is ${formatPrice(totalWei)} ETH. Nothing was paid.`;
 }
 
-const NO_TRADING = 'There is no trading on this chain.';
 const NEW_PRICE = 'The price is another one now. Look at it, then press the button again. Nothing was paid.';
 const NOT_IN_RECEIPT = 'The transaction went through, but the car is not in its receipt. Look at the car.';
 const NOT_WHAT_IS_SHOWN =

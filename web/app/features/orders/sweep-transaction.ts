@@ -41,8 +41,9 @@ export type Swept = {
 /** Several listings of one chain in one transaction: a permission for the sum, where it is missing, then Seaport's call. */
 export const sweepTransaction = createTransactionRunner<SweepPurchase, Swept>({
   async approve(purchase, at) {
-    const { total } = await readOffers(purchase, at);
     const { currency, seaport } = await readTrading(purchase.chain);
+    // The permission is asked for only when what follows it is the purchase that is shown.
+    const { total } = await readPurchase(purchase, at);
     const allowance = await readContract(at.client, {
       address: currency,
       abi: ethTokenAbi,
@@ -60,7 +61,7 @@ export const sweepTransaction = createTransactionRunner<SweepPurchase, Swept>({
     };
   },
   atOnce: true,
-  prepare: async (purchase, at) => toCall(purchase, await readOffers(purchase, at)),
+  prepare: async (purchase, at) => (await readPurchase(purchase, at)).call,
   async readResult({ receipt: { logs }, account, indexed }, { target: { chain }, input }) {
     const { cars, currency, seaport } = await readTrading(chain);
     const filled = readFilled(logs, seaport);
@@ -115,29 +116,32 @@ async function readOffers({ items }: SweepPurchase, { account }: ReadAt): Promis
 
 /**
  * The call that the server gave, after this page has read it itself: it must buy these cars and nothing else, each for what
- * the sheet shows.
+ * the sheet shows. Throws a WalletProblemError when it is any other call, or cannot be sent now.
  */
-async function toCall({ chain }: SweepPurchase, { answer, fillable }: Offers): Promise<ContractCall> {
+async function readPurchase(
+  purchase: SweepPurchase,
+  at: ReadAt,
+): Promise<{ call: ContractCall; total: bigint }> {
+  const { chain } = purchase;
   const { seaport, currency, cars, listingZone } = await readTrading(chain);
+  const { answer, fillable, total } = await readOffers(purchase, at);
   const { call } = answer;
   const read = call && readSeaportCall(call.data as Hex);
-  const fills = read ? readFills(read) : undefined;
+  const fills = (read && readFills(read)) ?? [];
   const isAgreed =
-    fills?.length === fillable.length &&
+    fills.length === fillable.length &&
     normalAddress(call?.to ?? '') === seaport &&
-    fillable.every(({ nft, priceWei }) =>
-      fills.some(
-        (fill) =>
-          fill.token === cars &&
-          nftId({ chain, collection: 'cars', tokenId: fill.tokenId }) === nft &&
-          fill.currency === currency &&
-          fill.zone === listingZone &&
-          fill.totalWei === priceWei,
-      ),
+    fills.every(
+      (fill, index) =>
+        fill.token === cars &&
+        nftId({ chain, collection: 'cars', tokenId: fill.tokenId }) === fillable[index]?.nft &&
+        fill.currency === currency &&
+        fill.zone === listingZone &&
+        fill.totalWei === fillable[index].priceWei,
     );
   if (!isAgreed) throw new WalletProblemError(problem('UNKNOWN', NOT_WHAT_IS_SHOWN));
   const { functionName, args } = read as { functionName: string; args: readonly unknown[] };
-  return { address: seaport, abi: TRADE_ABI, functionName, args, value: 0n };
+  return { call: { address: seaport, abi: TRADE_ABI, functionName, args, value: 0n }, total };
 }
 
 /** The tokens of the orders that Seaport says it has filled. */

@@ -98,6 +98,11 @@ describe('describeTrade', () => {
     expect(describeIn(SEAPORT, data).caution).toMatch(/do not protect/);
   });
 
+  test('an order that never asks its zone cannot be read as a purchase', () => {
+    const open = { ...toListing(ZONE), orderType: 0 };
+    expect(describeIn(SEAPORT, encodeFunctionData(fillListing(open, '0x12'))).caution).toMatch(/cannot read/);
+  });
+
   test('a cancellation of one or of all costs no item', () => {
     const { offer, consideration, ...order } = toListing(ZONE);
     const components = { ...order, offer: [...offer], consideration: [...consideration] };

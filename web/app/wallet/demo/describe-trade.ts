@@ -2,14 +2,8 @@ import { shortAddress } from '@pitlane/shared/domain/address';
 import { formatUnits } from '@pitlane/shared/domain/money';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { type Abi, decodeFunctionData, type Hex } from 'viem';
-import {
-  type Acceptance,
-  type Fill,
-  readAcceptance,
-  readFill,
-  readFills,
-  readSeaportCall,
-} from '../seaport-calls.ts';
+import { type Acceptance, readAcceptance } from '../seaport-acceptance.ts';
+import { type Fill, readFill, readFills, readSeaportCall } from '../seaport-calls.ts';
 import type { SiteChain } from '../site-chains.ts';
 import type { CallDescription } from './call-description.ts';
 import { describeAuction } from './describe-auction.ts';
@@ -79,7 +73,7 @@ function describeSale(chain: SiteChain, sale: Acceptance): CallDescription {
     pays: toTitle(name),
     arrives: amountOf(chain, { currency: sale.currency, totalWei: sale.proceedsWei }),
     contract: SEAPORT,
-    caution: undefined,
+    caution: sale.zone === chain.trading?.listing_zone ? undefined : UNPROTECTED_SALE,
   };
 }
 
@@ -106,6 +100,7 @@ function amountOf(
 }
 
 const UNPROTECTED = 'Pitlane’s rules for sales do not protect this purchase.';
+const UNPROTECTED_SALE = 'Pitlane’s rules for sales do not protect this one.';
 
 function describeEthToken(chain: SiteChain, data: Hex): CallDescription {
   const call = readEthToken(data);

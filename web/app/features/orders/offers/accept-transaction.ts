@@ -6,12 +6,13 @@ import { type Hex, parseEventLogs } from 'viem';
 import { readContract } from 'viem/actions';
 import { asSent, getJson } from '../../../lib/api.ts';
 import { formatPrice } from '../../../lib/format-price.ts';
+import { readCarTrading } from '../../../wallet/car-trading.ts';
 import { problem } from '../../../wallet/problem-words.ts';
-import { readAcceptance, readSeaportCall } from '../../../wallet/seaport-calls.ts';
+import { readAcceptance } from '../../../wallet/seaport-acceptance.ts';
+import { readSeaportCall } from '../../../wallet/seaport-calls.ts';
 import { TRADE_ABI } from '../../../wallet/trade-abi.ts';
 import { createTransactionRunner } from '../../../wallet/tx/run-transaction.ts';
-import type { ReadAt } from '../../../wallet/tx/transaction.ts';
-import { chainReader } from '../../../wallet/wagmi-client.ts';
+import type { ContractCall, ReadAt } from '../../../wallet/tx/transaction.ts';
 import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
 import { acceptPath, OFFERS_KEY } from './offer-queries.ts';
 import { toAcceptProblem } from './offer-words.ts';
@@ -34,7 +35,9 @@ export type Accepted = { title: string | undefined; proceedsWei: bigint | undefi
 /** The sale of an item to whoever made the offer: the permission to move this one car, where it is missing, then Seaport's call. */
 export const acceptTransaction = createTransactionRunner<AcceptWish, Accepted>({
   async approve(wish, at) {
-    const { seaport, cars, tokenId } = await readSale(wish);
+    // The permission is asked for only when what follows it is the sale that is shown.
+    await readSale(wish, at);
+    const { seaport, cars, tokenId } = await readCarTrading(wish.nft, at);
     const of = { address: cars, abi: carCollectionAbi, blockNumber: at.block } as const;
     const [isOperator, approved] = await Promise.all([
       readContract(at.client, { ...of, functionName: 'isApprovedForAll', args: [at.account, seaport] }),
@@ -49,23 +52,7 @@ export const acceptTransaction = createTransactionRunner<AcceptWish, Accepted>({
       value: 0n,
     };
   },
-  async prepare(wish, at) {
-    const { call } = await readOffer(wish, at);
-    const { seaport, currency, cars, tokenId } = await readSale(wish);
-    const read = call && readSeaportCall(call.data as Hex);
-    const sale = read ? readAcceptance(read, at.account) : undefined;
-    // The server's word is not enough: the call itself has to sell this car for what the sheet shows.
-    const isAgreed =
-      sale !== undefined &&
-      normalAddress(call?.to ?? '') === seaport &&
-      sale.token === cars &&
-      sale.tokenId === tokenId &&
-      sale.currency === currency &&
-      sale.proceedsWei === wish.proceedsWei;
-    if (!isAgreed || !read) throw new WalletProblemError(problem('UNKNOWN', NOT_WHAT_IS_SHOWN));
-    const { functionName, args } = read as { functionName: string; args: readonly unknown[] };
-    return { address: seaport, abi: TRADE_ABI, functionName, args, value: 0n };
-  },
+  prepare: readSale,
   readResult({ receipt: { logs }, account }, { target, input }) {
     const tokenId = parseNftId(target.subject)?.tokenId;
     const isGiven = parseEventLogs({ abi: carCollectionAbi, eventName: 'Transfer', logs }).some(
@@ -90,13 +77,26 @@ async function readOffer(wish: AcceptWish, { account }: ReadAt): Promise<Fulfilm
   return offer;
 }
 
-async function readSale({ nft }: AcceptWish) {
-  const key = parseNftId(nft);
-  const facts = key && (await chainReader(key.chain)).facts;
-  if (!key || !facts?.trading)
-    throw new WalletProblemError(problem('UNKNOWN', 'There is no trading on this chain.'));
-  const { seaport, currency } = facts.trading;
-  return { seaport, currency, cars: facts.car_collection, tokenId: key.tokenId };
+/**
+ * The call that the server gave, after this page has read it itself: it must sell this car, by an offer that the zone is asked
+ * about, for what the sheet shows. Throws a WalletProblemError when it is any other call, or cannot be sent now.
+ */
+async function readSale(wish: AcceptWish, at: ReadAt): Promise<ContractCall> {
+  const { seaport, currency, cars, tokenId, listingZone } = await readCarTrading(wish.nft, at);
+  const { call } = await readOffer(wish, at);
+  const read = call && readSeaportCall(call.data as Hex);
+  const sale = read ? readAcceptance(read, at.account) : undefined;
+  const isAgreed =
+    sale !== undefined &&
+    normalAddress(call?.to ?? '') === seaport &&
+    sale.token === cars &&
+    sale.tokenId === tokenId &&
+    sale.currency === currency &&
+    sale.zone === listingZone &&
+    sale.proceedsWei === wish.proceedsWei;
+  if (!isAgreed) throw new WalletProblemError(problem('UNKNOWN', NOT_WHAT_IS_SHOWN));
+  const { functionName, args } = read as { functionName: string; args: readonly unknown[] };
+  return { address: seaport, abi: TRADE_ABI, functionName, args, value: 0n };
 }
 
 const DUES_CHANGED =

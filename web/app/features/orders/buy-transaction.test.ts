@@ -1,0 +1,103 @@
+import { fillListing } from '@pitlane/shared/domain/fill-listing';
+import { makeListing } from '@pitlane/shared/domain/make-listing';
+import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
+import { encodeFunctionData } from 'viem';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  ALICE,
+  CARS,
+  ETH,
+  MALLORY,
+  MARKET,
+  ME,
+  namesOf,
+  problemOf,
+  READ_AT,
+  SEAPORT,
+  stubServer,
+} from '../../testing/fake-trading.ts';
+import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
+import { sendCall } from '../../wallet/tx/wallet-session.ts';
+import { buyTransaction } from './buy-transaction.ts';
+
+vi.mock('viem/actions', () => ({ readContract: async () => 0n }));
+vi.mock('../../wallet/wagmi-client.ts', async () => {
+  const { FACTS } = await import('../../testing/fake-trading.ts');
+  return { chainReader: async () => ({ client: READ_AT.client, facts: FACTS }) };
+});
+vi.mock('../../wallet/tx/wallet-session.ts', () => ({
+  openWalletSession: async () => ({ account: ME, client: READ_AT.client }),
+  readNow: async () => READ_AT,
+  sendCall: vi.fn(),
+}));
+vi.mock('../../wallet/tx/send-batch.ts', () => ({ canBatch: async () => false, sendBatch: vi.fn() }));
+vi.mock('../../wallet/tx/follow-transaction.ts', () => ({
+  followTransaction: async () => ({ receipt: { logs: [] }, account: ME, indexed: true }),
+}));
+
+const terms = {
+  seller: ALICE,
+  token: CARS,
+  tokenId: 12n,
+  priceWei: 1_000n,
+  royalty: { receiver: ALICE, basisPoints: 0 },
+  rule: { kind: 'count', transferCount: 3 } as const,
+  startTime: 1,
+  duration: 99,
+  salt: 5n,
+  counter: 0n,
+};
+const listing = makeListing(terms, MARKET);
+const offer = (components: OrderComponents = listing, to: string = SEAPORT) => ({
+  fillable: true,
+  total: '1000',
+  balance: '5000',
+  call: { to, data: encodeFunctionData(fillListing(components, '0x12')) },
+});
+const buy = (nft = 'binance-cars-12') =>
+  buyTransaction.run({
+    kind: 'buy',
+    target: { chain: 'binance', subject: nft },
+    input: { nft, title: 'Roadster', order: 'binance-0x1', totalWei: 1_000n },
+    onStep: () => undefined,
+  });
+
+beforeEach(() => {
+  stubLocalStorage();
+  vi.mocked(sendCall)
+    .mockReset()
+    .mockResolvedValue(`0x${'1'.repeat(64)}`);
+});
+
+describe('buyTransaction', () => {
+  test('asks for the permission, then for the purchase', async () => {
+    stubServer(offer());
+    await problemOf(buy());
+    expect(namesOf(vi.mocked(sendCall).mock.calls)).toEqual([
+      'approve',
+      'fulfillBasicOrder_efficient_6GL6yc',
+    ]);
+  });
+
+  test.each<[string, () => Record<string, unknown>]>([
+    ['another car', () => offer(makeListing({ ...terms, tokenId: 13n }, MARKET))],
+    ['another collection', () => offer(makeListing({ ...terms, token: ETH }, MARKET))],
+    ['a larger total', () => offer(makeListing({ ...terms, priceWei: 1_001n }, MARKET))],
+    ['another currency', () => offer(makeListing(terms, { ...MARKET, currency: CARS }))],
+    ['another zone', () => offer(makeListing(terms, { ...MARKET, listingZone: MALLORY }))],
+    ['a zone that is not asked', () => offer({ ...listing, orderType: 0 })],
+    ['another contract', () => offer(listing, MALLORY)],
+    ['no call', () => ({ ...offer(), call: { to: SEAPORT, data: '0x12345678' } })],
+  ])('a server that wants %s sent gets not even the permission', async (_, answer) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    stubServer(answer());
+    expect(await problemOf(buy())).toMatchObject({ message: expect.stringContaining('nothing was sent') });
+    expect(sendCall).not.toHaveBeenCalled();
+  });
+
+  test('buys no car under the number of something else', async () => {
+    stubServer(offer());
+    expect(await problemOf(buy('binance-garages-12'))).toMatchObject({ code: 'UNKNOWN' });
+    expect(sendCall).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,115 @@
+import { fillListings } from '@pitlane/shared/domain/fill-listing';
+import { makeListing } from '@pitlane/shared/domain/make-listing';
+import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
+import { encodeFunctionData } from 'viem';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  ALICE,
+  CARS,
+  MALLORY,
+  MARKET,
+  ME,
+  namesOf,
+  problemOf,
+  READ_AT,
+  SEAPORT,
+  stubServer,
+} from '../../testing/fake-trading.ts';
+import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
+import { sendCall } from '../../wallet/tx/wallet-session.ts';
+import { sweepTransaction } from './sweep-transaction.ts';
+
+vi.mock('viem/actions', () => ({ readContract: async () => 0n }));
+vi.mock('../../wallet/wagmi-client.ts', async () => {
+  const { FACTS } = await import('../../testing/fake-trading.ts');
+  return { chainReader: async () => ({ client: READ_AT.client, facts: FACTS }) };
+});
+vi.mock('../../wallet/tx/wallet-session.ts', () => ({
+  openWalletSession: async () => ({ account: ME, client: READ_AT.client }),
+  readNow: async () => READ_AT,
+  sendCall: vi.fn(),
+}));
+vi.mock('../../wallet/tx/send-batch.ts', () => ({ canBatch: async () => false, sendBatch: vi.fn() }));
+vi.mock('../../wallet/tx/follow-transaction.ts', () => ({
+  followTransaction: async () => ({ receipt: { logs: [] }, account: ME, indexed: true }),
+}));
+
+const listingOf = (tokenId: bigint, market: Partial<Record<keyof typeof MARKET, unknown>> = {}) =>
+  makeListing(
+    {
+      seller: ALICE,
+      token: CARS,
+      tokenId,
+      priceWei: tokenId * 100n,
+      royalty: { receiver: ALICE, basisPoints: 0 },
+      rule: { kind: 'count', transferCount: 3 },
+      startTime: 1,
+      duration: 99,
+      salt: 5n,
+      counter: 0n,
+    },
+    { ...MARKET, ...market } as typeof MARKET,
+  );
+const [first, second] = [listingOf(12n), listingOf(13n)];
+const items = [12n, 13n].map((tokenId) => ({
+  nft: `binance-cars-${tokenId}`,
+  title: `Car ${tokenId}`,
+  order: `binance-0x${tokenId}`,
+  priceWei: tokenId * 100n,
+}));
+const answer = (listings: OrderComponents[], { to = SEAPORT as string, gone = [] as number[] } = {}) => ({
+  items: items.map(({ nft, order, priceWei }, index) => ({
+    id: order,
+    nft,
+    fillable: !gone.includes(index),
+    total: String(priceWei),
+  })),
+  balance: '9000',
+  call: {
+    to,
+    data: encodeFunctionData(
+      fillListings(listings.map((components) => ({ components, signature: '0x12' as const }))),
+    ),
+  },
+});
+const sweep = () =>
+  sweepTransaction.run({
+    kind: 'sweep',
+    target: { chain: 'binance', subject: 'cart' },
+    input: { chain: 'binance', items },
+    onStep: () => undefined,
+  });
+
+beforeEach(() => {
+  stubLocalStorage();
+  vi.mocked(sendCall)
+    .mockReset()
+    .mockResolvedValue(`0x${'1'.repeat(64)}`);
+});
+
+describe('sweepTransaction', () => {
+  test('asks for the permission, then for the purchase of what is left', async () => {
+    stubServer(answer([first, second]));
+    await problemOf(sweep());
+    expect(namesOf(vi.mocked(sendCall).mock.calls)).toEqual(['approve', 'fulfillAvailableAdvancedOrders']);
+    stubLocalStorage();
+    stubServer(answer([second], { gone: [0] }));
+    await problemOf(sweep());
+    expect(sendCall).toHaveBeenCalledTimes(4);
+  });
+
+  test.each<[string, () => unknown]>([
+    ['another car', () => answer([first, listingOf(14n)])],
+    ['one of them twice', () => answer([first, first])],
+    ['one more', () => answer([first, second, listingOf(14n)])],
+    ['one that is gone', () => answer([first], { gone: [0] })],
+    ['another currency', () => answer([first, listingOf(13n, { currency: CARS })])],
+    ['another zone', () => answer([first, listingOf(13n, { listingZone: MALLORY })])],
+    ['a zone that is not asked', () => answer([first, { ...second, orderType: 0 }])],
+    ['another contract', () => answer([first, second], { to: MALLORY })],
+  ])('a server that wants %s sent gets not even the permission', async (_, lie) => {
+    stubServer(lie());
+    expect(await problemOf(sweep())).toMatchObject({ message: expect.stringContaining('nothing was sent') });
+    expect(sendCall).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,53 @@
+import { vi } from 'vitest';
+import type { SiteChain } from '../wallet/site-chains.ts';
+import type { ContractCall } from '../wallet/tx/transaction.ts';
+import { WalletProblemError } from '../wallet/wallet-problem.ts';
+
+const at = (digit: string): `0x${string}` => `0x${digit.repeat(40)}`;
+
+/** Who and what takes part in a trade, in tests. */
+export const [CARS, SEAPORT, ETH] = [at('c'), at('5'), at('e')] as const;
+const [ZONE, TREASURY, HOUSE] = [at('2'), at('7'), at('8')] as const;
+export const [ME, ALICE, MALLORY] = [at('a'), at('b'), at('9')] as const;
+export const MARKET = { listingZone: ZONE, currency: ETH, treasury: TREASURY, feeBps: 250 } as const;
+
+/** What the site says of the one chain. */
+export const FACTS: SiteChain = {
+  chain: 'binance',
+  chain_id: 31_356,
+  label: 'BNB Smart Chain',
+  coin: 'BNB',
+  car_collection: CARS,
+  tuneup_garages: null,
+  gas_stations: null,
+  workshop: null,
+  trading: { seaport: SEAPORT, listing_zone: ZONE, auction_house: HOUSE, currency: ETH, treasury: TREASURY },
+  rpc_path: '/rpc/binance',
+  fee_bps: 250,
+  settled_blocks: 12,
+  explorer: null,
+};
+
+/** Has the server answer every question with this. `vi.unstubAllGlobals` takes it away again. */
+export function stubServer(answer: unknown): void {
+  vi.stubGlobal('fetch', async () => Response.json(answer));
+}
+
+/** Where a transaction reads. */
+export const READ_AT = { client: { chain: { id: FACTS.chain_id } } as never, account: ME, block: 7n };
+
+/** What a wallet was asked for, as "approve" or Seaport's own names. */
+export function namesOf(calls: readonly (readonly unknown[])[]): string[] {
+  return calls.map(([, given]) => (given as { call: ContractCall }).call.functionName);
+}
+
+/** The problem that something ends with; undefined when it ends well. */
+export async function problemOf(running: Promise<unknown>) {
+  try {
+    await running;
+    return undefined;
+  } catch (error) {
+    if (error instanceof WalletProblemError) return error.problem;
+    throw error;
+  }
+}
