@@ -9,10 +9,10 @@ import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { OrderRun, useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { useRunOf } from '../../wallet/run/use-run-of.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
-import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 import { BID_LIGHTS } from './auction-lights.ts';
 import { bidStore } from './auction-stores.ts';
@@ -62,37 +62,22 @@ export function BidSheet({ nft, auction, over, buyOut }: BidSheetProps) {
         ? 'Another bid is under way.'
         : (gone ?? wallet?.reason ?? (reading.wei === undefined ? 'Say first how much.' : undefined));
   return (
-    <MoneySheet
-      tall
-      footer={
-        <>
-          <OrderRun
-            label={buyOut ? 'Progress of the purchase' : 'Progress of the bid'}
-            lights={BID_LIGHTS}
-            chain={nft.chain}
-            state={state}
-            store={bidStore}
-            obstacle={
-              (gone && <Gone sentence={gone} />) ||
-              wallet?.notice ||
-              (outbid && <Outbid minimum={minimum} onTake={() => setText(toBidText(minimum))} />)
-            }
-            hint={<Hint auction={auction} buyOut={buyOut} leader={isLeader} />}
-            done={state.phase === 'done' && <Done {...state.result} title={nft.title} />}
-          />
-          <Button
-            variant="primary"
-            size="lg"
-            className="w-full"
-            busy={busy}
-            disabledReason={busy ? undefined : blocker}
-            onClick={start}
-            data-money
-          >
-            {getLabel(reading.wei, buyOut)}
-          </Button>
-        </>
+    <RunSheet
+      label={buyOut ? 'Progress of the purchase' : 'Progress of the bid'}
+      lights={BID_LIGHTS}
+      chain={nft.chain}
+      state={state}
+      store={bidStore}
+      obstacle={
+        (gone && <Gone sentence={gone} />) ||
+        wallet?.notice ||
+        (outbid && <Outbid minimum={minimum} onTake={() => setText(toBidText(minimum))} />)
       }
+      hint={<Hint auction={auction} buyOut={buyOut} leader={isLeader} />}
+      done={state.phase === 'done' && <Done {...state.result} title={nft.title} />}
+      blocker={blocker}
+      onStart={start}
+      button={getLabel(reading.wei, buyOut)}
     >
       <SheetCar nft={nft} />
       {!buyOut && (
@@ -136,7 +121,7 @@ export function BidSheet({ nft, auction, over, buyOut }: BidSheetProps) {
           }
         />
       </FactList>
-    </MoneySheet>
+    </RunSheet>
   );
 }
 

@@ -1,13 +1,12 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { getShare } from '@pitlane/shared/domain/listing-order';
 import { formatPrice } from '../../lib/format-price.ts';
-import { Button } from '../../ui/button.tsx';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { OrderRun, useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { useRunOf } from '../../wallet/run/use-run-of.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
-import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
 import { CLOSE_LIGHTS } from './auction-lights.ts';
 import { closeStore } from './auction-stores.ts';
 import type { Closed } from './close-transaction.ts';
@@ -35,39 +34,24 @@ export function CloseSheet({ way, nft, auction }: CloseSheetProps) {
   const closed = auction.closed_at !== null && state.phase !== 'running';
   const blocker = closed || state.phase === 'done' ? 'It is closed.' : wallet?.reason;
   return (
-    <MoneySheet
-      tall
-      footer={
-        <>
-          <OrderRun
-            label="Progress of the transaction"
-            lights={CLOSE_LIGHTS}
-            chain={nft.chain}
-            state={state}
-            store={closeStore}
-            obstacle={wallet?.notice}
-            hint={<p className="text-mute">It costs you the network fee alone.</p>}
-            done={
-              state.phase === 'done' && (
-                <Notice kind="success" quiet title="The auction is closed">
-                  {DONE[state.result.how]}
-                </Notice>
-              )
-            }
-          />
-          <Button
-            variant="primary"
-            size="lg"
-            className="w-full"
-            busy={state.phase === 'running'}
-            disabledReason={state.phase === 'running' ? undefined : blocker}
-            onClick={start}
-            data-money
-          >
-            {BUTTON[way]}
-          </Button>
-        </>
+    <RunSheet
+      label="Progress of the transaction"
+      lights={CLOSE_LIGHTS}
+      chain={nft.chain}
+      state={state}
+      store={closeStore}
+      obstacle={wallet?.notice}
+      hint={<p className="text-mute">It costs you the network fee alone.</p>}
+      done={
+        state.phase === 'done' && (
+          <Notice kind="success" quiet title="The auction is closed">
+            {DONE[state.result.how]}
+          </Notice>
+        )
       }
+      blocker={blocker}
+      onStart={start}
+      button={BUTTON[way]}
     >
       <SheetCar nft={nft} />
       {way === 'settle' && auction.highest_bid !== null ? (
@@ -77,7 +61,7 @@ export function CloseSheet({ way, nft, auction }: CloseSheetProps) {
           <Fact name="The car" value={`Back to ${auction.seller.username}`} strong />
         </FactList>
       )}
-    </MoneySheet>
+    </RunSheet>
   );
 }
 

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import type { CardNft } from '../../lib/cards.ts';
 import { formatPrice } from '../../lib/format-price.ts';
 import { useStore } from '../../lib/store.ts';
-import { Button } from '../../ui/button.tsx';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ChoiceRow } from '../../ui/forms/choice-row.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { OrderRun, useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { useRunOf } from '../../wallet/run/use-run-of.ts';
-import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
 import { CREATE_LIGHTS } from './auction-lights.ts';
 import { getRoyaltyQueryOptions } from './auction-queries.ts';
 import { creationStore } from './auction-stores.ts';
@@ -78,42 +77,27 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
     buyOut: buyOut.wei !== undefined,
   });
   return (
-    <MoneySheet
-      tall
-      footer={
-        <>
-          <OrderRun
-            label="Progress of the auction"
-            lights={CREATE_LIGHTS}
-            chain={nft.chain}
-            state={state}
-            store={creationStore}
-            obstacle={wallet?.notice ?? (terms.error && <Unread message={terms.error.message} />)}
-            hint={
-              <p className="text-mute">
-                Your wallet asks twice: for the permission to take this one car, and to start. It costs the
-                network fees alone.
-              </p>
-            }
-            done={
-              <Notice kind="success" quiet title={`${nft.title} is up for auction`}>
-                Everybody can bid now. You find it here and in your garage.
-              </Notice>
-            }
-          />
-          <Button
-            variant="primary"
-            size="lg"
-            className="w-full"
-            busy={state.phase === 'running'}
-            disabledReason={state.phase === 'running' ? undefined : blocker}
-            onClick={onStart}
-            data-money
-          >
-            {reserve.wei === undefined ? 'Start the auction' : `Start at ${formatPrice(reserve.wei)} ETH`}
-          </Button>
-        </>
+    <RunSheet
+      label="Progress of the auction"
+      lights={CREATE_LIGHTS}
+      chain={nft.chain}
+      state={state}
+      store={creationStore}
+      obstacle={wallet?.notice ?? (terms.error && <Unread message={terms.error.message} />)}
+      hint={
+        <p className="text-mute">
+          Your wallet asks twice: for the permission to take this one car, and to start. It costs the network
+          fees alone.
+        </p>
       }
+      done={
+        <Notice kind="success" quiet title={`${nft.title} is up for auction`}>
+          Everybody can bid now. You find it here and in your garage.
+        </Notice>
+      }
+      blocker={blocker}
+      onStart={onStart}
+      button={reserve.wei === undefined ? 'Start the auction' : `Start at ${formatPrice(reserve.wei)} ETH`}
     >
       <SheetCar nft={nft} />
       <TextField
@@ -181,7 +165,7 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
           )}
         </ul>
       </section>
-    </MoneySheet>
+    </RunSheet>
   );
 }
 

@@ -3,14 +3,13 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import { useState } from 'react';
 import { formatPrice } from '../../lib/format-price.ts';
 import { useStore } from '../../lib/store.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
-import { OrderRun, useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { CANCEL_LIGHTS } from '../../wallet/run/sheet-lights.ts';
 import { useRunOf } from '../../wallet/run/use-run-of.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
-import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
 import { cancelStore } from './cancel-store.ts';
 import { describeOrder } from './offers/offer-words.ts';
 
@@ -42,47 +41,32 @@ export function CancelOrdersSheet({ chain, orders, what }: CancelOrdersSheetProp
         ? 'Another cancellation is under way.'
         : wallet?.reason;
   return (
-    <MoneySheet
-      tall
-      footer={
-        <>
-          <OrderRun
-            label="Progress of the cancellation"
-            lights={CANCEL_LIGHTS}
-            chain={chain}
-            state={state}
-            store={cancelStore}
-            obstacle={wallet?.notice}
-            hint={
-              <p className="text-mute">
-                It takes a transaction: a signature stays good until the chain says otherwise. Until then{' '}
-                {many ? 'they' : `the ${what}`} can still be {HAPPENED[what]}.
-              </p>
-            }
-            done={
-              <Notice kind="success" quiet title={`The ${noun} ${many ? 'are' : 'is'} taken back`}>
-                Nobody can {HAPPENS[what]} {many ? 'them' : 'it'} any more.
-              </Notice>
-            }
-          />
-          <Button
-            variant="primary"
-            size="lg"
-            className="w-full"
-            busy={state.phase === 'running'}
-            disabledReason={state.phase === 'running' ? undefined : blocker}
-            onClick={() =>
-              void cancelStore.start(
-                { chain, subject: id },
-                { chain, orders: taken.map((order) => order.id), what },
-              )
-            }
-            data-money
-          >
-            {`Take ${many ? taken.length : 'the'} ${noun} back`}
-          </Button>
-        </>
+    <RunSheet
+      label="Progress of the cancellation"
+      lights={CANCEL_LIGHTS}
+      chain={chain}
+      state={state}
+      store={cancelStore}
+      obstacle={wallet?.notice}
+      hint={
+        <p className="text-mute">
+          It takes a transaction: a signature stays good until the chain says otherwise. Until then{' '}
+          {many ? 'they' : `the ${what}`} can still be {HAPPENED[what]}.
+        </p>
       }
+      done={
+        <Notice kind="success" quiet title={`The ${noun} ${many ? 'are' : 'is'} taken back`}>
+          Nobody can {HAPPENS[what]} {many ? 'them' : 'it'} any more.
+        </Notice>
+      }
+      blocker={blocker}
+      onStart={() =>
+        void cancelStore.start(
+          { chain, subject: id },
+          { chain, orders: taken.map((order) => order.id), what },
+        )
+      }
+      button={`Take ${many ? taken.length : 'the'} ${noun} back`}
     >
       <FactList label={`Your ${noun}`}>
         {taken.map((order) => (
@@ -100,6 +84,6 @@ export function CancelOrdersSheet({ chain, orders, what }: CancelOrdersSheetProp
       <FactList label="What it costs">
         <Fact name="Coins" value="The network fee alone" />
       </FactList>
-    </MoneySheet>
+    </RunSheet>
   );
 }

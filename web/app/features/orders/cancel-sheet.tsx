@@ -2,15 +2,14 @@ import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { useState } from 'react';
 import { formatPrice } from '../../lib/format-price.ts';
 import { useStore } from '../../lib/store.ts';
-import { Button } from '../../ui/button.tsx';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
-import { OrderRun, useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { CANCEL_LIGHTS } from '../../wallet/run/sheet-lights.ts';
 import { useRunOf } from '../../wallet/run/use-run-of.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
-import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
 import { cancelStore } from './cancel-store.ts';
 import { useOwnListings } from './use-own-listings.ts';
 
@@ -34,42 +33,27 @@ export function CancelSheet({ nft }: { nft: NftDetail }) {
       ? 'Another cancellation is under way.'
       : wallet?.reason;
   return (
-    <MoneySheet
-      tall
-      footer={
-        <>
-          <OrderRun
-            label="Progress of the cancellation"
-            lights={CANCEL_LIGHTS}
-            chain={nft.chain}
-            state={state}
-            store={cancelStore}
-            obstacle={wallet?.notice}
-            hint={
-              <p className="text-mute">
-                It takes a transaction: a signature stays good until the chain says otherwise. Until then the
-                car can still be bought.
-              </p>
-            }
-            done={
-              <Notice kind="success" quiet title="Not for sale any more">
-                Nobody can buy the car by {listings.length === 1 ? 'this listing' : 'these listings'}.
-              </Notice>
-            }
-          />
-          <Button
-            variant="primary"
-            size="lg"
-            className="w-full"
-            busy={state.phase === 'running'}
-            disabledReason={state.phase === 'running' ? undefined : blocker}
-            onClick={start}
-            data-money
-          >
-            {listings.length > 1 ? `Cancel ${listings.length} listings` : 'Cancel the listing'}
-          </Button>
-        </>
+    <RunSheet
+      label="Progress of the cancellation"
+      lights={CANCEL_LIGHTS}
+      chain={nft.chain}
+      state={state}
+      store={cancelStore}
+      obstacle={wallet?.notice}
+      hint={
+        <p className="text-mute">
+          It takes a transaction: a signature stays good until the chain says otherwise. Until then the car
+          can still be bought.
+        </p>
       }
+      done={
+        <Notice kind="success" quiet title="Not for sale any more">
+          Nobody can buy the car by {listings.length === 1 ? 'this listing' : 'these listings'}.
+        </Notice>
+      }
+      blocker={blocker}
+      onStart={start}
+      button={listings.length > 1 ? `Cancel ${listings.length} listings` : 'Cancel the listing'}
     >
       <SheetCar nft={nft} />
       <FactList label={listings.length > 1 ? 'Your listings' : 'Your listing'}>
@@ -91,6 +75,6 @@ export function CancelSheet({ nft }: { nft: NftDetail }) {
       <FactList label="What stays">
         <Fact name="The car" value="Yours" strong />
       </FactList>
-    </MoneySheet>
+    </RunSheet>
   );
 }

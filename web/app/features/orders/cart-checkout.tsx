@@ -8,13 +8,13 @@ import { useRootData } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
-import { OrderRun, useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { BUY_LIGHTS } from '../../wallet/run/sheet-lights.ts';
 import { TestEth } from '../../wallet/run/test-eth.tsx';
 import { useBatching } from '../../wallet/run/use-batching.ts';
 import { useRunOf } from '../../wallet/run/use-run-of.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
-import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
 import { useWallet } from '../../wallet/wallet-store.ts';
 import type { CartEntry } from './cart-entry.ts';
 import { dropFromCart } from './cart-keep.ts';
@@ -106,33 +106,18 @@ export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
   };
   const count = items.length === 1 ? 'the car' : `${items.length} cars`;
   return (
-    <MoneySheet
-      tall
-      footer={
-        <>
-          <OrderRun
-            label="Progress of the purchase"
-            lights={BUY_LIGHTS}
-            chain={chain}
-            state={state}
-            store={sweepStore}
-            obstacle={obstacle}
-            hint={<Hint offer={offer.data} atOnce={atOnce} />}
-            done={state.phase === 'done' && <Done {...state.result} />}
-          />
-          <Button
-            variant="primary"
-            size="lg"
-            className="w-full"
-            busy={state.phase === 'running'}
-            disabledReason={state.phase === 'running' ? undefined : blocker}
-            onClick={start}
-            data-money
-          >
-            {items.length === 0 ? 'Buy' : `Buy ${count} for ${formatPrice(total)} ETH`}
-          </Button>
-        </>
-      }
+    <RunSheet
+      label="Progress of the purchase"
+      lights={BUY_LIGHTS}
+      chain={chain}
+      state={state}
+      store={sweepStore}
+      obstacle={obstacle}
+      hint={<Hint offer={offer.data} atOnce={atOnce} />}
+      done={state.phase === 'done' && <Done {...state.result} />}
+      blocker={blocker}
+      onStart={start}
+      button={items.length === 0 ? 'Buy' : `Buy ${count} for ${formatPrice(total)} ETH`}
     >
       {children}
       <ul aria-label="Cars in the cart">
@@ -153,7 +138,7 @@ export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
         ))}
       </ul>
       <Money chain={chain} total={total} offer={offer.data} />
-    </MoneySheet>
+    </RunSheet>
   );
 }
 

@@ -12,7 +12,8 @@ import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { problem } from '../../wallet/problem-words.ts';
-import { OrderRun, useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { RunButton, RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { BUY_LIGHTS } from '../../wallet/run/sheet-lights.ts';
 import { TestEth } from '../../wallet/run/test-eth.tsx';
 import { useBatching } from '../../wallet/run/use-batching.ts';
@@ -41,7 +42,9 @@ export function CheckoutSheet({ nft }: { nft: NftDetail }) {
   return (
     <MoneySheet
       tall
-      footer={<BuyButton blocker={isPending ? 'The offer is being read.' : 'It is not for sale.'} />}
+      footer={
+        <RunButton button="Buy" blocker={isPending ? 'The offer is being read.' : 'It is not for sale.'} />
+      }
     >
       <SheetCar nft={nft} />
       {!isPending && <ProblemNotice {...problem('NOT_FOR_SALE')} />}
@@ -86,28 +89,18 @@ function Checkout({ nft, order, best, onAccept }: CheckoutProps) {
     );
   const permission = offer.data?.approvals.length ?? 1;
   return (
-    <MoneySheet
-      tall
-      footer={
-        <>
-          <OrderRun
-            label="Progress of the purchase"
-            lights={BUY_LIGHTS}
-            chain={nft.chain}
-            state={state}
-            store={buyStore}
-            obstacle={obstacle?.notice}
-            hint={<Hint asks={permission} atOnce={atOnce} />}
-            done={<Bought nft={nft} />}
-          />
-          <BuyButton
-            busy={state.phase === 'running'}
-            blocker={reason}
-            onClick={start}
-            label={`Buy for ${formatPrice(total)} ETH`}
-          />
-        </>
-      }
+    <RunSheet
+      label="Progress of the purchase"
+      lights={BUY_LIGHTS}
+      chain={nft.chain}
+      state={state}
+      store={buyStore}
+      obstacle={obstacle?.notice}
+      hint={<Hint asks={permission} atOnce={atOnce} />}
+      done={<Bought nft={nft} />}
+      blocker={reason}
+      onStart={start}
+      button={`Buy for ${formatPrice(total)} ETH`}
     >
       <SheetCar nft={nft} />
       <FactList label="What leaves your wallet">
@@ -127,7 +120,7 @@ function Checkout({ nft, order, best, onAccept }: CheckoutProps) {
           value={!offer.data ? '…' : permission > 0 ? 'Asked first' : 'Given'}
         />
       </FactList>
-    </MoneySheet>
+    </RunSheet>
   );
 }
 
@@ -248,29 +241,5 @@ function ProblemNotice({ title, message }: WalletProblem) {
     <Notice kind="error" title={title}>
       {message}
     </Notice>
-  );
-}
-
-type BuyButtonProps = {
-  busy?: boolean;
-  blocker: string | undefined;
-  onClick?: () => void;
-  label?: string;
-};
-
-/** In its place from the first frame to the last. */
-function BuyButton({ busy = false, blocker, onClick, label = 'Buy' }: BuyButtonProps) {
-  return (
-    <Button
-      variant="primary"
-      size="lg"
-      className="w-full"
-      busy={busy}
-      disabledReason={busy ? undefined : blocker}
-      onClick={onClick}
-      data-money
-    >
-      {label}
-    </Button>
   );
 }

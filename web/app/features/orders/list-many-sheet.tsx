@@ -7,11 +7,11 @@ import type { CardNft } from '../../lib/cards.ts';
 import { formatPrice } from '../../lib/format-price.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { OrderRun, useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { LIST_LIGHTS } from '../../wallet/run/sheet-lights.ts';
 import { useRunOf } from '../../wallet/run/use-run-of.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
-import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
 import { DurationChoice } from './duration-choice.tsx';
 import { ListManyRow } from './list-many-row.tsx';
 import type { ListedMany } from './list-many-signature.ts';
@@ -81,48 +81,33 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
       ),
     }));
   return (
-    <MoneySheet
-      tall
-      footer={
-        <>
-          <OrderRun
-            label="Progress of the listings"
-            lights={LIST_LIGHTS}
-            chain={chain}
-            state={state}
-            store={listManyStore}
-            obstacle={
-              wallet?.notice ??
-              (terms.error ? (
-                <Notice kind="error" title="What a listing has to say could not be read">
-                  {terms.error.message}
-                </Notice>
-              ) : (
-                lows.length > 0 && (
-                  <FarBelow
-                    titles={lows.map(({ nft }) => nft.title)}
-                    sure={sure === asked}
-                    onSure={(yes) => setSure(yes ? asked : '')}
-                  />
-                )
-              ))
-            }
-            hint={<Hint terms={terms.data} />}
-            done={state.phase === 'done' && <Done {...state.result} />}
-          />
-          <Button
-            variant="primary"
-            size="lg"
-            className="w-full"
-            busy={state.phase === 'running'}
-            disabledReason={state.phase === 'running' ? undefined : blocker}
-            onClick={start}
-            data-money
-          >
-            {nfts.length === 1 ? 'List the car' : `List ${nfts.length} cars`}
-          </Button>
-        </>
+    <RunSheet
+      label="Progress of the listings"
+      lights={LIST_LIGHTS}
+      chain={chain}
+      state={state}
+      store={listManyStore}
+      obstacle={
+        wallet?.notice ??
+        (terms.error ? (
+          <Notice kind="error" title="What a listing has to say could not be read">
+            {terms.error.message}
+          </Notice>
+        ) : (
+          lows.length > 0 && (
+            <FarBelow
+              titles={lows.map(({ nft }) => nft.title)}
+              sure={sure === asked}
+              onSure={(yes) => setSure(yes ? asked : '')}
+            />
+          )
+        ))
       }
+      hint={<Hint terms={terms.data} />}
+      done={state.phase === 'done' && <Done {...state.result} />}
+      blocker={blocker}
+      onStart={start}
+      button={nfts.length === 1 ? 'List the car' : `List ${nfts.length} cars`}
     >
       <div className="grid gap-3">
         {rows.map(({ nft, text, reading, floor }) => (
@@ -151,7 +136,7 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
       </Button>
       <DurationChoice days={days} onChange={setDays} />
       <Proceeds prices={rows.map(({ reading }) => reading.wei)} terms={terms.data} />
-    </MoneySheet>
+    </RunSheet>
   );
 }
 

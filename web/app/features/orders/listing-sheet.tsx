@@ -4,16 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPrice } from '../../lib/format-price.ts';
 import { useStore } from '../../lib/store.ts';
-import { Button } from '../../ui/button.tsx';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
-import { OrderRun, useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
+import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { LIST_LIGHTS } from '../../wallet/run/sheet-lights.ts';
 import { useRunOf } from '../../wallet/run/use-run-of.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
-import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
 import { DurationChoice } from './duration-choice.tsx';
 import type { Listed } from './list-signature.ts';
 import { listStore } from './list-store.ts';
@@ -64,49 +63,32 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
     unsure: low && sure !== text,
   });
   return (
-    <MoneySheet
-      tall
-      footer={
-        <>
-          <OrderRun
-            label="Progress of the listing"
-            lights={LIST_LIGHTS}
-            chain={nft.chain}
-            state={state}
-            store={listStore}
-            obstacle={
-              wallet?.notice ??
-              (terms.error ? (
-                <Unread message={terms.error.message} />
-              ) : (
-                low && (
-                  <FarBelow floor={lowest} sure={sure === text} onSure={(yes) => setSure(yes ? text : '')} />
-                )
-              ))
-            }
-            hint={
-              <Hint
-                built={nft.built}
-                terms={terms.data}
-                lowered={before?.basePrice}
-                until={before?.expirationTime}
-              />
-            }
-            done={state.phase === 'done' && <Done {...state.result} />}
-          />
-          <Button
-            variant="primary"
-            size="lg"
-            className="w-full"
-            busy={state.phase === 'running'}
-            disabledReason={state.phase === 'running' ? undefined : blocker}
-            onClick={start}
-            data-money
-          >
-            {reading.wei === undefined ? 'List' : `List for ${formatPrice(reading.wei)} ETH`}
-          </Button>
-        </>
+    <RunSheet
+      label="Progress of the listing"
+      lights={LIST_LIGHTS}
+      chain={nft.chain}
+      state={state}
+      store={listStore}
+      obstacle={
+        wallet?.notice ??
+        (terms.error ? (
+          <Unread message={terms.error.message} />
+        ) : (
+          low && <FarBelow floor={lowest} sure={sure === text} onSure={(yes) => setSure(yes ? text : '')} />
+        ))
       }
+      hint={
+        <Hint
+          built={nft.built}
+          terms={terms.data}
+          lowered={before?.basePrice}
+          until={before?.expirationTime}
+        />
+      }
+      done={state.phase === 'done' && <Done {...state.result} />}
+      blocker={blocker}
+      onStart={start}
+      button={reading.wei === undefined ? 'List' : `List for ${formatPrice(reading.wei)} ETH`}
     >
       <SheetCar nft={nft} />
       <TextField
@@ -123,7 +105,7 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
       <DurationChoice days={days} onChange={setDays} />
       <Proceeds wei={reading.wei} terms={terms.data} />
       <Beside floor={floor} />
-    </MoneySheet>
+    </RunSheet>
   );
 }
 

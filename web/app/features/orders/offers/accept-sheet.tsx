@@ -5,14 +5,13 @@ import { fetchAnswer } from '../../../lib/answer-positions.ts';
 import { formatCount, formatPrice } from '../../../lib/format-price.ts';
 import { useRootData } from '../../../lib/root-data.ts';
 import { useStore } from '../../../lib/store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { SheetCar } from '../../../ui/cars/sheet-car.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { OrderRun, useWalletObstacle } from '../../../wallet/run/order-run.tsx';
+import { useWalletObstacle } from '../../../wallet/run/order-run.tsx';
+import { RunSheet } from '../../../wallet/run/run-sheet.tsx';
 import { ACCEPT_LIGHTS } from '../../../wallet/run/sheet-lights.ts';
 import { useRunOf } from '../../../wallet/run/use-run-of.ts';
 import { Fact, FactList } from '../../../wallet/ui/fact-list.tsx';
-import { MoneySheet } from '../../../wallet/ui/money-sheet.tsx';
 import { useWalletAddress } from '../../../wallet/wallet-store.ts';
 import { acceptPath, OFFERS_KEY } from './offer-queries.ts';
 import { acceptStore } from './offer-stores.ts';
@@ -47,54 +46,39 @@ export function AcceptSheet({ nft, order }: { nft: NftDetail; order: Order }) {
         problem?.title ??
         (terms ? undefined : error ? 'The chain does not answer.' : 'The chain is being asked.'));
   return (
-    <MoneySheet
-      tall
-      footer={
-        <>
-          <OrderRun
-            label="Progress of the sale"
-            lights={ACCEPT_LIGHTS}
-            chain={nft.chain}
-            state={state}
-            store={acceptStore}
-            obstacle={
-              wallet?.notice ??
-              (problem || error ? (
-                <Notice kind="error" title={problem?.title ?? 'The offer could not be read again'}>
-                  {problem?.message ?? error?.message}
-                </Notice>
-              ) : undefined)
-            }
-            hint={
-              <p className="text-mute">
-                {terms && terms.approvals.length > 0
-                  ? 'Your wallet asks twice: for the permission to move this one car, then for the sale.'
-                  : 'Your wallet asks once, for the sale.'}{' '}
-                The offer is read from the chain again before that.
-              </p>
-            }
-            done={
-              state.phase === 'done' && (
-                <Notice kind="success" quiet title={`${nft.title} is sold`}>
-                  {state.result.proceedsWei !== undefined &&
-                    `${formatPrice(state.result.proceedsWei)} ETH are in your wallet.`}
-                </Notice>
-              )
-            }
-          />
-          <Button
-            variant="primary"
-            size="lg"
-            className="w-full"
-            busy={state.phase === 'running'}
-            disabledReason={state.phase === 'running' ? undefined : blocker}
-            onClick={start}
-            data-money
-          >
-            {terms?.fillable ? `Sell for ${formatPrice(terms.proceeds)} ETH` : 'Sell'}
-          </Button>
-        </>
+    <RunSheet
+      label="Progress of the sale"
+      lights={ACCEPT_LIGHTS}
+      chain={nft.chain}
+      state={state}
+      store={acceptStore}
+      obstacle={
+        wallet?.notice ??
+        (problem || error ? (
+          <Notice kind="error" title={problem?.title ?? 'The offer could not be read again'}>
+            {problem?.message ?? error?.message}
+          </Notice>
+        ) : undefined)
       }
+      hint={
+        <p className="text-mute">
+          {terms && terms.approvals.length > 0
+            ? 'Your wallet asks twice: for the permission to move this one car, then for the sale.'
+            : 'Your wallet asks once, for the sale.'}{' '}
+          The offer is read from the chain again before that.
+        </p>
+      }
+      done={
+        state.phase === 'done' && (
+          <Notice kind="success" quiet title={`${nft.title} is sold`}>
+            {state.result.proceedsWei !== undefined &&
+              `${formatPrice(state.result.proceedsWei)} ETH are in your wallet.`}
+          </Notice>
+        )
+      }
+      blocker={blocker}
+      onStart={start}
+      button={terms?.fillable ? `Sell for ${formatPrice(terms.proceeds)} ETH` : 'Sell'}
     >
       <SheetCar nft={nft} />
       <FactList label="What leaves your wallet">
@@ -111,7 +95,7 @@ export function AcceptSheet({ nft, order }: { nft: NftDetail; order: Order }) {
       <FactList label={terms ? `At block ${formatCount(terms.read_at_block)}` : 'The chain'}>
         <Fact name="Permission for the car" value={sayPermission(terms)} />
       </FactList>
-    </MoneySheet>
+    </RunSheet>
   );
 }
 

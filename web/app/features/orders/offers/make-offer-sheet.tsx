@@ -11,17 +11,16 @@ import { describeConditions } from '../../../lib/describe-conditions.ts';
 import { formatCount, formatPrice } from '../../../lib/format-price.ts';
 import { readEth } from '../../../lib/read-eth.ts';
 import { useStore } from '../../../lib/store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { SheetCar } from '../../../ui/cars/sheet-car.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { OrderRun, useWalletObstacle } from '../../../wallet/run/order-run.tsx';
+import { useWalletObstacle } from '../../../wallet/run/order-run.tsx';
+import { RunSheet } from '../../../wallet/run/run-sheet.tsx';
 import { OFFER_LIGHTS } from '../../../wallet/run/sheet-lights.ts';
 import { TestEth } from '../../../wallet/run/test-eth.tsx';
 import { useRunOf } from '../../../wallet/run/use-run-of.ts';
 import { Fact, FactList } from '../../../wallet/ui/fact-list.tsx';
-import { MoneySheet } from '../../../wallet/ui/money-sheet.tsx';
 import { useWalletAddress } from '../../../wallet/wallet-store.ts';
 import { DurationChoice } from '../duration-choice.tsx';
 import { useFloor } from '../use-floor.ts';
@@ -82,49 +81,33 @@ export function MakeOfferSheet({ nft }: { nft: NftDetail }) {
     poor: poor === true,
   });
   return (
-    <MoneySheet
-      tall
-      footer={
-        <>
-          <OrderRun
-            label="Progress of the offer"
-            lights={OFFER_LIGHTS}
-            chain={nft.chain}
-            state={state}
-            store={offerStore}
-            obstacle={
-              wallet?.notice ??
-              (terms.error ? (
-                <Notice kind="error" title="What an offer has to say could not be read">
-                  {terms.error.message}
-                </Notice>
-              ) : (
-                poor &&
-                terms.data?.maker && <TooLittle nft={nft} wei={wei} balance={terms.data.maker.balance} />
-              ))
-            }
-            hint={<Hint wei={wei} terms={terms.data} />}
-            done={
-              state.phase === 'done' && (
-                <Notice kind="success" quiet title={`You offer ${formatPrice(state.result.priceWei)} ETH`}>
-                  Nothing is paid until an owner accepts. You can take the offer back until then.
-                </Notice>
-              )
-            }
-          />
-          <Button
-            variant="primary"
-            size="lg"
-            className="w-full"
-            busy={state.phase === 'running'}
-            disabledReason={state.phase === 'running' ? undefined : blocker}
-            onClick={start}
-            data-money
-          >
-            {wei === undefined ? 'Offer' : `Offer ${formatPrice(wei)} ETH`}
-          </Button>
-        </>
+    <RunSheet
+      label="Progress of the offer"
+      lights={OFFER_LIGHTS}
+      chain={nft.chain}
+      state={state}
+      store={offerStore}
+      obstacle={
+        wallet?.notice ??
+        (terms.error ? (
+          <Notice kind="error" title="What an offer has to say could not be read">
+            {terms.error.message}
+          </Notice>
+        ) : (
+          poor && terms.data?.maker && <TooLittle nft={nft} wei={wei} balance={terms.data.maker.balance} />
+        ))
       }
+      hint={<Hint wei={wei} terms={terms.data} />}
+      done={
+        state.phase === 'done' && (
+          <Notice kind="success" quiet title={`You offer ${formatPrice(state.result.priceWei)} ETH`}>
+            Nothing is paid until an owner accepts. You can take the offer back until then.
+          </Notice>
+        )
+      }
+      blocker={blocker}
+      onStart={start}
+      button={wei === undefined ? 'Offer' : `Offer ${formatPrice(wei)} ETH`}
     >
       <SheetCar nft={nft} />
       <TextField
@@ -191,7 +174,7 @@ export function MakeOfferSheet({ nft }: { nft: NftDetail }) {
       >
         <Fact name="ETH" value={terms.data?.maker ? formatPrice(terms.data.maker.balance) : '…'} />
       </FactList>
-    </MoneySheet>
+    </RunSheet>
   );
 }
 

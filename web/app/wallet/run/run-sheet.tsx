@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { MoneySheet } from '../ui/money-sheet.tsx';
+import { OrderRun, type OrderRunProps } from './order-run.tsx';
+
+export type RunSheetProps = OrderRunProps &
+  RunButtonProps & {
+    /** What leaves, what arrives, and what can be chosen. */
+    children: ReactNode;
+  };
+
+type RunButtonProps = {
+  /** What the one button does, with the amount in it. */
+  button: string;
+  /** Why it cannot be pressed; undefined when it can. */
+  blocker: string | undefined;
+  onStart?: () => void;
+};
+
+/**
+ * A sheet for one act of a wallet: its content, the start lights with all that there is to say, and one button. The button is
+ * in its place from the first frame to the last, and is busy while the run is under way.
+ */
+export function RunSheet({ children, button, blocker, onStart, ...run }: RunSheetProps) {
+  return (
+    <MoneySheet
+      tall
+      footer={
+        <>
+          <OrderRun {...run} />
+          <RunButton
+            busy={run.state.phase === 'running'}
+            button={button}
+            blocker={blocker}
+            {...(onStart && { onStart })}
+          />
+        </>
+      }
+    >
+      {children}
+    </MoneySheet>
+  );
+}
+
+/** The one button of such a sheet, also before there is anything to run. */
+export function RunButton({
+  busy = false,
+  button,
+  blocker,
+  onStart,
+}: RunButtonProps & { /** The run is under way. */ busy?: boolean }) {
+  return (
+    <Button
+      variant="primary"
+      size="lg"
+      className="w-full"
+      busy={busy}
+      disabledReason={busy ? undefined : blocker}
+      onClick={onStart}
+      data-money
+    >
+      {button}
+    </Button>
+  );
+}
