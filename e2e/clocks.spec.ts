@@ -18,13 +18,13 @@ for (const [words, off] of [
   test(`with a clock an hour ${words} a listing has its right times, and ages are right`, async ({
     page,
     request,
-    chains: { avalanche },
+    chains: { binance },
     wallet,
   }) => {
-    await avalanche.client.setBalance({ address: GIVER.address, value: parseEther('10') });
-    const id = await takeBuiltCar(request, avalanche, wallet.address, { series: 'any' });
+    await binance.client.setBalance({ address: GIVER.address, value: parseEther('10') });
+    const id = await takeBuiltCar(request, binance, wallet.address, { series: 'any' });
     await setWrongClock(page.context(), off);
-    await wallet.goTo('avalanche');
+    await wallet.goTo('binance');
     await visit(page, `/ItemDetail/${id}`);
     await connect(page, wallet.name);
     await page.getByRole('region', { name: 'Deal' }).getByRole('button', { name: 'List for sale' }).click();

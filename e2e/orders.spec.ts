@@ -1,5 +1,6 @@
-/** Listing, buying and taking back on the item's page. On Avalanche; Polygon belongs to troubles.spec.ts. */
+/** Listing, buying and taking back on the item's page. On Avalanche and BNB Smart Chain; Polygon belongs to troubles.spec.ts. */
 
+import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
 import { boxOf } from './fixtures/boxes.ts';
@@ -18,8 +19,8 @@ const deal = (page: Page) => page.getByRole('region', { name: 'Deal' });
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 /** Opens the item's page with the wallet connected, on the chain of the car. */
-async function openWith(page: Page, wallet: Injected, id: string): Promise<void> {
-  await wallet.goTo('avalanche');
+async function openWith(page: Page, wallet: Injected, id: string, chain: Chain = 'avalanche'): Promise<void> {
+  await wallet.goTo(chain);
   await visit(page, `/ItemDetail/${id}`);
   await connect(page, wallet.name);
 }
@@ -137,11 +138,11 @@ test('a purchase that is declined, too dear, or somebody else’s pays nothing',
 test('a listing is lowered without a transaction, and taken back with one', async ({
   page,
   request,
-  chains: { avalanche },
+  chains: { binance },
   wallet,
 }) => {
-  const id = await takeBuiltCar(request, avalanche, wallet.address);
-  await openWith(page, wallet, id);
+  const id = await takeBuiltCar(request, binance, wallet.address);
+  await openWith(page, wallet, id, 'binance');
   const listAt = async (button: string, price: string) => {
     await deal(page).getByRole('button', { name: button }).click();
     const listing = sheet(page, button);
@@ -150,17 +151,17 @@ test('a listing is lowered without a transaction, and taken back with one', asyn
     await expect(listing.getByText(/^Listed at/)).toBeVisible({ timeout: 20_000 });
     await page.keyboard.press('Escape');
   };
-  await listAt('List for sale', '3');
+  await listAt('List for sale', '30');
   await deal(page).getByRole('button', { name: 'Lower the price' }).click();
-  await sheet(page, 'Lower the price').getByLabel('Price in ETH').fill('3.5');
-  await expect(sheet(page, 'Lower the price').getByRole('alert')).toContainText('It must be below 3.00 ETH');
+  await sheet(page, 'Lower the price').getByLabel('Price in ETH').fill('35');
+  await expect(sheet(page, 'Lower the price').getByRole('alert')).toContainText('It must be below 30.00 ETH');
   await page.keyboard.press('Escape');
   const sent = () => wallet.asked.filter((method) => method === 'eth_sendTransaction').length;
   const before = sent();
-  await listAt('Lower the price', '2.5');
+  await listAt('Lower the price', '25');
   expect(sent(), 'transactions of the lower price').toBe(before);
-  expect(await readPrices(request, id)).toEqual(['2.5', '3'].map((price) => parseEther(price).toString()));
-  await expect(deal(page)).toContainText('Listed at 2.50 ETH');
+  expect(await readPrices(request, id)).toEqual(['25', '30'].map((price) => parseEther(price).toString()));
+  await expect(deal(page)).toContainText('Listed at 25.00 ETH');
 
   await deal(page).getByRole('button', { name: 'Cancel listing' }).click();
   const cancelling = sheet(page, 'Cancel listing');
