@@ -41,6 +41,8 @@ export const REFUSAL_SENTENCES = {
   FEE_TOO_LOW: "The treasury gets less than the marketplace's fee. Add the missing part, and sign again.",
   TOO_MANY_ORDERS:
     'The book has 1,000 orders of yours on this chain that are live or of the last 24 hours. Wait until some are neither.',
+  TOO_MANY_OFFERS:
+    'You have 25 live offers for this item, or for any of this collection. Cancel some, or wait until they end.',
   SIGNATURE_INVALID: 'The signature is not that of the maker. Sign the order with the account that it names.',
   TOKEN_UNKNOWN: 'There is no such token. Check its id, or wait until its mint is indexed.',
   NOT_OWNER: 'The seller does not own the token. List it from the account that owns it.',

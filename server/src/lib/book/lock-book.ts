@@ -12,10 +12,10 @@ import type { Queryable } from '../../db/db.ts';
  * So a post never falls between what a batch has read and its commit: it waits, and sees the new facts. Or it comes first,
  * and the batch judges it.
  *
- * It cannot deadlock, because all of them take what they need in one order: lease, checkpoint, book, orders by id, cars by
- * id, the cells of car_count by key (triggers), the outbox. The exclusive ones are alone from the book on. Posters meet each
- * other only from the orders on, and each level is one statement that locks its rows in order. Two rules follow: insert
- * posted orders in the order of their ids, and call judgeOrders once in a transaction.
+ * It cannot deadlock, because all of them take what they need in one order: lease, checkpoint, book, makers by key
+ * (posters alone), orders by id, cars by id, the cells of car_count by key (triggers), the outbox. The exclusive ones are
+ * alone from the book on. Posters meet each other only from the makers on, and each level is one statement that locks its rows
+ * in order. Two rules follow: insert posted orders in the order of their ids, and call judgeOrders once in a transaction.
  */
 export async function lockBook(tx: Queryable, chain: Chain, mode: 'shared' | 'exclusive'): Promise<void> {
   const lock = mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock';

@@ -1,41 +1,68 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import type { Queryable } from '../../db/db.ts';
 import { writeChanges } from '../../db/outbox.ts';
 import { readBookTime } from '../../lib/book/book-time.ts';
 import { judgeOrders } from '../../lib/book/judge-orders.ts';
 import { lockBook } from '../../lib/book/lock-book.ts';
 import { touchOrders } from '../../lib/book/touched.ts';
 import { isBookReady } from '../../lib/book/verdict-phase.ts';
-import type { Candidate, Desk } from './given-order.ts';
+import type { Candidate, Desk, Outcome } from './given-order.ts';
+import { findKnown } from './index-facts.ts';
+import { listMakers, readMakerRoom } from './maker-room.ts';
 import type { OrderMarket } from './order-markets.ts';
 import { toParameters, toRuleColumns } from './order-view.ts';
 import * as repo from './orders.repo.ts';
 
-/** An order that the book is to have. `createdAt` is in seconds since 1970. */
-export type Addition = Candidate & { createdAt: number };
+/**
+ * An order that the book is to have. `createdAt` is in seconds since 1970. One that is over takes none of the room that its maker
+ * has in the book.
+ */
+export type Addition = Candidate & { createdAt: number; isOver: boolean };
 
 /**
- * Adds orders and their verdicts. Whoever adds the same one at the same time adds nothing. Throws CHAIN_UNAVAILABLE while the
- * index of their chain has not read all that verdicts follow from.
+ * Adds orders and their verdicts, as far as their makers have room. Whoever adds the same one at the same time adds nothing.
+ * Resolves to the outcomes by the ids of the orders. Throws CHAIN_UNAVAILABLE while the index of their chain has not read all
+ * that verdicts follow from.
  */
 export async function addToBook(
-  { db, market, at: now }: Desk,
+  desk: Desk,
   additions: readonly Addition[],
-): Promise<void> {
-  const rows = new Map(additions.map((order) => [order.id, toRow(market, order)]));
-  if (rows.size === 0) return;
+): Promise<ReadonlyMap<string, Outcome>> {
+  if (additions.length === 0) return new Map();
+  const { db, market, at: now } = desk;
   const { chain } = market;
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockBook(tx, chain, 'shared');
     if (!(await isBookReady(tx, chain))) throw notReady(chain);
+    const outcomes = await giveRoom(tx, desk, additions);
+    const good = additions.filter(({ id }) => outcomes.get(id) === 'accepted');
+    const rows = new Map(good.map((order) => [order.id, toRow(market, order)]));
     const orderIds = await repo.insertOrders(tx, [...rows.values()]);
-    if (orderIds.length === 0) return;
+    if (orderIds.length === 0) return outcomes;
     const added = orderIds.flatMap((id) => rows.get(id) ?? []);
     await repo.watchMakers(tx, { chain, at: now, makers: listOfferMakers(added, now) });
     const at = await readBookTime(tx, chain);
     await writeChanges(tx, await judgeOrders(tx, chain, touchOrders(orderIds), { at }));
+    return outcomes;
   });
+}
+
+/** What the limits say of each order. Those that somebody else has added meanwhile are in the book already. */
+async function giveRoom(
+  tx: Queryable,
+  desk: Desk,
+  additions: readonly Addition[],
+): Promise<Map<string, Outcome>> {
+  const open = additions.filter(({ isOver }) => !isOver);
+  await repo.lockMakers(tx, desk.market.chain, listMakers(open));
+  const known = await findKnown(tx, open);
+  const fresh = open.filter(({ id }) => !known.has(id));
+  const room = await readMakerRoom(tx, desk, fresh);
+  const outcomes = new Map<string, Outcome>(additions.map(({ id }) => [id, 'accepted']));
+  for (const order of fresh) outcomes.set(order.id, room.take(order) ?? 'accepted');
+  return outcomes;
 }
 
 /** Whose money decides over their orders. What has expired never comes back, whatever the money. */

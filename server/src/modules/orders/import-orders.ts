@@ -9,7 +9,7 @@ import {
   type Signed,
   toCandidate,
 } from './given-order.ts';
-import { findIndexRefusal, findKnown, findTokens, readRoom, type Tokens } from './index-facts.ts';
+import { findIndexRefusal, findKnown, findTokens, type Tokens } from './index-facts.ts';
 import { findChainRefusal } from './judge-facts.ts';
 import { toRuleColumns } from './order-view.ts';
 import { type PostedFacts, readPostedFacts, recoverSigners } from './posted-facts.ts';
@@ -17,8 +17,6 @@ import { createTaker, type TakeOrdersDeps } from './take-orders.ts';
 
 /** The transfer count is the lowest 32 bits of a token's state. */
 const COUNT_MASK = 0xffff_ffffn;
-
-type Imported = Addition & { isOver: boolean };
 
 /**
  * Takes orders of another book. Those that can still be filled are checked as if their makers posted them. One that is over
@@ -33,27 +31,20 @@ export type ImportOrders = ReturnType<typeof createImportOrders>;
 async function importOrders(desk: Desk, given: Given[]): Promise<Map<number, Outcome>> {
   const outcomes = new Map<number, Outcome>();
   const pass = createSieve(outcomes);
-  const { market, at } = desk;
+  const { db, market, at } = desk;
   const candidates = pass(given, (order) => toCandidate(market, order, findLastMoment(order, at)));
-  const known = await findKnown(desk, candidates);
+  const known = await findKnown(db, candidates);
   const fresh = pass(candidates, (order) => (known.has(order.id) ? 'accepted' : order));
-  const tokens = await findTokens(desk, fresh);
+  const tokens = await findTokens(db, fresh);
   const named = pass(fresh, (order) => {
     return order.nft === null || tokens.has(order.nft) ? order : 'TOKEN_UNKNOWN';
   });
   if (named.length === 0) return outcomes;
   const signed = await recoverSigners(desk, named);
   const facts = await readPostedFacts(desk, signed);
-  const judged = pass(signed, (order) => judge(desk, order, { tokens, facts: facts.get(order) }));
-  const room = await readRoom(
-    desk,
-    judged.filter(({ isOver }) => !isOver),
-  );
-  const good = pass(judged, (order) =>
-    order.isOver || room.take(order.content.maker) ? order : 'TOO_MANY_ORDERS',
-  );
-  await addToBook(desk, good);
-  for (const { place } of good) outcomes.set(place, 'accepted');
+  const good = pass(signed, (order) => judge(desk, order, { tokens, facts: facts.get(order) }));
+  const added = await addToBook(desk, good);
+  pass(good, ({ id }) => added.get(id) ?? 'accepted');
   return outcomes;
 }
 
@@ -66,7 +57,7 @@ function judge(
   { market, at }: Desk,
   order: Signed,
   { tokens, facts }: { tokens: Tokens; facts: PostedFacts | undefined },
-): Imported | Outcome {
+): Addition | Outcome {
   if (!facts) return 'COLLECTION_UNKNOWN';
   const imported = { ...order, createdAt: findCreation(order, at), isOver: isOver(order, facts) };
   if (imported.isOver) return facts.signed ? imported : 'SIGNATURE_INVALID';

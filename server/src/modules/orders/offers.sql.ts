@@ -4,12 +4,20 @@ import { ORDER_COLUMNS } from './orders.sql.ts';
 /** Wide offers that are looked at, the best first: for one item, and for each car of a wallet. */
 const WIDE_FOR_ONE = 1_000;
 const WIDE_FOR_MANY = 200;
+/** Offers for an item that are looked at, the best first: some may have ended a moment ago. */
+const FOR_ONE_ITEM = 200;
+const FOR_EACH_ITEM = 50;
 
 /** Active offers `o` for any token of a collection, the best first: the beginning of the index book_order_wide_offers, which has nulls last. */
 const wideOffers = (chain: string, collection: string, limit: number) => `
   select * from book_order
   where side = 'offer' and nft_id is null and active and chain = ${chain} and collection = ${collection}
   order by price desc nulls last, id limit ${limit}`;
+
+/** Active offers for a token by its id, the best first. */
+const itemOffers = (nft: string, limit: number) => `
+  select * from book_order
+  where nft_id = ${nft} collate "C" and side = 'offer' and active order by price desc, id desc limit ${limit}`;
 
 /** Whether the owner of a token `c` can accept a wide offer `o` with it. */
 const MET = `o.maker <> c.owner and (o.wanted_series is null or ${meets('c')})`;
@@ -28,9 +36,8 @@ export const NFT_OFFERS = `
     select id, chain, collection, owner, null, null, null, null from asset where id = $1
   )
   select ${ORDER_COLUMNS} from c cross join lateral (
-    (select * from book_order as o
-      where o.nft_id = $1::text collate "C" and o.side = 'offer' and o.active and o.end_time > $2::int8
-      order by o.price desc, o.id desc limit $3)
+    (select * from (${itemOffers('$1::text', FOR_ONE_ITEM)}) as o
+      where o.end_time > $2::int8 order by o.price desc, o.id desc limit $3)
     union all
     (select * from (${wideOffers('c.chain', 'c.collection', WIDE_FOR_ONE)}) as o
       where o.end_time > $2::int8 and ${FREE} and ${MET}
@@ -53,9 +60,8 @@ export const OWNER_OFFERS = `
     where coalesce(seller, owner) = $1 and seller is null and chain = any($4::text[]) limit $3
   ) as c cross join lateral (
     select * from (
-      (select * from book_order as o
-        where o.nft_id = c.id collate "C" and o.side = 'offer' and o.active and o.end_time > $2::int8
-        order by o.price desc, o.id desc limit 1)
+      (select * from (${itemOffers('c.id', FOR_EACH_ITEM)}) as o
+        where o.end_time > $2::int8 order by o.price desc, o.id desc limit 1)
       union all
       (select * from wide as o where o.chain = c.chain and ${FREE} and ${MET} order by o.price desc, o.id limit 1)
     ) as best order by price desc, id limit 1

@@ -7,7 +7,14 @@ import { describeTable, type RowOf } from '../../db/table.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { NFT_OFFERS, OWNER_OFFERS } from './offers.sql.ts';
-import { COUNT_LIVE, EXPORT_PAGE, ONE_ORDER, orderPageStatement, type Statement } from './orders.sql.ts';
+import {
+  COUNT_LIVE,
+  COUNT_LIVE_OFFERS,
+  EXPORT_PAGE,
+  ONE_ORDER,
+  orderPageStatement,
+  type Statement,
+} from './orders.sql.ts';
 
 const ORDERS = 20_000;
 const LIMIT = 20;
@@ -141,6 +148,35 @@ describe('the offers for an item and for the cars of a wallet', () => {
   });
 });
 
+/** Adds as many offers of an index's best places as there are other orders: all have ended, and nobody has looked yet. */
+async function addHostileOffers(nftId: string | null): Promise<void> {
+  const insert = describeTable(bookOrder).insert();
+  const tokenId = nftId === null ? null : 1n;
+  for (let from = 0; from < ORDERS; from += 2_000) {
+    const rows = Array.from({ length: 2_000 }, (_, i) => ({
+      ...makeOrder((nftId === null ? 1_000_000 : 2_000_000) + from + i),
+      ...{ chain: 'binance' as const, collection: 'cars' as const, side: 'offer' as const, tokenId, nftId },
+      ...{ active: true, reason: null, price: 10n ** 20n, endTime: NOW - 1, maker: wallet(from + i) },
+    }));
+    const named = rows.map((row) => ({ ...row, id: `binance-${row.orderHash}` }));
+    await db.query(insert.sql, insert.params(named));
+  }
+}
+
+describe('the offers for an item and for the cars of a wallet, among heaps of hostile ones', () => {
+  test.each(['binance-cars-1', null])(
+    'read a bounded number of offers for %s',
+    async (nftId) => {
+      await addHostileOffers(nftId);
+      const one = { sql: NFT_OFFERS, params: ['binance-cars-1', NOW, 50] };
+      expect(await countRead(one)).toBeLessThanOrEqual(1_000 + 200);
+      const many = { sql: OWNER_OFFERS, params: [wallet(1), NOW, 100, [...CHAINS]] };
+      expect(await countRead(many)).toBeLessThanOrEqual(200 * CHAINS.length + 2 * 50);
+    },
+    120_000,
+  );
+});
+
 describe('the other questions', () => {
   test('read one order, a page of the export, and of a maker no more than the limits', async () => {
     expect(await countRead({ sql: ONE_ORDER, params: [makeOrder(77).id] })).toBe(1);
@@ -155,5 +191,8 @@ describe('the other questions', () => {
     );
     expect(whale?.active).toBeGreaterThan(100);
     expect(await countRead({ sql: COUNT_LIVE, params })).toBeLessThanOrEqual((whale?.active ?? 0) + 50);
+    const offers = { sql: COUNT_LIVE_OFFERS, params: ['binance', WHALE, NOW, ['binance-cars-1']] };
+    // Those that are over are not read.
+    expect(await countRead(offers)).toBeLessThanOrEqual(whale?.active ?? 0);
   });
 });

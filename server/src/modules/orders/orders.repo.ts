@@ -1,5 +1,6 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Collection } from '@pitlane/shared/domain/nft-id';
 import type { Queryable } from '../../db/db.ts';
 import { bookOrder } from '../../db/schema/orders.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
@@ -7,6 +8,7 @@ import { WATCH_CHANNEL } from '../../lib/book/watch-channel.ts';
 import type { OrderPosition } from './order-cursor.ts';
 import {
   COUNT_LIVE,
+  COUNT_LIVE_OFFERS,
   type DuesRow,
   EXPORT_PAGE,
   findSort,
@@ -92,6 +94,27 @@ export async function countLiveOrders(
 ): Promise<number> {
   const [row] = await db.query<{ count: number }>(COUNT_LIVE, [chain, maker, at, limit, MAX_LOOKED_AT]);
   return row?.count ?? 0;
+}
+
+/** How many offers of a maker on a chain are active or may become so: for each of these items, and for any token of a collection. */
+export function countLiveOffers(
+  db: Queryable,
+  { chain, maker, at, nftIds }: { chain: Chain; maker: Address; at: number; nftIds: readonly string[] },
+): Promise<{ nftId: string | null; collection: Collection; count: number }[]> {
+  return db.query(COUNT_LIVE_OFFERS, [chain, maker, at, [...nftIds]]);
+}
+
+/** Has all who add orders of these makers on a chain wait for each other, until the transaction ends. See lockBook for its place. */
+export async function lockMakers(tx: Queryable, chain: Chain, makers: readonly Address[]): Promise<void> {
+  if (makers.length === 0) return;
+  // All lock in the order of the keys; `offset 0` keeps the planner from taking the locks before the rows are sorted.
+  await tx.query(
+    `select pg_advisory_xact_lock(key) from (
+       select distinct hashtextextended('pitlane maker ' || $1::text || maker, 0) as key
+       from unnest($2::text[]) as maker order by key offset 0
+     ) as keys`,
+    [chain, [...makers]],
+  );
 }
 
 /** Has the indexer follow the ETH token of these wallets from now on; `at` is in seconds since 1970. */

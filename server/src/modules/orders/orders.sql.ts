@@ -3,6 +3,7 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import type { SqlValue } from '../../db/db.ts';
 import { bookOrder } from '../../db/schema/orders.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
+import { OPEN } from '../../lib/book/verdict-sql.ts';
 import type { OrderPosition } from './order-cursor.ts';
 
 /** The columns of an order that lists show: all but what the maker signed. */
@@ -149,3 +150,13 @@ export const COUNT_LIVE = `
     where chain = $1
       and (created_at > $3 - 86400 or (end_time > $3 and reason not in ('filled', 'cancelled', 'moved')))
   ) as count`;
+
+/**
+ * How many offers of a maker are active or may become so, for each item and for any token of each collection: $1 chain,
+ * $2 maker, $3 the time, $4 items. COUNT_LIVE bounds the orders that are read.
+ */
+export const COUNT_LIVE_OFFERS = `
+  select nft_id as "nftId", collection, count(*) as count from book_order
+  where maker = $2 and ${OPEN} and chain = $1 and side = 'offer' and end_time > $3
+    and (nft_id is null or nft_id = any($4::text[]))
+  group by nft_id, collection`;

@@ -1,7 +1,8 @@
 import { addToBook } from './add-to-book.ts';
 import { createSieve, type Desk, type Given, type Outcome, toCandidate } from './given-order.ts';
-import { findIndexRefusal, findKnown, findTokens, readRoom } from './index-facts.ts';
+import { findIndexRefusal, findKnown, findTokens } from './index-facts.ts';
 import { findChainRefusal } from './judge-facts.ts';
+import { readMakerRoom } from './maker-room.ts';
 import { readPostedFacts, recoverSigners } from './posted-facts.ts';
 import { createTaker, type TakeOrdersDeps } from './take-orders.ts';
 
@@ -18,23 +19,30 @@ export type PostOrders = ReturnType<typeof createPostOrders>;
 async function postOrders(desk: Desk, given: Given[]): Promise<Map<number, Outcome>> {
   const outcomes = new Map<number, Outcome>();
   const pass = createSieve(outcomes);
-  const { market, at } = desk;
+  const { db, market, at } = desk;
   const candidates = pass(given, (order) => toCandidate(market, order, at));
-  const known = await findKnown(desk, candidates);
+  const known = await findKnown(db, candidates);
   const fresh = pass(candidates, (order) => (known.has(order.id) ? 'accepted' : order));
-  const tokens = await findTokens(desk, fresh);
+  const tokens = await findTokens(db, fresh);
   const owned = pass(fresh, (order) => findIndexRefusal(order, tokens) ?? order);
-  const room = await readRoom(desk, owned);
-  const allowed = pass(owned, (order) => (room.take(order.content.maker) ? order : 'TOO_MANY_ORDERS'));
+  // Asked again when they are added: this only spares the chain what would be refused then.
+  const room = await readMakerRoom(db, desk, owned);
+  const allowed = pass(owned, (order) => room.take(order) ?? order);
   if (allowed.length === 0) return outcomes;
   const signed = await recoverSigners(desk, allowed);
   const facts = await readPostedFacts(desk, signed);
   const good = pass(signed, (order) => {
     const found = facts.get(order);
     if (!found) return 'COLLECTION_UNKNOWN';
-    return findChainRefusal(order.content, found, { ...market, ...found }) ?? { ...order, createdAt: at };
+    return (
+      findChainRefusal(order.content, found, { ...market, ...found }) ?? {
+        ...order,
+        createdAt: at,
+        isOver: false,
+      }
+    );
   });
-  await addToBook(desk, good);
-  for (const { place } of good) outcomes.set(place, 'accepted');
+  const added = await addToBook(desk, good);
+  pass(good, ({ id }) => added.get(id) ?? 'accepted');
   return outcomes;
 }

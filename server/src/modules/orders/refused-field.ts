@@ -27,6 +27,7 @@ export const REFUSED_FIELD: Record<OrderRefusal, string | null> = {
   ENDS_TOO_LATE: 'endTime',
   FEE_TOO_LOW: 'consideration',
   TOO_MANY_ORDERS: null,
+  TOO_MANY_OFFERS: 'consideration',
   SIGNATURE_INVALID: 'signature',
   TOKEN_UNKNOWN: 'offer',
   NOT_OWNER: 'offerer',
