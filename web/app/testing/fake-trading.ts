@@ -28,6 +28,24 @@ export const FACTS: SiteChain = {
   explorer: null,
 };
 
+/** The state of car 12, without the bit of its lock. */
+export const STATE = 3n;
+
+/** What has to be signed for car 12, as far as listings and offers share it. */
+export const TERMS = {
+  nft: 'binance-cars-12',
+  chain_id: FACTS.chain_id,
+  seaport: SEAPORT,
+  listing_zone: ZONE,
+  contract: CARS,
+  token_id: '12',
+  paymentTokenContract: { address: ETH },
+  fee_bps: 250,
+  treasury: TREASURY,
+  counter: '0',
+  state: String(STATE),
+};
+
 /** Has the server answer every question with this. `vi.unstubAllGlobals` takes it away again. */
 export function stubServer(answer: unknown): void {
   vi.stubGlobal('fetch', async () => Response.json(answer));

@@ -1,15 +1,15 @@
 import type { Address } from '@pitlane/shared/domain/address';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import { problem } from './problem-words.ts';
 import type { ReadAt } from './tx/transaction.ts';
 import { chainReader } from './wagmi-client.ts';
 import { WalletProblemError } from './wallet-problem.ts';
 
-/** A car and the contracts that it is traded by, out of the item's id and the site's facts alone. Addresses are lower case. */
-export type CarTrading = {
+/** What trading on a chain goes by, out of the site's facts. Addresses are lower case. */
+export type Trading = {
   chainId: number;
   cars: Address;
-  tokenId: bigint;
   seaport: Address;
   listingZone: Address;
   /** The ERC-20 token that prices are in. */
@@ -18,16 +18,11 @@ export type CarTrading = {
   auctionHouse: Address | null;
 };
 
-/**
- * What the trade of an item goes by. Whatever else the server says of the item has to be this. Throws a WalletProblemError for
- * an item that is no car, one of another chain than the wallet was opened for, and where there is no trading.
- */
-export async function readCarTrading(nft: string, { client }: Pick<ReadAt, 'client'>): Promise<CarTrading> {
-  const key = parseNftId(nft);
-  if (key?.collection !== 'cars') throw new WalletProblemError(problem('UNKNOWN', NO_CAR));
-  const { facts } = await chainReader(key.chain);
-  if (facts.chain_id !== client.chain?.id) throw new WalletProblemError(problem('UNKNOWN', OTHER_CHAIN));
-  if (!facts.trading) throw new WalletProblemError(problem('UNKNOWN', NO_TRADING));
+/** What trading on a chain goes by. Throws a WalletProblemError where there is none. */
+export async function readTrading(chain: Chain): Promise<Trading> {
+  const { facts } = await chainReader(chain);
+  if (!facts.trading)
+    throw new WalletProblemError(problem('UNKNOWN', `There is no trading on ${CHAIN_FACTS[chain].label}.`));
   const {
     seaport,
     currency,
@@ -35,19 +30,43 @@ export async function readCarTrading(nft: string, { client }: Pick<ReadAt, 'clie
     listing_zone: listingZone,
     auction_house: auctionHouse,
   } = facts.trading;
-  return {
-    chainId: facts.chain_id,
-    cars: facts.car_collection,
-    tokenId: key.tokenId,
-    seaport,
-    listingZone,
-    currency,
-    treasury,
-    auctionHouse,
-  };
+  const { chain_id: chainId, car_collection: cars } = facts;
+  return { chainId, cars, seaport, listingZone, currency, treasury, auctionHouse };
+}
+
+/**
+ * What the trade of an item goes by, with its number. Whatever else the server says of the item has to be this. Throws a
+ * WalletProblemError for an item that is no car, and for one of another chain than the wallet was opened for.
+ */
+export async function readCarTrading(nft: string, { client }: Pick<ReadAt, 'client'>) {
+  const key = parseNftId(nft);
+  if (key?.collection !== 'cars') throw new WalletProblemError(problem('UNKNOWN', NO_CAR));
+  const trading = await readTrading(key.chain);
+  if (trading.chainId !== client.chain?.id) throw new WalletProblemError(problem('UNKNOWN', OTHER_CHAIN));
+  return { ...trading, tokenId: key.tokenId };
+}
+
+type Named = {
+  chain_id: number;
+  seaport: Address;
+  listing_zone: Address;
+  contract: Address;
+  paymentTokenContract: { address: Address };
+  treasury: Address;
+};
+
+/** Whether terms that the server gave for a signature name this trading, and the cars' collection. */
+export function isOf(terms: Named, trading: Trading): boolean {
+  return (
+    terms.chain_id === trading.chainId &&
+    terms.seaport === trading.seaport &&
+    terms.listing_zone === trading.listingZone &&
+    terms.contract === trading.cars &&
+    terms.paymentTokenContract.address === trading.currency &&
+    terms.treasury === trading.treasury
+  );
 }
 
 const NO_CAR = 'Only cars are traded here. Nothing was sent.';
 const OTHER_CHAIN =
   'The server names this car on another chain than the one that is shown, so nothing was sent. Reload the page.';
-const NO_TRADING = 'There is no trading on this chain.';

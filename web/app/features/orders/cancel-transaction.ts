@@ -1,12 +1,14 @@
 import type { OrderDetail } from '@pitlane/shared/api/orders';
+import { type Address, type Hash, normalAddress } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
+import { hashOrder } from '@pitlane/shared/domain/seaport-order';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { parseEventLogs } from 'viem';
 import { asSent, getJson } from '../../lib/api.ts';
+import { readTrading } from '../../wallet/car-trading.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { TRADE_ABI } from '../../wallet/trade-abi.ts';
 import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
-import { chainReader } from '../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { ORDERS_KEY } from './order-queries.ts';
 
@@ -18,15 +20,16 @@ export type Cancelled = { count: number; what: OrderNoun };
 
 /** Taking orders back in one transaction. Of an item all of its listings: a cheaper one that is left would still sell it. */
 export const cancelTransaction = createTransactionRunner<CancelWish, Cancelled>({
-  async prepare({ chain, orders }) {
-    const { trading } = (await chainReader(chain)).facts;
-    if (!trading) throw new WalletProblemError(problem('UNKNOWN', 'There is no trading on this chain.'));
+  async prepare({ chain, orders }, { account }) {
+    const { seaport } = await readTrading(chain);
     const details = await Promise.all(
       orders.map((id) => getJson(asSent<OrderDetail>(), `/api/orders/${id}`)),
     );
-    const components = details.map(({ order }) => toComponents(order.seaport.parameters));
+    const components = details.map(({ order }, index) =>
+      readOwn(order.seaport.parameters, { id: orders[index], chain, account }),
+    );
     return {
-      address: trading.seaport,
+      address: seaport,
       abi: TRADE_ABI,
       functionName: 'cancel',
       args: [components],
@@ -46,11 +49,36 @@ export const cancelTransaction = createTransactionRunner<CancelWish, Cancelled>(
 const NOTHING_CANCELLED =
   'The transaction went through, but no cancellation is in its receipt. Reload the page.';
 
+type Asked = { id: string | undefined; chain: Chain; account: Address };
+
+/**
+ * The order that was asked for. Its id is its hash, so the server cannot have another one cancelled in its place. Throws a
+ * WalletProblemError when it is another, or somebody else's.
+ */
+function readOwn(parameters: Parameters, { id, chain, account }: Asked) {
+  const refused = new WalletProblemError(problem('UNKNOWN', NOT_WHAT_IS_SHOWN));
+  try {
+    const components = toComponents(parameters);
+    const isOwn = normalAddress(components.offerer) === normalAddress(account);
+    if (isOwn && `${chain}-${hashOrder(components)}` === id) return components;
+  } catch (cause) {
+    throw new WalletProblemError(refused.problem, cause);
+  }
+  throw refused;
+}
+
+const NOT_WHAT_IS_SHOWN =
+  'What the server wants cancelled is not what is shown here, so nothing was sent. Reload the page.';
+
+type Parameters = OrderDetail['order']['seaport']['parameters'];
+
 /** Seaport's OrderComponents, without what the API adds to them. */
-function toComponents(parameters: OrderDetail['order']['seaport']['parameters']) {
+function toComponents(parameters: Parameters) {
   const { totalOriginalConsiderationItems: _, offer, consideration, ...order } = parameters;
   return {
     ...order,
+    zoneHash: order.zoneHash as Hash,
+    conduitKey: order.conduitKey as Hash,
     offer: offer.map(toItem),
     consideration: consideration.map((item) => ({ ...toItem(item), recipient: item.recipient })),
     startTime: BigInt(order.startTime),
@@ -60,7 +88,7 @@ function toComponents(parameters: OrderDetail['order']['seaport']['parameters'])
   };
 }
 
-type Item = OrderDetail['order']['seaport']['parameters']['offer'][number];
+type Item = Parameters['offer'][number];
 
 function toItem({ itemType, token, identifierOrCriteria, startAmount, endAmount }: Item) {
   return {

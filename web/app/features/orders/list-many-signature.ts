@@ -8,10 +8,11 @@ import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import type { TypedDataDefinition } from 'viem';
 import { getBlock, readContract } from 'viem/actions';
 import { asSent, postJson } from '../../lib/api.ts';
+import { readCarTrading } from '../../wallet/car-trading.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { asProblem } from '../../wallet/tx/explain-wallet-error.ts';
 import { createSignatureRunner } from '../../wallet/tx/run-signature.ts';
-import { chainReader } from '../../wallet/wagmi-client.ts';
+import type { ReadAt } from '../../wallet/tx/transaction.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { readTerms, toComponents, type Wish } from './new-listing.ts';
 import { ORDERS_KEY } from './order-queries.ts';
@@ -34,23 +35,21 @@ type Signed = { ready: readonly Ready[]; refused: readonly ListedItem[]; typed: 
 
 /** Several listings on one chain: the permission for Seaport, once, then one signature over all of them, then the order book. */
 export const listManySignature = createSignatureRunner<readonly Wish[], Signed, ListedMany>({
-  async approve(wishes, { client, block, account }) {
-    const { facts } = await chainReader(chainOf(wishes));
-    if (!facts.trading) throw new WalletProblemError(problem('UNKNOWN', NO_TRADING));
-    const at = { address: facts.car_collection, abi: carCollectionAbi } as const;
-    const args = [account, facts.trading.seaport] as const;
-    const isOperator = await readContract(client, {
-      ...at,
+  async approve(wishes, at) {
+    const { cars: address, seaport } = await readCarTrading(wishes[0]?.nft ?? '', at);
+    const cars = { address, abi: carCollectionAbi } as const;
+    const isOperator = await readContract(at.client, {
+      ...cars,
       functionName: 'isApprovedForAll',
-      args,
-      blockNumber: block,
+      args: [at.account, seaport],
+      blockNumber: at.block,
     });
     if (isOperator) return undefined;
-    return { ...at, functionName: 'setApprovalForAll', args: [facts.trading.seaport, true], value: 0n };
+    return { ...cars, functionName: 'setApprovalForAll', args: [seaport, true], value: 0n };
   },
-  async prepare(wishes, { client, block, account }) {
-    const { timestamp } = await getBlock(client, { blockNumber: block });
-    const read = await Promise.all(wishes.map((wish) => readOne(wish, account, Number(timestamp))));
+  async prepare(wishes, at) {
+    const { timestamp } = await getBlock(at.client, { blockNumber: at.block });
+    const read = await Promise.all(wishes.map((wish) => readOne(wish, at, Number(timestamp))));
     const ready = read.filter((each) => 'components' in each);
     const refused = read.filter((each) => 'refusal' in each);
     const [first] = ready;
@@ -87,9 +86,9 @@ export const listManySignature = createSignatureRunner<readonly Wish[], Signed, 
 });
 
 /** One car of somebody else's, or one that cannot be read, keeps the others from nothing. */
-async function readOne(wish: Wish, account: string, blockTime: number): Promise<Ready | ListedItem> {
+async function readOne(wish: Wish, at: ReadAt, blockTime: number): Promise<Ready | ListedItem> {
   try {
-    const terms = await readTerms(wish, account);
+    const terms = await readTerms(wish, at);
     return { wish, terms, components: toComponents(wish, terms, blockTime) };
   } catch (error) {
     const { code, message } = asProblem(error).problem;

@@ -21,22 +21,22 @@ type Signed = { components: OrderComponents; terms: OrderTerms };
 
 /** A listing: the permission for Seaport, once a collection, then the signature, then the order book. */
 export const listSignature = createSignatureRunner<Wish, Signed, Listed>({
-  async approve(wish, { client, block, account }) {
-    const terms = await readTerms(wish, account);
-    const at = { address: terms.contract, abi: carCollectionAbi } as const;
-    const isOperator = await readContract(client, {
-      ...at,
+  async approve(wish, at) {
+    const terms = await readTerms(wish, at);
+    const cars = { address: terms.contract, abi: carCollectionAbi } as const;
+    const isOperator = await readContract(at.client, {
+      ...cars,
       functionName: 'isApprovedForAll',
-      args: [account, terms.seaport],
-      blockNumber: block,
+      args: [at.account, terms.seaport],
+      blockNumber: at.block,
     });
     if (isOperator || terms.approved) return undefined;
-    return { ...at, functionName: 'setApprovalForAll', args: [terms.seaport, true], value: 0n };
+    return { ...cars, functionName: 'setApprovalForAll', args: [terms.seaport, true], value: 0n };
   },
-  async prepare(wish, { client, block, account }) {
+  async prepare(wish, at) {
     const [terms, { timestamp }] = await Promise.all([
-      readTerms(wish, account),
-      getBlock(client, { blockNumber: block }),
+      readTerms(wish, at),
+      getBlock(at.client, { blockNumber: at.block }),
     ]);
     return { terms, components: toComponents(wish, terms, Number(timestamp)) };
   },

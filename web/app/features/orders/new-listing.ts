@@ -1,15 +1,15 @@
 import type { OrderTerms } from '@pitlane/shared/api/orders';
 import { normalAddress } from '@pitlane/shared/domain/address';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { makeListing } from '@pitlane/shared/domain/make-listing';
-import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
 import { asSent, getJson } from '../../lib/api.ts';
 import { serverNow } from '../../lib/clock.ts';
+import { isOf, readCarTrading } from '../../wallet/car-trading.ts';
 import { problem } from '../../wallet/problem-words.ts';
-import { chainReader } from '../../wallet/wagmi-client.ts';
+import type { ReadAt } from '../../wallet/tx/transaction.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { randomSalt } from './random-salt.ts';
+import { requireState } from './require-state.ts';
 
 /** What a seller has decided for one item, with the dues that the sheet showed. */
 export type Wish = {
@@ -23,25 +23,20 @@ export type Wish = {
   royaltyBps: number;
 };
 
-/** Reads the terms once more. Throws a WalletProblemError when they are not those that the sheet showed. */
-export async function readTerms({ nft, feeBps, royaltyBps }: Wish, account: string): Promise<OrderTerms> {
+/**
+ * Reads the terms once more. Throws a WalletProblemError when they are not those that the sheet showed, or are for anything but
+ * this car as it is on the chain.
+ */
+export async function readTerms({ nft, feeBps, royaltyBps }: Wish, at: ReadAt): Promise<OrderTerms> {
+  const trading = await readCarTrading(nft, at);
   const terms = await getJson(asSent<OrderTerms>(), `/api/orders/terms?nft=${nft}`);
-  if (normalAddress(terms.owner) !== normalAddress(account))
+  if (!isOf(terms, trading) || terms.nft !== nft || terms.token_id !== String(trading.tokenId))
+    throw new WalletProblemError(problem('UNKNOWN', NOT_WHAT_IS_SHOWN));
+  if (normalAddress(terms.owner) !== normalAddress(at.account))
     throw new WalletProblemError(problem('NOT_OWNER', NOT_YOURS));
   if (terms.fee_bps !== feeBps || terms.royalty.bps !== royaltyBps)
     throw new WalletProblemError(problem('PRICE_CHANGED', DUES_CHANGED));
-  const { facts } = await chainReader(parseNftId(nft)?.chain ?? 'binance');
-  const { trading } = facts;
-  const isHere =
-    terms.chain_id === facts.chain_id &&
-    terms.seaport === trading?.seaport &&
-    terms.listing_zone === trading.listing_zone &&
-    terms.paymentTokenContract.address === trading.currency &&
-    terms.treasury === trading.treasury;
-  if (!isHere)
-    throw new WalletProblemError(
-      problem('UNKNOWN', `There is no trading on ${CHAIN_FACTS[facts.chain].label}.`),
-    );
+  await requireState(terms.state, { ...trading, at });
   return terms;
 }
 
@@ -76,6 +71,8 @@ export function toComponents(
   );
 }
 
+const NOT_WHAT_IS_SHOWN =
+  'What the server wants signed is not the listing that is shown here, so nothing was signed. Reload the page.';
 const NOT_YOURS = 'The car belongs to another wallet than the one that is connected.';
 const DUES_CHANGED =
   'Fee or royalty are others now, so you would get another amount. Look at the new figures, then press the button again.';

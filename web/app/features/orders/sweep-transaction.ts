@@ -7,12 +7,12 @@ import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { type Hex, type Log, parseEventLogs } from 'viem';
 import { readContract } from 'viem/actions';
 import { formatPrice } from '../../lib/format-price.ts';
+import { readTrading } from '../../wallet/car-trading.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { readFills, readSeaportCall } from '../../wallet/seaport-calls.ts';
 import { TRADE_ABI } from '../../wallet/trade-abi.ts';
 import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
 import type { ContractCall, ReadAt } from '../../wallet/tx/transaction.ts';
-import { chainReader } from '../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { dropFromCart } from './cart-keep.ts';
 import { ORDERS_KEY, readFulfilments } from './order-queries.ts';
@@ -162,18 +162,10 @@ function sumPaid(logs: Log[], { currency, account }: { currency: Address; accoun
     .reduce((sum, { args }) => sum + args.amount, 0n);
 }
 
-async function readTrading(chain: Chain) {
-  const { facts } = await chainReader(chain);
-  if (!facts.trading) throw new WalletProblemError(problem('UNKNOWN', NO_TRADING));
-  const { seaport, currency, listing_zone: listingZone } = facts.trading;
-  return { seaport, currency, listingZone, cars: facts.car_collection };
-}
-
 function tooLittle(balance: string, totalWei: bigint): string {
   return `The wallet holds ${formatPrice(balance)} ETH on this chain, and all of them cost ${formatPrice(totalWei)} ETH. Nothing was paid.`;
 }
 
-const NO_TRADING = 'There is no trading on this chain.';
 const NEW_PRICE = 'A price is another one now. Look at it, then press the button again. Nothing was paid.';
 const ALL_GONE = 'None of them can be bought any more. Nothing was paid.';
 const NOT_IN_RECEIPT = 'The transaction went through, but no car is in its receipt. Look into your garage.';

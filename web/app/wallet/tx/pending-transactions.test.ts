@@ -66,6 +66,32 @@ describe('readPending', () => {
     expect(readPending(1000 + DAY, storage)).toHaveLength(0);
   });
 
+  test('drops a transaction of the far future, which would be waited for without an end', () => {
+    const sent = (sentAt: number) => readPending(0, keeper(JSON.stringify([mint('1', sentAt)])));
+    expect(sent(DAY - 1)).toHaveLength(1);
+    expect(sent(DAY)).toHaveLength(0);
+    expect(sent(8_640_000_000_000_000)).toHaveLength(0);
+  });
+
+  test.each([
+    ['never', '1e999'],
+    ['before all time', '-1e999'],
+    ['at no time', 'null'],
+    ['at a time in words', '"0"'],
+  ])('drops what was sent %s', (_, time) => {
+    const text = JSON.stringify([mint('1', 0)]).replace('"sentAt":0', `"sentAt":${time}`);
+    expect(readPending(1, keeper(text))).toEqual([]);
+  });
+
+  test.each(['kind', 'chain', 'subject', 'hash', 'account', 'sentAt'] as const)(
+    'drops what has no %s, or a list in its place',
+    (field) => {
+      const { [field]: value, ...others } = mint('1', 0);
+      const kept = [others, { ...others, [field]: [value] }];
+      expect(readPending(1, keeper(JSON.stringify(kept)))).toEqual([]);
+    },
+  );
+
   test('ignores a damaged storage', () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
     expect(readPending(0, keeper('{not json'))).toEqual([]);

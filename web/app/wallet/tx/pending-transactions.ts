@@ -20,10 +20,13 @@ export function forgetPending(hash: Hash, nowMs: number = Date.now(), keeper?: K
   rewrite(nowMs, keeper, (list) => list.filter((pending) => pending.hash !== hash));
 }
 
-/** All that are still to be waited for, oldest first. What is damaged or too old is left out. */
+/**
+ * All that are still to be waited for, oldest first. What is damaged or too old is left out, and so is what was sent more than a
+ * day from now: a clock that was put right explains less, and it would be waited for without an end.
+ */
 export function readPending(nowMs: number = Date.now(), keeper: Keeper = localStorage): PendingTransaction[] {
   const list = parse(keeper.getItem(PENDING_KEY));
-  return list.filter(isPending).filter((pending) => nowMs - pending.sentAt < FORGET_MS);
+  return list.filter(isPending).filter(({ sentAt }) => Math.abs(nowMs - sentAt) < FORGET_MS);
 }
 
 type Rewrite = (list: PendingTransaction[]) => PendingTransaction[];
@@ -51,14 +54,19 @@ function parse(text: string | null): unknown[] {
 }
 
 function isPending(value: unknown): value is PendingTransaction {
-  const given = value as Partial<Record<keyof PendingTransaction, unknown>> | null;
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, subject, sentAt, chain, hash, account } = value as Partial<
+    Record<keyof PendingTransaction, unknown>
+  >;
   return (
-    given !== null &&
-    typeof given.kind === 'string' &&
-    typeof given.subject === 'string' &&
-    typeof given.sentAt === 'number' &&
-    isChain(String(given.chain)) &&
-    /^0x[0-9a-f]{64}$/i.test(String(given.hash)) &&
-    isAddressText(String(given.account))
+    typeof kind === 'string' &&
+    typeof subject === 'string' &&
+    typeof chain === 'string' &&
+    typeof hash === 'string' &&
+    typeof account === 'string' &&
+    Number.isFinite(sentAt) &&
+    isChain(chain) &&
+    /^0x[0-9a-f]{64}$/i.test(hash) &&
+    isAddressText(account)
   );
 }

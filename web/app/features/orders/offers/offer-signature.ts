@@ -20,26 +20,28 @@ type Signed = { components: OrderComponents; terms: OfferTerms };
 
 /** An offer: the permission for Seaport to take the price, then the signature, then the order book. */
 export const offerSignature = createSignatureRunner<OfferWish, Signed, Offered>({
-  async approve(wish, { client, block, account }) {
-    const terms = await readOfferTerms(wish, account);
-    const at = { address: terms.paymentTokenContract.address, abi: ethTokenAbi } as const;
+  async approve(wish, at) {
+    const { client, block, account } = at;
+    const terms = await readOfferTerms(wish, at);
+    const money = { address: terms.paymentTokenContract.address, abi: ethTokenAbi } as const;
     const [allowance, balance] = await Promise.all([
       readContract(client, {
-        ...at,
+        ...money,
         functionName: 'allowance',
         args: [account, terms.seaport],
         blockNumber: block,
       }),
-      readContract(client, { ...at, functionName: 'balanceOf', args: [account], blockNumber: block }),
+      readContract(client, { ...money, functionName: 'balanceOf', args: [account], blockNumber: block }),
     ]);
     if (balance < wish.priceWei) throw new WalletProblemError(problem('NOT_ENOUGH_ETH'));
     if (allowance >= wish.priceWei) return undefined;
-    return { ...at, functionName: 'approve', args: [terms.seaport, wish.priceWei], value: 0n };
+    return { ...money, functionName: 'approve', args: [terms.seaport, wish.priceWei], value: 0n };
   },
-  async prepare(wish, { client, block, account }) {
+  async prepare(wish, at) {
+    const { account } = at;
     const [terms, { timestamp }] = await Promise.all([
-      readOfferTerms(wish, account),
-      getBlock(client, { blockNumber: block }),
+      readOfferTerms(wish, at),
+      getBlock(at.client, { blockNumber: at.block }),
     ]);
     const components = toOfferComponents(wish, terms, { account, blockTime: Number(timestamp) });
     return { terms, components };

@@ -1,7 +1,7 @@
 import type { OfferTerms } from '@pitlane/shared/api/offers';
 import { normalAddress } from '@pitlane/shared/domain/address';
 import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chains';
 import { makeOffer } from '@pitlane/shared/domain/make-offer';
 import { RANKS, type Rank } from '@pitlane/shared/domain/ranks';
 import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
@@ -9,10 +9,12 @@ import { type Series, seriesNumber } from '@pitlane/shared/domain/series';
 import type { TokenRule } from '@pitlane/shared/domain/zone-hash';
 import { asSent, getJson } from '../../../lib/api.ts';
 import { serverNow } from '../../../lib/clock.ts';
+import { isOf, readCarTrading, readTrading } from '../../../wallet/car-trading.ts';
 import { problem } from '../../../wallet/problem-words.ts';
-import { chainReader } from '../../../wallet/wagmi-client.ts';
+import type { ReadAt } from '../../../wallet/tx/transaction.ts';
 import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
 import { randomSalt } from '../random-salt.ts';
+import { requireState } from '../require-state.ts';
 import { offerTermsPath, type Wanted } from './offer-queries.ts';
 
 /** How good any car has to be. */
@@ -35,23 +37,21 @@ export type OfferWish = {
 const toWanted = ({ nft, chain }: Pick<OfferWish, 'nft' | 'chain'>): Wanted =>
   nft === null ? { chain } : { nft };
 
-/** Reads the terms once more. Throws a WalletProblemError when they are not those of this site, or not those that were shown. */
-export async function readOfferTerms(wish: OfferWish, account: string): Promise<OfferTerms> {
-  const terms = await getJson(asSent<OfferTerms>(), offerTermsPath(toWanted(wish), account));
-  if (terms.owner !== null && normalAddress(terms.owner) === normalAddress(account))
+/**
+ * Reads the terms once more. Throws a WalletProblemError when they are not those of this site, not those that were shown, or for
+ * anything but the car that is shown as it is on the chain.
+ */
+export async function readOfferTerms(wish: OfferWish, at: ReadAt): Promise<OfferTerms> {
+  const car = wish.nft === null ? undefined : await readCarTrading(wish.nft, at);
+  const trading = car ?? (await readTrading(wish.chain));
+  const terms = await getJson(asSent<OfferTerms>(), offerTermsPath(toWanted(wish), at.account));
+  const tokenId = car ? String(car.tokenId) : null;
+  if (!isOf(terms, trading) || terms.nft !== wish.nft || terms.token_id !== tokenId)
+    throw new WalletProblemError(problem('UNKNOWN', NOT_WHAT_IS_SHOWN));
+  if (terms.owner !== null && normalAddress(terms.owner) === normalAddress(at.account))
     throw new WalletProblemError(problem('ORDER_REFUSED', 'The car is yours already.'));
   if (terms.fee_bps !== wish.feeBps) throw new WalletProblemError(problem('PRICE_CHANGED', FEE_CHANGED));
-  const { facts } = await chainReader(wish.chain);
-  const { trading } = facts;
-  const isHere =
-    terms.chain_id === facts.chain_id &&
-    terms.contract === facts.car_collection &&
-    terms.seaport === trading?.seaport &&
-    terms.listing_zone === trading.listing_zone &&
-    terms.paymentTokenContract.address === trading.currency &&
-    terms.treasury === trading.treasury;
-  const what = `There is no trading of it on ${CHAIN_FACTS[wish.chain].label}.`;
-  if (!isHere) throw new WalletProblemError(problem('UNKNOWN', what));
+  if (car && !wish.conditions) await requireState(terms.state, { ...car, at });
   return terms;
 }
 
@@ -98,5 +98,7 @@ function toRule({ conditions }: OfferWish, { state }: OfferTerms): TokenRule {
   };
 }
 
+const NOT_WHAT_IS_SHOWN =
+  'What the server wants signed is not the offer that is shown here, so nothing was signed. Reload the page.';
 const FEE_CHANGED =
   'The service fee is another one now. Look at the new figures, then press the button again.';

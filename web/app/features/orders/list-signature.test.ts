@@ -1,0 +1,110 @@
+import { LOCK_BIT } from '@pitlane/shared/domain/zone-hash';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { signTypedData } from 'wagmi/actions';
+import {
+  ALICE,
+  CARS,
+  MALLORY,
+  ME,
+  namesOf,
+  problemOf,
+  READ_AT,
+  STATE,
+  stubServer,
+  TERMS,
+} from '../../testing/fake-trading.ts';
+import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
+import { sendCall } from '../../wallet/tx/wallet-session.ts';
+import { listManySignature } from './list-many-signature.ts';
+import { listSignature } from './list-signature.ts';
+
+vi.mock('../../wallet/wagmi-client.ts', async () => {
+  const { FACTS } = await import('../../testing/fake-trading.ts');
+  return { chainReader: async () => ({ client: READ_AT.client, facts: FACTS }) };
+});
+vi.mock('../../wallet/tx/wallet-session.ts', () => ({
+  openWalletSession: async () => ({ account: ME, client: READ_AT.client }),
+  readNow: async () => READ_AT,
+  sendCall: vi.fn(),
+}));
+vi.mock('wagmi/actions', () => ({ signTypedData: vi.fn() }));
+vi.mock('viem/actions', () => ({
+  getBlock: async () => ({ timestamp: 1_000n }),
+  readContract: async (_: unknown, { functionName }: { functionName: string }) =>
+    functionName === 'tokenState' ? STATE | LOCK_BIT : functionName === 'balanceOf' ? 5_000n : false,
+}));
+vi.mock('../../wallet/tx/follow-transaction.ts', () => ({
+  followTransaction: async () => ({ receipt: { logs: [] }, account: ME, indexed: true }),
+}));
+
+const wish = {
+  nft: 'binance-cars-12',
+  title: 'Roadster',
+  priceWei: 1_000n,
+  duration: 3_600,
+  feeBps: 250,
+  royaltyBps: 500,
+};
+const target = { chain: 'binance', subject: wish.nft } as const;
+const onStep = () => undefined;
+const list = (nft = wish.nft) => listSignature.run({ kind: 'list', target, input: { ...wish, nft }, onStep });
+const listMany = () => listManySignature.run({ kind: 'list-many', target, input: [wish], onStep });
+const honest = { ...TERMS, owner: ME, royalty: { receiver: ALICE, bps: 500 }, approved: false };
+
+beforeEach(() => {
+  stubLocalStorage();
+  vi.mocked(sendCall)
+    .mockReset()
+    .mockResolvedValue(`0x${'1'.repeat(64)}`);
+  vi.mocked(signTypedData).mockReset();
+});
+
+const LIES: [string, Record<string, unknown>][] = [
+  ['another car', { token_id: '13' }],
+  ['another item', { nft: 'binance-cars-13' }],
+  ['another collection', { contract: MALLORY }],
+  ['another chain', { chain_id: 1 }],
+  ['another Seaport', { seaport: MALLORY }],
+  ['another zone', { listing_zone: MALLORY }],
+  ['another currency', { paymentTokenContract: { ...TERMS.paymentTokenContract, address: CARS } }],
+  ['another treasury', { treasury: MALLORY }],
+];
+
+describe('listSignature', () => {
+  test('asks for the permission, then signs for the car that is shown, as it is', async () => {
+    stubServer(honest);
+    await problemOf(list());
+    expect(namesOf(vi.mocked(sendCall).mock.calls)).toEqual(['setApprovalForAll']);
+    expect(vi.mocked(signTypedData).mock.calls[0]?.[1]).toMatchObject({
+      message: { offerer: ME, offer: [{ token: CARS, identifierOrCriteria: 12n }] },
+    });
+  });
+
+  test.each(LIES)('a server that wants %s listed gets no permission and no signature', async (_, lie) => {
+    stubServer({ ...honest, ...lie });
+    expect(await problemOf(list())).toMatchObject({ message: expect.stringContaining('nothing was signed') });
+    expect([sendCall, signTypedData].map((ask) => vi.mocked(ask).mock.calls.length)).toEqual([0, 0]);
+  });
+
+  test('a state that the car is not in is not signed: it may come to it later', async () => {
+    stubServer({ ...honest, state: String(STATE + 1n) });
+    expect(await problemOf(list())).toMatchObject({ code: 'CAR_CHANGED' });
+    expect(signTypedData).not.toHaveBeenCalled();
+  });
+
+  test('lists nothing but cars', async () => {
+    stubServer({ ...honest, nft: 'binance-garages-12' });
+    expect(await problemOf(list('binance-garages-12'))).toMatchObject({ code: 'UNKNOWN' });
+    expect(sendCall).not.toHaveBeenCalled();
+  });
+});
+
+describe('listManySignature', () => {
+  test.each(LIES)('a server that wants %s listed among others gets no signature', async (_, lie) => {
+    stubServer({ ...honest, ...lie });
+    expect(await problemOf(listMany())).toMatchObject({
+      message: expect.stringContaining('nothing was signed'),
+    });
+    expect(signTypedData).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,27 @@
+import type { Address } from '@pitlane/shared/domain/address';
+import { LOCK_BIT } from '@pitlane/shared/domain/zone-hash';
+import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { readContract } from 'viem/actions';
+import { problem } from '../../wallet/problem-words.ts';
+import type { ReadAt } from '../../wallet/tx/transaction.ts';
+import { WalletProblemError } from '../../wallet/wallet-problem.ts';
+
+type Car = { cars: Address; tokenId: bigint; at: ReadAt };
+
+/**
+ * Makes sure that the state which an order is about to name is the car's own. An order for a state that the car comes to later
+ * would wake up then, at a price of long ago. Throws a WalletProblemError when it is another.
+ */
+export async function requireState(named: string | null, { cars, tokenId, at }: Car): Promise<void> {
+  const state = await readContract(at.client, {
+    address: cars,
+    abi: carCollectionAbi,
+    functionName: 'tokenState',
+    args: [tokenId],
+    blockNumber: at.block,
+  });
+  if (String(state & ~LOCK_BIT) !== named) throw new WalletProblemError(problem('CAR_CHANGED', CHANGED));
+}
+
+const CHANGED =
+  'Its rank, parts or owner are not those that the server names. Nothing was signed. Try again.';
