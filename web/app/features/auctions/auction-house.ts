@@ -1,19 +1,15 @@
-import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { readContract } from 'viem/actions';
+import { readCarTrading } from '../../wallet/car-trading.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import type { ReadAt } from '../../wallet/tx/transaction.ts';
-import { chainReader } from '../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 
-/** Where an item is auctioned, and what for. Throws a WalletProblemError where there are no auctions. */
-export async function readHouse(nft: string) {
-  const key = parseNftId(nft);
-  if (!key) throw new WalletProblemError(problem('UNKNOWN', NO_HOUSE));
-  const { facts } = await chainReader(key.chain);
-  const house = facts.trading?.auction_house;
-  if (!facts.trading || !house) throw new WalletProblemError(problem('UNKNOWN', NO_HOUSE));
-  return { house, currency: facts.trading.currency, cars: facts.car_collection, tokenId: key.tokenId };
+/** Where a car is auctioned, and what for. Throws a WalletProblemError where there are no auctions, and for what is no car. */
+export async function readHouse(nft: string, at: Pick<ReadAt, 'client'>) {
+  const { auctionHouse: house, currency, cars, tokenId } = await readCarTrading(nft, at);
+  if (!house) throw new WalletProblemError(problem('UNKNOWN', NO_HOUSE));
+  return { house, currency, cars, tokenId };
 }
 
 /** AuctionState of contracts/src/market/AuctionTypes.sol. */
@@ -24,7 +20,7 @@ export const ON_CHAIN = { waiting: 1, running: 2, ended: 3 } as const;
  * shows: after a deep reorganisation it may.
  */
 export async function readAuction({ nft, auctionId }: { nft: string; auctionId: bigint }, at: ReadAt) {
-  const { house, currency, cars, tokenId } = await readHouse(nft);
+  const { house, currency, cars, tokenId } = await readHouse(nft, at);
   const auction = await readContract(at.client, {
     address: house,
     abi: auctionHouseAbi,

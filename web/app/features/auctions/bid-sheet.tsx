@@ -42,7 +42,7 @@ export function BidSheet({ nft, auction, over, buyOut }: BidSheetProps) {
   const gone = findEnd({ auction, over, buyOut });
   const outbid = !settled && !buyOut && reading.error !== undefined && text !== '';
   const start = () => {
-    if (reading.wei === undefined) return;
+    if (reading.wei === undefined || due === undefined) return;
     void bidStore.start(
       { chain: nft.chain, subject: nft.id },
       {
@@ -51,6 +51,7 @@ export function BidSheet({ nft, auction, over, buyOut }: BidSheetProps) {
         auctionId: BigInt(auction.auction_id),
         amountWei: reading.wei,
         buyOut,
+        dueWei: due,
         shown: { buildSeries: nft.buildSeries, chain_traits: nft.chain_traits },
       },
     );

@@ -23,6 +23,8 @@ export type Bid = {
   /** Wei of the chain's ETH token. */
   amountWei: bigint;
   buyOut: boolean;
+  /** What leaves the wallet by the sheet, in wei: the amount, or how much more it is than the wallet's own highest bid. */
+  dueWei: bigint;
   /** The car as the page shows it: a bid on another one is not sent. */
   shown: Pick<NftDetail, 'buildSeries' | 'chain_traits'>;
 };
@@ -91,19 +93,27 @@ async function readBid(bid: Bid, at: ReadAt) {
   // Who raises their own bid pays the difference.
   const isOwn = auction.bidder.toLowerCase() === at.account.toLowerCase();
   const dueWei = bid.amountWei - (isOwn ? auction.highestBid : 0n);
+  if (dueWei > bid.dueWei) throw new WalletProblemError(problem('OUTBID', moreIsDue(bid.dueWei, dueWei)));
   if (balance < dueWei) throw new WalletProblemError(problem('NOT_ENOUGH_ETH', tooLittle(balance, dueWei)));
   return { house, currency, state, dueWei };
 }
 
-/** Whether series, rank and parts are those that the page shows. */
+/** Whether series, rank and all parts are those that the page shows. */
 function isAsShown({ buildSeries, chain_traits }: Bid['shown'], packed: bigint): boolean {
   const state = unpackCarState(packed);
-  const values = new Map<string, number>(listChainTraits(state).map(({ name, value }) => [name, value]));
-  return state.series === buildSeries && chain_traits.every(({ name, value }) => values.get(name) === value);
+  const shown = new Map<string, number>(chain_traits.map(({ name, value }) => [name, value]));
+  return (
+    state.series === buildSeries &&
+    listChainTraits(state).every(({ name, value }) => shown.get(name) === value)
+  );
 }
 
 function tooLow(minimum: bigint): string {
   return `There is a higher bid by now: the next one has to be at least ${formatPrice(minimum)} ETH. Nothing was paid.`;
+}
+
+function moreIsDue(shown: bigint, due: bigint): string {
+  return `Your earlier bid is not the highest, so ${formatPrice(due)} ETH are due, and not ${formatPrice(shown)}. Look again, then bid. Nothing was paid.`;
 }
 
 function tooLittle(balance: bigint, due: bigint): string {

@@ -49,8 +49,15 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
   const settled = state.phase === 'running' || state.phase === 'done';
   const rules = { duration, window, incrementBps, startAtFirstBid: start === 1 };
   const royaltyBps = terms.data?.royalty.bps;
+  const feeBps = terms.data?.fee_bps;
   const onStart = () => {
-    if (reserve.wei === undefined || buyOut.wei === undefined || royaltyBps === undefined) return;
+    if (
+      reserve.wei === undefined ||
+      buyOut.wei === undefined ||
+      royaltyBps === undefined ||
+      feeBps === undefined
+    )
+      return;
     void creationStore.start(
       { chain: nft.chain, subject: nft.id },
       {
@@ -64,6 +71,7 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
         extensionWindow: window,
         maxExtension: getMaxExtension(rules),
         maxRoyaltyBps: royaltyBps,
+        feeBps,
         startAtFirstBid: rules.startAtFirstBid,
       },
     );

@@ -24,6 +24,8 @@ export type NewAuction = {
   maxExtension: number;
   /** The royalty that the sheet showed: a higher one is refused. */
   maxRoyaltyBps: number;
+  /** The service fee that the sheet showed, in basis points of the price: a higher one is refused. */
+  feeBps: number;
   startAtFirstBid: boolean;
 };
 
@@ -49,7 +51,7 @@ export const createTransaction = createTransactionRunner<NewAuction, AuctionStar
   },
   async prepare(wish, at) {
     const { house, cars, tokenId } = await readCar(wish, at);
-    const { nft: _, title: __, ...terms } = wish;
+    const { nft: _, title: __, feeBps: ___, ...terms } = wish;
     const args = [
       cars,
       tokenId,
@@ -73,20 +75,32 @@ export const createTransaction = createTransactionRunner<NewAuction, AuctionStar
   stale: [['auction'], ['auctions'], ['nft'], ['nfts'], ['orders']],
 });
 
-/** Reads at the block whose the car is. Throws a WalletProblemError when it is not the wallet's. */
-async function readCar({ nft }: NewAuction, at: ReadAt) {
-  const found = await readHouse(nft);
-  const owner = await readContract(at.client, {
-    address: found.cars,
-    abi: carCollectionAbi,
-    functionName: 'ownerOf',
-    args: [found.tokenId],
-    blockNumber: at.block,
-  });
+/** Reads at the block whose the car is, and the house's fee. Throws a WalletProblemError for another's car or a higher fee. */
+async function readCar({ nft, feeBps }: NewAuction, at: ReadAt) {
+  const found = await readHouse(nft, at);
+  const { block: blockNumber } = at;
+  const [owner, fee] = await Promise.all([
+    readContract(at.client, {
+      address: found.cars,
+      abi: carCollectionAbi,
+      functionName: 'ownerOf',
+      args: [found.tokenId],
+      blockNumber,
+    }),
+    readContract(at.client, {
+      address: found.house,
+      abi: auctionHouseAbi,
+      functionName: 'feeBps',
+      blockNumber,
+    }),
+  ]);
   if (owner.toLowerCase() !== at.account.toLowerCase())
     throw new WalletProblemError(problem('NOT_OWNER', 'The car belongs to another wallet now.'));
+  if (fee > BigInt(feeBps)) throw new WalletProblemError(problem('PRICE_CHANGED', HIGHER_FEE));
   return found;
 }
 
+const HIGHER_FEE =
+  'The auction house keeps a larger share than the sheet shows, so nothing was sent. Reload the page.';
 const NOT_IN_RECEIPT =
   'The transaction went through, but no auction is in its receipt. Look at the car before you try again.';
