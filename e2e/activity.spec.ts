@@ -84,8 +84,16 @@ test('the sales of six weeks are drawn, also as a table, for each series', async
   await sales.getByText('As a table').click();
   // Somebody may have bought one since.
   expect(Math.abs((await sales.getByRole('row').count()) - 1 - days.length)).toBeLessThanOrEqual(1);
+  const floors = page.getByRole('region', { name: 'Lowest prices' });
+  await expect(floors.getByRole('img')).toHaveAccessibleName(/^Common cars: from [\d.,]+ ETH now/);
+  await floors.getByText('As a table').click();
+  await expect(floors.getByRole('row').nth(1)).toContainText('the order book');
+  const ladder = page.getByRole('region', { name: 'For sale now' });
+  await expect(ladder).toContainText(/Common cars: \d+ listed, from [\d.,]+ ETH/);
+  expect(await ladder.getByRole('rowheader').count()).toBeGreaterThan(1);
   await choice(page, 'Series of the chart', 'All series').click();
   await expect(sales.getByRole('img')).toHaveAccessibleName(/^All cars/);
+  await expect(ladder).toHaveCount(0);
   await expect(page).toHaveURL('/activity');
 });
 
@@ -97,6 +105,7 @@ test('the page of a car draws what it was sold for', async ({ page, request }) =
   const prices = page.getByRole('region', { name: 'Prices' });
   await prices.scrollIntoViewIfNeeded();
   await expect(prices).toContainText(/Sold (once|\d+ times)/);
+  await expect(prices).toContainText(/cars on .+: (\d+ listed, from|none is listed now)/);
   await prices.getByRole('link', { name: 'All its activity' }).click();
   await expect(rows(page).filter({ hasText: 'Sold' }).first()).toBeVisible();
 });

@@ -89,7 +89,7 @@ export const FloorsSchema = z
 export type Floors = z.infer<typeof FloorsSchema>;
 
 export const DepthQuerySchema = queryOf({
-  chain: ChainSchema,
+  chain: setOf(CHAINS, 'Cars on any of these chains; left out: on all.'),
   buildSeries: SeriesSchema,
 });
 export type DepthQuery = z.infer<typeof DepthQuerySchema>;

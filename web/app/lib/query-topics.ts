@@ -21,6 +21,8 @@ export function getQueryInterest([noun, ...rest]: QueryKey): Interest | undefine
       return getOffersInterest(text);
     case 'auction':
       return { entity: 'auction', topics: [`nft:${text}`] };
+    case 'depth':
+      return { entity: 'nft', topics: getListTopics(text) };
     case 'auctions':
       return { entity: 'auction', topics: getListTopics(text) };
     case 'activity':

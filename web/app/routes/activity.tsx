@@ -1,5 +1,5 @@
 import { ActivityListSchema } from '@pitlane/shared/api/activity';
-import { type MarketHistory, MarketHistorySchema } from '@pitlane/shared/api/market';
+import { type Depth, DepthSchema, type MarketHistory, MarketHistorySchema } from '@pitlane/shared/api/market';
 import { shortAddress } from '@pitlane/shared/domain/address';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { redirect } from 'react-router';
@@ -9,6 +9,7 @@ import { toFeed } from '../features/activity/feed.ts';
 import { getFeedQueryOptions } from '../features/activity/feed-queries.ts';
 import {
   type FeedQuestion,
+  getDepthPath,
   getFeedPath,
   getSalesPath,
   readFeedQuestion,
@@ -16,6 +17,9 @@ import {
 } from '../features/activity/feed-question.ts';
 import { SeriesChoice } from '../features/activity/series-choice.tsx';
 import type { LoadedFeed } from '../features/activity/use-feed.ts';
+import { DepthLadder } from '../features/charts/depth-ladder.tsx';
+import { getDepthQueryOptions } from '../features/charts/depth-query.ts';
+import { FloorChart } from '../features/charts/floor-chart.tsx';
 import { SalesChart } from '../features/charts/sales-chart.tsx';
 import { getSalesQueryOptions } from '../features/charts/sales-query.ts';
 import { loadJson } from '../lib/load-json.ts';
@@ -33,6 +37,8 @@ type ActivityData = {
   first: LoadedFeed;
   /** Null where the page is about one item or wallet. */
   sales: MarketHistory | null;
+  /** Of the chosen series. */
+  depth: Depth | null;
 };
 
 function readAddress(request: Request) {
@@ -44,20 +50,22 @@ function readAddress(request: Request) {
 /** GET /activity: what happens on the market. ?kind= and ?chain= select, ?nft= and ?account= tell of one item or wallet. */
 export async function loader(args: Route.LoaderArgs) {
   const { question, path, after } = readAddress(args.request);
-  const salesPath = getSalesPath(question);
+  const [salesPath, depthPath] = [getSalesPath(question), getDepthPath(question)];
   const read = loadJson(args, ActivityListSchema, pagePath(path, after)).catch((error: unknown) => {
     // A cursor that is not ours leads to the first page.
     if (after !== null && (error as { init?: { status?: number } }).init?.status === 400)
       throw redirect(`/activity${writeFeedQuestion(question)}`);
     throw error;
   });
-  const [list, sales] = await Promise.all([
+  const [list, sales, depth] = await Promise.all([
     read,
     salesPath ? loadJson(args, MarketHistorySchema, salesPath) : null,
+    depthPath ? loadJson(args, DepthSchema, depthPath) : null,
   ]);
   return pack<ActivityData>({
     question,
     sales,
+    depth,
     first: { path, after, list: toFeed(list), readAt: Date.now() },
   });
 }
@@ -65,14 +73,15 @@ export async function loader(args: Route.LoaderArgs) {
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<ActivityData> {
   const { question, path, after } = readAddress(request);
   // Who comes to the page wants what is new; what a reader had before them is theirs while they stay.
-  const salesPath = getSalesPath(question);
-  const [data, sales] = await Promise.all([
+  const [salesPath, depthPath] = [getSalesPath(question), getDepthPath(question)];
+  const [data, sales, depth] = await Promise.all([
     queryClient().fetchInfiniteQuery({ ...getFeedQueryOptions(path, after), staleTime: 0 }),
     salesPath ? queryClient().fetchQuery(getSalesQueryOptions(salesPath)) : null,
+    depthPath ? queryClient().fetchQuery(getDepthQueryOptions(depthPath)) : null,
   ]).catch(throwAsRouteError);
   const [list] = data.pages;
   if (!list) throw new Error(`${path} was answered without its first page`);
-  return { question, sales, first: { path, after, list, readAt: Date.now() } };
+  return { question, sales, depth, first: { path, after, list, readAt: Date.now() } };
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -92,27 +101,49 @@ function titleOf({ nft, account }: FeedQuestion): string {
 }
 
 export default function ActivityPage(props: Route.ComponentProps) {
-  const { question, first, sales } = unpack<ActivityData>(props.loaderData);
+  const { question, first, sales, depth } = unpack<ActivityData>(props.loaderData);
   return (
     <div className="page-width pb-20">
       <PageTitle
         title={titleOf(question)}
         lead="Every mint, listing, offer, sale, bid and transfer, as the chains and the order book tell it."
       />
-      {sales && (
-        <section aria-label="Sales" className="mb-10 rounded-xl border bg-panel p-4 md:p-6">
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
-            <h2 className="display text-h3">Sales of six weeks</h2>
-            <SeriesChoice question={question} />
-          </div>
-          <SalesChart
-            of={question.series ? `${SERIES_LABEL[question.series]} cars` : 'All cars'}
-            history={sales}
-          />
-        </section>
-      )}
+      {sales && <MarketCharts question={question} sales={sales} depth={depth} />}
       <ActivityFilter question={question} />
       <ActivityFeed key={`${first.path} ${first.after}`} question={question} first={first} />
     </div>
   );
 }
+
+type MarketChartsProps = { question: FeedQuestion; sales: MarketHistory; depth: Depth | null };
+
+/** Six weeks of the market, or of one series; of that also what is listed now. */
+function MarketCharts({ question, sales, depth }: MarketChartsProps) {
+  const of = question.series ? `${SERIES_LABEL[question.series]} cars` : 'All cars';
+  return (
+    <div className="mb-10">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <h2 className="display text-h3">The last six weeks</h2>
+        <SeriesChoice question={question} />
+      </div>
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+        <section aria-label="Sales" className={CHART}>
+          <h3 className="label mb-2 text-lead">Sales</h3>
+          <SalesChart of={of} history={sales} />
+        </section>
+        <section aria-label="Lowest prices" className={CHART}>
+          <h3 className="label mb-2 text-lead">Lowest prices</h3>
+          <FloorChart of={of} history={sales} />
+        </section>
+        {depth && question.series && (
+          <section aria-label="For sale now" className={`${CHART} lg:col-span-2`}>
+            <h3 className="label mb-2 text-lead">For sale now</h3>
+            <DepthLadder of={of} depth={depth} />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const CHART = 'min-w-0 rounded-xl border bg-panel p-4 md:p-6';

@@ -178,8 +178,8 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
           </ButtonLink>
         </div>
         {nft.buildSeries && (
-          <div className="grid min-h-[38rem] grid-cols-1 content-start gap-8 lg:min-h-76 lg:grid-cols-2 noscript:hidden">
-            {nearPrices && <ItemPrices key={id} id={id} series={nft.buildSeries} />}
+          <div className="grid min-h-[66rem] grid-cols-1 content-start gap-8 lg:min-h-136 lg:grid-cols-2 noscript:hidden">
+            {nearPrices && <ItemPrices key={id} nft={nft} series={nft.buildSeries} />}
           </div>
         )}
       </section>

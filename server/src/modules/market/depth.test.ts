@@ -60,7 +60,7 @@ describe('GET /api/market/depth', () => {
     expect(await read('chain=matic&buildSeries=rare_series')).toMatchObject({ steps: [], best_offer: null });
   });
 
-  test.each(['chain=binance', 'buildSeries=rare_series', 'chain=moon&buildSeries=rare_series'])(
+  test.each(['chain=binance', 'buildSeries=gold', 'chain=moon&buildSeries=rare_series'])(
     'refuses %s',
     async (query) => {
       expect((await api.json(`/api/market/depth?${query}`)).status).toBe(400);
@@ -82,7 +82,7 @@ describe('GET /api/market/depth', () => {
     );
     await api.db.query('vacuum analyze');
     expect(await read()).toMatchObject({ listed: MAX_LISTED, offers: MAX_OFFERS, capped: true });
-    const params = ['binance', RARE];
+    const params = [['binance'], RARE];
     const cars = await countRowsRead(api.db, { sql: CHEAPEST, params, table: 'car' });
     expect(cars).toBeLessThanOrEqual(RANKS.length * (MAX_LISTED + 1));
     const orders = await countRowsRead(api.db, { sql: BEST_OFFERS, params, table: 'book_order' });

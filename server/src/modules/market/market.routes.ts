@@ -51,7 +51,7 @@ const depth = createRoute({
   tags: ['Items'],
   summary: 'Read how many cars are for sale up to some prices',
   description:
-    'Up to twelve prices from the floor up, with the cars of a chain and series that are listed at or below each, and the offers for ' +
+    'Up to twelve prices from the floor up, with the cars of a series that are listed at or below each, and the offers for ' +
     'any car of the series at or above it. Such an offer may ask for a rank and parts. Offers for one car are not counted.',
   request: { query: DepthQuerySchema },
   responses: {

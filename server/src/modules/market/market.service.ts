@@ -73,10 +73,10 @@ export function createMarketService({ db, served, indexedNow, now = Date.now }: 
     },
 
     async depth({ chain, buildSeries }: DepthQuery): Promise<Depth> {
-      const isServed = served.includes(chain);
+      const chains = chain?.length ? served.filter((each) => chain.includes(each)) : served;
       const [indexed, { listed, offered }] = await Promise.all([
         indexedNow(),
-        isServed ? findDepth(db, { chain, series: seriesNumber(buildSeries) }) : { listed: [], offered: [] },
+        findDepth(db, { chains, series: seriesNumber(buildSeries) }),
       ]);
       const counted = listed.slice(0, MAX_LISTED);
       const [lowest, highest] = [counted[0], counted.at(-1)];

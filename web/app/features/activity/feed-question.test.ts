@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { getFeedPath, getSalesPath, readFeedQuestion, writeFeedQuestion } from './feed-question.ts';
+import {
+  getDepthPath,
+  getFeedPath,
+  getSalesPath,
+  readFeedQuestion,
+  writeFeedQuestion,
+} from './feed-question.ts';
 
 const ALICE = '0x00000000000000000000000000000000000a11ce';
 const read = (search: string) => readFeedQuestion(new URLSearchParams(search));
@@ -25,11 +31,13 @@ test.each([
   expect(getFeedPath(question)).toBe(path);
 });
 
-test('getSalesPath asks for the sales of the chart', () => {
+test('getSalesPath and getDepthPath ask for what the charts show', () => {
   const question = read('chain=matic&series=rare_series');
   expect(writeFeedQuestion(question)).toBe('?chain=matic&series=rare_series');
   expect(getSalesPath(question)).toBe('/api/market/history?chain=matic&buildSeries=rare_series&days=42');
+  expect(getDepthPath(question)).toBe('/api/market/depth?buildSeries=rare_series&chain=matic');
   expect(getSalesPath(read('nft=binance-cars-1'))).toBeUndefined();
+  expect(getDepthPath(read('chain=matic'))).toBeUndefined();
 });
 
 test('an address can say where the feed goes on', () => {

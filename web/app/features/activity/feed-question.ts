@@ -22,7 +22,7 @@ export type FeedQuestion = {
   chain: Chain | undefined;
   nft: string | undefined;
   account: string | undefined;
-  /** Whose sales the chart shows; all cars' without it. The feed tells of all of them. */
+  /** Whose sales and prices the charts show; all cars' without it. The feed tells of all of them. */
   series: Series | undefined;
 };
 
@@ -73,4 +73,9 @@ export function getSalesPath({ chain, series, nft, account }: FeedQuestion): str
   const given = Object.entries({ chain, buildSeries: series });
   const params = given.flatMap(([name, value]) => (value ? [`${name}=${value}`] : []));
   return `/api/market/history?${[...params, `days=${CHART_DAYS}`].join('&')}`;
+}
+
+/** Path of what is listed of the chosen series; undefined without one. */
+export function getDepthPath({ chain, series }: FeedQuestion): string | undefined {
+  return series && `/api/market/depth?buildSeries=${series}${chain ? `&chain=${chain}` : ''}`;
 }

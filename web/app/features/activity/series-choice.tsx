@@ -2,7 +2,7 @@ import { SERIES, SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { CHOICES, Choice } from './activity-filter.tsx';
 import { type FeedQuestion, writeFeedQuestion } from './feed-question.ts';
 
-/** Whose sales the chart shows. Links, as the filters of the feed. */
+/** Whose sales and prices the charts show. Links, as the filters of the feed. */
 export function SeriesChoice({ question }: { question: FeedQuestion }) {
   return (
     <nav aria-label="Series of the chart" className={CHOICES}>

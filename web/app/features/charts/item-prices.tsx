@@ -1,9 +1,14 @@
 import type { ActivityList } from '@pitlane/shared/api/activity';
+import type { Nft } from '@pitlane/shared/api/nfts';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { SERIES_LABEL, type Series } from '@pitlane/shared/domain/series';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { fetchAnswer } from '../../lib/answer-positions.ts';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { DepthLadder } from './depth-ladder.tsx';
+import { getDepthQueryOptions } from './depth-query.ts';
+import { FloorChart } from './floor-chart.tsx';
 import { PriceChart } from './price-chart.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { getSalesQueryOptions } from './sales-query.ts';
@@ -19,12 +24,14 @@ function getPricesQueryOptions(id: string) {
   });
 }
 
-export type ItemPricesProps = { id: string; series: Series };
+export type ItemPricesProps = { nft: Pick<Nft, 'id' | 'chain' | 'status' | 'price'>; series: Series };
 
-/** What an item was sold for and listed at, and beside it what cars of its series are sold for. */
-export function ItemPrices({ id, series }: ItemPricesProps) {
+/** What an item was sold for and listed at; beside it what its series is sold for, costs, and is for sale at on its chain. */
+export function ItemPrices({ nft: { id, chain, status, price }, series }: ItemPricesProps) {
   const prices = useQuery(getPricesQueryOptions(id));
   const sales = useQuery(getSalesQueryOptions(`/api/market/history?buildSeries=${series}&days=${DAYS}`));
+  const depth = useQuery(getDepthQueryOptions(`/api/market/depth?buildSeries=${series}&chain=${chain}`));
+  const cars = `${SERIES_LABEL[series]} cars`;
   const isTraded = (prices.data?.activity.length ?? 0) > 0;
   return (
     <>
@@ -42,12 +49,24 @@ export function ItemPrices({ id, series }: ItemPricesProps) {
         )}
       </div>
       <div className="min-w-0">
-        <h3 className="label mb-2 text-lead">{SERIES_LABEL[series]} series</h3>
-        {sales.data ? (
-          <SalesChart of={`${SERIES_LABEL[series]} cars`} history={sales.data} />
+        <h3 className="label mb-2 text-lead">For sale now</h3>
+        {depth.data ? (
+          <DepthLadder
+            of={`${cars} on ${CHAIN_FACTS[chain].label}`}
+            depth={depth.data}
+            own={status === 'buy_now' ? price : null}
+          />
         ) : (
-          <Waiting query={sales} />
+          <Waiting query={depth} />
         )}
+      </div>
+      <div className="min-w-0">
+        <h3 className="label mb-2 text-lead">{SERIES_LABEL[series]} series</h3>
+        {sales.data ? <SalesChart of={cars} history={sales.data} /> : <Waiting query={sales} />}
+      </div>
+      <div className="min-w-0">
+        <h3 className="label mb-2 text-lead">Lowest prices</h3>
+        {sales.data ? <FloorChart of={cars} history={sales.data} /> : <Waiting query={sales} />}
       </div>
     </>
   );

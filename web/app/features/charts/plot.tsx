@@ -8,8 +8,9 @@ export type PlotProps = {
   span: string;
   /** What its marks mean. */
   legend: readonly { mark: string; text: string }[];
-  /** The highest amount, in ETH. */
+  /** The highest amount, and the lowest where that is not 0, in ETH. */
   high: number;
+  low?: number;
   /** First and last day, as seconds since 1970. */
   from: number;
   to: number;
@@ -27,10 +28,10 @@ export function formatDay(seconds: number): string {
 }
 
 /** The frame of a chart: amounts at its side, days below it, and its figures as a table to open. Drawn by the server, without a script. */
-export function Plot({ words, span, legend, high, from, to, children, table }: PlotProps) {
+export function Plot({ words, span, legend, high, low = 0, from, to, children, table }: PlotProps) {
   return (
     <figure>
-      <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-small text-mute">
+      <figcaption className="mb-3 grid gap-1 text-small text-mute">
         {words}
         <span className="flex gap-x-5 text-fine" aria-hidden>
           {legend.map(({ mark, text }) => (
@@ -43,7 +44,7 @@ export function Plot({ words, span, legend, high, from, to, children, table }: P
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 text-fine text-mute tabular-nums">
         <p className="flex flex-col justify-between text-end" aria-hidden>
           <span>{formatEth(high)}</span>
-          <span>0</span>
+          <span>{low === 0 ? 0 : formatEth(low)}</span>
         </p>
         <svg
           viewBox={`0 0 ${BOX.width} ${BOX.height}`}

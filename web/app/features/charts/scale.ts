@@ -8,13 +8,15 @@ export function toEth(wei: string | bigint): number {
   return Number(formatUnits(BigInt(wei), 9));
 }
 
-/** Where a time (seconds) and an amount (ETH) are drawn: time from the start, amounts up from 0. */
-export function createScale({ from, to, high }: { from: number; to: number; high: number }) {
+type Range = { from: number; to: number; low?: number; high: number };
+
+/** Where a time (seconds) and an amount (ETH) are drawn: time from the start, amounts up from `low`, which is 0 if left out. */
+export function createScale({ from, to, low = 0, high }: Range) {
   const span = Math.max(1, to - from);
-  const top = high > 0 ? high : 1;
+  const height = high > low ? high - low : 1;
   return {
     x: (at: number) => round(((at - from) / span) * BOX.width),
-    y: (eth: number) => round(BOX.height * (1 - eth / top)),
+    y: (eth: number) => round(BOX.height * (1 - (eth - low) / height)),
   };
 }
 

@@ -1,0 +1,89 @@
+import type { Depth } from '@pitlane/shared/api/market';
+import { formatCount, formatPrice, formatTotal } from '../../lib/format-price.ts';
+
+export type DepthLadderProps = {
+  /** Whose prices these are: "Rare cars". */
+  of: string;
+  depth: Pick<Depth, 'steps' | 'best_offer' | 'listed' | 'capped'>;
+  /** What one car costs, in wei: its step is marked. */
+  own?: string | null | undefined;
+};
+
+/** How many cars are listed up to each price, from the floor up. A table whose bars are drawn: it needs no other. */
+export function DepthLadder({ of, depth: { steps, best_offer, listed, capped }, own }: DepthLadderProps) {
+  const [floor] = steps;
+  const best =
+    best_offer === null ? 'No offer for any of them.' : `Best offer for any: ${formatPrice(best_offer)} ETH.`;
+  if (!floor) return <p className="text-mute">{`${of}: none is listed now. ${best}`}</p>;
+  const words = `${of}: ${formatTotal(listed, capped)} listed, from ${formatPrice(floor.price)} ETH. ${best}`;
+  const prices = alignPrices(steps.map(({ price }) => price));
+  const ownRow = own ? steps.findIndex(({ price }) => BigInt(price) >= BigInt(own)) : -1;
+  const hasOffers = steps.some(({ offers }) => offers > 0);
+  return (
+    <figure>
+      <figcaption className="mb-3 text-small text-mute">{words}</figcaption>
+      <table className="w-full text-small tabular-nums">
+        <thead>
+          <tr className="text-fine text-mute">
+            <th scope="col" className="pb-1.5 text-start font-medium whitespace-nowrap">
+              ETH, up to
+            </th>
+            <th scope="col" className="ps-4 pb-1.5 text-end font-medium">
+              Listed
+            </th>
+            {hasOffers && (
+              <th scope="col" className="ps-4 pb-1.5 text-end font-medium whitespace-nowrap">
+                Offers, from
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step, row) => (
+            <tr key={step.price} className="border-t">
+              <th scope="row" className="w-px py-1.5 text-start font-medium whitespace-nowrap">
+                {prices[row]}
+                {ownRow >= 0 && (
+                  <span className="inline-block w-14 ps-2 text-fine text-signal-text">
+                    {row === ownRow && 'this car'}
+                  </span>
+                )}
+              </th>
+              <td className="py-1.5 ps-4">
+                <span className="flex items-center gap-3">
+                  <Bar share={step.listed / listed} />
+                  <span className="w-7 shrink-0 text-end">{formatCount(step.listed)}</span>
+                </span>
+              </td>
+              {hasOffers && (
+                <td className="w-px py-1.5 ps-4 text-end whitespace-nowrap">{formatCount(step.offers)}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {capped && <p className="mt-2 text-fine text-mute">More are listed, all of them dearer.</p>}
+    </figure>
+  );
+}
+
+const FIGURE_SPACE = '\u2007';
+
+/** Prices whose points stand below each other: as wide before the point and behind it. */
+function alignPrices(prices: readonly string[]): string[] {
+  const parts = prices.map((price) => formatPrice(price).split('.'));
+  const [before, behind] = [0, 1].map((part) => Math.max(...parts.map((each) => each[part]?.length ?? 0)));
+  return parts.map(
+    ([whole = '', fraction = '']) =>
+      `${whole.padStart(before ?? 0, FIGURE_SPACE)}.${fraction.padEnd(behind ?? 0, FIGURE_SPACE)}`,
+  );
+}
+
+function Bar({ share }: { share: number }) {
+  return (
+    <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 min-w-0 flex-1" aria-hidden="true">
+      <rect width={100} height={8} className="fill-line" />
+      <rect width={Math.round(share * 1000) / 10} height={8} className="fill-edge" />
+    </svg>
+  );
+}

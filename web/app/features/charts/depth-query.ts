@@ -1,0 +1,11 @@
+import type { Depth } from '@pitlane/shared/api/market';
+import { queryOptions } from '@tanstack/react-query';
+import { fetchAnswer } from '../../lib/answer-positions.ts';
+
+/** How many cars are listed up to some prices, by the path of the question. */
+export function getDepthQueryOptions(path: string) {
+  return queryOptions({
+    queryKey: ['depth', path],
+    queryFn: (context) => fetchAnswer<Depth>(context, path),
+  });
+}

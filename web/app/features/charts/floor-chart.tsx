@@ -1,0 +1,85 @@
+import type { MarketHistory } from '@pitlane/shared/api/market';
+import { formatPrice } from '../../lib/format-price.ts';
+import { Figures, formatDay, Plot } from './plot.tsx';
+import { createScale, toEth } from './scale.ts';
+
+const DAY = 86_400;
+
+const LEGEND = [
+  { mark: 'h-0.5 w-4 bg-signal', text: 'lowest asked' },
+  { mark: 'size-2 rounded-full bg-mute', text: 'lowest paid' },
+];
+
+export type FloorChartProps = {
+  /** Whose prices these are: "Rare cars". */
+  of: string;
+  history: Pick<MarketHistory, 'from' | 'to' | 'floors'>;
+};
+
+/** What the cheapest car cost on each day, as a line; days of which only a purchase is known have a point. One day is a sentence. */
+export function FloorChart({ of, history: { from, to, floors } }: FloorChartProps) {
+  const last = floors.at(-1);
+  const span = `${formatDay(from)} to ${formatDay(to)}`;
+  if (!last) return <p className="text-mute">{`${of}: none listed, ${span}.`}</p>;
+  const words = sayFloor(of, last, to);
+  if (floors.length === 1) return <p className="text-mute">{words}</p>;
+  const amounts = floors.map(({ floor }) => toEth(floor));
+  const [least, high] = [Math.min(...amounts), Math.max(...amounts)];
+  // A line need not begin at 0: what matters is how it moves.
+  const low = least === high ? 0 : Math.max(0, least - (high - least) / 4);
+  const { x, y } = createScale({ from, to: to + DAY, low, high });
+  const middle = (day: number) => x(day + DAY / 2);
+  return (
+    <Plot
+      words={words}
+      span={`${span}.`}
+      legend={floors.every(({ seen }) => seen) ? LEGEND.slice(0, 1) : LEGEND}
+      low={low}
+      high={high}
+      from={from}
+      to={to}
+      table={
+        <Figures
+          head={['Day', 'Lowest price', 'Known by']}
+          rows={floors
+            .toReversed()
+            .map(({ day, floor, seen }) => [
+              formatDay(day),
+              `${formatPrice(floor)} ETH`,
+              seen ? 'the order book' : 'a purchase',
+            ])}
+        />
+      }
+    >
+      <polyline
+        points={floors.map(({ day, floor }) => `${middle(day)},${y(toEth(floor))}`).join(' ')}
+        className="fill-none stroke-signal"
+        strokeWidth={2}
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+      {floors.map(({ day, floor, seen }) => (
+        <line
+          key={day}
+          x1={middle(day)}
+          x2={middle(day)}
+          y1={y(toEth(floor))}
+          y2={y(toEth(floor))}
+          className={seen ? 'stroke-signal' : 'stroke-mute'}
+          strokeWidth={seen ? 5 : 7}
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        >
+          <title>{`${formatDay(day)}: ${formatPrice(floor)} ETH`}</title>
+        </line>
+      ))}
+    </Plot>
+  );
+}
+
+function sayFloor(of: string, { day, floor }: MarketHistory['floors'][number], today: number): string {
+  const price = `${formatPrice(floor)} ETH`;
+  return day === today
+    ? `${of}: from ${price} now.`
+    : `${of}: none listed now, ${price} on ${formatDay(day)}.`;
+}
