@@ -25,6 +25,7 @@ export type FeedRow = Pick<Line, 'id' | 'chain' | 'collection' | 'at' | 'version
     via: SaleVia | null;
     txHash: Line['txHash'] | null;
     blockNumber: number | null;
+    logIndex: number | null;
     active: boolean | null;
     reason: Order['reason'];
     endTime: number | null;
@@ -48,11 +49,11 @@ type Run = { of: 'activity' | 'book_order'; condition: string };
 const COLUMNS: Record<Run['of'], string> = {
   activity: `x.id, x.at, x.chain, x.kind, x.collection, x.nft_id as "nftId", x.token_id as "tokenId",
     x.from_account as "from", x.to_account as "to", x.price, x.via, x.tx_hash as "txHash", x.block_number as "blockNumber",
-    x.auction_id as "auctionId", x.state, null::int as "wantedSeries", null::int as "minRank", null::jsonb as "minLevels",
+    x.log_index as "logIndex", x.auction_id as "auctionId", x.state, null::int as "wantedSeries", null::int as "minRank", null::jsonb as "minLevels",
     null::boolean as active, null::text as reason, null::int8 as "endTime", x.version`,
   book_order: `x.id, x.created_at as at, x.chain, x.side as kind, x.collection, x.nft_id as "nftId", x.token_id as "tokenId",
     x.maker as "from", null::text as "to", x.price, null::text as via, null::text as "txHash", null::int8 as "blockNumber",
-    null::int8 as "auctionId", null::numeric as state, x.wanted_series as "wantedSeries", x.min_rank as "minRank",
+    null::int as "logIndex", null::int8 as "auctionId", null::numeric as state, x.wanted_series as "wantedSeries", x.min_rank as "minRank",
     x.min_levels as "minLevels", x.active, x.reason, x.end_time as "endTime", x.version`,
 };
 const TIME: Record<Run['of'], string> = { activity: 'x.at', book_order: 'x.created_at' };

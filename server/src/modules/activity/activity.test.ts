@@ -76,6 +76,47 @@ describe('GET /api/activity', () => {
     expect(await readPages('')).toEqual(ALL);
   });
 
+  test('shows what came later in a second first, and each entry once over the pages', async () => {
+    const places = [
+      [7, 0],
+      [8, 2],
+      [8, 1],
+      [6, 5],
+      [8, 3],
+    ] as const;
+    await addActivity(
+      api.db,
+      places.map(([blockNumber, logIndex], i) =>
+        testActivity({ number: 70 + i, at: 90, blockNumber, logIndex }),
+      ),
+    );
+    await addOrders(api.db, [testOrder({ number: 99, createdAt: 90 })]);
+    const ids = async (query: string) => {
+      const found: string[] = [];
+      for (let cursor = ''; ; ) {
+        const { activity, next } = await read(`${query}${cursor}`);
+        found.push(...activity.map(({ id }) => id));
+        if (next === null) return found;
+        cursor = `&cursor=${encodeURIComponent(next)}`;
+      }
+    };
+    const line = (i: number) => testActivity({ number: 70 + i }).id;
+    const all = await ids('limit=100');
+    expect(all.slice(0, 6)).toEqual([
+      line(4),
+      line(1),
+      line(2),
+      line(0),
+      line(3),
+      testOrder({ number: 99 }).id,
+    ]);
+    for (const limit of [1, 2, 3, 4]) {
+      const paged = await ids(`limit=${limit}`);
+      expect(paged).toHaveLength(all.length);
+      expect(new Set(paged)).toEqual(new Set(all));
+    }
+  });
+
   test('keeps to kinds, chains and a collection', async () => {
     expect(await readPages('kind=sale,offer')).toEqual(['offer 55', 'offer 45', 'sale 30']);
     expect(await names('kind=&chain=')).toEqual(ALL);
