@@ -75,7 +75,10 @@ function chooseTerms(car: FloorCar, lot: Lot, key: string): AuctionTerms {
     // What nobody wants was too dear.
     reserveWei: scalePrice(worth, lot.outcome === 'returned' ? 1.9 : 0.6),
     buyOutWei: hasBuyOut && lot.outcome !== 'returned' ? scalePrice(worth, 1.25) : 0n,
-    duration: lot.endsAt - lot.opensAt,
+    // Nobody says "5 days, 17 minutes and 3 seconds" for an auction that waits for its first bid.
+    duration: lot.startAtFirstBid
+      ? DAY * Math.ceil((lot.endsAt - lot.opensAt) / DAY)
+      : lot.endsAt - lot.opensAt,
     startAtFirstBid: lot.startAtFirstBid ?? false,
   };
 }

@@ -11,8 +11,15 @@ import { RankMark } from '../../ui/cars/rank-mark.tsx';
 import { SeriesMark } from '../../ui/cars/series-mark.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { GRID_STOP } from '../../ui/grid-stops.ts';
+import { InWords } from '../../ui/in-words.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
-import { describeDuration, getNearness, getShareLeft, type Nearness } from './auction-time.ts';
+import {
+  describeDuration,
+  formatDuration,
+  getNearness,
+  getShareLeft,
+  type Nearness,
+} from './auction-time.ts';
 import { formatBids } from './item-auction.ts';
 
 const LOOK: Record<Nearness, { line: string; bar: string }> = {
@@ -73,7 +80,10 @@ export function AuctionCard({ auction, sizes, first }: AuctionCardProps) {
           </div>
           <div className="grid justify-items-end gap-1.5 text-fine text-mute">
             <RankMark rank={nft.currentRank} className="@max-[14.375rem]:hidden" />
-            <span className="whitespace-nowrap">{formatBids(bids)}</span>
+            {/* "Starts at" says the same. */}
+            <span className={cx('whitespace-nowrap', bids === 0 && '@max-[14.375rem]:hidden')}>
+              {formatBids(bids)}
+            </span>
           </div>
         </div>
       </div>
@@ -97,8 +107,10 @@ function TimeLine({ auction }: { auction: Auction }) {
   if (ends_at === null) {
     return (
       <p className="flex justify-between gap-3 border-t px-3.5 py-2.5 text-fine leading-none text-mute @max-[10rem]:px-2.5">
-        <span>Waits for a bid</span>
-        <span>{describeDuration(duration)}</span>
+        <span className="truncate">Waits for a bid</span>
+        <span className="shrink-0 tabular-nums">
+          <InWords short={formatDuration(duration)} words={describeDuration(duration)} />
+        </span>
       </p>
     );
   }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { describeDuration, formatExtension, getNearness, getShareLeft } from './auction-time.ts';
+import {
+  describeDuration,
+  formatDuration,
+  formatExtension,
+  getNearness,
+  getShareLeft,
+} from './auction-time.ts';
 
 describe('getNearness', () => {
   test.each([
@@ -30,6 +36,16 @@ describe('describeDuration', () => {
   ])('%i seconds are %s', (seconds, words) => {
     expect(describeDuration(seconds)).toBe(words);
   });
+});
+
+test.each([
+  [300, '5m'],
+  [7 * 86_400, '7d'],
+  [454_672, '5d 6h'],
+  [86_460, '1d'],
+  [0, '0s'],
+])('formatDuration shortens %i seconds to %s', (seconds, short) => {
+  expect(formatDuration(seconds)).toBe(short);
 });
 
 test('formatExtension has minutes and seconds', () => {

@@ -21,6 +21,19 @@ export function getShareLeft({
   return Math.min(1, Math.max(0, (endsAt - now) / duration));
 }
 
+/** "5d 6h", "45m": a stretch of time by its two largest units, where there is little room. */
+export function formatDuration(seconds: number): string {
+  const parts = [
+    [Math.floor(seconds / 86_400), 'd'],
+    [Math.floor(seconds / 3600) % 24, 'h'],
+    [Math.floor(seconds / 60) % 60, 'm'],
+    [seconds % 60, 's'],
+  ] as const;
+  const first = parts.findIndex(([count]) => count > 0);
+  const shown = first < 0 ? parts.slice(-1) : parts.slice(first, first + 2);
+  return shown.flatMap(([count, unit], i) => (count > 0 || i === 0 ? [`${count}${unit}`] : [])).join(' ');
+}
+
 /** "5 minutes", "1 hour and 30 minutes", "7 days": a stretch of time in words. */
 export function describeDuration(seconds: number): string {
   const parts = [

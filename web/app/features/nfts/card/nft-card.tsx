@@ -100,8 +100,9 @@ function Card({ nft, sizes, first, eager }: NftCardProps) {
             rank={nft.currentRank}
             className={cx(
               '@max-[10rem]:hidden @max-[14.375rem]:before:hidden',
-              // The old price takes the room of the lamps.
-              nft.status === 'has_offers' && '@max-[14.375rem]:hidden @max-[18rem]:before:hidden',
+              // The old price, or what it was sold for, takes the room.
+              (nft.status === 'has_offers' || (nft.price === null && nft.last_sale !== null)) &&
+                '@max-[14.375rem]:hidden @max-[18rem]:before:hidden',
             )}
           />
         </div>
