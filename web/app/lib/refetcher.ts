@@ -9,8 +9,8 @@ export type RefetcherParts = {
   positionOf: (query: Query) => number | null;
 };
 
-/** A block full of mints arrives as many changes at once: they are gathered and cost one round. */
-export const BATCH_WINDOW_MS = 25;
+/** A block full of mints arrives as many changes in one message: they are gathered and cost one round. */
+export const BATCH_WINDOW_MS = 5;
 /** A query asks at most once in this time, however busy the market is; a list so often for each of its pages. */
 export const MIN_INTERVAL_MS = 1_000;
 /** After an answer that did not come. */
