@@ -10,6 +10,7 @@ const PARTS: Readonly<Record<string, string>> = {
   pictures: 'bench/pictures/run.ts',
   lighthouse: 'scripts/bench-lighthouse.ts',
   memory: 'scripts/bench-memory.ts',
+  orders: 'scripts/bench-orders.ts',
 };
 
 const named = process.argv.slice(2);

@@ -1,3 +1,5 @@
+import { findMedian, findQuantile } from '../lib/quantile.ts';
+
 type Results = {
   rounds: number;
   /** Events of the chain. */
@@ -42,12 +44,4 @@ node's announcement of the block until the database announces the commit of its 
 |---:|---:|---:|---:|
 | ${[0.5, 0.95, 0.99, 1].map((share) => `${findQuantile(live, share).toFixed(1)} ms`).join(' | ')} |
 `;
-}
-
-const findMedian = (values: readonly number[]) => findQuantile(values, 0.5);
-
-/** The value that this share of the values does not exceed. */
-function findQuantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }

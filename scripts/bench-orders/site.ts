@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HealthSchema } from '@pitlane/shared/api/health';
+import { startServerProcess } from '../../bench/browse/server-process.ts';
+
+export type Site = { url: string; stop(): Promise<void> };
+
+/** The product's server with a data folder of its own. */
+export async function startSite(env: Record<string, string>): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pitlane-bench-'));
+  const server = await startServerProcess({ PITLANE_DATA: dataDir, PICTURES_AHEAD: '0', ...env });
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** The environment of a server whose one chain is the node at a port. */
+export const nodeAt = (port: number): Record<string, string> => ({
+  BINANCE_RPC_URL: `http://127.0.0.1:${port}`,
+  BINANCE_WS_URL: `ws://127.0.0.1:${port}`,
+});
+
+/** A server behind a proxy believes whose request it is, so that the limits of requests are nobody's here. */
+export const BEHIND_PROXY: Record<string, string> = {
+  PUBLIC_ORIGIN: 'https://cars.example',
+  TRUSTED_PROXIES: '1',
+};
+
+const POLL_MS = 50;
+const GIVE_UP_MS = 60_000;
+
+/** Resolves when the site has read the chain to this block. */
+export async function untilIndexed({ url }: Site, block: bigint): Promise<void> {
+  const deadline = Date.now() + GIVE_UP_MS;
+  for (;;) {
+    const { chains } = HealthSchema.parse(await (await fetch(`${url}/api/health`)).json());
+    if (BigInt(chains[0]?.block ?? -1) >= block) return;
+    if (Date.now() > deadline) throw new Error(`block ${block} is not indexed: ${JSON.stringify(chains)}`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
