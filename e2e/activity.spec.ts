@@ -61,7 +61,11 @@ test('a sale comes to the feed by itself, waits until the reader asks, and tells
 
   await visit(page, `/activity?nft=${id}`);
   await expect(rows(page).filter({ hasText: 'Sold' }).first()).toContainText('1.25');
-  await visit(page, `/activity?account=${BUYER.address}`);
+  await visit(page, `/garage/${BUYER.address.toLowerCase()}`);
+  const recent = page.getByRole('region', { name: 'Recent activity' });
+  await expect(recent.getByRole('listitem').filter({ hasText: 'Sold' }).first()).toContainText(title);
+  await recent.getByRole('link', { name: 'All its activity' }).click();
+  await expect(page).toHaveURL(`/activity?account=${BUYER.address.toLowerCase()}`);
   await expect(rows(page).first()).toContainText(title);
 });
 
@@ -106,7 +110,11 @@ test('the page of a car draws what it was sold for', async ({ page, request }) =
   await prices.scrollIntoViewIfNeeded();
   await expect(prices).toContainText(/Sold (once|\d+ times)/);
   await expect(prices).toContainText(/cars on .+: (\d+ listed, from|none is listed now)/);
-  await prices.getByRole('link', { name: 'All its activity' }).click();
+  const recent = page.getByRole('region', { name: 'Recent activity' });
+  await expect(recent.getByRole('listitem').first()).toBeVisible();
+  expect(await recent.getByRole('listitem').count()).toBeLessThanOrEqual(5);
+  await recent.getByRole('link', { name: 'All its activity' }).click();
+  await expect(page).toHaveURL(`/activity?nft=${activity[0]?.nft_id}`);
   await expect(rows(page).filter({ hasText: 'Sold' }).first()).toBeVisible();
 });
 

@@ -30,6 +30,16 @@ describe('getQueryInterest', () => {
     [['activity', '/api/activity?chain=matic'], ['activity:matic']],
     [['activity', '/api/activity?nft=matic-cars-1'], ['nft:matic-cars-1']],
     [['activity', `/api/activity?account=${WALLET}`], [`owner:${WALLET.toLowerCase()}`]],
+    [['depth', '/api/market/depth?buildSeries=rare_series&chain=matic'], ['list:matic']],
+    [
+      ['offers', WALLET, 'received'],
+      [`owner:${WALLET.toLowerCase()}`, 'offers:binance', 'offers:matic', 'offers:avalanche'],
+    ],
+    [['offers', WALLET, 'made', 0], [`owner:${WALLET.toLowerCase()}`]],
+    [
+      ['offers', 'matic-cars-1'],
+      ['nft:matic-cars-1', 'offers:matic'],
+    ],
     [['drops'], ['drop:binance', 'drop:matic', 'drop:avalanche']],
     [['whitelisted', 'matic', WALLET], ['drop:matic']],
     [['assets', WALLET], [`owner:${WALLET.toLowerCase()}`]],

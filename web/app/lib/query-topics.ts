@@ -18,7 +18,7 @@ export function getQueryInterest([noun, ...rest]: QueryKey): Interest | undefine
     case 'orders':
       return { entity: 'order', topics: [`nft:${text}`] };
     case 'offers':
-      return getOffersInterest(text);
+      return getOffersInterest(text, rest[1] === 'received');
     case 'auction':
       return { entity: 'auction', topics: [`nft:${text}`] };
     case 'depth':
@@ -52,9 +52,15 @@ function getFeedTopics(path: string): Topic[] {
   return getChains(params).map((chain): Topic => `activity:${chain}`);
 }
 
-/** Offers for an item change with the item's own and with those for any car of its chain; a wallet's, with what it does. */
-function getOffersInterest(text: string): Interest | undefined {
-  if (isAddressText(text)) return { topics: [`owner:${normalAddress(text)}`] };
+/**
+ * Offers for an item change with the item's own and with those for any car of its chain. A wallet's change with what it does, and
+ * what it received also with those for any car.
+ */
+function getOffersInterest(text: string, received: boolean): Interest | undefined {
+  if (isAddressText(text)) {
+    const wide = received ? CHAINS.map((chain): Topic => `offers:${chain}`) : [];
+    return { topics: [`owner:${normalAddress(text)}`, ...wide] };
+  }
   const chain = text.split('-')[0] ?? '';
   return isChain(chain) ? { entity: 'order', topics: [`nft:${text}`, `offers:${chain}`] } : undefined;
 }

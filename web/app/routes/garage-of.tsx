@@ -8,6 +8,7 @@ import { WalletNfts, walletPath } from '../features/nfts/wallet-nfts.tsx';
 import { RaceConsent } from '../features/races/race-consent-lazy.ts';
 import { FitButton } from '../features/workshop/fit-button.tsx';
 import { assetsPath, getAssetsQueryOptions } from '../lib/asset-queries.ts';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { loadFirstPage } from '../lib/load-first-page.ts';
 import { loadJson } from '../lib/load-json.ts';
 import { type LoadedPage, loadPage } from '../lib/load-page.ts';
@@ -16,6 +17,7 @@ import { readAfter } from '../lib/page-address.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
+import { useNear } from '../lib/use-near.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../ui/text-link.tsx';
 import { useWalletAddress } from '../wallet/wallet-store.ts';
@@ -56,11 +58,16 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title, description: 'The cars in one wallet, as the chain has them.' });
 };
 
+const RecentActivity = lazyComponent(() =>
+  import('../features/activity/recent-activity.tsx').then((module) => module.RecentActivity),
+);
+
 const fitUpgrade: CardAction = (nft) => <FitButton nft={nft} />;
 
 export default function GarageOfPage({ loaderData }: Route.ComponentProps) {
   const { address, first, assets } = unpack<GarageData>(loaderData);
   const own = useWalletAddress() === address;
+  const [recent, nearRecent] = useNear<HTMLDivElement>();
   return (
     <div className="page-width pb-20">
       <CardActionContext value={own ? fitUpgrade : undefined}>
@@ -81,7 +88,12 @@ export default function GarageOfPage({ loaderData }: Route.ComponentProps) {
         />
       </CardActionContext>
       <AssetShelf key={`shelf ${address}`} address={address} own={own} first={assets} />
-      <p className="mt-10">
+      <div ref={recent}>
+        {nearRecent && (
+          <RecentActivity key={`activity ${address}`} about={`account=${address}`} className="mt-14" />
+        )}
+      </div>
+      <p className="mt-10 hidden noscript:block">
         <ButtonLink to={`/activity?account=${address}`}>All its activity</ButtonLink>
       </p>
       {own && <RaceConsent key={`races ${address}`} address={address} />}

@@ -25,6 +25,10 @@ const WalletOrders = lazyComponent(() =>
   import('../features/orders/wallet-orders.tsx').then((module) => module.WalletOrders),
 );
 
+const RecentActivity = lazyComponent(() =>
+  import('../features/activity/recent-activity.tsx').then((module) => module.RecentActivity),
+);
+
 const fitUpgrade: CardAction = (nft) => <FitButton nft={nft} />;
 
 /** GET /garage: the connected wallet's cars. Only the browser knows the wallet, so the server renders the frame. */
@@ -63,6 +67,7 @@ export default function GaragePage() {
         </ListManyArea>
         <WalletOrders key={`orders ${address}`} address={address} />
         <AssetShelf key={`shelf ${address}`} address={address} own />
+        <RecentActivity key={`activity ${address}`} about={`account=${address}`} className="mt-14" />
         <RaceConsent key={`races ${address}`} address={address} />
       </div>
     );

@@ -51,6 +51,10 @@ const ItemPrices = lazyComponent(() =>
   import('../features/charts/item-prices.tsx').then((module) => module.ItemPrices),
 );
 
+const RecentActivity = lazyComponent(() =>
+  import('../features/activity/recent-activity.tsx').then((module) => module.RecentActivity),
+);
+
 const FitButton = lazyComponent(() =>
   import('../features/workshop/fit-button.tsx').then((module) => module.FitButton),
 );
@@ -173,9 +177,9 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
           <h2 id="prices" className="display text-h2">
             Prices
           </h2>
-          <ButtonLink to={`/activity?nft=${id}`} variant="ghost">
-            All its activity
-          </ButtonLink>
+          <span className="hidden noscript:block">
+            <ButtonLink to={`/activity?nft=${id}`}>All its activity</ButtonLink>
+          </span>
         </div>
         {nft.buildSeries && (
           <div className="grid min-h-[66rem] grid-cols-1 content-start gap-8 lg:min-h-136 lg:grid-cols-2 noscript:hidden">
@@ -183,6 +187,7 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
           </div>
         )}
       </section>
+      {nearPrices && <RecentActivity key={`activity ${id}`} about={`nft=${id}`} />}
       <div ref={row}>
         <NftRow
           key={path}

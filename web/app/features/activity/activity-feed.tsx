@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { serverNow } from '../../lib/clock.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatTotal } from '../../lib/format-price.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -11,11 +10,10 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { type FeedQuestion, writeFeedQuestion } from './feed-question.ts';
 import { FeedRow } from './feed-row.tsx';
 import { type LoadedFeed, useFeed } from './use-feed.ts';
+import { useRoughNow } from './use-rough-now.ts';
 
 /** Load More is shown only while this many entries or fewer are displayed, as in Explore. */
 const LOAD_MORE_UP_TO = 20;
-/** How often "5s ago" is said anew. */
-const EVERY_MS = 10_000;
 
 /** The feed: what is new waits above it, what is older comes by Load More, and then by itself. */
 export function ActivityFeed({ question, first }: { question: FeedQuestion; first: LoadedFeed }) {
@@ -71,16 +69,6 @@ export function ActivityFeed({ question, first }: { question: FeedQuestion; firs
       )}
     </section>
   );
-}
-
-/** The time in milliseconds, as it was when the page was made, and then every few seconds. */
-function useRoughNow(start: number): number {
-  const [now, setNow] = useState(start);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }
 
 /** The end of a long feed: asks for more when it is near the screen. */

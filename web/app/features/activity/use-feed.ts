@@ -1,11 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRootData } from '../../lib/root-data.ts';
 import type { Feed, FeedEntry } from './feed.ts';
 import { getFeedQueryOptions, getNewestQueryOptions } from './feed-queries.ts';
 import { mergeFeed } from './merge-feed.ts';
-import { hasYoung, isYoung, type SettledBlocks } from './young.ts';
-
-const FINAL_MS = 12_000;
+import { useSettledBlocks } from './use-settled-blocks.ts';
+import { FINAL_MS, hasYoung, isYoung } from './young.ts';
 
 /** What is asked: a path of the API, where it begins, and the page that came with the document. */
 export type LoadedFeed = { path: string; after: string | null; list: Feed; readAt: number };
@@ -44,9 +42,4 @@ export function useFeed(first: LoadedFeed) {
     next: query.data.pages.at(-1)?.next ?? null,
     query,
   };
-}
-
-function useSettledBlocks(): SettledBlocks {
-  const chains = useRootData().site?.chains ?? [];
-  return Object.fromEntries(chains.map(({ chain, settled_blocks }) => [chain, settled_blocks]));
 }

@@ -1,6 +1,9 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Feed, FeedEntry } from './feed.ts';
 
+/** How often it is asked whether what is young has become final. */
+export const FINAL_MS = 12_000;
+
 /** How many blocks deep something is final, for each chain of the site. */
 export type SettledBlocks = Partial<Record<Chain, number>>;
 

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { serverNow } from '../../lib/clock.ts';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../ui/text-link.tsx';
+import { getNewestQueryOptions } from './feed-queries.ts';
+import { FeedRow } from './feed-row.tsx';
+import { useRoughNow } from './use-rough-now.ts';
+import { useSettledBlocks } from './use-settled-blocks.ts';
+import { FINAL_MS, hasYoung, isYoung } from './young.ts';
+
+/** Entries that are shown. */
+const SHOWN = 5;
+
+export type RecentActivityProps = {
+  /** What it is about, as the feed's own address says it: `nft=binance-cars-1`, `account=0x…`. */
+  about: `nft=${string}` | `account=${string}`;
+  /** Kept clear above it. */
+  className?: string;
+};
+
+/** What has happened lately to one item or wallet, kept live, with the way to all of it. Shows nothing where nothing has. */
+export function RecentActivity({ about, className }: RecentActivityProps) {
+  const settled = useSettledBlocks();
+  const query = useQuery({
+    ...getNewestQueryOptions(`/api/activity?${about}&limit=${SHOWN}`),
+    refetchInterval: ({ state }) => (state.data && hasYoung(state.data, settled) ? FINAL_MS : false),
+  });
+  const now = useRoughNow(serverNow());
+  const { data } = query;
+  if (data?.activity.length === 0) return null;
+  return (
+    <section aria-labelledby="recent-activity" className={className}>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="recent-activity" className="display text-h3 md:text-h2">
+          Recent activity
+        </h2>
+        <ButtonLink to={`/activity?${about}`} variant="ghost">
+          All its activity
+        </ButtonLink>
+      </div>
+      {query.isError && <RetryNotice query={query} className="mb-4" />}
+      {query.isPending && <Skeleton className="h-80 w-full" />}
+      {data && (
+        <ol className="@container rounded-xl border bg-panel px-4 md:px-6">
+          {data.activity.map((entry) => (
+            <FeedRow key={entry.id} entry={entry} now={now} young={isYoung(entry, data.indexed, settled)} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
