@@ -41,6 +41,8 @@ test('an offer is made, comes to the owner at once, and is accepted', async ({
   // The world's own offers for any car are there from the beginning.
   const row = offers(page).getByRole('listitem').filter({ hasText: '9.41 ETH' });
   await openWith(buyer, other, id);
+  const garage = await page.context().newPage();
+  await visit(garage, '/garage');
 
   await deal(buyer).getByRole('button', { name: 'Make Offer' }).click();
   const making = sheet(buyer, 'Make an offer');
@@ -71,6 +73,11 @@ test('an offer is made, comes to the owner at once, and is accepted', async ({
   expect(await readEth(binance, other.address)).toBe(parseEther('10'));
 
   await expect(row).toContainText('This car');
+  await expect(
+    garage.getByRole('region', { name: 'Offers for your cars' }).getByText('9.41 ETH'),
+    'in the garage that was open before',
+  ).toBeVisible();
+  await garage.close();
   expect(await findDialogProblems(page, dialogsOf('own car with an offer'))).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 900 });
   await row.getByRole('button', { name: 'Accept 9.41 ETH' }).click();

@@ -175,6 +175,19 @@ describe('judgeOrders', () => {
     return rows;
   }
 
+  test('tells the owner of an offer for their car, also where the car shows nothing of it', async () => {
+    const [, offer] = await openMarket(
+      { number: 1, price: 900n },
+      { number: 2, side: 'offer', maker: OTHER, price: 1n },
+      { number: 3, side: 'offer', maker: OTHER, tokenId: null },
+    );
+    const changes = await judge({ orderIds: [offer?.id ?? '', testOrder({ number: 3 }).id] });
+    expect(changes.filter(({ entity }) => entity === 'order').map(({ topics }) => topics)).toEqual([
+      ['nft:binance-cars-1', `owner:${OTHER}`, `owner:${MAKER}`, 'activity:binance'],
+      ['offers:binance', `owner:${OTHER}`, 'activity:binance'],
+    ]);
+  });
+
   test('gives a car the price of its lowest active listing, and tells who sees it', async () => {
     const [dear, cheap] = await openMarket({ number: 1, price: 900n }, { number: 2, price: 800n });
     const changes = await judge({ nftIds: ['binance-cars-1'] });

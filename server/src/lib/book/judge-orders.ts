@@ -6,6 +6,11 @@ import { WRITE_DEALS } from './deals-sql.ts';
 import type { Touched } from './touched.ts';
 import { DIFFERS, judgedAt, OPEN } from './verdict-sql.ts';
 
+/** Whose car an offer `o` is for: its owner hears of it, though a listed car shows no offer. */
+const OFFERED_OWNER = `case when o.side = 'offer' and o.nft_id is not null then (
+    select coalesce(car.seller, car.owner) from car where car.id = o.nft_id collate "default"
+  ) end`;
+
 /**
  * $1 chain, $2 tokens, $3 makers, $4 orders, $5 collections, $6 the time. Of tokens and makers only the orders that are not
  * over are looked at: a wallet's past costs nobody anything. After a rewind (`deep`) all of them are, since it alone can
@@ -27,9 +32,17 @@ export const judgeStatement = (deep: boolean) => `
   update book_order as o
   set active = found.active, reason = found.reason, due_at = found.due_at, version = nextval('order_version')
   from found where o.id = any(array(select id from locked)) and o.id = found.id
-  returning o.id, o.chain, o.version, o.maker, o.nft_id as "nftId", o.reason`;
+  returning o.id, o.chain, o.version, o.maker, o.nft_id as "nftId", o.reason,
+    ${OFFERED_OWNER} as owner`;
 
-type JudgedRow = { id: string; chain: Chain; version: number; maker: Address; nftId: string | null };
+type JudgedRow = {
+  id: string;
+  chain: Chain;
+  version: number;
+  maker: Address;
+  nftId: string | null;
+  owner: Address | null;
+};
 type DealRow = { id: string; version: number; owner: Address; seller: Address | null; was: Address | null };
 
 /**
@@ -50,11 +63,15 @@ export async function judgeOrders(
   const judged = await tx.query<JudgedRow>(judgeStatement(deep), [chain, ...touched, at]);
   const cars = [...new Set([...nftIds, ...judged.flatMap(({ nftId }) => nftId ?? [])])];
   const orders = judged.map(
-    ({ id, version, maker, nftId }): Change => ({
+    ({ id, version, maker, nftId, owner }): Change => ({
       entity: 'order',
       id,
       version,
-      topics: [nftId ? `nft:${nftId}` : `offers:${chain}`, `owner:${maker}`, `activity:${chain}`],
+      topics: [
+        nftId ? `nft:${nftId}` : `offers:${chain}`,
+        ...[...new Set([maker, owner ?? maker])].map((wallet) => `owner:${wallet}` as const),
+        `activity:${chain}`,
+      ],
     }),
   );
   return [...orders, ...(await writeDeals(tx, chain, cars))];
