@@ -31,6 +31,7 @@ beforeAll(async () => {
     eth_blockNumber: () => '0x10',
     eth_chainId: () => '0x7a69',
     eth_call: () => ZEROS,
+    eth_getCode: () => '0x',
     eth_getLogs: () => [],
     eth_estimateGas: () => '0x5208',
     eth_maxPriorityFeePerGas: () => '0x1',

@@ -5,6 +5,7 @@ import { mediaDir } from '../config.ts';
 import { labelStatements } from '../db/label-statements.ts';
 import { readSigningKey } from '../db/signing-key.ts';
 import type { HttpEnv } from '../lib/http/http-env.ts';
+import { createSlots } from '../lib/http/slots.ts';
 import type { ServerDeps } from '../lib/server-deps.ts';
 import { createSigner, type Signer } from '../lib/signer.ts';
 import { activityRoutes } from '../modules/activity/activity.routes.ts';
@@ -44,6 +45,7 @@ import { createNftsService } from '../modules/nfts/nfts.service.ts';
 import { createFindFulfilment } from '../modules/orders/fulfilment.ts';
 import { createFindFulfilments } from '../modules/orders/fulfilments.ts';
 import { createImportOrders } from '../modules/orders/import-orders.ts';
+import { createMakerCodes } from '../modules/orders/maker-codes.ts';
 import { createFindOfferTerms } from '../modules/orders/offer-terms.ts';
 import { offersRoutes } from '../modules/orders/offers.routes.ts';
 import { createOffersService } from '../modules/orders/offers.service.ts';
@@ -144,6 +146,11 @@ function createOrders({ config, db, chains, health: { indexedNow } }: ServerDeps
   const now = () => Math.floor(Date.now() / 1_000);
   const base = { db: labelStatements(db, 'orders'), markets, indexedNow, now };
   const orders = createOrdersService({ ...base, cursors: createOrderCursors(signer) });
+  const taking = {
+    ...base,
+    makerCodes: createMakerCodes(),
+    contractSlots: createSlots('Orders of contract wallets', { perClient: 1, overall: 4 }),
+  };
   return [
     // Before the orders: `offer-terms` is no order's id.
     offersRoutes(createOffersService(base), createFindOfferTerms(base)),
@@ -152,8 +159,8 @@ function createOrders({ config, db, chains, health: { indexedNow } }: ServerDeps
       findTerms: createFindTerms(base),
       findFulfilment: createFindFulfilment({ ...base, orders }),
       findFulfilments: createFindFulfilments({ ...base, orders }),
-      postOrders: createPostOrders(base),
-      importOrders: createImportOrders(base),
+      postOrders: createPostOrders(taking),
+      importOrders: createImportOrders(taking),
       operatorToken: config.operatorToken,
       indexedNow,
     }),

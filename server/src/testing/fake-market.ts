@@ -44,6 +44,10 @@ export function createFakeMarket() {
     filled: new Set<string>(),
     /** Signatures that a contract wallet accepts. */
     walletSignatures: new Set<string>(),
+    /** Accounts that are contracts. */
+    contracts: new Set<string>(),
+    /** Awaited before Seaport says anything of a signature. */
+    beforeValidate: (): Promise<void> => Promise.resolve(),
     balance: 10n ** 18n,
     allowance: 0n,
     /** Set to have the node fail. */
@@ -63,6 +67,10 @@ export function answersOf(market: FakeMarket): Answers {
       const { number, timestamp } = market.block;
       return { number: toHex(number), timestamp: toHex(BigInt(timestamp)), transactions: [] };
     },
+    eth_getCode: ([account]) => {
+      if (market.isDown) throw new Error('the node is broken');
+      return market.contracts.has(String(account).toLowerCase()) ? '0xfe' : '0x';
+    },
     eth_call: ([call]) => {
       if (market.isDown) throw new Error('the node is broken');
       const { to, data } = call as Call;
@@ -72,7 +80,7 @@ export function answersOf(market: FakeMarket): Answers {
   };
 }
 
-function answerSeaport(market: FakeMarket, data: Hex): Hex {
+function answerSeaport(market: FakeMarket, data: Hex): Hex | Promise<Hex> {
   const call = decodeFunctionData({ abi: seaportAbi, data });
   const abi = seaportAbi;
   if (call.functionName === 'getCounter') {
@@ -87,9 +95,11 @@ function answerSeaport(market: FakeMarket, data: Hex): Hex {
   }
   if (call.functionName !== 'validate') throw new Error(`nobody answers ${call.functionName}`);
   const [order] = call.args[0];
-  if (!order || !market.walletSignatures.has(order.signature))
-    throw refusal(encodeErrorResult({ abi, errorName: 'InvalidSigner' }));
-  return encodeFunctionResult({ abi, functionName: 'validate', result: true });
+  return market.beforeValidate().then(() => {
+    if (!order || !market.walletSignatures.has(order.signature))
+      throw refusal(encodeErrorResult({ abi, errorName: 'InvalidSigner' }));
+    return encodeFunctionResult({ abi, functionName: 'validate', result: true });
+  });
 }
 
 function answerCurrency(market: FakeMarket, data: Hex): Hex {

@@ -14,7 +14,7 @@ import type { ChainClient } from '../../chain/chain-clients.ts';
 import { withTimeout } from '../../lib/with-timeout.ts';
 
 /** A visitor waits for the answer. */
-const TIMEOUT_MS = 5_000;
+export const TIMEOUT_MS = 5_000;
 /**
  * Gas that Seaport may use to check a signature. A wallet of passkeys needs about a third. A contract may burn all of it, for
  * each order of a post, while others wait for the node.
@@ -105,11 +105,7 @@ export async function readOrderStatus(market: Market, orderHash: Hash): Promise<
   return { validated, cancelled, filled: filledParts > 0n };
 }
 
-/**
- * Whether Seaport takes a signature as the maker's: its own word, which also covers contract wallets (ERC-1271). Asked
- * from an account that nobody can know: Seaport asks a maker for no signature, and a contract must not see that it is only
- * asked. It may fail in any way: that is a no. One is asked at a time, since it may use all of its gas to no end.
- */
+/** As validateAtSeaport, of one order at a time: who wants to fill orders does not wait for those who post them. */
 export function isSignedForSeaport(
   market: Market,
   order: { components: OrderComponents; signature: Hash },
@@ -118,7 +114,7 @@ export function isSignedForSeaport(
   const answer = asking.then(() => {
     // Nobody waits for it any more.
     if (Date.now() > latest) throw new Error('too many signatures of contracts are waiting for Seaport');
-    return askSeaport(market, order);
+    return validateAtSeaport(market, order);
   });
   asking = answer.then(noValue, noValue);
   return answer;
@@ -127,7 +123,12 @@ export function isSignedForSeaport(
 let asking: Promise<void> = Promise.resolve();
 const noValue = () => undefined;
 
-async function askSeaport(
+/**
+ * Whether Seaport takes a signature as the maker's: its own word, which also covers contract wallets (ERC-1271). Asked
+ * from an account that nobody can know: Seaport asks a maker for no signature, and a contract must not see that it is only
+ * asked. It may fail in any way: that is a no. It may use all of its gas to no end, so ask about few at a time.
+ */
+export async function validateAtSeaport(
   { client, seaport, block }: Market,
   { components, signature }: { components: OrderComponents; signature: Hash },
 ): Promise<boolean> {

@@ -148,7 +148,7 @@ export async function readFacts({ row, market }: FoundOrder, question: Question,
     readMoney(on, { currency, account: fulfiller }),
     side === 'offer' ? readMoney(on, { currency, account: maker }) : undefined,
     // A contract may have changed its mind without a log.
-    signer === maker || isSignedForSeaport(on, { components, signature }),
+    signer === maker || isSignedForSeaport({ ...on, client: market.slowClient }, { components, signature }),
   ]);
   return { facts: { status, counter, token, royalty: token.royalty, money }, signed, purse, block: on.block };
 }

@@ -1,5 +1,5 @@
 import { MAX_SECONDS_AHEAD } from '@pitlane/shared/domain/order-checks';
-import { type Addition, addToBook } from './add-to-book.ts';
+import { admitOrders, type Judge } from './admit-orders.ts';
 import {
   type Candidate,
   createSieve,
@@ -12,7 +12,8 @@ import {
 import { findIndexRefusal, findKnown, findTokens, type Tokens } from './index-facts.ts';
 import { findChainRefusal } from './judge-facts.ts';
 import { toRuleColumns } from './order-view.ts';
-import { type PostedFacts, readPostedFacts, recoverSigners } from './posted-facts.ts';
+import type { PostedFacts } from './posted-facts.ts';
+import type { SignatureDesk } from './posted-signatures.ts';
 import { createTaker, type TakeOrdersDeps } from './take-orders.ts';
 
 /** The transfer count is the lowest 32 bits of a token's state. */
@@ -28,7 +29,7 @@ export function createImportOrders(deps: TakeOrdersDeps) {
 }
 export type ImportOrders = ReturnType<typeof createImportOrders>;
 
-async function importOrders(desk: Desk, given: Given[]): Promise<Map<number, Outcome>> {
+async function importOrders(desk: SignatureDesk, given: Given[]): Promise<Map<number, Outcome>> {
   const outcomes = new Map<number, Outcome>();
   const pass = createSieve(outcomes);
   const { db, market, at } = desk;
@@ -39,12 +40,7 @@ async function importOrders(desk: Desk, given: Given[]): Promise<Map<number, Out
   const named = pass(fresh, (order) => {
     return order.nft === null || tokens.has(order.nft) ? order : 'TOKEN_UNKNOWN';
   });
-  if (named.length === 0) return outcomes;
-  const signed = await recoverSigners(desk, named);
-  const facts = await readPostedFacts(desk, signed);
-  const good = pass(signed, (order) => judge(desk, order, { tokens, facts: facts.get(order) }));
-  const added = await addToBook(desk, good);
-  pass(good, ({ id }) => added.get(id) ?? 'accepted');
+  await admitOrders(desk, named, { pass, judge: (order, facts) => judge(desk, order, { tokens, facts }) });
   return outcomes;
 }
 
@@ -56,11 +52,12 @@ function findLastMoment({ components: { endTime } }: Given, now: number): number
 function judge(
   { market, at }: Desk,
   order: Signed,
-  { tokens, facts }: { tokens: Tokens; facts: PostedFacts | undefined },
-): Addition | Outcome {
-  if (!facts) return 'COLLECTION_UNKNOWN';
-  const imported = { ...order, createdAt: findCreation(order, at), isOver: isOver(order, facts) };
-  if (imported.isOver) return facts.signed ? imported : 'SIGNATURE_INVALID';
+  { tokens, facts }: { tokens: Tokens; facts: PostedFacts },
+): ReturnType<Judge> {
+  // Seaport checked the signature then, and has no answer about it any more.
+  const isProven = facts.status.filled || facts.status.cancelled;
+  const imported = { ...order, createdAt: findCreation(order, at), isOver: isOver(order, facts), isProven };
+  if (imported.isOver) return imported;
   const refusal =
     findIndexRefusal(order, tokens) ?? findChainRefusal(order.content, facts, { ...market, ...facts });
   return refusal ?? imported;

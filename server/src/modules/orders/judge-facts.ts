@@ -100,16 +100,15 @@ const REFUSED: Record<OrderReason, OrderRefusal | undefined> = {
   not_started: undefined,
 };
 
-/** Why a chain's facts refuse an order that is posted; undefined when they do not. `signed`: whether the maker's signature is good. */
+/** Why a chain's facts refuse an order that is posted; undefined when they do not. */
 export function findChainRefusal(
   order: OrderContent,
   facts: ContentFacts,
-  { signed, ...when }: When & { signed: boolean },
+  when: When,
 ): OrderRefusal | undefined {
   const { status, counter, token } = facts;
   if (!status.cancelled && !status.filled && counter !== order.counter) return 'COUNTER_OLD';
   const reason = findReason(order, facts, when);
-  if (!signed && reason !== 'filled' && reason !== 'cancelled') return 'SIGNATURE_INVALID';
   if (order.side === 'listing' && reason === 'moved' && token?.owner !== order.maker) return 'NOT_OWNER';
   if (order.side === 'offer' && reason === 'no_approval') return 'ALLOWANCE_TOO_LOW';
   return reason && REFUSED[reason];

@@ -1,7 +1,7 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import type { Collection } from '@pitlane/shared/domain/nft-id';
-import type { ChainClient, ChainClients } from '../../chain/chain-clients.ts';
+import { type ChainClient, type ChainClients, createSlowClient } from '../../chain/chain-clients.ts';
 import type { ChainConfig, Trading } from '../../chain-config.ts';
 
 /** A served chain that has an order book: what its orders are made for, and the way to its node. */
@@ -9,6 +9,8 @@ export type OrderMarket = Trading & {
   chain: Chain;
   chainId: number;
   client: ChainClient;
+  /** For calls that go through contracts of strangers. */
+  slowClient: ChainClient;
   /** The marketplace's fee in basis points of a price. */
   feeBps: number;
   /** The collections by their addresses in lower case, and the other way round. */
@@ -20,12 +22,15 @@ export type OrderMarkets = ReadonlyMap<Chain, OrderMarket>;
 
 export function createOrderMarkets(chains: ChainClients): OrderMarkets {
   const served = CHAINS.flatMap((chain) => {
-    const { config, client } = chains.get(chain) ?? {};
-    if (!config?.trading || !client) return [];
-    const { chainId, feeBps, trading } = config;
+    const found = chains.get(chain);
+    const trading = found?.config.trading;
+    if (!found || !trading) return [];
+    const { config, client } = found;
+    const { chainId, feeBps } = config;
     const collections = listCollections(config);
     const contracts = new Map([...collections].map(([address, name]) => [name, address]));
-    return [{ ...trading, chain, chainId, client, feeBps, collections, contracts }];
+    const slowClient = createSlowClient(found);
+    return [{ ...trading, chain, chainId, client, slowClient, feeBps, collections, contracts }];
   });
   return new Map(served.map((market) => [market.chain, market]));
 }

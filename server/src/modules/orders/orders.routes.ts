@@ -251,12 +251,12 @@ export function ordersRoutes(services: Services) {
       const body = c.req.valid('json');
       const client = c.get('client');
       spend(buckets, client, 'Orders', body.orders.length);
-      const results = await slots.run(client, () => postOrders(body));
+      const results = await slots.run(client, () => postOrders(body, client));
       return c.json({ results, indexed: await indexedNow() }, 200);
     })
     .openapi(imported, async (c) => {
       requireOperator(c.req.header('authorization'), services.operatorToken);
-      const results = await importOrders(c.req.valid('json'));
+      const results = await importOrders(c.req.valid('json'), c.get('client'));
       return c.json({ results, indexed: await indexedNow() }, 200);
     })
     .openapi(list, async (c) => c.json(await orders.list(c.req.valid('query')), 200))

@@ -137,7 +137,11 @@ describe('POST /api/orders', () => {
 
   test("takes what a contract wallet has signed, by Seaport's word", async () => {
     const signature = `0x${'ab'.repeat(300)}`;
-    const order = { parameters: toOrderJson(testListing(SELLER)), signature };
+    market.contracts.add(BOB);
+    market.approvers.add(BOB);
+    market.tokens.set(1n, { owner: BOB, state: STATE });
+    await api.db.query(`update car set owner = $1 where id = 'binance-cars-1'`, [BOB]);
+    const order = { parameters: toOrderJson(testListing(BOB)), signature };
     expect(await codes([order])).toEqual(['SIGNATURE_INVALID']);
     market.walletSignatures.add(signature);
     expect(await codes([order])).toEqual(['accepted']);

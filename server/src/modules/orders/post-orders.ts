@@ -1,14 +1,14 @@
-import { addToBook } from './add-to-book.ts';
-import { createSieve, type Desk, type Given, type Outcome, toCandidate } from './given-order.ts';
+import { admitOrders } from './admit-orders.ts';
+import { createSieve, type Given, type Outcome, toCandidate } from './given-order.ts';
 import { findIndexRefusal, findKnown, findTokens } from './index-facts.ts';
 import { findChainRefusal } from './judge-facts.ts';
 import { readMakerRoom } from './maker-room.ts';
-import { readPostedFacts, recoverSigners } from './posted-facts.ts';
+import type { SignatureDesk } from './posted-signatures.ts';
 import { createTaker, type TakeOrdersDeps } from './take-orders.ts';
 
 /**
  * Takes orders into the book. What costs least is checked first: the order itself, what the book and the index have, the key
- * of the signature, and at last the chain, at one block for all of them. Throws CHAIN_UNAVAILABLE when the chain has to be
+ * of the signature, then the chain, at one block for all of them, and at last the contracts that have signed. Throws CHAIN_UNAVAILABLE when the chain has to be
  * asked and does not answer, and while its index has not read all that verdicts follow from.
  */
 export function createPostOrders(deps: TakeOrdersDeps) {
@@ -16,7 +16,7 @@ export function createPostOrders(deps: TakeOrdersDeps) {
 }
 export type PostOrders = ReturnType<typeof createPostOrders>;
 
-async function postOrders(desk: Desk, given: Given[]): Promise<Map<number, Outcome>> {
+async function postOrders(desk: SignatureDesk, given: Given[]): Promise<Map<number, Outcome>> {
   const outcomes = new Map<number, Outcome>();
   const pass = createSieve(outcomes);
   const { db, market, at } = desk;
@@ -28,21 +28,15 @@ async function postOrders(desk: Desk, given: Given[]): Promise<Map<number, Outco
   // Asked again when they are added: this only spares the chain what would be refused then.
   const room = await readMakerRoom(db, desk, owned);
   const allowed = pass(owned, (order) => room.take(order) ?? order);
-  if (allowed.length === 0) return outcomes;
-  const signed = await recoverSigners(desk, allowed);
-  const facts = await readPostedFacts(desk, signed);
-  const good = pass(signed, (order) => {
-    const found = facts.get(order);
-    if (!found) return 'COLLECTION_UNKNOWN';
-    return (
-      findChainRefusal(order.content, found, { ...market, ...found }) ?? {
+  await admitOrders(desk, allowed, {
+    pass,
+    judge: (order, facts) =>
+      findChainRefusal(order.content, facts, { ...market, ...facts }) ?? {
         ...order,
         createdAt: at,
         isOver: false,
-      }
-    );
+        isProven: false,
+      },
   });
-  const added = await addToBook(desk, good);
-  pass(good, ({ id }) => added.get(id) ?? 'accepted');
   return outcomes;
 }

@@ -1,13 +1,14 @@
 import type { OrderPost, PostedOrder } from '@pitlane/shared/api/orders';
 import { REFUSAL_SENTENCES } from '@pitlane/shared/domain/order-refusals';
 import type { Db } from '../../db/db.ts';
-import { type Desk, type Given, listIds, type Outcome, toGiven } from './given-order.ts';
+import { type Given, listIds, type Outcome, toGiven } from './given-order.ts';
 import type { OrderMarkets } from './order-markets.ts';
 import { toVerdict } from './order-view.ts';
 import * as repo from './orders.repo.ts';
+import type { SignatureDesk } from './posted-signatures.ts';
 import { REFUSED_FIELD } from './refused-field.ts';
 
-export type TakeOrdersDeps = {
+export type TakeOrdersDeps = Pick<SignatureDesk, 'makerCodes' | 'contractSlots'> & {
   db: Db;
   markets: OrderMarkets;
   /** Seconds since 1970. */
@@ -15,14 +16,15 @@ export type TakeOrdersDeps = {
 };
 
 /** Takes orders into the book. Resolves to the outcome of each by its place in the request. */
-export type TakeOrders = (desk: Desk, given: Given[]) => Promise<ReadonlyMap<number, Outcome>>;
+export type TakeOrders = (desk: SignatureDesk, given: Given[]) => Promise<ReadonlyMap<number, Outcome>>;
 
-/** Has orders taken by `take`, and says what became of each. */
-export function createTaker({ db, markets, now }: TakeOrdersDeps, take: TakeOrders) {
-  return async ({ chain, orders }: OrderPost): Promise<PostedOrder[]> => {
+/** Has orders of a client taken by `take`, and says what became of each. */
+export function createTaker({ markets, now, ...shared }: TakeOrdersDeps, take: TakeOrders) {
+  const { db } = shared;
+  return async ({ chain, orders }: OrderPost, client: string | undefined): Promise<PostedOrder[]> => {
     const given = toGiven(chain, orders);
     const market = markets.get(chain);
-    const outcomes = market ? await take({ db, market, at: now() }, given) : undefined;
+    const outcomes = market ? await take({ ...shared, market, client, at: now() }, given) : undefined;
     const outcomeOf = ({ place }: Given) => outcomes?.get(place) ?? 'CHAIN_NOT_TRADING';
     const accepted = given.filter((order) => outcomeOf(order) === 'accepted');
     const verdicts = accepted.length > 0 ? await repo.findVerdicts(db, listIds(accepted)) : [];

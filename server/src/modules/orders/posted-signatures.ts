@@ -1,0 +1,75 @@
+/** Whose signatures orders carry. What costs least is asked first: anybody may send forged ones by the thousand. */
+import { setImmediate } from 'node:timers/promises';
+import { recoverOrderSigner } from '@pitlane/shared/domain/order-signature';
+import type { Slots } from '../../lib/http/slots.ts';
+import { type BlockRef, readChain, TIMEOUT_MS, validateAtSeaport } from './chain-facts.ts';
+import type { Candidate, Desk, Signed } from './given-order.ts';
+import type { MakerCodes } from './maker-codes.ts';
+
+/** What has to be asked about signatures is shared by all requests. */
+export type SignatureDesk = Desk & {
+  makerCodes: MakerCodes;
+  /** A contract may use all of its gas to no end: a request takes a slot, and asks about one order after the other. */
+  contractSlots: Slots;
+  /** Who sends the request. */
+  client: string | undefined;
+};
+
+/**
+ * Looks whose key has signed each order. One after the other, with a pause for the requests of others: each takes a millisecond
+ * of the processor.
+ */
+export async function recoverSigners(
+  { market: { chainId, seaport } }: Desk,
+  orders: readonly Candidate[],
+): Promise<Signed[]> {
+  const signed: Signed[] = [];
+  for (const order of orders) {
+    const { signature, orderHash, content } = order;
+    const signer = await recoverOrderSigner({ signature, orderHash, chainId, seaport });
+    signed.push({ ...order, recovered: signer === content.maker });
+    await setImmediate();
+  }
+  return signed;
+}
+
+/** The places of those that nobody can have signed: no key has, and their maker is no contract. */
+export async function findForged(
+  { market: { chain, client }, makerCodes }: SignatureDesk,
+  orders: readonly Signed[],
+): Promise<ReadonlySet<number>> {
+  const open = orders.filter(({ recovered }) => !recovered);
+  if (open.length === 0) return new Set();
+  const makers = [...new Set(open.map(({ content }) => content.maker))];
+  const found = await readChain(chain, () =>
+    Promise.all(makers.map((maker) => makerCodes.hasCode({ chain, client }, maker))),
+  );
+  const contracts = new Set(makers.filter((_, i) => found[i]));
+  return new Set(open.filter(({ content }) => !contracts.has(content.maker)).map(({ place }) => place));
+}
+
+/**
+ * The places of those whose maker is a contract that does not stand by its signature at a block. Throws TOO_MANY_REQUESTS
+ * while too many requests ask contracts, and CHAIN_UNAVAILABLE when the answers take too long.
+ */
+export async function findDisowned(
+  { market, contractSlots, client }: SignatureDesk,
+  orders: readonly Signed[],
+  block: BlockRef,
+): Promise<ReadonlySet<number>> {
+  const open = orders.filter(({ recovered }) => !recovered);
+  if (open.length === 0) return new Set();
+  return contractSlots.run(client, () => {
+    const latest = Date.now() + TIMEOUT_MS;
+    return readChain(market.chain, async () => {
+      const disowned = new Set<number>();
+      for (const order of open) {
+        // Nobody waits for it any more.
+        if (Date.now() > latest) throw new Error('the contracts take too long to check their signatures');
+        if (!(await validateAtSeaport({ ...market, client: market.slowClient, block }, order)))
+          disowned.add(order.place);
+      }
+      return disowned;
+    });
+  });
+}
