@@ -72,7 +72,8 @@ function Checkout({ nft, order, best, onAccept }: CheckoutProps) {
   const wallet = useWalletObstacle(nft.chain);
   const atOnce = useBatching(nft.chain);
   const total = BigInt(order.basePrice);
-  const found = { nft, order, best, offer: offer.data, failure: offer.error, onAccept };
+  const isMine = address !== undefined && nft.author.wallet === address;
+  const found = { nft, order, best, offer: offer.data, failure: offer.error, isMine, onAccept };
   const own = state.phase === 'idle' || state.phase === 'failed' ? findObstacle(found) : undefined;
   const other =
     buy.phase === 'running' && buy.target.subject !== nft.id ? 'Another purchase is under way.' : undefined;
@@ -178,11 +179,13 @@ type Found = {
   best: Order | undefined;
   offer: Fulfilment | undefined;
   failure: Error | null;
+  isMine: boolean;
   onAccept: (order: Order) => void;
 };
 
 /** Why this offer cannot be bought by this wallet, most lasting first. */
-function findObstacle({ nft, order, best, offer, failure, onAccept }: Found): Obstacle | undefined {
+function findObstacle({ nft, order, best, offer, failure, isMine, onAccept }: Found): Obstacle | undefined {
+  if (isMine) return { reason: 'It is yours already.', notice: <Bought nft={nft} />, final: true };
   if (best && best.id !== order.id) {
     return {
       reason: 'Look at the new price first.',

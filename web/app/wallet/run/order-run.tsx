@@ -9,7 +9,7 @@ import { openConnect } from '../start-wallet.ts';
 import type { TransactionState } from '../tx/transaction.ts';
 import { GetTestCoins } from '../ui/get-test-coins.tsx';
 import { WrongNetwork } from '../ui/wrong-network.tsx';
-import type { WalletProblem } from '../wallet-problem.ts';
+import type { WalletProblem, WalletProblemCode } from '../wallet-problem.ts';
 import { useWallet } from '../wallet-store.ts';
 import type { Light } from './sheet-lights.ts';
 import { StartLights } from './start-lights.tsx';
@@ -25,7 +25,7 @@ export type OrderRunProps = {
   /** The run of this item's order; idle where another item's is under way. */
   state: TransactionState<unknown>;
   store: TakeBack & { resume: () => Promise<void>; show: () => () => void };
-  /** What keeps the order from being made; it comes before the hint. */
+  /** What keeps the order from being made; it comes before the hint, and in the place of a failure that cost nothing. */
   obstacle: ReactNode;
   /** Before the start: what will be asked. */
   hint: ReactNode;
@@ -49,17 +49,34 @@ export function OrderRun({ label, lights, chain, state, store, obstacle, hint, d
         {state.phase === 'running' && (
           <Running chain={chain} detail={running?.detail ?? ''} hash={state.hash} />
         )}
-        {state.phase === 'failed' && (
+        {state.phase === 'failed' && !isOverlaid(state.problem, obstacle) && (
           <Failure chain={chain} problem={state.problem} onKeepWaiting={() => void store.resume()} />
         )}
         {state.phase === 'done' && done}
         {state.phase === 'done' && state.hash && (
           <UntilFinal chain={chain} hash={state.hash} onUndone={() => takeBack(store, state)} />
         )}
+        {state.phase === 'failed' && obstacle}
         {state.phase === 'idle' && (obstacle || hint)}
       </div>
     </>
   );
+}
+
+/** After these something may be on the chain, or have cost the network fee: they stay in sight whatever else there is to say. */
+const LASTING: ReadonlySet<WalletProblemCode> = new Set([
+  'REVERTED',
+  'REPLACED',
+  'DROPPED',
+  'STILL_PENDING',
+  'CHAIN_DOWN',
+  'SITE_DOWN',
+  'UNKNOWN',
+]);
+
+/** Whether what is in the way now says more than a failure before it. The button is off for it, and its notice has the way out. */
+function isOverlaid({ code }: WalletProblem, obstacle: ReactNode): boolean {
+  return Boolean(obstacle) && !LASTING.has(code);
 }
 
 function Running({ chain, detail, hash }: { chain: Chain; detail: string; hash: string | undefined }) {
