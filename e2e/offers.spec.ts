@@ -32,6 +32,7 @@ test('an offer is made, comes to the owner at once, and is accepted', async ({
   visitor,
   watch,
 }) => {
+  test.setTimeout(90_000);
   watch.allow(/The (offer|sale) failed/);
   const { binance } = chains;
   const buyer = await visitor();

@@ -1,4 +1,5 @@
 /** The site's own API, as the people of the running demo world use it. */
+import { type OfferTerms, OfferTermsSchema } from '@pitlane/shared/api/offers';
 import {
   type Cancellation,
   CancellationSchema,
@@ -16,9 +17,9 @@ import { toOrderJson } from '@pitlane/shared/domain/seaport-order';
 import type { Address } from 'viem';
 import type { SignedOrder } from './planned-orders.ts';
 
-/** The API's word for a listing. */
-const SELL = 1;
-/** Listings that are looked at on one chain. */
+/** The API's words for an offer and a listing. */
+const SIDE = { offer: 0, listing: 1 };
+/** Orders of a side that are looked at on one chain. */
 const PAGE = 100;
 
 /** The API refuses something, in its own words. */
@@ -32,15 +33,22 @@ export function createMarketApi(url: string, signal?: AbortSignal) {
     if (!response.ok) throw new MarketRefusal(`${path} answered ${response.status}`);
     return response.json();
   };
+  const readActive = async (chain: Chain, side: keyof typeof SIDE): Promise<Order[]> => {
+    const path = `/api/orders?chain=${chain}&collection=cars&side=${SIDE[side]}&active=true&limit=${PAGE}`;
+    return OrderListSchema.parse(await ask(path)).orders;
+  };
   return {
     /** The cars that are for sale on a chain, the cheapest first. */
-    async readListings(chain: Chain): Promise<Order[]> {
-      const path = `/api/orders?chain=${chain}&collection=cars&active=true&limit=${PAGE}`;
-      return OrderListSchema.parse(await ask(path)).orders.filter(({ side }) => side === SELL);
-    },
+    readListings: (chain: Chain): Promise<Order[]> => readActive(chain, 'listing'),
+    /** What is offered for cars of a chain, for one or for any. */
+    readOffers: (chain: Chain): Promise<Order[]> => readActive(chain, 'offer'),
     async readTerms(chain: Chain, tokenId: number): Promise<OrderTerms> {
       const nft = nftId({ chain, collection: 'cars', tokenId: BigInt(tokenId) });
       return OrderTermsSchema.parse(await ask(`/api/orders/terms?nft=${nft}`));
+    },
+    async readOfferTerms(chain: Chain, tokenId: number, maker: Address): Promise<OfferTerms> {
+      const nft = nftId({ chain, collection: 'cars', tokenId: BigInt(tokenId) });
+      return OfferTermsSchema.parse(await ask(`/api/orders/offer-terms?nft=${nft}&maker=${maker}`));
     },
     /** Puts an order into the book. Throws a MarketRefusal when the book does not take it. */
     async post(chain: Chain, { components, signature }: SignedOrder): Promise<void> {

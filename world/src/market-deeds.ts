@@ -9,6 +9,7 @@ import { DROPS } from './drops.ts';
 import type { MarketApi } from './market-api.ts';
 import { bid, createAuction } from './market-calls.ts';
 import { findPerson, type MarketNode, type NodeCar } from './market-node.ts';
+import { createOfferDeeds } from './offer-deeds.ts';
 import { OWNERS } from './owners.ts';
 import { signOrder } from './planned-orders.ts';
 import { getWorth, scalePrice } from './prices.ts';
@@ -104,6 +105,7 @@ export function createTrader({ node, api, forSale }: TraderOptions) {
     node.send({ from, draft: { to, data: data as Hex, gas: GAS } });
 
   return {
+    ...createOfferDeeds({ node, api, findCar, findPayer, sendCall }),
     /** Lists a car of a series of which too few are for sale. Resolves to whether there was one. */
     async refill(key: string): Promise<boolean> {
       await readListings();

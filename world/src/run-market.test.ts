@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { OrderExportSchema } from '@pitlane/shared/api/orders';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { makeListing } from '@pitlane/shared/domain/make-listing';
+import { makeOffer } from '@pitlane/shared/domain/make-offer';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
@@ -142,6 +143,33 @@ describe('createTrader', () => {
     expect((await api.readListings(CHAIN)).map(({ token_id }) => Number(token_id))).toContain(car.tokenId);
   });
 
+  test('offer names a price for a car of somebody of this world, up to a number of open ones', async () => {
+    const before = await readItemOffers();
+    for (let i = 0; i < 20; i++) await trader.offer(`offer ${i}`);
+    const after = await readItemOffers();
+    expect(after.length).toBeGreaterThan(before.length);
+    expect(after.length).toBeLessThanOrEqual(18);
+    for (const { maker, token_id } of after) {
+      const owner = (await node.findCar(Number(token_id)))?.owner ?? expect.fail('the car is covered');
+      expect(findPerson(maker)).toBeDefined();
+      expect(findPerson(owner)).toBeDefined();
+      expect(maker).not.toBe(owner.toLowerCase());
+    }
+  });
+
+  test('accept takes offers of this world that are good enough, and leaves those of visitors alone', async () => {
+    const car = await findOwnCar();
+    await offerAsVisitor(car.tokenId);
+    const events: string[] = [];
+    for (let i = 0; i < 30 && !events.includes('OrderFulfilled'); i++)
+      events.push(...(await watch(() => trader.accept(`accept ${i}`))));
+    expect(events).toContain('OrderFulfilled');
+    for (let i = 0; i < 20; i++) await watch(() => trader.accept(`more ${i}`));
+    const open = await readItemOffers();
+    expect(open.filter(({ maker }) => findPerson(maker) === undefined)).toHaveLength(1);
+    expect((await node.findCar(car.tokenId))?.owner).not.toBe(accountAt(VISITOR).address);
+  });
+
   test('auction begins one where there are few, and bid outbids', async () => {
     const events = [];
     for (let i = 0; i < 3; i++) events.push(...(await watch(() => trader.auction(`auction ${i}`))));
@@ -162,6 +190,40 @@ describe('createMarket', () => {
     expect(lines).toEqual([expect.stringContaining('nobody could trade')]);
   });
 });
+
+/** Offers for one car that can be accepted. */
+const readItemOffers = async () => (await api.readOffers(CHAIN)).filter(({ nft }) => nft !== null);
+
+/** A visitor offers more than any car is worth. */
+async function offerAsVisitor(tokenId: number): Promise<void> {
+  const { address } = accountAt(VISITOR);
+  await anvil.rpc('anvil_setBalance', address, '0xde0b6b3a7640000');
+  await node.drip(VISITOR);
+  await node.allow(VISITOR, { mover: 'seaport', what: 'eth' });
+  await untilIndexed();
+  const terms = await api.readOfferTerms(CHAIN, tokenId, address);
+  const components = makeOffer(
+    {
+      buyer: address,
+      token: terms.contract,
+      tokenId: BigInt(tokenId),
+      priceWei: BigInt(terms.maker?.balance ?? 0),
+      royalty: terms.royalty && { receiver: terms.royalty.receiver, basisPoints: terms.royalty.bps },
+      rule: { kind: 'count', transferCount: terms.transfers ?? 0 },
+      startTime: await node.readTime(),
+      duration: 86_400,
+      salt: 1n,
+      counter: BigInt(terms.maker?.counter ?? 0),
+    },
+    {
+      listingZone: terms.listing_zone,
+      currency: terms.paymentTokenContract.address,
+      treasury: terms.treasury,
+      feeBps: terms.fee_bps,
+    },
+  );
+  await api.post(CHAIN, await signOrder(CHAIN, VISITOR, components));
+}
 
 /** A car of somebody of this world that is not for sale. */
 async function findOwnCar() {

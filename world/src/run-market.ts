@@ -14,6 +14,8 @@ const PULSE_MS = 20_000;
 const DEEDS = [
   ['buy', 4],
   ['bid', 3],
+  ['offer', 3],
+  ['accept', 2],
   ['lowerPrice', 2],
   ['auction', 1],
 ] as const satisfies (readonly [keyof Trader, number])[];
