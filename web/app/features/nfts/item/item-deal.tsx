@@ -42,7 +42,11 @@ export function ItemDeal({ nft, indexed, available, trade, auction }: ItemDealPr
         {nft.buildSeries ? (
           <Line
             name={`${SERIES_LABEL[nft.buildSeries]} series`}
-            value={`${formatCount(available)} ${available === 1 ? 'item' : 'items'} available`}
+            value={
+              <a href="#prices" className="hit-area relative underline decoration-edge underline-offset-3">
+                {`${formatCount(available)} ${available === 1 ? 'item' : 'items'} available`}
+              </a>
+            }
           />
         ) : (
           <Line name="Series" value="Drawn when its epoch ends" />
@@ -71,7 +75,7 @@ export function ItemDeal({ nft, indexed, available, trade, auction }: ItemDealPr
   );
 }
 
-function Line({ name, value }: { name: string; value: string }) {
+function Line({ name, value }: { name: string; value: ReactNode }) {
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-mute">{name}</dt>
