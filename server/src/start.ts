@@ -54,6 +54,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<stri
     chains: config.chains,
     status,
     version: readVersion(),
+    settles: config.settlerKey !== undefined,
   });
   // Registered before the HTTP side registers its streams, so that these have ended when connections are drained.
   shutdown.add('http', listening.drain);

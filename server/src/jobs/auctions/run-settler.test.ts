@@ -73,4 +73,19 @@ describe('runSettler', () => {
       await settler.stop();
     }
   }, 30_000);
+
+  test('is not kept from the others by many that cannot be settled', async () => {
+    for (let id = 1; id <= 45; id++) await add(id, 100 + id);
+    await add(99, 900);
+    const { asked, house } = openHouse(async (auctionId) => {
+      if (auctionId < 99) throw new Error('no such luck');
+      return 'settled';
+    });
+    const settler = runSettler({ db, log, chain: 'binance', house, clock: () => 1_000 });
+    try {
+      await vi.waitFor(() => expect(asked).toContain(99), 20_000);
+    } finally {
+      await settler.stop();
+    }
+  }, 30_000);
 });

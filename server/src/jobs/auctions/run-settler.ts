@@ -15,10 +15,15 @@ const LOOK_MS = 1_000;
 /** Ended auctions that are looked at together. */
 const MAX_ENDED = 20;
 
-/** $1 chain, $2 the time: auctions whose time for bids is over, the oldest first. */
+/** $1 chain, $2 the time, $3 auctions that rest: others whose time for bids is over, the oldest first. */
 const ENDED = `
   select auction_id as "auctionId" from auction
-  where chain = $1 and state = 'running' and ends_at <= $2 order by ends_at, id limit ${MAX_ENDED}`;
+  where chain = $1 and state = 'running' and ends_at <= $2 and auction_id <> all($3::int8[])
+  order by ends_at, id limit ${MAX_ENDED}`;
+/** $1 chain, $2 auctions: those that are not settled. */
+const RUNNING = `
+  select auction_id as "auctionId" from auction
+  where id = any(select $1::text || '-' || number from unnest($2::int8[]) as number) and state = 'running'`;
 
 /** The index knows by then what was settled. If it does not, a reorganisation has taken it back. */
 const EXPECTED_MS = 60_000;
@@ -58,13 +63,22 @@ export function runSettler({ db, chain, house, clock, ...options }: RunSettlerOp
     }
   };
 
+  /** What the index knows by now need not be kept. */
+  const forget = async () => {
+    const known = [...settled.keys(), ...failures.keys()];
+    if (known.length === 0) return;
+    const rows = await db.query<EndedRow>(RUNNING, [chain, known]);
+    const running = new Set(rows.map(({ auctionId }) => auctionId));
+    for (const [id, until] of settled) if (!running.has(id) || until < Date.now()) settled.delete(id);
+    for (const id of failures.keys()) if (!running.has(id)) failures.delete(id);
+  };
+
   const work = async () => {
-    const ended = await findEnded(db, chain, clock);
-    // What the index knows by now need not be kept.
-    for (const [id, until] of settled) if (!ended.includes(id) || until < Date.now()) settled.delete(id);
-    for (const id of failures.keys()) if (!ended.includes(id)) failures.delete(id);
+    await forget();
+    const resting = [...failures].flatMap(([id, { until }]) => (until > Date.now() ? [id] : []));
+    const ended = await findEnded(db, chain, { clock, without: [...settled.keys(), ...resting] });
     for (const auctionId of ended) {
-      if (stopped || settled.has(auctionId) || (failures.get(auctionId)?.until ?? 0) > Date.now()) continue;
+      if (stopped) return;
       // Who has lost the lease sends nothing.
       await lease.fenced.transaction(async () => undefined);
       await settle(auctionId);
@@ -101,7 +115,14 @@ export function runSettler({ db, chain, house, clock, ...options }: RunSettlerOp
   };
 }
 
-async function findEnded(db: Queryable, chain: Chain, clock: Clock | undefined): Promise<number[]> {
-  const rows = await db.query<{ auctionId: number }>(ENDED, [chain, await readBookTime(db, chain, clock)]);
+type EndedRow = { auctionId: number };
+
+async function findEnded(
+  db: Queryable,
+  chain: Chain,
+  { clock, without }: { clock: Clock | undefined; without: number[] },
+): Promise<number[]> {
+  const params = [chain, await readBookTime(db, chain, clock), without];
+  const rows = await db.query<EndedRow>(ENDED, params);
   return rows.map(({ auctionId }) => auctionId);
 }

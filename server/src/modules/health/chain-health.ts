@@ -104,6 +104,15 @@ export function findBuilderProblem(chain: Chain, builder: ChainHealth['builder']
   return [{ code: `builder_${builder.state}`, chain, message, blocks: false }];
 }
 
+/** What is wrong where auctions that have ended wait for the settler. Bids and sales go on all the same. */
+export function findSettlerProblem(chain: Chain, unsettled: number | undefined): Finding[] {
+  if (!unsettled) return [];
+  const { label } = CHAIN_FACTS[chain];
+  const which = unsettled === 1 ? 'An auction' : `${unsettled} auctions`;
+  const message = `${which} of ${label} should have been settled minutes ago. Look whether the settler's account has coins, and at the log of the process with the role "jobs".`;
+  return [{ code: 'settler_stuck', chain, message, blocks: false }];
+}
+
 function stateOf(lag: number | null): ChainHealth['state'] {
   if (lag === null) return 'down';
   return lag > 0 ? 'behind' : 'ok';

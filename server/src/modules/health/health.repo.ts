@@ -25,13 +25,24 @@ export type StoredFacts = {
   stops: Map<Chain, IndexStop>;
   /** Chains that some process indexes now. */
   indexed: Set<Chain>;
+  /** Auctions that should have been settled, where there are some. Counted up to 100. */
+  unsettled: Map<Chain, number>;
 };
+
+/** Auctions that have ended by $2 and are not settled, on the chains of $1. */
+const UNSETTLED = `
+  select served as chain, count(*) as count from unnest($1::text[]) as served cross join lateral (
+    select from auction where chain = served and state = 'running' and ends_at <= $2 limit 100
+  ) as late group by served`;
 
 const IS_WRITABLE = `select current_setting('transaction_read_only') = 'off'
   and has_table_privilege('checkpoint', 'insert') and has_table_privilege('checkpoint', 'update') as writable`;
 
-/** Reads everything at once. A database without tables has no state, and that is an answer too. */
-export async function findFacts(db: Db, chains: readonly Chain[]): Promise<StoredFacts> {
+/**
+ * Reads everything at once. `dueBefore`: auctions that have ended by then (seconds since 1970) should be settled; undefined where
+ * nobody settles. A database without tables has no state, and that is an answer too.
+ */
+export async function findFacts(db: Db, chains: readonly Chain[], dueBefore?: number): Promise<StoredFacts> {
   const missingMigrations = await findMissingMigrations(db);
   if (missingMigrations.length > 0) {
     const nothing = {
@@ -39,6 +50,7 @@ export async function findFacts(db: Db, chains: readonly Chain[]): Promise<Store
       builders: new Map(),
       stops: new Map(),
       indexed: new Set<Chain>(),
+      unsettled: new Map(),
     };
     return { missingMigrations, writable: true, ...nothing };
   }
@@ -51,6 +63,7 @@ export async function findFacts(db: Db, chains: readonly Chain[]): Promise<Store
     builders: await findBuilders(db),
     stops: await findStops(db),
     indexed: new Set(chains.filter((chain) => held.includes(indexerLease(chain)))),
+    unsettled: dueBefore === undefined ? new Map() : await findUnsettled(db, chains, dueBefore),
   };
 }
 
@@ -67,6 +80,16 @@ async function findStops(db: Queryable): Promise<Map<Chain, IndexStop>> {
     'select chain, code, message from index_stop',
   );
   return byChain(rows);
+}
+
+async function findUnsettled(
+  db: Queryable,
+  chains: readonly Chain[],
+  before: number,
+): Promise<Map<Chain, number>> {
+  const params = [[...chains], Math.floor(before)];
+  const rows = await db.query<{ chain: Chain; count: number }>(UNSETTLED, params);
+  return new Map(rows.map(({ chain, count }) => [chain, count]));
 }
 
 const byChain = <Row extends { chain: Chain }>(rows: Row[]) => new Map(rows.map((row) => [row.chain, row]));

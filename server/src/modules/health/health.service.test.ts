@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ConnectionLostError } from '../../db/db-errors.ts';
 import { type ChainStatus, createIndexStatus } from '../../lib/index-status.ts';
 import { openTestDb } from '../../testing/test-db.ts';
+import { addAuction } from '../../testing/test-orders.ts';
 import { createHealthService } from './health.service.ts';
 
 const db = await openTestDb();
@@ -14,14 +15,17 @@ const DEMO_ID = 31_437;
 const checkpoint = { number: 90, hash: '0xab', timestamp: NOW - 5 } as const;
 const WELL: ChainStatus = { reachable: true, head: 90, checkpoint };
 
-function open({ chainId = 56, database = db }: { chainId?: number; database?: typeof db } = {}) {
+type Options = { chainId?: number; database?: typeof db; settles?: boolean };
+function open({ chainId = 56, database = db, settles = true }: Options = {}) {
   let now = NOW * 1000;
   const status = createIndexStatus(() => now);
   const chains = [{ chain: 'binance', chainId }] as const;
   const pass = (ms: number) => {
     now += ms;
   };
-  const service = createHealthService(database, { chains, status, version: '1.2.3', clock: () => now });
+  const service = createHealthService(database, {
+    ...{ chains, status, settles, version: '1.2.3', clock: () => now },
+  });
   /** The codes of what is wrong, and whether readers are kept away. */
   const problems = async () => {
     const [health, readiness] = [await service.health(), await service.readiness()];
@@ -225,6 +229,33 @@ describe('readiness', () => {
     pass(30_000);
     status.report('binance', WELL);
     expect(await problems()).toEqual(['builder_silent', 'ready']);
+  });
+
+  test('auctions that nobody could settle keep nobody from reading', async () => {
+    const late = {
+      chain: 'binance',
+      collection: 'cars',
+      tokenId: 1n,
+      nftId: 'binance-cars-1',
+      seller: `0x${'a'.repeat(40)}`,
+    } as const;
+    await addAuction(db, { ...late, endsAt: NOW - 299 });
+    const { service, status, problems, pass } = open();
+    status.report('binance', WELL);
+    expect(await problems()).toEqual(['ready']);
+    pass(2_000);
+    expect(await problems()).toEqual(['settler_stuck', 'ready']);
+    expect((await service.health()).problems[0]?.message).toMatch(/^An auction of BNB Smart Chain /);
+    await addAuction(db, { ...late, id: 'binance-2', auctionId: 2, endsAt: NOW - 400 });
+    pass(1_000);
+    expect((await service.health()).problems[0]?.message).toMatch(/^2 auctions of /);
+    // An index that is behind does not know yet what is settled.
+    status.report('binance', { ...WELL, head: 5_000 });
+    expect(await problems()).not.toContain('settler_stuck');
+    // Where there is no settler, anybody may take their time.
+    const other = open({ settles: false });
+    other.status.report('binance', WELL);
+    expect(await other.problems()).toEqual(['ready']);
   });
 
   test('a chain before its first batch', async () => {

@@ -8,6 +8,7 @@ import type { HealthService } from '../../lib/server-deps.ts';
 import {
   type Finding,
   findBuilderProblem,
+  findSettlerProblem,
   lagOf,
   reportBuilder,
   reportChain,
@@ -20,6 +21,8 @@ type HealthOptions = {
   chains: readonly Pick<ChainConfig, 'chain' | 'chainId'>[];
   status: IndexStatus;
   version: string;
+  /** Whether this installation settles auctions that have ended. */
+  settles: boolean;
   /** Milliseconds since 1970. */
   clock?: () => number;
 };
@@ -27,21 +30,25 @@ type Report = { chains: ChainHealth[]; findings: Finding[] };
 
 /** How long an answer of the database is reused. */
 const CACHE_TTL_MS = 250;
+/** Seconds after its end in which an auction is settled, also when the first tries fail. */
+const SETTLED_WITHIN = 300;
 
 /**
  * Returns how far the index is: from this process' own indexers, or from the database when another process
- * indexes. The state of the builders always comes from the database.
+ * indexes. The state of builders and auctions always comes from the database.
  */
 export function createHealthService(db: Db, options: HealthOptions): HealthService {
-  const { chains, status, version, clock = Date.now } = options;
+  const { chains, status, version, settles, clock = Date.now } = options;
   const names = chains.map(({ chain }) => chain);
   const healthDb = db.forWork('health');
-  const readFacts = keepFor(CACHE_TTL_MS, clock, () => findFacts(healthDb, names));
+  const readFacts = keepFor(CACHE_TTL_MS, clock, () =>
+    findFacts(healthDb, names, settles ? now() - SETTLED_WITHIN : undefined),
+  );
   const readCheckpoints = keepFor(CACHE_TTL_MS, clock, () => findCheckpoints(db));
   const now = () => clock() / 1000;
 
   const examine = (facts: StoredFacts): Report => {
-    const { missingMigrations, writable, checkpoints, builders, stops, indexed } = facts;
+    const { missingMigrations, writable, checkpoints, builders, stops, indexed, unsettled } = facts;
     if (missingMigrations.length > 0) {
       const message = `The database lacks ${missingMigrations.join(', ')}. Start the server anew: that adds them.`;
       return { chains: unknown(), findings: [wholeServer('migrations_missing', message)] };
@@ -58,7 +65,13 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
       const isIndexed = indexed.has(chain);
       const report = reportChain({ chain, chainId, own, stored, stop, isIndexed, now: now() });
       const builder = reportBuilder(builders.get(chain), now());
-      const findings = [...report.findings, ...findBuilderProblem(chain, builder)];
+      // An index that is behind does not know yet what is settled.
+      const late = report.findings.length === 0 ? unsettled.get(chain) : undefined;
+      const findings = [
+        ...report.findings,
+        ...findBuilderProblem(chain, builder),
+        ...findSettlerProblem(chain, late),
+      ];
       return { health: { ...report.health, builder }, findings };
     });
     return {
