@@ -1,6 +1,3 @@
-import type { NftDetail } from '@pitlane/shared/api/nfts';
-import { unpackCarState } from '@pitlane/shared/domain/car-state';
-import { listChainTraits } from '@pitlane/shared/domain/chain-traits';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
@@ -8,6 +5,7 @@ import { parseEventLogs } from 'viem';
 import { readContract } from 'viem/actions';
 import { formatPrice } from '../../lib/format-price.ts';
 import { problem } from '../../wallet/problem-words.ts';
+import { isAsShown, type ShownCar } from '../../wallet/shown-car.ts';
 import { AUCTION_ABI } from '../../wallet/trade-abi.ts';
 import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
 import type { ReadAt } from '../../wallet/tx/transaction.ts';
@@ -26,7 +24,7 @@ export type Bid = {
   /** What leaves the wallet by the sheet, in wei: the amount, or how much more it is than the wallet's own highest bid. */
   dueWei: bigint;
   /** The car as the page shows it: a bid on another one is not sent. */
-  shown: Pick<NftDetail, 'buildSeries' | 'chain_traits'>;
+  shown: ShownCar;
 };
 
 export type BidPlaced = { title: string | undefined; amountWei: bigint; bought: boolean };
@@ -96,16 +94,6 @@ async function readBid(bid: Bid, at: ReadAt) {
   if (dueWei > bid.dueWei) throw new WalletProblemError(problem('OUTBID', moreIsDue(bid.dueWei, dueWei)));
   if (balance < dueWei) throw new WalletProblemError(problem('NOT_ENOUGH_ETH', tooLittle(balance, dueWei)));
   return { house, currency, state, dueWei };
-}
-
-/** Whether series, rank and all parts are those that the page shows. */
-function isAsShown({ buildSeries, chain_traits }: Bid['shown'], packed: bigint): boolean {
-  const state = unpackCarState(packed);
-  const shown = new Map<string, number>(chain_traits.map(({ name, value }) => [name, value]));
-  return (
-    state.series === buildSeries &&
-    listChainTraits(state).every(({ name, value }) => shown.get(name) === value)
-  );
 }
 
 function tooLow(minimum: bigint): string {

@@ -1,3 +1,5 @@
+import { packCarState, unpackCarState } from '@pitlane/shared/domain/car-state';
+import { listChainTraits } from '@pitlane/shared/domain/chain-traits';
 import { fillListing } from '@pitlane/shared/domain/fill-listing';
 import { makeListing } from '@pitlane/shared/domain/make-listing';
 import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
@@ -17,10 +19,14 @@ import {
   stubServer,
 } from '../../testing/fake-trading.ts';
 import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
+import type { ShownCar } from '../../wallet/shown-car.ts';
 import { sendCall } from '../../wallet/tx/wallet-session.ts';
 import { buyTransaction } from './buy-transaction.ts';
 
-vi.mock('viem/actions', () => ({ readContract: async () => 0n }));
+vi.mock('viem/actions', () => ({
+  readContract: async (_: unknown, { functionName }: { functionName: string }) =>
+    functionName === 'tokenState' ? PACKED : 0n,
+}));
 vi.mock('../../wallet/wagmi-client.ts', async () => {
   const { FACTS } = await import('../../testing/fake-trading.ts');
   return { chainReader: async () => ({ client: READ_AT.client, facts: FACTS }) };
@@ -54,11 +60,14 @@ const offer = (components: OrderComponents = listing, to: string = SEAPORT) => (
   balance: '5000',
   call: { to, data: encodeFunctionData(fillListing(components, '0x12')) },
 });
-const buy = (nft = 'binance-cars-12') =>
+const PACKED = packCarState({ ...unpackCarState(0n), series: 'exotic_series', rank: 'speedster' });
+const car = unpackCarState(PACKED);
+const honest = { buildSeries: car.series, chain_traits: listChainTraits(car) };
+const buy = (nft = 'binance-cars-12', shown: ShownCar = honest) =>
   buyTransaction.run({
     kind: 'buy',
     target: { chain: 'binance', subject: nft },
-    input: { nft, title: 'Roadster', order: 'binance-0x1', totalWei: 1_000n },
+    input: { nft, title: 'Roadster', order: 'binance-0x1', totalWei: 1_000n, shown },
     onStep: () => undefined,
   });
 
@@ -92,6 +101,16 @@ describe('buyTransaction', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     stubServer(answer());
     expect(await problemOf(buy())).toMatchObject({ message: expect.stringContaining('nothing was sent') });
+    expect(sendCall).not.toHaveBeenCalled();
+  });
+
+  test.each<[string, ShownCar]>([
+    ['another series', { ...honest, buildSeries: 'ultra_series' }],
+    ['other parts', { ...honest, chain_traits: listChainTraits({ ...car, rank: 'underdog' }) }],
+    ['no parts', { ...honest, chain_traits: [] }],
+  ])('a car that has %s in the sheet than on the chain is not bought', async (_, shown) => {
+    stubServer(offer());
+    expect(await problemOf(buy(undefined, shown))).toMatchObject({ code: 'CAR_CHANGED' });
     expect(sendCall).not.toHaveBeenCalled();
   });
 

@@ -10,6 +10,7 @@ import { formatPrice } from '../../lib/format-price.ts';
 import { readCarTrading } from '../../wallet/car-trading.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { readFill, readSeaportCall } from '../../wallet/seaport-calls.ts';
+import { isAsShown, type ShownCar } from '../../wallet/shown-car.ts';
 import { TRADE_ABI } from '../../wallet/trade-abi.ts';
 import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
 import type { ContractCall, ReadAt } from '../../wallet/tx/transaction.ts';
@@ -27,6 +28,8 @@ export type Purchase = {
   order: string;
   /** All that the buyer pays, in wei of the chain's ETH token. */
   totalWei: bigint;
+  /** The car as the sheet shows it: another one is not bought. */
+  shown: ShownCar;
 };
 
 /** What the chain says was bought. */
@@ -93,6 +96,14 @@ async function readPurchase(purchase: Purchase, at: ReadAt): Promise<ContractCal
     fill.zone === listingZone &&
     fill.totalWei === purchase.totalWei;
   if (!isAgreed) throw new WalletProblemError(problem('UNKNOWN', NOT_WHAT_IS_SHOWN));
+  const state = await readContract(at.client, {
+    address: cars,
+    abi: carCollectionAbi,
+    functionName: 'tokenState',
+    args: [tokenId],
+    blockNumber: at.block,
+  });
+  if (!isAsShown(purchase.shown, state)) throw new WalletProblemError(problem('CAR_CHANGED', OTHER_PARTS));
   const { functionName, args } = read as { functionName: string; args: readonly unknown[] };
   return { address: seaport, abi: TRADE_ABI, functionName, args, value: 0n };
 }
@@ -101,6 +112,8 @@ function tooLittle(balance: string, totalWei: bigint): string {
   return `The wallet holds ${formatPrice(balance)} ETH on this chain, and the price is ${formatPrice(totalWei)} ETH. Nothing was paid.`;
 }
 
+const OTHER_PARTS =
+  'Its series, rank or parts are not those that you looked at. Look again, then buy. Nothing was paid.';
 const NEW_PRICE = 'The price is another one now. Look at it, then press the button again. Nothing was paid.';
 const NOT_IN_RECEIPT = 'The transaction went through, but the car is not in its receipt. Look at the car.';
 const NOT_WHAT_IS_SHOWN =

@@ -86,7 +86,13 @@ function Checkout({ nft, order, best, onAccept }: CheckoutProps) {
   const start = () =>
     void buyStore.start(
       { chain: nft.chain, subject: nft.id },
-      { nft: nft.id, title: nft.title, order: order.id, totalWei: total },
+      {
+        nft: nft.id,
+        title: nft.title,
+        order: order.id,
+        totalWei: total,
+        shown: { buildSeries: nft.buildSeries, chain_traits: nft.chain_traits },
+      },
     );
   const permission = offer.data?.approvals.length ?? 1;
   return (
