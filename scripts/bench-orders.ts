@@ -5,17 +5,25 @@
  */
 
 import { execFileSync } from 'node:child_process';
+import { migrate } from '@pitlane/server/db/migrate';
+import { openDb } from '@pitlane/server/db/open-db';
+import { CHAINS } from '@pitlane/shared/domain/chains';
 import { CHAIN } from '@pitlane/world/testing/trading-chain';
 import { launchChromium } from '../bench/lib/chromium.ts';
 import { rounds } from '../bench/lib/config.ts';
 import { type Cluster, startCluster } from '../bench/lib/postgres.ts';
-import { blocks, ordersEach, parts } from '../bench/orders/config.ts';
+import { blocks, ordersEach, parts, seconds, sizes } from '../bench/orders/config.ts';
+import { fillBook } from '../bench/orders/fill-book.ts';
+import { measureLists, type Shelf } from '../bench/orders/lists.ts';
 import { measureLive } from '../bench/orders/live.ts';
 import { measurePosts } from '../bench/orders/posts.ts';
+import { QUESTIONS } from '../bench/orders/questions.ts';
 import { writeResults } from '../bench/orders/write-results.ts';
 import { bidAround, sellAround } from './bench-orders/live-kinds.ts';
-import { BEHIND_PROXY, nodeAt, startSite, untilIndexed } from './bench-orders/site.ts';
+import { planList } from './bench-orders/plan-lists.ts';
+import { BEHIND_PROXY, nodeAt, type Site, startSite, untilIndexed } from './bench-orders/site.ts';
 import { startTradingScene } from './bench-orders/trading-scene.ts';
+import { type FilledBook, measureVerdicts } from './bench-orders/verdicts.ts';
 
 /** Ways of posting, each in every round, and what warms them up. */
 const WAYS = 4;
@@ -24,6 +32,10 @@ const SPARE_ORDERS = 1_000;
 const cluster = await startCluster();
 try {
   if (parts.includes('posts')) writeResults({ posts: await runPosts(cluster) });
+  const books = parts.includes('lists') || parts.includes('verdicts') ? await fillBooks(cluster) : [];
+  if (parts.includes('lists')) writeResults({ lists: await runLists(books) });
+  if (parts.includes('verdicts')) writeResults({ verdicts: await measureVerdicts(books, rounds) });
+  for (const { db } of books) await db.close();
   if (parts.includes('live')) writeResults({ live: await runLive(cluster) });
 } finally {
   await cluster.stop();
@@ -54,6 +66,39 @@ async function runPosts({ createDatabase }: Cluster) {
   } finally {
     await site.stop();
     await scene.stop();
+  }
+}
+
+type Book = FilledBook & { databaseUrl: string };
+
+async function fillBooks({ createDatabase }: Cluster): Promise<Book[]> {
+  const books: Book[] = [];
+  for (const size of sizes) {
+    const databaseUrl = await createDatabase(`bench_book_${size}`);
+    const db = await openDb({ url: databaseUrl });
+    await migrate(db);
+    await fillBook(databaseUrl, size);
+    books.push({ size, databaseUrl, db });
+  }
+  return books;
+}
+
+async function runLists(books: readonly Book[]) {
+  const sites: Site[] = [];
+  // The chains need not answer: what is listed is in the database.
+  const nowhere = Object.fromEntries(
+    CHAINS.map((chain) => [`${chain.toUpperCase()}_RPC_URL`, 'http://127.0.0.1:1']),
+  );
+  try {
+    const shelves: Shelf[] = [];
+    for (const { size, databaseUrl, db } of books) {
+      const site = await startSite({ DATABASE_URL: databaseUrl, ROLES: 'api', ...BEHIND_PROXY, ...nowhere });
+      sites.push(site);
+      shelves.push({ size, databaseUrl, url: site.url, plan: (question) => planList(db, question) });
+    }
+    return await measureLists(QUESTIONS, { shelves, rounds, seconds });
+  } finally {
+    for (const site of sites) await site.stop();
   }
 }
 
