@@ -130,7 +130,7 @@ describe('createFloorKeeper', () => {
     await list(30);
     await sell(1, (TODAY - 2) * DAY, 7);
     await happen();
-    await keep();
+    expect(await keep()).toBe(false);
     expect(await readFloors()).toEqual([]);
   });
 });

@@ -46,10 +46,10 @@ const IS_CAUGHT_UP = `
 /** Keeps the floors of a chain by day (decision 0021). */
 export type FloorKeeper = {
   /**
-   * Notes the floors of this moment, and closes the days that are over. Does nothing while facts are rebuilt or the index is
-   * behind. What was done may be done again.
+   * Notes the floors of this moment, and closes the days that are over. Resolves to false, with nothing done, while facts are
+   * rebuilt or the index is behind. What was done may be done again.
    */
-  keep(db: Db, chain: Chain): Promise<void>;
+  keep(db: Db, chain: Chain): Promise<boolean>;
 };
 
 export function createFloorKeeper(clock?: Clock): FloorKeeper {
@@ -59,7 +59,7 @@ export function createFloorKeeper(clock?: Clock): FloorKeeper {
     keep: (db, chain) =>
       db.transaction(async (tx) => {
         const [index] = await tx.query<{ caughtUp: boolean }>(IS_CAUGHT_UP, [chain]);
-        if (!index?.caughtUp || !(await isBookReady(tx, chain))) return;
+        if (!index?.caughtUp || !(await isBookReady(tx, chain))) return false;
         const at = await readBookTime(tx, chain, clock);
         const today = Math.floor(at / DAY);
         const end = Math.floor((at - CLOSE_AFTER) / DAY);
@@ -67,6 +67,7 @@ export function createFloorKeeper(clock?: Clock): FloorKeeper {
         await closeDays(tx, chain, { from: Math.max(from, today - MAX_DAYS), end });
         await tx.query(NOTE_FLOORS, [[chain], today]);
         open.set(chain, Math.max(from, end));
+        return true;
       }),
   };
 }

@@ -19,8 +19,9 @@ export type RunBookClockOptions = {
 
 /** How often we look for the next moment: an order that was just posted may be the next. */
 const LOOK_MS = 1_000;
-/** How often the lowest prices are noted. */
+/** How often the lowest prices are noted, and how often it is tried where a chain's index is not whole yet. */
 const FLOORS_MS = 60_000;
+const FLOORS_RETRY_MS = 5_000;
 
 /**
  * Judges orders again when their moment has come (a start, an end, the end of a lock), and notes the lowest prices of each day,
@@ -46,13 +47,16 @@ export function runBookClock({ db, chains, clock, ...options }: RunBookClockOpti
 
   /** Orders never wait for floors: what fails here is tried again a minute later. */
   const keepFloors = async () => {
-    floorsAt = performance.now() + FLOORS_MS;
+    let whole = true;
     for (const chain of chains) {
-      await floors.keep(lease.fenced, chain).catch((error: unknown) => {
+      const kept = await floors.keep(lease.fenced, chain).catch((error: unknown) => {
         if (error instanceof LeaseLostError) throw error;
         log.warn({ err: error, chain }, 'the floors of the day were not noted; trying again in a minute');
+        return true;
       });
+      whole &&= kept;
     }
+    floorsAt = performance.now() + (whole ? FLOORS_MS : FLOORS_RETRY_MS);
   };
 
   const work = async () => {
