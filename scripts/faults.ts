@@ -1,7 +1,7 @@
 /**
  * PostgreSQL, three APIs, a site, two indexers and the demo world's chains, under load, while one after another is
  * restarted, killed, frozen, misled and refused: `npm run test:faults -- [seed] [part of a fault's name]`. Nothing that was
- * confirmed may be lost, nothing may be doubled. At the end every row is what its events say, and every car has the owner
+ * confirmed may be lost, nothing may be doubled or paid twice. At the end every row is what its events say, and every car has the owner
  * that its chain names.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,6 +18,7 @@ import { freePort } from '@pitlane/world/port';
 import { startWorld } from '@pitlane/world/start';
 import { startTraffic } from '@pitlane/world/traffic';
 import { startWatchdog } from '@pitlane/world/watchdog-client';
+import { auditTrades } from './faults/audit-trades.ts';
 import { CHAIN_FAULTS } from './faults/chain-faults.ts';
 import { DATABASE_FAULTS } from './faults/database-faults.ts';
 import { findWrongOwners } from './faults/find-wrong-owners.ts';
@@ -26,6 +27,7 @@ import { type Node, openNode } from './faults/nodes.ts';
 import { PROCESS_FAULTS } from './faults/process-faults.ts';
 import { checkPages, type Fault, type Scene, untilIndexed, untilLive } from './faults/scene.ts';
 import { type ServerProcess, startServerProcess } from './faults/server-process.ts';
+import { startTrading } from './faults/trading.ts';
 import { ensurePostgres } from './postgres.ts';
 import { seed as usualSeed } from './seed.ts';
 import { buildWeb } from './supervisor/build-web.ts';
@@ -137,10 +139,9 @@ const scene: Scene = {
   operatorToken: OPERATOR_TOKEN,
 };
 const traffic = startTraffic(world.chains);
-const load = startLoad(
-  { apis, web },
-  { isDown: (server) => scene.down.has(server), operatorToken: OPERATOR_TOKEN },
-);
+const isDown = (server: ServerProcess) => scene.down.has(server);
+const trading = startTrading(world.chains, { apis, isDown });
+const load = startLoad({ apis, web }, { isDown, operatorToken: OPERATOR_TOKEN });
 
 /** Each fault once, both restarts five times, in an order that the seed decides. */
 const order = [...DATABASE_FAULTS, ...CHAIN_FAULTS, ...PROCESS_FAULTS]
@@ -173,9 +174,13 @@ for (const { fault } of order) {
 
 await load.stop();
 await traffic.stop();
+await trading.stop();
 await untilIndexed(apis);
 print(`answers by status: ${[...load.counts].map(([status, n]) => `${status}: ${n}`).join(', ')}`);
 print(`${traffic.mined()} transactions mined, ${load.confirmed.length} announcements confirmed`);
+print(`${trading.confirmed.length} orders confirmed, ${trading.bought()} bought`);
+if (!wanted && trading.bought() === 0) failures.push('nobody could buy anything');
+failures.push(...trading.problems.slice(0, 20), ...(await auditTrades(db, trading)));
 failures.push(...load.problems.slice(0, 20));
 if (load.problems.length > 20) failures.push(`… and ${load.problems.length - 20} more`);
 const titles = await db.query<{ title: string }>('select title from announcement');
