@@ -1,11 +1,9 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { backoffMs } from '../../chain/backoff.ts';
 import type { Db, Queryable } from '../../db/db.ts';
-import { LeaseLostError } from '../../db/db-errors.ts';
-import { ACQUIRE_MS, createLeaderLease } from '../../db/leader-lease.ts';
 import { type Clock, readBookTime } from '../../lib/book/book-time.ts';
-import { createInterruptibleSleep } from '../../lib/interruptible-sleep.ts';
 import type { Log } from '../../lib/log.ts';
+import { createLeasedLoop } from '../leased-loop.ts';
 import type { House } from './auction-house.ts';
 
 export type RunSettlerOptions = { db: Db; log: Log; chain: Chain; house: House; clock?: Clock };
@@ -40,13 +38,10 @@ export function runSettler({ db, chain, house, clock, ...options }: RunSettlerOp
   stop(): Promise<void>;
 } {
   const log = options.log.child({ chain, job: 'settler' });
-  const lease = createLeaderLease(db, `settler ${chain}`);
-  const { sleep, wake } = createInterruptibleSleep();
+  const { lease, isStopped, run } = createLeasedLoop(db, `settler ${chain}`, log);
   const failures = new Map<number, Failure>();
   /** Settled by us or somebody else, and not in the index yet: when to look again. */
   const settled = new Map<number, number>();
-  let troubles = 0;
-  let stopped = false;
 
   const settle = async (auctionId: number): Promise<void> => {
     try {
@@ -78,41 +73,20 @@ export function runSettler({ db, chain, house, clock, ...options }: RunSettlerOp
     const resting = [...failures].flatMap(([id, { until }]) => (until > Date.now() ? [id] : []));
     const ended = await findEnded(db, chain, { clock, without: [...settled.keys(), ...resting] });
     for (const auctionId of ended) {
-      if (stopped) return;
+      if (isStopped()) break;
       // Who has lost the lease sends nothing.
       await lease.fenced.transaction(async () => undefined);
       await settle(auctionId);
     }
-    troubles = 0;
-    if (!stopped) await sleep(LOOK_MS);
+    return LOOK_MS;
   };
 
-  const failed = async (error: unknown) => {
-    if (error instanceof LeaseLostError) return log.warn(error.message);
-    const pauseMs = backoffMs(troubles++);
-    log[troubles === 1 ? 'warn' : 'debug']({ err: error, pauseMs }, 'the settler failed; trying again');
-    await sleep(pauseMs);
-  };
-
-  const loop = async () => {
-    while (!stopped) {
-      try {
-        await ((await lease.tryAcquire()) ? work() : sleep(ACQUIRE_MS));
-      } catch (error) {
-        if (!stopped) await failed(error);
-      }
-    }
-  };
-
-  const running = loop();
-  return {
-    async stop() {
-      stopped = true;
-      wake();
-      await running;
-      await lease.release();
+  return run({
+    work,
+    failed(error, { count, pauseMs }) {
+      log[count === 1 ? 'warn' : 'debug']({ err: error, pauseMs }, 'the settler failed; trying again');
     },
-  };
+  });
 }
 
 type EndedRow = { auctionId: number };

@@ -1,11 +1,9 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { backoffMs } from '../../chain/backoff.ts';
 import type { Db } from '../../db/db.ts';
 import { LeaseLostError } from '../../db/db-errors.ts';
-import { ACQUIRE_MS, createLeaderLease } from '../../db/leader-lease.ts';
 import type { Clock } from '../../lib/book/book-time.ts';
-import { createInterruptibleSleep } from '../../lib/interruptible-sleep.ts';
 import type { Log } from '../../lib/log.ts';
+import { createLeasedLoop } from '../leased-loop.ts';
 import { flipDue, MAX_FLIPS, readWaitMs } from './flip-due.ts';
 import { createFloorKeeper } from './keep-floors.ts';
 
@@ -31,12 +29,9 @@ export function runBookClock({ db, chains, clock, ...options }: RunBookClockOpti
   stop(): Promise<void>;
 } {
   const log = options.log.child({ job: 'book clock' });
-  const lease = createLeaderLease(db, 'book clock');
-  const { sleep, wake } = createInterruptibleSleep();
+  const { lease, run } = createLeasedLoop(db, 'book clock', log);
   const floors = createFloorKeeper(clock);
   let floorsAt = 0;
-  let failures = 0;
-  let stopped = false;
 
   /** Judges what is due, and returns how long nothing else is. */
   const workOn = async (chain: Chain): Promise<number> => {
@@ -63,39 +58,17 @@ export function runBookClock({ db, chains, clock, ...options }: RunBookClockOpti
     const waits: number[] = [];
     for (const chain of chains) waits.push(await workOn(chain));
     if (performance.now() >= floorsAt) await keepFloors();
-    if (failures > 0) log.info('the clock of the order book goes on');
-    failures = 0;
-    const pauseMs = Math.min(LOOK_MS, ...waits);
-    if (pauseMs > 0 && !stopped) await sleep(pauseMs);
+    return Math.min(LOOK_MS, ...waits);
   };
 
-  const failed = async (error: unknown) => {
-    if (error instanceof LeaseLostError) return log.warn(error.message);
-    const pauseMs = backoffMs(failures++);
-    log[failures === 1 ? 'warn' : 'debug'](
-      { err: error, pauseMs },
-      'the clock of the order book failed; trying again',
-    );
-    await sleep(pauseMs);
-  };
-
-  const loop = async () => {
-    while (!stopped) {
-      try {
-        await ((await lease.tryAcquire()) ? work() : sleep(ACQUIRE_MS));
-      } catch (error) {
-        if (!stopped) await failed(error);
-      }
-    }
-  };
-
-  const running = loop();
-  return {
-    async stop() {
-      stopped = true;
-      wake();
-      await running;
-      await lease.release();
+  return run({
+    work,
+    failed(error, { count, pauseMs }) {
+      log[count === 1 ? 'warn' : 'debug'](
+        { err: error, pauseMs },
+        'the clock of the order book failed; trying again',
+      );
     },
-  };
+    recovered: () => log.info('the clock of the order book goes on'),
+  });
 }

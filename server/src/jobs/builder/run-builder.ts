@@ -2,11 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { formatUnits } from '@pitlane/shared/domain/money';
 import { findCoin } from '@pitlane/shared/domain/networks';
-import { backoffMs } from '../../chain/backoff.ts';
 import type { Db } from '../../db/db.ts';
-import { isDatabaseError, isRetryableDatabaseError, LeaseLostError } from '../../db/db-errors.ts';
-import { ACQUIRE_MS, createLeaderLease } from '../../db/leader-lease.ts';
-import { createInterruptibleSleep } from '../../lib/interruptible-sleep.ts';
+import { isDatabaseError, isRetryableDatabaseError } from '../../db/db-errors.ts';
+import { createLeasedLoop, type Failure } from '../leased-loop.ts';
 import { type BuilderOptions, createBuilder } from './builder.ts';
 import { type BuilderReport, deleteReport, reportOf, writeReport } from './builder-status.ts';
 import { plainReason, publicReason } from './builds-contract.ts';
@@ -34,20 +32,17 @@ const EPOCHS_IN_RESERVE = 50n;
 export function runBuilder(options: RunBuilderOptions): RunningBuilder {
   const { chain, db, contract, rules } = options;
   const log = options.log.child({ chain, job: 'builder' });
-  const lease = createLeaderLease(db, `builder ${chain}`);
+  const { lease, run } = createLeasedLoop(db, `builder ${chain}`, log);
   // A builder that was frozen must not send what it prepared before: the one that replaced it may have sent it already.
   const whileLeading: typeof contract.send = async (...call) => {
     await lease.fenced.transaction(async () => undefined);
     return contract.send(...call);
   };
   const builder = createBuilder({ ...options, log, contract: { ...contract, send: whileLeading } });
-  const { sleep, wake } = createInterruptibleSleep();
   // The shorter the epochs, the sooner a car is expected.
   const restMs = Math.min(5_000, Math.max(250, rules.epochSeconds * 250));
   const sentMs = rules.confirmations > 0 ? 1_000 : 100;
   const pauseMs = { sent: sentMs, waiting: Math.min(restMs, 1_000), resting: restMs, stuck: STUCK_MS };
-  let stopped = false;
-  let failures = 0;
   let refusals = 0;
   let refused = false;
   let told: { report: BuilderReport; at: number } | undefined;
@@ -76,9 +71,8 @@ export function runBuilder(options: RunBuilderOptions): RunningBuilder {
     await checkBalance();
     const done = await builder.tick();
     await tell(reportOf(done, told?.report));
-    failures = 0;
     refusals = 0;
-    if (!stopped) await sleep(pauseMs[done.kind]);
+    return pauseMs[done.kind];
   };
 
   const tellProblem = (state: 'stuck' | 'stopped', message: string) =>
@@ -98,47 +92,21 @@ export function runBuilder(options: RunBuilderOptions): RunningBuilder {
     });
   };
 
-  const failed = async (error: unknown) => {
-    if (error instanceof LeaseLostError) return log.warn(error.message);
+  const failed = async (error: unknown, failure: Failure) => {
     const isOfDatabase = isDatabaseError(error);
     refusals = isOfDatabase && !isRetryableDatabaseError(error) ? refusals + 1 : 0;
     const reason = plainReason(error);
     if (refusals >= MAX_REFUSALS) return giveUp(reason);
-    const ms = backoffMs(failures++);
-    log.warn({ reason, pauseMs: ms }, 'the builder failed; it will try again');
+    log.warn({ reason, pauseMs: failure.pauseMs }, 'the builder failed; it will try again');
     // A failure of the database is no information about the chain, and health sees it by itself.
-    if (failures >= WORRYING_FAILURES && !isOfDatabase)
+    if (failure.count >= WORRYING_FAILURES && !isOfDatabase)
       await tellProblem('stuck', publicReason(error, contract.account));
-    await sleep(ms);
   };
 
   /** A builder that was stopped on purpose is not missing. */
   const withdraw = async () => {
-    try {
-      if (told && (await lease.tryAcquire())) await lease.fenced.transaction((tx) => deleteReport(tx, chain));
-    } finally {
-      await lease.release();
-    }
+    if (told && (await lease.tryAcquire())) await lease.fenced.transaction((tx) => deleteReport(tx, chain));
   };
 
-  const loop = async () => {
-    while (!stopped && !refused) {
-      try {
-        if (await lease.tryAcquire()) await work();
-        else await sleep(ACQUIRE_MS);
-      } catch (error) {
-        if (!stopped) await failed(error);
-      }
-    }
-  };
-
-  const running = loop();
-  return {
-    async stop() {
-      stopped = true;
-      wake();
-      await running;
-      await withdraw();
-    },
-  };
+  return run({ work, failed, isOver: () => refused, end: withdraw });
 }

@@ -1,9 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { backoffMs } from '../../chain/backoff.ts';
 import type { Db } from '../../db/db.ts';
-import { ACQUIRE_MS, createLeaderLease } from '../../db/leader-lease.ts';
-import { createInterruptibleSleep } from '../../lib/interruptible-sleep.ts';
 import type { Log } from '../../lib/log.ts';
+import { createLeasedLoop } from '../leased-loop.ts';
 import type { PictureMaker } from './picture-maker.ts';
 import { createPicturePlan, type PicturePlan } from './picture-plan.ts';
 import type { PictureWork } from './picture-work.ts';
@@ -30,15 +28,12 @@ export function runPictures({ db, chains, limit, maker, ...options }: RunPicture
   stop(): Promise<void>;
 } {
   const log = options.log.child({ job: 'pictures' });
-  const lease = createLeaderLease(db, 'pictures');
-  const { sleep, wake } = createInterruptibleSleep();
+  const { run } = createLeasedLoop(db, 'pictures', log);
   let plan: PicturePlan | undefined;
   /** Tried again until the disk takes it. */
   let current: PictureWork | undefined;
   let lookedAt = 0;
   let busyAt = 0;
-  let failures = 0;
-  let stopped = false;
 
   const makeCurrent = async (work: PictureWork) => {
     const answer = await maker.make(work);
@@ -52,7 +47,7 @@ export function runPictures({ db, chains, limit, maker, ...options }: RunPicture
 
   const rest = async () => {
     if (Date.now() - busyAt >= REST_MS) await maker.rest();
-    await sleep(LOOK_MS);
+    return LOOK_MS;
   };
 
   const work = async () => {
@@ -62,10 +57,9 @@ export function runPictures({ db, chains, limit, maker, ...options }: RunPicture
       lookedAt = Date.now();
     }
     current ??= await plan.next();
-    if (current) await makeCurrent(current);
-    else if (!stopped) await rest();
-    if (failures > 0) log.info('pictures are made again');
-    failures = 0;
+    if (!current) return rest();
+    await makeCurrent(current);
+    return 0;
   };
 
   /** Another process makes them. What it has done until this one leads again is not known here. */
@@ -74,37 +68,19 @@ export function runPictures({ db, chains, limit, maker, ...options }: RunPicture
     current = undefined;
     lookedAt = 0;
     await maker.rest();
-    await sleep(ACQUIRE_MS);
   };
 
-  const failed = async (error: unknown) => {
-    const pauseMs = backoffMs(failures++);
-    // A full disk stays full for a while, and is said once.
-    const message = 'pictures cannot be made before somebody asks; trying again';
-    log[failures === 1 ? 'warn' : 'debug']({ err: error, pauseMs }, message);
-    await sleep(pauseMs);
-  };
-
-  const loop = async () => {
-    while (!stopped) {
-      try {
-        await ((await lease.tryAcquire()) ? work() : standBy());
-      } catch (error) {
-        if (!stopped) await failed(error);
-      }
-    }
-  };
-
-  const running = loop();
-  return {
-    async stop() {
-      stopped = true;
-      wake();
-      // Ends the picture that is being made, too.
-      await maker.rest();
-      await running;
-      await maker.rest();
-      await lease.release();
+  return run({
+    work,
+    standBy,
+    failed(error, { count, pauseMs }) {
+      // A full disk stays full for a while, and is said once.
+      const message = 'pictures cannot be made before somebody asks; trying again';
+      log[count === 1 ? 'warn' : 'debug']({ err: error, pauseMs }, message);
     },
-  };
+    recovered: () => log.info('pictures are made again'),
+    // Ends the picture that is being made, too.
+    interrupt: () => maker.rest(),
+    end: () => maker.rest(),
+  });
 }
