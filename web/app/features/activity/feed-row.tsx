@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { cx } from '../../lib/class-names.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { Picture } from '../../ui/cars/picture.tsx';
@@ -22,9 +23,16 @@ export function FeedRow({ entry, now, young }: FeedRowProps) {
     <li data-kind={entry.kind} className={ROW}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 @min-[16rem]:col-span-2 @min-[40rem]:contents">
         <p className="flex items-baseline gap-2 @min-[40rem]:block">
-          <span className="label block text-body">{sayKind(entry)}</span>
-          <Ago seconds={entry.at} now={now} className="text-small text-mute tabular-nums" />
-          {young && <span className="block text-fine text-warn">not final</span>}
+          {/* In one line: a row is as high when it is final. */}
+          <span className="flex items-baseline gap-2">
+            <span className="label text-body">{sayKind(entry)}</span>
+            {young && <span className="text-fine text-warn @max-[20rem]:sr-only">not final</span>}
+          </span>
+          <Ago
+            seconds={entry.at}
+            now={now}
+            className={cx('text-small tabular-nums', young ? 'text-warn' : 'text-mute')}
+          />
         </p>
         <p className="flex flex-wrap items-baseline gap-x-3 @min-[40rem]:order-last @min-[40rem]:block @min-[40rem]:text-end">
           {entry.price !== null && (
@@ -52,7 +60,7 @@ export function FeedRow({ entry, now, young }: FeedRowProps) {
 
 /** In rem of its list's width, so that large letters get the narrow form. */
 const ROW =
-  'relative grid items-center gap-x-4 gap-y-2 border-b py-3 last:border-0 @min-[16rem]:grid-cols-[4rem_minmax(0,1fr)] @min-[40rem]:grid-cols-[6rem_4rem_minmax(0,1fr)_auto] @min-[60rem]:grid-cols-[6rem_4rem_minmax(0,1.5fr)_minmax(0,1fr)_9rem]';
+  'relative grid items-center gap-x-4 gap-y-2 border-b py-3 last:border-0 @min-[16rem]:grid-cols-[4rem_minmax(0,1fr)] @min-[40rem]:grid-cols-[7.5rem_4rem_minmax(0,1fr)_auto] @min-[60rem]:grid-cols-[7.5rem_4rem_minmax(0,1.5fr)_minmax(0,1fr)_9rem]';
 
 function Thumb({ nft }: Pick<FeedEntry, 'nft'>) {
   return (
