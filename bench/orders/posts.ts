@@ -1,4 +1,4 @@
-import { OrderPostedSchema } from '@pitlane/shared/api/orders';
+import { OrderPostedSchema } from '@pitlane/shared/api/order-posts';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import postgres from 'postgres';
 import { findQuantile } from '../lib/quantile.ts';

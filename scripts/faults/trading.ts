@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FulfilmentSchema, OrderPostedSchema } from '@pitlane/shared/api/orders';
+import { FulfilmentSchema } from '@pitlane/shared/api/fulfilments';
+import { OrderPostedSchema } from '@pitlane/shared/api/order-posts';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { hashOrder, toOrderJson } from '@pitlane/shared/domain/seaport-order';
 import { accountAt } from '@pitlane/world/accounts';

@@ -1,16 +1,14 @@
 /** The site's own API, as the people of the running demo world use it. */
-import { type OfferTerms, OfferTermsSchema } from '@pitlane/shared/api/offers';
+
 import {
   type Cancellation,
   CancellationSchema,
   type Fulfilment,
   FulfilmentSchema,
-  type Order,
-  OrderListSchema,
-  OrderPostedSchema,
-  type OrderTerms,
-  OrderTermsSchema,
-} from '@pitlane/shared/api/orders';
+} from '@pitlane/shared/api/fulfilments';
+import { type OfferTerms, OfferTermsSchema } from '@pitlane/shared/api/offers';
+import { OrderPostedSchema, type OrderTerms, OrderTermsSchema } from '@pitlane/shared/api/order-posts';
+import { type Order, OrderListSchema } from '@pitlane/shared/api/orders';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { nftId } from '@pitlane/shared/domain/nft-id';
 import { toOrderJson } from '@pitlane/shared/domain/seaport-order';

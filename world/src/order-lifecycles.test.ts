@@ -1,5 +1,6 @@
 /** The promise of the order book: what it serves as active can be bought at that block, and what it does not cannot. */
-import { type Order, OrderListSchema, OrderPostedSchema } from '@pitlane/shared/api/orders';
+import { OrderPostedSchema } from '@pitlane/shared/api/order-posts';
+import { type Order, OrderListSchema } from '@pitlane/shared/api/orders';
 import { type Hash, normalAddress } from '@pitlane/shared/domain/address';
 import { getBulkTypedData, splitBulkSignature } from '@pitlane/shared/domain/bulk-order';
 import { fillListing } from '@pitlane/shared/domain/fill-listing';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OrderExportSchema } from '@pitlane/shared/api/orders';
+import { OrderExportSchema } from '@pitlane/shared/api/order-posts';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { makeListing } from '@pitlane/shared/domain/make-listing';
 import { makeOffer } from '@pitlane/shared/domain/make-offer';

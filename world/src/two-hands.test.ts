@@ -1,5 +1,7 @@
 /** Two who want the same thing at the same moment: one gets it, nobody pays for nothing, and the book agrees with the chain. */
-import { FulfilmentSchema, OrderDetailSchema, OrderPostedSchema } from '@pitlane/shared/api/orders';
+import { FulfilmentSchema } from '@pitlane/shared/api/fulfilments';
+import { OrderPostedSchema } from '@pitlane/shared/api/order-posts';
+import { OrderDetailSchema } from '@pitlane/shared/api/orders';
 import { type Address, type Hash, normalAddress } from '@pitlane/shared/domain/address';
 import { SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/listing-order';
 import { makeListing } from '@pitlane/shared/domain/make-listing';

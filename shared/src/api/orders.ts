@@ -3,7 +3,6 @@ import type { Hash } from '../domain/address.ts';
 import { CHAINS } from '../domain/chains.ts';
 import { COLLECTIONS } from '../domain/nft-id.ts';
 import { ORDER_REASONS } from '../domain/order-book.ts';
-import { type OrderRefusal, REFUSAL_SENTENCES } from '../domain/order-refusals.ts';
 import { RANKS } from '../domain/ranks.ts';
 import {
   AddressInputSchema,
@@ -16,12 +15,9 @@ import {
   WeiSchema,
 } from './common.ts';
 import { SeriesSchema } from './nfts.ts';
-import { SIGNED_ORDER_EXAMPLE, SignedOrderInputSchema, SignedOrderSchema } from './seaport.ts';
+import { SignedOrderSchema } from './seaport.ts';
 
-/** Orders of one request. */
-export const MAX_POSTED = 32;
-
-const HashSchema = z
+export const HashSchema = z
   .string()
   .regex(/^0x[0-9a-f]{64}$/)
   .transform((text) => text as Hash)
@@ -39,7 +35,7 @@ export const OrderIdSchema = z
   });
 
 export const CollectionSchema = z.enum(COLLECTIONS).meta({ id: 'Collection' });
-const Block = z.int().nonnegative();
+export const BlockSchema = z.int().nonnegative();
 export const ReasonSchema = z
   .enum(ORDER_REASONS)
   .nullable()
@@ -153,7 +149,7 @@ export type OrderList = z.infer<typeof OrderListSchema>;
 export const ORDER_SORTS = ['newest', 'price_up', 'price_down'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-const CursorSchema = z
+export const CursorSchema = z
   .string()
   .max(400)
   .optional()
@@ -202,252 +198,3 @@ export const OrderQuerySchema = queryOf({
   }
 });
 export type OrderQuery = z.infer<typeof OrderQuerySchema>;
-
-const REFUSALS = Object.keys(REFUSAL_SENTENCES) as [OrderRefusal, ...OrderRefusal[]];
-
-export const OrderPostSchema = z
-  .strictObject({
-    chain: ChainSchema,
-    orders: z
-      .array(SignedOrderInputSchema)
-      .min(1)
-      .max(MAX_POSTED)
-      .describe(`1 to ${MAX_POSTED} orders, in a body of at most 64 KiB.`),
-  })
-  .meta({ id: 'OrderPost', example: { chain: 'binance', orders: [SIGNED_ORDER_EXAMPLE] } });
-export type OrderPost = z.infer<typeof OrderPostSchema>;
-
-/** An order as the export gives it. What the export says besides of it is true of that book and not read. */
-const ImportedOrderSchema = SignedOrderInputSchema.extend({
-  id: z.string().optional(),
-  order_hash: z.string().optional(),
-  active: z.boolean().optional(),
-  reason: z.string().nullable().optional(),
-}).meta({
-  id: 'ImportedOrder',
-  description: 'An order as the export gives it. Only `parameters` and `signature` are read.',
-});
-
-export const OrderImportSchema = z
-  .strictObject({
-    chain: ChainSchema,
-    orders: z
-      .array(ImportedOrderSchema)
-      .min(1)
-      .max(MAX_POSTED)
-      .describe(`1 to ${MAX_POSTED} orders of one chain, in a body of at most 64 KiB.`),
-  })
-  .meta({ id: 'OrderImport', example: { chain: 'binance', orders: [SIGNED_ORDER_EXAMPLE] } });
-
-export const PostedOrderSchema = z
-  .object({
-    order_hash: HashSchema,
-    id: z.string().meta({ example: ORDER_ID_EXAMPLE }),
-    accepted: z.boolean().describe('Whether the book has it now.'),
-    active: z.boolean().describe('Whether it can be filled now, as far as the index knows.'),
-    reason: ReasonSchema,
-    refusal: z
-      .object({
-        code: z.enum(REFUSALS),
-        message: z.string().describe('A sentence for the user that says the way out.'),
-        field: z.string().nullable().describe('The part of the order at fault, when there is one.'),
-      })
-      .nullable()
-      .describe('Why the book does not take it; null when it does.'),
-  })
-  .meta({ id: 'PostedOrder' });
-export type PostedOrder = z.infer<typeof PostedOrderSchema>;
-
-export const OrderPostedSchema = z
-  .object({
-    results: z.array(PostedOrderSchema).describe('One for each order, in the order that they were given.'),
-    indexed: IndexedSchema,
-  })
-  .meta({ id: 'OrderPosted' });
-export type OrderPosted = z.infer<typeof OrderPostedSchema>;
-
-export const OrderExportQuerySchema = queryOf({
-  chain: ChainSchema,
-  limit: z.coerce.number().int().min(1).max(500).default(100).describe('Orders on a page.'),
-  cursor: CursorSchema,
-});
-export type OrderExportQuery = z.infer<typeof OrderExportQuerySchema>;
-
-export const OrderExportSchema = z
-  .object({
-    protocol: z
-      .object({
-        name: z.literal('seaport'),
-        version: z.literal('1.6'),
-        chain_id: z.int().positive().describe('EIP-155 id.'),
-        seaport: AddressSchema,
-      })
-      .nullable()
-      .describe('What the orders are signed for; null where there is no trading.'),
-    orders: z.array(
-      SignedOrderSchema.extend({
-        id: z.string(),
-        order_hash: HashSchema,
-        active: z.boolean(),
-        reason: ReasonSchema,
-      }),
-    ),
-    next: z.string().nullable().describe('Give it back as `cursor` for the next page; null on the last one.'),
-    indexed: IndexedSchema,
-  })
-  .meta({ id: 'OrderExport' });
-export type OrderExport = z.infer<typeof OrderExportSchema>;
-
-export const OrderTermsQuerySchema = queryOf({
-  nft: NftIdSchema.describe('The item that is to be listed.'),
-});
-
-export const OrderTermsSchema = z
-  .object({
-    nft: z.string(),
-    chain_id: z.int().positive().describe('EIP-155 id, for the domain of the signature.'),
-    seaport: AddressSchema.describe('What signs are made for, and what has to be approved.'),
-    listing_zone: AddressSchema,
-    contract: AddressSchema,
-    token_id: z.string(),
-    paymentTokenContract: CurrencySchema,
-    fee_bps: z.int().nonnegative().describe('What the treasury gets, in basis points of the price.'),
-    treasury: AddressSchema,
-    royalty: z
-      .object({ receiver: AddressSchema, bps: z.int().nonnegative() })
-      .describe("What the token's royalty receiver gets, in basis points of the price."),
-    owner: AddressSchema,
-    counter: z.string().describe("The owner's counter in Seaport."),
-    approved: z
-      .boolean()
-      .describe("Whether Seaport may move the token: by the token's approval or the owner's."),
-    transfers: z.int().nonnegative(),
-    state: z.string().describe("The token's state (96 bits, decimal) without the bit of its lock."),
-    locked: z
-      .boolean()
-      .describe('Whether it is locked now: a listing is accepted, and sleeps until the lock ends.'),
-    zone_hash: z.string().describe('The suggested `zoneHash`: it names the whole state.'),
-    read_at_block: Block,
-    indexed: IndexedSchema,
-  })
-  .meta({
-    id: 'OrderTerms',
-    description: 'What a maker has to sign for a token now, read from the chain at the named block.',
-  });
-export type OrderTerms = z.infer<typeof OrderTermsSchema>;
-
-const CallSchema = z
-  .object({
-    to: AddressSchema,
-    data: z.string(),
-    value: z.string().describe('Native coins to send along: always 0.'),
-    function: z.string().meta({ example: 'cancel' }),
-  })
-  .meta({ description: 'A transaction to be sent as it is.' });
-
-export const FulfilmentQuerySchema = queryOf({
-  fulfiller: AddressInputSchema.describe(
-    'Who will send the transaction: the buyer of a listing, or the owner who accepts an offer.',
-  ),
-  nft: NftIdSchema.optional().describe(
-    'The item to give for an offer that is not for one item; there it must be given, and nowhere else.',
-  ),
-});
-
-export const FULFILMENT_REASONS = [...ORDER_REASONS, 'signature_invalid', 'not_owner'] as const;
-
-export const FulfilmentSchema = z
-  .object({
-    id: z.string(),
-    nft: z.string().describe('The item that changes hands.'),
-    chain_id: z.int().positive(),
-    fillable: z.boolean().describe('Whether Seaport and the zone would let it be filled in the next block.'),
-    reason: z
-      .enum(FULFILMENT_REASONS)
-      .nullable()
-      .describe(
-        'Why it cannot be filled; null when it can. `signature_invalid`: the contract that is the maker does not stand by its signature any more. `not_owner`: the fulfiller of an offer does not own the item.',
-      ),
-    call: CallSchema.nullable().describe('Null when it cannot be filled.'),
-    approvals: z
-      .array(
-        z.object({
-          kind: z
-            .enum(['money', 'token'])
-            .describe('money: an allowance of the payment token. token: an approval for the item.'),
-          token: AddressSchema.describe('The contract that is asked.'),
-          spender: AddressSchema,
-          amount: WeiSchema.meta({ description: 'Wei of the payment token; 0 when it is the item.' }),
-          token_id: z.string().nullable().describe('The item to be approved; null when it is money.'),
-        }),
-      )
-      .describe(
-        'What the fulfiller still has to allow before the call: money to buy a listing, the item to accept an offer.',
-      ),
-    total: WeiSchema.meta({
-      description: 'What the fulfiller pays in the payment token, everything included; 0 to accept an offer.',
-    }),
-    proceeds: WeiSchema.meta({
-      description: 'What the fulfiller gets in the payment token, after fee and royalty; 0 to buy a listing.',
-    }),
-    balance: WeiSchema.meta({ description: 'What the fulfiller has of the payment token.' }),
-    read_at_block: Block,
-    indexed: IndexedSchema,
-  })
-  .meta({
-    id: 'Fulfilment',
-    description: 'How to fill an order, after it was read from the chain once more at the named block.',
-  });
-export type Fulfilment = z.infer<typeof FulfilmentSchema>;
-
-/** So many orders are filled in one transaction at most: each is read from the chain, and a block's gas has an end. */
-export const MAX_FILLED = 20;
-
-export const FulfilmentPostSchema = z
-  .strictObject({
-    fulfiller: AddressInputSchema.describe('Who will send the transaction.'),
-    orders: z
-      .array(OrderIdSchema)
-      .min(1)
-      .max(MAX_FILLED)
-      .refine((ids) => new Set(ids).size === ids.length, { error: 'must name each order once' })
-      .describe('Listings of one chain.'),
-  })
-  .meta({ id: 'FulfilmentPost', example: { fulfiller: `0x${'ab'.repeat(20)}`, orders: [ORDER_ID_EXAMPLE] } });
-export type FulfilmentPost = z.infer<typeof FulfilmentPostSchema>;
-
-export const FulfilmentsSchema = z
-  .object({
-    chain_id: z.int().positive(),
-    items: z
-      .array(FulfilmentSchema.pick({ id: true, nft: true, fillable: true, reason: true, total: true }))
-      .describe('One for each order, in the order that they were given; `total` is its price.'),
-    call: CallSchema.nullable().describe(
-      'Buys all that can be filled, in one transaction. What cannot be when it is mined is skipped and not paid. Null when nothing can be filled.',
-    ),
-    approvals: FulfilmentSchema.shape.approvals,
-    total: WeiSchema.meta({ description: 'What all that can be filled costs, everything included.' }),
-    balance: FulfilmentSchema.shape.balance,
-    read_at_block: Block,
-    indexed: IndexedSchema,
-  })
-  .meta({
-    id: 'Fulfilments',
-    description:
-      'How to buy several listings at once, after they were read from the chain at the named block.',
-  });
-export type Fulfilments = z.infer<typeof FulfilmentsSchema>;
-
-export const CancellationSchema = z
-  .object({
-    id: z.string(),
-    chain_id: z.int().positive(),
-    maker: AddressSchema.describe('Only this account can send the calls.'),
-    one: CallSchema.describe('Cancels this order.'),
-    all: CallSchema.describe(
-      "Cancels all orders of the maker on this chain, by raising the maker's counter.",
-    ),
-    indexed: IndexedSchema,
-  })
-  .meta({ id: 'Cancellation' });
-export type Cancellation = z.infer<typeof CancellationSchema>;

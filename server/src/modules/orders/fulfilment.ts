@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Indexed } from '@pitlane/shared/api/common';
-import type { Fulfilment } from '@pitlane/shared/api/orders';
+import type { Fulfilment } from '@pitlane/shared/api/fulfilments';
 import { type Address, ZERO_ADDRESS } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { fillListing } from '@pitlane/shared/domain/fill-listing';

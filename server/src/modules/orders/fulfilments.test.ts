@@ -1,4 +1,4 @@
-import { MAX_FILLED } from '@pitlane/shared/api/orders';
+import { MAX_FILLED } from '@pitlane/shared/api/fulfilments';
 import type { Address } from '@pitlane/shared/domain/address';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { decodeFunctionData } from 'viem';

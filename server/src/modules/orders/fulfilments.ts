@@ -1,4 +1,4 @@
-import type { Fulfilments } from '@pitlane/shared/api/orders';
+import type { Fulfilments } from '@pitlane/shared/api/fulfilments';
 import type { Address } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { fillListings } from '@pitlane/shared/domain/fill-listing';

@@ -1,4 +1,4 @@
-import type { OrderExport } from '@pitlane/shared/api/orders';
+import type { OrderExport } from '@pitlane/shared/api/order-posts';
 import { makeOffer } from '@pitlane/shared/domain/make-offer';
 import { hashOrder } from '@pitlane/shared/domain/seaport-order';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

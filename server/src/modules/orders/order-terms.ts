@@ -1,5 +1,5 @@
 import type { Indexed } from '@pitlane/shared/api/common';
-import type { OrderTerms } from '@pitlane/shared/api/orders';
+import type { OrderTerms } from '@pitlane/shared/api/order-posts';
 import { type Address, ZERO_ADDRESS } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';

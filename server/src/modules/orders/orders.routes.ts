@@ -8,18 +8,22 @@ import {
   FulfilmentSchema,
   FulfilmentsSchema,
   MAX_FILLED,
+} from '@pitlane/shared/api/fulfilments';
+import {
   MAX_POSTED,
-  OrderDetailSchema,
   OrderExportQuerySchema,
   OrderExportSchema,
-  OrderIdSchema,
   OrderImportSchema,
-  OrderListSchema,
   OrderPostedSchema,
   OrderPostSchema,
-  OrderQuerySchema,
   OrderTermsQuerySchema,
   OrderTermsSchema,
+} from '@pitlane/shared/api/order-posts';
+import {
+  OrderDetailSchema,
+  OrderIdSchema,
+  OrderListSchema,
+  OrderQuerySchema,
 } from '@pitlane/shared/api/orders';
 import { z } from 'zod';
 import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';

@@ -1,12 +1,7 @@
 import type { Indexed } from '@pitlane/shared/api/common';
-import type {
-  Cancellation,
-  OrderDetail,
-  OrderExport,
-  OrderExportQuery,
-  OrderList,
-  OrderQuery,
-} from '@pitlane/shared/api/orders';
+import type { Cancellation } from '@pitlane/shared/api/fulfilments';
+import type { OrderExport, OrderExportQuery } from '@pitlane/shared/api/order-posts';
+import type { OrderDetail, OrderList, OrderQuery } from '@pitlane/shared/api/orders';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { encodeFunctionData } from 'viem';

@@ -1,4 +1,4 @@
-import type { OrderPost, PostedOrder } from '@pitlane/shared/api/orders';
+import type { OrderPost, PostedOrder } from '@pitlane/shared/api/order-posts';
 import { REFUSAL_SENTENCES } from '@pitlane/shared/domain/order-refusals';
 import type { Db } from '../../db/db.ts';
 import { type Given, listIds, type Outcome, toGiven } from './given-order.ts';

@@ -1,5 +1,5 @@
 import type { AuctionDetail, AuctionList, RefundList } from '@pitlane/shared/api/auctions';
-import type { OrderTerms } from '@pitlane/shared/api/orders';
+import type { OrderTerms } from '@pitlane/shared/api/order-posts';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchAnswer } from '../../lib/answer-positions.ts';
 import { correctClock } from '../../lib/clock.ts';

@@ -1,4 +1,4 @@
-import type { Fulfilments } from '@pitlane/shared/api/orders';
+import type { Fulfilments } from '@pitlane/shared/api/fulfilments';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { getShare } from '@pitlane/shared/domain/listing-order';
 import { useQuery } from '@tanstack/react-query';

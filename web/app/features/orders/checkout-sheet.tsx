@@ -1,5 +1,6 @@
+import type { Fulfilment } from '@pitlane/shared/api/fulfilments';
 import type { NftDetail } from '@pitlane/shared/api/nfts';
-import type { Fulfilment, Order } from '@pitlane/shared/api/orders';
+import type { Order } from '@pitlane/shared/api/orders';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { getShare } from '@pitlane/shared/domain/listing-order';
 import { useQuery } from '@tanstack/react-query';

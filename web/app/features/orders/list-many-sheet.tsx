@@ -1,4 +1,4 @@
-import type { OrderTerms } from '@pitlane/shared/api/orders';
+import type { OrderTerms } from '@pitlane/shared/api/order-posts';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { formatUnits } from '@pitlane/shared/domain/money';
 import { useQuery } from '@tanstack/react-query';

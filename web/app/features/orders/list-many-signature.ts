@@ -1,4 +1,4 @@
-import type { OrderPosted, OrderTerms } from '@pitlane/shared/api/orders';
+import type { OrderPosted, OrderTerms } from '@pitlane/shared/api/order-posts';
 import type { Hash } from '@pitlane/shared/domain/address';
 import { getBulkTypedData, splitBulkSignature } from '@pitlane/shared/domain/bulk-order';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';

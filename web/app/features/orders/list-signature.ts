@@ -1,4 +1,4 @@
-import type { OrderPosted, OrderTerms } from '@pitlane/shared/api/orders';
+import type { OrderPosted, OrderTerms } from '@pitlane/shared/api/order-posts';
 import { SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/listing-order';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import type { OrderReason } from '@pitlane/shared/domain/order-book';

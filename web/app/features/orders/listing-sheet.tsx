@@ -1,5 +1,5 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
-import type { OrderTerms } from '@pitlane/shared/api/orders';
+import type { OrderTerms } from '@pitlane/shared/api/order-posts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatPrice } from '../../lib/format-price.ts';

@@ -1,4 +1,4 @@
-import type { OrderTerms } from '@pitlane/shared/api/orders';
+import type { OrderTerms } from '@pitlane/shared/api/order-posts';
 import { normalAddress } from '@pitlane/shared/domain/address';
 import { makeListing } from '@pitlane/shared/domain/make-listing';
 import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';

@@ -1,4 +1,6 @@
-import type { Fulfilment, Fulfilments, OrderList, OrderTerms } from '@pitlane/shared/api/orders';
+import type { Fulfilment, Fulfilments } from '@pitlane/shared/api/fulfilments';
+import type { OrderTerms } from '@pitlane/shared/api/order-posts';
+import type { OrderList } from '@pitlane/shared/api/orders';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchAnswer } from '../../lib/answer-positions.ts';
 import { asSent, postJson } from '../../lib/api.ts';

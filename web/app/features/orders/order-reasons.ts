@@ -1,4 +1,4 @@
-import type { Fulfilment } from '@pitlane/shared/api/orders';
+import type { Fulfilment } from '@pitlane/shared/api/fulfilments';
 import type { OrderReason } from '@pitlane/shared/domain/order-book';
 import { problem } from '../../wallet/problem-words.ts';
 import type { WalletProblem } from '../../wallet/wallet-problem.ts';

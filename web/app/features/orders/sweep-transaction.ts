@@ -1,4 +1,4 @@
-import type { Fulfilments } from '@pitlane/shared/api/orders';
+import type { Fulfilments } from '@pitlane/shared/api/fulfilments';
 import { type Address, normalAddress } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { nftId } from '@pitlane/shared/domain/nft-id';

@@ -1,5 +1,6 @@
+import type { Fulfilment } from '@pitlane/shared/api/fulfilments';
 import type { NftDetail } from '@pitlane/shared/api/nfts';
-import type { Fulfilment, Order } from '@pitlane/shared/api/orders';
+import type { Order } from '@pitlane/shared/api/orders';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchAnswer } from '../../../lib/answer-positions.ts';
 import { formatCount, formatPrice } from '../../../lib/format-price.ts';

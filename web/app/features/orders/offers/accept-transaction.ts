@@ -1,4 +1,4 @@
-import type { Fulfilment } from '@pitlane/shared/api/orders';
+import type { Fulfilment } from '@pitlane/shared/api/fulfilments';
 import { normalAddress } from '@pitlane/shared/domain/address';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';

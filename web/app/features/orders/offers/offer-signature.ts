@@ -1,5 +1,5 @@
 import type { OfferTerms } from '@pitlane/shared/api/offers';
-import type { OrderPosted } from '@pitlane/shared/api/orders';
+import type { OrderPosted } from '@pitlane/shared/api/order-posts';
 import { SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/listing-order';
 import type { OrderReason } from '@pitlane/shared/domain/order-book';
 import { type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seaport-order';

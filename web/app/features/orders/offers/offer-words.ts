@@ -1,4 +1,5 @@
-import type { Fulfilment, Order } from '@pitlane/shared/api/orders';
+import type { Fulfilment } from '@pitlane/shared/api/fulfilments';
+import type { Order } from '@pitlane/shared/api/orders';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import type { OrderReason } from '@pitlane/shared/domain/order-book';
