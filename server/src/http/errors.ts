@@ -63,6 +63,6 @@ function retryAfter(error: AppError): Record<string, string> {
   if (error.code === 'TOO_MANY_REQUESTS' && error.cause instanceof RetryAfter) {
     return { 'retry-after': String(error.cause.seconds) };
   }
-  const isPassing = error.code === 'DATABASE_UNAVAILABLE' || error.code === 'TIMEOUT';
-  return isPassing ? { 'retry-after': '1' } : {};
+  // Every 503 passes: a chain, the database or the server itself comes back.
+  return error.status === 503 ? { 'retry-after': '1' } : {};
 }
