@@ -1,20 +1,19 @@
 import type { OrderPosted, OrderTerms } from '@pitlane/shared/api/order-posts';
 import type { Hash } from '@pitlane/shared/domain/address';
 import { getBulkTypedData, splitBulkSignature } from '@pitlane/shared/domain/bulk-order';
-import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import type { OrderReason } from '@pitlane/shared/domain/order-book';
 import { type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seaport-order';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import type { TypedDataDefinition } from 'viem';
 import { getBlock, readContract } from 'viem/actions';
-import { asSent, postJson } from '../../lib/api.ts';
 import { readCarTrading } from '../../wallet/car-trading.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { asProblem } from '../../wallet/tx/explain-wallet-error.ts';
 import { createSignatureRunner } from '../../wallet/tx/run-signature.ts';
 import type { ReadAt } from '../../wallet/tx/transaction.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
-import { readTerms, toComponents, type Wish } from './new-listing.ts';
+import { handInOrders } from './hand-in-orders.ts';
+import { chainOf, readTerms, toComponents, type Wish } from './new-listing.ts';
 import { ORDERS_KEY } from './order-queries.ts';
 
 /** What became of one of them. */
@@ -60,18 +59,18 @@ export const listManySignature = createSignatureRunner<readonly Wish[], Signed, 
     return { ready, refused, typed };
   },
   toTypedData: ({ typed }) => typed,
-  async submit(wishes, { signed: { ready, refused }, signature }) {
+  async submit([first], { signed: { ready, refused }, signature }) {
     const signatures = splitBulkSignature(
       ready.map(({ components }) => components),
       signature,
     );
-    const { results } = await postJson(asSent<OrderPosted>(), '/api/orders', {
-      chain: chainOf(wishes),
-      orders: ready.map(({ components }, index) => ({
+    const results = await handInOrders(
+      chainOf(first),
+      ready.map(({ components }, index) => ({
         parameters: toOrderJson(components),
         signature: signatures[index] as Hash,
       })),
-    });
+    );
     const posted = ready.map(({ wish }, index) => toItem(wish, results[index]));
     if (posted.every(({ refusal }) => refusal !== undefined))
       throw new WalletProblemError(problem('ORDER_REFUSED', posted[0]?.refusal));
@@ -106,11 +105,3 @@ function toItem(wish: Wish, result: OrderPosted['results'][number] | undefined):
 function shared({ nft, title, priceWei }: Wish) {
   return { nft, title, priceWei };
 }
-
-function chainOf([first]: readonly Wish[]) {
-  const key = first && parseNftId(first.nft);
-  if (!key) throw new WalletProblemError(problem('UNKNOWN', NO_TRADING));
-  return key.chain;
-}
-
-const NO_TRADING = 'There is no trading on this chain.';

@@ -1,16 +1,15 @@
-import type { OrderPosted, OrderTerms } from '@pitlane/shared/api/order-posts';
+import type { OrderTerms } from '@pitlane/shared/api/order-posts';
 import { SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/listing-order';
-import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import type { OrderReason } from '@pitlane/shared/domain/order-book';
 import { type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seaport-order';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { getBlock, readContract } from 'viem/actions';
-import { asSent, postJson } from '../../lib/api.ts';
 import { formatPrice } from '../../lib/format-price.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { createSignatureRunner } from '../../wallet/tx/run-signature.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
-import { readTerms, toComponents, type Wish } from './new-listing.ts';
+import { handInOrders } from './hand-in-orders.ts';
+import { chainOf, readTerms, toComponents, type Wish } from './new-listing.ts';
 import { ORDERS_KEY } from './order-queries.ts';
 import { SELLER_WORDS } from './order-reasons.ts';
 
@@ -46,13 +45,10 @@ export const listSignature = createSignatureRunner<Wish, Signed, Listed>({
     primaryType: 'OrderComponents',
     message: components,
   }),
-  async submit({ nft, title, priceWei }, { signed, signature }) {
-    const chain = parseNftId(nft)?.chain;
-    const { results } = await postJson(asSent<OrderPosted>(), '/api/orders', {
-      chain,
-      orders: [{ parameters: toOrderJson(signed.components), signature }],
-    });
-    const [result] = results;
+  async submit(wish, { signed, signature }) {
+    const { title, priceWei } = wish;
+    const order = { parameters: toOrderJson(signed.components), signature };
+    const [result] = await handInOrders(chainOf(wish), [order]);
     if (!result?.accepted) throw new WalletProblemError(problem('ORDER_REFUSED', result?.refusal?.message));
     return { title, priceWei, active: result.active, reason: result.reason };
   },

@@ -1,6 +1,8 @@
 import type { OrderTerms } from '@pitlane/shared/api/order-posts';
 import { normalAddress } from '@pitlane/shared/domain/address';
+import type { Chain } from '@pitlane/shared/domain/chains';
 import { makeListing } from '@pitlane/shared/domain/make-listing';
+import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
 import { asSent, getJson } from '../../lib/api.ts';
 import { serverNow } from '../../lib/clock.ts';
@@ -71,6 +73,14 @@ export function toComponents(
   );
 }
 
+/** The chain of what is listed. Throws a WalletProblemError where there is none. */
+export function chainOf(wish: Pick<Wish, 'nft'> | undefined): Chain {
+  const key = wish && parseNftId(wish.nft);
+  if (!key) throw new WalletProblemError(problem('UNKNOWN', NO_TRADING));
+  return key.chain;
+}
+
+const NO_TRADING = 'There is no trading on this chain.';
 const NOT_WHAT_IS_SHOWN =
   'What the server wants signed is not the listing that is shown here, so nothing was signed. Reload the page.';
 const NOT_YOURS = 'The car belongs to another wallet than the one that is connected.';

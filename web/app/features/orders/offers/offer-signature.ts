@@ -1,15 +1,14 @@
 import type { OfferTerms } from '@pitlane/shared/api/offers';
-import type { OrderPosted } from '@pitlane/shared/api/order-posts';
 import { SEAPORT_ORDER_TYPES, seaportDomain } from '@pitlane/shared/domain/listing-order';
 import type { OrderReason } from '@pitlane/shared/domain/order-book';
 import { type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seaport-order';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { getBlock, readContract } from 'viem/actions';
-import { asSent, postJson } from '../../../lib/api.ts';
 import { formatPrice } from '../../../lib/format-price.ts';
 import { problem } from '../../../wallet/problem-words.ts';
 import { createSignatureRunner } from '../../../wallet/tx/run-signature.ts';
 import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
+import { handInOrders } from '../hand-in-orders.ts';
 import { OFFERS_KEY } from './offer-queries.ts';
 import { type OfferWish, readOfferTerms, toOfferComponents } from './offer-wish.ts';
 
@@ -53,11 +52,7 @@ export const offerSignature = createSignatureRunner<OfferWish, Signed, Offered>(
     message: components,
   }),
   async submit({ chain, wanted, priceWei }, { signed, signature }) {
-    const { results } = await postJson(asSent<OrderPosted>(), '/api/orders', {
-      chain,
-      orders: [{ parameters: toOrderJson(signed.components), signature }],
-    });
-    const [result] = results;
+    const [result] = await handInOrders(chain, [{ parameters: toOrderJson(signed.components), signature }]);
     if (!result?.accepted) throw new WalletProblemError(problem('ORDER_REFUSED', result?.refusal?.message));
     return { wanted, priceWei, active: result.active, reason: result.reason };
   },
