@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { report } from './report.ts';
-import type { BlockTimes } from './results.ts';
+import { type BlockTimes, TOO_LONG_MS } from './results.ts';
 
 const block = (shown: number): BlockTimes => ({ committed: 10, told: 15, asked: 40, answered: 60, shown });
 
@@ -29,4 +29,11 @@ test('report shows what posting exceeds and what it cannot', () => {
   const page = report({ posts: { rounds: 3, ordersEach: 640, figures, recovered: [900] } });
   expect(page).toContain('| Pitlane | 32 | 8 | 200 | 5.0 ms | 20 ms |');
   expect(page).toContain('Signatures recovered: 900 a second.');
+});
+
+test('report says of a block that its verdicts were broken off', () => {
+  const ms = { p50: TOO_LONG_MS, p99: TOO_LONG_MS };
+  const figures = [{ size: 1_000_000, judged: 200_000, changed: 0, ms }];
+  const page = report({ verdicts: { rounds: 1, cases: [{ name: 'a royalty', figures }] } });
+  expect(page).toContain('| a royalty | 1,000,000 | 200,000 | 0 | **broken off** | **broken off** |');
 });

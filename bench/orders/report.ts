@@ -1,11 +1,12 @@
 import { findMedian, findQuantile } from '../lib/quantile.ts';
-import type {
-  BlockTimes,
-  ListResults,
-  LiveResults,
-  PostResults,
-  Results,
-  VerdictResults,
+import {
+  type BlockTimes,
+  type ListResults,
+  type LiveResults,
+  type PostResults,
+  type Results,
+  TOO_LONG_MS,
+  type VerdictResults,
 } from './results.ts';
 
 const HEAD = `# The order book
@@ -89,7 +90,8 @@ function listsTables({ rounds, seconds, connections, lists }: ListResults): stri
 
 const VERDICTS = `## Verdicts of a block
 
-What judging adds to the transaction of a block, with its outbox, undone afterwards. A block that touches no fact of an order judges none.
+What judging adds to the transaction of a block, with its outbox, undone afterwards. A block that touches no fact of an order judges none. The
+statement has the index's time limit, five minutes: where it says *broken off*, the index would stop at that block.
 `;
 
 function verdictsTable({ rounds, cases }: VerdictResults): string {
@@ -142,4 +144,5 @@ function table(head: string[], rows: string[][]): string {
 }
 
 const count = (value: number) => Math.round(value).toLocaleString('en-US');
-const ms = (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
+const ms = (value: number) =>
+  value >= TOO_LONG_MS ? '**broken off**' : `${value < 10 ? value.toFixed(1) : count(value)} ms`;

@@ -35,6 +35,9 @@ export type ListResults = {
   lists: { name: string; figures: ListFigures[] }[];
 };
 
+/** Stands for a statement that the index breaks off: no block has ever taken so long. */
+export const TOO_LONG_MS = 1e9;
+
 /** Milliseconds to judge what a block touches, and how many orders that are. */
 export type VerdictFigures = { size: number; judged: number; changed: number; ms: Times };
 export type VerdictResults = { rounds: number; cases: { name: string; figures: VerdictFigures[] }[] };
