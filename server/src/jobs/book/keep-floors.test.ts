@@ -2,11 +2,12 @@ import type { ActivityKind } from '@pitlane/shared/domain/activity';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SqlValue } from '../../db/db.ts';
+import { NOTE_SOLD_DAYS } from '../../lib/book/floors-sql.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
-import { addActivity, testActivity } from '../../testing/test-activity.ts';
+import { type ActivityRow, addActivity, testActivity } from '../../testing/test-activity.ts';
 import { openTestDb } from '../../testing/test-db.ts';
-import { addReadyProjections } from '../../testing/test-orders.ts';
-import { CLOSE_AFTER, CLOSE_DAYS, createFloorKeeper, NOTE_FLOORS } from './keep-floors.ts';
+import { addOrders, addReadyProjections, testOrder } from '../../testing/test-orders.ts';
+import { CLOSE_AFTER, createFloorKeeper, NOTE_FLOORS } from './keep-floors.ts';
 
 const DAY = 86_400;
 const TODAY = 20_000;
@@ -38,9 +39,26 @@ async function list(price: number | null) {
     [price === null ? 'not_listed' : 'buy_now', price],
   );
 }
-const sell = (number: number, at: number, price: number, via: 'listing' | 'offer' = 'listing') =>
+/** A sale by an order that was posted. */
+async function sell(number: number, at: number, price: number, via: 'listing' | 'offer' = 'listing') {
+  const order = testOrder({ number, side: via });
+  await addOrders(db, [order]);
+  await sellApart(number, at, price, { via, orderId: order.id });
+}
+/** A sale by an order that nobody else has seen. */
+const sellApart = (number: number, at: number, price: number, more: Partial<ActivityRow> = {}) =>
   addActivity(db, [
-    testActivity({ number, at, kind: KIND, via, paid: true, price: BigInt(price), series: RARE }),
+    testActivity({
+      number,
+      at,
+      kind: KIND,
+      via: 'listing',
+      orderId: testOrder({ number }).id,
+      paid: true,
+      price: BigInt(price),
+      series: RARE,
+      ...more,
+    }),
   ]);
 const setHead = (head: number) =>
   db.query(
@@ -93,6 +111,14 @@ describe('createFloorKeeper', () => {
     ]);
   });
 
+  test('what two hands sell each other by an order that was never posted is no floor', async () => {
+    await sell(1, (TODAY - 2) * DAY, 7);
+    await sellApart(2, (TODAY - 2) * DAY, 1);
+    await sellApart(3, (TODAY - 1) * DAY, 1);
+    await keep();
+    expect(await readFloors()).toEqual([[-2, 7, false]]);
+  });
+
   test('of the days before it knows what was bought, and says so', async () => {
     await sell(1, (TODAY - 40) * DAY, 9);
     await sell(2, (TODAY - 2) * DAY, 7);
@@ -142,14 +168,26 @@ test('looks at one car of each facet cell, and at the sales of the days that are
      select 'binance-cars-' || n, 'binance', 'cars', n, '0x', '0x', ${RARE}, 0, '{}', 0, 0, 0, 0, 0, 0, '', '{}', 0, 'buy_now', n, 'car'
      from generate_series(1, 3000) as n`,
   );
+  const numbers = Array.from({ length: 3_000 }, (_, i) => i + 1);
+  const orders = numbers.map((number) => testOrder({ number }));
+  await addOrders(db, orders);
   await addActivity(
     db,
-    Array.from({ length: 3_000 }, (_, i) =>
-      testActivity({ number: i + 1, at: i * DAY, kind: KIND, via: 'listing', price: 1n, series: RARE }),
+    orders.map(({ id: orderId }, i) =>
+      testActivity({
+        number: i + 1,
+        at: i * DAY,
+        kind: KIND,
+        via: 'listing',
+        price: 1n,
+        series: RARE,
+        orderId,
+      }),
     ),
   );
   await db.query('vacuum analyze');
   const read = (sql: string, params: SqlValue[], table: string) => countRowsRead(db, { sql, params, table });
   expect(await read(NOTE_FLOORS, [['binance'], TODAY], 'car')).toBe(1);
-  expect(await read(CLOSE_DAYS, [CHAIN, 500, 530], 'activity')).toBe(30);
+  for (const table of ['activity', 'book_order'])
+    expect(await read(NOTE_SOLD_DAYS, [CHAIN, 500, 530], table)).toBe(30);
 });

@@ -1,7 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Db, Queryable } from '../../db/db.ts';
 import { type Clock, readBookTime } from '../../lib/book/book-time.ts';
-import { FLOORS } from '../../lib/book/floors-sql.ts';
+import { FLOORS, NOTE_SOLD_DAYS } from '../../lib/book/floors-sql.ts';
 import { isBookReady, VERDICT } from '../../lib/book/verdict-phase.ts';
 
 const DAY = 86_400;
@@ -15,19 +15,9 @@ const DAYS_AT_ONCE = 30;
 /** $1 the chain as a list, $2 the day. The floors of this moment, where they are lower than what was seen that day. */
 export const NOTE_FLOORS = `
   insert into floor_day (chain, series, day, floor, seen)
-  select chain, series, $2, floor, true from (${FLOORS}) as present
+  select chain, series, $2, floor, true from (${FLOORS}) as present order by series
   on conflict (chain, series, day) do update set floor = least(floor_day.floor, excluded.floor), seen = true
   where not floor_day.seen or excluded.floor < floor_day.floor`;
-
-/** $1 chain, $2 the first day, $3 the first day after. Who bought a listed car proves that it was listed at that price. */
-export const CLOSE_DAYS = `
-  insert into floor_day (chain, series, day, floor, seen)
-  select chain, series, at / ${DAY}, min(price), false from activity
-  where chain = $1 and collection = 'cars' and kind = 'sale' and at >= $2::int8 * ${DAY} and at < $3::int8 * ${DAY}
-    and via = 'listing' and price > 0 and series is not null
-  group by chain, series, at / ${DAY}
-  on conflict (chain, series, day) do update set floor = excluded.floor
-  where excluded.floor < floor_day.floor`;
 
 /** $1 chain, $2 today. The day to begin with: the last that has a floor, or the first sale's. */
 const FIRST_OPEN = `
@@ -79,5 +69,5 @@ async function readFirstOpen(tx: Queryable, chain: Chain, today: number): Promis
 
 async function closeDays(tx: Queryable, chain: Chain, { from, end }: { from: number; end: number }) {
   for (let first = from; first < end; first += DAYS_AT_ONCE)
-    await tx.query(CLOSE_DAYS, [chain, first, Math.min(first + DAYS_AT_ONCE, end)]);
+    await tx.query(NOTE_SOLD_DAYS, [chain, first, Math.min(first + DAYS_AT_ONCE, end)]);
 }

@@ -13,3 +13,28 @@ export const FLOORS = `
   ) first
   where k.count > 0 and k.category = 'car' and k.status = 'buy_now' and k.chain = any($1)
   group by k.chain, k.series`;
+
+const DAY = 86_400;
+
+/**
+ * Notes what cars were bought for from listings of the book as floors of their days. Of an order that was never posted nobody
+ * else could have known, so it proves no price: two wallets of one person would draw the chart with it. Days come in
+ * their order, so that two who note floors at the same time do not wait for each other.
+ */
+const noteSold = (condition: string) => `
+  insert into floor_day (chain, series, day, floor, seen)
+  select sale.chain, sale.series, sale.at / ${DAY}, min(sale.price), false
+  from activity as sale join book_order as listing on listing.id = sale.order_id
+  where ${condition} and sale.collection = 'cars' and sale.kind = 'sale' and sale.via = 'listing' and sale.price > 0
+    and sale.series is not null
+  group by sale.chain, sale.series, sale.at / ${DAY} order by sale.at / ${DAY}, sale.series
+  on conflict (chain, series, day) do update set floor = excluded.floor
+  where excluded.floor < floor_day.floor`;
+
+/** $1 chain, $2 the first day, $3 the first day after. */
+export const NOTE_SOLD_DAYS = noteSold(
+  `sale.chain = $1 and sale.at >= $2::int8 * ${DAY} and sale.at < $3::int8 * ${DAY}`,
+);
+
+/** $1 listings: what they were filled for, whether their days are closed or not. */
+export const NOTE_SOLD_ORDERS = noteSold('listing.id = any($1::text[]) and sale.nft_id = listing.nft_id');

@@ -43,6 +43,11 @@ export async function addToBook(
     if (orderIds.length === 0) return outcomes;
     const added = orderIds.flatMap((id) => rows.get(id) ?? []);
     await repo.watchMakers(tx, { chain, at: now, makers: listOfferMakers(added, now) });
+    const over = new Set(good.flatMap(({ id, isOver }) => (isOver ? id : [])));
+    await repo.noteSoldOrders(
+      tx,
+      orderIds.filter((id) => over.has(id)),
+    );
     const at = await readBookTime(tx, chain);
     await writeChanges(tx, await judgeOrders(tx, chain, touchOrders(orderIds), { at }));
     return outcomes;

@@ -3,6 +3,7 @@ import { makeOffer } from '@pitlane/shared/domain/make-offer';
 import { hashOrder } from '@pitlane/shared/domain/seaport-order';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ROYALTY_RECEIVER, TRADING, testListing } from '../../testing/fake-market.ts';
+import { addActivity, testActivity } from '../../testing/test-activity.ts';
 import { BOB, CONTRACT } from '../../testing/test-api.ts';
 import {
   openTestDesk,
@@ -96,6 +97,21 @@ describe('POST /api/orders/import', () => {
     expect(
       [sold, taken, cancelled, moved].map((order) => reasons.get(`binance-${hashOrder(order)}`)),
     ).toEqual(['filled', 'filled', 'cancelled', 'moved']);
+  });
+
+  test('a listing that was filled proves the price of its day, though the day is closed', async () => {
+    const sold = testListing(SELLER, { startTime: NOW - DAY * 3, duration: 30 * DAY });
+    desk.market.filled.add(hashOrder(sold));
+    await fill(hashOrder(sold), { filled: true });
+    const at = NOW - 2 * DAY;
+    const line = { kind: 'sale' as const, via: 'listing' as const, paid: true, series: 3, price: 7n, at };
+    await addActivity(desk.api.db, [
+      testActivity({ ...line, number: 1, orderId: `binance-${hashOrder(sold)}` }),
+      testActivity({ ...line, number: 2, orderId: `binance-${hashOrder({ ...sold, salt: 9n })}`, price: 1n }),
+    ]);
+    const readFloors = () => desk.api.db.query('select series, day, floor, seen from floor_day');
+    expect(await importCodes([await signed(sold), await signed(sold)])).toEqual(['accepted', 'accepted']);
+    expect(await readFloors()).toEqual([{ series: 3, day: Math.floor(at / DAY), floor: 7n, seen: false }]);
   });
 
   test('takes what the export of another site gives, and the same again', async () => {

@@ -4,6 +4,7 @@ import type { Collection } from '@pitlane/shared/domain/nft-id';
 import type { Queryable } from '../../db/db.ts';
 import { bookOrder } from '../../db/schema/orders.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
+import { NOTE_SOLD_ORDERS } from '../../lib/book/floors-sql.ts';
 import { WATCH_CHANNEL } from '../../lib/book/watch-channel.ts';
 import type { OrderPosition } from './order-cursor.ts';
 import {
@@ -136,4 +137,9 @@ export async function insertOrders(tx: Queryable, orders: readonly NewOrder[]): 
   const sorted = orders.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const rows = await tx.query<{ id: string }>(INSERT.sql, INSERT.params(sorted));
   return rows.map(({ id }) => id);
+}
+
+/** Notes what these listings were filled for as floors of their days: they may have been closed without them. */
+export async function noteSoldOrders(tx: Queryable, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.query(NOTE_SOLD_ORDERS, [[...ids]]);
 }
