@@ -42,6 +42,9 @@ const auction = {
   highestBid: 400n,
   minimumBid: 440n,
   buyOut: 0n,
+  end: 2_000n,
+  latestEnd: 9_000n,
+  duration: 600n,
 };
 const honest: Bid = {
   nft: 'binance-cars-12',
@@ -51,7 +54,9 @@ const honest: Bid = {
   buyOut: false,
   dueWei: 500n,
   shown: { buildSeries: car.series, chain_traits: listChainTraits(car) },
+  page: { minimum_bid: '440', ends_at: 2_000, latest_end: 9_000, duration: 600, extension_window: 60 },
 };
+const page = (change: Partial<Bid['page']>) => ({ page: { ...honest.page, ...change } });
 const target = { chain: 'binance', subject: honest.nft } as const;
 const onStep = () => undefined;
 const bid = (change: Partial<Bid> = {}) =>
@@ -90,6 +95,13 @@ describe('bidTransaction', () => {
     ]);
   });
 
+  test('lets the page lag by what one more bid changes', async () => {
+    await problemOf(bid(page({ minimum_bid: '400', ends_at: 1_940 })));
+    stubLocalStorage();
+    await problemOf(bid(page({ ends_at: null, latest_end: null })));
+    expect(namesOf(vi.mocked(sendCall).mock.calls)).toEqual(['approve', 'bid', 'approve', 'bid']);
+  });
+
   test('takes no more than the sheet says is due: somebody else may have bid since', async () => {
     expect(await problemOf(bid({ dueWei: 100n }))).toMatchObject({
       code: 'OUTBID',
@@ -105,6 +117,12 @@ describe('bidTransaction', () => {
     ['on another chain', { nft: 'matic-cars-12' }, {}],
     ['of a car whose series is another', { shown: { ...honest.shown, buildSeries: 'ultra_series' } }, {}],
     ['of a car whose parts are not shown', { shown: { ...honest.shown, chain_traits: [] } }, {}],
+    ['that would take less than the page says', page({ minimum_bid: '441' }), {}],
+    ['that ends later than the page says', page({ ends_at: 1_939 }), {}],
+    ['that could end later than the page says', page({ latest_end: 8_999 }), {}],
+    ['without extensions on the page', page({ ends_at: 1_990, latest_end: 1_990 }), {}],
+    ['whose clock has not begun', {}, { auction: { ...auction, state: 1, end: 0n, latestEnd: 0n } }],
+    ['whose clock would run longer', page({ ends_at: null, latest_end: null, duration: 599 }), {}],
     ['for another price of the buy-out', { buyOut: true }, { auction: { ...auction, buyOut: 501n } }],
   ])('an auction %s gets no bid', async (_, change, answers) => {
     Object.assign(chain, answers);

@@ -53,6 +53,7 @@ export function BidSheet({ nft, auction, over, buyOut }: BidSheetProps) {
         buyOut,
         dueWei: due,
         shown: { buildSeries: nft.buildSeries, chain_traits: nft.chain_traits },
+        page: auction,
       },
     );
   };

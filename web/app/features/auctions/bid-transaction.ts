@@ -11,6 +11,7 @@ import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
 import type { ReadAt } from '../../wallet/tx/transaction.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { ON_CHAIN, readAuction } from './auction-house.ts';
+import { isTimeAsShown, type ShownAuction } from './shown-auction.ts';
 
 /** What somebody bids, or that they buy at once. */
 export type Bid = {
@@ -25,6 +26,8 @@ export type Bid = {
   dueWei: bigint;
   /** The car as the page shows it: a bid on another one is not sent. */
   shown: ShownCar;
+  /** What the page says is the least of a bid, and of its time: who bids more than they have to, or for longer, was misled. */
+  page: ShownAuction;
 };
 
 export type BidPlaced = { title: string | undefined; amountWei: bigint; bought: boolean };
@@ -86,6 +89,10 @@ async function readBid(bid: Bid, at: ReadAt) {
     if (!open) throw new WalletProblemError(problem('OUTBID', NO_BUY_OUT));
   } else if (bid.amountWei < auction.minimumBid) {
     throw new WalletProblemError(problem('OUTBID', tooLow(auction.minimumBid)));
+  } else if (auction.minimumBid < BigInt(bid.page.minimum_bid ?? 0)) {
+    throw new WalletProblemError(problem('PRICE_CHANGED', lessIsEnough(auction.minimumBid)));
+  } else if (!isTimeAsShown(bid.page, auction)) {
+    throw new WalletProblemError(problem('UNKNOWN', OTHER_TIME));
   }
   if (!isAsShown(bid.shown, state)) throw new WalletProblemError(problem('CAR_CHANGED'));
   // Who raises their own bid pays the difference.
@@ -100,6 +107,10 @@ function tooLow(minimum: bigint): string {
   return `There is a higher bid by now: the next one has to be at least ${formatPrice(minimum)} ETH. Nothing was paid.`;
 }
 
+function lessIsEnough(minimum: bigint): string {
+  return `On the chain a bid of ${formatPrice(minimum)} ETH is enough, which is less than this page says. Look again, then bid. Nothing was paid.`;
+}
+
 function moreIsDue(shown: bigint, due: bigint): string {
   return `Your earlier bid is not the highest, so ${formatPrice(due)} ETH are due, and not ${formatPrice(shown)}. Look again, then bid. Nothing was paid.`;
 }
@@ -109,5 +120,7 @@ function tooLittle(balance: bigint, due: bigint): string {
 }
 
 const NO_BUY_OUT = 'The highest bid has reached the price of the buy-out. Bid instead. Nothing was paid.';
+const OTHER_TIME =
+  'On the chain the auction runs longer than this page says, and a bid is bound until its end. Reload the page. Nothing was paid.';
 const NOT_IN_RECEIPT =
   'The transaction went through, but the bid is not in its receipt. Look at the auction.';
