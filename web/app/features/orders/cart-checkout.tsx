@@ -60,6 +60,7 @@ export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
       title: entry.title,
       order: best?.id ?? '',
       priceWei: BigInt(best?.basePrice ?? 0),
+      buildSeries: entry.buildSeries,
     }),
   );
   // From the press on, the sheet speaks of what it has asked the wallet for.

@@ -19,7 +19,12 @@ import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
 import { sendCall } from '../../wallet/tx/wallet-session.ts';
 import { sweepTransaction } from './sweep-transaction.ts';
 
-vi.mock('viem/actions', () => ({ readContract: async () => 0n }));
+/** The series of every car, by its number in the contract; 0 while it is covered. */
+let series = 3n;
+vi.mock('viem/actions', () => ({
+  readContract: async (_: unknown, { functionName }: { functionName: string }) =>
+    functionName === 'tokenState' ? series << 32n : 0n,
+}));
 vi.mock('../../wallet/wagmi-client.ts', async () => {
   const { FACTS } = await import('../../testing/fake-trading.ts');
   return { chainReader: async () => ({ client: READ_AT.client, facts: FACTS }) };
@@ -56,6 +61,7 @@ const items = [12n, 13n].map((tokenId) => ({
   title: `Car ${tokenId}`,
   order: `binance-0x${tokenId}`,
   priceWei: tokenId * 100n,
+  buildSeries: 'rare_series' as const,
 }));
 const answer = (listings: OrderComponents[], { to = SEAPORT as string, gone = [] as number[] } = {}) => ({
   items: items.map(({ nft, order, priceWei }, index) => ({
@@ -81,6 +87,7 @@ const sweep = () =>
   });
 
 beforeEach(() => {
+  series = 3n;
   stubLocalStorage();
   vi.mocked(sendCall)
     .mockReset()
@@ -110,6 +117,13 @@ describe('sweepTransaction', () => {
   ])('a server that wants %s sent gets not even the permission', async (_, lie) => {
     stubServer(lie());
     expect(await problemOf(sweep())).toMatchObject({ message: expect.stringContaining('nothing was sent') });
+    expect(sendCall).not.toHaveBeenCalled();
+  });
+
+  test.each([0n, 2n, 4n])('cars of series %s are not bought as rare ones', async (other) => {
+    series = other;
+    stubServer(answer([first, second]));
+    expect(await problemOf(sweep())).toMatchObject({ code: 'CAR_CHANGED' });
     expect(sendCall).not.toHaveBeenCalled();
   });
 });

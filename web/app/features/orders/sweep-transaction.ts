@@ -1,7 +1,10 @@
 import type { Fulfilments } from '@pitlane/shared/api/fulfilments';
 import { type Address, normalAddress } from '@pitlane/shared/domain/address';
+import { unpackCarState } from '@pitlane/shared/domain/car-state';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { nftId } from '@pitlane/shared/domain/nft-id';
+import { nftId, parseNftId } from '@pitlane/shared/domain/nft-id';
+import type { Series } from '@pitlane/shared/domain/series';
+import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { type Hex, type Log, parseEventLogs } from 'viem';
@@ -26,6 +29,8 @@ export type SweepItem = {
   order: string;
   /** All that it costs, in wei of the chain's ETH token. */
   priceWei: bigint;
+  /** The car's series as the sheet shows it; null while it is covered. */
+  buildSeries: Series | null;
 };
 
 export type SweepPurchase = { chain: Chain; items: readonly SweepItem[] };
@@ -140,8 +145,28 @@ async function readPurchase(
         fill.totalWei === fillable[index].priceWei,
     );
   if (!isAgreed) throw new WalletProblemError(problem('UNKNOWN', NOT_WHAT_IS_SHOWN));
+  await requireSeries(fillable, { cars, at });
   const { functionName, args } = read as { functionName: string; args: readonly unknown[] };
   return { call: { address: seaport, abi: TRADE_ABI, functionName, args, value: 0n }, total };
+}
+
+/** Reads the series of the cars at the block. Throws a WalletProblemError for one whose is not what the sheet shows. */
+async function requireSeries(items: readonly SweepItem[], { cars, at }: { cars: Address; at: ReadAt }) {
+  const states = await Promise.all(
+    items.map(({ nft }) =>
+      readContract(at.client, {
+        address: cars,
+        abi: carCollectionAbi,
+        functionName: 'tokenState',
+        args: [parseNftId(nft)?.tokenId ?? 0n],
+        blockNumber: at.block,
+      }),
+    ),
+  );
+  const other = items.find(
+    ({ buildSeries }, index) => unpackCarState(states[index] ?? 0n).series !== buildSeries,
+  );
+  if (other) throw new WalletProblemError(problem('CAR_CHANGED', otherSeries(other.title)));
 }
 
 /** The tokens of the orders that Seaport says it has filled. */
@@ -164,6 +189,10 @@ function sumPaid(logs: Log[], { currency, account }: { currency: Address; accoun
 
 function tooLittle(balance: string, totalWei: bigint): string {
   return `The wallet holds ${formatPrice(balance)} ETH on this chain, and all of them cost ${formatPrice(totalWei)} ETH. Nothing was paid.`;
+}
+
+function otherSeries(title: string): string {
+  return `${title} is of another series than the cart shows. Take it out of the cart and look at it again. Nothing was paid.`;
 }
 
 const NEW_PRICE = 'A price is another one now. Look at it, then press the button again. Nothing was paid.';
