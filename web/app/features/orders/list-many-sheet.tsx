@@ -46,9 +46,9 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
   const rows = nfts.map((nft) => {
     const text = texts[nft.id] ?? '';
     const reading = readPrice(text, undefined);
-    const floor = floorOf(nft);
-    const low = reading.wei !== undefined && floor != null && isFarBelow(reading.wei, floor);
-    return { nft, text, reading, floor, low };
+    const kind = floorOf(nft);
+    const low = reading.wei !== undefined && kind !== undefined && isFarBelow(reading.wei, kind.usual);
+    return { nft, text, reading, floor: kind?.lowest, low };
   });
   const fixed = state.phase === 'running' || state.phase === 'done';
   const lows = rows.filter(({ low }) => low);
@@ -162,8 +162,8 @@ type FarBelowProps = { titles: readonly string[]; sure: boolean; onSure: (sure: 
 /** A second step for prices that may be a slip of the finger. */
 function FarBelow({ titles, sure, onSure }: FarBelowProps) {
   return (
-    <Notice kind="warning" title="Less than half of the lowest price">
-      <p>{titles.join(', ')}: others ask for at least twice as much.</p>
+    <Notice kind="warning" title="Less than half of what is usual">
+      <p>{titles.join(', ')}: most of the cheapest cost more than twice as much.</p>
       <label className="flex min-h-11 items-center gap-3 font-semibold">
         <input
           type="checkbox"

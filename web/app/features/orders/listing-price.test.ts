@@ -1,6 +1,6 @@
 import { parseUnits } from '@pitlane/shared/domain/money';
 import { describe, expect, test } from 'vitest';
-import { isFarBelow, readPrice, shareOut } from './listing-price.ts';
+import { findUsual, isFarBelow, readPrice, shareOut } from './listing-price.ts';
 
 const eth = parseUnits;
 
@@ -44,8 +44,32 @@ describe('shareOut', () => {
   });
 });
 
+describe('findUsual', () => {
+  const asked = (...prices: (number | null)[]) =>
+    prices.map((price, i) => ({
+      price: price === null ? null : String(price),
+      author: { wallet: `0x${i}` },
+    }));
+
+  test.each([
+    [[], 0n],
+    [[null, null], 0n],
+    [[7], 7n],
+    [[1, 100, 110, 120, 130, 999], 110n],
+    [[1, 1, 110, 120, 130], 110n],
+    [[1, 100], 100n],
+  ])('of %j', (prices, usual) => {
+    expect(findUsual(asked(...prices))).toBe(usual);
+  });
+
+  test('however many baits one seller lays, they count once', () => {
+    const baits = Array.from({ length: 9 }, () => ({ price: '1', author: { wallet: '0xbad' } }));
+    expect(findUsual([...baits, ...asked(100, 110, 120)])).toBe(110n);
+  });
+});
+
 describe('isFarBelow', () => {
-  test('is below half of the lowest price, and never without one', () => {
+  test('is below half of what is usual, and never without one', () => {
     expect([isFarBelow(49n, 100n), isFarBelow(50n, 100n), isFarBelow(1n, 0n)]).toEqual([true, false, false]);
   });
 });

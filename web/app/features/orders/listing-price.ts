@@ -29,7 +29,25 @@ export function shareOut(wei: bigint, { feeBps, royaltyBps }: { feeBps: number; 
   return { fee, royalty, proceeds: wei - fee - royalty };
 }
 
-/** Whether a price is so far below the cheapest of its kind that it may be a slip of the finger; 0 stands for none. */
-export function isFarBelow(wei: bigint, floor: bigint): boolean {
-  return wei * 2n < floor;
+/** So many of the lowest prices say what is usual. */
+const USUAL_OF = 5;
+
+/** A car that somebody asks a price for; lists of them have the lowest first. */
+type Asked = { price: string | null; author: { wallet: string } };
+
+/**
+ * What is usual at the lower end, in wei: the middle one of the five lowest prices, one of each seller. The lowest alone may be a
+ * bait, since some listings can never be bought. 0 where nobody asks any.
+ */
+export function findUsual(asked: readonly Asked[]): bigint {
+  const bySeller = new Map<string, bigint>();
+  for (const { price, author } of asked)
+    if (price !== null && !bySeller.has(author.wallet)) bySeller.set(author.wallet, BigInt(price));
+  const lowest = [...bySeller.values()].slice(0, USUAL_OF);
+  return lowest[Math.floor(lowest.length / 2)] ?? 0n;
+}
+
+/** Whether a price is so far below what is usual for its kind that it may be a slip of the finger; 0 stands for none. */
+export function isFarBelow(wei: bigint, usual: bigint): boolean {
+  return wei * 2n < usual;
 }

@@ -38,8 +38,7 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
   const floor = useFloor(nft);
   const wallet = useWalletObstacle(nft.chain);
   const reading = readPrice(text, before && BigInt(before.basePrice));
-  const lowest = floor.prices?.[0] ?? 0n;
-  const low = reading.wei !== undefined && isFarBelow(reading.wei, lowest);
+  const low = reading.wei !== undefined && isFarBelow(reading.wei, floor.usual);
   const start = () => {
     if (reading.wei === undefined || !terms.data) return;
     void listStore.start(
@@ -74,7 +73,9 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
         (terms.error ? (
           <Unread message={terms.error.message} />
         ) : (
-          low && <FarBelow floor={lowest} sure={sure === text} onSure={(yes) => setSure(yes ? text : '')} />
+          low && (
+            <FarBelow usual={floor.usual} sure={sure === text} onSure={(yes) => setSure(yes ? text : '')} />
+          )
         ))
       }
       hint={
@@ -157,13 +158,13 @@ function lowestText(prices: Floor['prices']): string {
   return prices[0] === undefined ? 'None is listed' : `${formatPrice(prices[0])} ETH`;
 }
 
-type FarBelowProps = { floor: bigint; sure: boolean; onSure: (sure: boolean) => void };
+type FarBelowProps = { usual: bigint; sure: boolean; onSure: (sure: boolean) => void };
 
 /** A second step for a price that may be a slip of the finger. */
-function FarBelow({ floor, sure, onSure }: FarBelowProps) {
+function FarBelow({ usual, sure, onSure }: FarBelowProps) {
   return (
-    <Notice kind="warning" title="Less than half of the lowest price">
-      <p>Others ask for {formatPrice(floor)} ETH and more.</p>
+    <Notice kind="warning" title="Less than half of what is usual">
+      <p>Most of the cheapest cost {formatPrice(usual)} ETH and more.</p>
       <label className="flex min-h-11 items-center gap-3 font-semibold">
         <input
           type="checkbox"

@@ -2,15 +2,18 @@ import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { useQuery } from '@tanstack/react-query';
 import { getNftRowQueryOptions } from '../../lib/nft-queries.ts';
+import { findUsual } from './listing-price.ts';
 
-/** The car's own listing and the four that the sheet can tell of. */
-const READ = 5;
+/** The car's own listing and those of others, some of them by one seller: the sheet tells of four. */
+const READ = 20;
 
 export type Floor = {
   /** What the prices are of, in words. */
   of: string;
   /** The lowest prices of the others that are listed, in wei, the lowest first; undefined while they are not known. */
   prices: readonly bigint[] | undefined;
+  /** What is usual among the lowest, in wei; 0 where nobody asks any, and while it is not known. */
+  usual: bigint;
 };
 
 /** What others of the same series ask for on the same chain; of every car there while this one is under its cover. */
@@ -19,8 +22,7 @@ export function useFloor({ id, chain, buildSeries }: NftDetail): Floor {
   const path = `/api/nfts?status=buy_now&chain=${chain}${series}&sort=price_up&limit=${READ}`;
   const { data } = useQuery(getNftRowQueryOptions(path));
   const of = buildSeries ? `the ${SERIES_LABEL[buildSeries]} series here` : 'all cars here';
-  const prices = data?.items.flatMap((item) =>
-    item.id !== id && item.price !== null ? [BigInt(item.price)] : [],
-  );
-  return { of, prices };
+  const others = data?.items.filter((item) => item.id !== id);
+  const prices = others?.flatMap(({ price }) => (price === null ? [] : [BigInt(price)]));
+  return { of, prices, usual: findUsual(others ?? []) };
 }

@@ -4,13 +4,17 @@ import { useQueries } from '@tanstack/react-query';
 import type { CardNft } from '../../lib/cards.ts';
 import { getNftRowQueryOptions } from '../../lib/nft-queries.ts';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
+import { findUsual } from './listing-price.ts';
 
-/** So many of the cheapest are read to find one that is not the reader's own. */
+/** So many of the cheapest are read to find some that are not the reader's own. */
 const READ = 20;
 
+/** The lowest price that others ask, in wei, null where nobody does; and what is usual (`findUsual`). */
+export type KindFloor = { lowest: bigint | null; usual: bigint };
+
 /**
- * The lowest price that others ask for cars of a series on a chain, in wei, for several series at once. Undefined while it is
- * not known, null where nobody asks any. A car under its cover has no series: every car counts.
+ * What others ask for cars of a series on a chain, for several series at once. Undefined while it is not known. A car under its
+ * cover has no series: every car counts.
  */
 export function useFloors(chain: Chain, nfts: readonly CardNft[]) {
   const own = useWalletAddress();
@@ -20,10 +24,11 @@ export function useFloors(chain: Chain, nfts: readonly CardNft[]) {
     kinds.map((kind, index) => {
       const others = answers[index]?.data?.items.filter(({ author }) => author.wallet !== own);
       const price = others?.find((item) => item.price !== null)?.price;
-      return [kind, price ? BigInt(price) : others && null] as const;
+      const floor = others && { lowest: price ? BigInt(price) : null, usual: findUsual(others) };
+      return [kind, floor] as const;
     }),
   );
-  return (nft: CardNft): bigint | null | undefined => floors.get(nft.buildSeries);
+  return (nft: CardNft): KindFloor | undefined => floors.get(nft.buildSeries);
 }
 
 function floorPath(chain: Chain, series: Series | null): string {
