@@ -1,5 +1,6 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import { ASSET_KINDS, type AssetKind } from '@pitlane/shared/domain/assets';
+import { CHAINS } from '@pitlane/shared/domain/chains';
 import type { Queryable } from '../../db/db.ts';
 import type { source } from '../../db/schema/chain-log.ts';
 import { asset } from '../../db/schema/market.ts';
@@ -13,15 +14,21 @@ export type ReadSource = Pick<RowOf<typeof source>, 'chain' | 'address'> & { kin
 
 const COLUMNS = describeTable(asset).pick(['chain', 'collection', 'tokenId', 'fuel']);
 
+/**
+ * $1 the wallet, $2 the chains, $3 the kinds, $4 the most of each. Each chain and kind is the beginning of a run of the index, so what
+ * is read does not grow with what a wallet has.
+ */
+export const OF_WALLET = `
+  select found.* from unnest($2::text[]) as own (chain) cross join unnest($3::text[]) as of (kind)
+  cross join lateral (
+    select ${COLUMNS} from asset
+    where owner = $1 and chain = own.chain and collection = of.kind order by token_id limit $4
+  ) as found
+  order by found."tokenId"`;
+
 /** A wallet's assets by their numbers, at most `limit` of each kind and chain. */
 export function findOfWallet(db: Queryable, owner: Address, limit: number): Promise<AssetRow[]> {
-  return db.query<AssetRow>(
-    `select chain, collection, "tokenId", fuel from (
-       select ${COLUMNS}, row_number() over (partition by chain, collection order by token_id) as place
-       from asset where owner = $1 and collection = any($2)
-     ) as numbered where place <= $3 order by "tokenId"`,
-    [owner, [...ASSET_KINDS], limit],
-  );
+  return db.query<AssetRow>(OF_WALLET, [owner, [...CHAINS], [...ASSET_KINDS], limit]);
 }
 
 /** One asset by its id; undefined when the index holds none. */
