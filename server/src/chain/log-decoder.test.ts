@@ -198,6 +198,24 @@ describe('createLogDecoder', () => {
     expect(createLogDecoder('matic', [{ ...currency, accounts: [] }]).filters).toEqual([]);
   });
 
+  test('asks for the ETH token as a whole where too many wallets are watched to be named', () => {
+    const accounts = Array.from({ length: 2_001 }, (_, i) =>
+      pad(`0x${(i + 1_000).toString(16)}`, { size: 20 }),
+    );
+    const kinds = listKinds('currency');
+    const currency: SourceTarget = { name: 'currency', address: CONTRACT, kinds, accounts };
+    const cars: SourceTarget = { name: 'cars', address: OTHER, kinds: ['transfer'] };
+    const { filters, decode } = createLogDecoder('matic', [currency, cars]);
+    expect(filters.map(({ topics }) => topics.map((place) => place?.length ?? null))).toEqual([[2]]);
+    const moved = EVENT_SOURCES.currency.events.currency_moved?.abi as AbiEvent;
+    const [first = OTHER] = accounts;
+    expect(decode(encode(moved, [first, OTHER, 1n]), 100)?.kind).toBe('currency_moved');
+    // What strangers do comes along, and is left out.
+    expect(decode(encode(moved, [OTHER, CONTRACT, 1n]), 100)).toBeUndefined();
+    const named = createLogDecoder('matic', [{ ...currency, accounts: accounts.slice(1) }, cars]);
+    expect(named.filters).toHaveLength(13);
+  });
+
   test('asks for the topics that are wanted, and leaves out a log that nobody wants', () => {
     const transfers: SourceTarget = { name: 'stations', address: CONTRACT, kinds: ['transfer'] };
     const others: SourceTarget = { name: 'garages', address: OTHER, kinds: ['transfer'] };

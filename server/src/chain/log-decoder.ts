@@ -30,6 +30,8 @@ export type LogFilter = { address: Address[]; topics: (Hex[] | null)[] };
 export type LogDecoder = {
   /** For eth_getLogs: together they give every log that is wanted, and perhaps others. */
   filters: LogFilter[];
+  /** Whether a source wants a log. */
+  wants(log: RpcLog): boolean;
   /**
    * Turns a log into an event; undefined when no source wants it. Throws an EventRefusedError for a log of
    * another form.
@@ -64,14 +66,18 @@ export function createLogDecoder(chain: Chain, targets: readonly SourceTarget[])
       decoders.set(`${address} ${wanted.topic}`, { ...wanted, market, decode: event.decode });
     }
   }
+  const find = (log: RpcLog): Decoder | undefined => {
+    const decoder = decoders.get(`${log.address.toLowerCase()} ${log.topics[0]}`);
+    // The node's word alone does not make an order ours.
+    if (!decoder || (decoder.zone && decoder.zone !== log.topics[2]?.toLowerCase())) return undefined;
+    return isOfAccount(decoder, log) ? decoder : undefined;
+  };
   return {
     filters: listFilters(all),
+    wants: (log) => find(log) !== undefined,
     decode(log, timestamp) {
-      const decoder = decoders.get(`${log.address.toLowerCase()} ${log.topics[0]}`);
-      // The node's word alone does not make an order ours.
-      if (!decoder || (decoder.zone && decoder.zone !== log.topics[2]?.toLowerCase())) return undefined;
-      if (!isOfAccount(decoder, log)) return undefined;
-      return toEvent(chain, decoder, log, timestamp);
+      const decoder = find(log);
+      return decoder && toEvent(chain, decoder, log, timestamp);
     },
   };
 }
@@ -92,22 +98,26 @@ function zoneOf({ byZone }: { byZone?: true }, zone: Address | undefined): Hex |
 
 /**
  * One filter for all events that are wanted of their contracts, whatever they hold, and one for those that must name the zone.
- * Together in one they would ask for every order that Seaport fills on the chain.
+ * Together in one they would ask for every order that Seaport fills on the chain. A token whose holders are too many to be named is
+ * asked for as a whole: what a block holds of it is bounded by the block, and the number of wallets is not.
  */
 function listFilters(all: readonly Wanted[]): LogFilter[] {
   const ofZone = all.filter(({ zone }) => zone);
+  const isNamed = ({ byAccount, accounts }: Wanted) => byAccount && accounts.size <= MAX_NAMED;
   return [
     ...toFilter(
-      all.filter(({ zone, byAccount }) => !zone && !byAccount),
+      all.filter((each) => !each.zone && !isNamed(each)),
       [],
     ),
-    ...all.flatMap(listAccountFilters),
+    ...all.filter(isNamed).flatMap(listAccountFilters),
     ...toFilter(ofZone, [null, unique(ofZone.flatMap(({ zone }) => zone ?? []))]),
   ];
 }
 
 /** Accounts of one question: nodes refuse longer lists. */
 const MAX_ACCOUNTS = 500;
+/** Accounts that are named at all. Each part of them costs a question for each event, with every block. */
+const MAX_NAMED = 4 * MAX_ACCOUNTS;
 
 /** One filter for each place in which a watched account may stand. Without accounts nothing is asked. */
 function listAccountFilters(wanted: Wanted): LogFilter[] {

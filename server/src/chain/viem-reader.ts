@@ -65,12 +65,13 @@ export function createViemReader({ client, config }: ServedChain, log: ServerLog
 
   const readEvents = async (targets: readonly SourceTarget[], range: BlockRange): Promise<ChainEvent[]> => {
     if (targets.length === 0) return [];
-    const { filters, decode } = getDecoder(targets);
+    const { filters, wants, decode } = getDecoder(targets);
     // Asked at once, they travel in one request.
     const answers: TimedLog[][] = await Promise.all(
       filters.map((filter) => client.request({ method: 'eth_getLogs', params: [{ ...filter, ...range }] })),
     );
-    const logs = answers.flat();
+    // Blocks whose logs nobody wants need no time.
+    const logs = answers.flat().filter(wants);
     const times = await readMissingTimes(logs);
     const toSeconds = (each: TimedLog) => Number(each.blockTimestamp ?? times.get(each.blockNumber));
     return toChainOrder(logs.flatMap((each) => decode(each, toSeconds(each)) ?? []));
