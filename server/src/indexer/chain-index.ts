@@ -23,9 +23,9 @@ import { findStale, rebuildPage } from './rebuild.ts';
 import {
   findTouched,
   findUnread,
-  listWatched,
   type Money,
   readAccounts,
+  renewWatched,
   type WatchedAccount,
 } from './watched-accounts.ts';
 import {
@@ -88,7 +88,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
   const ahead = createReadAhead();
   const backfillSizers = new Map<string, RangeSizer>();
   let following: { rows: string; targets: SourceTarget[] } | undefined;
-  let watched: { count: number; accounts: WatchedAccount[] } = { count: 0, accounts: [] };
+  let watched: WatchedAccount[] = [];
   /** Whether wallets may have to be read, as far as this process knows. */
   let unread = true;
   const guard = createChainGuard(options);
@@ -170,7 +170,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     const target = targets.find((each) => each.name === name);
     if (!target) throw new Error(`nothing says where to read ${name}`);
     return name === 'currency'
-      ? { ...target, kinds, accounts: watched.accounts.map(({ account }) => account) }
+      ? { ...target, kinds, accounts: watched.map(({ account }) => account) }
       : { ...target, kinds };
   };
 
@@ -179,8 +179,8 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
    * commit in another order than they take numbers.)
    */
   const followWatched = async ({ watched: count }: IndexState): Promise<void> => {
-    if (count === watched.count) return;
-    watched = { count, accounts: await listWatched(db, chain) };
+    if (count === watched.length) return;
+    watched = await renewWatched(db, chain, { known: watched, count });
     following = undefined;
     unread = true;
   };
@@ -190,7 +190,7 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
    * then: deep blocks' state may be gone, anybody can touch many wallets at once, and a node that does not answer must not hold up cars.
    */
   const readTouched = async (batch: Batch, isDeep: boolean): Promise<ChainEvent[]> => {
-    const touched = findTouched(watched.accounts, batch.events);
+    const touched = findTouched(watched, batch.events);
     const block = batch.headers.at(-1);
     if (touched.length === 0 || !money || !block) return [];
     if (!isDeep && touched.length <= MAX_READ_WITH_BLOCK) {

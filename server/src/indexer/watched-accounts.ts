@@ -18,9 +18,31 @@ export type Money = { currency: Address; spender: Address };
 /** A watched wallet and its number, which places its readings in their block. */
 export type WatchedAccount = { account: Address; seq: number };
 
-/** All wallets that are watched on a chain, in one order. */
-export function listWatched(db: Queryable, chain: Chain): Promise<WatchedAccount[]> {
-  return db.query('select account, seq from watched_account where chain = $1 order by seq', [chain]);
+/** How far a new wallet's number may be below the highest: posts commit in another order than they take numbers. */
+const LATE = 1_000;
+
+/** The watched wallets of a chain by their numbers, those above `after`. */
+function listWatched(db: Queryable, chain: Chain, after = 0): Promise<WatchedAccount[]> {
+  return db.query('select account, seq from watched_account where chain = $1 and seq > $2 order by seq', [
+    chain,
+    after,
+  ]);
+}
+
+/**
+ * All wallets that are watched on a chain, by their numbers. Of a list that has grown only the newest part is read, where that makes it
+ * `count` long: every new maker would cost as much as there are makers otherwise.
+ */
+export async function renewWatched(
+  db: Queryable,
+  chain: Chain,
+  { known, count }: { known: readonly WatchedAccount[]; count: number },
+): Promise<WatchedAccount[]> {
+  const from = (known.at(-1)?.seq ?? 0) - LATE;
+  if (from <= 0 || count < known.length) return listWatched(db, chain);
+  const newest = await listWatched(db, chain, from);
+  const list = [...known.filter(({ seq }) => seq <= from), ...newest];
+  return list.length >= count ? list : listWatched(db, chain);
 }
 
 /** The next wallets whose money has to be read: new ones, and those that something has happened to. */
