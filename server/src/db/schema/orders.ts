@@ -104,6 +104,9 @@ export const bookOrder = pgTable(
     // The orders that can still be filled, or wake up: what a change of facts judges again.
     index('book_order_nft_open').on(t.nftId, t.id).where(OPEN),
     index('book_order_maker_open').on(t.maker, t.id).where(OPEN),
+    // Those that a rewind may bring back (server/src/lib/book/judge-orders.ts).
+    index('book_order_nft_moved').on(t.nftId, t.wantedTransfers).where(sql`reason = 'moved'`),
+    index('book_order_maker_cancelled').on(t.maker, t.chain, t.counter).where(sql`reason = 'cancelled'`),
     // Offers for any token, the best first.
     index('book_order_wide_offers')
       .on(t.chain, t.collection, t.price.desc(), t.id)

@@ -19,7 +19,7 @@ beforeAll(async () => {
       number,
       tokenId: BigInt(number >> 1),
       maker: maker(number % MAKERS),
-      reason: 'moved',
+      reason: 'no_approval',
       dueAt: 5_000 + number,
     }),
   );
@@ -60,7 +60,7 @@ async function countAll(sql: string, params: SqlValue[]): Promise<number> {
   for (const table of TABLES) {
     // What an earlier count has judged is judged again.
     await db.query(
-      `update book_order set reason = 'moved', active = false where reason is distinct from 'moved'`,
+      `update book_order set reason = 'no_approval', active = false where reason is distinct from 'no_approval'`,
     );
     rows += await countRowsRead(db, { sql, params, table });
   }
@@ -99,5 +99,30 @@ describe('writeDeals', () => {
 describe('flipDue', () => {
   test('reads no orders but those that are due', async () => {
     expect(await countRowsRead(db, { sql: DUE, params: ['binance', 5_009], table: 'book_order' })).toBe(10);
+  });
+});
+
+/** A tenth of the book is one car's, or one maker's. */
+describe('judgeOrders after a rewind', () => {
+  const countMine = async (touched: { nftIds?: string[]; makers?: string[] }) => {
+    await db.query('vacuum analyze book_order');
+    const { nftIds = [], makers = [] } = touched;
+    const params = ['binance', nftIds, makers, [], [], 1_000];
+    return countRowsRead(db, { sql: judgeStatement(true), params, table: 'book_order' });
+  };
+
+  test('reads nothing of what a car has behind it', async () => {
+    await db.query(
+      `update book_order set reason = 'moved', active = false, nft_id = 'binance-cars-77' where token_id % 10 = 7`,
+    );
+    await db.query(`update car set transfers = 1 where id = 'binance-cars-77'`);
+    expect(await countMine({ nftIds: ['binance-cars-77'] })).toBe(0);
+  });
+
+  test('reads nothing of what a maker has behind them', async () => {
+    const own = maker(MAKERS + 1);
+    await db.query(`update book_order set reason = 'cancelled', maker = $1 where token_id % 10 = 7`, [own]);
+    await db.query(`insert into maker_counter values ('binance-' || $1, 'binance', $1, 1, 0)`, [own]);
+    expect(await countMine({ makers: [own] })).toBe(0);
   });
 });

@@ -261,17 +261,51 @@ describe('judgeOrders', () => {
     expect(await judged({ orderIds: [rows[4]?.id], nftIds: ['matic-cars-1'] })).toEqual([]);
   });
 
-  test('leaves alone what is over, unless blocks were taken back', async () => {
-    await openMarket({ number: 1 }, { number: 2 }, { number: 3 });
+  test('leaves alone what is over, unless blocks that ended it were taken back', async () => {
+    const rows = await openMarket(
+      { number: 1 },
+      { number: 2, wantedTransfers: 1 },
+      { number: 3, counter: 1n },
+    );
     const end = (reason: string) => db.query('update book_order set reason = $1, active = false', [reason]);
-    const touched = { nftIds: ['binance-cars-1'], makers: [MAKER], collections: ['cars'] };
-    const count = async (deep: boolean) =>
-      (await judge(touched, NOW, deep)).filter(({ entity }) => entity === 'order').length;
+    const judged = async (touched: object, deep: boolean) => {
+      const changes = await judge(touched, NOW, deep);
+      const ids = changes.flatMap(({ entity, id }) => (entity === 'order' ? [id] : []));
+      return ids.map((id) => rows.findIndex((row) => row.id === id) + 1).toSorted();
+    };
+    const car = { nftIds: ['binance-cars-1'] };
+    const maker = { makers: [MAKER] };
+    const all = { ...car, ...maker, collections: ['cars'] };
     for (const reason of ['filled', 'cancelled', 'expired', 'moved']) {
       await end(reason);
-      expect(await count(false)).toBe(0);
-      expect(await count(true)).toBe(3);
+      expect(await judged(all, false)).toEqual([]);
     }
+    for (const reason of ['filled', 'expired']) {
+      await end(reason);
+      expect(await judged(all, true)).toEqual([]);
+      expect(await judged({ orderIds: rows.map(({ id }) => id) }, true)).toEqual([1, 2, 3]);
+    }
+    await end('moved');
+    expect(await judged(maker, true)).toEqual([]);
+    expect(await judged(car, true)).toEqual([1, 2, 3]);
+    // The car moved before the blocks that were taken back.
+    await db.query('update car set transfers = 1');
+    await end('moved');
+    expect(await judged(car, true)).toEqual([2]);
+    await end('cancelled');
+    expect(await judged(car, true)).toEqual([]);
+    expect(await judged(maker, true)).toEqual([1, 2, 3]);
+    await db.query(`insert into maker_counter values ($1, 'binance', $2, 1, 0)`, [`binance-${MAKER}`, MAKER]);
+    await end('cancelled');
+    expect(await judged(maker, true)).toEqual([3]);
+  });
+
+  test('judges an order whose token is gone with the blocks that minted it', async () => {
+    await openMarket({ number: 1 });
+    await db.query(`update book_order set reason = 'moved', active = false`);
+    await db.query('delete from car');
+    await judge({ nftIds: ['binance-cars-1'] }, NOW, true);
+    expect((await readOrders(db)).map(({ reason }) => reason)).toEqual(['token_gone']);
   });
 
   test("gives an auctioned car to its seller's garage, at the highest bid or the reserve", async () => {

@@ -12,16 +12,33 @@ const OFFERED_OWNER = `case when o.side = 'offer' and o.nft_id is not null then 
   ) end`;
 
 /**
+ * Orders that are over and that a rewind may bring back: `moved` ones of tokens whose count is theirs or lower again, `cancelled` ones
+ * whose counter is their maker's again. Expired ones wait for time (restartVerdicts), and fills and cancels name their orders. Partial
+ * indexes have both, so what a token or a wallet has behind it costs no rewind anything.
+ */
+const REOPENED = `
+    union select o.id from unnest($2::text[]) as token (id) cross join lateral (
+      select id from book_order where nft_id = token.id and chain = $1 and reason = 'moved' and wanted_transfers >= coalesce(
+        (select transfers from car where car.id = token.id), (select transfers from asset where asset.id = token.id), 0
+      ) offset 0
+    ) as o
+    union select o.id from unnest($3::text[]) as own (maker) cross join lateral (
+      select id from book_order where maker = own.maker and chain = $1 and reason = 'cancelled' and counter >= coalesce(
+        (select counter from maker_counter as raised where raised.id = $1 || '-' || own.maker), 0
+      ) offset 0
+    ) as o`;
+
+/**
  * $1 chain, $2 tokens, $3 makers, $4 orders, $5 collections, $6 the time. Of tokens and makers only the orders that are not
- * over are looked at: a wallet's past costs nobody anything. After a rewind (`deep`) all of them are, since it alone can
- * bring an order back.
+ * over are looked at: a wallet's past costs nobody anything. After a rewind (`deep`) those are too that it may bring back.
  */
 export const judgeStatement = (deep: boolean) => `
   with mine as materialized (
-    select id from book_order where chain = $1 and nft_id = any($2::text[]) ${deep ? '' : `and ${OPEN}`}
-    union select id from book_order where chain = $1 and maker = any($3::text[]) ${deep ? '' : `and ${OPEN}`}
+    select id from book_order where chain = $1 and nft_id = any($2::text[]) and ${OPEN}
+    union select id from book_order where chain = $1 and maker = any($3::text[]) and ${OPEN}
     union select id from book_order where chain = $1 and id = any($4::text[])
     union select id from book_order where chain = $1 and collection = any($5::text[]) and ${OPEN}
+    ${deep ? REOPENED : ''}
   ), found as materialized (
     select o.id, judged.active, judged.reason, judged.due_at
     from mine cross join lateral (select * from book_order where id = mine.id offset 0) as o ${judgedAt('$6::int8')}
