@@ -19,11 +19,16 @@ const verdict = (of: string) =>
 const deal = (of: string) =>
   `jsonb_build_object(${DEAL_COLUMNS.map((column) => `'${column}', ${of}.${column}::text`).join(', ')})`;
 
-/** $1 chain, $2 the time. An order whose moment has come is the clock's to judge: it has not drifted. */
+/**
+ * $1 chain, $2 the time. An order whose moment has come is the clock's to judge: it has not drifted. Nor has one that was over before
+ * its maker cancelled everything: nobody looks at it again, and it stays over.
+ */
 const ORDERS = `
   select 'verdict' as projection, o.id, ${verdict('judged')} as expected, ${verdict('o')} as found
   from book_order as o ${judgedAt('$2::int8')}
-  where o.chain = $1 and (o.due_at is null or o.due_at > $2::int8) and ${DIFFERS} order by o.id`;
+  where o.chain = $1 and (o.due_at is null or o.due_at > $2::int8) and ${DIFFERS}
+    and not (not o.active and o.reason in ('moved', 'expired') and judged.reason is not distinct from 'cancelled')
+  order by o.id`;
 const CARS = `
   select 'deal' as projection, c.id, ${deal('deal')} as expected, ${deal('c')} as found
   from car as c ${DEALS}

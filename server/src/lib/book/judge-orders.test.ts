@@ -376,6 +376,18 @@ describe('findVerdictDrift', () => {
     ]);
   });
 
+  test('finds nothing where an order that was over has been cancelled since', async () => {
+    await addFacts(db, testOrder({ number: 0 }), GOOD_FACTS);
+    await addOrders(db, [testOrder({ number: 1 }), testOrder({ number: 2, endTime: NOW })]);
+    await db.query('update car set transfers = 1');
+    await judge({ nftIds: ['binance-cars-1'] });
+    expect((await readOrders(db)).map(({ reason }) => reason)).toEqual(['moved', 'expired']);
+    // Nobody looks at what is over when its maker raises the counter.
+    await db.query(`insert into maker_counter values ($1, 'binance', $2, 1, 0)`, [`binance-${MAKER}`, MAKER]);
+    await judge({ makers: [MAKER] });
+    expect(await findVerdictDrift(db, { chain: 'binance', clock: () => NOW })).toEqual([]);
+  });
+
   test('leaves an order whose moment has come to the clock', async () => {
     await addFacts(db, testOrder({ number: 0 }), GOOD_FACTS);
     await addOrders(db, [testOrder({ number: 1, endTime: NOW + 1 })]);
