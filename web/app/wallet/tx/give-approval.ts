@@ -29,9 +29,9 @@ export async function giveApproval<Input>(
   const { account } = session;
   const follow = (hash: `0x${string}`) =>
     followTransaction({ chain, hash, account, onStep: ({ hash: sent }) => onStep(toStep(sent)) });
-  const open = readPending().find(
-    (each) => each.kind === name && each.chain === chain && each.account === account,
-  );
+  const open = readPending()
+    .filter((each) => 'hash' in each)
+    .find((each) => each.kind === name && each.chain === chain && each.account === account);
   if (open) await follow(open.hash);
   const at = await readNow(session);
   const call = await find(input, at);

@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { forgetPending, readPending, rememberPending } from './pending-transactions.ts';
 import type { PendingTransaction } from './transaction.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
 const hash = (digit: string): `0x${string}` => `0x${digit.repeat(64)}`;
 const mint = (digit: string, sentAt: number): PendingTransaction => ({
   kind: 'mint',
@@ -71,6 +72,24 @@ describe('readPending', () => {
     expect(sent(DAY - 1)).toHaveLength(1);
     expect(sent(DAY)).toHaveLength(0);
     expect(sent(8_640_000_000_000_000)).toHaveLength(0);
+  });
+
+  test('keeps what a wallet took with one question for an hour: only the wallet knows its end', () => {
+    const { hash: _, ...shared } = mint('1', 1000);
+    const batch = { ...shared, batch: '0x12' };
+    const storage = keeper();
+    rememberPending(batch, storage);
+    rememberPending(batch, storage);
+    expect(readPending(1000 + HOUR - 1, storage)).toEqual([batch]);
+    expect(readPending(1000 + HOUR, storage)).toEqual([]);
+    forgetPending('0x12', 2000, storage);
+    expect(storage.kept.size).toBe(0);
+    const damaged = [
+      { ...shared, batch: '' },
+      { ...shared, batch: 7 },
+      { ...shared, batch: 'x'.repeat(9_000) },
+    ];
+    expect(readPending(1000, keeper(JSON.stringify(damaged)))).toEqual([]);
   });
 
   test.each([

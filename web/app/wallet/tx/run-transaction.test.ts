@@ -8,6 +8,7 @@ import { setWallet } from '../wallet-store.ts';
 import { followTransaction } from './follow-transaction.ts';
 import { readPending, rememberPending } from './pending-transactions.ts';
 import { createTransactionRunner } from './run-transaction.ts';
+import { canBatch, followBatch, followBatchLater, sendBatch } from './send-batch.ts';
 import type { ContractCall } from './transaction.ts';
 
 vi.mock('wagmi/actions', () => ({ writeContract: vi.fn() }));
@@ -15,6 +16,12 @@ vi.mock('viem/actions', () => ({
   getBlockNumber: vi.fn(async () => 7n),
   simulateContract: vi.fn(),
   estimateContractGas: vi.fn(async () => 100n),
+}));
+vi.mock('./send-batch.ts', () => ({
+  canBatch: vi.fn(async () => true),
+  sendBatch: vi.fn(async () => '0x12'),
+  followBatch: vi.fn(),
+  followBatchLater: vi.fn(),
 }));
 vi.mock('./follow-transaction.ts', () => ({ followTransaction: vi.fn() }));
 vi.mock('../wagmi-client.ts', () => ({
@@ -119,5 +126,52 @@ describe('run', () => {
     expect(problem).toMatchObject({ code: 'UNKNOWN', title: 'Something went wrong' });
     expect(problem?.message).toContain('no transaction');
     expect(followTransaction).not.toHaveBeenCalled();
+  });
+});
+
+describe('several calls with one question', () => {
+  const batch = '0x12';
+  const buy = createTransactionRunner<number, string>({
+    approve: async () => call,
+    atOnce: true,
+    prepare,
+    readResult: () => 'bought',
+    successText: (result) => result,
+    stale: [],
+  });
+  const runBuy = () => buy.run({ kind: 'buy', target, input: 1, onStep: () => undefined });
+  const pending = { kind: 'buy', ...target, batch, account };
+
+  beforeEach(() => {
+    vi.mocked(canBatch).mockResolvedValue(true);
+    vi.mocked(sendBatch).mockReset().mockResolvedValue(batch);
+    vi.mocked(followBatch).mockReset().mockResolvedValue(hash);
+    vi.mocked(followBatchLater).mockReset().mockResolvedValue(hash);
+  });
+
+  test('are remembered from the moment the wallet has them, until it names their transaction', async () => {
+    vi.mocked(followBatch).mockImplementation(async () => {
+      expect(readPending()).toMatchObject([pending]);
+      return hash;
+    });
+    expect(await runBuy()).toBe('bought');
+    expect(readPending()).toMatchObject([{ kind: 'buy', hash }]);
+    expect(readPending()).toHaveLength(1);
+  });
+
+  test('are not sent again after a reload, but waited for', async () => {
+    const open = { ...pending, sentAt: Date.now() };
+    rememberPending(open);
+    expect(await problemOf(runBuy())).toMatchObject({ code: 'STILL_PENDING', retry: 'wait' });
+    expect(sendBatch).not.toHaveBeenCalled();
+    expect(await buy.resume(open, () => undefined)).toBe('bought');
+    expect(vi.mocked(followTransaction).mock.calls[0]?.[0]).toMatchObject({ hash });
+    expect(readPending()).toMatchObject([{ kind: 'buy', hash }]);
+  });
+
+  test('a wallet that cannot do it after all is asked one by one', async () => {
+    vi.mocked(sendBatch).mockResolvedValue(undefined);
+    expect(await runBuy()).toBe('bought');
+    expect(writeContract).toHaveBeenCalledTimes(2);
   });
 });

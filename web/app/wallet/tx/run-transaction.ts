@@ -6,8 +6,8 @@ import { asProblem } from './explain-wallet-error.ts';
 import { followTransaction } from './follow-transaction.ts';
 import { actAfterApproval, giveApproval } from './give-approval.ts';
 import { inOneTab } from './in-one-tab.ts';
-import { readPending, rememberPending } from './pending-transactions.ts';
-import type { OnStep, PendingTransaction, TransactionKind, TransactionTarget } from './transaction.ts';
+import { forgetPending, readPending, rememberPending } from './pending-transactions.ts';
+import type { OnStep, Pending, TransactionKind, TransactionTarget } from './transaction.ts';
 import { openWalletSession, readNow, sendCall, type WalletSession } from './wallet-session.ts';
 
 export type TransactionRun<Input> = { kind: string; target: TransactionTarget; input: Input; onStep: OnStep };
@@ -17,7 +17,7 @@ export type TransactionRunner<Input, Result> = {
   /** From the check to the indexed block. Rejects with a WalletProblemError. */
   run: (given: TransactionRun<Input>) => Promise<Result>;
   /** Waits for one that was sent before. Rejects with a WalletProblemError. */
-  resume: (pending: PendingTransaction, onStep: OnStep) => Promise<Result>;
+  resume: (pending: Pending, onStep: OnStep) => Promise<Result>;
   successText: (result: Result) => string;
   stale: readonly QueryKey[];
 };
@@ -38,7 +38,8 @@ export function createTransactionRunner<Input, Result>(
     run: (given) => withProblem(() => inOneTab(`transaction.${given.kind}`, async () => run(kind, given))),
     resume: (pending, onStep) =>
       withProblem(async () => {
-        const { chain, subject, hash, account } = pending;
+        const { chain, subject, account } = pending;
+        const hash = await findHash(pending);
         const result = await followTransaction({ chain, hash, account, onStep });
         return readResult(result, { target: { chain, subject }, input: undefined });
       }),
@@ -78,6 +79,17 @@ async function run<Input, Result>(
   return readResult(result, { target, input });
 }
 
+/** The transaction to wait for. Of several calls that went to the wallet at once it is the last one, which the wallet names when it is in a block. */
+async function findHash(pending: Pending): Promise<Hash> {
+  if ('hash' in pending) return pending.hash;
+  const { followBatchLater } = await import('./send-batch.ts');
+  const hash = await followBatchLater(pending);
+  const { batch, ...rest } = pending;
+  rememberPending({ ...rest, hash });
+  forgetPending(batch);
+  return hash;
+}
+
 /** Permission and act with one question; undefined where there is nothing to permit, or the wallet takes one call at a time. */
 async function sendAtOnce<Input, Result>(
   session: WalletSession,
@@ -86,17 +98,26 @@ async function sendAtOnce<Input, Result>(
 ): Promise<Hash | undefined> {
   const isOpen = readPending().some((each) => each.kind === `${kind}.approve` && each.chain === target.chain);
   if (!approve || !atOnce || isOpen) return undefined;
-  const { canBatch, sendBatch } = await import('./send-batch.ts');
-  if (!(await canBatch(session))) return undefined;
+  const batches = await import('./send-batch.ts');
+  if (!(await batches.canBatch(session))) return undefined;
   const at = await readNow(session);
   const permission = await approve(input, at);
   if (!permission) return undefined;
   onStep({ step: 'check' });
-  return sendBatch(session, { calls: [permission, await prepare(input, at)], block: at.block, onStep });
+  const calls = [permission, await prepare(input, at)];
+  const batch = await batches.sendBatch(session, { calls, block: at.block, onStep });
+  if (batch === undefined) return undefined;
+  const { account } = session;
+  const pending = { kind, ...target, batch, account, sentAt: Date.now() };
+  rememberPending(pending);
+  onStep({ step: 'confirm' });
+  const hash = await batches.followBatch(session.config, pending);
+  forgetPending(batch);
+  return hash;
 }
 
 /** One whose end is not known may still happen: another one would be paid as well. */
-function refuseSecond(given: Pick<PendingTransaction, 'kind' | 'chain' | 'account'>): void {
+function refuseSecond(given: Pick<Pending, 'kind' | 'chain' | 'account'>): void {
   const isOpen = readPending().some(
     ({ kind, chain, account }) => kind === given.kind && chain === given.chain && account === given.account,
   );

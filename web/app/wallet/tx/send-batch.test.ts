@@ -1,6 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getCapabilities, sendCalls, waitForCallsStatus } from 'wagmi/actions';
-import { canBatch, sendBatch } from './send-batch.ts';
+import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
+import { setWallet } from '../wallet-store.ts';
+import { readPending, rememberPending } from './pending-transactions.ts';
+import { canBatch, followBatch, followBatchLater, sendBatch } from './send-batch.ts';
 import type { ContractCall } from './transaction.ts';
 import type { WalletSession } from './wallet-session.ts';
 
@@ -10,12 +13,22 @@ vi.mock('wagmi/actions', () => ({
   waitForCallsStatus: vi.fn(),
 }));
 vi.mock('viem/actions', () => ({ simulateContract: vi.fn() }));
+vi.mock('../wagmi-client.ts', () => ({ startWagmiClient: async () => ({ config: {} }) }));
 
 const account = `0x${'a'.repeat(40)}` as const;
 const hash = (digit: string) => `0x${digit.repeat(64)}` as const;
 const session = { config: {}, client: {}, account, chainId: 137 } as unknown as WalletSession;
 const call: ContractCall = { address: account, abi: [], functionName: 'approve', args: [], value: 0n };
 const send = () => sendBatch(session, { calls: [call, call], block: 7n, onStep: () => undefined });
+const sent = {
+  kind: 'buy',
+  chain: 'matic',
+  subject: 'matic-cars-1',
+  batch: '0x12',
+  account,
+  sentAt: Date.now(),
+} as const;
+const follow = () => followBatch({} as never, sent);
 const answerStatus = (status: string, ...hashes: string[]) =>
   vi.mocked(waitForCallsStatus).mockResolvedValue({
     status,
@@ -23,6 +36,8 @@ const answerStatus = (status: string, ...hashes: string[]) =>
   } as never);
 
 beforeEach(() => {
+  stubLocalStorage();
+  rememberPending(sent);
   vi.mocked(getCapabilities).mockReset();
   vi.mocked(sendCalls).mockReset().mockResolvedValue({ id: '0x12' });
   vi.mocked(waitForCallsStatus).mockReset();
@@ -49,9 +64,8 @@ describe('canBatch', () => {
 });
 
 describe('sendBatch', () => {
-  test('gives the hash of the last call', async () => {
-    answerStatus('success', hash('1'), hash('2'));
-    expect(await send()).toBe(hash('2'));
+  test("gives the wallet's name for them", async () => {
+    expect(await send()).toBe('0x12');
   });
 
   test.each([4200, -32_601, 5710, 5760])(
@@ -68,13 +82,59 @@ describe('sendBatch', () => {
     vi.mocked(sendCalls).mockRejectedValue(refusal);
     await expect(send()).rejects.toBe(refusal);
   });
+});
 
-  test('what failed, or is not known, is never sent a second time', async () => {
+describe('followBatch', () => {
+  test('gives the hash of the last call', async () => {
+    answerStatus('success', hash('1'), hash('2'));
+    expect(await follow()).toBe(hash('2'));
+  });
+
+  test('what failed is over, and may be tried again', async () => {
     answerStatus('failure', hash('1'));
-    await expect(send()).rejects.toMatchObject({ problem: { code: 'REVERTED' } });
+    await expect(follow()).rejects.toMatchObject({ problem: { code: 'REVERTED' } });
+    expect(readPending()).toEqual([]);
+  });
+
+  test('what is not known is waited for, and never sent a second time', async () => {
     vi.mocked(waitForCallsStatus).mockRejectedValue(new Error('late'));
-    await expect(send()).rejects.toMatchObject({
-      problem: { message: expect.stringContaining('do not send it twice') },
+    await expect(follow()).rejects.toMatchObject({
+      problem: { code: 'STILL_PENDING', message: expect.stringContaining('do not send it twice') },
     });
+    expect(readPending()).toEqual([sent]);
+  });
+
+  test('a wallet that knows nothing of it ends the wait', async () => {
+    const cause = Object.assign(new Error('no'), { code: 5730 });
+    vi.mocked(waitForCallsStatus).mockRejectedValue(new Error('wrapped', { cause }));
+    await expect(follow()).rejects.toMatchObject({ problem: { code: 'DROPPED' } });
+    expect(readPending()).toEqual([]);
+  });
+});
+
+describe('followBatchLater', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  test('waits until the wallet is connected again', async () => {
+    vi.useFakeTimers();
+    setWallet({ status: 'checking' });
+    answerStatus('success', hash('1'));
+    const following = followBatchLater(sent);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(waitForCallsStatus).not.toHaveBeenCalled();
+    setWallet({ status: 'connected', address: account });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await following).toBe(hash('1'));
+  });
+
+  test('says so when the wallet does not come', async () => {
+    vi.useFakeTimers();
+    setWallet({ status: 'disconnected' });
+    const following = expect(followBatchLater(sent)).rejects.toMatchObject({
+      problem: { code: 'STILL_PENDING', message: expect.stringContaining('Connect it') },
+    });
+    await vi.advanceTimersByTimeAsync(20_000);
+    await following;
+    expect(readPending(sent.sentAt)).toEqual([sent]);
   });
 });

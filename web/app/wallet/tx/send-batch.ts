@@ -1,14 +1,23 @@
 import type { Hash } from 'viem';
 import { simulateContract } from 'viem/actions';
+import type { Config } from 'wagmi';
 import { getCapabilities, sendCalls, waitForCallsStatus } from 'wagmi/actions';
 import { problem } from '../problem-words.ts';
+import { startWagmiClient } from '../wagmi-client.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
-import type { ContractCall, OnStep } from './transaction.ts';
+import { getWallet } from '../wallet-store.ts';
+import { forgetPending } from './pending-transactions.ts';
+import type { ContractCall, OnStep, PendingBatch } from './transaction.ts';
 import type { WalletSession } from './wallet-session.ts';
 
 /** A wallet that does not know the question may leave it open. */
 const ASK_MS = 1_500;
 const STATUS_TIMEOUT_MS = 60_000;
+/** How long a wallet gets to connect again after a reload. */
+const CONNECT_MS = 15_000;
+const CONNECT_POLL_MS = 200;
+/** EIP-5792: the wallet has nothing of this id. */
+const UNKNOWN_BATCH = 5730;
 /**
  * EIP-1193 and EIP-5792: the wallet cannot do it, in this way or on this chain. Nothing was sent then. 5750: its owner does not
  * want the account changed for it.
@@ -32,22 +41,18 @@ export async function canBatch({
   return Promise.race([asked, late]);
 }
 
-/**
- * Has the wallet take several calls with one question, and waits until they are in blocks. Gives the last one's hash; undefined
- * when the wallet cannot do it after all and has sent nothing.
- */
+/** Has the wallet take several calls with one question. Gives its name for them; undefined when it cannot do it after all and has sent nothing. */
 export async function sendBatch(
   { config, client, account, chainId }: WalletSession,
   { calls, block, onStep }: { calls: readonly ContractCall[]; block: bigint; onStep: OnStep },
-): Promise<Hash | undefined> {
+): Promise<string | undefined> {
   onStep({ step: 'simulate' });
   // What comes after the first needs what the first does, so only that can be tried out here.
   const [first] = calls;
   if (first) await simulateContract(client, { ...first, account, blockNumber: block });
   onStep({ step: 'sign' });
-  let id: string;
   try {
-    ({ id } = await sendCalls(config, {
+    const { id } = await sendCalls(config, {
       account,
       chainId,
       calls: calls.map(({ address: to, abi, functionName, args, value }) => ({
@@ -57,20 +62,40 @@ export async function sendBatch(
         args,
         value,
       })),
-    }));
+    });
+    return id;
   } catch (error) {
     if (findCodes(error).some((code) => CANNOT.has(code))) return undefined;
     throw error;
   }
-  onStep({ step: 'confirm' });
+}
+
+/** Waits until the calls of a batch are in blocks, and gives the last one's hash. The batch is forgotten once its end is known. */
+export async function followBatch(config: Config, { batch: id }: Pick<PendingBatch, 'batch'>): Promise<Hash> {
   const { status, receipts } = await waitForCallsStatus(config, { id, timeout: STATUS_TIMEOUT_MS }).catch(
     (cause: unknown) => {
-      throw new WalletProblemError(problem('UNKNOWN', LOOK_FIRST), cause);
+      const isUnknown = findCodes(cause).includes(UNKNOWN_BATCH);
+      if (isUnknown) forgetPending(id);
+      throw new WalletProblemError(
+        isUnknown ? problem('DROPPED') : problem('STILL_PENDING', LOOK_FIRST),
+        cause,
+      );
     },
   );
   const last = receipts?.at(-1);
-  if (status !== 'success' || !last) throw new WalletProblemError(problem('REVERTED', FAILED));
-  return last.transactionHash;
+  if (status === 'success' && last) return last.transactionHash;
+  forgetPending(id);
+  throw new WalletProblemError(problem('REVERTED', FAILED));
+}
+
+/** The same after a reload: only the wallet knows the batch, and it has to be connected again first. */
+export async function followBatchLater(pending: PendingBatch): Promise<Hash> {
+  const { config } = await startWagmiClient();
+  for (let waited = 0; getWallet().address !== pending.account.toLowerCase(); waited += CONNECT_POLL_MS) {
+    if (waited > CONNECT_MS) throw new WalletProblemError(problem('STILL_PENDING', CONNECT_FIRST));
+    await new Promise((resolve) => setTimeout(resolve, CONNECT_POLL_MS));
+  }
+  return followBatch(config, pending);
 }
 
 /** The codes of an error and of what caused it. */
@@ -81,6 +106,8 @@ function findCodes(error: unknown): number[] {
   return codes;
 }
 
+const CONNECT_FIRST =
+  'It was handed to your wallet, and only the wallet knows what became of it. Connect it, then keep waiting.';
 const LOOK_FIRST =
   'It was handed to your wallet, and the wallet does not say what became of it. Look into your wallet first: do not send it twice.';
 const FAILED =

@@ -6,7 +6,7 @@ import { PENDING_KEY } from './pending-key.ts';
 import type { TransactionRunner } from './run-transaction.ts';
 import type {
   OnStep,
-  PendingTransaction,
+  Pending,
   Progress,
   TransactionState,
   TransactionStep,
@@ -135,7 +135,7 @@ function toProblem(error: unknown): WalletProblem {
   return { code: 'UNKNOWN', title: 'Something went wrong', message, retry: 'again' };
 }
 
-async function findPending(kind: string): Promise<PendingTransaction | undefined> {
+async function findPending(kind: string): Promise<Pending | undefined> {
   try {
     if (!localStorage.getItem(PENDING_KEY)) return undefined;
     const { readPending } = await import('./pending-transactions.ts');

@@ -25,14 +25,17 @@ export type TransactionState<Result> =
   /** `hash` is missing where nothing was sent: a signature. */
   | { phase: 'done'; target: TransactionTarget; result: Result; hash?: Hash | undefined };
 
-/** A sent transaction whose end this browser does not know yet. */
-export type PendingTransaction = TransactionTarget & {
+type Sent = TransactionTarget & {
   kind: string;
-  hash: Hash;
   account: Address;
   /** When it was sent: milliseconds of this browser's clock. */
   sentAt: number;
 };
+/** A sent transaction whose end this browser does not know yet. */
+export type PendingTransaction = Sent & { hash: Hash };
+/** Several calls that a wallet took with one question. It has named no transaction yet; `batch` is how it calls them. */
+export type PendingBatch = Sent & { batch: string };
+export type Pending = PendingTransaction | PendingBatch;
 
 export type ContractCall = {
   address: Address;
