@@ -2,12 +2,12 @@
 
 import { HealthSchema } from '@pitlane/shared/api/health';
 import { SiteSchema } from '@pitlane/shared/api/site';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { parseEther } from 'viem';
 import { chainProcess } from './fixtures/chain-process.ts';
 import { holdRequests } from './fixtures/hold-requests.ts';
 import type { Injected } from './fixtures/injected-wallet.ts';
-import { devAccount } from './fixtures/local-chains.ts';
+import { devAccount, type LocalChain } from './fixtures/local-chains.ts';
 import {
   assetCard,
   cards,
@@ -314,3 +314,105 @@ test('a purchase that the chain takes back is said, gives back car and money, an
   await expect(checkout.getByText('Final.')).toBeVisible();
   expect(await readEth(matic, wallet.address)).toBe(parseEther('8.5'));
 });
+
+test('a purchase is found again after a reload at each of its steps, and nothing is sent twice', async ({
+  page,
+  request,
+  chains: { matic },
+  wallet,
+  studio,
+}) => {
+  test.setTimeout(90_000);
+  const id = await offerCar(request, matic, { price: '1.7', buyer: wallet.address });
+  await wallet.goTo('matic');
+  await visit(page, `/ItemDetail/${id}`);
+  await connect(page, wallet.name);
+  const sent = () => wallet.asked.filter((method) => method === 'eth_sendTransaction').length;
+  await studio.stopMining('matic');
+  await openCheckout(page);
+  await buyButton(page).click();
+  await expect.poll(() => readPending(page)).toBe(1);
+  await visit(page, `/ItemDetail/${id}`);
+  await openCheckout(page);
+  await buyButton(page).click();
+  await expect(checkoutSheet(page).getByText('Approve, in progress')).toBeVisible();
+  await studio.mine('matic');
+
+  // The permission counts: only now the purchase is asked for.
+  await expect.poll(sent, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => readPending(page)).toBe(1);
+  await visit(page, `/ItemDetail/${id}`);
+  await openCheckout(page);
+  await expect(checkoutSheet(page).getByText('Confirmed, in progress')).toBeVisible();
+  await studio.mine('matic');
+  await expect(checkoutSheet(page).getByText('is yours').first()).toBeVisible({ timeout: 20_000 });
+  expect([sent(), await readEth(matic, wallet.address)]).toEqual([2, parseEther('8.3')]);
+});
+
+test('a purchase that the demo wallet took with its permission is found again after a reload', async ({
+  page,
+  request,
+  chains: { matic },
+  studio,
+}) => {
+  test.setTimeout(90_000);
+  await visit(page, '/home');
+  await connect(page, 'Demo wallet');
+  const buyer = (await connectedAddress(page)) as `0x${string}`;
+  const id = await offerCar(request, matic, { price: '1.6', buyer });
+  await visit(page, `/ItemDetail/${id}`);
+  await openCheckout(page);
+  await checkoutSheet(page)
+    .getByRole('button', { name: /^Switch/ })
+    .click();
+  await expect(checkoutSheet(page).getByText('Your wallet asks once')).toBeVisible({ timeout: 20_000 });
+  await buyButton(page).click();
+  const question = page.getByRole('dialog', { name: 'Confirm in the demo wallet' });
+  const confirm = question.getByRole('button', { name: 'Confirm all' });
+  await expect(confirm).toBeEnabled({ timeout: 20_000 });
+  const { client } = matic;
+  const nonce = () => client.getTransactionCount({ address: buyer, blockTag: 'pending' });
+  const before = await nonce();
+  await studio.stopMining('matic');
+  await confirm.click();
+  await expect.poll(nonce).toBe(before + 1);
+  await studio.mine('matic');
+  await expect.poll(nonce, { timeout: 20_000 }).toBe(before + 2);
+  await expect.poll(() => readPending(page)).toBe(1);
+  await visit(page, `/ItemDetail/${id}`);
+  await openCheckout(page);
+  await expect(checkoutSheet(page).getByText('Confirmed, in progress')).toBeVisible();
+  await expect(buyButton(page)).toHaveAttribute('aria-busy', 'true');
+  await studio.mine('matic');
+  await expect(checkoutSheet(page).getByText('is yours').first()).toBeVisible({ timeout: 20_000 });
+  expect([await nonce(), await readEth(matic, buyer)]).toEqual([before + 2, parseEther('8.4')]);
+});
+
+const checkoutSheet = (page: Page) => page.getByRole('dialog', { name: 'Checkout' });
+const buyButton = (page: Page) => checkoutSheet(page).getByRole('button', { name: /^Buy for/ });
+
+async function openCheckout(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Deal' }).getByRole('button', { name: 'Buy Now' }).click();
+  await expect(checkoutSheet(page)).toBeVisible();
+}
+
+/** How many transactions this browser waits for. */
+function readPending(page: Page): Promise<number> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('pitlane.pending') ?? '[]').length);
+}
+
+type Sale = { price: string; buyer: `0x${string}` };
+
+/** Lists a car, and gives its buyer 10 ETH. */
+async function offerCar(
+  request: APIRequestContext,
+  chain: LocalChain,
+  { price, buyer }: Sale,
+): Promise<string> {
+  const seller = devAccount(38);
+  await chain.client.setBalance({ address: seller.address, value: parseEther('10') });
+  const id = await takeBuiltCar(request, chain, seller.address, { series: 'any' });
+  await listAs(request, { account: seller, chain, id, price });
+  await giveEth(chain, seller, buyer);
+  return id;
+}
