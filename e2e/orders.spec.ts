@@ -173,6 +173,29 @@ test('a listing is lowered without a transaction, and taken back with one', asyn
   await expect(deal(page).getByRole('button', { name: 'List for sale' })).toBeVisible();
 });
 
+test('a price far below the others has to be held, by finger or by key', async ({
+  page,
+  request,
+  chains: { binance },
+  wallet,
+}) => {
+  const id = await takeBuiltCar(request, binance, wallet.address, { series: 'dear' });
+  await openWith(page, wallet, id, 'binance');
+  await deal(page).getByRole('button', { name: 'List for sale' }).click();
+  const listing = sheet(page, 'List for sale');
+  await listing.getByLabel('Price in ETH').fill('0.02');
+  await expect(listing.getByText('Less than half of the lowest price')).toBeVisible();
+  const list = listing.getByRole('button', { name: 'Hold to list for 0.02 ETH' });
+  const before = await boxOf(list);
+  await list.click();
+  await list.press('Enter');
+  expect(wallet.asked).not.toContain('eth_sendTransaction');
+  await list.click({ delay: 1_200 });
+  await expect(listing.getByText('Listed at 0.02 ETH')).toBeVisible({ timeout: 20_000 });
+  expect(await boxOf(listing.getByRole('button', { name: 'List for 0.02 ETH' }))).toEqual(before);
+  expect(await readPrices(request, id)).toEqual([parseEther('0.02').toString()]);
+});
+
 /** The tap gives once a day, and the test may run again before that. */
 async function giveEthOnce(chain: LocalChain): Promise<void> {
   if ((await readEth(chain, RIVAL.address)) < parseEther('2')) await giveEth(chain, SELLER, RIVAL.address);

@@ -35,7 +35,6 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
   const [nfts] = useState(given);
   const [texts, setTexts] = useState<Record<string, string>>({});
   const [days, setDays] = useState(7);
-  const [sure, setSure] = useState('');
   const state = useRunOf(listManyStore, MANY);
   const terms = useQuery({
     ...getTermsQueryOptions(nfts[0]?.id ?? ''),
@@ -52,14 +51,12 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
   });
   const fixed = state.phase === 'running' || state.phase === 'done';
   const lows = rows.filter(({ low }) => low);
-  const asked = rows.map(({ text }) => text).join(' ');
   const unpriced = rows.find(({ reading }) => reading.wei === undefined);
   const blocker = getBlocker({
     done: state.phase === 'done',
     wallet: wallet?.reason,
     ready: terms.data !== undefined,
     unpriced: unpriced?.nft.title,
-    unsure: lows.length > 0 && sure !== asked,
   });
   const start = () => {
     if (!terms.data || unpriced) return;
@@ -94,18 +91,13 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
             {terms.error.message}
           </Notice>
         ) : (
-          lows.length > 0 && (
-            <FarBelow
-              titles={lows.map(({ nft }) => nft.title)}
-              sure={sure === asked}
-              onSure={(yes) => setSure(yes ? asked : '')}
-            />
-          )
+          lows.length > 0 && <FarBelow titles={lows.map(({ nft }) => nft.title)} />
         ))
       }
       hint={<Hint terms={terms.data} />}
       done={state.phase === 'done' && <Done {...state.result} />}
       blocker={blocker}
+      hold={lows.length > 0}
       onStart={start}
       button={nfts.length === 1 ? 'List the car' : `List ${nfts.length} cars`}
     >
@@ -146,33 +138,21 @@ type Blockers = {
   ready: boolean;
   /** The first car without a price. */
   unpriced: string | undefined;
-  unsure: boolean;
 };
 
-function getBlocker({ done, wallet, ready, unpriced, unsure }: Blockers): string | undefined {
+function getBlocker({ done, wallet, ready, unpriced }: Blockers): string | undefined {
   if (done) return 'They are listed.';
   if (wallet) return wallet;
   if (!ready) return 'The chain is being asked what a listing has to say.';
-  if (unpriced !== undefined) return `Say the price of ${unpriced} first.`;
-  return unsure ? 'Say first that the low prices are meant.' : undefined;
+  return unpriced === undefined ? undefined : `Say the price of ${unpriced} first.`;
 }
 
-type FarBelowProps = { titles: readonly string[]; sure: boolean; onSure: (sure: boolean) => void };
-
-/** A second step for prices that may be a slip of the finger. */
-function FarBelow({ titles, sure, onSure }: FarBelowProps) {
+/** Prices that may be slips of the finger: the button has to be held. */
+function FarBelow({ titles }: { titles: readonly string[] }) {
   return (
     <Notice kind="warning" title="Less than half of what is usual">
-      <p>{titles.join(', ')}: most of the cheapest cost more than twice as much.</p>
-      <label className="flex min-h-11 items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          className="size-5 shrink-0 accent-signal"
-          checked={sure}
-          onChange={(event) => onSure(event.target.checked)}
-        />
-        {titles.length === 1 ? 'This price is meant' : 'These prices are meant'}
-      </label>
+      {titles.join(', ')}: most of the cheapest cost more than twice as much. If{' '}
+      {titles.length === 1 ? 'this price is' : 'these prices are'} meant, hold the button for a second.
     </Notice>
   );
 }

@@ -28,7 +28,6 @@ const DAY = 86_400;
 export function ListingSheet({ nft }: { nft: NftDetail }) {
   const [text, setText] = useState('');
   const [days, setDays] = useState(7);
-  const [sure, setSure] = useState('');
   const list = useStore(listStore);
   const state = useRunOf(listStore, nft.id);
   const { open, best } = useOwnListings(nft.id);
@@ -59,7 +58,6 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
     wallet: wallet?.reason,
     ready: terms.data !== undefined && open !== undefined,
     priced: reading.wei !== undefined,
-    unsure: low && sure !== text,
   });
   return (
     <RunSheet
@@ -70,13 +68,7 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
       store={listStore}
       obstacle={
         wallet?.notice ??
-        (terms.error ? (
-          <Unread message={terms.error.message} />
-        ) : (
-          low && (
-            <FarBelow usual={floor.usual} sure={sure === text} onSure={(yes) => setSure(yes ? text : '')} />
-          )
-        ))
+        (terms.error ? <Unread message={terms.error.message} /> : low && <FarBelow usual={floor.usual} />)
       }
       hint={
         <Hint
@@ -88,6 +80,7 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
       }
       done={state.phase === 'done' && <Done {...state.result} />}
       blocker={blocker}
+      hold={low}
       onStart={start}
       button={reading.wei === undefined ? 'List' : `List for ${formatPrice(reading.wei)} ETH`}
     >
@@ -128,16 +121,14 @@ type Blockers = {
   wallet: string | undefined;
   ready: boolean;
   priced: boolean;
-  unsure: boolean;
 };
 
-function getBlocker({ done, other, wallet, ready, priced, unsure }: Blockers): string | undefined {
+function getBlocker({ done, other, wallet, ready, priced }: Blockers): string | undefined {
   if (done) return 'It is listed.';
   if (other) return 'Another listing is under way.';
   if (wallet) return wallet;
   if (!ready) return 'The chain is being asked what a listing has to say.';
-  if (!priced) return 'Say the price first.';
-  return unsure ? 'Say first that the low price is meant.' : undefined;
+  return priced ? undefined : 'Say the price first.';
 }
 
 /** What others ask for cars of the same kind. */
@@ -158,22 +149,12 @@ function lowestText(prices: Floor['prices']): string {
   return prices[0] === undefined ? 'None is listed' : `${formatPrice(prices[0])} ETH`;
 }
 
-type FarBelowProps = { usual: bigint; sure: boolean; onSure: (sure: boolean) => void };
-
-/** A second step for a price that may be a slip of the finger. */
-function FarBelow({ usual, sure, onSure }: FarBelowProps) {
+/** A price that may be a slip of the finger: the button has to be held. */
+function FarBelow({ usual }: { usual: bigint }) {
   return (
     <Notice kind="warning" title="Less than half of what is usual">
-      <p>Most of the cheapest cost {formatPrice(usual)} ETH and more.</p>
-      <label className="flex min-h-11 items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          className="size-5 shrink-0 accent-signal"
-          checked={sure}
-          onChange={(event) => onSure(event.target.checked)}
-        />
-        This price is meant
-      </label>
+      Most of the cheapest cost {formatPrice(usual)} ETH and more. If this price is meant, hold the button for
+      a second.
     </Notice>
   );
 }

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { announce } from '../lib/announce.ts';
+import { cx } from '../lib/class-names.ts';
+import { Button, type ButtonProps } from './button.tsx';
+import { createHold, type Hold } from './hold.ts';
+
+export type HoldButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
+  /** What it does, as in "List for 0.01 ETH". */
+  label: string;
+  onHeld: () => void;
+};
+
+/**
+ * A button that acts only after it was held for a second, by finger, mouse or key, while it fills. Who cannot hold presses
+ * twice: the first press says so.
+ */
+export function HoldButton({ label, onHeld, className, ...props }: HoldButtonProps) {
+  const [holding, setHolding] = useState(false);
+  const [armed, setArmed] = useState(false);
+  const act = useEffectEvent(onHeld);
+  const [hold, setHold] = useState<Hold>();
+  const off = props.disabledReason !== undefined || props.disabledBy !== undefined || props.busy === true;
+  useEffect(() => {
+    if (off) return undefined;
+    const made = createHold({ onHeld: () => act(), onHolding: setHolding, onArmed: setArmed });
+    setHold(made);
+    return () => {
+      made.stop();
+      setHold(undefined);
+    };
+  }, [off]);
+  useEffect(() => {
+    if (armed) announce('hold', `${sayAgain(label)}.`);
+  }, [armed, label]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === ' ') hold?.press();
+  };
+  return (
+    <Button
+      {...props}
+      className={cx('overflow-hidden', className)}
+      onPointerDown={() => hold?.press()}
+      onPointerUp={() => hold?.release()}
+      onPointerLeave={() => hold?.release()}
+      onPointerCancel={() => hold?.release()}
+      onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={onKeyDown}
+      onKeyUp={() => hold?.release()}
+      onBlur={() => hold?.release()}
+      onClick={() => hold?.click()}
+    >
+      <span
+        aria-hidden
+        className={cx(
+          'absolute inset-0 bg-on-signal/20 ease-linear [transform-origin:0_50%] rtl:[transform-origin:100%_50%]',
+          holding ? 'scale-x-100 transition-transform duration-1000' : 'scale-x-0',
+        )}
+      />
+      <span className="relative">{off ? label : armed ? sayAgain(label) : `Hold to ${lower(label)}`}</span>
+    </Button>
+  );
+}
+
+function sayAgain(label: string): string {
+  return `Press again to ${lower(label)}`;
+}
+
+function lower(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1);
+}
