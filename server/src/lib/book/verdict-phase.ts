@@ -69,6 +69,16 @@ export async function restartVerdicts(db: Queryable, chain: Chain): Promise<void
   ]);
 }
 
+/** Has every order of a chain judged again, after what is already to be done again. The lines of activity stay as they are. */
+export async function restartOrders(tx: Queryable, chain: Chain): Promise<void> {
+  await tx.query(
+    `update projection set phase = 'rows', cursor = case
+       when phase = 'rows' and cursor not like 'order %' then cursor else 'order ' end
+     where chain = $1 and name = $2`,
+    [chain, VERDICT],
+  );
+}
+
 /** What a page of verdicts leads to: where the next one goes on, undefined after the end. */
 export type VerdictPage = { last: string | undefined; changes: Change[] };
 
