@@ -87,5 +87,5 @@ describe('GET /api/market/depth', () => {
     expect(cars).toBeLessThanOrEqual(RANKS.length * (MAX_LISTED + 1));
     const orders = await countRowsRead(api.db, { sql: BEST_OFFERS, params, table: 'book_order' });
     expect(orders).toBe(MAX_OFFERS);
-  });
+  }, 120_000);
 });

@@ -42,7 +42,7 @@ export function DepthLadder({ of, depth: { steps, best_offer, listed, capped }, 
           {steps.map((step, row) => (
             <tr key={step.price} className="border-t">
               <th scope="row" className="w-px py-1.5 text-start font-medium whitespace-nowrap">
-                {prices[row]}
+                {prices[row] && <AlignedPrice of={prices[row]} />}
                 {ownRow >= 0 && (
                   <span className="inline-block w-14 ps-2 text-fine text-signal-text">
                     {row === ownRow && 'this car'}
@@ -67,15 +67,37 @@ export function DepthLadder({ of, depth: { steps, best_offer, listed, capped }, 
   );
 }
 
-const FIGURE_SPACE = '\u2007';
+type Aligned = { before: string; price: string; behind: string };
 
-/** Prices whose points stand below each other: as wide before the point and behind it. */
-function alignPrices(prices: readonly string[]): string[] {
-  const parts = prices.map((price) => formatPrice(price).split('.'));
-  const [before, behind] = [0, 1].map((part) => Math.max(...parts.map((each) => each[part]?.length ?? 0)));
-  return parts.map(
-    ([whole = '', fraction = '']) =>
-      `${whole.padStart(before ?? 0, FIGURE_SPACE)}.${fraction.padEnd(behind ?? 0, FIGURE_SPACE)}`,
+/** Prices whose points stand below each other: zeros that nobody sees are as wide as the digits that a price lacks. */
+function alignPrices(prices: readonly string[]): Aligned[] {
+  const split = prices.map((price) => {
+    const text = formatPrice(price);
+    const [whole = '', fraction = ''] = text.split('.');
+    return { text, whole: whole.length, fraction: fraction.length };
+  });
+  const most = {
+    whole: Math.max(...split.map(({ whole }) => whole)),
+    fraction: Math.max(...split.map(({ fraction }) => fraction)),
+  };
+  return split.map(({ text, whole, fraction }) => ({
+    before: '0'.repeat(most.whole - whole),
+    price: text,
+    behind: '0'.repeat(most.fraction - fraction),
+  }));
+}
+
+function AlignedPrice({ of: { before, price, behind } }: { of: Aligned }) {
+  return (
+    <>
+      <span aria-hidden className="invisible">
+        {before}
+      </span>
+      {price}
+      <span aria-hidden className="invisible">
+        {behind}
+      </span>
+    </>
   );
 }
 
