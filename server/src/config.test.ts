@@ -1,6 +1,6 @@
 import { isServable, NETWORK_IDS, networkOf } from '@pitlane/shared/domain/networks';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, type Env, parseConfig } from './config.ts';
+import { ConfigError, ENV_NAMES, type Env, listSecrets, parseConfig } from './config.ts';
 
 const DEPLOYMENTS = {
   31356: {
@@ -241,5 +241,14 @@ describe('parseConfig: <CHAIN>_CHAIN_ID', () => {
     expect(problems({ AVALANCHE_RPC_URL: 'https://a' })).toEqual([
       expect.stringContaining('nothing is deployed on chain 43114 yet'),
     ]);
+  });
+});
+
+describe('listSecrets', () => {
+  test('has every key, secret and token that a server can be given', () => {
+    const names = ENV_NAMES.filter((name) => /(KEY|SECRET|TOKEN)$/.test(name));
+    const given = names.map((name, i): [string, string] => [name, `0x${String(i + 1).repeat(64)}`]);
+    const env = { PITLANE_DEMO: '1', BINANCE_RPC_URL: 'https://a', ...Object.fromEntries(given) };
+    expect(listSecrets(parse(env)).toSorted()).toEqual(given.map(([, value]) => value));
   });
 });

@@ -70,6 +70,18 @@ export type Config = {
   webAssets: string;
 };
 
+/** What must never be read in a log. */
+export function listSecrets({
+  builder,
+  settlerKey,
+  faucetKey,
+  operatorToken,
+  signingSecrets,
+}: Config): string[] {
+  const all = [builder?.key, builder?.secret, settlerKey, faucetKey, operatorToken, ...signingSecrets];
+  return all.filter((secret) => secret !== undefined);
+}
+
 /** Folder of the kept pictures. */
 export function mediaDir({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'media');

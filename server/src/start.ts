@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createChainClients } from './chain/chain-clients.ts';
 import { checkPictureFolder } from './check-picture-folder.ts';
-import { type Config, mediaDir } from './config.ts';
+import { type Config, listSecrets, mediaDir } from './config.ts';
 import { labelStatements } from './db/label-statements.ts';
 import { createHttp } from './http/create-http.ts';
 import { checkSite } from './http/pages.ts';
@@ -27,9 +27,7 @@ export type RunningServer = {
  */
 export async function startServer(config: Config): Promise<RunningServer> {
   const nodes = config.chains.flatMap(({ rpcUrl, proxyRpcUrl, wsUrl }) => [rpcUrl, proxyRpcUrl, wsUrl]);
-  const { builder, faucetKey, operatorToken, signingSecrets } = config;
-  const secrets = [builder?.key, builder?.secret, faucetKey, operatorToken, ...signingSecrets];
-  const log = createLog(config.logLevel, [...nodes, config.databaseUrl], secrets);
+  const log = createLog(config.logLevel, [...nodes, config.databaseUrl], listSecrets(config));
   const shutdown = createShutdown(log);
   try {
     const url = await start(config, log, shutdown);
