@@ -89,17 +89,16 @@ type ParsedChain = { config?: ChainConfig; problems: string[] };
 
 /** Reads the configuration of one chain. The problems name their variables. */
 export function parseChain(chain: Chain, { env, demo, deployments }: ChainInput): ParsedChain {
-  const read = ChainEnvSchema.safeParse(
-    Object.fromEntries(CHAIN_ENV_NAMES.map((name) => [name, env[toVariable(chain, name)]])),
-  );
-  if (read.error) return { problems: explainIssues(read.error, `${chain.toUpperCase()}_`) };
-  const { RPC_URL, PROXY_RPC_URL, WS_URL, EXPLORER_URL, CHAIN_ID } = read.data;
-  if (!RPC_URL) return { problems: [] };
-  const chainId = CHAIN_ID ?? CHAIN_FACTS[chain][demo ? 'demoId' : 'realId'];
-  const served = findServedNetworks(chain, demo);
-  if (!served.includes(chainId)) return { problems: [`${toVariable(chain, 'CHAIN_ID')}: ${mustBe(served)}`] };
+  const given = Object.fromEntries(CHAIN_ENV_NAMES.map((name) => [name, env[toVariable(chain, name)]]));
+  const read = ChainEnvSchema.safeParse(given);
+  const problems = read.error ? explainIssues(read.error, `${chain.toUpperCase()}_`) : [];
+  if (!given.RPC_URL) return { problems };
+  const id = ChainEnvSchema.shape.CHAIN_ID.safeParse(given.CHAIN_ID);
+  const chainId = id.data ?? CHAIN_FACTS[chain][demo ? 'demoId' : 'realId'];
+  if (id.success) problems.push(...findNetworkProblems(chain, chainId, { demo, deployments }));
   const deployment = deployments[chainId];
-  if (!deployment) return { problems: [`${toVariable(chain, 'RPC_URL')}: ${explainNoDeployment(chainId)}`] };
+  const { RPC_URL, PROXY_RPC_URL, WS_URL, EXPLORER_URL } = read.data ?? {};
+  if (problems.length > 0 || !RPC_URL || !deployment) return { problems };
   const config: ChainConfig = {
     chain,
     chainId,
@@ -118,6 +117,18 @@ export function parseChain(chain: Chain, { env, demo, deployments }: ChainInput)
     deployBlock: deployment.deployBlock,
   };
   return { config, problems: [] };
+}
+
+/** What is wrong with the network that a chain shall be. */
+function findNetworkProblems(
+  chain: Chain,
+  chainId: number,
+  { demo, deployments }: Pick<ChainInput, 'demo' | 'deployments'>,
+): string[] {
+  const served = findServedNetworks(chain, demo);
+  if (!served.includes(chainId)) return [`${toVariable(chain, 'CHAIN_ID')}: ${mustBe(served)}`];
+  if (!deployments[chainId]) return [`${toVariable(chain, 'RPC_URL')}: ${explainNoDeployment(chainId)}`];
+  return [];
 }
 
 function tradingOf({

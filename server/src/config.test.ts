@@ -187,6 +187,19 @@ describe('parseConfig', () => {
     expect(told.join()).not.toContain(KEY);
   });
 
+  test('tells all that is wrong with the keys, and with a chain, at once', () => {
+    const told = problems({
+      ...{ BINANCE_RPC_URL: 'node.example', BINANCE_CHAIN_ID: '1' },
+      ...{ BUILDER_PRIVATE_KEY: KEY, SETTLER_PRIVATE_KEY: KEY },
+    });
+    expect(told).toEqual([
+      'BINANCE_RPC_URL: must be an http:// or https:// address',
+      'BINANCE_CHAIN_ID: must be 56 (BNB Smart Chain) or 97 (BNB Smart Chain Testnet)',
+      expect.stringContaining('BUILD_SECRET: missing'),
+      expect.stringContaining('SETTLER_PRIVATE_KEY: must be a key of its own'),
+    ]);
+  });
+
   test('refuses a server without a chain', () => {
     expect(problems({})).toEqual([
       'BINANCE_RPC_URL, MATIC_RPC_URL, AVALANCHE_RPC_URL: at least one is needed',

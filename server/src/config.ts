@@ -165,7 +165,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
       'FAUCET_PRIVATE_KEY: only for the demo world (PITLANE_DEMO=1): a key must not lie on a real server',
     );
   }
-  problems.push(...builderProblems(given));
+  problems.push(...keyProblems(given));
   if (problems.length > 0 || !read.data) throw new ConfigError(problems);
   const values = read.data;
   const origin = (values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
@@ -203,19 +203,20 @@ function builderOf(values: z.infer<typeof EnvSchema>): BuilderConfig | undefined
   return key && secret && { key, secret, epochSeconds: EPOCH_SECONDS ?? (PITLANE_DEMO ? 2 : 600) };
 }
 
-function builderProblems({
+function keyProblems({
   BUILDER_PRIVATE_KEY: key,
   BUILD_SECRET: secret,
   SETTLER_PRIVATE_KEY: settler,
   FAUCET_PRIVATE_KEY: faucet,
 }: Record<string, string>): string[] {
-  if (key && !secret) return ['BUILD_SECRET: missing; BUILDER_PRIVATE_KEY builds nothing without it'];
-  if (secret && !key) return ['BUILDER_PRIVATE_KEY: missing; BUILD_SECRET is of no use without it'];
-  if (key && bareHex(key) === bareHex(secret)) return ['BUILD_SECRET: must not be the key itself'];
+  const problems: string[] = [];
+  if (key && !secret) problems.push('BUILD_SECRET: missing; BUILDER_PRIVATE_KEY builds nothing without it');
+  if (secret && !key) problems.push('BUILDER_PRIVATE_KEY: missing; BUILD_SECRET is of no use without it');
+  if (key && bareHex(key) === bareHex(secret)) problems.push('BUILD_SECRET: must not be the key itself');
   // Each counts the transactions of its account by itself.
   if (settler && [key, faucet].some((other) => other && bareHex(other) === bareHex(settler)))
-    return ['SETTLER_PRIVATE_KEY: must be a key of its own, not the builder’s or the faucet’s'];
-  return [];
+    problems.push('SETTLER_PRIVATE_KEY: must be a key of its own, not the builder’s or the faucet’s');
+  return problems;
 }
 
 /** A number may be written with or without 0x, in either case. */
