@@ -3,6 +3,7 @@ import { backoffMs } from '../../chain/backoff.ts';
 import type { Db, Queryable } from '../../db/db.ts';
 import { type Clock, readBookTime } from '../../lib/book/book-time.ts';
 import type { Log } from '../../lib/log.ts';
+import { settlerLease } from '../../lib/settler-lease.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
 import type { House } from './auction-house.ts';
 
@@ -38,7 +39,7 @@ export function runSettler({ db, chain, house, clock, ...options }: RunSettlerOp
   stop(): Promise<void>;
 } {
   const log = options.log.child({ chain, job: 'settler' });
-  const { lease, isStopped, run } = createLeasedLoop(db, `settler ${chain}`, log);
+  const { lease, isStopped, run } = createLeasedLoop(db, settlerLease(chain), log);
   const failures = new Map<number, Failure>();
   /** Settled by us or somebody else, and not in the index yet: when to look again. */
   const settled = new Map<number, number>();

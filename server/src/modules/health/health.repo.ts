@@ -5,6 +5,7 @@ import { checkpoint, type indexStop } from '../../db/schema/chain-log.ts';
 import { builder } from '../../db/schema/site.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
 import { type IndexStop, indexerLease } from '../../lib/index-status.ts';
+import { settlerLease } from '../../lib/settler-lease.ts';
 
 /** A chain's checkpoint, with its head as the chain's indexer last saw it, and when, in seconds. */
 export type StoredCheckpoint = RowOf<typeof checkpoint>;
@@ -38,11 +39,15 @@ const UNSETTLED = `
 const IS_WRITABLE = `select current_setting('transaction_read_only') = 'off'
   and has_table_privilege('checkpoint', 'insert') and has_table_privilege('checkpoint', 'update') as writable`;
 
-/**
- * Reads everything at once. `dueBefore`: auctions that have ended by then (seconds since 1970) should be settled; undefined where
- * nobody settles. A database without tables has no state, and that is an answer too.
- */
-export async function findFacts(db: Db, chains: readonly Chain[], dueBefore?: number): Promise<StoredFacts> {
+/** Auctions that have ended by `dueBefore` (seconds since 1970) should be settled: by this process, or by another that does it. */
+type SettledBy = { settles: boolean; dueBefore: number };
+
+/** Reads everything at once. A database without tables has no state, and that is an answer too. */
+export async function findFacts(
+  db: Db,
+  chains: readonly Chain[],
+  { settles, dueBefore }: SettledBy,
+): Promise<StoredFacts> {
   const missingMigrations = await findMissingMigrations(db);
   if (missingMigrations.length > 0) {
     const nothing = {
@@ -55,7 +60,8 @@ export async function findFacts(db: Db, chains: readonly Chain[], dueBefore?: nu
     return { missingMigrations, writable: true, ...nothing };
   }
   const [rights] = await db.query<{ writable: boolean }>(IS_WRITABLE);
-  const held = await db.findHeldLeases(chains.map(indexerLease));
+  const held = await db.findHeldLeases([...chains.map(indexerLease), ...chains.map(settlerLease)]);
+  const settled = chains.filter((chain) => settles || held.includes(settlerLease(chain)));
   return {
     missingMigrations,
     writable: rights?.writable ?? false,
@@ -63,7 +69,7 @@ export async function findFacts(db: Db, chains: readonly Chain[], dueBefore?: nu
     builders: await findBuilders(db),
     stops: await findStops(db),
     indexed: new Set(chains.filter((chain) => held.includes(indexerLease(chain)))),
-    unsettled: dueBefore === undefined ? new Map() : await findUnsettled(db, chains, dueBefore),
+    unsettled: settled.length > 0 ? await findUnsettled(db, settled, dueBefore) : new Map(),
   };
 }
 

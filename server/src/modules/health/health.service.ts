@@ -21,7 +21,7 @@ type HealthOptions = {
   chains: readonly Pick<ChainConfig, 'chain' | 'chainId'>[];
   status: IndexStatus;
   version: string;
-  /** Whether this installation settles auctions that have ended. */
+  /** Whether this process settles auctions that have ended. Whether another one does, the database knows. */
   settles: boolean;
   /** Milliseconds since 1970. */
   clock?: () => number;
@@ -42,7 +42,7 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
   const names = chains.map(({ chain }) => chain);
   const healthDb = db.forWork('health');
   const readFacts = keepFor(CACHE_TTL_MS, clock, () =>
-    findFacts(healthDb, names, settles ? now() - SETTLED_WITHIN : undefined),
+    findFacts(healthDb, names, { settles, dueBefore: now() - SETTLED_WITHIN }),
   );
   const readCheckpoints = keepFor(CACHE_TTL_MS, clock, () => findCheckpoints(db));
   const now = () => clock() / 1000;
