@@ -28,6 +28,19 @@ describe('deploy/Dockerfile', () => {
   });
 });
 
+describe('deploy/compose.yaml', () => {
+  const keys = [...read('.env.example').matchAll(/^#(\w+_PRIVATE_KEY|BUILD_SECRET)=/gm)].flatMap(
+    ([, name]) => (name && name !== 'FAUCET_PRIVATE_KEY' ? [name] : []),
+  );
+
+  test.each(['site', 'indexer'])('%s gets none of the keys that only jobs work with', (service) => {
+    const [, block = ''] =
+      new RegExp(`^  ${service}:\n((?: {4}.*\n)+)`, 'm').exec(read('deploy/compose.yaml')) ?? [];
+    expect(keys).toHaveLength(3);
+    expect(keys.filter((name) => !block.includes(`${name}: ""`))).toEqual([]);
+  });
+});
+
 describe('deploy/healthcheck.mjs', () => {
   test('asks for the process alone: a restart brings no database back', () => {
     expect(read('deploy/healthcheck.mjs')).toMatch(/fetch\(`[^`]+\/api\/health\/live`\)/);
