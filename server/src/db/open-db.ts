@@ -14,14 +14,21 @@ const runFile = promisify(execFile);
 /** Which database: PostgreSQL at an address, the embedded one in a folder, or one in memory that ends with the process. */
 export type DbLocation = { url: string } | { dir: string } | { memory: true };
 
+const folderOf = (dir: string) => join(dir, 'database');
+
+/** Whether a data folder has the embedded database: it may have nothing but pictures. */
+export function hasDatabase(dir: string): boolean {
+  return existsSync(join(folderOf(dir), 'PG_VERSION'));
+}
+
 /** Opens the database without migrating it. Throws when it cannot be reached, or when another process has the folder. */
 export async function openDb(location: DbLocation): Promise<Db> {
   if ('url' in location) return openPostgres(location.url);
   if ('memory' in location) return openPglite({});
   const unlock = lockFolder(location.dir);
   try {
-    const folder = join(location.dir, 'database');
-    if (!existsSync(join(folder, 'PG_VERSION'))) await runFile(process.execPath, [CREATE, folder]);
+    const folder = folderOf(location.dir);
+    if (!hasDatabase(location.dir)) await runFile(process.execPath, [CREATE, folder]);
     const db = await openPglite({ folder });
     return {
       ...db,

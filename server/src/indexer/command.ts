@@ -1,9 +1,8 @@
 /** `npm run index:check`, `index:rebuild` and `index:accept-rewind`: what an operator does with the index. */
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CHAINS, isChain } from '@pitlane/shared/domain/chains';
 import { loadDbLocation } from '../config.ts';
-import { openDb } from '../db/open-db.ts';
+import { hasDatabase, openDb } from '../db/open-db.ts';
 import {
   acceptRewind,
   checkIndex,
@@ -44,7 +43,7 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 try {
   const { command, request } = parseRequest(process.argv.slice(2));
   const location = loadDbLocation();
-  if ('dir' in location && !existsSync(location.dir)) {
+  if ('dir' in location && !hasDatabase(location.dir)) {
     throw new Error(
       `There is no database in ${location.dir}. Set PITLANE_DATA or DATABASE_URL as the server has it.`,
     );
