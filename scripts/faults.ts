@@ -18,6 +18,7 @@ import { freePort } from '@pitlane/world/port';
 import { startWorld } from '@pitlane/world/start';
 import { startTraffic } from '@pitlane/world/traffic';
 import { startWatchdog } from '@pitlane/world/watchdog-client';
+import { auditAuctions, startAuctions } from './faults/auctions.ts';
 import { auditTrades } from './faults/audit-trades.ts';
 import { CHAIN_FAULTS } from './faults/chain-faults.ts';
 import { DATABASE_FAULTS } from './faults/database-faults.ts';
@@ -103,7 +104,11 @@ const settings = {
     ]),
   ),
 };
-const builder = { BUILDER_PRIVATE_KEY: world.builderKey, BUILD_SECRET: world.buildSecret };
+const jobs = {
+  BUILDER_PRIVATE_KEY: world.builderKey,
+  BUILD_SECRET: world.buildSecret,
+  SETTLER_PRIVATE_KEY: world.settlerKey,
+};
 const start = async (
   name: string,
   roles: string,
@@ -114,8 +119,8 @@ const start = async (
   return server;
 };
 const indexers = [
-  await start('indexer 1', 'indexer,jobs', builder),
-  await start('indexer 2', 'indexer,jobs', builder),
+  await start('indexer 1', 'indexer,jobs', jobs),
+  await start('indexer 2', 'indexer,jobs', jobs),
 ];
 const apis = [await start('api 1', 'api'), await start('api 2', 'api'), await start('api 3', 'api')];
 const web = await start('web', 'web');
@@ -141,6 +146,7 @@ const scene: Scene = {
 const traffic = startTraffic(world.chains);
 const isDown = (server: ServerProcess) => scene.down.has(server);
 const trading = startTrading(world.chains, { apis, isDown });
+const auctions = startAuctions(world.chains);
 const load = startLoad({ apis, web }, { isDown, operatorToken: OPERATOR_TOKEN });
 
 /** Each fault once, both restarts five times, in an order that the seed decides. */
@@ -175,11 +181,16 @@ for (const { fault } of order) {
 await load.stop();
 await traffic.stop();
 await trading.stop();
+await auctions.stop();
 await untilIndexed(apis);
 print(`answers by status: ${[...load.counts].map(([status, n]) => `${status}: ${n}`).join(', ')}`);
 print(`${traffic.mined()} transactions mined, ${load.confirmed.length} announcements confirmed`);
 print(`${trading.confirmed.length} orders confirmed, ${trading.bought()} bought`);
 if (!wanted && trading.bought() === 0) failures.push('nobody could buy anything');
+const { settled, problems: ofAuctions } = await auditAuctions(db, auctions);
+print(`${auctions.bids()} bids confirmed, ${settled} auctions settled`);
+if (!wanted && settled === 0) failures.push('no auction was settled');
+failures.push(...ofAuctions);
 failures.push(...trading.problems.slice(0, 20), ...(await auditTrades(db, trading)));
 failures.push(...load.problems.slice(0, 20));
 if (load.problems.length > 20) failures.push(`… and ${load.problems.length - 20} more`);

@@ -58,6 +58,8 @@ export function createTrader(chain: Chain, rpcUrl: string) {
   return {
     chain,
     client,
+    findCar,
+    mined,
     /** Signs a listing of a car of this trader, as the car is now. `number` makes it different from others. */
     async list(person: number, number: number): Promise<SignedOrder> {
       const account = accountAt(person);
