@@ -336,6 +336,7 @@ test('a purchase is found again after a reload at each of its steps, and nothing
   await openCheckout(page);
   await buyButton(page).click();
   await expect(checkoutSheet(page).getByText('Approve, in progress')).toBeVisible();
+  await expect(checkoutSheet(page).getByText('Sent. Waiting for its block.')).toBeVisible();
   await studio.mine('matic');
 
   // The permission counts: only now the purchase is asked for.

@@ -6,12 +6,12 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { openConnect } from '../start-wallet.ts';
-import type { TransactionState } from '../tx/transaction.ts';
+import type { TransactionState, TransactionStep } from '../tx/transaction.ts';
 import { GetTestCoins } from '../ui/get-test-coins.tsx';
 import { WrongNetwork } from '../ui/wrong-network.tsx';
 import type { WalletProblem, WalletProblemCode } from '../wallet-problem.ts';
 import { useWallet } from '../wallet-store.ts';
-import type { Light } from './sheet-lights.ts';
+import { CONFIRMED, type Light } from './sheet-lights.ts';
 import { StartLights } from './start-lights.tsx';
 import { type TakeBack, takeBack } from './take-back.ts';
 import { TestEth } from './test-eth.tsx';
@@ -47,7 +47,7 @@ export function OrderRun({ label, lights, chain, state, store, obstacle, hint, d
       <StartLights label={label} lights={lights} step={step} />
       <div className="h-39 overflow-y-auto rounded-md text-small">
         {state.phase === 'running' && (
-          <Running chain={chain} detail={running?.detail ?? ''} hash={state.hash} />
+          <Running chain={chain} detail={getDetail(state, running)} hash={state.hash} />
         )}
         {state.phase === 'failed' && !isOverlaid(state.problem, obstacle) && (
           <Failure chain={chain} problem={state.problem} onKeepWaiting={() => void store.resume()} />
@@ -61,6 +61,14 @@ export function OrderRun({ label, lights, chain, state, store, obstacle, hint, d
       </div>
     </>
   );
+}
+
+/** A permission that was sent waits for its block: nobody has to look for a question in the wallet any more. */
+function getDetail(
+  { step, hash }: { step: TransactionStep; hash?: string | undefined },
+  light?: Light,
+): string {
+  return step === 'approve' && hash ? CONFIRMED.detail : (light?.detail ?? '');
 }
 
 /** After these something may be on the chain, or have cost the network fee: they stay in sight whatever else there is to say. */
