@@ -129,9 +129,13 @@ function Amount({ auction, place }: { auction: ItemAuction; place: string | unde
     closed_at !== null && highest_bid !== null ? 'Sold for' : highest_bid ? 'Highest bid' : 'Starts at';
   return (
     <div className="flex items-end justify-between gap-4">
-      <div>
+      <div className="min-w-0">
         <p className="text-small text-mute">{name}</p>
-        <Price wei={highest_bid ?? reserve} unit="ETH" className="mt-1 block text-h3" />
+        <Price
+          wei={highest_bid ?? reserve}
+          unit="ETH"
+          className="mt-1 block whitespace-normal! text-h3 wrap-anywhere"
+        />
       </div>
       <p className="text-end text-small text-mute">
         {place ? <span className="label text-body text-ink">{place}</span> : formatBids(bids)}

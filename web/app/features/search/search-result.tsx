@@ -60,7 +60,7 @@ function CarLine({ car }: { car: CardNft }) {
           <ChainMark chain={car.chain} />
         </span>
       </span>
-      {car.price && <Price wei={car.price} unit="ETH" className="text-lead" />}
+      {car.price && <Price wei={car.price} unit="ETH" className="max-w-1/2 truncate text-lead" />}
     </>
   );
 }

@@ -13,8 +13,8 @@ export function NftPriceLine({ nft }: { nft: CardNft }) {
     );
   }
   return (
-    <span className="flex items-baseline gap-2">
-      <Price wei={nft.price} unit="ETH" className="text-h3" />
+    <span className="flex min-w-0 items-baseline gap-2">
+      <Price wei={nft.price} unit="ETH" className="truncate text-h3" />
       {nft.status === 'has_offers' && nft.priceover !== null && (
         <Price wei={nft.priceover} unit="ETH" old className="text-small" />
       )}
