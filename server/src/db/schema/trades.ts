@@ -89,6 +89,7 @@ export const auction = pgTable(
     index('auction_newest').on(t.chain, t.state, t.createdAt, t.id),
     index('auction_nft').on(t.nftId, t.createdAt, t.id),
     index('auction_seller').on(t.seller, t.state, t.createdAt, t.id),
+    index('auction_seller_ending').on(t.seller, t.state, t.endsAt, t.id),
     index('auction_bidder').on(t.bidder, t.state, t.endsAt, t.id),
   ],
 );

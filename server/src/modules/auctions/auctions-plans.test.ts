@@ -58,6 +58,10 @@ describe('auctionPageStatement', () => {
     { seller: WHALE, state: 'closed' },
     { bidder: WHALE },
     { bidder: WHALE, state: 'open' },
+    { state: 'ended', sort: 'newest' },
+    { chain: 'matic', state: 'ended', sort: 'newest' },
+    { seller: WHALE, state: 'ended' },
+    { bidder: WHALE, state: 'ended' },
     { nft: 'binance-cars-7' },
   ])('reads a bounded number of auctions: %o', async (given) => {
     const query = AuctionQuerySchema.parse({ ...given, limit: LIMIT });
@@ -71,4 +75,23 @@ describe('auctionPageStatement', () => {
 test('ONE_AUCTION reads one auction', async () => {
   const { id } = makeAuction(77);
   expect(await countRowsRead(db, { sql: ONE_AUCTION, params: [NOW, id], table: 'auction' })).toBe(1);
+});
+
+test('ONE_AUCTION reads no more events than it shows, however many there are', async () => {
+  const { id, chain } = makeAuction(78);
+  // Its 3,000 bids have 20,000 events of others behind them.
+  await db.query(
+    `insert into event (chain, block_number, log_index, block_hash, tx_hash, timestamp, source, kind, data)
+     select $1, n, 0, '0x', '0x', 0, 'auction', case when n <= 3000 then 'auction_bid' else 'transfer' end, '{}'
+     from generate_series(1, 23000) as n`,
+    [chain],
+  );
+  await db.query(
+    `insert into event_subject (chain, kind, id, block_number, log_index)
+     select $1, 'auction', case when n <= 3000 then $2 else $1 || '-' || n end, n, 0 from generate_series(1, 23000) as n`,
+    [chain, id],
+  );
+  await db.query('vacuum analyze');
+  for (const table of ['event', 'event_subject'])
+    expect(await countRowsRead(db, { sql: ONE_AUCTION, params: [NOW, id], table })).toBeLessThanOrEqual(210);
 });

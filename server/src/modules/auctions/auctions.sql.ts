@@ -27,17 +27,30 @@ const COLUMNS = `${AUCTION.selectFrom('x')}, s.id as "sellerId", s.username as "
   b.id as "bidderId", b.username as "bidderName", ${CHAIN_TIME('x.chain')} as "chainTime"`;
 const BESIDE = 'join author s on s.wallet = x.seller left join author b on b.wallet = x.bidder';
 
-/** The newest events of its bids, the newest first. An extension is told before the bid that causes it. */
+const MAX_LADDER = 200;
+/** Events of an auction that are no bids: it is created, and ends in one way. */
+const OTHER_EVENTS = 8;
+
+/**
+ * The newest events of its bids, the newest first. An extension is told before the bid that causes it. The lateral is a plan: one look
+ * for each event. Joined, the chain's whole log could be read backwards to the bids of an old auction.
+ */
 const LADDER = `
   select coalesce(jsonb_agg(bid order by bid.block desc, bid.log_index desc), '[]') from (
     select e.kind, e.block_number as block, e.log_index, e.timestamp as at, e.tx_hash as tx,
       e.data->>'amount' as amount, (e.data->>'end')::int8 as "end",
       a.id as "bidderId", a.wallet, a.username
-    from event_subject i join event e using (chain, block_number, log_index)
+    from (
+      select block_number, log_index from event_subject
+      where chain = x.chain and kind = 'auction' and id = x.id
+      order by block_number desc, log_index desc limit ${MAX_LADDER + OTHER_EVENTS}
+    ) i
+    cross join lateral (
+      select * from event where chain = x.chain and block_number = i.block_number and log_index = i.log_index offset 0
+    ) e
     left join author a on a.wallet = lower(e.data->>'bidder')
-    where i.chain = x.chain and i.kind = 'auction' and i.id = x.id
-      and e.kind in ('auction_bid', 'auction_extended')
-    order by i.block_number desc, i.log_index desc limit 200
+    where e.kind in ('auction_bid', 'auction_extended')
+    order by i.block_number desc, i.log_index desc limit ${MAX_LADDER}
   ) bid`;
 
 /** One line of what LADDER reads. */
@@ -73,6 +86,8 @@ const STATES_OF: Record<'open' | 'ended' | 'closed', readonly AuctionState[]> = 
   ended: ['running'],
   closed: ['settled', 'returned', 'cancelled'],
 };
+/** Ended auctions that are looked at by another order than their end: those of each run that ended last. */
+const MAX_ENDED = 500;
 /** Sorts what has no end: behind all that has one. */
 const NO_END = 99_999_999_999;
 
@@ -109,10 +124,15 @@ export function auctionPageStatement({ query, served, after, at }: AuctionPageQu
     after &&
     `(x.${column}, x.id) ${sign} (${place(after.value)}::int8, ${place(after.id)}::text collate "C")`;
   const rows = `limit ${query.limit + 1}`;
-  const run = (conditions: readonly (string | undefined)[], key: string) => `
-    (select x.id, ${key} as key from auction x where ${conditions.filter(Boolean).join(' and ')}
+  const run = (conditions: readonly (string | undefined)[], key: string, from = 'auction') => `
+    (select x.id, ${key} as key from ${from} x where ${conditions.filter(Boolean).join(' and ') || 'true'}
      order by x.${column} ${direction}, x.id ${direction} ${rows})`;
   const runs = listRuns(query, served, place).flatMap((condition) => {
+    if (column === 'created_at' && query.state === 'ended') {
+      // Along the time of creation, every auction that still runs would be looked at.
+      const ended = `(select * from auction x where ${condition} order by x.ends_at desc, x.id desc limit ${MAX_ENDED})`;
+      return [run([afterKey()], 'x.created_at', ended)];
+    }
     if (column === 'created_at') return [run([condition, afterKey()], 'x.created_at')];
     const noEnd = [condition, 'x.ends_at is null'];
     if (isAfterEnds) return [run([...noEnd, afterId()], `${last}::int8`)];
@@ -144,6 +164,13 @@ function listRuns(
     if (each !== 'running' || isAll) return condition;
     return `${condition} and x.ends_at ${state === 'ended' ? '<=' : '>'} ${CHAIN_TIME(ofChain)}`;
   };
+  if (wallet && state === 'ended') {
+    // A chain at a time: only then its time is a bound of the index.
+    return served.map((each) => {
+      const own = place(each);
+      return `x.${seller ? 'seller' : 'bidder'} = ${place(wallet)} and x.chain = ${own} and ${inState('running', own)}`;
+    });
+  }
   if (wallet) {
     const of = `x.${seller ? 'seller' : 'bidder'} = ${place(wallet)} and ${among()}`;
     return states.map((each) => `${of} and ${inState(each, 'x.chain')}`);
