@@ -38,9 +38,11 @@ const STAMPS = `
         and (s.block_number, s.log_index) <= (a.block_number, a.log_index)
       order by s.block_number desc, s.log_index desc limit ${MAX_LOOKED_AT}
     ) as place
-    join event on event.chain = a.chain and event.block_number = place.block_number
-      and event.log_index = place.log_index and event.kind = 'car_updated'
-    where a.told = 'sale'
+    cross join lateral (
+      select kind, data from event
+      where chain = a.chain and block_number = place.block_number and log_index = place.log_index offset 0
+    ) as event
+    where a.told = 'sale' and event.kind = 'car_updated'
     order by place.block_number desc, place.log_index desc limit 1
   ) as last on true
   cross join lateral (

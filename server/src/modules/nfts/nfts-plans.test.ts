@@ -7,6 +7,7 @@ import type { Car } from '@pitlane/shared/fold/car';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
+import { CAR_EVENTS } from './nfts.repo.ts';
 import {
   type NftFilter,
   type Position,
@@ -137,4 +138,19 @@ describe('pageStatement', () => {
   test('reads only what a rare title needs', async () => {
     expect(await countRead(page({ title: '19999' }, 'rank'))).toBeLessThan(100);
   });
+});
+
+test('CAR_EVENTS reads no more events than were asked for, however many others came later', async () => {
+  await api.db.query(
+    `insert into event (chain, block_number, log_index, block_hash, tx_hash, timestamp, source, kind, data)
+     select 'binance', n, 0, '0x', '0x', 0, 'cars', 'car_updated', '{}' from generate_series(1, 23000) as n`,
+  );
+  await api.db.query(
+    `insert into event_subject (chain, kind, id, block_number, log_index)
+     select 'binance', 'car', 'binance-cars-' || case when n <= 3000 then 1 else n end, n, 0 from generate_series(1, 23000) as n`,
+  );
+  await api.db.query('vacuum analyze event, event_subject');
+  const question = { sql: CAR_EVENTS, params: ['binance', 'binance-cars-1', LIMIT] };
+  for (const table of ['event', 'event_subject'])
+    expect(await countRowsRead(api.db, { ...question, table })).toBeLessThanOrEqual(LIMIT);
 });

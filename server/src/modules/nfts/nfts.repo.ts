@@ -124,18 +124,28 @@ export function findCars(db: Queryable, ids: readonly string[]): Promise<CarRow[
   return db.query<CarRow>(CARS_BY_ID, [[...ids]]);
 }
 
+/**
+ * $1 chain, $2 the car, $3 the limit. The lateral is a plan: one look for each event. Joined, the chain's whole log could be read
+ * backwards to what happened to a car long ago.
+ */
+export const CAR_EVENTS = `
+  select ${EVENT.pick(EVENT_FIELDS, 'e')}
+  from (
+    select block_number, log_index from event_subject
+    where chain = $1 and kind = 'car' and id = $2 order by block_number desc, log_index desc limit $3
+  ) s
+  cross join lateral (
+    select * from event where chain = $1 and block_number = s.block_number and log_index = s.log_index offset 0
+  ) e
+  order by s.block_number desc, s.log_index desc`;
+
 /** The newest events of a car, newest first. */
 export async function findEvents(
   db: Queryable,
   { chain, id }: Pick<CarRow, 'chain' | 'id'>,
   limit: number,
 ): Promise<TokenEvent[]> {
-  const sql = `
-    select ${EVENT.pick(EVENT_FIELDS, 'e')}
-    from event_subject s join event e using (chain, block_number, log_index)
-    where s.chain = $1 and s.kind = 'car' and s.id = $2
-    order by s.block_number desc, s.log_index desc limit $3`;
-  const rows = await db.query<Pick<RowOf<typeof event>, (typeof EVENT_FIELDS)[number]>>(sql, [
+  const rows = await db.query<Pick<RowOf<typeof event>, (typeof EVENT_FIELDS)[number]>>(CAR_EVENTS, [
     chain,
     id,
     limit,
