@@ -106,7 +106,8 @@ async function main(): Promise<void> {
   const text = { type: 'string' } as const;
   const { from, to, chain } = parseArgs({ options: { from: text, to: text, chain: text } }).values;
   const token = process.env.OPERATOR_TOKEN?.trim();
-  if (!from || !to || !token || (chain !== undefined && !isChain(chain))) throw new Error(USAGE);
+  if (!from || !to || !token || ![from, to].every((site) => URL.canParse(site))) throw new Error(USAGE);
+  if (chain !== undefined && !isChain(chain)) throw new Error(USAGE);
   const print = (line: string) => console.log(line);
   for (const one of chain ? [chain] : CHAINS) await moveBook({ from, to, token, chain: one, print });
 }
