@@ -5,6 +5,7 @@ import { formatPrice } from '../../lib/format-price.ts';
 import { useStore } from '../../lib/store.ts';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { ChoiceRow } from '../../ui/forms/choice-row.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
@@ -91,7 +92,10 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
       chain={nft.chain}
       state={state}
       store={creationStore}
-      obstacle={wallet?.notice ?? (terms.error && <Unread message={terms.error.message} />)}
+      obstacle={
+        wallet?.notice ??
+        (terms.isError && <RetryNotice query={terms} title="The royalty could not be read" />)
+      }
       hint={
         <p className="text-mute">
           Your wallet asks twice: for the permission to take this one car, and to start. It costs the network
@@ -193,12 +197,4 @@ function getBlocker({ done, other, wallet, ready, priced, buyOut }: Blockers): s
   if (!ready) return 'The royalty is being read.';
   if (!priced) return 'Say first what the first bid has to be.';
   return buyOut ? undefined : 'The price to buy it now is not right yet.';
-}
-
-function Unread({ message }: { message: string }) {
-  return (
-    <Notice kind="error" title="The royalty could not be read">
-      {message}
-    </Notice>
-  );
 }

@@ -1,12 +1,13 @@
 import type { Fulfilments } from '@pitlane/shared/api/fulfilments';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { getShare } from '@pitlane/shared/domain/listing-order';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatCount, formatPrice } from '../../lib/format-price.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
@@ -75,6 +76,7 @@ export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
     placeholderData: (before) => before,
   });
   const changed = lines.filter((line) => line.changed);
+  const unread = lines.flatMap((line) => line.unread ?? []);
   const poor = offer.data && BigInt(offer.data.balance) < total;
   const accept = () =>
     setAgreed((before) => ({
@@ -83,17 +85,18 @@ export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
     }));
   const obstacle =
     wallet?.notice ??
-    (changed.length > 0 ? (
+    (unread.length > 0 ? (
+      <RetryNotice query={askTogether(unread)} title="Not all prices could be read" />
+    ) : changed.length > 0 ? (
       <NewPrices count={changed.length} onAccept={accept} />
     ) : poor ? (
       <TooLittle chain={chain} missing={total - BigInt(offer.data?.balance ?? 0)} />
-    ) : offer.error ? (
-      <Notice kind="error" title="The chain could not be asked">
-        {offer.error.message}
-      </Notice>
+    ) : offer.isError ? (
+      <RetryNotice query={offer} title="The chain could not be asked" />
     ) : undefined);
   const blocker = findBlocker({
     done: state.phase === 'done',
+    unread: unread.length > 0,
     reading: lines.some(({ best }) => best === undefined),
     empty: items.length === 0,
     wallet: wallet?.reason,
@@ -143,6 +146,15 @@ export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
   );
 }
 
+/** Several questions that did not come back, asked again with one press. */
+function askTogether(questions: readonly UseQueryResult[]) {
+  return {
+    error: questions[0]?.error ?? null,
+    isFetching: questions.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(questions.map(({ refetch }) => refetch())),
+  };
+}
+
 type MoneyProps = { chain: Chain; total: bigint; offer: Fulfilments | undefined };
 
 function Money({ chain, total, offer }: MoneyProps) {
@@ -171,6 +183,7 @@ function Money({ chain, total, offer }: MoneyProps) {
 
 type Blockers = {
   done: boolean;
+  unread: boolean;
   reading: boolean;
   empty: boolean;
   wallet: string | undefined;
@@ -179,8 +192,18 @@ type Blockers = {
   asked: boolean;
 };
 
-function findBlocker({ done, reading, empty, wallet, changed, poor, asked }: Blockers): string | undefined {
+function findBlocker({
+  done,
+  unread,
+  reading,
+  empty,
+  wallet,
+  changed,
+  poor,
+  asked,
+}: Blockers): string | undefined {
   if (done) return 'It is bought.';
+  if (unread) return 'Not all prices could be read.';
   if (reading) return 'The prices are being read.';
   if (empty) return 'None of them is for sale.';
   if (wallet) return wallet;

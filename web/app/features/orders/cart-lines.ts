@@ -1,5 +1,5 @@
 import type { Order } from '@pitlane/shared/api/orders';
-import { useQueries } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 import type { CartEntry } from './cart-entry.ts';
 import { getBestListingQueryOptions } from './order-queries.ts';
@@ -13,6 +13,8 @@ export type CartLine = {
   gone: string | undefined;
   /** The price that was agreed to is another one now. */
   changed: boolean;
+  /** The question for the listing when nothing of it is known, and the last answer did not come. */
+  unread: UseQueryResult | undefined;
 };
 
 /** The cars of the cart with their listings, kept live. `agreed` holds the price of each that the reader has seen, in wei. */
@@ -21,10 +23,11 @@ export function useCartLines(entries: readonly CartEntry[], agreed: Record<strin
   const answers = useQueries({ queries: entries.map(({ id }) => getBestListingQueryOptions(id)) });
   return entries.map((entry, index) => {
     const answer = answers[index];
-    const best = answer?.isSuccess ? (answer.data ?? null) : undefined;
+    const best = answer?.dataUpdatedAt ? (answer.data ?? null) : undefined;
     const gone = describeGone(best, own);
     const changed = best != null && gone === undefined && best.basePrice !== agreed[entry.id];
-    return { entry, best, gone, changed };
+    const unread = answer?.isError && best === undefined ? answer : undefined;
+    return { entry, best, gone, changed, unread };
   });
 }
 

@@ -3,7 +3,7 @@ import type { NftDetail } from '@pitlane/shared/api/nfts';
 import type { Order } from '@pitlane/shared/api/orders';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { getShare } from '@pitlane/shared/domain/listing-order';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatCount, formatPrice } from '../../lib/format-price.ts';
 import { useRootData } from '../../lib/root-data.ts';
@@ -11,6 +11,7 @@ import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { problem } from '../../wallet/problem-words.ts';
 import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
@@ -35,7 +36,8 @@ const POLL_MS = 15_000;
  * there when the sheet was opened; when another takes its place the sheet says so and waits.
  */
 export function CheckoutSheet({ nft }: { nft: NftDetail }) {
-  const { data: best, isPending } = useQuery(getBestListingQueryOptions(nft.id));
+  const query = useQuery(getBestListingQueryOptions(nft.id));
+  const { data: best, isPending, isError } = query;
   const [shown, setShown] = useState<Order>();
   if (best && !shown) setShown(best);
   const order = shown ?? best;
@@ -44,13 +46,21 @@ export function CheckoutSheet({ nft }: { nft: NftDetail }) {
     <MoneySheet
       tall
       footer={
-        <RunButton button="Buy" blocker={isPending ? 'The offer is being read.' : 'It is not for sale.'} />
+        <>
+          {isError && <RetryNotice query={query} title="The offer could not be read" />}
+          {query.isSuccess && <ProblemNotice {...problem('NOT_FOR_SALE')} />}
+          <RunButton button="Buy" blocker={sayUnread({ isPending, isError })} />
+        </>
       }
     >
       <SheetCar nft={nft} />
-      {!isPending && <ProblemNotice {...problem('NOT_FOR_SALE')} />}
     </MoneySheet>
   );
+}
+
+function sayUnread({ isPending, isError }: Pick<UseQueryResult, 'isPending' | 'isError'>): string {
+  if (isPending) return 'The offer is being read.';
+  return isError ? 'The offer could not be read.' : 'It is not for sale.';
 }
 
 type CheckoutProps = {
@@ -74,7 +84,7 @@ function Checkout({ nft, order, best, onAccept }: CheckoutProps) {
   const atOnce = useBatching(nft.chain);
   const total = BigInt(order.basePrice);
   const isMine = address !== undefined && nft.author.wallet === address;
-  const found = { nft, order, best, offer: offer.data, failure: offer.error, isMine, onAccept };
+  const found = { nft, order, best, read: offer, isMine, onAccept };
   const own = state.phase === 'idle' || state.phase === 'failed' ? findObstacle(found) : undefined;
   const other =
     buy.phase === 'running' && buy.target.subject !== nft.id ? 'Another purchase is under way.' : undefined;
@@ -184,14 +194,15 @@ type Found = {
   nft: NftDetail;
   order: Order;
   best: Order | undefined;
-  offer: Fulfilment | undefined;
-  failure: Error | null;
+  /** The offer as the chain has it. */
+  read: UseQueryResult<Fulfilment>;
   isMine: boolean;
   onAccept: (order: Order) => void;
 };
 
 /** Why this offer cannot be bought by this wallet, most lasting first. */
-function findObstacle({ nft, order, best, offer, failure, isMine, onAccept }: Found): Obstacle | undefined {
+function findObstacle({ nft, order, best, read, isMine, onAccept }: Found): Obstacle | undefined {
+  const offer = read.data;
   if (isMine) return { reason: 'It is yours already.', notice: <Bought nft={nft} />, final: true };
   if (best && best.id !== order.id) {
     return {
@@ -204,7 +215,12 @@ function findObstacle({ nft, order, best, offer, failure, isMine, onAccept }: Fo
     const found = offer?.reason ? toBuyProblem(offer.reason) : problem('NOT_FOR_SALE');
     return { reason: found.title, notice: <ProblemNotice {...found} />, final: true };
   }
-  if (failure) return { reason: 'The chain does not answer.', notice: <Silent message={failure.message} /> };
+  if (read.isError) {
+    return {
+      reason: 'The chain does not answer.',
+      notice: <RetryNotice query={read} title="The offer could not be read again" />,
+    };
+  }
   if (offer?.reason) {
     const found = toBuyProblem(offer.reason);
     return { reason: found.title, notice: <ProblemNotice {...found} />, final: true };
@@ -234,14 +250,6 @@ function TooLittleEth({ nft, offer }: { nft: NftDetail; offer: Fulfilment }) {
         Prices are in the ETH token of {CHAIN_FACTS[nft.chain].label}, and this wallet holds too little of it.
       </p>
       <TestEth chain={nft.chain} />
-    </Notice>
-  );
-}
-
-function Silent({ message }: { message: string }) {
-  return (
-    <Notice kind="error" title="The offer could not be read again">
-      {message}
     </Notice>
   );
 }

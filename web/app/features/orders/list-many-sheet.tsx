@@ -7,6 +7,7 @@ import type { CardNft } from '../../lib/cards.ts';
 import { formatPrice } from '../../lib/format-price.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { LIST_LIGHTS } from '../../wallet/run/sheet-lights.ts';
@@ -86,10 +87,8 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
       store={listManyStore}
       obstacle={
         wallet?.notice ??
-        (terms.error ? (
-          <Notice kind="error" title="What a listing has to say could not be read">
-            {terms.error.message}
-          </Notice>
+        (terms.isError ? (
+          <RetryNotice query={terms} title="What a listing has to say could not be read" />
         ) : (
           lows.length > 0 && <FarBelow titles={lows.map(({ nft }) => nft.title)} />
         ))

@@ -6,6 +6,7 @@ import { formatPrice } from '../../lib/format-price.ts';
 import { useStore } from '../../lib/store.ts';
 import { SheetCar } from '../../ui/cars/sheet-car.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
@@ -68,7 +69,11 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
       store={listStore}
       obstacle={
         wallet?.notice ??
-        (terms.error ? <Unread message={terms.error.message} /> : low && <FarBelow usual={floor.usual} />)
+        (terms.isError ? (
+          <RetryNotice query={terms} title="What a listing has to say could not be read" />
+        ) : (
+          low && <FarBelow usual={floor.usual} />
+        ))
       }
       hint={
         <Hint
@@ -208,14 +213,6 @@ function Done({ priceWei, active, reason }: Listed) {
   ) : (
     <Notice kind="warning" quiet title={`Listed at ${formatPrice(priceWei)} ETH, and resting`}>
       {SELLER_WORDS[reason]}
-    </Notice>
-  );
-}
-
-function Unread({ message }: { message: string }) {
-  return (
-    <Notice kind="error" title="What a listing has to say could not be read">
-      {message}
     </Notice>
   );
 }

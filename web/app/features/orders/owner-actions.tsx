@@ -5,6 +5,7 @@ import { formatPrice } from '../../lib/format-price.ts';
 import { useRootData } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { SELLER_WORDS } from './order-reasons.ts';
 import type { TradeSheetName } from './trade-sheet-name.ts';
 import { useOwnListings } from './use-own-listings.ts';
@@ -22,9 +23,13 @@ export type OwnerActionsProps = {
 
 /** For the owner: list it, or what the listing is doing, and the ways to change it. */
 export function OwnerActions({ nft, onShow, onNear, race, auction }: OwnerActionsProps) {
-  const { open, best, last, failed } = useOwnListings(nft.id);
+  const { open, best, last, unread } = useOwnListings(nft.id);
   const trading = useRootData().site?.chains.find(({ chain }) => chain === nft.chain)?.trading;
-  const blocker = getBlocker({ trading: trading != null, read: open !== undefined, failed });
+  const blocker = getBlocker({
+    trading: trading != null,
+    read: open !== undefined,
+    failed: unread !== undefined,
+  });
   const asleep = open?.filter(({ active }) => !active) ?? [];
   return (
     <>
@@ -49,6 +54,7 @@ export function OwnerActions({ nft, onShow, onNear, race, auction }: OwnerAction
         {auction}
       </div>
       <div className="mt-3">{race}</div>
+      {unread && <RetryNotice query={unread} title="Your listings could not be read" />}
       <div className="grid gap-1 text-small text-mute">
         {best && (
           <p>
@@ -92,6 +98,6 @@ type Known = { trading: boolean; read: boolean; failed: boolean };
 
 function getBlocker({ trading, read, failed }: Known): string | undefined {
   if (!trading) return 'There is no trading on this chain.';
-  if (failed) return 'Your listings could not be read. Reload the page.';
+  if (failed) return 'Your listings could not be read.';
   return read ? undefined : 'Your listings are being read.';
 }

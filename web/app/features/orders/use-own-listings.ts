@@ -1,5 +1,5 @@
 import type { Order } from '@pitlane/shared/api/orders';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 import { getItemOrdersQueryOptions } from './order-queries.ts';
 import { isOpen } from './order-reasons.ts';
@@ -11,13 +11,15 @@ export type OwnListings = {
   best: Order | undefined;
   /** The newest that can never be filled again, where no other is left. */
   last: Order | undefined;
-  failed: boolean;
+  /** The question, when nothing is known of them because the answer did not come. */
+  unread: UseQueryResult | undefined;
 };
 
 /** The connected wallet's listings of an item. */
 export function useOwnListings(nft: string): OwnListings {
   const address = useWalletAddress();
-  const { data, isError } = useQuery(getItemOrdersQueryOptions(nft));
+  const query = useQuery(getItemOrdersQueryOptions(nft));
+  const { data, isError } = query;
   const own = data?.orders.filter(({ maker }) => maker === address);
   const open = own?.filter(isOpen);
   const byTime = own?.toSorted((a, b) => b.created_at - a.created_at);
@@ -25,6 +27,6 @@ export function useOwnListings(nft: string): OwnListings {
     open,
     best: open?.find(({ active }) => active),
     last: open?.length === 0 ? byTime?.[0] : undefined,
-    failed: isError && data === undefined,
+    unread: isError && data === undefined ? query : undefined,
   };
 }

@@ -3,7 +3,8 @@ import { Button } from '../button.tsx';
 import { Notice } from './notice.tsx';
 
 type RetryNoticeProps = {
-  query: Pick<UseQueryResult<unknown>, 'error' | 'isFetching' | 'refetch'>;
+  /** One question, or several that are asked again together. */
+  query: Pick<UseQueryResult<unknown>, 'error' | 'isFetching'> & { refetch: () => Promise<unknown> };
   title?: string;
   className?: string;
 };

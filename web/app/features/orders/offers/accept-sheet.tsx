@@ -8,6 +8,7 @@ import { useRootData } from '../../../lib/root-data.ts';
 import { useStore } from '../../../lib/store.ts';
 import { SheetCar } from '../../../ui/cars/sheet-car.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
 import { useWalletObstacle } from '../../../wallet/run/order-run.tsx';
 import { RunSheet } from '../../../wallet/run/run-sheet.tsx';
 import { ACCEPT_LIGHTS } from '../../../wallet/run/sheet-lights.ts';
@@ -29,7 +30,7 @@ export function AcceptSheet({ nft, order }: { nft: NftDetail; order: Order }) {
     ...getSaleQueryOptions(nft.id, acceptPath({ order: order.id, nft: nft.id, isWide }, address ?? '')),
     enabled: address !== undefined && state.phase !== 'done' && state.phase !== 'running',
   });
-  const { data: terms, error } = sale;
+  const { data: terms, isError } = sale;
   const problem = terms && !terms.fillable ? toAcceptProblem(terms.reason) : undefined;
   const start = () => {
     if (!terms) return;
@@ -45,7 +46,7 @@ export function AcceptSheet({ nft, order }: { nft: NftDetail; order: Order }) {
       : ((other ? 'Another sale is under way.' : undefined) ??
         wallet?.reason ??
         problem?.title ??
-        (terms ? undefined : error ? 'The chain does not answer.' : 'The chain is being asked.'));
+        (isError ? 'The chain does not answer.' : terms ? undefined : 'The chain is being asked.'));
   return (
     <RunSheet
       label="Progress of the sale"
@@ -55,11 +56,15 @@ export function AcceptSheet({ nft, order }: { nft: NftDetail; order: Order }) {
       store={acceptStore}
       obstacle={
         wallet?.notice ??
-        (problem || error ? (
-          <Notice kind="error" title={problem?.title ?? 'The offer could not be read again'}>
-            {problem?.message ?? error?.message}
-          </Notice>
-        ) : undefined)
+        (isError ? (
+          <RetryNotice query={sale} title="The offer could not be read again" />
+        ) : (
+          problem && (
+            <Notice kind="error" title={problem.title}>
+              {problem.message}
+            </Notice>
+          )
+        ))
       }
       hint={
         <p className="text-mute">

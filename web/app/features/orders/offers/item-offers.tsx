@@ -7,6 +7,7 @@ import { formatPrice } from '../../../lib/format-price.ts';
 import { lazyComponent } from '../../../lib/lazy-component.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
+import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { useWalletAddress } from '../../../wallet/wallet-store.ts';
 import { hideOffer, readHidden } from './hidden-offers.ts';
@@ -23,7 +24,8 @@ type Open = { sheet: 'accept' | 'cancel'; order: Order };
 /** The offers that the owner of an item could accept now, the best first: who, how much, for what, until when. */
 export function ItemOffers({ nft }: { nft: NftDetail }) {
   const address = useWalletAddress();
-  const { data, error } = useQuery(getItemOffersQueryOptions(nft.id));
+  const query = useQuery(getItemOffersQueryOptions(nft.id));
+  const { data } = query;
   const [hidden, setHidden] = useState(readHidden);
   const [open, setOpen] = useState<Open>();
   const [shown, setShown] = useState(false);
@@ -86,8 +88,12 @@ export function ItemOffers({ nft }: { nft: NftDetail }) {
             </li>
           ))}
         </ol>
+      ) : query.isError && !data ? (
+        <RetryNotice query={query} title="The offers could not be read" />
       ) : (
-        <p className="text-small text-mute">{sayNone(data !== undefined, error)}</p>
+        <p className="text-small text-mute">
+          {data ? 'Nobody offers anything for it now.' : 'The offers are being read …'}
+        </p>
       )}
       <Dialog
         open={shown}
@@ -102,9 +108,4 @@ export function ItemOffers({ nft }: { nft: NftDetail }) {
       </Dialog>
     </>
   );
-}
-
-function sayNone(isRead: boolean, error: Error | null): string {
-  if (isRead) return 'Nobody offers anything for it now.';
-  return error ? `The offers could not be read. ${error.message}` : 'The offers are being read …';
 }

@@ -13,6 +13,7 @@ import { readEth } from '../../../lib/read-eth.ts';
 import { useStore } from '../../../lib/store.ts';
 import { SheetCar } from '../../../ui/cars/sheet-car.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { RetryNotice } from '../../../ui/feedback/retry-notice.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useWalletObstacle } from '../../../wallet/run/order-run.tsx';
@@ -89,10 +90,8 @@ export function MakeOfferSheet({ nft }: { nft: NftDetail }) {
       store={offerStore}
       obstacle={
         wallet?.notice ??
-        (terms.error ? (
-          <Notice kind="error" title="What an offer has to say could not be read">
-            {terms.error.message}
-          </Notice>
+        (terms.isError ? (
+          <RetryNotice query={terms} title="What an offer has to say could not be read" />
         ) : (
           poor && terms.data?.maker && <TooLittle nft={nft} wei={wei} balance={terms.data.maker.balance} />
         ))
