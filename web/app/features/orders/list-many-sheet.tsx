@@ -41,13 +41,14 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
     ...getTermsQueryOptions(nfts[0]?.id ?? ''),
     enabled: state.phase === 'idle' || state.phase === 'failed',
   });
-  const floorOf = useFloors(chain, nfts);
+  const { floorOf, unread } = useFloors(chain, nfts);
   const wallet = useWalletObstacle(chain);
   const rows = nfts.map((nft) => {
     const text = texts[nft.id] ?? '';
     const reading = readPrice(text, undefined);
     const kind = floorOf(nft);
-    const low = reading.wei !== undefined && kind !== undefined && isFarBelow(reading.wei, kind.usual);
+    const low =
+      reading.wei !== undefined && (kind ? isFarBelow(reading.wei, kind.usual) : unread !== undefined);
     return { nft, text, reading, floor: kind?.lowest, low };
   });
   const fixed = state.phase === 'running' || state.phase === 'done';
@@ -58,6 +59,7 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
     wallet: wallet?.reason,
     ready: terms.data !== undefined,
     unpriced: unpriced?.nft.title,
+    compared: unread !== undefined || rows.every(({ floor }) => floor !== undefined),
   });
   const start = () => {
     if (!terms.data || unpriced) return;
@@ -90,7 +92,12 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
         (terms.isError ? (
           <RetryNotice query={terms} title="What a listing has to say could not be read" />
         ) : (
-          lows.length > 0 && <FarBelow titles={lows.map(({ nft }) => nft.title)} />
+          lows.length > 0 &&
+          (unread ? (
+            <RetryNotice query={unread} title="Not all that others ask could be read" />
+          ) : (
+            <FarBelow titles={lows.map(({ nft }) => nft.title)} />
+          ))
         ))
       }
       hint={<Hint terms={terms.data} />}
@@ -137,13 +144,16 @@ type Blockers = {
   ready: boolean;
   /** The first car without a price. */
   unpriced: string | undefined;
+  /** What others ask is known, or cannot be known. */
+  compared: boolean;
 };
 
-function getBlocker({ done, wallet, ready, unpriced }: Blockers): string | undefined {
+function getBlocker({ done, wallet, ready, unpriced, compared }: Blockers): string | undefined {
   if (done) return 'They are listed.';
   if (wallet) return wallet;
   if (!ready) return 'The chain is being asked what a listing has to say.';
-  return unpriced === undefined ? undefined : `Say the price of ${unpriced} first.`;
+  if (unpriced !== undefined) return `Say the price of ${unpriced} first.`;
+  return compared ? undefined : 'What others ask is being read.';
 }
 
 /** Prices that may be slips of the finger: the button has to be held. */

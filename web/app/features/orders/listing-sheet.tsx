@@ -38,7 +38,9 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
   const floor = useFloor(nft);
   const wallet = useWalletObstacle(nft.chain);
   const reading = readPrice(text, before && BigInt(before.basePrice));
-  const low = reading.wei !== undefined && isFarBelow(reading.wei, floor.usual);
+  // While nobody knows what others ask, any price may be a slip of the finger.
+  const low =
+    reading.wei !== undefined && (floor.unread !== undefined || isFarBelow(reading.wei, floor.usual));
   const start = () => {
     if (reading.wei === undefined || !terms.data) return;
     void listStore.start(
@@ -58,6 +60,7 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
     other: list.phase === 'running' && list.target.subject !== nft.id,
     wallet: wallet?.reason,
     ready: terms.data !== undefined && open !== undefined,
+    compared: floor.prices !== undefined || floor.unread !== undefined,
     priced: reading.wei !== undefined,
   });
   return (
@@ -72,7 +75,12 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
         (terms.isError ? (
           <RetryNotice query={terms} title="What a listing has to say could not be read" />
         ) : (
-          low && <FarBelow usual={floor.usual} />
+          low &&
+          (floor.unread ? (
+            <RetryNotice query={floor.unread} title="What others ask could not be read" />
+          ) : (
+            <FarBelow usual={floor.usual} />
+          ))
         ))
       }
       hint={
@@ -125,23 +133,26 @@ type Blockers = {
   other: boolean;
   wallet: string | undefined;
   ready: boolean;
+  /** What others ask is known, or cannot be known. */
+  compared: boolean;
   priced: boolean;
 };
 
-function getBlocker({ done, other, wallet, ready, priced }: Blockers): string | undefined {
+function getBlocker({ done, other, wallet, ready, compared, priced }: Blockers): string | undefined {
   if (done) return 'It is listed.';
   if (other) return 'Another listing is under way.';
   if (wallet) return wallet;
   if (!ready) return 'The chain is being asked what a listing has to say.';
-  return priced ? undefined : 'Say the price first.';
+  if (!priced) return 'Say the price first.';
+  return compared ? undefined : 'What others ask is being read.';
 }
 
 /** What others ask for cars of the same kind. */
-function Beside({ floor: { of, prices } }: { floor: Floor }) {
+function Beside({ floor: { of, prices, unread } }: { floor: Floor }) {
   const [lowest, ...others] = prices ?? [];
   return (
     <FactList label={`What others ask, of ${of}`}>
-      <Fact name="Lowest price" value={lowestText(prices)} />
+      <Fact name="Lowest price" value={unread ? 'Not read' : lowestText(prices)} />
       {lowest !== undefined && others.length > 0 && (
         <Fact name="Next ones" value={others.slice(0, 3).map(formatPrice).join(' · ')} />
       )}

@@ -1,6 +1,6 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getNftRowQueryOptions } from '../../lib/nft-queries.ts';
 import { findUsual } from './listing-price.ts';
 
@@ -14,15 +14,18 @@ export type Floor = {
   prices: readonly bigint[] | undefined;
   /** What is usual among the lowest, in wei; 0 where nobody asks any, and while it is not known. */
   usual: bigint;
+  /** The question, when nothing is known because the answer did not come. */
+  unread: UseQueryResult | undefined;
 };
 
 /** What others of the same series ask for on the same chain; of every car there while this one is under its cover. */
 export function useFloor({ id, chain, buildSeries }: NftDetail): Floor {
   const series = buildSeries ? `&buildSeries=${buildSeries}` : '';
   const path = `/api/nfts?status=buy_now&chain=${chain}${series}&sort=price_up&limit=${READ}`;
-  const { data } = useQuery(getNftRowQueryOptions(path));
+  const query = useQuery(getNftRowQueryOptions(path));
+  const { data } = query;
   const of = buildSeries ? `the ${SERIES_LABEL[buildSeries]} series here` : 'all cars here';
   const others = data?.items.filter((item) => item.id !== id);
   const prices = others?.flatMap(({ price }) => (price === null ? [] : [BigInt(price)]));
-  return { of, prices, usual: findUsual(others ?? []) };
+  return { of, prices, usual: findUsual(others ?? []), unread: query.isError && !data ? query : undefined };
 }
