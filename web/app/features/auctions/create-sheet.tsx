@@ -140,6 +140,7 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
         choices={DURATION_CHOICES}
         value={duration}
         onChange={setDuration}
+        fixed={settled}
       />
       <ChoiceRow
         legend="The clock starts"
@@ -147,6 +148,7 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
         choices={START_CHOICES}
         value={start}
         onChange={setStart}
+        fixed={settled}
       />
       <ChoiceRow
         legend="A bid moves the end in the last"
@@ -154,6 +156,7 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
         choices={WINDOW_CHOICES}
         value={window}
         onChange={setWindow}
+        fixed={settled}
       />
       <ChoiceRow
         legend="Each bid is higher by"
@@ -161,6 +164,7 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
         choices={INCREMENT_CHOICES}
         value={incrementBps}
         onChange={setIncrement}
+        fixed={settled}
       />
       <section aria-labelledby="auction-rules">
         <h3 id="auction-rules" className="mb-1.5 text-small font-medium">

@@ -132,7 +132,7 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
       >
         Fill in the floor prices
       </Button>
-      <DurationChoice days={days} onChange={setDays} />
+      <DurationChoice days={days} onChange={setDays} fixed={fixed} />
       <Proceeds prices={rows.map(({ reading }) => reading.wei)} terms={terms.data} />
     </RunSheet>
   );

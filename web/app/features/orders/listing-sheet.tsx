@@ -55,6 +55,7 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
       },
     );
   };
+  const fixed = state.phase === 'running' || state.phase === 'done';
   const blocker = getBlocker({
     done: state.phase === 'done',
     other: list.phase === 'running' && list.target.subject !== nft.id,
@@ -107,9 +108,9 @@ export function ListingSheet({ nft }: { nft: NftDetail }) {
         onChange={setText}
         error={reading.error}
         hint={getHint({ wei: reading.wei, terms: terms.data, before: before?.basePrice })}
-        readOnly={state.phase === 'running' || state.phase === 'done'}
+        readOnly={fixed}
       />
-      <DurationChoice days={days} onChange={setDays} />
+      <DurationChoice days={days} onChange={setDays} fixed={fixed} />
       <Proceeds wei={reading.wei} terms={terms.data} />
       <Beside floor={floor} />
     </RunSheet>

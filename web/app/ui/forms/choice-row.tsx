@@ -4,6 +4,8 @@ export type ChoiceRowProps<T extends string | number> = {
   choices: readonly { value: T; label: string }[];
   value: T;
   onChange: (value: T) => void;
+  /** What is chosen stays. */
+  fixed?: boolean;
 };
 
 /** A few choices side by side, one of them taken. */
@@ -13,16 +15,17 @@ export function ChoiceRow<T extends string | number>({
   choices,
   value,
   onChange,
+  fixed = false,
 }: ChoiceRowProps<T>) {
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" disabled={fixed}>
       <legend className="mb-1.5 text-small font-medium">{legend}</legend>
       <div className="grid auto-cols-fr grid-flow-col gap-2">
         {choices.map((choice) => (
           <label
             key={choice.value}
             // The sheet's foot lies over its end: what is focused comes to stand above it.
-            className="grid min-h-11 scroll-mb-60 place-items-center rounded-md border border-edge px-1 text-center transition-colors hover:border-ink has-checked:border-signal has-checked:bg-raise has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
+            className="grid min-h-11 scroll-mb-60 place-items-center rounded-md border border-edge px-1 text-center transition-colors not-has-disabled:hover:border-ink has-checked:border-signal has-checked:bg-raise has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
           >
             <input
               type="radio"

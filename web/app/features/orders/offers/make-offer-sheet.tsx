@@ -120,7 +120,7 @@ export function MakeOfferSheet({ nft }: { nft: NftDetail }) {
         hint="All that you pay. Fee and royalty come out of it."
         readOnly={isFixed}
       />
-      <DurationChoice days={days} onChange={setDays} />
+      <DurationChoice days={days} onChange={setDays} fixed={isFixed} />
       {series && (
         <Select
           style={ABOVE_FOOT}
