@@ -39,7 +39,7 @@ export function BidSheet({ nft, auction, over, buyOut }: BidSheetProps) {
   const isLeader = own !== undefined && own === auction.bidder?.wallet;
   const due =
     reading.wei === undefined ? undefined : reading.wei - (isLeader ? BigInt(auction.highest_bid ?? 0) : 0n);
-  const gone = findEnd({ auction, over, buyOut });
+  const end = findEnd({ auction, over, buyOut });
   const outbid = !settled && !buyOut && reading.error !== undefined && text !== '';
   const start = () => {
     if (reading.wei === undefined || due === undefined) return;
@@ -62,7 +62,7 @@ export function BidSheet({ nft, auction, over, buyOut }: BidSheetProps) {
       ? 'It is done.'
       : bid.phase === 'running' && bid.target.subject !== nft.id
         ? 'Another bid is under way.'
-        : (gone ?? wallet?.reason ?? (reading.wei === undefined ? 'Say first how much.' : undefined));
+        : (end?.title ?? wallet?.reason ?? (reading.wei === undefined ? 'Say first how much.' : undefined));
   return (
     <RunSheet
       label={buyOut ? 'Progress of the purchase' : 'Progress of the bid'}
@@ -71,7 +71,7 @@ export function BidSheet({ nft, auction, over, buyOut }: BidSheetProps) {
       state={state}
       store={bidStore}
       obstacle={
-        (gone && <Gone sentence={gone} />) ||
+        (end && <End {...end} isLeader={isLeader} />) ||
         wallet?.notice ||
         (outbid && <Outbid minimum={minimum} onTake={() => setText(toBidText(minimum))} />)
       }
@@ -142,15 +142,20 @@ function getLabel(wei: bigint | undefined, buyOut: boolean): string {
 
 /** Why nothing can be bid in this auction any more. */
 function findEnd({ auction, over, buyOut }: Pick<BidSheetProps, 'auction' | 'over' | 'buyOut'>) {
-  if (auction.closed_at !== null || over) return 'The time for bids is over.';
-  if (buyOut && !canBuyOut(auction)) return 'The highest bid has reached this price. Bid instead.';
+  if (auction.closed_at !== null || over)
+    return { title: 'The time for bids is over', way: 'No money is taken any more.' };
+  if (buyOut && !canBuyOut(auction))
+    return { title: 'The highest bid has reached this price', way: 'Bid instead.' };
   return undefined;
 }
 
-function Gone({ sentence }: { sentence: string }) {
+type EndProps = { title: string; way: string; isLeader: boolean };
+
+/** A bid of this wallet may be in it or on its way: so nothing is said here of what was paid. */
+function End({ title, way, isLeader }: EndProps) {
   return (
-    <Notice kind="error" title="Nothing was paid">
-      {sentence}
+    <Notice kind="error" title={title}>
+      {isLeader ? 'The highest bid is yours.' : way}
     </Notice>
   );
 }

@@ -49,6 +49,7 @@ export function OrderRun({ label, lights, chain, state, store, obstacle, hint, d
         {state.phase === 'running' && (
           <Running chain={chain} detail={getDetail(state, running)} hash={state.hash} />
         )}
+        {/* What was sent may still happen: until its end is known no obstacle says that nothing was paid. */}
         {state.phase === 'failed' && !isOverlaid(state.problem, obstacle) && (
           <Failure chain={chain} problem={state.problem} onKeepWaiting={() => void store.resume()} />
         )}
@@ -56,7 +57,7 @@ export function OrderRun({ label, lights, chain, state, store, obstacle, hint, d
         {state.phase === 'done' && state.hash && (
           <UntilFinal chain={chain} hash={state.hash} onUndone={() => takeBack(store, state)} />
         )}
-        {state.phase === 'failed' && obstacle}
+        {state.phase === 'failed' && state.problem.code !== 'STILL_PENDING' && obstacle}
         {state.phase === 'idle' && (obstacle || hint)}
       </div>
     </>
