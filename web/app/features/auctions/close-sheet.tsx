@@ -20,6 +20,13 @@ const DONE: Record<Closed['how'], string> = {
   cancelled: 'The car is in your garage again. Listings that you signed before are void: it has moved.',
 };
 
+/** How an auction has ended, by its state. */
+const CLOSED: Partial<Record<ItemAuction['state'], Closed['how']>> = {
+  settled: 'sold',
+  returned: 'returned',
+  cancelled: 'cancelled',
+};
+
 export type CloseSheetProps = { way: 'settle' | 'cancel'; nft: NftDetail; auction: ItemAuction };
 
 /** Ends an auction: who gets what of it. */
@@ -33,6 +40,7 @@ export function CloseSheet({ way, nft, auction }: CloseSheetProps) {
     );
   const closed = auction.closed_at !== null && state.phase !== 'running';
   const blocker = closed || state.phase === 'done' ? 'It is closed.' : wallet?.reason;
+  const how = closed ? CLOSED[auction.state] : undefined;
   return (
     <RunSheet
       label="Progress of the transaction"
@@ -40,7 +48,15 @@ export function CloseSheet({ way, nft, auction }: CloseSheetProps) {
       chain={nft.chain}
       state={state}
       store={closeStore}
-      obstacle={wallet?.notice}
+      obstacle={
+        how ? (
+          <Notice kind="info" title="Somebody was quicker">
+            {DONE[how]}
+          </Notice>
+        ) : (
+          wallet?.notice
+        )
+      }
       hint={<p className="text-mute">It costs you the network fee alone.</p>}
       done={
         state.phase === 'done' && (

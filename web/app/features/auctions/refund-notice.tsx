@@ -1,9 +1,12 @@
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { formatPrice } from '../../lib/format-price.ts';
+import { useRootData } from '../../lib/root-data.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 import { getRefundsQueryOptions } from './auction-queries.ts';
 import { refundStore } from './auction-stores.ts';
@@ -13,25 +16,33 @@ export function RefundNotice() {
   const account = useWalletAddress();
   const { data } = useQuery({ ...getRefundsQueryOptions(account ?? ''), enabled: account !== undefined });
   const refund = useStore(refundStore);
+  const { site } = useRootData();
   return data?.refunds.map(({ id, chain, amount }) => (
-    <Notice
-      key={id}
-      kind="info"
-      className="mb-4"
-      title={`${formatPrice(amount)} ETH wait for you on ${CHAIN_FACTS[chain].label}`}
-      action={
-        <Button
-          size="sm"
-          busy={refund.phase === 'running' && refund.target.chain === chain}
-          onClick={() => void refundStore.start({ chain, subject: chain }, { chain })}
-        >
-          Withdraw
-        </Button>
-      }
-    >
-      {refund.phase === 'failed' && refund.target.chain === chain
-        ? refund.problem.message
-        : 'The auction house could not pay it when it was due, so it kept it for you.'}
-    </Notice>
+    <Fragment key={id}>
+      <Notice
+        kind="info"
+        className="mb-4"
+        title={`${formatPrice(amount)} ETH wait for you on ${CHAIN_FACTS[chain].label}`}
+        action={
+          <Button
+            size="sm"
+            busy={refund.phase === 'running' && refund.target.chain === chain}
+            onClick={() => void refundStore.start({ chain, subject: chain }, { chain })}
+          >
+            Withdraw
+          </Button>
+        }
+      >
+        {refund.phase === 'failed' && refund.target.chain === chain
+          ? refund.problem.message
+          : 'The auction house could not pay it when it was due, so it kept it for you.'}
+      </Notice>
+      <div className="mb-4 empty:hidden">
+        <WrongNetwork
+          chain={chain}
+          chainId={site?.chains.find((each) => each.chain === chain)?.chain_id ?? 0}
+        />
+      </div>
+    </Fragment>
   ));
 }
