@@ -3,7 +3,8 @@ import { listChainTraits } from '@pitlane/shared/domain/chain-traits';
 import { fillListing } from '@pitlane/shared/domain/fill-listing';
 import { makeListing } from '@pitlane/shared/domain/make-listing';
 import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
-import { encodeFunctionData } from 'viem';
+import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { encodeEventTopics, encodeFunctionData } from 'viem';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   ALICE,
@@ -22,6 +23,7 @@ import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
 import type { ShownCar } from '../../wallet/shown-car.ts';
 import { sendCall } from '../../wallet/tx/wallet-session.ts';
 import { buyTransaction } from './buy-transaction.ts';
+import { cartStore } from './cart-store.ts';
 
 vi.mock('viem/actions', () => ({
   readContract: async (_: unknown, { functionName }: { functionName: string }) =>
@@ -38,9 +40,11 @@ vi.mock('../../wallet/tx/wallet-session.ts', () => ({
 }));
 vi.mock('../../wallet/tx/send-batch.ts', () => ({ canBatch: async () => false, sendBatch: vi.fn() }));
 vi.mock('../../wallet/tx/follow-transaction.ts', () => ({
-  followTransaction: async () => ({ receipt: { logs: [] }, account: ME, indexed: true }),
+  followTransaction: async () => ({ receipt: { logs: mined.logs }, account: ME, indexed: true }),
 }));
 
+/** What the receipt tells. */
+const mined: { logs: unknown[] } = { logs: [] };
 const terms = {
   seller: ALICE,
   token: CARS,
@@ -112,6 +116,20 @@ describe('buyTransaction', () => {
     stubServer(offer());
     expect(await problemOf(buy(undefined, shown))).toMatchObject({ code: 'CAR_CHANGED' });
     expect(sendCall).not.toHaveBeenCalled();
+  });
+
+  test('a car that is bought is in the cart no longer, and the others are', async () => {
+    stubServer(offer());
+    const topics = encodeEventTopics({
+      abi: carCollectionAbi,
+      eventName: 'Transfer',
+      args: { from: ALICE, to: ME, id: 12n },
+    });
+    mined.logs = [{ address: CARS, topics, data: '0x' }];
+    const entry = { title: 'Roadster', buildSeries: null, preview_image: { url: '/media/x' }, seen: '1' };
+    cartStore.setState(['binance-cars-11', 'binance-cars-12'].map((id) => ({ ...entry, id })));
+    await buy();
+    expect(cartStore.getState().map(({ id }) => id)).toEqual(['binance-cars-11']);
   });
 
   test('buys no car under the number of something else', async () => {

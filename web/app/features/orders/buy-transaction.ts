@@ -15,6 +15,7 @@ import { TRADE_ABI } from '../../wallet/trade-abi.ts';
 import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
 import type { ContractCall, ReadAt } from '../../wallet/tx/transaction.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
+import { dropFromCart } from './cart-keep.ts';
 import { fulfilmentPath, ORDERS_KEY } from './order-queries.ts';
 import { toBuyProblem } from './order-reasons.ts';
 
@@ -61,6 +62,7 @@ export const buyTransaction = createTransactionRunner<Purchase, Bought>({
       ({ args }) => args.id === tokenId && normalAddress(args.to) === normalAddress(account),
     );
     if (!isOurs) throw new WalletProblemError(problem('UNKNOWN', NOT_IN_RECEIPT));
+    dropFromCart([target.subject]);
     return { nft: target.subject, title: input?.title, indexed };
   },
   successText: ({ title }) => (title ? `${title} is yours.` : 'The car is yours.'),

@@ -31,7 +31,9 @@ export function addToCart(entries: readonly CartEntry[]): number {
 
 /** Takes cars out of the cart. */
 export function dropFromCart(ids: readonly string[]): void {
-  keep(cartStore.getState().filter(({ id }) => !ids.includes(id)));
+  const before = cartStore.getState();
+  const next = before.filter(({ id }) => !ids.includes(id));
+  if (next.length < before.length) keep(next);
 }
 
 export function chainOf({ id }: { id: string }): Chain | undefined {

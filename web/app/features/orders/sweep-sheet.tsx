@@ -1,5 +1,5 @@
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { CardNft } from '../../lib/cards.ts';
@@ -11,8 +11,8 @@ import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { ChoiceRow } from '../../ui/forms/choice-row.tsx';
 import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
-import { addToCart } from './cart-keep.ts';
-import { cartOpenStore } from './cart-store.ts';
+import { addToCart, CART_MOST, chainOf } from './cart-keep.ts';
+import { cartOpenStore, cartStore } from './cart-store.ts';
 import { readSweep, sweepPath } from './sweep-question.ts';
 
 const COUNTS = [3, 5, 10, 20] as const;
@@ -25,8 +25,14 @@ export function SweepSheet({ onDone }: SweepSheetProps) {
   const [count, setCount] = useState<number>(COUNTS[0]);
   const own = useWalletAddress();
   const query = useQuery(getNftRowQueryOptions(sweepPath(kind, chain)));
-  const others = query.data?.items.filter((nft) => nft.author.wallet !== own && nft.price !== null);
-  const picked = others?.slice(0, count) ?? [];
+  // As it was when the sheet opened: what is put there is shown until the sheet is gone.
+  const [cart] = useState(() => cartStore.getState());
+  const inside = cart.filter((entry) => chainOf(entry) === chain);
+  const room = CART_MOST - inside.length;
+  const others = query.data?.items.filter(
+    (nft) => nft.author.wallet !== own && nft.price !== null && inside.every((entry) => entry.id !== nft.id),
+  );
+  const picked = others?.slice(0, Math.min(count, room)) ?? [];
   const total = picked.reduce((sum, { price }) => sum + BigInt(price ?? 0), 0n);
   const put = () => {
     addToCart(picked.map(toEntry));
@@ -40,20 +46,16 @@ export function SweepSheet({ onDone }: SweepSheetProps) {
       footer={
         <>
           <p className="text-small text-mute">
-            {others && picked.length < count
-              ? `No more than ${picked.length} of these are for sale here.`
-              : 'The cart shows each price again, and you buy there.'}
+            {query.isError
+              ? 'The prices could not be read.'
+              : describeChoice({ count, room, found: others?.length })}
           </p>
           <Button
             variant="primary"
             size="lg"
             className="w-full"
             disabledReason={
-              picked.length > 0
-                ? undefined
-                : others
-                  ? 'None of these cars is for sale on this chain.'
-                  : 'The prices are being read.'
+              picked.length > 0 ? undefined : findBlocker({ room, isRead: others !== undefined, query })
             }
             onClick={put}
           >
@@ -86,6 +88,28 @@ export function SweepSheet({ onDone }: SweepSheetProps) {
       </ul>
     </MoneySheet>
   );
+}
+
+type Choice = {
+  count: number /** So many more can be in the cart. */;
+  room: number;
+  found: number | undefined;
+};
+
+/** Why there are fewer than were asked for, or what comes next. */
+function describeChoice({ count, room, found }: Choice): string {
+  if (room < count && (found ?? 0) >= room)
+    return `The cart has room for ${room} more of this chain: one transaction buys ${CART_MOST}.`;
+  if (found !== undefined && found < count) return `No more than ${found} of these are for sale here.`;
+  return 'The cart shows each price again, and you buy there.';
+}
+
+type Blockers = { room: number; isRead: boolean; query: Pick<UseQueryResult, 'isError'> };
+
+function findBlocker({ room, isRead, query }: Blockers): string {
+  if (room === 0) return `The cart has ${CART_MOST} cars of this chain. Buy those first.`;
+  if (isRead) return 'None of these cars is for sale on this chain.';
+  return query.isError ? 'The prices could not be read.' : 'The prices are being read.';
 }
 
 function Line({ nft }: { nft: CardNft }) {
