@@ -38,10 +38,19 @@ test('a car is auctioned on its page, bid on in another browser, and the one who
   const creation = sheet(page, 'Auction');
   await expect(creation.getByRole('button', { name: 'Start the auction' })).toBeVisible();
   await creation.getByLabel('First bid in ETH, at least').fill('0.5');
-  await creation.getByRole('button', { name: 'Start at 0.50 ETH' }).click();
+  const startButton = creation.getByRole('button', { name: 'Start at 0.50 ETH' });
+  const place = await boxOf(startButton);
+  await startButton.click();
+  // The page has become the auction's by then: the sheet stays until its reader closes it.
+  await expect(creation.getByText('is up for auction')).toBeVisible({ timeout: 30_000 });
   await expect.poll(async () => (await readNft(request, id)).status, { timeout: 30_000 }).toBe('on_auction');
+  await expect(page.locator('section[aria-label=Deal]')).toContainText('Starts at');
+  await expect(creation.getByText('is up for auction')).toBeVisible();
+  expect(await boxOf(startButton)).toEqual(place);
+  await expect(creation.getByRole('radio', { name: '3 days' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(deal(page)).toContainText('Starts at0.50 ETH');
+  await expect(deal(page).getByRole('button', { name: 'Auction it' })).toHaveCount(0);
   // The car stands in its seller's garage while the house holds it.
   await expect.poll(async () => (await readNft(request, id)).author.wallet).toBe(wallet.address);
   // Bids wait until the auction is out of reach of the chain's usual reorganisations: a block, here.

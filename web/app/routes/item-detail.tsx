@@ -8,6 +8,7 @@ import {
   getItemAuctionQueryOptions,
   itemAuctionPath,
 } from '../features/auctions/auction-queries.ts';
+import { createOpenStore } from '../features/auctions/create-open.ts';
 import { BuildDisclosure } from '../features/builds/build-disclosure.tsx';
 import { useCountView } from '../features/nfts/item/count-view.ts';
 import { ItemDeal } from '../features/nfts/item/item-deal.tsx';
@@ -24,6 +25,7 @@ import { getNftQueryOptions, getNftRowQueryOptions, nftPath } from '../lib/nft-q
 import { pack, unpack } from '../lib/packed.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { useStore } from '../lib/store.ts';
 import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import { STAGE_ATTRIBUTE } from '../lib/travelling-picture.ts';
 import { useNear } from '../lib/use-near.ts';
@@ -118,6 +120,7 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
   const path = seriesPath(nft.buildSeries);
   const series = useQuery({ ...getNftRowQueryOptions(path), initialData: loaderData.series }).data;
   const own = useWalletAddress() === nft.author.wallet;
+  const creating = useStore(createOpenStore);
   const [row, near] = useNear<HTMLDivElement>();
   const [offers, nearOffers] = useNear<HTMLDivElement>();
   const [prices, nearPrices] = useNear<HTMLDivElement>();
@@ -146,7 +149,7 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
             )
           }
           trade={
-            !isOnAuction(nft) && (
+            (!isOnAuction(nft) || creating) && (
               <TradeActions
                 key={id}
                 nft={nft}

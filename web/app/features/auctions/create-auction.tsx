@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import type { CardNft } from '../../lib/cards.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useRootData } from '../../lib/root-data.ts';
+import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, preloadDialog } from '../../ui/overlay/dialog.tsx';
+import { createOpenStore } from './create-open.ts';
 
 const CreateSheet = lazyComponent(() => import('./create-sheet.tsx').then((module) => module.CreateSheet));
 
@@ -11,7 +13,8 @@ export type CreateAuctionProps = { nft: CardNft };
 
 /** For the owner of a car: the way to auction it. Nothing where its chain has no auction house. */
 export function CreateAuction({ nft }: CreateAuctionProps) {
-  const [open, setOpen] = useState(false);
+  const open = useStore(createOpenStore);
+  useEffect(() => () => createOpenStore.setState(false), []);
   const { site } = useRootData();
   const house = site?.chains.find(({ chain }) => chain === nft.chain)?.trading?.auction_house;
   if (!house) return null;
@@ -25,13 +28,18 @@ export function CreateAuction({ nft }: CreateAuctionProps) {
         size="lg"
         className="w-full"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => createOpenStore.setState(true)}
         onPointerEnter={preload}
         onFocus={preload}
       >
         Auction it
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Auction" kind="sheet">
+      <Dialog
+        open={open}
+        onOpenChange={(next) => createOpenStore.setState(next)}
+        title="Auction"
+        kind="sheet"
+      >
         <CreateSheet nft={nft} />
       </Dialog>
     </>
