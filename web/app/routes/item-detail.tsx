@@ -138,7 +138,7 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
           <NftPicture nft={nft} sizes={STAGE_SIZES} first />
           <div className="material-edge" />
         </div>
-        <ItemFacts nft={nft} own={own} action={<FitButton nft={nft} />} />
+        <ItemFacts nft={nft} own={own} action={<FitButton nft={nft} tooltipAlign="end" />} />
         <ItemDeal
           nft={nft}
           indexed={indexed}

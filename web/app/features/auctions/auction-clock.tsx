@@ -38,7 +38,8 @@ export function AuctionClock({ endsAt, duration }: AuctionClockProps) {
           aria-label={formatTimeLeftInWords(left)}
           className={cx(
             'display flex items-baseline justify-between whitespace-nowrap leading-[0.95] tabular-nums',
-            'text-[clamp(2.5rem,17.5cqi,4.5rem)] font-semibold [font-stretch:62.5%]',
+            // As large as its box allows, also where letters are twice as large: it never makes the page wider.
+            'text-[min(17.5cqi,4.5rem)] font-semibold [font-stretch:62.5%]',
             TEXT[nearness],
           )}
         >

@@ -12,8 +12,14 @@ function findObstacle({ built, status }: CardNft): string | undefined {
   return status === 'on_auction' ? 'The auction house holds it until its auction is over.' : undefined;
 }
 
+export type FitButtonProps = {
+  nft: CardNft;
+  /** `end` where it stands at the right edge of a page: the tooltip would make the page wider. */
+  tooltipAlign?: 'start' | 'end';
+};
+
 /** On the visitor's own car: opens the workshop. Shows nothing where the chain has no workshop. */
-export function FitButton({ nft }: { nft: CardNft }) {
+export function FitButton({ nft, tooltipAlign = 'start' }: FitButtonProps) {
   const [open, setOpen] = useState(false);
   const workshop = useRootData().site?.chains.find(({ chain }) => chain === nft.chain)?.workshop;
   if (!workshop) return null;
@@ -26,7 +32,7 @@ export function FitButton({ nft }: { nft: CardNft }) {
       <Button
         size="sm"
         className="w-full"
-        tooltipAlign="start"
+        tooltipAlign={tooltipAlign}
         disabledReason={findObstacle(nft)}
         onClick={() => setOpen(true)}
         onPointerEnter={preload}
