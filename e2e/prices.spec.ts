@@ -3,7 +3,7 @@ import { parseEther } from 'viem';
 import { devAccount } from './fixtures/local-chains.ts';
 import { visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
-import { listAs, takeBuiltCar } from './fixtures/trading.ts';
+import { cancelAs, listAs, takeBuiltCar } from './fixtures/trading.ts';
 
 const SELLER = devAccount(37);
 const LONGEST = '999999999.123456';
@@ -15,7 +15,7 @@ test('a price that does not fit on a card is seen to be cut off', async ({
 }) => {
   await binance.client.setBalance({ address: SELLER.address, value: parseEther('10') });
   const id = await takeBuiltCar(request, binance, SELLER.address, { series: 'any' });
-  await listAs(request, { account: SELLER, chain: binance, id, price: LONGEST });
+  const order = await listAs(request, { account: SELLER, chain: binance, id, price: LONGEST });
   await page.setViewportSize({ width: 320, height: 800 });
   await visit(page, '/explore?status=buy_now&sort=price_down');
   const price = page.getByTitle(`${LONGEST} ETH`);
@@ -24,4 +24,6 @@ test('a price that does not fit on a card is seen to be cut off', async ({
   const right = async (of: typeof price) => of.evaluate((node) => node.getBoundingClientRect().right);
   expect(await right(price)).toBeLessThanOrEqual(await right(card));
   await expect(price).toHaveCSS('text-overflow', 'ellipsis');
+  // Other journeys look at what is dearest.
+  await cancelAs(request, { account: SELLER, chain: binance, order });
 });
