@@ -7,8 +7,11 @@ import { lockBook } from '../../lib/book/lock-book.ts';
 import { touchOrders } from '../../lib/book/touched.ts';
 import { isBookReady } from '../../lib/book/verdict-phase.ts';
 
-/** Orders that one transaction judges: posters and the indexer wait for it. */
-export const MAX_FLIPS = 500;
+/**
+ * Orders that one transaction judges: posters and the indexer wait for it. With a car for each they stay below what the outbox names: a gap
+ * would have every open page read everything anew.
+ */
+export const MAX_FLIPS = 200;
 
 /** $1 chain, $2 the time. */
 export const DUE = `select id from book_order where chain = $1 and due_at <= $2 order by due_at limit ${MAX_FLIPS}`;

@@ -82,6 +82,30 @@ describe('flipDue', () => {
     expect(await flipDue(db, 'binance', clock)).toBe(1);
     expect(await flipDue(db, 'binance', clock)).toBe(0);
   });
+
+  test('tells of every order and car of a full turn by name: a gap has all browsers read everything anew', async () => {
+    await db.query(
+      `insert into car (id, chain, collection, token_id, owner, minter, series, rank, upgrades, transfers, state, minted_at,
+         mint_block, mint_log_index, updated_at, title, traits, version, status, price, category)
+       select 'binance-cars-' || n, 'binance', 'cars', n, '0x', '0x', 0, 0, '{}', 0, 0, 0, 0, 0, 0, '', '{}', 0, 'buy_now', 1, 'car'
+       from generate_series(2, $1::int + 1) as n`,
+      [MAX_FLIPS],
+    );
+    await addOrders(
+      db,
+      Array.from({ length: MAX_FLIPS }, (_, i) =>
+        testOrder({ number: i + 1, tokenId: BigInt(i + 2), endTime: 1_000, dueAt: 1_000 }),
+      ),
+    );
+    expect(await flipDue(db, 'binance', clock)).toBe(MAX_FLIPS);
+    const told = await db.query(
+      'select entity, count(*) as count from change group by entity order by entity',
+    );
+    expect(told).toEqual([
+      { entity: 'nft', count: MAX_FLIPS },
+      { entity: 'order', count: MAX_FLIPS },
+    ]);
+  });
 });
 
 describe('runBookClock', () => {
