@@ -25,5 +25,6 @@ export const dripTransaction = createTransactionRunner<Drip, Dripped>({
     return { wei: drip.args.amount };
   },
   successText: ({ wei }) => `${formatPrice(wei)} test ETH arrived.`,
-  stale: [['orders'], ['auctions']],
+  // Everything that says what the wallet holds: purchases, offers, bids.
+  stale: [['orders'], ['offers'], ['auctions']],
 });
