@@ -94,12 +94,13 @@ function Card({ nft, sizes, first, eager }: NftCardProps) {
             />
           )}
         </div>
-        <div className="mt-2 flex h-6 items-center justify-between gap-3">
+        {/* A rank that has no room beside its price is in a second line, which is not seen. */}
+        <div className="mt-2 flex h-6 flex-wrap content-start items-center justify-between gap-x-3 overflow-hidden">
           <NftPriceLine nft={nft} />
           <RankMark
             rank={nft.currentRank}
             className={cx(
-              '@max-[10rem]:hidden @max-[14.375rem]:before:hidden',
+              'h-6 @max-[10rem]:hidden @max-[14.375rem]:before:hidden',
               // The old price, or what it was sold for, takes the room.
               (nft.status === 'has_offers' || (nft.price === null && nft.last_sale !== null)) &&
                 '@max-[14.375rem]:hidden @max-[18rem]:before:hidden',
