@@ -10,7 +10,7 @@ export function NftStateLine({ nft }: { nft: CardNft }) {
   if (nft.deadline !== null) {
     return (
       <p className={cx(LINE, 'label bg-warn-field text-small text-warn')}>
-        <span className="@max-[10rem]:hidden">Ends in</span>
+        <span className="@max-[14.375rem]:hidden">Ends in</span>
         <Countdown deadline={nft.deadline} />
       </p>
     );
