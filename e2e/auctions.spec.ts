@@ -42,10 +42,10 @@ test('a car is auctioned on its page, bid on in another browser, and the one who
   const place = await boxOf(startButton);
   await startButton.click();
   // The page has become the auction's by then: the sheet stays until its reader closes it.
-  await expect(creation.getByText('is up for auction')).toBeVisible({ timeout: 30_000 });
+  await expect(creation.getByText(/is up for auction$/)).toBeVisible({ timeout: 30_000 });
   await expect.poll(async () => (await readNft(request, id)).status, { timeout: 30_000 }).toBe('on_auction');
   await expect(page.locator('section[aria-label=Deal]')).toContainText('Starts at');
-  await expect(creation.getByText('is up for auction')).toBeVisible();
+  await expect(creation.getByText(/is up for auction$/)).toBeVisible();
   expect(await boxOf(startButton)).toEqual(place);
   await expect(creation.getByRole('radio', { name: '3 days' })).toBeDisabled();
   await page.keyboard.press('Escape');

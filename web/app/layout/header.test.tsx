@@ -46,7 +46,7 @@ describe('Header', () => {
     const html = render();
     expect(html).not.toContain('href="/createOptions"');
     expect(html).toMatch(/aria-disabled="true"[^>]*>(<[^>]*>)*Create</);
-    expect(html).toContain('Creating your own items opens together with trading.');
+    expect(html).toContain('Creating your own items is not open yet.');
   });
 
   test('the bell counts the announcements, all unread for a newcomer', () => {

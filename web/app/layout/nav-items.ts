@@ -32,5 +32,5 @@ export const CREATE: NavItem = {
   to: '/createOptions',
   label: 'Create',
   icon: 'plus',
-  notYet: 'Creating your own items opens together with trading.',
+  notYet: 'Creating your own items is not open yet.',
 };

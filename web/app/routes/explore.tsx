@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { browsePath, explorePath, readBrowse } from '../features/nfts/explore/browse.ts';
 import { ExploreBar } from '../features/nfts/explore/explore-bar.tsx';
@@ -20,7 +20,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { FirstPageLink } from '../ui/first-page-link.tsx';
 import { Dialog } from '../ui/overlay/dialog.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { ButtonLink } from '../ui/text-link.tsx';
+import { ButtonLink, TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/explore';
 
 /** GET /explore: filters beside a grid; the URL holds the whole question. */
@@ -132,13 +132,16 @@ function nextPage(search: string, next: string | null | undefined): string | und
   return next ? `/explore${withAfter(search, next)}` : undefined;
 }
 
-function lead({ total, facets, capped }: CardList): string {
+function lead({ total, facets, capped }: CardList): ReactNode {
   if (total === 0) return 'No car fits.';
   const cars = countCars(total, capped.total);
   const auctions = facets.status.on_auction ?? 0;
-  return auctions > 0
-    ? `${cars}, ${formatCount(auctions)} on auction now.`
-    : `${cars}, every one on the chain.`;
+  if (auctions === 0) return `${cars}, every one on the chain.`;
+  return (
+    <>
+      {cars}, <TextLink to="/auction">{`${formatCount(auctions)} on auction now`}</TextLink>.
+    </>
+  );
 }
 
 function showWords({ total, capped }: CardList): string {

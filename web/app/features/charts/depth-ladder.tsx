@@ -25,14 +25,14 @@ export function DepthLadder({ of, depth: { steps, best_offer, listed, capped }, 
       <table className="w-full text-small tabular-nums">
         <thead>
           <tr className="text-fine text-mute">
-            <th scope="col" className="pb-1.5 text-start font-medium whitespace-nowrap">
+            <th scope="col" className="pb-1.5 text-start font-medium">
               ETH, up to
             </th>
             <th scope="col" className="ps-4 pb-1.5 text-end font-medium">
               Listed
             </th>
             {hasOffers && (
-              <th scope="col" className="ps-4 pb-1.5 text-end font-medium whitespace-nowrap">
+              <th scope="col" className="ps-4 pb-1.5 text-end font-medium">
                 Offers, from
               </th>
             )}
@@ -44,7 +44,7 @@ export function DepthLadder({ of, depth: { steps, best_offer, listed, capped }, 
               <th scope="row" className="w-px py-1.5 text-start font-medium whitespace-nowrap">
                 {prices[row] && <AlignedPrice of={prices[row]} />}
                 {ownRow >= 0 && (
-                  <span className="inline-block w-14 ps-2 text-fine text-signal-text">
+                  <span className="inline-block w-14 ps-2 text-fine text-signal-text max-sm:w-auto">
                     {row === ownRow && 'this car'}
                   </span>
                 )}

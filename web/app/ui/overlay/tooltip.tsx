@@ -34,12 +34,12 @@ export function Tooltip({ id, text, side = 'top', align = 'center', children }: 
           role="tooltip"
           id={id}
           className={cx(
-            'pointer-events-none invisible absolute z-50 w-max max-w-[min(16rem,100vw-2rem)] rounded-md border border-line bg-raise px-3 py-2',
-            'text-start text-small leading-snug font-normal text-ink opacity-0 shadow-float transition-opacity',
+            // Not laid out while it is away: near an edge it would make the page wider.
+            'pointer-events-none absolute z-50 hidden w-max max-w-[min(16rem,100vw-2rem)] rounded-md border border-line bg-raise px-3 py-2',
+            'text-start text-small leading-snug font-normal text-ink shadow-float',
             side === 'top' ? 'bottom-[calc(100%+8px)]' : 'top-[calc(100%+8px)]',
             ALIGN[align],
-            !away && 'group-hover/tip:visible group-hover/tip:opacity-100',
-            !away && 'group-focus-within/tip:visible group-focus-within/tip:opacity-100',
+            !away && 'group-hover/tip:block group-focus-within/tip:block',
           )}
         >
           {text}

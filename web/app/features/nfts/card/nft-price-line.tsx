@@ -8,7 +8,14 @@ export function NftPriceLine({ nft }: { nft: CardNft }) {
     // It whispers: what decides on such a card is its rank.
     return (
       <span className="truncate text-small text-mute">
-        {nft.last_sale ? `Sold for ${formatPrice(nft.last_sale.price)} ETH` : 'Not listed'}
+        {nft.last_sale ? (
+          <>
+            Sold <span className="@max-[10rem]:sr-only">for </span>
+            {formatPrice(nft.last_sale.price)} ETH
+          </>
+        ) : (
+          'Not listed'
+        )}
       </span>
     );
   }
