@@ -34,9 +34,13 @@ export function FeedRow({ entry, now, young }: FeedRowProps) {
             className={cx('text-small tabular-nums', young ? 'text-warn' : 'text-mute')}
           />
         </p>
-        <p className="flex flex-wrap items-baseline gap-x-3 @min-[40rem]:order-last @min-[40rem]:block @min-[40rem]:text-end">
+        <p className="flex min-w-0 flex-wrap items-baseline gap-x-3 @min-[40rem]:order-last @min-[40rem]:block @min-[40rem]:text-end">
           {entry.price !== null && (
-            <Price wei={entry.price} unit="ETH" className="text-lead @min-[40rem]:block" />
+            <Price
+              wei={entry.price}
+              unit="ETH"
+              className="max-w-full truncate text-lead @min-[40rem]:block"
+            />
           )}
           <ChainMark chain={entry.chain} />
         </p>
