@@ -295,13 +295,13 @@ test('a purchase that the chain takes back is said, gives back car and money, an
   await expect(buy).toBeEnabled();
   const before = await client.getBlockNumber({ cacheTime: 0 });
   await buy.click();
-  await expect(checkout.getByText('is yours')).toBeVisible({ timeout: 20_000 });
+  await expect(checkout.getByText(/is yours$/)).toBeVisible({ timeout: 20_000 });
   await expect(checkout.getByText(/^In a block. Final after \d+ more.$/)).toBeVisible();
 
   const head = await client.getBlockNumber({ cacheTime: 0 });
   await client.request({ method: 'anvil_reorg', params: [Number(head - before), []] } as never);
   await expect(checkout.getByText('The chain took it back')).toBeVisible({ timeout: 20_000 });
-  await expect(checkout.getByText('is yours')).toHaveCount(0);
+  await expect(checkout.getByText(/is yours$/)).toHaveCount(0);
   await expect
     .poll(async () => (await readNft(request, id)).author.wallet, { timeout: 20_000 })
     .toBe(seller.address.toLowerCase());
@@ -309,7 +309,7 @@ test('a purchase that the chain takes back is said, gives back car and money, an
 
   await expect(buy).toBeEnabled({ timeout: 20_000 });
   await buy.click();
-  await expect(checkout.getByText('is yours')).toBeVisible({ timeout: 20_000 });
+  await expect(checkout.getByText(/is yours$/)).toBeVisible({ timeout: 20_000 });
   await client.mine({ blocks: 12 });
   await expect(checkout.getByText('Final.')).toBeVisible();
   expect(await readEth(matic, wallet.address)).toBe(parseEther('8.5'));

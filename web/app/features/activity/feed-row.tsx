@@ -64,7 +64,7 @@ export function FeedRow({ entry, now, young }: FeedRowProps) {
 
 /** In rem of its list's width, so that large letters get the narrow form. */
 const ROW =
-  'relative grid items-center gap-x-4 gap-y-2 border-b py-3 last:border-0 @min-[16rem]:grid-cols-[4rem_minmax(0,1fr)] @min-[40rem]:grid-cols-[7.5rem_4rem_minmax(0,1fr)_auto] @min-[60rem]:grid-cols-[7.5rem_4rem_minmax(0,1.5fr)_minmax(0,1fr)_9rem]';
+  'relative grid grid-cols-1 items-center gap-x-4 gap-y-2 border-b py-3 last:border-0 @min-[16rem]:grid-cols-[4rem_minmax(0,1fr)] @min-[40rem]:grid-cols-[7.5rem_4rem_minmax(0,1fr)_auto] @min-[60rem]:grid-cols-[7.5rem_4rem_minmax(0,1.5fr)_minmax(0,1fr)_9rem]';
 
 function Thumb({ nft }: Pick<FeedEntry, 'nft'>) {
   return (

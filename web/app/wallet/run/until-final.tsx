@@ -19,12 +19,15 @@ export type UntilFinalProps = {
 
 /** How far what is in a block is from being final. It watches until then: a chain may replace its newest blocks. */
 export function UntilFinal({ chain, hash, onUndone }: UntilFinalProps) {
-  const { data } = useQuery({
+  const { data: seen, isFetchedAfterMount } = useQuery({
     queryKey: ['finality', chain, hash],
     queryFn: () => look(chain, hash),
     refetchInterval: ({ state }) => (isOver(state.data) ? false : EVERY_MS),
     staleTime: 0,
+    gcTime: 0,
   });
+  // The same act sent again after a reorganisation can have the same hash: what was seen of the first is over.
+  const data = isFetchedAfterMount ? seen : undefined;
   const undone = data?.state === 'undone';
   const takeBack = useEffectEvent(onUndone);
   useEffect(() => {
