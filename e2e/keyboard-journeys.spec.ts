@@ -51,9 +51,15 @@ test('through the filters, the order and the cards of Explore', async ({ page })
   const keys = keysOf(page);
   await visit(page, '/explore');
   await readyForKeys(page);
-  // In the order of sight: the bar above, the filters at the side, the cars.
+  // In the order of sight: the way to the auctions and the bar above, the filters at the side, the cars.
   const passed = await skipTo(keys, 'checkbox', /^Polygon/);
-  expect(passed.map(({ role }) => role).slice(0, 4)).toEqual(['button', 'combobox', 'button', 'search']);
+  expect(passed.map(({ role }) => role).slice(0, 5)).toEqual([
+    'link',
+    'button',
+    'combobox',
+    'button',
+    'search',
+  ]);
   await keys.press('Space');
   await expect(page).toHaveURL('/explore?chain=matic');
   await keys.expectOn('checkbox', /^Polygon/);
