@@ -1,7 +1,7 @@
 import { packCarState, unpackCarState } from '@pitlane/shared/domain/car-state';
 import { listChainTraits } from '@pitlane/shared/domain/chain-traits';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ALICE, CARS, HOUSE, MALLORY, ME, namesOf, problemOf, READ_AT } from '../../testing/fake-trading.ts';
+import { ALICE, CARS, HOUSE, MALLORY, ME, namesOf, problemOf } from '../../testing/fake-trading.ts';
 import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
 import { sendCall } from '../../wallet/tx/wallet-session.ts';
 import { type Bid, bidTransaction } from './bid-transaction.ts';
@@ -18,15 +18,14 @@ vi.mock('../../wallet/wagmi-client.ts', async () => {
   const elsewhere = { ...FACTS, chain_id: 1 };
   return { chainReader: async (name: string) => ({ facts: name === FACTS.chain ? FACTS : elsewhere }) };
 });
-vi.mock('../../wallet/tx/wallet-session.ts', () => ({
-  openWalletSession: async () => ({ account: ME, client: READ_AT.client }),
-  readNow: async () => READ_AT,
-  sendCall: vi.fn(),
-}));
+vi.mock(
+  '../../wallet/tx/wallet-session.ts',
+  async () => (await import('../../testing/fake-wallet.ts')).fakeWalletSession,
+);
 vi.mock('../../wallet/tx/send-batch.ts', () => ({ canBatch: async () => false, sendBatch: vi.fn() }));
-vi.mock('../../wallet/tx/follow-transaction.ts', () => ({
-  followTransaction: async () => ({ receipt: { logs: [] }, account: ME, indexed: true }),
-}));
+vi.mock('../../wallet/tx/follow-transaction.ts', async () =>
+  (await import('../../testing/fake-wallet.ts')).fakeFollowing(),
+);
 
 const PACKED = packCarState({
   ...unpackCarState(0n),

@@ -1,32 +1,22 @@
 import { makeListing } from '@pitlane/shared/domain/make-listing';
 import { hashOrder, type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seaport-order';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  ALICE,
-  CARS,
-  MARKET,
-  ME,
-  namesOf,
-  problemOf,
-  READ_AT,
-  stubServer,
-} from '../../testing/fake-trading.ts';
+import { ALICE, CARS, MARKET, ME, namesOf, problemOf, stubServer } from '../../testing/fake-trading.ts';
 import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
 import { sendCall } from '../../wallet/tx/wallet-session.ts';
 import { cancelTransaction } from './cancel-transaction.ts';
 
-vi.mock('../../wallet/wagmi-client.ts', async () => {
-  const { FACTS } = await import('../../testing/fake-trading.ts');
-  return { chainReader: async () => ({ client: READ_AT.client, facts: FACTS }) };
-});
-vi.mock('../../wallet/tx/wallet-session.ts', () => ({
-  openWalletSession: async () => ({ account: ME, client: READ_AT.client }),
-  readNow: async () => READ_AT,
-  sendCall: vi.fn(),
-}));
-vi.mock('../../wallet/tx/follow-transaction.ts', () => ({
-  followTransaction: async () => ({ receipt: { logs: [] }, account: ME, indexed: true }),
-}));
+vi.mock(
+  '../../wallet/wagmi-client.ts',
+  async () => (await import('../../testing/fake-wallet.ts')).fakeWagmiClient,
+);
+vi.mock(
+  '../../wallet/tx/wallet-session.ts',
+  async () => (await import('../../testing/fake-wallet.ts')).fakeWalletSession,
+);
+vi.mock('../../wallet/tx/follow-transaction.ts', async () =>
+  (await import('../../testing/fake-wallet.ts')).fakeFollowing(),
+);
 
 const listingBy = (seller: `0x${string}`, priceWei = 1_000n) =>
   makeListing(

@@ -8,7 +8,6 @@ import {
   ME,
   namesOf,
   problemOf,
-  READ_AT,
   STATE,
   stubServer,
   TERMS,
@@ -18,24 +17,23 @@ import { sendCall } from '../../wallet/tx/wallet-session.ts';
 import { listManySignature } from './list-many-signature.ts';
 import { listSignature } from './list-signature.ts';
 
-vi.mock('../../wallet/wagmi-client.ts', async () => {
-  const { FACTS } = await import('../../testing/fake-trading.ts');
-  return { chainReader: async () => ({ client: READ_AT.client, facts: FACTS }) };
-});
-vi.mock('../../wallet/tx/wallet-session.ts', () => ({
-  openWalletSession: async () => ({ account: ME, client: READ_AT.client }),
-  readNow: async () => READ_AT,
-  sendCall: vi.fn(),
-}));
+vi.mock(
+  '../../wallet/wagmi-client.ts',
+  async () => (await import('../../testing/fake-wallet.ts')).fakeWagmiClient,
+);
+vi.mock(
+  '../../wallet/tx/wallet-session.ts',
+  async () => (await import('../../testing/fake-wallet.ts')).fakeWalletSession,
+);
 vi.mock('wagmi/actions', () => ({ signTypedData: vi.fn() }));
 vi.mock('viem/actions', () => ({
   getBlock: async () => ({ timestamp: 1_000n }),
   readContract: async (_: unknown, { functionName }: { functionName: string }) =>
     functionName === 'tokenState' ? STATE | LOCK_BIT : functionName === 'balanceOf' ? 5_000n : false,
 }));
-vi.mock('../../wallet/tx/follow-transaction.ts', () => ({
-  followTransaction: async () => ({ receipt: { logs: [] }, account: ME, indexed: true }),
-}));
+vi.mock('../../wallet/tx/follow-transaction.ts', async () =>
+  (await import('../../testing/fake-wallet.ts')).fakeFollowing(),
+);
 
 const wish = {
   nft: 'binance-cars-12',

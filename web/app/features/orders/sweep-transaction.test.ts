@@ -8,10 +8,8 @@ import {
   CARS,
   MALLORY,
   MARKET,
-  ME,
   namesOf,
   problemOf,
-  READ_AT,
   SEAPORT,
   stubServer,
 } from '../../testing/fake-trading.ts';
@@ -25,19 +23,18 @@ vi.mock('viem/actions', () => ({
   readContract: async (_: unknown, { functionName }: { functionName: string }) =>
     functionName === 'tokenState' ? series << 32n : 0n,
 }));
-vi.mock('../../wallet/wagmi-client.ts', async () => {
-  const { FACTS } = await import('../../testing/fake-trading.ts');
-  return { chainReader: async () => ({ client: READ_AT.client, facts: FACTS }) };
-});
-vi.mock('../../wallet/tx/wallet-session.ts', () => ({
-  openWalletSession: async () => ({ account: ME, client: READ_AT.client }),
-  readNow: async () => READ_AT,
-  sendCall: vi.fn(),
-}));
+vi.mock(
+  '../../wallet/wagmi-client.ts',
+  async () => (await import('../../testing/fake-wallet.ts')).fakeWagmiClient,
+);
+vi.mock(
+  '../../wallet/tx/wallet-session.ts',
+  async () => (await import('../../testing/fake-wallet.ts')).fakeWalletSession,
+);
 vi.mock('../../wallet/tx/send-batch.ts', () => ({ canBatch: async () => false, sendBatch: vi.fn() }));
-vi.mock('../../wallet/tx/follow-transaction.ts', () => ({
-  followTransaction: async () => ({ receipt: { logs: [] }, account: ME, indexed: true }),
-}));
+vi.mock('../../wallet/tx/follow-transaction.ts', async () =>
+  (await import('../../testing/fake-wallet.ts')).fakeFollowing(),
+);
 
 const listingOf = (tokenId: bigint, market: Partial<Record<keyof typeof MARKET, unknown>> = {}) =>
   makeListing(

@@ -11,7 +11,6 @@ import {
   ME,
   namesOf,
   problemOf,
-  READ_AT,
   SEAPORT,
   stubServer,
 } from '../../../testing/fake-trading.ts';
@@ -23,19 +22,18 @@ vi.mock('viem/actions', () => ({
   readContract: async (_: unknown, { functionName }: { functionName: string }) =>
     functionName === 'getApproved' ? MALLORY : false,
 }));
-vi.mock('../../../wallet/wagmi-client.ts', async () => {
-  const { FACTS } = await import('../../../testing/fake-trading.ts');
-  return { chainReader: async () => ({ client: READ_AT.client, facts: FACTS }) };
-});
-vi.mock('../../../wallet/tx/wallet-session.ts', () => ({
-  openWalletSession: async () => ({ account: ME, client: READ_AT.client }),
-  readNow: async () => READ_AT,
-  sendCall: vi.fn(),
-}));
+vi.mock(
+  '../../../wallet/wagmi-client.ts',
+  async () => (await import('../../../testing/fake-wallet.ts')).fakeWagmiClient,
+);
+vi.mock(
+  '../../../wallet/tx/wallet-session.ts',
+  async () => (await import('../../../testing/fake-wallet.ts')).fakeWalletSession,
+);
 vi.mock('../../../wallet/tx/send-batch.ts', () => ({ canBatch: async () => false, sendBatch: vi.fn() }));
-vi.mock('../../../wallet/tx/follow-transaction.ts', () => ({
-  followTransaction: async () => ({ receipt: { logs: [] }, account: ME, indexed: true }),
-}));
+vi.mock('../../../wallet/tx/follow-transaction.ts', async () =>
+  (await import('../../../testing/fake-wallet.ts')).fakeFollowing(),
+);
 
 const terms = {
   buyer: ALICE,

@@ -8,7 +8,6 @@ import {
   ME,
   namesOf,
   problemOf,
-  READ_AT,
   STATE,
   stubServer,
   TERMS,
@@ -18,15 +17,14 @@ import { sendCall } from '../../../wallet/tx/wallet-session.ts';
 import { offerSignature } from './offer-signature.ts';
 import type { Conditions } from './offer-wish.ts';
 
-vi.mock('../../../wallet/wagmi-client.ts', async () => {
-  const { FACTS } = await import('../../../testing/fake-trading.ts');
-  return { chainReader: async () => ({ client: READ_AT.client, facts: FACTS }) };
-});
-vi.mock('../../../wallet/tx/wallet-session.ts', () => ({
-  openWalletSession: async () => ({ account: ME, client: READ_AT.client }),
-  readNow: async () => READ_AT,
-  sendCall: vi.fn(),
-}));
+vi.mock(
+  '../../../wallet/wagmi-client.ts',
+  async () => (await import('../../../testing/fake-wallet.ts')).fakeWagmiClient,
+);
+vi.mock(
+  '../../../wallet/tx/wallet-session.ts',
+  async () => (await import('../../../testing/fake-wallet.ts')).fakeWalletSession,
+);
 vi.mock('wagmi/actions', () => ({ signTypedData: vi.fn() }));
 vi.mock('viem/actions', () => ({
   getBlock: async () => ({ timestamp: 1_000n }),
@@ -39,9 +37,9 @@ vi.mock('viem/actions', () => ({
           ? 0n
           : false,
 }));
-vi.mock('../../../wallet/tx/follow-transaction.ts', () => ({
-  followTransaction: async () => ({ receipt: { logs: [] }, account: ME, indexed: true }),
-}));
+vi.mock('../../../wallet/tx/follow-transaction.ts', async () =>
+  (await import('../../../testing/fake-wallet.ts')).fakeFollowing(),
+);
 
 const offer = (nft: string | null, conditions: Conditions | null = null) =>
   offerSignature.run({
