@@ -200,6 +200,29 @@ describe('parseConfig', () => {
     ]);
   });
 
+  test.each([
+    ['smtp://mail.example', 'no-reply@cars.example', 'Pitlane'],
+    ['smtps://me:p%40ss@mail.example:465', 'Car Shop <no-reply@cars.example>', 'Car Shop'],
+  ])('sends mail by %s from %s', (url, from, name) => {
+    const { mail } = parse({ BINANCE_RPC_URL: 'https://a', MAIL_SMTP_URL: url, MAIL_FROM: from });
+    expect(mail).toEqual({ url, from: { name, address: 'no-reply@cars.example' } });
+  });
+
+  test.each([
+    [{ MAIL_SMTP_URL: 'smtp://a' }, 'MAIL_FROM: missing'],
+    [{ MAIL_FROM: 'a@b' }, 'MAIL_SMTP_URL: missing'],
+    [
+      { MAIL_SMTP_URL: 'https://a', MAIL_FROM: 'a@b' },
+      'MAIL_SMTP_URL: must be an smtp:// or smtps:// address',
+    ],
+    [{ MAIL_SMTP_URL: 'smtp://me:5%@a', MAIL_FROM: 'a@b' }, 'MAIL_SMTP_URL: has a %'],
+    [{ MAIL_SMTP_URL: 'smtp://a', MAIL_FROM: 'nobody' }, 'MAIL_FROM: must be an address'],
+    [{ MAIL_SMTP_URL: 'smtp://a', MAIL_FROM: 'a@b, c@d' }, 'MAIL_FROM: must be an address'],
+    [{ MAIL_SMTP_URL: 'smtp://a', MAIL_FROM: 'A <a@b' }, 'MAIL_FROM: must be an address'],
+  ])('refuses a mail server with a missing or wrong setting: %#', (env, problem) => {
+    expect(problems({ BINANCE_RPC_URL: 'https://a', ...env })).toEqual([expect.stringContaining(problem)]);
+  });
+
   test('refuses a server without a chain', () => {
     expect(problems({})).toEqual([
       'BINANCE_RPC_URL, MATIC_RPC_URL, AVALANCHE_RPC_URL: at least one is needed',
@@ -263,5 +286,10 @@ describe('listSecrets', () => {
     const given = names.map((name, i): [string, string] => [name, `0x${String(i + 1).repeat(64)}`]);
     const env = { PITLANE_DEMO: '1', BINANCE_RPC_URL: 'https://a', ...Object.fromEntries(given) };
     expect(listSecrets(parse(env)).toSorted()).toEqual(given.map(([, value]) => value));
+  });
+
+  test('has the password of the mail server, as it is written and as it is sent', () => {
+    const mail = { MAIL_SMTP_URL: 'smtp://me:p%40ssw0rd@mail.example', MAIL_FROM: 'a@b' };
+    expect(listSecrets(parse({ BINANCE_RPC_URL: 'https://a', ...mail }))).toEqual(['p%40ssw0rd', 'p@ssw0rd']);
   });
 });

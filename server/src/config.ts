@@ -16,9 +16,11 @@ import {
   flag,
   hex32,
   httpUrl,
+  mailSender,
   originUrl,
   privateKey,
   secretList,
+  smtpUrl,
   wholeNumber,
 } from './env-fields.ts';
 
@@ -63,6 +65,8 @@ export type Config = {
    * Keys that sign cursors: the first signs, all are accepted. Empty: the database keeps a key of its own.
    */
   signingSecrets: readonly string[];
+  /** The mail server, and whom mails come from. Without it mails stay in the database: the embedded outbox. */
+  mail: { url: string; from: { name: string; address: string } } | undefined;
   social: { twitter: string | undefined; discord: string | undefined; telegram: string | undefined };
   logLevel: (typeof LOG_LEVELS)[number];
   /** The built renderer's entry and its browser files. */
@@ -77,8 +81,14 @@ export function listSecrets({
   faucetKey,
   operatorToken,
   signingSecrets,
+  mail,
 }: Config): string[] {
-  const all = [builder?.key, builder?.secret, settlerKey, faucetKey, operatorToken, ...signingSecrets];
+  const password = mail && new URL(mail.url).password;
+  const all = [
+    ...[builder?.key, builder?.secret, settlerKey, faucetKey, operatorToken, ...signingSecrets],
+    // As it is written, and as it is sent. A very short one would blot out half of each line.
+    ...(password && password.length >= 6 ? [password, decodeURIComponent(password)] : []),
+  ];
   return all.filter((secret) => secret !== undefined);
 }
 
@@ -117,6 +127,8 @@ const EnvSchema = z.object({
   EPOCH_SECONDS: wholeNumber(1, 80_000).optional(),
   OPERATOR_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SIGNING_SECRET: secretList,
+  MAIL_SMTP_URL: smtpUrl,
+  MAIL_FROM: mailSender,
   SOCIAL_TWITTER_URL: httpUrl,
   SOCIAL_DISCORD_URL: httpUrl,
   SOCIAL_TELEGRAM_URL: httpUrl,
@@ -165,7 +177,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
       'FAUCET_PRIVATE_KEY: only for the demo world (PITLANE_DEMO=1): a key must not lie on a real server',
     );
   }
-  problems.push(...keyProblems(given));
+  problems.push(...keyProblems(given), ...mailProblems(given));
   if (problems.length > 0 || !read.data) throw new ConfigError(problems);
   const values = read.data;
   const origin = (values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
@@ -186,6 +198,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     settlerKey: values.SETTLER_PRIVATE_KEY,
     operatorToken: values.OPERATOR_TOKEN,
     signingSecrets: values.SIGNING_SECRET,
+    mail: mailOf(values),
     social: {
       twitter: values.SOCIAL_TWITTER_URL,
       discord: values.SOCIAL_DISCORD_URL,
@@ -201,6 +214,16 @@ function builderOf(values: z.infer<typeof EnvSchema>): BuilderConfig | undefined
   const { BUILDER_PRIVATE_KEY: key, BUILD_SECRET: secret, EPOCH_SECONDS, PITLANE_DEMO } = values;
   // A visitor of the demo waits for their car; a real epoch gathers some, since each costs the builder gas.
   return key && secret && { key, secret, epochSeconds: EPOCH_SECONDS ?? (PITLANE_DEMO ? 2 : 600) };
+}
+
+function mailOf({ MAIL_SMTP_URL: url, MAIL_FROM: from }: z.infer<typeof EnvSchema>): Config['mail'] {
+  return url && from ? { url, from } : undefined;
+}
+
+function mailProblems({ MAIL_SMTP_URL: url, MAIL_FROM: from }: Record<string, string>): string[] {
+  if (url && !from) return ['MAIL_FROM: missing; MAIL_SMTP_URL sends nothing without a sender'];
+  if (from && !url) return ['MAIL_SMTP_URL: missing; MAIL_FROM is of no use without it'];
+  return [];
 }
 
 function keyProblems({

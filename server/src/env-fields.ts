@@ -19,6 +19,27 @@ export const wholeNumber = (min: number, max: number) => {
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
 export const wsUrl = z.url({ protocol: /^wss?$/, error: 'must be a ws:// or wss:// address' }).optional();
+/** smtp:// or smtps://, with name and password where the mail server asks for them. */
+export const smtpUrl = z
+  .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+  .refine(isDecodable, { error: 'has a % that is none of an escape: write a % of the password as %25' })
+  .optional();
+
+function isDecodable(text: string): boolean {
+  return !/%(?![0-9a-f]{2})/i.test(text);
+}
+
+const ADDRESS = '([^\\s<>@"(),:;[\\]\\\\]+@[^\\s<>@"(),:;[\\]\\\\]+)';
+const SENDER = new RegExp(`^(?:${ADDRESS}|([^<>"\\p{C}]{1,60}?)\\s*<${ADDRESS}>)$`, 'u');
+/** Whom mails come from: an address, with a name before it in the usual form. */
+export const mailSender = z
+  .string()
+  .regex(SENDER, { error: 'must be an address, alone or as in Pitlane <no-reply@cars.example>' })
+  .transform((text) => {
+    const [, bare, name = 'Pitlane', address = bare ?? ''] = SENDER.exec(text) ?? [];
+    return { name, address };
+  })
+  .optional();
 export const hex32 = z
   .string()
   .regex(/^(0x)?[0-9a-fA-F]{64}$/, 'must be 64 hexadecimal digits, with or without 0x')

@@ -27,7 +27,11 @@ export type RunningServer = {
  */
 export async function startServer(config: Config): Promise<RunningServer> {
   const nodes = config.chains.flatMap(({ rpcUrl, proxyRpcUrl, wsUrl }) => [rpcUrl, proxyRpcUrl, wsUrl]);
-  const log = createLog(config.logLevel, [...nodes, config.databaseUrl], listSecrets(config));
+  const log = createLog(
+    config.logLevel,
+    [...nodes, config.databaseUrl, config.mail?.url],
+    listSecrets(config),
+  );
   const shutdown = createShutdown(log);
   try {
     const url = await start(config, log, shutdown);

@@ -35,6 +35,7 @@ const config: Config = {
   faucetKey: undefined,
   builder: undefined,
   settlerKey: undefined,
+  mail: undefined,
   operatorToken: undefined,
   signingSecrets: ['nothing is signed here'],
   social: { twitter: undefined, discord: undefined, telegram: undefined },

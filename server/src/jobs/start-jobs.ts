@@ -4,11 +4,14 @@ import { type Config, mediaDir } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../lib/log.ts';
 import { lowerPriority } from '../lib/lower-priority.ts';
+import { createOutboxPort } from '../lib/mail/outbox-port.ts';
+import { createSmtpPort } from '../lib/mail/smtp-port.ts';
 import { openHouse } from './auctions/auction-house.ts';
 import { runSettler } from './auctions/run-settler.ts';
 import { runBookClock } from './book/run-book-clock.ts';
 import { openBuildsContract } from './builder/builds-contract.ts';
 import { runBuilder } from './builder/run-builder.ts';
+import { runMail } from './mail/run-mail.ts';
 import { createPictureMaker, startPictureWorker } from './pictures/picture-maker.ts';
 import { runPictures } from './pictures/run-pictures.ts';
 
@@ -21,14 +24,15 @@ const CONFIRMATIONS = { demo: 0, real: 12 };
 type Job = { stop(): Promise<void> };
 
 /**
- * Starts what the role `jobs` does: pictures are made before somebody asks, orders begin and end with the time and, where their
- * keys are configured, each chain's cars are built and its auctions settled.
+ * Starts what the role `jobs` does: pictures are made before somebody asks, mails are sent, orders begin and end with the time and,
+ * where their keys are configured, each chain's cars are built and its auctions settled.
  */
 export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config, log: Log): Job {
   const served = [...chains];
   const jobs = [
     ...startBuilders(db, served, config, log),
     ...startPictures(db, served, config, log),
+    startMail(db, config, log),
     ...startBookClock(db, served, log),
     ...startSettlers(db, served, config, log),
   ];
@@ -37,6 +41,12 @@ export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config,
       await Promise.all(jobs.map((one) => one.stop()));
     },
   };
+}
+
+function startMail(db: Db, { mail, demo, origin }: Config, log: Log): Job {
+  if (!mail && !demo) log.warn('there is no mail server (MAIL_SMTP_URL): mails stay in the database, unread');
+  const port = mail ? createSmtpPort(mail) : createOutboxPort();
+  return runMail({ db, log, port, host: new URL(origin).hostname });
 }
 
 function startBookClock(db: Db, served: readonly ServedChain[], log: Log): Job[] {

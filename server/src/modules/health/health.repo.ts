@@ -28,7 +28,12 @@ export type StoredFacts = {
   indexed: Set<Chain>;
   /** Auctions that should have been settled, where there are some. Counted up to 100. */
   unsettled: Map<Chain, number>;
+  /** Mails that should have been sent by now, and why the newest was not; undefined where there is none. */
+  stuckMails: StuckMails | undefined;
 };
+
+/** Counted up to 1,000. `code` null: nobody has tried. */
+export type StuckMails = { count: number; code: string | null };
 
 /** Auctions that have ended by $2 and are not settled, on the chains of $1. */
 const UNSETTLED = `
@@ -36,17 +41,32 @@ const UNSETTLED = `
     select from auction where chain = served and state = 'running' and ends_at <= $2 limit 100
   ) as late group by served`;
 
+/** Tries after which a mail has waited longer than a mail server asks of strangers. */
+const MANY_TRIES = 5;
+/** Seconds in which somebody should have tried, and in which a mail that was given up is told of. */
+const MAIL_SECONDS = 600;
+const TOLD_SECONDS = 86_400;
+/** $1 the time. A mailbox that does not exist is no problem of ours. */
+const STUCK_MAILS = `
+  select count(*) as count, (array_agg(last_code order by id desc))[1] as code from (
+    select id, last_code from mail where next_try_at is not null
+      and (attempts >= ${MANY_TRIES} or (attempts = 0 and created_at < $1::int8 - ${MAIL_SECONDS}))
+    union all
+    select id, last_code from mail where failed_at > $1::int8 - ${TOLD_SECONDS} and last_code not in ('refused', 'too_late')
+    limit 1000
+  ) as stuck`;
+
 const IS_WRITABLE = `select current_setting('transaction_read_only') = 'off'
   and has_table_privilege('checkpoint', 'insert') and has_table_privilege('checkpoint', 'update') as writable`;
 
 /** Auctions that have ended by `dueBefore` (seconds since 1970) should be settled: by this process, or by another that does it. */
-type SettledBy = { settles: boolean; dueBefore: number };
+type Expected = { settles: boolean; dueBefore: number; now: number };
 
 /** Reads everything at once. A database without tables has no state, and that is an answer too. */
 export async function findFacts(
   db: Db,
   chains: readonly Chain[],
-  { settles, dueBefore }: SettledBy,
+  { settles, dueBefore, now }: Expected,
 ): Promise<StoredFacts> {
   const missingMigrations = await findMissingMigrations(db);
   if (missingMigrations.length > 0) {
@@ -56,6 +76,7 @@ export async function findFacts(
       stops: new Map(),
       indexed: new Set<Chain>(),
       unsettled: new Map(),
+      stuckMails: undefined,
     };
     return { missingMigrations, writable: true, ...nothing };
   }
@@ -70,6 +91,7 @@ export async function findFacts(
     stops: await findStops(db),
     indexed: new Set(chains.filter((chain) => held.includes(indexerLease(chain)))),
     unsettled: settled.length > 0 ? await findUnsettled(db, settled, dueBefore) : new Map(),
+    stuckMails: await findStuckMails(db, now),
   };
 }
 
@@ -96,6 +118,11 @@ async function findUnsettled(
   const params = [[...chains], Math.floor(before)];
   const rows = await db.query<{ chain: Chain; count: number }>(UNSETTLED, params);
   return new Map(rows.map(({ chain, count }) => [chain, count]));
+}
+
+async function findStuckMails(db: Queryable, now: number): Promise<StuckMails | undefined> {
+  const [row] = await db.query<StuckMails>(STUCK_MAILS, [Math.floor(now)]);
+  return row && row.count > 0 ? row : undefined;
 }
 
 const byChain = <Row extends { chain: Chain }>(rows: Row[]) => new Map(rows.map((row) => [row.chain, row]));

@@ -263,6 +263,35 @@ describe('readiness', () => {
     await lease?.release();
   });
 
+  test('mails that do not get out, until they do', async () => {
+    const { service, status, pass, problems } = open();
+    status.report('binance', WELL);
+    const queue = (key: string, values: string) =>
+      db.query(
+        `insert into mail (dedupe_key, recipient, subject, text, html, created_at, next_try_at, attempts, failed_at, last_code)
+         values ('${key}', 'a@x.example', 's', 't', 'h', ${values})`,
+      );
+    await queue('young', `${NOW - 60}, ${NOW}, 0, null, null`);
+    await queue('put off', `${NOW - 900}, ${NOW}, 3, null, 'delayed'`);
+    await queue('no such mailbox', `${NOW - 900}, null, 1, ${NOW - 800}, 'refused'`);
+    await queue('given up long ago', `${NOW - 900_000}, null, 9, ${NOW - 90_000}, 'login'`);
+    expect(await problems()).toEqual(['ready']);
+    await queue('nobody sends', `${NOW - 700}, ${NOW - 700}, 0, null, null`);
+    pass(1_000);
+    expect(await problems()).toEqual(['mail_stuck', 'ready']);
+    expect((await service.health()).problems[0]?.message).toBe(
+      'A mail does not get out. Start a process with the role "jobs".',
+    );
+    await queue('given up', `${NOW - 90_000}, null, 9, ${NOW - 80_000}, 'login'`);
+    pass(1_000);
+    expect((await service.health()).problems[0]?.message).toMatch(
+      /^2 mails do not get out. .* MAIL_SMTP_URL\.$/,
+    );
+    await db.query('delete from mail');
+    pass(1_000);
+    expect(await problems()).toEqual(['ready']);
+  });
+
   test('a chain before its first batch', async () => {
     const { problems } = open();
     expect(await problems()).toEqual(['indexer_silent', 'not ready']);

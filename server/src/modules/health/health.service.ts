@@ -16,6 +16,7 @@ import {
   toStatus,
 } from './chain-health.ts';
 import { findCheckpoints, findFacts, type StoredCheckpoint, type StoredFacts } from './health.repo.ts';
+import { findMailProblem } from './mail-health.ts';
 
 type HealthOptions = {
   chains: readonly Pick<ChainConfig, 'chain' | 'chainId'>[];
@@ -42,13 +43,14 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
   const names = chains.map(({ chain }) => chain);
   const healthDb = db.forWork('health');
   const readFacts = keepFor(CACHE_TTL_MS, clock, () =>
-    findFacts(healthDb, names, { settles, dueBefore: now() - SETTLED_WITHIN }),
+    findFacts(healthDb, names, { settles, dueBefore: now() - SETTLED_WITHIN, now: now() }),
   );
   const readCheckpoints = keepFor(CACHE_TTL_MS, clock, () => findCheckpoints(db));
   const now = () => clock() / 1000;
 
   const examine = (facts: StoredFacts): Report => {
-    const { missingMigrations, writable, checkpoints, builders, stops, indexed, unsettled } = facts;
+    const { missingMigrations, writable, checkpoints, builders, stops, indexed, unsettled, stuckMails } =
+      facts;
     if (missingMigrations.length > 0) {
       const message = `The database lacks ${missingMigrations.join(', ')}. Start the server anew: that adds them.`;
       return { chains: unknown(), findings: [wholeServer('migrations_missing', message)] };
@@ -76,7 +78,7 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
     });
     return {
       chains: reports.map(({ health }) => health),
-      findings: reports.flatMap(({ findings }) => findings),
+      findings: [...reports.flatMap(({ findings }) => findings), ...findMailProblem(stuckMails)],
     };
   };
 

@@ -1,0 +1,39 @@
+/** The mails that the site sends: its queue, and the outbox that the demo world shows. Times are seconds since 1970. */
+import { sql } from 'drizzle-orm';
+import { bigserial, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer53 } from '../columns.ts';
+
+/**
+ * A mail, written by the transaction that causes it and sent by the job `mail`. A week after its end it loses recipient and words; the
+ * rest stays for some months, so that its key is not used again.
+ */
+export const mail = pgTable(
+  'mail',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** What the mail is about: of two with the same key the second is not queued. */
+    dedupeKey: text('dedupe_key').notNull().unique(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    /** Where the reader ends such mails; null for mails that cannot be ended. */
+    unsubscribe: text('unsubscribe'),
+    createdAt: integer53('created_at').notNull(),
+    /** From then on it is of no use, and is not sent any more; null: it always is. */
+    expiresAt: integer53('expires_at'),
+    /** When it is tried next, also while it is being sent; null once it was sent or given up. */
+    nextTryAt: integer53('next_try_at'),
+    attempts: integer('attempts').notNull().default(0),
+    sentAt: integer53('sent_at'),
+    failedAt: integer53('failed_at'),
+    /** Why the last try failed: a word of `MailFailureCode`, and a sentence. */
+    lastCode: text('last_code'),
+    lastError: text('last_error'),
+  },
+  (t) => [
+    index('mail_due').on(t.nextTryAt, t.id).where(sql`next_try_at is not null`),
+    index('mail_failed').on(t.failedAt).where(sql`failed_at is not null`),
+    index('mail_age').on(t.createdAt),
+  ],
+);

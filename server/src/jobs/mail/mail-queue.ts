@@ -1,0 +1,70 @@
+import type { Db, Queryable } from '../../db/db.ts';
+import { mail } from '../../db/schema/mail.ts';
+import { describeTable, type RowOf } from '../../db/table.ts';
+import type { MailFailureCode } from '../../lib/mail/mail-port.ts';
+
+const MAIL = describeTable(mail);
+const FIELDS = [
+  ...(['id', 'recipient', 'subject', 'text', 'html', 'unsubscribe'] as const),
+  ...(['createdAt', 'expiresAt', 'attempts'] as const),
+] as const;
+
+/** A mail that is ours to send. `attempts` counts this one. */
+export type ClaimedMail = Pick<RowOf<typeof mail>, (typeof FIELDS)[number]>;
+
+/** Why a mail is not tried any more: what MailPort says, too old to be of use, or never heard of again while it was sent. */
+export type FailureCode = MailFailureCode | 'too_late' | 'lost';
+
+/** How a try ended. `nextTryAt` null gives the mail up. */
+export type Outcome = { id: number; attempts: number } & (
+  | { sentAt: number }
+  | { triedAt: number; nextTryAt: number | null; code: FailureCode; error: string }
+);
+
+/** Mails that are sent together. */
+export const BATCH = 12;
+/** A mail whose sender died is tried again after so many seconds: far longer than a try takes. */
+const CLAIM_SECONDS = 600;
+/** Seconds after the end of a mail in which its words are kept, and its key. */
+const KEEP_WORDS_SECONDS = 7 * 86_400;
+const KEEP_KEY_SECONDS = 120 * 86_400;
+
+/** $1 the time. */
+const CLAIM = `
+  update mail set attempts = attempts + 1, next_try_at = $1::int8 + ${CLAIM_SECONDS}
+  where id in (select id from mail where next_try_at <= $1 order by next_try_at, id limit ${BATCH} for update)
+  returning ${MAIL.pick(FIELDS)}`;
+
+/** A mail that was taken is sent, whoever has claimed it meanwhile. */
+const MARK_SENT = `
+  update mail set sent_at = $2, next_try_at = null, failed_at = null, last_code = null, last_error = null
+  where id = $1 and sent_at is null`;
+/** $3 the try: another process may have begun the next one. */
+const MARK_FAILED = `
+  update mail set failed_at = case when $4::int8 is null then $2::int8 end, next_try_at = $4, last_code = $5, last_error = $6
+  where id = $1 and attempts = $3 and next_try_at is not null`;
+
+/** Takes the mails that are due, and counts the try. From the commit on nobody else tries them for some minutes. */
+export function claimDue(db: Db, now: number): Promise<ClaimedMail[]> {
+  return db.transaction((tx) => tx.query<ClaimedMail>(CLAIM, [now]));
+}
+
+export async function markOutcome(db: Queryable, outcome: Outcome): Promise<void> {
+  const { id, attempts } = outcome;
+  if ('sentAt' in outcome) {
+    await db.query(MARK_SENT, [id, outcome.sentAt]);
+    return;
+  }
+  const { triedAt, nextTryAt, code, error } = outcome;
+  await db.query(MARK_FAILED, [id, triedAt, attempts, nextTryAt, code, error]);
+}
+
+/** Forgets who got old mails and what they said, since they have links in them, and much later that there were any. */
+export async function pruneMails(db: Queryable, now: number): Promise<void> {
+  await db.query(
+    `update mail set recipient = '', subject = '', text = '', html = '', unsubscribe = null, last_error = null
+     where created_at < $1 and coalesce(sent_at, failed_at) < $1 and text <> ''`,
+    [now - KEEP_WORDS_SECONDS],
+  );
+  await db.query('delete from mail where created_at < $1 and next_try_at is null', [now - KEEP_KEY_SECONDS]);
+}

@@ -1,0 +1,258 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Db } from '../../db/db.ts';
+import type { Log } from '../../lib/log.ts';
+import { MailError, type MailPort, type OutgoingMail } from '../../lib/mail/mail-port.ts';
+import { createOutboxPort } from '../../lib/mail/outbox-port.ts';
+import { queueMail } from '../../lib/mail/queue-mail.ts';
+import { createSmtpPort } from '../../lib/mail/smtp-port.ts';
+import { openTestDb } from '../../testing/test-db.ts';
+import { openTestSmtp } from '../../testing/test-smtp.ts';
+import { BATCH, claimDue, pruneMails } from './mail-queue.ts';
+import { PAUSES, runMail } from './run-mail.ts';
+
+const db = await openTestDb();
+const DAY = 86_400;
+/** Ahead of the clock that mails are queued by, so that all are due. */
+let now = 0;
+const jobs: { stop(): Promise<void> }[] = [];
+beforeEach(async () => {
+  await db.reset();
+  now = Math.floor(Date.now() / 1_000) + 5;
+});
+afterEach(async () => {
+  await Promise.all(jobs.splice(0).map((job) => job.stop()));
+});
+afterAll(() => db.close());
+
+const lines: string[] = [];
+const say = (...words: unknown[]) => lines.push(JSON.stringify(words));
+const log = { child: () => log, debug: () => undefined, info: say, warn: say } as unknown as Log;
+
+function start(port: MailPort, database: Db = db) {
+  const job = runMail({ db: database, log, port, host: 'cars.example', clock: () => now * 1_000 });
+  jobs.push(job);
+  return job;
+}
+const FROM = { name: 'Pitlane', address: 'no-reply@cars.example' };
+const content = {
+  subject: 'Überholt 🏁',
+  text: `Hällo\n\nhttps://cars.example/x?a=1&b=${'2'.repeat(90)}\n`,
+  html: '<p>Hällo</p>\n',
+};
+const queue = (key: string, more: { expiresAt?: number } = {}) =>
+  db.transaction((tx) => queueMail(tx, { ...content, to: `${key}@x.example`, key, ...more }));
+type State = { attempts: number; next: number | null; code: string | null; sent: boolean; failed: boolean };
+const readStates = () =>
+  db.query<State>(
+    `select attempts, next_try_at as next, last_code as code, sent_at is not null as sent, failed_at is not null as failed
+     from mail order by id`,
+  );
+/** A port that answers as it is told, and counts. */
+function fakePort(answer: (mail: OutgoingMail, count: number) => Promise<void> | void) {
+  const asked: OutgoingMail[] = [];
+  const port: MailPort = {
+    send: async (mail) => {
+      asked.push(mail);
+      await answer(mail, asked.length);
+    },
+    close: async () => undefined,
+  };
+  return { asked, port };
+}
+
+const arrivals = {
+  smtp: async () => {
+    const server = await openTestSmtp();
+    const port = createSmtpPort({ url: server.url, from: FROM });
+    const read = async () =>
+      server.received.map(({ to: [to], headers, text, html }) => ({
+        to,
+        subject: headers.subject,
+        text,
+        html,
+      }));
+    return { port, read, close: server.close };
+  },
+  outbox: async () => {
+    const read = () =>
+      db.query<object>(
+        'select recipient as to, subject, text, html from mail where sent_at is not null order by id',
+      );
+    return { port: createOutboxPort(), read, close: async () => undefined };
+  },
+};
+
+describe.each(Object.entries(arrivals))('runMail with %s', (_name, open) => {
+  test('delivers each mail once and whole, also those that come later', async () => {
+    const { port, read, close } = await open();
+    await queue('first');
+    start(port);
+    await expect.poll(read).toEqual([{ ...content, to: 'first@x.example' }]);
+    await queue('second');
+    await queue('first');
+    await expect.poll(read, { timeout: 5_000 }).toHaveLength(2);
+    await expect.poll(async () => (await readStates()).map(({ sent }) => sent)).toEqual([true, true]);
+    expect((await readStates()).map(({ attempts }) => attempts)).toEqual([1, 1]);
+    await jobs.pop()?.stop();
+    await close();
+  });
+
+  test('delivers more than are sent together, each once', async () => {
+    const { port, read, close } = await open();
+    for (let i = 0; i < BATCH * 2 + 1; i++) await queue(`m${i}`);
+    start(port);
+    await expect.poll(read, { timeout: 10_000 }).toHaveLength(BATCH * 2 + 1);
+    await jobs.pop()?.stop();
+    expect(new Set((await read()).map((mail) => (mail as { to: string }).to)).size).toBe(BATCH * 2 + 1);
+    await close();
+  });
+});
+
+describe('runMail', () => {
+  test('queues nothing when the transaction is rolled back', async () => {
+    const failing = db.transaction(async (tx) => {
+      await queueMail(tx, { ...content, to: 'a@x.example', key: 'a' });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await readStates()).toEqual([]);
+  });
+
+  test('tries again with growing pauses, under the same id, then gives up and says why', async () => {
+    const { asked, port } = fakePort(() => {
+      throw new MailError('delayed', '451 come again');
+    });
+    await queue('a');
+    const pauses: number[] = [];
+    for (let tries = 1; tries <= PAUSES.length; tries++) {
+      const job = start(port);
+      await vi.waitFor(async () =>
+        expect((await readStates())[0]).toMatchObject({ attempts: tries, code: 'delayed' }),
+      );
+      await job.stop();
+      const [state] = await readStates();
+      pauses.push((state?.next ?? 0) - now);
+      now = state?.next ?? 0;
+    }
+    expect(pauses).toEqual([...PAUSES]);
+    lines.length = 0;
+    start(port);
+    await expect.poll(async () => (await readStates())[0]?.failed).toBe(true);
+    expect(await readStates()).toMatchObject([{ attempts: PAUSES.length + 1, next: null, code: 'delayed' }]);
+    expect(new Set(asked.map(({ messageId }) => messageId)).size).toBe(1);
+    expect(asked[0]?.messageId).toMatch(/^<mail\.1\.\d+@cars\.example>$/);
+    expect(lines.join()).toContain('a mail is given up');
+    expect(lines.join()).toContain('451 come again');
+    expect(lines.join()).not.toContain('a@x.example');
+  });
+
+  test('goes on with the others when one is refused, and does not try that one again', async () => {
+    const { asked, port } = fakePort(({ to }) => {
+      if (to.startsWith('bad')) throw new MailError('refused', '550 no such mailbox');
+    });
+    await queue('bad');
+    await queue('good');
+    start(port);
+    await expect
+      .poll(readStates)
+      .toMatchObject([{ failed: true, next: null, code: 'refused', attempts: 1 }, { sent: true }]);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('a defect while one is sent does not keep the others', async () => {
+    const { port } = fakePort(({ to }) => {
+      if (to.startsWith('bad')) throw new TypeError('not a function');
+    });
+    await queue('bad');
+    await queue('good');
+    start(port);
+    await expect.poll(readStates).toMatchObject([{ sent: false, attempts: 1 }, { sent: true }]);
+  });
+
+  test('sends nothing whose link has ended', async () => {
+    const { asked, port } = fakePort(() => undefined);
+    await queue('late', { expiresAt: now - 1 });
+    await queue('soon', { expiresAt: now + 60 });
+    start(port);
+    await expect.poll(readStates).toMatchObject([{ code: 'too_late', failed: true }, { sent: true }]);
+    expect(asked.map(({ to }) => to)).toEqual(['soon@x.example']);
+  });
+
+  test('a mail whose sender died waits for its claim to end, and is then sent by another process', async () => {
+    await queue('a');
+    expect(await claimDue(db, now)).toHaveLength(1);
+    const { asked, port } = fakePort(() => undefined);
+    const job = start(port);
+    await queue('b');
+    await expect.poll(() => asked.map(({ to }) => to)).toEqual(['b@x.example']);
+    await job.stop();
+    now += 601;
+    start(port);
+    await expect.poll(readStates).toMatchObject([{ sent: true, attempts: 2 }, { sent: true }]);
+  });
+
+  test('gives up a mail at which every process dies', async () => {
+    await queue('a');
+    for (let i = 0; i <= PAUSES.length; i++) {
+      await claimDue(db, now);
+      now += 601;
+    }
+    const { asked, port } = fakePort(() => undefined);
+    start(port);
+    await expect.poll(readStates).toMatchObject([{ failed: true, code: 'lost' }]);
+    expect(asked).toEqual([]);
+  });
+
+  test('does not send again what was sent while the database was away', async () => {
+    const { asked, port } = fakePort(() => {
+      away = true;
+    });
+    let away = false;
+    const query: Db['query'] = (sql, params) => {
+      if (!away) return db.query(sql, params);
+      away = false;
+      return Promise.reject(new Error('away'));
+    };
+    await queue('a');
+    start(port, { ...db, query });
+    await expect.poll(readStates, { timeout: 5_000 }).toMatchObject([{ sent: true, attempts: 1 }]);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('of two processes one sends, and the other takes over when that one ends', async () => {
+    const { asked, port } = fakePort(() => undefined);
+    const leader = start(port);
+    const follower = fakePort(() => undefined);
+    await queue('a');
+    await expect.poll(() => asked).toHaveLength(1);
+    start(follower.port);
+    await queue('b');
+    await expect.poll(() => asked, { timeout: 5_000 }).toHaveLength(2);
+    await leader.stop();
+    await queue('c');
+    await expect.poll(() => follower.asked, { timeout: 5_000 }).toHaveLength(1);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('pruneMails', () => {
+  test('empties what was sent a week ago, keeps its key for months, and leaves what waits', async () => {
+    for (const key of ['sent', 'failed', 'waiting']) await queue(key);
+    await db.query(`update mail set sent_at = created_at, next_try_at = null where dedupe_key = 'sent'`);
+    await db.query(`update mail set failed_at = created_at, next_try_at = null where dedupe_key = 'failed'`);
+    const read = async () =>
+      (
+        await db.query<{ all: string }>(
+          'select recipient || subject || text || html as all from mail order by id',
+        )
+      ).map(({ all }) => all.length > 0);
+    await pruneMails(db, now + 6 * DAY);
+    expect(await read()).toEqual([true, true, true]);
+    await pruneMails(db, now + 8 * DAY);
+    expect(await read()).toEqual([false, false, true]);
+    await queue('sent');
+    expect(await read()).toHaveLength(3);
+    await pruneMails(db, now + 130 * DAY);
+    expect(await read()).toEqual([true]);
+  });
+});

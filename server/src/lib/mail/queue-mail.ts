@@ -1,0 +1,44 @@
+import type { Queryable } from '../../db/db.ts';
+import { type MailContent, toLine } from './templates/mail-content.ts';
+
+export type QueuedMail = MailContent & {
+  to: string;
+  /** What the mail is about, as "reset 17 4f2c": of two with the same key the second is not queued. */
+  key: string;
+  /** Seconds since 1970, when its link ends: it is not sent after that. */
+  expiresAt?: number;
+};
+
+const MAX_ADDRESS = 254;
+const MAX_SUBJECT = 150;
+/** What no address may have: it would end a header, or make several of one address. */
+const NOT_IN_ADDRESS = /[\p{C}\s"(),:;<>[\\\]]/u;
+
+const INSERT = `
+  insert into mail (dedupe_key, recipient, subject, text, html, unsubscribe, created_at, expires_at, next_try_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $7) on conflict (dedupe_key) do nothing`;
+
+/**
+ * Queues a mail in the transaction that causes it: it is sent within seconds of the commit, and never when that is rolled back.
+ * Throws a RangeError for what is no address.
+ */
+export async function queueMail(tx: Queryable, mail: QueuedMail): Promise<void> {
+  const { to, key, subject, text, html, unsubscribe = null, expiresAt = null } = mail;
+  if (!isAddress(to)) throw new RangeError('a mail needs one plain address');
+  const now = Math.floor(Date.now() / 1_000);
+  await tx.query(INSERT, [key, to, toSubject(subject), text, html, unsubscribe, now, expiresAt]);
+}
+
+/** Deletes every mail to an address, sent or not: for who leaves the site. */
+export async function forgetMails(tx: Queryable, to: string): Promise<void> {
+  await tx.query('delete from mail where lower(recipient) = lower($1)', [to]);
+}
+
+function isAddress(text: string): boolean {
+  return text.length <= MAX_ADDRESS && /^[^@]+@[^@]+$/.test(text) && !NOT_IN_ADDRESS.test(text);
+}
+
+function toSubject(text: string): string {
+  const line = toLine(text);
+  return line.length > MAX_SUBJECT ? `${line.slice(0, MAX_SUBJECT - 1)}…` : line;
+}

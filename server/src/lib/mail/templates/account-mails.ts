@@ -1,0 +1,87 @@
+/**
+ * The mails about an account. None of them has a word that somebody typed: until an address is confirmed, anybody may have
+ * entered it, and would have us send their words to a stranger.
+ */
+import { type MailContent, toMailContent, toPageUrl } from './mail-content.ts';
+
+type Site = { /** The site's own address: config.origin. */ origin: string };
+/** A link with a secret in it, which ends. */
+type Linked = Site & { /** The page, with its question: "/reset?token=…". */ path: string; minutes: number };
+
+const IGNORE = 'If that was not you, do nothing: without the link nothing happens.';
+
+/** To the address of a new account: only its owner can open the link. */
+export function confirmAddressMail({ origin, path, minutes }: Linked): MailContent {
+  return toMailContent({
+    subject: 'Confirm your address',
+    paragraphs: [
+      'Welcome to Pitlane. Confirm that this address is yours, and your account is ready to race.',
+      `The link works once, for ${toDuration(minutes)}.`,
+    ],
+    action: { label: 'Confirm address', url: toPageUrl(origin, path) },
+    footnotes: [`Somebody registered with this address at ${origin}.`, IGNORE],
+  });
+}
+
+/** To an address that has an account, when somebody registers with it: the page itself must not say so. */
+export function addressTakenMail({ origin, path }: Site & { /** Of Sign In. */ path: string }): MailContent {
+  return toMailContent({
+    subject: 'You have an account already',
+    paragraphs: [
+      'Somebody, probably you, tried to register at Pitlane with this address. It has an account already, so no other was made.',
+      'Sign in as usual. If the password is forgotten, the page of Sign In sends a link for another.',
+    ],
+    action: { label: 'Sign in', url: toPageUrl(origin, path) },
+    footnotes: [
+      `Sent because this address was entered at ${origin}.`,
+      'If that was not you, do nothing: your account is as it was.',
+    ],
+  });
+}
+
+export function resetPasswordMail({ origin, path, minutes }: Linked): MailContent {
+  return toMailContent({
+    subject: 'Choose a new password',
+    paragraphs: [
+      'Somebody asked for a new password for your account at Pitlane.',
+      `The link works once, for ${toDuration(minutes)}. Until then the old password stays.`,
+    ],
+    action: { label: 'Choose a new password', url: toPageUrl(origin, path) },
+    footnotes: [`Sent because this address was entered at ${origin}.`, IGNORE],
+  });
+}
+
+/** After the change: who did not make it learns of it, and how to take the account back. */
+export function passwordChangedMail({
+  origin,
+  path,
+}: Site & { /** Where a new password is asked for. */ path: string }): MailContent {
+  return toMailContent({
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your account at Pitlane was changed just now.',
+      'If that was you, all is well. If it was not, choose another password at once: that signs everybody else out.',
+    ],
+    action: { label: 'That was not me', url: toPageUrl(origin, path) },
+    footnotes: [`Sent by ${origin}, because your account's password was changed.`],
+  });
+}
+
+/** To the new address of an account. */
+export function confirmNewAddressMail({ origin, path, minutes }: Linked): MailContent {
+  return toMailContent({
+    subject: 'Confirm your new address',
+    paragraphs: [
+      'This address was named as the new one of an account at Pitlane.',
+      `Confirm it, and mails go here from then on. The link works once, for ${toDuration(minutes)}.`,
+    ],
+    action: { label: 'Confirm new address', url: toPageUrl(origin, path) },
+    footnotes: [`Sent because this address was entered at ${origin}.`, IGNORE],
+  });
+}
+
+function toDuration(minutes: number): string {
+  if (minutes < 120) return minutes === 60 ? 'an hour' : `${minutes} minutes`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+}

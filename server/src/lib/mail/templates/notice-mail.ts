@@ -1,0 +1,27 @@
+import { type MailContent, toLine, toMailContent, toPageUrl } from './mail-content.ts';
+
+export type NoticeMail = {
+  /** The site's own address: config.origin. */
+  origin: string;
+  title: string;
+  line: string;
+  /** The page that it is about. */
+  path: string;
+  /** What the button says: "Open the auction". */
+  action: string;
+  /** The page where the reader chooses which notices come by mail. */
+  settingsPath: string;
+};
+
+/** A notice of the inbox, by mail. Names that people gave themselves may be in it: they stay words, on one line. */
+export function noticeMail({ origin, title, line, path, action, settingsPath }: NoticeMail): MailContent {
+  const settings = toPageUrl(origin, settingsPath);
+  const heading = toLine(title);
+  return toMailContent({
+    subject: heading,
+    paragraphs: [heading, toLine(line)],
+    action: { label: action, url: toPageUrl(origin, path) },
+    footnotes: [`Sent by ${origin}, because you chose to hear of this by mail.`],
+    unsubscribe: settings,
+  });
+}

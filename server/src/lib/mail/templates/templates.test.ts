@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addressTakenMail,
+  confirmAddressMail,
+  confirmNewAddressMail,
+  passwordChangedMail,
+  resetPasswordMail,
+} from './account-mails.ts';
+import type { MailContent } from './mail-content.ts';
+import { type NoticeMail, noticeMail } from './notice-mail.ts';
+
+const origin = 'https://cars.example';
+const linked = { origin, path: '/reset?token=a&b=c', minutes: 60 };
+const notice: NoticeMail = {
+  origin,
+  title: 'Outbid',
+  line: 'Ayrton is ahead by 0.2 ETH.',
+  path: '/ItemDetail/binance-cars-1',
+  action: 'Open the auction',
+  settingsPath: '/profile/1#notices',
+};
+const MAILS: [string, MailContent, string][] = [
+  ['confirmAddressMail', confirmAddressMail(linked), '/reset?token=a&b=c'],
+  ['addressTakenMail', addressTakenMail({ origin, path: '/login' }), '/login'],
+  ['resetPasswordMail', resetPasswordMail(linked), '/reset?token=a&b=c'],
+  ['passwordChangedMail', passwordChangedMail({ origin, path: '/reset' }), '/reset'],
+  ['confirmNewAddressMail', confirmNewAddressMail(linked), '/reset?token=a&b=c'],
+  ['noticeMail', noticeMail(notice), '/ItemDetail/binance-cars-1'],
+];
+
+/** What a reader of the HTML reads: its words without the marks. */
+const toWords = (html: string) =>
+  html
+    .replace(/<head>.*<\/head>/s, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#39;', "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+
+describe.each(MAILS)('%s', (_name, { subject, text, html }, path) => {
+  test('has its link in text and HTML, and leads nowhere else', () => {
+    const links = (content: string) => new Set(content.match(/https?:\/\/[^\s"<]+/g));
+    expect(links(text)).toContain(`${origin}${path}`);
+    for (const link of [...links(text), ...links(html)]) expect(link.startsWith(origin)).toBe(true);
+    expect(html).toContain(`href="${origin}${path.replace('&', '&amp;')}"`);
+  });
+
+  test('says in HTML what it says in text', () => {
+    const said = text
+      .replace(/^-- $/m, '')
+      .split(/\n+/)
+      .filter((line) => line && !line.includes('https://'));
+    for (const line of said) expect(toWords(html)).toContain(line.replace(/:$/, ''));
+    expect(html).toContain(`<title>${subject.replace("'", '&#39;')}</title>`);
+  });
+
+  test('fetches nothing, runs nothing, and leaves text and ground to the theme of the reader', () => {
+    expect(html).not.toMatch(/<(img|script|link|style|iframe|form|svg)|url\(|\son\w+=/i);
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    const body = html.slice(html.indexOf('<body'));
+    const coloured = body.match(/style="[^"]*(?<!-)color:#[^"]*"/g) ?? [];
+    // Whoever sets a colour sets its ground too.
+    for (const style of coloured) expect(style).toContain('background-color:');
+    expect(subject).toMatch(/^[A-Z][^\n]{5,60}$/);
+  });
+});
+
+describe('noticeMail', () => {
+  const hostile = '<img src=x onerror=alert(1)> "&\' \r\nBcc: eve@x.example\u202e';
+
+  test('what people wrote stays words, on one line', () => {
+    const { subject, text, html } = noticeMail({ ...notice, title: hostile, line: hostile });
+    expect(subject).toBe('<img src=x onerror=alert(1)> "&\' Bcc: eve@x.example');
+    expect(html).not.toContain('<img');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &quot;&amp;&#39; Bcc: eve@x.example');
+    expect(text).not.toMatch(/^Bcc/m);
+  });
+
+  test.each(['https://evil.example/x', '//evil.example/x', '/\\evil.example', 'javascript:alert(1)'])(
+    'has no link to %s',
+    (path) => {
+      expect(() => noticeMail({ ...notice, path })).toThrow(RangeError);
+      expect(() => noticeMail({ ...notice, settingsPath: path })).toThrow(RangeError);
+    },
+  );
+
+  test('names the page where such mails are ended', () => {
+    const { unsubscribe, text, html } = noticeMail(notice);
+    expect(unsubscribe).toBe('https://cars.example/profile/1#notices');
+    expect(text).toContain('Choose your mails: https://cars.example/profile/1#notices');
+    expect(html).toContain('href="https://cars.example/profile/1#notices"');
+  });
+});
+
+describe('resetPasswordMail', () => {
+  test.each([
+    [30, '30 minutes'],
+    [60, 'an hour'],
+    [120, '2 hours'],
+    [24 * 60, '24 hours'],
+    [7 * 24 * 60, '7 days'],
+  ])('%i minutes are %s', (minutes, words) => {
+    expect(resetPasswordMail({ ...linked, minutes }).text).toContain(`for ${words}.`);
+  });
+});
