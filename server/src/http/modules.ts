@@ -55,6 +55,8 @@ import { createFindTerms } from '../modules/orders/order-terms.ts';
 import { ordersRoutes } from '../modules/orders/orders.routes.ts';
 import { createOrdersService } from '../modules/orders/orders.service.ts';
 import { createPostOrders } from '../modules/orders/post-orders.ts';
+import { ranksRoutes } from '../modules/ranks/ranks.routes.ts';
+import { createRanksService } from '../modules/ranks/ranks.service.ts';
 import { rpcRoutes } from '../modules/rpc/rpc.routes.ts';
 import { siteRoutes } from '../modules/site/site.routes.ts';
 
@@ -130,6 +132,15 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
       }),
     ),
     marketRoutes(createMarketService({ db: dbOf('market'), served, indexedNow: health.indexedNow })),
+    ranksRoutes(
+      createRanksService({
+        db: dbOf('ranks'),
+        served,
+        findCards: nfts.cards,
+        indexedNow: health.indexedNow,
+        answers,
+      }),
+    ),
     dropsRoutes(createDropsService(chains, log)),
     faucetRoutes(faucet),
     liveRoutes(live, streams),

@@ -6,6 +6,7 @@ import { findVerdictDrift } from '../lib/book/find-verdict-drift.ts';
 import { VERDICT } from '../lib/book/verdict-phase.ts';
 import { ACCEPTABLE_CODES } from './chain-guard.ts';
 import { FAULT_CODES } from './faults.ts';
+import { findRankDrift, recountRanks } from './find-rank-drift.ts';
 import { findSummaryDrift, recountSummaries } from './find-summary-drift.ts';
 import { acceptStop, deleteStop, readIndexState } from './index-state.ts';
 import type { Drift, Projector } from './projection.ts';
@@ -44,7 +45,7 @@ export async function checkIndex(db: Db, request: IndexRequest, print: Print): P
     );
   }
   if (request.projection !== undefined) return well;
-  const summaries = await findSummaryDrift(db);
+  const summaries = [...(await findSummaryDrift(db)), ...(await findRankDrift(db))];
   for (const { summary, key, kept, counted } of summaries.slice(0, MAX_LINES)) {
     print(`${summary} ${key}: is ${kept}, should be ${counted}`);
   }
@@ -67,6 +68,7 @@ export async function rebuildIndex(db: Db, request: IndexRequest, print: Print):
     print(`${chain}: rebuilt ${[...projectors.map(({ name }) => name), VERDICT].join(', ')}`);
   }
   await recountSummaries(db);
+  await recountRanks(db);
   print('counted all summaries');
 }
 

@@ -18,6 +18,7 @@ import { TEST_MONEY } from '../testing/test-index.ts';
 import { addOrders, type OrderRow } from '../testing/test-orders.ts';
 import { testTargets } from '../testing/test-targets.ts';
 import { type ChainIndex, createChainIndex } from './chain-index.ts';
+import { findRankDrift } from './find-rank-drift.ts';
 import { findSummaryDrift } from './find-summary-drift.ts';
 import type { Projector } from './projection.ts';
 import { PROJECTORS } from './projections.ts';
@@ -269,6 +270,7 @@ describe('createChainIndex', () => {
         expect(await findDrift(db, WHOLE_SCOPE)).toEqual([]);
         expect(await findSubjectDrift(db, WHOLE_SCOPE)).toEqual([]);
         expect(await findSummaryDrift(db)).toEqual([]);
+        expect(await findRankDrift(db)).toEqual([]);
         expect(await findVerdictDrift(db, { chain: 'binance', clock })).toEqual([]);
         // Of the currency only what the watched wallets do is read, from when they are watched.
         expect(lived.events).toHaveLength(

@@ -14,6 +14,7 @@ import { runBuilder } from './builder/run-builder.ts';
 import { runMail } from './mail/run-mail.ts';
 import { createPictureMaker, startPictureWorker } from './pictures/picture-maker.ts';
 import { runPictures } from './pictures/run-pictures.ts';
+import { runRanks } from './ranks/run-ranks.ts';
 
 /**
  * Blocks after a draw block before the reveal: a person who knows the secret must not be able to replace that
@@ -24,8 +25,8 @@ const CONFIRMATIONS = { demo: 0, real: 12 };
 type Job = { stop(): Promise<void> };
 
 /**
- * Starts what the role `jobs` does: pictures are made before somebody asks, mails are sent, orders begin and end with the time and,
- * where their keys are configured, each chain's cars are built and its auctions settled.
+ * Starts what the role `jobs` does: pictures are made before somebody asks, mails are sent, orders begin and end with the time,
+ * rankings are kept and, where their keys are configured, each chain's cars are built and its auctions settled.
  */
 export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config, log: Log): Job {
   const served = [...chains];
@@ -35,6 +36,7 @@ export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config,
     startMail(db, config, log),
     ...startBookClock(db, served, log),
     ...startSettlers(db, served, config, log),
+    runRanks({ db, log, chains: served.map((one) => one.config.chain) }),
   ];
   return {
     async stop() {

@@ -23,6 +23,12 @@ export async function indexSnapshot(db: Queryable) {
     saleDays: await db.query(
       'select * from sale_day where sales <> 0 order by chain, collection, series, day',
     ),
+    sellerHours: await db.query(
+      'select * from seller_hour where sales <> 0 order by chain, seller, hour, collection',
+    ),
+    sellerBuyers: await db.query(
+      'select * from seller_buyer where sales <> 0 order by chain, seller, collection, buyer',
+    ),
     orders: await rowsOf(db, 'book_order'),
     sources: await db.query('select * from source order by chain, name'),
     projections: await db.query('select * from projection order by chain, name'),

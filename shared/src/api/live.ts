@@ -11,6 +11,7 @@ const LIVE_ENTITIES = [
   'refund',
   'drop',
   'chain',
+  'rank',
   'announcement',
   'gap',
 ] as const;
@@ -21,7 +22,7 @@ const TopicSchema = z
   .max(120)
   .refine(isTopic, {
     error:
-      'must be announcements, nft:<id>, owner:<address>, or list:, drop:, chain:, offers: or activity: and the name of a chain',
+      'must be announcements, ranks, nft:<id>, owner:<address>, or list:, drop:, chain:, offers: or activity: and the name of a chain',
   })
   .meta({ id: 'Topic', description: 'What a page shows and wants to hear of.', example: 'list:binance' });
 

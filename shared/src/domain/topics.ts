@@ -12,12 +12,14 @@ import { parseNftId } from './nft-id.ts';
  * - `chain:<chain>`: how far a chain is indexed.
  * - `offers:<chain>`: offers for any token that is as they say.
  * - `activity:<chain>`: what happens to tokens, and what is listed and offered.
+ * - `ranks`: places and figures of rankings.
  * - `announcements`: notices to everybody.
  */
 export type Topic =
   | `nft:${string}`
   | `owner:${Address}`
   | `${(typeof CHAIN_TOPICS)[number]}:${Chain}`
+  | 'ranks'
   | 'announcements';
 
 /** Most topics of one stream; a page shows fewer. */
@@ -31,7 +33,7 @@ const CHAIN_PATTERN = new RegExp(`^(?:${CHAIN_TOPICS.join('|')}):(?:${CHAINS.joi
 
 /** Whether a text from outside is a topic. Addresses are lower case. */
 export function isTopic(text: string): text is Topic {
-  if (text === 'announcements' || CHAIN_PATTERN.test(text)) return true;
+  if (text === 'announcements' || text === 'ranks' || CHAIN_PATTERN.test(text)) return true;
   const [kind, id = ''] = text.split(':', 2);
   if (kind === 'nft') return text === `nft:${id}` && parseNftId(id) !== undefined;
   return kind === 'owner' && text === `owner:${id}` && ADDRESS.test(id);

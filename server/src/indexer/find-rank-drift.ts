@@ -1,0 +1,62 @@
+import type { Db, Queryable } from '../db/db.ts';
+
+/** A row of the rankings' sums that is not what adding up the sales gives. Sales, and wei where they agree. */
+export type RankDrift = { summary: string; key: string; kept: number | bigint; counted: number | bigint };
+
+const SALES = `activity cross join lateral unnest(array[-1, (at / 3600)::int]) as slot (hour)
+  where kind = 'sale' and from_account is not null and to_account is not null`;
+/** Each table of sums: its key, and what its rows are made of. */
+const SUMS = [
+  {
+    table: 'series_hour',
+    key: 'chain, collection, series, hour',
+    counted: `select chain, collection, coalesce(series, -1) as series, hour, count(*) as sales,
+      sum(coalesce(price, 0)) as volume from ${SALES} group by 1, 2, 3, 4`,
+  },
+  {
+    table: 'seller_hour',
+    key: 'chain, seller, hour, collection',
+    counted: `select chain, from_account as seller, hour, collection, count(*) as sales,
+      sum(coalesce(price, 0)) as volume from ${SALES} and from_account <> to_account group by 1, 2, 3, 4`,
+  },
+  {
+    table: 'seller_buyer',
+    key: 'chain, seller, collection, buyer',
+    counted: `select chain, from_account as seller, collection, to_account as buyer, count(*) as sales, 0 as volume
+      from activity where kind = 'sale' and from_account <> to_account group by 1, 2, 3, 4`,
+  },
+] as const;
+
+const KEPT = { series_hour: '*', seller_hour: '*', seller_buyer: '*, 0 as volume' } as const;
+
+/** Adds all sales up again and returns the differences. Empty when all is well. */
+export async function findRankDrift(db: Queryable): Promise<RankDrift[]> {
+  const found: RankDrift[] = [];
+  for (const { table, key, counted } of SUMS) {
+    const rows = await db.query<{ key: string; kept: number; counted: number; wei: bigint; due: bigint }>(
+      `select concat_ws(' ', ${key}) as key, coalesce(kept.sales, 0)::int8 as kept, coalesce(counted.sales, 0)::int8 as counted,
+         coalesce(kept.volume, 0)::numeric as wei, coalesce(counted.volume, 0)::numeric as due
+       from (select ${KEPT[table]} from ${table}) as kept full join (${counted}) as counted using (${key})
+       where coalesce(kept.sales, 0) <> coalesce(counted.sales, 0) or coalesce(kept.volume, 0) <> coalesce(counted.volume, 0)
+       order by 1`,
+    );
+    for (const row of rows) {
+      const [kept, is] = row.kept === row.counted ? [row.wei, row.due] : [row.kept, row.counted];
+      found.push({ summary: table, key: row.key, kept, counted: is });
+    }
+  }
+  return found;
+}
+
+/** Adds all sales up again and has everything ranked anew. Writers of activity wait for it. */
+export function recountRanks(db: Db): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.query('lock table activity in share mode');
+    for (const { table, key, counted } of SUMS) {
+      await tx.query(`delete from ${table}`);
+      const columns = table === 'seller_buyer' ? `${key}, sales` : `${key}, sales, volume`;
+      await tx.query(`insert into ${table} (${columns}) select ${columns} from (${counted}) as counted`);
+    }
+    await tx.query(`update rank_state set version = 0`);
+  });
+}

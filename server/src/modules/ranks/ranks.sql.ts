@@ -1,0 +1,107 @@
+/** Statements over the rows of rankings. Each reads as many rows as its page ends at, however many there are. */
+import {
+  MAX_RANK_PAGE,
+  RANK_PAGE_SIZE,
+  type RankOrder,
+  type RankSort,
+  SPARK_POINTS,
+} from '@pitlane/shared/domain/rankings';
+
+/** Rows that are counted, and places that are told. */
+export const MAX_PLACES = MAX_RANK_PAGE * RANK_PAGE_SIZE;
+/** Rows of the ranking of a day ago that places are compared with. */
+export const MAX_BEFORE = 200;
+/** Hours of a point of the line. */
+const POINT_HOURS = 6;
+
+const COLUMN: Record<RankSort, string> = {
+  volume: 'volume',
+  daily_sales: 'daily',
+  weekly_sales: 'weekly',
+  floor_price: 'floor',
+  owners: 'owners',
+  assets: 'assets',
+};
+const IS_EVER_NULL: readonly RankSort[] = ['daily_sales', 'weekly_sales', 'floor_price'];
+const FIELDS = 'subject, sales, volume, before, daily, weekly, floor, owners, assets';
+const LIST = 'kind = $1 and category = $2 and period = $3';
+
+export type SortBy = { sort: RankSort; order: RankOrder };
+
+/** $1 kind, $2 category, $3 period, $4 offset, $5 how many. */
+export function pageStatement({ sort, order }: SortBy): string {
+  const column = COLUMN[sort];
+  // Also where all of a run are null: so the index gives it in this order.
+  const by = `${column} ${order}, subject ${order}`;
+  const run = (condition: string, part: number) =>
+    `(select ${FIELDS}, ${part} as part from rank_row where ${LIST} and ${condition} order by ${by} limit $4::int + $5::int)`;
+  const valued = run(`${column} is not null`, 0);
+  const runs = IS_EVER_NULL.includes(sort) ? `${valued} union all ${run(`${column} is null`, 1)}` : valued;
+  return `select ${FIELDS} from (${runs}) as found order by part, ${by} offset $4::int limit $5::int`;
+}
+
+/** $1 kind, $2 category, $3 period, $4 subject. With the number of rows before it; null where it has nothing to be sorted by. */
+export function placeStatement({ sort, order }: SortBy): string {
+  const column = COLUMN[sort];
+  return `
+    select ${FIELDS.split(', ')
+      .map((field) => `own.${field}`)
+      .join(', ')},
+      case when own.${column} is not null then (
+        select count(*)::int8 from (
+          select from rank_row where ${LIST} and (${column}, subject) ${order === 'desc' ? '>' : '<'} (own.${column}, own.subject)
+          limit ${MAX_PLACES}
+        ) as above
+      ) end as above
+    from rank_row own where own.kind = $1 and own.category = $2 and own.period = $3 and own.subject = $4`;
+}
+
+/** $1 kind, $2 category, $3 period. */
+export const COUNT = `select count(*) as total from (select from rank_row where ${LIST} limit ${MAX_PLACES}) as found`;
+
+/** $1 kind, $2 category, $3 period. The first of a day ago. */
+export const BEFORE = `
+  select subject from rank_row where ${LIST} and before > 0 order by before desc, subject desc limit ${MAX_BEFORE}`;
+
+/** $1 the hour: which point of the line a row belongs to, the last being the present. */
+const POINT = `greatest(0, ${SPARK_POINTS} - 1 - greatest($1::int - h.hour, 0) / ${POINT_HOURS})`;
+const SINCE = `$1::int - ${SPARK_POINTS * POINT_HOURS}`;
+
+/** $1 the hour, $2 ids of authors, $3 chains, $4 collections. */
+export const AUTHOR_SPARKS = `
+  select a.id::text as subject, ${POINT} as point, sum(h.volume) as volume
+  from author a cross join unnest($3::text[]) as own (chain)
+  cross join lateral (
+    select hour, volume from seller_hour
+    where chain = own.chain and seller = a.wallet and hour > ${SINCE} and collection = any($4::text[])
+  ) as h
+  where a.id = any($2::int[]) and h.volume > 0 group by 1, 2`;
+
+/** $1 the hour, $2 chains, $3 collections, $4 series: one of each. */
+export const COLLECTION_SPARKS = `
+  select of.chain || '-' || of.collection || case when of.series >= 0 then '-' || of.series else '' end as subject,
+    ${POINT} as point, sum(h.volume) as volume
+  from unnest($2::text[], $3::text[], $4::int[]) as of (chain, collection, series)
+  cross join lateral (
+    select hour, volume from series_hour
+    where chain = of.chain and collection = of.collection and series = of.series and hour > ${SINCE}
+  ) as h
+  where h.volume > 0 group by 1, 2`;
+
+/** $1 ids. */
+export const AUTHORS = 'select id, wallet, username from author where id = any($1::int[])';
+
+/** $1 a wallet. */
+export const AUTHOR_OF_WALLET = 'select id from author where wallet = $1';
+
+/** $1 chains, $2 series: one of each. A car of the series with the highest rank. */
+export const PICTURED = `
+  select of.chain, of.series, found.id
+  from unnest($1::text[], $2::int[]) as of (chain, series)
+  cross join lateral (
+    select id from car where category = 'car' and chain = of.chain and series = of.series
+    order by rank desc, status desc, minted_at desc, id desc limit 1
+  ) as found`;
+
+export const SHOWCASES =
+  'select series, nft_id as "nftId", price, sold_at as "soldAt" from showcase order by series desc';

@@ -1,0 +1,52 @@
+import { CHAIN_FACTS, CHAINS, type Chain } from './chains.ts';
+import { COLLECTIONS, type Collection } from './nft-id.ts';
+import { SERIES, SERIES_LABEL, type Series, seriesAt, seriesNumber } from './series.ts';
+
+/** What is ranked as a collection: the cars of a series of a chain (null: not built yet), or another collection of the chain. */
+export type MarketCollection = { chain: Chain; collection: Collection; series: Series | null };
+
+/** Of cars that are not built yet, in the place of their series. */
+const UNBUILT = 'unbuilt';
+const TITLE = {
+  garages: 'Tuneup garages',
+  stations: 'Gas stations',
+  tokens: 'Free-form tokens',
+} as const satisfies Record<Exclude<Collection, 'cars'>, string>;
+
+/** The id that the API uses: `binance-cars-rare_series`, `matic-garages`. */
+export function marketCollectionId({ chain, collection, series }: MarketCollection): string {
+  return collection === 'cars' ? `${chain}-cars-${series ?? UNBUILT}` : `${chain}-${collection}`;
+}
+
+/** Every id that a collection can have. */
+export const MARKET_COLLECTIONS: ReadonlyMap<string, MarketCollection> = new Map(
+  CHAINS.flatMap((chain) =>
+    COLLECTIONS.flatMap((collection) =>
+      (collection === 'cars' ? [null, ...SERIES] : [null]).map(
+        (series): MarketCollection => ({ chain, collection, series }),
+      ),
+    ),
+  ).map((each) => [marketCollectionId(each), each]),
+);
+
+/** Its key among the rows of rankings, which hold the contract's number of the series. */
+export function toRankSubject({ chain, collection, series }: MarketCollection): string {
+  return collection === 'cars' ? `${chain}-cars-${seriesNumber(series)}` : `${chain}-${collection}`;
+}
+
+/** The inverse of toRankSubject. Throws for what is none. */
+export function fromRankSubject(subject: string): MarketCollection {
+  const [chain, collection, number = '0'] = subject.split('-') as [Chain, Collection, string?];
+  return { chain, collection, series: seriesAt(Number(number)) };
+}
+
+/** "Rare cars on Polygon". */
+export function marketCollectionTitle({ chain, collection, series }: MarketCollection): string {
+  const what =
+    collection === 'cars'
+      ? series
+        ? `${SERIES_LABEL[series]} cars`
+        : 'Cars not built yet'
+      : TITLE[collection];
+  return `${what} on ${CHAIN_FACTS[chain].label}`;
+}
