@@ -52,6 +52,11 @@ export function isConnectionFailure(error: unknown): boolean {
   return code !== undefined && (code === 'CONNECTION_LOST' || SERVER_AWAY.test(code));
 }
 
+/** Whether a row was refused because another has its key. */
+export function isUniqueViolation(error: unknown): boolean {
+  return findDbCode(error) === '23505';
+}
+
 /** Whether the database stopped a statement because it took too long. */
 export function isDbTimeout(error: unknown): boolean {
   const code = findDbCode(error);

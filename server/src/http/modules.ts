@@ -8,6 +8,7 @@ import type { HttpEnv } from '../lib/http/http-env.ts';
 import { createSlots } from '../lib/http/slots.ts';
 import type { ServerDeps } from '../lib/server-deps.ts';
 import { createSigner, type Signer } from '../lib/signer.ts';
+import { createAccounts } from '../modules/accounts/create-accounts.ts';
 import { activityRoutes } from '../modules/activity/activity.routes.ts';
 import { createActivityService } from '../modules/activity/activity.service.ts';
 import { createActivityCursors } from '../modules/activity/activity-cursor.ts';
@@ -19,6 +20,8 @@ import { createAuctionCursors } from '../modules/auctions/auction-cursor.ts';
 import { createAuctionHouses } from '../modules/auctions/auction-houses.ts';
 import { auctionsRoutes } from '../modules/auctions/auctions.routes.ts';
 import { createAuctionsService } from '../modules/auctions/auctions.service.ts';
+import { authorsRoutes } from '../modules/authors/authors.routes.ts';
+import { createAuthorsService } from '../modules/authors/authors.service.ts';
 import { buildsRoutes } from '../modules/builds/builds.routes.ts';
 import { createBuildsService } from '../modules/builds/builds.service.ts';
 import { dropsRoutes } from '../modules/drops/drops.routes.ts';
@@ -74,7 +77,9 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   );
   const served = CHAINS.filter((chain) => contracts[chain]);
   const dbOf = (module: string) => labelStatements(db, module);
-  const signer = createSigner(await signingKeys(deps));
+  const keys = await signingKeys(deps);
+  const signer = createSigner(keys);
+  const accounts = createAccounts({ config, log, chains, db: dbOf('accounts'), signingKey: keys[0] });
   const cursors = createNftCursors(signer);
   const assets = createAssetsService({
     db: dbOf('assets'),
@@ -144,6 +149,8 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     dropsRoutes(createDropsService(chains, log)),
     faucetRoutes(faucet),
     liveRoutes(live, streams),
+    ...accounts.routes,
+    authorsRoutes(createAuthorsService(dbOf('authors')), accounts.findCaller),
     announcementsRoutes(createAnnouncementsService(dbOf('announcements'), config.operatorToken, answers)),
     siteRoutes(config),
     healthRoutes(health),

@@ -54,6 +54,7 @@ export function addReference(api: OpenAPIHono<HttpEnv>): void {
 /** The OpenAPI 3.1 document of what is mounted. The same on every installation, so that a copy can be committed. */
 export function openApiDocument(api: OpenAPIHono<HttpEnv>): ApiDocument {
   api.openAPIRegistry.registerComponent('securitySchemes', 'operator', { type: 'http', scheme: 'bearer' });
+  api.openAPIRegistry.registerComponent('securitySchemes', 'account', { type: 'http', scheme: 'bearer' });
   const document = api.getOpenAPI31Document(
     {
       openapi: '3.1.0',

@@ -29,6 +29,9 @@ export const NO_UPGRADES = Object.fromEntries(UPGRADES.map((name) => [name, 0]))
 
 const carRows = createProjectedRows(carProjection);
 
+const FORWARDED = 'x-forwarded-for';
+let opened = 0;
+
 /** A port without a listener: a chain that is down. */
 const NOWHERE = 'http://127.0.0.1:1';
 
@@ -110,8 +113,13 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
     },
   );
 
-  const call = async (path: string, init?: RequestInit) =>
-    http.fetch(new Request(new URL(path, config.origin), init));
+  const address = `10.0.${opened >> 8}.${opened++ & 255}`;
+  const call = async (path: string, init?: RequestInit) => {
+    const request = new Request(new URL(path, config.origin), init);
+    // Behind a proxy, each opened API is asked by a client of its own: limits of one test are not those of the next.
+    if (config.trustedProxies > 0 && !request.headers.has(FORWARDED)) request.headers.set(FORWARDED, address);
+    return http.fetch(request);
+  };
 
   return {
     db,

@@ -13,6 +13,8 @@ const LIVE_ENTITIES = [
   'chain',
   'rank',
   'announcement',
+  'author',
+  'inbox',
   'gap',
 ] as const;
 export type LiveEntity = (typeof LIVE_ENTITIES)[number];
@@ -22,7 +24,7 @@ const TopicSchema = z
   .max(120)
   .refine(isTopic, {
     error:
-      'must be announcements, ranks, nft:<id>, owner:<address>, or list:, drop:, chain:, offers: or activity: and the name of a chain',
+      'must be announcements, ranks, nft:<id>, author:<id>, inbox:<id>, owner:<address>, or list:, drop:, chain:, offers: or activity: and the name of a chain',
   })
   .meta({ id: 'Topic', description: 'What a page shows and wants to hear of.', example: 'list:binance' });
 

@@ -7,6 +7,8 @@ import { parseNftId } from './nft-id.ts';
  *
  * - `nft:<id>`: one item.
  * - `owner:<address>`: what a wallet owns, cars and other assets.
+ * - `author:<id>`: the name, pictures and followers of an author.
+ * - `inbox:<id>`: that an author has got notices; what they say only the author can ask.
  * - `list:<chain>`: the cars of a chain, as lists and counts show them.
  * - `drop:<chain>`: what has been minted on a chain, and how its drops are set.
  * - `chain:<chain>`: how far a chain is indexed.
@@ -18,6 +20,8 @@ import { parseNftId } from './nft-id.ts';
 export type Topic =
   | `nft:${string}`
   | `owner:${Address}`
+  | `author:${number}`
+  | `inbox:${number}`
   | `${(typeof CHAIN_TOPICS)[number]}:${Chain}`
   | 'ranks'
   | 'announcements';
@@ -35,6 +39,7 @@ const CHAIN_PATTERN = new RegExp(`^(?:${CHAIN_TOPICS.join('|')}):(?:${CHAINS.joi
 export function isTopic(text: string): text is Topic {
   if (text === 'announcements' || text === 'ranks' || CHAIN_PATTERN.test(text)) return true;
   const [kind, id = ''] = text.split(':', 2);
+  if (kind === 'author' || kind === 'inbox') return /^(?:author|inbox):[1-9]\d{0,9}$/.test(text);
   if (kind === 'nft') return text === `nft:${id}` && parseNftId(id) !== undefined;
   return kind === 'owner' && text === `owner:${id}` && ADDRESS.test(id);
 }

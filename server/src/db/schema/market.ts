@@ -17,17 +17,43 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { integer53, uint256 } from '../columns.ts';
+import { integer53, key, uint256 } from '../columns.ts';
 
-/** A wallet seen on a chain, with the number by which the site calls it. Never deleted: ids are in links. */
+/**
+ * A person as the site shows them: a wallet seen on a chain, or an account. Never deleted: ids are in links. Whoever is to be shown for a
+ * wallet is its holder where it has one (server/src/lib/shown-author.ts).
+ */
 export const author = pgTable(
   'author',
   {
     id: serial('id').primaryKey(),
-    wallet: text('wallet').$type<Address>().notNull(),
+    /** The wallet that this row was made for; null of an account that was registered without one. */
+    wallet: text('wallet').$type<Address>(),
+    /** The account that signs in as this author; null of a bare wallet. */
+    userId: text('user_id'),
+    /** The author whose account has linked this wallet. */
+    holderId: integer('holder_id'),
+    /** The chosen name, and what two names must not share (shared/src/domain/username.ts). Null: the short address is shown. */
     username: text('username'),
+    usernameKey: key('username_key'),
+    about: text('about').notNull().default(''),
+    social: text('social').notNull().default(''),
+    /** Which of the account's wallets its page shows; null for its own. */
+    mainWallet: text('main_wallet').$type<Address>(),
+    /** Keys of the uploaded pictures; null where the drawn ones are shown. */
+    avatar: text('avatar'),
+    banner: text('banner'),
+    followers: integer('followers').notNull().default(0),
+    following: integer('following').notNull().default(0),
+    /** Seconds since 1970 of the server's clock when the account was made; null of a bare wallet. */
+    joinedAt: integer53('joined_at'),
   },
-  (t) => [uniqueIndex('author_wallet').on(t.wallet)],
+  (t) => [
+    uniqueIndex('author_wallet').on(t.wallet),
+    uniqueIndex('author_user').on(t.userId),
+    uniqueIndex('author_username_key').on(t.usernameKey),
+    index('author_holder').on(t.holderId),
+  ],
 );
 
 /** Numbers for versions: one counter for all rows, so that a token minted again after a reorganisation still rises. */

@@ -2,7 +2,7 @@
 import type { LiveEntity } from '@pitlane/shared/api/live';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Topic } from '@pitlane/shared/domain/topics';
-import { bigserial, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import { bigserial, index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { integer53 } from '../columns.ts';
 
 /** The last report of each chain's builder. A builder that stops removes its row. */
@@ -35,8 +35,29 @@ export const nftView = pgTable('nft_view', {
 /** Which item is liked by whom. */
 export const nftLike = pgTable(
   'nft_like',
-  { nftId: text('nft_id').notNull(), authorId: integer('author_id').notNull() },
-  (t) => [primaryKey({ columns: [t.nftId, t.authorId] })],
+  {
+    nftId: text('nft_id').notNull(),
+    authorId: integer('author_id').notNull(),
+    at: integer53('at').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.nftId, t.authorId] }),
+    index('nft_like_author').on(t.authorId, t.at, t.nftId),
+  ],
+);
+
+/** Which author follows which. A trigger keeps `author.followers` and `author.following`. */
+export const follow = pgTable(
+  'follow',
+  {
+    followerId: integer('follower_id').notNull(),
+    followedId: integer('followed_id').notNull(),
+    at: integer53('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.followerId, t.followedId] }),
+    index('follow_followed').on(t.followedId, t.at),
+  ],
 );
 
 /** Notices to everybody. */

@@ -42,11 +42,13 @@ function responsesOf(path: string, method: string, operation: Operation): Operat
 const UNTAGGED = ['/api/health', '/api/auctions', '/api/refunds'];
 
 /** Whether answers carry an ETag: reads do, but for the stream and for what is only true now. */
-function hasTag(path: string, method: string, { responses }: Operation): boolean {
+function hasTag(path: string, method: string, { responses, security }: Operation): boolean {
   const success = responses[200];
   const types = success && 'content' in success ? Object.keys(success.content ?? {}) : [];
   return (
     method === 'get' &&
+    // Answers to an account are kept by nobody.
+    !security?.length &&
     !UNTAGGED.some((start) => path.startsWith(start)) &&
     !types.includes('text/event-stream')
   );

@@ -27,12 +27,18 @@ export const EXAMPLE: Record<ErrorCode, ErrorResponse['error']> = {
     message: 'There is no query parameter "colour". Known here: chain, buildSeries, currentRank.',
     field: 'colour',
   },
+  UNAUTHENTICATED: { code: 'UNAUTHENTICATED', message: 'Sign in first: this needs an account.' },
   FORBIDDEN: {
     code: 'FORBIDDEN',
     message: 'Pages of other sites can read here, but not write. Send this from the site itself.',
   },
   NOT_FOUND: { code: 'NOT_FOUND', message: 'There is no item binance-cars-999.', field: 'id' },
   METHOD_NOT_ALLOWED: { code: 'METHOD_NOT_ALLOWED', message: 'DELETE is not possible here; GET is.' },
+  CONFLICT: {
+    code: 'CONFLICT',
+    message: 'Somebody has this name already. Choose another.',
+    field: 'username',
+  },
   PAYLOAD_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', message: 'The body is larger than 64 KiB.' },
   TOO_MANY_REQUESTS: {
     code: 'TOO_MANY_REQUESTS',
@@ -51,9 +57,11 @@ export const EXAMPLE: Record<ErrorCode, ErrorResponse['error']> = {
 export const WHEN: Record<ErrorCode, string> = {
   BAD_REQUEST: 'A value is not allowed',
   UNKNOWN_PARAMETER: 'a parameter is not known',
+  UNAUTHENTICATED: 'No account is signed in, or the session has ended',
   FORBIDDEN: 'Not for this caller, or not from a page of another site',
   NOT_FOUND: 'There is no such thing',
   METHOD_NOT_ALLOWED: 'Not with this method',
+  CONFLICT: 'Something else stands in the way',
   PAYLOAD_TOO_LARGE: 'The body is too large',
   TOO_MANY_REQUESTS: 'Too fast; `Retry-After` says when to try again',
   INTERNAL: 'A defect of the server',

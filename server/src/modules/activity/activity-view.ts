@@ -1,11 +1,10 @@
 /** Entries of the feed as the API's own words. Pure. */
 import type { ActivityEntry } from '@pitlane/shared/api/activity';
-import type { AuthorRef, Nft } from '@pitlane/shared/api/nfts';
-import type { Address } from '@pitlane/shared/domain/address';
+import type { Nft } from '@pitlane/shared/api/nfts';
 import { UPGRADES, unpackCarState } from '@pitlane/shared/domain/car-state';
 import { carStats, overallRating } from '@pitlane/shared/domain/car-stats';
 import { carTraits } from '@pitlane/shared/domain/car-traits';
-import { authorRef } from '../nfts/nft-view.ts';
+import { findAuthorRef } from '../../lib/shown-author.ts';
 import { findScope, toConditions, toVerdict } from '../orders/order-view.ts';
 import type { FeedRow } from './activity.sql.ts';
 
@@ -21,8 +20,8 @@ export function toEntry(row: FeedRow, { nft, at }: { nft: Nft | undefined; at: n
     nft_id: nftId,
     token_id: tokenId === null ? null : String(tokenId),
     nft: nft ?? null,
-    from: toAuthor(row.fromId, row.from, row.fromName),
-    to: toAuthor(row.toId, row.to, row.toName),
+    from: findAuthorRef(row.fromAuthor, row.from),
+    to: findAuthorRef(row.toAuthor, row.to),
     price: price === null ? null : String(price),
     via,
     auction_id: auctionId === null ? null : `${chain}-${auctionId}`,
@@ -32,11 +31,6 @@ export function toEntry(row: FeedRow, { nft, at }: { nft: Nft | undefined; at: n
     tx_hash: row.txHash,
     version,
   };
-}
-
-/** Null where there is nobody, and of a wallet that the index has not met: an order's maker may own nothing. */
-function toAuthor(id: number | null, wallet: Address | null, username: string | null): AuthorRef | null {
-  return id === null || wallet === null ? null : authorRef({ id, wallet, username });
 }
 
 function toOrderState(row: FeedRow, at: number): ActivityEntry['order'] {

@@ -3,17 +3,16 @@ import { FEED_KINDS, type FeedKind, type SaleVia } from '@pitlane/shared/domain/
 import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import { COLLECTIONS } from '@pitlane/shared/domain/nft-id';
 import type { SqlValue } from '../../db/db.ts';
-import type { author } from '../../db/schema/market.ts';
 import type { bookOrder } from '../../db/schema/orders.ts';
 import type { activity } from '../../db/schema/trades.ts';
 import type { RowOf } from '../../db/table.ts';
+import { joinShownAuthor, type ShownAuthor, selectShownAuthor } from '../../lib/shown-author.ts';
 
 /** Where a page ended: the time (seconds since 1970) and the id of its last entry. */
 export type ActivityPosition = { at: number; id: string };
 
 type Line = RowOf<typeof activity>;
 type Order = RowOf<typeof bookOrder>;
-type Author = RowOf<typeof author>;
 
 /** An entry of the feed: a line of `activity`, or an order of the book. What only the other has is null. */
 export type FeedRow = Pick<Line, 'id' | 'chain' | 'collection' | 'at' | 'version' | 'state' | 'auctionId'> &
@@ -29,10 +28,9 @@ export type FeedRow = Pick<Line, 'id' | 'chain' | 'collection' | 'at' | 'version
     active: boolean | null;
     reason: Order['reason'];
     endTime: number | null;
-    fromId: Author['id'] | null;
-    fromName: Author['username'];
-    toId: Author['id'] | null;
-    toName: Author['username'];
+    /** Who is shown for the wallets; null where there is nobody, and of a wallet that the index has not met. */
+    fromAuthor: ShownAuthor | null;
+    toAuthor: ShownAuthor | null;
   };
 
 export type FeedStatement = { sql: string; params: SqlValue[] };
@@ -74,10 +72,11 @@ export function feedStatement({ query, served, after }: FeedQuestion): FeedState
   });
   // A token that goes from a wallet to the same one is in two of its runs: "union" keeps one.
   const sql = `
-    select page.*, f.id as "fromId", f.username as "fromName", t.id as "toId", t.username as "toName"
+    select page.*, ${selectShownAuthor('f')} as "fromAuthor", ${selectShownAuthor('t')} as "toAuthor"
     from (select * from (${runs.join(query.account ? ' union ' : ' union all ')}) found
       order by found.at desc, found.id desc ${rows}) page
-    left join author f on f.wallet = page."from" left join author t on t.wallet = page."to"
+    ${joinShownAuthor('f', 'page."from"', 'left join')}
+    ${joinShownAuthor('t', 'page."to"', 'left join')}
     order by page.at desc, page.id desc`;
   return { sql, params };
 }

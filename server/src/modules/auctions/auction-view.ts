@@ -1,25 +1,13 @@
 /** Auctions of the database as the API's own words. Pure. */
 import type { Auction, AuctionBid } from '@pitlane/shared/api/auctions';
-import type { AuthorRef, Nft } from '@pitlane/shared/api/nfts';
-import { type Address, shortAddress } from '@pitlane/shared/domain/address';
+import type { Nft } from '@pitlane/shared/api/nfts';
 import { getAuctionState, getMinimumBid } from '@pitlane/shared/domain/auctions';
 import { getSettledBlocks } from '@pitlane/shared/domain/networks';
+import { findAuthorRef, toAuthorRef } from '../../lib/shown-author.ts';
 import type { AuctionHouse } from './auction-houses.ts';
 import type { AuctionRow, LadderEvent } from './auctions.sql.ts';
 
 const MAX_BIDS = 100;
-
-type NamedWallet = { id: number; wallet: Address; username: string | null };
-
-function toAuthor({ id, wallet, username }: NamedWallet): AuthorRef {
-  const avatar = { url: `/media/avatars/${wallet}.svg` };
-  return { id, username: username ?? shortAddress(wallet), wallet, avatar };
-}
-
-/** Null where there is nobody. The index numbers every wallet that its events name. */
-function findAuthor(id: number | null, wallet: Address | null, username: string | null): AuthorRef | null {
-  return id === null || wallet === null ? null : toAuthor({ id, wallet, username });
-}
 
 export function toAuction(
   row: AuctionRow,
@@ -34,7 +22,7 @@ export function toAuction(
     collection: row.collection,
     token_id: String(row.tokenId),
     nft: nft ?? null,
-    seller: toAuthor({ id: row.sellerId, wallet: row.seller, username: row.sellerName }),
+    seller: toAuthorRef(row.sellerAuthor, row.seller),
     state: getAuctionState(row, row.chainTime),
     reserve: String(row.reserve),
     buy_out: row.buyOut === null ? null : String(row.buyOut),
@@ -42,7 +30,7 @@ export function toAuction(
     minimum_bid: isOpen ? String(getMinimumBid(row)) : null,
     min_increment: String(row.minIncrement),
     min_increment_bps: row.minIncrementBps,
-    bidder: findAuthor(row.bidderId, row.bidder, row.bidderName),
+    bidder: findAuthorRef(row.bidderAuthor, row.bidder),
     bids: row.bids,
     ends_at: row.endsAt,
     first_end: row.firstEnd,
@@ -64,7 +52,7 @@ export function toAuction(
 /** The bids, newest first, from the events, newest first. The house tells an extension just before the bid that causes it. */
 export function toLadder(events: readonly LadderEvent[]): AuctionBid[] {
   const bids = events.flatMap((event, i): AuctionBid[] => {
-    const bidder = findAuthor(event.bidderId, event.wallet, event.username);
+    const bidder = findAuthorRef(event.author, event.wallet);
     if (event.kind !== 'auction_bid' || event.amount === null || !bidder) return [];
     const before = events[i + 1];
     const isExtension = before?.kind === 'auction_extended' && before.tx === event.tx;

@@ -1,21 +1,19 @@
 import type { AuctionQuery } from '@pitlane/shared/api/auctions';
+import type { Address } from '@pitlane/shared/domain/address';
 import { AUCTION_STATES, type AuctionState } from '@pitlane/shared/domain/auctions';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { SqlValue } from '../../db/db.ts';
-import type { author } from '../../db/schema/market.ts';
 import { auction, refund } from '../../db/schema/trades.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
+import { joinShownAuthor, type ShownAuthor, selectShownAuthor } from '../../lib/shown-author.ts';
 
 /** Where a page ended: the value that it is sorted by (seconds) and the id of its last auction. */
 export type AuctionPosition = { value: number; id: string };
 
-type Author = RowOf<typeof author>;
 /** An auction with the names of seller and bidder, and the newest time of its chain (seconds since 1970). */
 export type AuctionRow = RowOf<typeof auction> & {
-  sellerId: Author['id'];
-  sellerName: Author['username'];
-  bidderId: Author['id'] | null;
-  bidderName: Author['username'];
+  sellerAuthor: ShownAuthor;
+  bidderAuthor: ShownAuthor | null;
   chainTime: number;
 };
 
@@ -23,9 +21,9 @@ const AUCTION = describeTable(auction);
 /** $1 is the server's clock in seconds. Contracts compare with the block's time, which may be ahead of it. */
 const CHAIN_TIME = (chain: string) =>
   `greatest($1::int8, (select timestamp from checkpoint where chain = ${chain}))`;
-const COLUMNS = `${AUCTION.selectFrom('x')}, s.id as "sellerId", s.username as "sellerName",
-  b.id as "bidderId", b.username as "bidderName", ${CHAIN_TIME('x.chain')} as "chainTime"`;
-const BESIDE = 'join author s on s.wallet = x.seller left join author b on b.wallet = x.bidder';
+const COLUMNS = `${AUCTION.selectFrom('x')}, ${selectShownAuthor('s')} as "sellerAuthor",
+  ${selectShownAuthor('b')} as "bidderAuthor", ${CHAIN_TIME('x.chain')} as "chainTime"`;
+const BESIDE = `${joinShownAuthor('s', 'x.seller')} ${joinShownAuthor('b', 'x.bidder', 'left join')}`;
 
 const MAX_LADDER = 200;
 /** Events of an auction that are no bids: it is created, and ends in one way. */
@@ -39,7 +37,7 @@ const LADDER = `
   select coalesce(jsonb_agg(bid order by bid.block desc, bid.log_index desc), '[]') from (
     select e.kind, e.block_number as block, e.log_index, e.timestamp as at, e.tx_hash as tx,
       e.data->>'amount' as amount, (e.data->>'end')::int8 as "end",
-      a.id as "bidderId", a.wallet, a.username
+      lower(e.data->>'bidder') as wallet, ${selectShownAuthor('a')} as author
     from (
       select block_number, log_index from event_subject
       where chain = x.chain and kind = 'auction' and id = x.id
@@ -48,7 +46,7 @@ const LADDER = `
     cross join lateral (
       select * from event where chain = x.chain and block_number = i.block_number and log_index = i.log_index offset 0
     ) e
-    left join author a on a.wallet = lower(e.data->>'bidder')
+    ${joinShownAuthor('a', "lower(e.data->>'bidder')", 'left join')}
     where e.kind in ('auction_bid', 'auction_extended')
     order by i.block_number desc, i.log_index desc limit ${MAX_LADDER}
   ) bid`;
@@ -61,9 +59,8 @@ export type LadderEvent = {
   tx: string;
   amount: string | null;
   end: number;
-  bidderId: Author['id'] | null;
-  wallet: Author['wallet'] | null;
-  username: Author['username'];
+  wallet: Address | null;
+  author: ShownAuthor | null;
 };
 
 /** $1 the clock, $2 the id. */

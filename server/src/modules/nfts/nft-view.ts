@@ -1,13 +1,14 @@
 /** Rows of the database as the API's own words. Pure. */
 import { createHash } from 'node:crypto';
-import type { AuthorRef, Nft } from '@pitlane/shared/api/nfts';
-import { type Address, shortAddress } from '@pitlane/shared/domain/address';
+import type { Nft } from '@pitlane/shared/api/nfts';
+import type { Address } from '@pitlane/shared/domain/address';
 import { carDescription, UNBUILT_DESCRIPTION } from '@pitlane/shared/domain/car-name';
 import { type CarState, UPGRADES } from '@pitlane/shared/domain/car-state';
 import { type CarTraits, carTraits } from '@pitlane/shared/domain/car-traits';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { rankAt } from '@pitlane/shared/domain/ranks';
 import { seriesAt } from '@pitlane/shared/domain/series';
+import { toAuthorRef } from '../../lib/shown-author.ts';
 import type { CarRow } from './nfts.sql.ts';
 
 /** Addresses of the car collections that are served. */
@@ -25,17 +26,6 @@ export function toCarState(car: Pick<CarRow, 'series' | 'rank' | 'upgrades' | 't
 export function findTraits(car: Pick<CarRow, 'chain' | 'tokenId' | 'series'>): CarTraits | null {
   const series = seriesAt(car.series);
   return series && carTraits({ chain: car.chain, tokenId: car.tokenId }, series);
-}
-
-/** The name of a wallet's owner: the chosen name, or the short address. */
-export function authorRef(author: { id: number; wallet: Address; username: string | null }): AuthorRef {
-  const { id, wallet, username } = author;
-  return {
-    id,
-    username: username ?? shortAddress(wallet),
-    wallet,
-    avatar: { url: `/media/avatars/${wallet}.svg` },
-  };
 }
 
 /** "engine" → "Engine": the parts' names are words already. */
@@ -65,6 +55,7 @@ export function toNft(car: CarRow, { contracts, now }: View): Nft {
   if (!contract) throw new Error(`the index holds ${car.id}, but ${car.chain} is not configured`);
   const state = toCarState(car);
   const traits = findTraits(car);
+  const holder = car.seller ?? car.owner;
   return {
     id: car.id,
     title: car.title,
@@ -90,8 +81,8 @@ export function toNft(car: CarRow, { contracts, now }: View): Nft {
     preview_image: { url: picturePath(car) },
     nft_link: '/ItemDetail',
     bid_link: '/ItemDetail',
-    author: authorRef({ id: car.authorId, wallet: car.seller ?? car.owner, username: car.username }),
-    author_link: `/garage/${car.seller ?? car.owner}`,
+    author: toAuthorRef({ id: car.authorId, username: car.username, avatar: car.avatar }, holder),
+    author_link: `/garage/${holder}`,
     token_id: car.tokenId.toString(),
     contract,
     minted_at: car.mintedAt,

@@ -1,12 +1,14 @@
 import type { NftQuery } from '@pitlane/shared/api/nfts';
+import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { EventFact } from '@pitlane/shared/fold/event';
 import { toEventFact } from '@pitlane/shared/fold/event-data';
 import type { Queryable } from '../../db/db.ts';
 import { event } from '../../db/schema/chain-log.ts';
-import { author, type traitCount } from '../../db/schema/market.ts';
+import type { traitCount } from '../../db/schema/market.ts';
 import { activity } from '../../db/schema/trades.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
+import { joinShownAuthor, type ShownAuthor } from '../../lib/shown-author.ts';
 import type { Cell } from './facets.ts';
 import {
   CARS_BY_ID,
@@ -26,12 +28,11 @@ export type TokenEvent = Pick<RowOf<typeof event>, 'timestamp' | 'blockNumber' |
   fact: EventFact;
 };
 
-export type AuthorRow = RowOf<typeof author>;
+export type AuthorRow = ShownAuthor & { wallet: Address };
 export type TraitCount = Pick<RowOf<typeof traitCount>, 'kind' | 'value' | 'count'>;
 
 const EVENT = describeTable(event);
 const EVENT_FIELDS = ['kind', 'data', 'timestamp', 'blockNumber', 'logIndex', 'txHash'] as const;
-const AUTHOR = describeTable(author);
 const ACTIVITY = describeTable(activity);
 const TRADE_FIELDS = [
   ...(['id', 'kind', 'price', 'via', 'auctionId', 'state'] as const),
@@ -179,8 +180,11 @@ export async function isGranted(db: Queryable, id: string): Promise<boolean> {
   return (await db.query(sql, [id])).length > 0;
 }
 
+/** Who is shown for each of these wallets. */
 export function findAuthors(db: Queryable, wallets: string[]): Promise<AuthorRow[]> {
-  return db.query<AuthorRow>(`select ${AUTHOR.select} from author where wallet = any($1)`, [wallets]);
+  const sql = `select g.wallet, a.id, a.username, a.avatar
+    from unnest($1::text[]) as g(wallet) ${joinShownAuthor('a', 'g.wallet')}`;
+  return db.query<AuthorRow>(sql, [wallets]);
 }
 
 /** How many cars have each of these traits, on all chains. */

@@ -12,11 +12,12 @@ import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import type { Topic } from '@pitlane/shared/domain/topics';
 import type { Db } from '../../db/db.ts';
 import { DbBusyError, isDbTimeout } from '../../db/db-errors.ts';
+import { toAuthorRef } from '../../lib/shown-author.ts';
 import type { AnswerCache } from '../live/answer-cache.ts';
 import type { NftCursors } from './cursor.ts';
 import { countFacets } from './facets.ts';
 import { toHistory, walletsIn, withAuthors } from './history.ts';
-import { authorRef, type Contracts, capitalise, findTraits, toCarState, toNft } from './nft-view.ts';
+import { type Contracts, capitalise, findTraits, toCarState, toNft } from './nft-view.ts';
 import * as repo from './nfts.repo.ts';
 import type { CarRow } from './nfts.sql.ts';
 import { createViewMemory } from './views.ts';
@@ -198,7 +199,7 @@ function unknownItem(id: string): AppError {
 
 async function loadAuthors(db: Db, wallets: Address[]): Promise<Map<Address, AuthorRef>> {
   const rows = await repo.findAuthors(db, wallets);
-  return new Map(rows.map((row) => [row.wallet, authorRef(row)]));
+  return new Map(rows.map((row) => [row.wallet, toAuthorRef(row, row.wallet)]));
 }
 
 /**

@@ -4,9 +4,10 @@ import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import { RANKS } from '@pitlane/shared/domain/ranks';
 import { seriesNumber } from '@pitlane/shared/domain/series';
 import type { SqlValue } from '../../db/db.ts';
-import { type author, car } from '../../db/schema/market.ts';
+import { car } from '../../db/schema/market.ts';
 import type { nftView } from '../../db/schema/site.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
+import { joinShownAuthor, listWallets, type ShownAuthor } from '../../lib/shown-author.ts';
 import { Conditions } from './conditions.ts';
 import { keyOf, keyTypeOf, ORDER, readKey } from './sort-keys.ts';
 
@@ -47,19 +48,20 @@ const CAR_FIELDS = [
 /** A car with its owner's name and the site's own counts. `series` is the contract's number, 0 until it is built. */
 export type CarRow = Pick<RowOf<typeof car>, (typeof CAR_FIELDS)[number]> &
   Pick<RowOf<typeof nftView>, 'views' | 'likes'> & {
-    authorId: RowOf<typeof author>['id'];
-    username: RowOf<typeof author>['username'];
+    authorId: ShownAuthor['id'];
+    username: ShownAuthor['username'];
+    avatar: ShownAuthor['avatar'];
   };
 
 const CAR_COLUMNS = `
   ${describeTable(car).pick(CAR_FIELDS, 'c')},
-  a.id as "authorId", a.username, coalesce(v.views, 0) as views, coalesce(v.likes, 0) as likes`;
+  a.id as "authorId", a.username, a.avatar, coalesce(v.views, 0) as views, coalesce(v.likes, 0) as likes`;
 
 /** Whose garage a car stands in: the seller's while the auction house holds it. */
 const HOLDER = 'coalesce(c.seller, c.owner)';
 
 const BESIDE_CAR = `
-  join author a on a.wallet = ${HOLDER}
+  ${joinShownAuthor('a', HOLDER)}
   left join nft_view v on v.nft_id = c.id`;
 
 export const CARS_BY_ID = `select ${CAR_COLUMNS} from car c ${BESIDE_CAR} where c.id = any($1)`;
@@ -262,7 +264,7 @@ function addFacets(where: Conditions, filter: FacetFilter): void {
 }
 
 function addOwnerAndTitle(where: Conditions, { author, owner, title }: NftFilter): void {
-  if (author) where.add([author], (value) => `${HOLDER} = (select wallet from author where id = ${value})`);
+  if (author) where.add([author], (value) => `${HOLDER} = any(${listWallets(value)})`);
   if (owner) where.add([owner], (value) => `${HOLDER} = ${value}`);
   if (title) where.add([`%${escapeLike(title)}%`], (value) => `lower(c.title) like lower(${value})`);
 }

@@ -7,6 +7,7 @@ import { seriesNumber } from '@pitlane/shared/domain/series';
 import type { Queryable } from '../../db/db.ts';
 import type { rankRow, showcase } from '../../db/schema/ranks.ts';
 import type { RowOf } from '../../db/table.ts';
+import type { ShownAuthor } from '../../lib/shown-author.ts';
 import * as sql from './ranks.sql.ts';
 
 export type RankKind = RowOf<typeof rankRow>['kind'];
@@ -78,7 +79,7 @@ export function findCollectionSparks(
   return db.query<SparkPoint>(sql.COLLECTION_SPARKS, [hour, ...columns]);
 }
 
-export type AuthorName = { id: number; wallet: Address; username: string | null };
+export type AuthorName = ShownAuthor & { wallet: Address };
 
 export function findAuthors(db: Queryable, ids: readonly number[]): Promise<AuthorName[]> {
   return db.query<AuthorName>(sql.AUTHORS, [[...ids]]);

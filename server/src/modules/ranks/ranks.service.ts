@@ -21,8 +21,8 @@ import { COLLECTIONS } from '@pitlane/shared/domain/nft-id';
 import { COLLECTION_CATEGORY, RANK_PAGE_SIZE, type RankCategory } from '@pitlane/shared/domain/rankings';
 import { seriesAt } from '@pitlane/shared/domain/series';
 import type { Db } from '../../db/db.ts';
+import { toAuthorRef } from '../../lib/shown-author.ts';
 import type { AnswerCache } from '../live/answer-cache.ts';
-import { authorRef } from '../nfts/nft-view.ts';
 import * as repo from './ranks.repo.ts';
 import { MAX_PLACES } from './ranks.sql.ts';
 import { toFigures, toSparks } from './ranks-view.ts';
@@ -67,7 +67,7 @@ export function createRanksService(deps: RanksDeps) {
         collections: listCollections(query.category),
       }),
     ]);
-    const authors = new Map(names.map((row) => [String(row.id), authorRef(row)]));
+    const authors = new Map(names.map((row) => [String(row.id), toAuthorRef(row, row.wallet)]));
     const sparkOf = toSparks(points);
     const show = ({ row, position }: Placed): AuthorRank[] => {
       const author = authors.get(row.subject);

@@ -1,4 +1,5 @@
 /** Statements over the rows of rankings. Each reads as many rows as its page ends at, however many there are. */
+
 import {
   MAX_RANK_PAGE,
   RANK_PAGE_SIZE,
@@ -6,6 +7,7 @@ import {
   type RankSort,
   SPARK_POINTS,
 } from '@pitlane/shared/domain/rankings';
+import { getMainWallet } from '../../lib/shown-author.ts';
 
 /** Rows that are counted, and places that are told. */
 export const MAX_PLACES = MAX_RANK_PAGE * RANK_PAGE_SIZE;
@@ -89,10 +91,10 @@ export const COLLECTION_SPARKS = `
   where h.volume > 0 group by 1, 2`;
 
 /** $1 ids. */
-export const AUTHORS = 'select id, wallet, username from author where id = any($1::int[])';
+export const AUTHORS = `select a.id, ${getMainWallet('a')} as wallet, a.username, a.avatar from author a where a.id = any($1::int[])`;
 
 /** $1 a wallet. */
-export const AUTHOR_OF_WALLET = 'select id from author where wallet = $1';
+export const AUTHOR_OF_WALLET = 'select coalesce(holder_id, id) as id from author where wallet = $1';
 
 /** $1 chains, $2 series: one of each. A car of the series with the highest rank. */
 export const PICTURED = `

@@ -1,0 +1,84 @@
+/** Accounts, in the shapes that better-auth reads and writes (server/src/modules/accounts/auth-adapter.ts). Times are milliseconds since 1970. */
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { integer53 } from '../columns.ts';
+
+/** Who can sign in. An account without a mail address has a placeholder in `email` (findEmail in accounts.repo.ts). */
+export const authUser = pgTable(
+  'auth_user',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    emailVerified: boolean('email_verified').notNull(),
+    image: text('image'),
+    createdAt: integer53('created_at').notNull(),
+    updatedAt: integer53('updated_at').notNull(),
+  },
+  (t) => [uniqueIndex('auth_user_email').on(t.email)],
+);
+
+/** A browser that is signed in. */
+export const authSession = pgTable(
+  'auth_session',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => authUser.id, { onDelete: 'cascade' }),
+    /** The SHA-256 of the bearer token: who reads the database cannot sign in with it. */
+    token: text('token').notNull(),
+    expiresAt: integer53('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: integer53('created_at').notNull(),
+    updatedAt: integer53('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('auth_session_token').on(t.token),
+    index('auth_session_user').on(t.userId, t.expiresAt),
+  ],
+);
+
+/** A way to sign in: the hash of a password (provider `credential`), or an identity at Google or Facebook. */
+export const authCredential = pgTable(
+  'auth_credential',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => authUser.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    issuer: text('issuer'),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: integer53('access_token_expires_at'),
+    refreshTokenExpiresAt: integer53('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: integer53('created_at').notNull(),
+    updatedAt: integer53('updated_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('auth_credential_account').on(t.providerId, t.accountId),
+    index('auth_credential_user').on(t.userId),
+  ],
+);
+
+/** What can be used once and only for a time: links in mails, and the numbers that wallets sign. Identifiers are stored hashed. */
+export const authVerification = pgTable(
+  'auth_verification',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: integer53('expires_at').notNull(),
+    createdAt: integer53('created_at').notNull(),
+    updatedAt: integer53('updated_at').notNull(),
+  },
+  (t) => [
+    index('auth_verification_identifier').on(t.identifier),
+    index('auth_verification_expires').on(t.expiresAt),
+  ],
+);

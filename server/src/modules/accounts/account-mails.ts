@@ -1,0 +1,49 @@
+import type { Queryable } from '../../db/db.ts';
+import { type QueuedMail, queueMail } from '../../lib/mail/queue-mail.ts';
+import {
+  addressTakenMail,
+  confirmAddressMail,
+  confirmNewAddressMail,
+  passwordChangedMail,
+  resetPasswordMail,
+} from '../../lib/mail/templates/account-mails.ts';
+import type { MailContent } from '../../lib/mail/templates/mail-content.ts';
+
+type Link = {
+  token: string;
+  /** Seconds since 1970, when the link ends. */
+  expiresAt: number;
+};
+
+/** Paths of the pages that the mails lead to. */
+const PAGES = { confirm: '/register', email: '/login', reset: '/login', forgot: '/login' };
+
+/** The mails about accounts. Each is queued by the transaction that it is given. */
+export function createAccountMails(origin: string) {
+  const queue = (
+    tx: Queryable,
+    to: string,
+    content: MailContent,
+    rest: Pick<QueuedMail, 'key' | 'expiresAt'>,
+  ) => queueMail(tx, { ...content, to, ...rest });
+  const once = (kind: string) => ({ key: `${kind} ${crypto.randomUUID()}` });
+  const linked = ({ token, expiresAt }: Link, kind: string) => ({ key: `${kind} ${token}`, expiresAt });
+  const toLink = (page: string, name: string, { token, expiresAt }: Link) => ({
+    origin,
+    path: `${page}?${name}=${token}`,
+    minutes: Math.round((expiresAt - Date.now() / 1_000) / 60),
+  });
+  return {
+    confirm: (tx: Queryable, { to, ...link }: { to: string } & Link) =>
+      queue(tx, to, confirmAddressMail(toLink(PAGES.confirm, 'confirm', link)), linked(link, 'confirm')),
+    alreadyRegistered: (tx: Queryable, { to }: { to: string }) =>
+      queue(tx, to, addressTakenMail({ origin, path: PAGES.email }), once('taken')),
+    resetPassword: (tx: Queryable, { to, ...link }: { to: string } & Link) =>
+      queue(tx, to, resetPasswordMail(toLink(PAGES.reset, 'reset', link)), linked(link, 'reset')),
+    passwordChanged: (tx: Queryable, { to }: { to: string }) =>
+      queue(tx, to, passwordChangedMail({ origin, path: `${PAGES.forgot}?forgot` }), once('changed')),
+    confirmEmail: (tx: Queryable, { to, ...link }: { to: string } & Link) =>
+      queue(tx, to, confirmNewAddressMail(toLink(PAGES.email, 'email', link)), linked(link, 'email')),
+  };
+}
+export type AccountMails = ReturnType<typeof createAccountMails>;

@@ -1,0 +1,157 @@
+import type { SocialProvider } from '@pitlane/shared/api/accounts';
+import type { Address } from '@pitlane/shared/domain/address';
+import { toNameKey } from '@pitlane/shared/domain/username';
+import type { Queryable } from '../../db/db.ts';
+import { author } from '../../db/schema/market.ts';
+import { describeTable, type RowOf } from '../../db/table.ts';
+import type { Caller } from '../../lib/http/caller.ts';
+
+const AUTHOR = describeTable(author);
+export type AuthorRow = RowOf<typeof author>;
+
+/** Ends the placeholder that stands for the mail address of an account without one: no mail goes to it. */
+const NO_MAIL = '@wallet.invalid';
+
+/** What stands for the mail address of an account that a wallet has made. */
+export function placeholderEmail(wallet: Address): string {
+  return `${wallet}${NO_MAIL}`;
+}
+
+/** The mail address of a user; null for a placeholder. */
+export function findEmail({ email }: { email: string }): string | null {
+  return email.endsWith(NO_MAIL) ? null : email;
+}
+
+/** The caller of a session by the hash of its token. */
+export async function findCaller(
+  db: Queryable,
+  tokenHash: string,
+  nowMs: number,
+): Promise<Caller | undefined> {
+  const [row] = await db.query<Caller>(
+    `select s.id as "sessionId", s.user_id as "userId", a.id as "authorId"
+     from auth_session s join author a on a.user_id = s.user_id where s.token = $1 and s.expires_at > $2`,
+    [tokenHash, nowMs],
+  );
+  return row;
+}
+
+export async function findAuthor(db: Queryable, userId: string): Promise<AuthorRow | undefined> {
+  const [row] = await db.query<AuthorRow>(`select ${AUTHOR.select} from author where user_id = $1`, [userId]);
+  return row;
+}
+
+/** Makes the author of an account that has none. A name that somebody has taken meanwhile is left out. */
+export async function createAuthor(
+  tx: Queryable,
+  { userId, username, joinedAt }: { userId: string; username: string | null; joinedAt: number },
+): Promise<void> {
+  const key = username === null ? null : toNameKey(username);
+  await tx.query(`insert into author (user_id, joined_at) values ($1, $2) on conflict (user_id) do nothing`, [
+    userId,
+    joinedAt,
+  ]);
+  await tx.query(
+    `update author set username = $2, username_key = $3 where user_id = $1 and username is null
+       and not exists (select from author other where other.username_key = $3)`,
+    [userId, username, key],
+  );
+}
+
+/** The author of a wallet with whoever holds it, locked. A wallet that no chain has shown yet gets its row here. */
+export async function lockWallet(tx: Queryable, wallet: Address): Promise<AuthorRow> {
+  await tx.query('insert into author (wallet) values ($1) on conflict (wallet) do nothing', [wallet]);
+  const sql = `select ${AUTHOR.select} from author where wallet = $1 for update`;
+  const [row] = await tx.query<AuthorRow>(sql, [wallet]);
+  if (!row) throw new Error(`the author of ${wallet} is gone`);
+  return row;
+}
+
+/** The user of an author; null of one without an account. */
+export async function findUserOf(tx: Queryable, authorId: number): Promise<string | null> {
+  const sql = 'select user_id as "userId" from author where id = $1';
+  const [row] = await tx.query<{ userId: string | null }>(sql, [authorId]);
+  return row?.userId ?? null;
+}
+
+/** Makes a wallet's own author that of an account. */
+export async function giveAccount(
+  tx: Queryable,
+  id: number,
+  userId: string,
+  joinedAt: number,
+): Promise<void> {
+  await tx.query('update author set user_id = $2, joined_at = $3 where id = $1', [id, userId, joinedAt]);
+}
+
+/** Puts a wallet's author (`id`) under the account's, or frees it with null. */
+export async function setHolder(tx: Queryable, id: number, holderId: number | null): Promise<void> {
+  await tx.query('update author set holder_id = $2 where id = $1', [id, holderId]);
+}
+
+/** Forgets the wallet that an author shows when it is this one. */
+export async function forgetMainWallet(tx: Queryable, authorId: number, wallet: Address): Promise<void> {
+  await tx.query('update author set main_wallet = null where id = $1 and main_wallet = $2', [
+    authorId,
+    wallet,
+  ]);
+}
+
+/** The wallets that are linked to an author, in the order in which chains have shown them. Its own is not among them. */
+export async function findLinked(db: Queryable, authorId: number): Promise<Address[]> {
+  const sql = 'select wallet from author where holder_id = $1 order by id';
+  const rows = await db.query<{ wallet: Address }>(sql, [authorId]);
+  return rows.map(({ wallet }) => wallet);
+}
+
+export async function isNameTaken(db: Queryable, username: string): Promise<boolean> {
+  const rows = await db.query('select 1 from author where username_key = $1', [toNameKey(username)]);
+  return rows.length > 0;
+}
+
+/** How an account can sign in, beside its wallets. */
+export async function findWays(
+  db: Queryable,
+  userId: string,
+): Promise<{ password: boolean; providers: SocialProvider[] }> {
+  const rows = await db.query<{ provider: string }>(
+    'select provider_id as provider from auth_credential where user_id = $1 order by provider_id',
+    [userId],
+  );
+  const names = rows.map(({ provider }) => provider);
+  return {
+    password: names.includes('credential'),
+    providers: names.filter((name): name is SocialProvider => name !== 'credential'),
+  };
+}
+
+export type SessionRow = { id: string; userAgent: string | null; createdAt: number; expiresAt: number };
+
+/** The sessions of a user that have not ended, the newest first; times in milliseconds. */
+export function findSessions(db: Queryable, userId: string, nowMs: number): Promise<SessionRow[]> {
+  return db.query<SessionRow>(
+    `select id, user_agent as "userAgent", created_at as "createdAt", expires_at as "expiresAt"
+     from auth_session where user_id = $1 and expires_at > $2 order by created_at desc, id limit 200`,
+    [userId, nowMs],
+  );
+}
+
+/** Ends one session of a user. False when it has no such session. */
+export async function deleteSession(db: Queryable, userId: string, id: string): Promise<boolean> {
+  const sql = 'delete from auth_session where user_id = $1 and id = $2 returning id';
+  return (await db.query(sql, [userId, id])).length > 0;
+}
+
+/** Ends all sessions of a user but one. */
+export async function deleteSessions(db: Queryable, userId: string, keepId: string | null): Promise<void> {
+  await db.query('delete from auth_session where user_id = $1 and ($2::text is null or id <> $2)', [
+    userId,
+    keepId,
+  ]);
+}
+
+/** Forgets what can never be used again. */
+export async function deleteExpired(db: Queryable, nowMs: number): Promise<void> {
+  await db.query('delete from auth_session where expires_at <= $1', [nowMs]);
+  await db.query('delete from auth_verification where expires_at <= $1', [nowMs]);
+}

@@ -1,0 +1,205 @@
+import { createRoute } from '@hono/zod-openapi';
+import {
+  ChangeEmailSchema,
+  ChangePasswordSchema,
+  ConfirmSchema,
+  DoneSchema,
+  ForgotPasswordSchema,
+  MailSentSchema,
+  RegisterSchema,
+  ResetPasswordSchema,
+  SignedInSchema,
+  SignInSchema,
+  type SignInWays,
+  SignInWaysSchema,
+  UserSchema,
+} from '@pitlane/shared/api/accounts';
+import { NoQuerySchema } from '@pitlane/shared/api/common';
+import { requireCaller } from '../../lib/http/caller.ts';
+import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
+import { privateAnswer } from '../../lib/http/private-answer.ts';
+import { rateLimited } from '../../lib/http/rate-limit.ts';
+import type { AccountsService } from './accounts.service.ts';
+import type { Sessions } from './sessions.ts';
+
+const tags = ['Accounts'];
+const account = { security: [{ account: [] }] };
+const query = NoQuerySchema;
+const signInLimit = rateLimited('Sign-ins', { burst: 20, perSecond: 0.5 });
+const mailLimit = rateLimited('Requests for mails', { burst: 10, perSecond: 0.05 });
+const always = ['BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'] as const;
+const signedInAlways = [...always, 'UNAUTHENTICATED'] as const;
+const mailSent = json(MailSentSchema, 'A mail was sent, whatever the address.');
+const done = json(DoneSchema, 'Done.');
+
+const ways = createRoute({
+  method: 'get',
+  path: '/api/auth/ways',
+  operationId: 'listSignInWays',
+  tags,
+  summary: 'List the ways to sign in',
+  description: 'Which other sites can sign somebody in here, as the operator has configured it.',
+  request: { query },
+  responses: { 200: json(SignInWaysSchema, 'The ways.'), ...errorResponses('UNKNOWN_PARAMETER') },
+});
+
+const signIn = createRoute({
+  method: 'post',
+  path: '/api/auth/local',
+  operationId: 'signIn',
+  tags,
+  summary: 'Sign in with a password',
+  description:
+    'An unknown address and a wrong password get the same answer after the same work. Guesses are limited by account and by client.',
+  request: { query, body: jsonBody(SignInSchema) },
+  responses: { 200: json(SignedInSchema, 'The session.'), ...errorResponses(...signedInAlways) },
+  middleware: [signInLimit, privateAnswer] as const,
+});
+
+const register = createRoute({
+  method: 'post',
+  path: '/api/auth/local/register',
+  operationId: 'register',
+  tags,
+  summary: 'Register',
+  description:
+    'Mails a link that makes the account; nothing is kept of an address that nobody confirms. An address that has an account gets ' +
+    'a mail that says so, and the answer here is the same. The name is held from the confirmation on.',
+  request: { query, body: jsonBody(RegisterSchema) },
+  responses: { 202: mailSent, ...errorResponses(...always, 'CONFLICT') },
+  middleware: [mailLimit, privateAnswer] as const,
+});
+
+const confirm = createRoute({
+  method: 'post',
+  path: '/api/auth/confirm',
+  operationId: 'confirmRegistration',
+  tags,
+  summary: 'Confirm a registration',
+  description: 'Makes the account with the token from the mail, and signs in.',
+  request: { query, body: jsonBody(ConfirmSchema) },
+  responses: { 200: json(SignedInSchema, 'The session.'), ...errorResponses(...always) },
+  middleware: [signInLimit, privateAnswer] as const,
+});
+
+const forgotPassword = createRoute({
+  method: 'post',
+  path: '/api/auth/forgot-password',
+  operationId: 'forgotPassword',
+  tags,
+  summary: 'Ask for a new password',
+  description: 'Mails a link to the address if it has an account. The answer is the same if it has none.',
+  request: { query, body: jsonBody(ForgotPasswordSchema) },
+  responses: { 202: mailSent, ...errorResponses(...always) },
+  middleware: [mailLimit, privateAnswer] as const,
+});
+
+const resetPassword = createRoute({
+  method: 'post',
+  path: '/api/auth/reset-password',
+  operationId: 'resetPassword',
+  tags,
+  summary: 'Set a new password',
+  description: 'With the token from the mail. Every browser is signed out.',
+  request: { query, body: jsonBody(ResetPasswordSchema) },
+  responses: { 200: done, ...errorResponses(...always) },
+  middleware: [signInLimit, privateAnswer] as const,
+});
+
+const me = createRoute({
+  method: 'get',
+  path: '/api/auth/me',
+  operationId: 'getUser',
+  tags,
+  summary: 'Get the signed-in account',
+  description: 'Who this session belongs to.',
+  ...account,
+  request: { query },
+  responses: {
+    200: json(UserSchema, 'The account.'),
+    ...errorResponses('UNKNOWN_PARAMETER', 'UNAUTHENTICATED'),
+  },
+  middleware: privateAnswer,
+});
+
+const changePassword = createRoute({
+  method: 'post',
+  path: '/api/auth/change-password',
+  operationId: 'changePassword',
+  tags,
+  summary: 'Change the password',
+  description: 'Every other browser is signed out. An account without a password gets one by way of a mail.',
+  ...account,
+  request: { query, body: jsonBody(ChangePasswordSchema) },
+  responses: { 200: done, ...errorResponses(...signedInAlways) },
+  middleware: [signInLimit, privateAnswer] as const,
+});
+
+const changeEmail = createRoute({
+  method: 'post',
+  path: '/api/auth/email',
+  operationId: 'changeEmail',
+  tags,
+  summary: 'Change the mail address',
+  description: 'Mails a link to the new address. The account keeps the present one until the link is opened.',
+  ...account,
+  request: { query, body: jsonBody(ChangeEmailSchema) },
+  responses: { 202: mailSent, ...errorResponses(...signedInAlways) },
+  middleware: [mailLimit, privateAnswer] as const,
+});
+
+const confirmEmail = createRoute({
+  method: 'post',
+  path: '/api/auth/email/confirm',
+  operationId: 'confirmEmail',
+  tags,
+  summary: 'Confirm a new mail address',
+  description: 'With the token from the mail, in any browser.',
+  request: { query, body: jsonBody(ConfirmSchema.omit({ remember: true })) },
+  responses: { 200: done, ...errorResponses(...always) },
+  middleware: [signInLimit, privateAnswer] as const,
+});
+
+export type AccountsRoutesDeps = { accounts: AccountsService; sessions: Sessions; ways: SignInWays };
+
+/** Accounts with a password, and the account of a session. */
+export function accountsRoutes(deps: AccountsRoutesDeps) {
+  const { accounts, sessions } = deps;
+  const DONE = { status: 'done' } as const;
+  return router()
+    .openapi(ways, (c) => c.json(deps.ways, 200))
+    .openapi(signIn, async (c) => {
+      const browser = { userAgent: c.req.header('user-agent') };
+      return c.json(await accounts.signIn(c.req.valid('json'), browser, c.var.client), 200);
+    })
+    .openapi(register, async (c) => c.json(await accounts.register(c.req.valid('json'), c.var.client), 202))
+    .openapi(confirm, async (c) => {
+      const { token, remember } = c.req.valid('json');
+      return c.json(await accounts.confirm(token, remember, { userAgent: c.req.header('user-agent') }), 200);
+    })
+    .openapi(forgotPassword, async (c) =>
+      c.json(await accounts.forgotPassword(c.req.valid('json').email), 202),
+    )
+    .openapi(resetPassword, async (c) => {
+      const { token, password } = c.req.valid('json');
+      await accounts.resetPassword(token, password, c.var.client);
+      return c.json(DONE, 200);
+    })
+    .openapi(me, async (c) => {
+      const { userId } = await requireCaller(sessions.findCaller, c.req.header('authorization'));
+      return c.json(await sessions.readUser(userId), 200);
+    })
+    .openapi(changePassword, async (c) => {
+      const caller = await requireCaller(sessions.findCaller, c.req.header('authorization'));
+      await accounts.changePassword(caller, c.req.valid('json'), c.var.client);
+      return c.json(DONE, 200);
+    })
+    .openapi(changeEmail, async (c) => {
+      const caller = await requireCaller(sessions.findCaller, c.req.header('authorization'));
+      return c.json(await accounts.changeEmail(caller, c.req.valid('json'), c.var.client), 202);
+    })
+    .openapi(confirmEmail, async (c) => {
+      await accounts.confirmEmail(c.req.valid('json').token);
+      return c.json(DONE, 200);
+    });
+}

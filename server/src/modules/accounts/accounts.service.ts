@@ -1,0 +1,251 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { MailSent, Register, SignedIn, SignIn } from '@pitlane/shared/api/accounts';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import type { Db } from '../../db/db.ts';
+import { isUniqueViolation } from '../../db/db-errors.ts';
+import type { Caller } from '../../lib/http/caller.ts';
+import { type Buckets, createBuckets, spend } from '../../lib/http/rate-limit.ts';
+import type { Slots } from '../../lib/http/slots.ts';
+import type { Log } from '../../lib/log.ts';
+import type { AccountMails } from './account-mails.ts';
+import * as repo from './accounts.repo.ts';
+import type { Auth } from './auth.ts';
+import type { Browser, Sessions } from './sessions.ts';
+
+const HOUR_MS = 3_600_000;
+/** How long the link of a mail works. */
+const LINK_MS = { register: 24 * HOUR_MS, reset: HOUR_MS, email: 24 * HOUR_MS };
+
+/** Wrong guesses at one account's password, from wherever they come: 10 at once, then one each minute. */
+const ACCOUNT_LIMIT = { burst: 10, perSecond: 1 / 60 };
+/** Mails that strangers can have sent to one address: 3 at once, then one each 10 minutes. */
+const MAIL_LIMIT = { burst: 3, perSecond: 1 / 600 };
+
+const SENT: MailSent = { status: 'mail_sent' };
+const USED_LINK = 'This link was used already, or is too old. Ask for a new mail.';
+
+/** What is kept of a registration until its link is opened. No account is made before: an address proves itself first. */
+type Pending = { email: string; username: string; password: string };
+
+export type AccountsDeps = {
+  db: Db;
+  log: Log;
+  auth: Auth;
+  sessions: Sessions;
+  mails: AccountMails;
+  /** Hashing a password takes 0.1 s of a processor: only some at once. */
+  hashSlots: Slots;
+};
+
+/**
+ * Accounts with a password. No answer tells whether an address has an account: a wrong password and an unknown address are one
+ * answer after the same work, registration and reset say only that a mail was sent.
+ */
+export function createAccountsService({ db, log, auth, sessions, mails, hashSlots }: AccountsDeps) {
+  const guesses = createBuckets(ACCOUNT_LIMIT);
+  const mailed = createBuckets(MAIL_LIMIT);
+
+  const hash = async (password: string, client: string | undefined) =>
+    hashSlots.run(client, async () => (await auth.$context).password.hash(password));
+
+  const isRight = async (password: string, stored: string | undefined, client: string | undefined) =>
+    hashSlots.run(client, async () => {
+      const context = await auth.$context;
+      if (stored) return context.password.verify({ password, hash: stored });
+      // As much work as a wrong password: the time must not tell an address without an account.
+      await context.password.hash(password);
+      return false;
+    });
+
+  /** Throws BAD_REQUEST unless it is the password of the account, at whatever pace it is guessed. */
+  const requirePassword = async (userId: string, password: string, client: string | undefined) => {
+    limit(guesses, userId, 'Guesses at this password');
+    const { internalAdapter } = await auth.$context;
+    const credential = await internalAdapter.findCredentialAccount(userId);
+    if (await isRight(password, credential?.password ?? undefined, client)) return;
+    throw new AppError('BAD_REQUEST', 'That is not the present password.', { field: 'password' });
+  };
+
+  const createLink = async (kind: keyof typeof LINK_MS, value: object) => {
+    const { internalAdapter } = await auth.$context;
+    const token = randomBytes(24).toString('base64url');
+    const expiresAt = new Date(Date.now() + LINK_MS[kind]);
+    await internalAdapter.createVerificationValue({
+      identifier: `${kind}:${token}`,
+      value: JSON.stringify(value),
+      expiresAt,
+    });
+    return { token, expiresAt: Math.floor(expiresAt.getTime() / 1_000) };
+  };
+
+  /** What was stored with a link, which then works no more. Throws BAD_REQUEST when it does not any more. */
+  const useLink = async <T>(kind: keyof typeof LINK_MS, token: string): Promise<T> => {
+    const { internalAdapter } = await auth.$context;
+    const stored = await internalAdapter.consumeVerificationValue(`${kind}:${token}`);
+    if (!stored) throw new AppError('BAD_REQUEST', USED_LINK, { field: 'token' });
+    return JSON.parse(stored.value) as T;
+  };
+
+  return {
+    async signIn(given: SignIn, browser: Browser, client: string | undefined): Promise<SignedIn> {
+      limit(guesses, hashKey(given.identifier), 'Guesses at this account');
+      const { internalAdapter } = await auth.$context;
+      const found = await internalAdapter.findUserByEmail(given.identifier, { includeAccounts: true });
+      const credential = found?.accounts.find(({ providerId }) => providerId === 'credential');
+      const isUser = await isRight(given.password, credential?.password ?? undefined, client);
+      if (found && isUser) return sessions.open(found.user.id, given.remember, browser);
+      throw new AppError(
+        'UNAUTHENTICATED',
+        'The mail address or the password is wrong. If you have just registered, open the link in our mail first.',
+      );
+    },
+
+    /** Mails the link that makes the account. The name is not held until then. Throws CONFLICT for a name that somebody has. */
+    async register(given: Register, client: string | undefined): Promise<MailSent> {
+      const { email, username } = given;
+      if (await repo.isNameTaken(db, username)) throw nameTaken();
+      limit(mailed, hashKey(email), 'Mails to this address');
+      const password = await hash(given.password, client);
+      const { internalAdapter } = await auth.$context;
+      const existing = await internalAdapter.findUserByEmail(email);
+      // Made for an address that has an account too, so that either takes as long; nobody gets to know that link.
+      const link = await createLink('register', { email, username, password } satisfies Pending);
+      await (existing
+        ? mails.alreadyRegistered(db, { to: email })
+        : mails.confirm(db, { to: email, ...link }));
+      return SENT;
+    },
+
+    /** Makes the account of a registration, or changes the mail address of one, and signs in. */
+    async confirm(token: string, remember: boolean, browser: Browser): Promise<SignedIn> {
+      const { internalAdapter } = await auth.$context;
+      const { email, username, password } = await useLink<Pending>('register', token);
+      if (await internalAdapter.findUserByEmail(email)) throw hasAccount();
+      const given = { email, name: username, emailVerified: true };
+      const user = await internalAdapter.createUser(given, { method: 'email-password' }).catch(throwIfTaken);
+      await internalAdapter.linkAccount({
+        userId: user.id,
+        providerId: 'credential',
+        accountId: user.id,
+        password,
+      });
+      await createAuthor(user.id, username);
+      return sessions.open(user.id, remember, browser);
+    },
+
+    /** Mails a link for a new password, where the address has an account. Answers before it looks. */
+    async forgotPassword(email: string): Promise<MailSent> {
+      limit(mailed, hashKey(email), 'Mails to this address');
+      const { internalAdapter } = await auth.$context;
+      const found = await internalAdapter.findUserByEmail(email);
+      const link = await createLink('reset', { userId: found?.user.id ?? '' });
+      if (found) await mails.resetPassword(db, { to: email, ...link });
+      return SENT;
+    },
+
+    /** Sets a new password, and signs every browser out. */
+    async resetPassword(token: string, password: string, client: string | undefined): Promise<void> {
+      // Hashed first: a link is not used up by a rush that is turned away.
+      const hashed = await hash(password, client);
+      const { userId } = await useLink<{ userId: string }>('reset', token);
+      await setPassword(userId, hashed);
+      await repo.deleteSessions(db, userId, null);
+    },
+
+    async changePassword(
+      { userId, sessionId }: Caller,
+      { password, new_password }: { password: string; new_password: string },
+      client: string | undefined,
+    ): Promise<void> {
+      await requirePassword(userId, password, client);
+      await setPassword(userId, await hash(new_password, client));
+      await repo.deleteSessions(db, userId, sessionId);
+    },
+
+    /** Mails a link to the new address; the account keeps the present one until it is opened. */
+    async changeEmail(
+      { userId }: Caller,
+      { email, password }: { email: string; password?: string | undefined },
+      client: string | undefined,
+    ): Promise<MailSent> {
+      if ((await repo.findWays(db, userId)).password) await requirePassword(userId, password ?? '', client);
+      limit(mailed, hashKey(email), 'Mails to this address');
+      const { internalAdapter } = await auth.$context;
+      const existing = await internalAdapter.findUserByEmail(email);
+      const link = await createLink('email', { userId, email });
+      await (existing && existing.user.id !== userId
+        ? mails.alreadyRegistered(db, { to: email })
+        : mails.confirmEmail(db, { to: email, ...link }));
+      return SENT;
+    },
+
+    async confirmEmail(token: string): Promise<void> {
+      const { internalAdapter } = await auth.$context;
+      const { userId, email } = await useLink<{ userId: string; email: string }>('email', token);
+      const other = await internalAdapter.findUserByEmail(email);
+      if (other && other.user.id !== userId) throw hasAccount();
+      await internalAdapter.updateUser(userId, { email, emailVerified: true }).catch(throwIfTaken);
+    },
+
+    /** Forgets links and sessions that have ended. */
+    async sweep(): Promise<void> {
+      await repo.deleteExpired(db, Date.now());
+      log.debug('ended sessions and links are forgotten');
+    },
+  };
+
+  /** Without the name when another author takes it at the same moment. */
+  async function createAuthor(userId: string, username: string): Promise<void> {
+    const create = (name: string | null) =>
+      db.transaction((tx) => repo.createAuthor(tx, { userId, username: name, joinedAt: nowSeconds() }));
+    await create(username).catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
+      return create(null);
+    });
+  }
+
+  async function setPassword(userId: string, password: string): Promise<void> {
+    const { internalAdapter } = await auth.$context;
+    const user = await internalAdapter.findUserById(userId);
+    if (!user) throw new AppError('BAD_REQUEST', USED_LINK, { field: 'token' });
+    const credential = await internalAdapter.findCredentialAccount(userId);
+    await (credential
+      ? internalAdapter.updateAccount(credential.id, { password })
+      : internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password }));
+    const to = repo.findEmail(user);
+    if (to) await mails.passwordChanged(db, { to });
+  }
+}
+export type AccountsService = ReturnType<typeof createAccountsService>;
+
+function nameTaken(): AppError {
+  return new AppError('CONFLICT', 'Somebody has this name, or one that looks like it. Choose another.', {
+    field: 'username',
+  });
+}
+
+function hasAccount(): AppError {
+  return new AppError(
+    'BAD_REQUEST',
+    'This address has an account already. Sign in with it, or ask for a new password.',
+  );
+}
+
+/** Another link for the same address may have been opened at the same moment. */
+function throwIfTaken(error: unknown): never {
+  throw isUniqueViolation(error) ? hasAccount() : error;
+}
+
+/** Limits hold for whoever asks, the renderer too. */
+function limit(buckets: Buckets, key: string, what: string): void {
+  spend(buckets, key, what);
+}
+
+/** The memory of the process must not become a list of addresses. */
+function hashKey(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+function nowSeconds(): number {
+  return Math.floor(Date.now() / 1_000);
+}

@@ -1,0 +1,265 @@
+import { SignedInSchema } from '@pitlane/shared/api/accounts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bearer, findLink, NEWCOMER, registerAccount } from '../../testing/test-accounts.ts';
+import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeEach(async () => {
+  // Limits are kept in memory: each test has its own.
+  api = await openTestApi({ trustedProxies: 1 }, shared.db);
+  await api.db.reset();
+});
+let shared: TestApi;
+beforeAll(async () => {
+  shared = await openTestApi();
+});
+afterAll(() => shared.close());
+
+const signIn = (identifier = NEWCOMER.email, password = NEWCOMER.password) =>
+  api.post('/api/auth/local', { identifier, password });
+
+describe('registering', () => {
+  test('an account is made by the link in the mail, and signs in with its password', async () => {
+    const { jwt, user } = await registerAccount(api);
+    expect(user).toMatchObject({
+      username: 'Apex Hunter',
+      named: true,
+      email: NEWCOMER.email,
+      confirmed: true,
+      wallet: null,
+      wallets: [],
+      has_password: true,
+      providers: [],
+    });
+    const me = await api.json('/api/auth/me', { headers: bearer(jwt) });
+    expect(me).toMatchObject({ status: 200, body: { id: user.id } });
+    expect(me.headers.get('cache-control')).toBe('no-store');
+    const again = await signIn(' DRIVER@cars.example ');
+    expect(SignedInSchema.parse(again.body).user.id).toBe(user.id);
+  });
+
+  test('no account is there before the link is opened', async () => {
+    await api.post('/api/auth/local/register', NEWCOMER);
+    expect((await signIn()).status).toBe(401);
+    expect(await api.db.query('select 1 from auth_user')).toEqual([]);
+  });
+
+  test('an address that has an account gets the same answer, and another mail', async () => {
+    await registerAccount(api);
+    const other = {
+      ...NEWCOMER,
+      username: 'Somebody Else',
+      password: 'another password',
+      password_confirmation: 'another password',
+    };
+    const second = await api.post('/api/auth/local/register', other);
+    expect([second.status, second.body]).toEqual([202, { status: 'mail_sent' }]);
+    const mails = await api.db.query('select subject from mail order by id');
+    expect(mails).toEqual([{ subject: 'Confirm your address' }, { subject: 'You have an account already' }]);
+    expect((await signIn(NEWCOMER.email, 'another password')).status).toBe(401);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  test('a link works once', async () => {
+    await api.post('/api/auth/local/register', NEWCOMER);
+    const token = await findLink(api.db, NEWCOMER.email);
+    const both = await Promise.all([1, 2].map(() => api.post('/api/auth/confirm', { token })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const late = await api.post('/api/auth/confirm', { token });
+    expect(late.body.error).toMatchObject({ code: 'BAD_REQUEST', field: 'token' });
+  });
+
+  test('of two registrations of one address the first link opened makes the account', async () => {
+    await api.post('/api/auth/local/register', {
+      ...NEWCOMER,
+      password: 'chosen by a stranger',
+      password_confirmation: 'chosen by a stranger',
+    });
+    await api.post('/api/auth/local/register', NEWCOMER);
+    const token = await findLink(api.db, NEWCOMER.email);
+    expect((await api.post('/api/auth/confirm', { token })).status).toBe(200);
+    expect((await signIn()).status).toBe(200);
+    expect((await signIn(NEWCOMER.email, 'chosen by a stranger')).status).toBe(401);
+  });
+
+  test('a name that somebody has, or that looks like it, is refused', async () => {
+    await registerAccount(api);
+    for (const username of ['Apex Hunter', 'apex_hunter', 'Αpex-Hunter'.replace('Α', 'A')]) {
+      const { status, body } = await api.post('/api/auth/local/register', {
+        ...NEWCOMER,
+        username,
+        email: 'b@cars.example',
+      });
+      expect([status, body.error.field]).toEqual([409, 'username']);
+    }
+  });
+
+  test.each([
+    [{ username: 'аdmin' }, 'username', /alphabets|run this site/],
+    [{ username: 'Admin' }, 'username', /run this site/],
+    [{ username: 'x' }, 'username', /2 to 32/],
+    [{ username: '0x12...abcd' }, 'username', /address of a wallet/],
+    [{ username: '<b>Speed</b>' }, 'username', /letters, digits/],
+    [{ username: 'Speed\u202Edeeps' }, 'username', /letters, digits/],
+    [{ username: 'x'.repeat(1_000_000) }, undefined, /larger than 64 KiB/],
+    [{ email: 'nobody' }, 'email', /mail address/],
+    [{ email: `${'x'.repeat(250)}@cars.example` }, 'email', /254/],
+    [{ password: 'short', password_confirmation: 'short' }, 'password', /at least 10/],
+    [{ password_confirmation: 'another one, sorry' }, 'password_confirmation', /same as the password/],
+    [{ role: 'admin' }, 'role', /no field/],
+  ])('%o is refused', async (change, field, message) => {
+    const { status, body } = await api.post('/api/auth/local/register', { ...NEWCOMER, ...change });
+    expect(body.error.field).toBe(field);
+    expect(body.error.message).toMatch(message);
+    expect([400, 413]).toContain(status);
+    expect(await api.db.query('select 1 from mail')).toEqual([]);
+  });
+});
+
+describe('signing in', () => {
+  test('an unknown address and a wrong password get the same answer', async () => {
+    await registerAccount(api);
+    const wrong = await signIn(NEWCOMER.email, 'not the password');
+    const unknown = await signIn('nobody@cars.example', 'not the password');
+    expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body]);
+    expect(wrong.body.error.code).toBe('UNAUTHENTICATED');
+  });
+
+  test('guesses at one account are limited, whoever makes them', async () => {
+    await registerAccount(api);
+    const guesses = [];
+    for (let i = 0; i < 12; i++) guesses.push(await signIn(NEWCOMER.email, `guess number ${i}`));
+    expect(guesses.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+    expect(guesses.at(-1)?.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect((await signIn('other@cars.example')).status).toBe(401);
+  });
+
+  test('the database holds no token and no password', async () => {
+    const { jwt } = await registerAccount(api);
+    const tables = await Promise.all(
+      ['auth_session', 'auth_credential', 'auth_verification', 'auth_user'].map((table) =>
+        api.db.query(`select * from ${table}`),
+      ),
+    );
+    expect(JSON.stringify(tables)).not.toContain(jwt);
+    expect(JSON.stringify(tables)).not.toContain(NEWCOMER.password);
+  });
+});
+
+describe('sessions', () => {
+  test('a signed-out token is worth nothing', async () => {
+    const { jwt } = await registerAccount(api);
+    const out = await api.json('/api/auth/sign-out', { method: 'POST', headers: bearer(jwt) });
+    expect(out.status).toBe(200);
+    const me = await api.json('/api/auth/me', { headers: bearer(jwt) });
+    expect([me.status, me.body.error.message]).toEqual([401, 'This session has ended. Sign in again.']);
+  });
+
+  test('each browser is listed, and ended by its owner alone', async () => {
+    const first = await registerAccount(api);
+    const second = SignedInSchema.parse((await signIn()).body);
+    const stranger = await registerAccount(api, { username: 'Rival', email: 'rival@cars.example' });
+    const list = await api.json('/api/auth/sessions', { headers: bearer(second.jwt) });
+    expect(list.body.sessions.map(({ current }: { current: boolean }) => current)).toEqual([true, false]);
+    const { id } = list.body.sessions[1];
+    const end = (jwt: string) =>
+      api.json(`/api/auth/sessions/${id}`, { method: 'DELETE', headers: bearer(jwt) });
+    expect((await end(stranger.jwt)).status).toBe(404);
+    expect((await end(second.jwt)).status).toBe(200);
+    expect((await api.json('/api/auth/me', { headers: bearer(first.jwt) })).status).toBe(401);
+    expect((await api.json('/api/auth/me', { headers: bearer(second.jwt) })).status).toBe(200);
+  });
+
+  test('all other browsers are signed out at once', async () => {
+    const first = await registerAccount(api);
+    const second = SignedInSchema.parse((await signIn()).body);
+    await api.json('/api/auth/sessions', { method: 'DELETE', headers: bearer(second.jwt) });
+    const answers = await Promise.all(
+      [first, second].map(({ jwt }) => api.json('/api/auth/me', { headers: bearer(jwt) })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([401, 200]);
+  });
+
+  test('a session that has ended by time is worth nothing', async () => {
+    const { jwt } = await registerAccount(api);
+    await api.db.query('update auth_session set expires_at = $1', [Date.now() - 1]);
+    expect((await api.json('/api/auth/me', { headers: bearer(jwt) })).status).toBe(401);
+  });
+
+  test.each(['', 'Bearer', 'Bearer ', `Bearer ${'x'.repeat(400)}`, 'Basic abc', "Bearer ' or 1=1 --"])(
+    '%j is nobody',
+    async (authorization) => {
+      const { status, body } = await api.json('/api/auth/me', { headers: { authorization } });
+      expect([status, body.error.code]).toEqual([401, 'UNAUTHENTICATED']);
+    },
+  );
+});
+
+describe('a forgotten password', () => {
+  test('the link sets another one, and signs every browser out', async () => {
+    const { jwt } = await registerAccount(api);
+    expect((await api.post('/api/auth/forgot-password', { email: NEWCOMER.email })).status).toBe(202);
+    const token = await findLink(api.db, NEWCOMER.email);
+    const reset = await api.post('/api/auth/reset-password', { token, password: 'an even better one' });
+    expect(reset.body).toEqual({ status: 'done' });
+    expect((await api.json('/api/auth/me', { headers: bearer(jwt) })).status).toBe(401);
+    expect((await signIn()).status).toBe(401);
+    expect((await signIn(NEWCOMER.email, 'an even better one')).status).toBe(200);
+    expect(
+      (await api.post('/api/auth/reset-password', { token, password: 'once more, please' })).status,
+    ).toBe(400);
+  });
+
+  test('an unknown address gets the same answer, and no mail', async () => {
+    const { status, body } = await api.post('/api/auth/forgot-password', { email: 'nobody@cars.example' });
+    expect([status, body]).toEqual([202, { status: 'mail_sent' }]);
+    expect(await api.db.query('select 1 from mail')).toEqual([]);
+  });
+
+  test('nobody can fill a mailbox', async () => {
+    const answers = [];
+    for (let i = 0; i < 5; i++)
+      answers.push((await api.post('/api/auth/forgot-password', { email: NEWCOMER.email })).status);
+    expect(answers).toEqual([202, 202, 202, 429, 429]);
+  });
+});
+
+describe('changing what one signs in with', () => {
+  test('a new password needs the present one, and signs the others out', async () => {
+    const first = await registerAccount(api);
+    const { jwt } = SignedInSchema.parse((await signIn()).body);
+    const change = (password: string) =>
+      api.post('/api/auth/change-password', { password, new_password: 'an even better one' }, bearer(jwt));
+    expect((await change('not the password')).body.error.field).toBe('password');
+    expect((await change(NEWCOMER.password)).status).toBe(200);
+    expect((await api.json('/api/auth/me', { headers: bearer(first.jwt) })).status).toBe(401);
+    expect((await api.json('/api/auth/me', { headers: bearer(jwt) })).status).toBe(200);
+    expect((await signIn(NEWCOMER.email, 'an even better one')).status).toBe(200);
+  });
+
+  test('a new address counts from its confirmation on', async () => {
+    const { jwt } = await registerAccount(api);
+    const email = 'new@cars.example';
+    const asked = await api.post('/api/auth/email', { email, password: NEWCOMER.password }, bearer(jwt));
+    expect(asked.status).toBe(202);
+    expect((await signIn(email)).status).toBe(401);
+    await api.post('/api/auth/email/confirm', { token: await findLink(api.db, email) });
+    expect((await signIn(email)).status).toBe(200);
+    expect((await signIn()).status).toBe(401);
+  });
+
+  test('the address of another account is not taken, and the answer does not tell', async () => {
+    const { jwt } = await registerAccount(api);
+    const rival = await registerAccount(api, { username: 'Rival', email: 'rival@cars.example' });
+    const asked = await api.post(
+      '/api/auth/email',
+      { email: rival.user.email, password: NEWCOMER.password },
+      bearer(jwt),
+    );
+    expect([asked.status, asked.body]).toEqual([202, { status: 'mail_sent' }]);
+    const [mail] = await api.db.query<{ subject: string }>(
+      `select subject from mail order by id desc limit 1`,
+    );
+    expect(mail?.subject).toBe('You have an account already');
+  });
+});

@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import { betterAuth } from 'better-auth';
+import type { Db } from '../../db/db.ts';
+import type { Log } from '../../lib/log.ts';
+import { createAuthAdapter } from './auth-adapter.ts';
+
+/** Seconds that a session lasts: of who asks to be remembered, and of who does not. */
+export const SESSION_SECONDS = { remembered: 30 * 86_400, short: 86_400 };
+export const MIN_PASSWORD_LENGTH = 10;
+export const MAX_PASSWORD_LENGTH = 128;
+
+/** The identity providers that the operator has configured. */
+export type SocialProviders = Partial<
+  Record<'google' | 'facebook', { clientId: string; clientSecret: string }>
+>;
+
+export type AuthOptions = {
+  db: Db;
+  log: Log;
+  /** The site's own address, without a slash at the end. */
+  origin: string;
+  signingKey: string;
+  social: SocialProviders;
+};
+
+/**
+ * better-auth: users, sessions, hashes of passwords, links that work once, and other sites' sign-in. Its own HTTP operations are not
+ * served, but the way back from another site; ours are in accounts.routes.ts.
+ */
+export function createAuth({ db, log, origin, signingKey, social }: AuthOptions) {
+  return betterAuth({
+    appName: 'Pitlane',
+    baseURL: origin,
+    basePath: '/api/auth',
+    secret: createHmac('sha256', signingKey).update('accounts').digest('base64url'),
+    database: createAuthAdapter(db),
+    trustedOrigins: [origin],
+    telemetry: { enabled: false },
+    user: { modelName: 'auth_user' },
+    session: { modelName: 'auth_session', expiresIn: SESSION_SECONDS.remembered },
+    account: {
+      modelName: 'auth_credential',
+      accountLinking: { enabled: true, trustedProviders: ['google'] },
+    },
+    verification: { modelName: 'auth_verification', storeIdentifier: 'hashed' },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+    },
+    socialProviders: social,
+    rateLimit: { enabled: false },
+    logger: {
+      level: 'warn',
+      log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ part: 'accounts' }, message),
+    },
+  });
+}
+export type Auth = ReturnType<typeof createAuth>;

@@ -1,0 +1,46 @@
+import type { SignInWays } from '@pitlane/shared/api/accounts';
+import type { Db } from '../../db/db.ts';
+import { createSlots } from '../../lib/http/slots.ts';
+import type { ServerDeps } from '../../lib/server-deps.ts';
+import { createAccountMails } from './account-mails.ts';
+import { accountsRoutes } from './accounts.routes.ts';
+import { createAccountsService } from './accounts.service.ts';
+import { createAuth } from './auth.ts';
+import { sessionsRoutes } from './sessions.routes.ts';
+import { createSessions } from './sessions.ts';
+import { createWalletProofs } from './wallet-proof.ts';
+import { walletsRoutes } from './wallets.routes.ts';
+import { createWalletsService } from './wallets.service.ts';
+
+type AccountsOptions = Pick<ServerDeps, 'config' | 'log' | 'chains'> & {
+  db: Db;
+  signingKey: string;
+};
+
+/** The accounts: their routes, and who a request comes from. */
+export function createAccounts({ config, log, chains, db, signingKey }: AccountsOptions) {
+  const social = {};
+  const auth = createAuth({ db, log, origin: config.origin, signingKey, social });
+  const sessions = createSessions(db, auth);
+  const contractSlots = createSlots('Signatures of contract wallets', { perClient: 1, overall: 4 });
+  const proofs = createWalletProofs({ auth, origin: config.origin, chains, contractSlots });
+  const wallets = createWalletsService({ db, auth, sessions, proofs });
+  const hashSlots = createSlots('Sign-ins', { perClient: 4, overall: 16 });
+  const accounts = createAccountsService({
+    db,
+    log,
+    auth,
+    sessions,
+    mails: createAccountMails(config.origin),
+    hashSlots,
+  });
+  const ways: SignInWays = { google: false, facebook: false, demo: null };
+  return {
+    findCaller: sessions.findCaller,
+    routes: [
+      accountsRoutes({ accounts, sessions, ways }),
+      sessionsRoutes(sessions),
+      walletsRoutes(wallets, sessions),
+    ],
+  };
+}

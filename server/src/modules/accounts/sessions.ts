@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import type { SessionList, SignedIn, User } from '@pitlane/shared/api/accounts';
+import type { Db } from '../../db/db.ts';
+import { type Caller, type FindCaller, readBearer } from '../../lib/http/caller.ts';
+import { getAvatarPath, getShownName } from '../../lib/shown-author.ts';
+import * as repo from './accounts.repo.ts';
+import type { Auth } from './auth.ts';
+import { hashToken } from './auth-adapter.ts';
+
+/** From where somebody signs in. */
+export type Browser = { userAgent: string | undefined };
+
+/** Opens sessions, and knows whose they are. */
+export function createSessions(db: Db, auth: Auth) {
+  const findCaller: FindCaller = async (authorization) => {
+    const token = readBearer(authorization);
+    return token ? repo.findCaller(db, hashToken(token), Date.now()) : undefined;
+  };
+
+  /** The account as itself sees it. Throws when the user is gone. */
+  const readUser = async (userId: string): Promise<User> => {
+    const { internalAdapter } = await auth.$context;
+    const [user, author, ways] = await Promise.all([
+      internalAdapter.findUserById(userId),
+      repo.findAuthor(db, userId),
+      repo.findWays(db, userId),
+    ]);
+    if (!user || !author) throw new Error(`user ${userId} is gone`);
+    const linked = await repo.findLinked(db, author.id);
+    const wallets = author.wallet ? [author.wallet, ...linked] : linked;
+    const wallet = author.mainWallet ?? wallets[0] ?? null;
+    return {
+      id: author.id,
+      username: getShownName(author, wallet),
+      named: author.username !== null,
+      email: repo.findEmail(user),
+      confirmed: user.emailVerified,
+      wallet,
+      wallets,
+      own_wallet: author.wallet,
+      avatar: { url: getAvatarPath(author, wallet) },
+      has_password: ways.password,
+      providers: ways.providers,
+    };
+  };
+
+  return {
+    findCaller,
+    readUser,
+
+    /** Signs a user in: a new session, whose token only this answer has. */
+    async open(userId: string, remember: boolean, { userAgent }: Browser): Promise<SignedIn> {
+      const { internalAdapter } = await auth.$context;
+      const token = randomBytes(32).toString('base64url');
+      const about = { token, userAgent: userAgent?.slice(0, 300) ?? '', ipAddress: '' };
+      await internalAdapter.createSession(userId, !remember, about, true);
+      return { jwt: token, user: await readUser(userId) };
+    },
+
+    async list({ userId, sessionId }: Caller): Promise<SessionList['sessions']> {
+      const rows = await repo.findSessions(db, userId, Date.now());
+      return rows.map(({ id, userAgent, createdAt, expiresAt }) => ({
+        id,
+        current: id === sessionId,
+        user_agent: userAgent ?? '',
+        signed_in_at: Math.floor(createdAt / 1_000),
+        expires_at: Math.floor(expiresAt / 1_000),
+      }));
+    },
+
+    /** Ends a session of the caller's. False when there is no such one. */
+    end: ({ userId }: Caller, id: string) => repo.deleteSession(db, userId, id),
+
+    /** Ends all sessions of the caller but this one. */
+    endOthers: ({ userId, sessionId }: Caller) => repo.deleteSessions(db, userId, sessionId),
+  };
+}
+export type Sessions = ReturnType<typeof createSessions>;

@@ -1,0 +1,131 @@
+import { type Address, normalAddress } from '@pitlane/shared/domain/address';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import { getAddress, type Hex, recoverMessageAddress } from 'viem';
+import { verifyMessage } from 'viem/actions';
+import { createSiweMessage, generateSiweNonce, parseSiweMessage, validateSiweMessage } from 'viem/siwe';
+import { type ChainClients, createSlowClient } from '../../chain/chain-clients.ts';
+import type { Slots } from '../../lib/http/slots.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
+import type { Auth } from './auth.ts';
+
+const VALID_SECONDS = 600;
+const CONTRACT_TIMEOUT_MS = 5_000;
+
+/** What a signature is good for, and for whom: one for signing in links nothing. */
+export type ProofPurpose = { kind: 'sign_in' } | { kind: 'link'; userId: string };
+
+const STATEMENTS = {
+  sign_in: 'Sign in to Pitlane with this wallet. This costs nothing and allows no payment.',
+  link: 'Link this wallet to your Pitlane account. This costs nothing and allows no payment.',
+};
+
+export type WalletProofs = {
+  /** The text that a wallet has to sign, with a number that can be used once, and its end in seconds since 1970. */
+  challenge(
+    purpose: ProofPurpose,
+    wallet: { address: Address; chainId: number },
+  ): Promise<{ message: string; expiresAt: number }>;
+  /**
+   * The wallet that signed the message for this purpose. Throws BAD_REQUEST with the way out when the text is not ours, is too old,
+   * was used before, or is signed by another wallet.
+   */
+  verify(
+    purpose: ProofPurpose,
+    signed: { message: string; signature: Hex },
+    client: string | undefined,
+  ): Promise<Address>;
+};
+
+/** Proofs that somebody has a wallet (EIP-4361). Contract wallets are asked on the chain that the message names (ERC-1271). */
+export function createWalletProofs(deps: {
+  auth: Auth;
+  origin: string;
+  chains: ChainClients;
+  contractSlots: Slots;
+}): WalletProofs {
+  const { auth, origin, chains, contractSlots } = deps;
+  const domain = new URL(origin).host;
+  const identify = (purpose: ProofPurpose, nonce: string) =>
+    `wallet:${purpose.kind}:${purpose.kind === 'link' ? purpose.userId : ''}:${nonce}`;
+  return {
+    async challenge(purpose, { address, chainId }) {
+      const { internalAdapter } = await auth.$context;
+      const nonce = generateSiweNonce();
+      const issuedAt = new Date();
+      const expirationTime = new Date(issuedAt.getTime() + VALID_SECONDS * 1_000);
+      await internalAdapter.createVerificationValue({
+        identifier: identify(purpose, nonce),
+        value: address,
+        expiresAt: expirationTime,
+      });
+      const statement = STATEMENTS[purpose.kind];
+      const message = createSiweMessage({
+        ...{ domain, uri: origin, version: '1', nonce, statement },
+        ...{ address: getAddress(address), chainId, issuedAt, expirationTime },
+      });
+      return { message, expiresAt: Math.floor(expirationTime.getTime() / 1_000) };
+    },
+
+    async verify(purpose, { message, signature }, client) {
+      const fields = parseSiweMessage(message);
+      const { address, nonce, chainId } = fields;
+      if (!address || !nonce || !validateSiweMessage({ message: fields, domain })) throw notOurs();
+      const { internalAdapter } = await auth.$context;
+      // Before anything that costs: a number that was used is worth nothing, whoever signed.
+      const challenge = await internalAdapter.consumeVerificationValue(identify(purpose, nonce));
+      if (challenge?.value !== normalAddress(address)) throw notOurs();
+      if (await isSignedByAccount({ message, signature, address })) return normalAddress(address);
+      const chain = [...chains.values()].find(({ config }) => config.chainId === chainId);
+      const isSigned =
+        chain &&
+        (await contractSlots.run(client, () =>
+          withTimeout(
+            verifyMessage(createSlowClient(chain), { address, message, signature }),
+            CONTRACT_TIMEOUT_MS,
+            () =>
+              new AppError(
+                'CHAIN_UNAVAILABLE',
+                'The chain of this wallet does not answer just now. Try again.',
+              ),
+          ),
+        ));
+      if (isSigned) return normalAddress(address);
+      throw new AppError(
+        'BAD_REQUEST',
+        'The signature is not of this wallet. Sign the text with the wallet that it names.',
+        {
+          field: 'signature',
+        },
+      );
+    },
+  };
+}
+
+async function isSignedByAccount({
+  message,
+  signature,
+  address,
+}: {
+  message: string;
+  signature: Hex;
+  address: string;
+}) {
+  // Anything but 65 bytes is for a contract to judge.
+  if (signature.length !== 132) return false;
+  try {
+    return normalAddress(await recoverMessageAddress({ message, signature })) === normalAddress(address);
+  } catch {
+    // No point of the curve: nobody's signature.
+    return false;
+  }
+}
+
+function notOurs(): AppError {
+  return new AppError(
+    'BAD_REQUEST',
+    'This text cannot be used any more, or is not from this site. Ask for a new one and sign that.',
+    {
+      field: 'message',
+    },
+  );
+}

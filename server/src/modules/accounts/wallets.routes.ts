@@ -1,0 +1,109 @@
+import { createRoute } from '@hono/zod-openapi';
+import {
+  LinkWalletSchema,
+  SignedInSchema,
+  UserSchema,
+  WalletChallengeInputSchema,
+  WalletChallengeSchema,
+  WalletSignInSchema,
+} from '@pitlane/shared/api/accounts';
+import { AddressInputSchema, NoQuerySchema } from '@pitlane/shared/api/common';
+import { z } from 'zod';
+import { requireCaller } from '../../lib/http/caller.ts';
+import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
+import { privateAnswer } from '../../lib/http/private-answer.ts';
+import { rateLimited } from '../../lib/http/rate-limit.ts';
+import type { Sessions } from './sessions.ts';
+import type { WalletsService } from './wallets.service.ts';
+
+const tags = ['Accounts'];
+const OPTIONAL_ACCOUNT: Record<string, string[]>[] = [{}, { account: [] }];
+const query = NoQuerySchema;
+const limit = rateLimited('Wallet signatures', { burst: 20, perSecond: 0.5 });
+const errors = ['BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'] as const;
+
+const challenge = createRoute({
+  method: 'post',
+  path: '/api/auth/wallet/challenge',
+  operationId: 'getWalletChallenge',
+  tags,
+  summary: 'Get a text for a wallet to sign',
+  description:
+    'The text is of EIP-4361, good for ten minutes and once. A text for linking is good only for the account that asks.',
+  request: { query, body: jsonBody(WalletChallengeInputSchema) },
+  security: OPTIONAL_ACCOUNT,
+  responses: {
+    200: json(WalletChallengeSchema, 'The text.'),
+    ...errorResponses(...errors, 'UNAUTHENTICATED'),
+  },
+  middleware: [limit, privateAnswer] as const,
+});
+
+const signIn = createRoute({
+  method: 'post',
+  path: '/api/auth/wallet',
+  operationId: 'signInWithWallet',
+  tags,
+  summary: 'Sign in with a wallet',
+  description:
+    'A wallet that nobody has linked gets an account of its own. Contract wallets are asked on the chain that the text names (ERC-1271).',
+  request: { query, body: jsonBody(WalletSignInSchema) },
+  responses: { 200: json(SignedInSchema, 'The session.'), ...errorResponses(...errors, 'CHAIN_UNAVAILABLE') },
+  middleware: [limit, privateAnswer] as const,
+});
+
+const link = createRoute({
+  method: 'post',
+  path: '/api/auth/wallets',
+  operationId: 'linkWallet',
+  tags,
+  summary: 'Link a wallet',
+  description:
+    'Adds a wallet to the account: its cars and sales count as those of the author. A wallet is linked to one account at most.',
+  security: [{ account: [] }],
+  request: { query, body: jsonBody(LinkWalletSchema) },
+  responses: {
+    200: json(UserSchema, 'The account.'),
+    ...errorResponses(...errors, 'UNAUTHENTICATED', 'CONFLICT', 'CHAIN_UNAVAILABLE'),
+  },
+  middleware: [limit, privateAnswer] as const,
+});
+
+const unlink = createRoute({
+  method: 'delete',
+  path: '/api/auth/wallets/{address}',
+  operationId: 'unlinkWallet',
+  tags,
+  summary: 'Unlink a wallet',
+  description: 'Takes a wallet off the account. The one that the account was made with stays.',
+  security: [{ account: [] }],
+  request: { query, params: z.object({ address: AddressInputSchema }) },
+  responses: {
+    200: json(UserSchema, 'The account.'),
+    ...errorResponses(...errors, 'UNAUTHENTICATED', 'NOT_FOUND'),
+  },
+  middleware: [limit, privateAnswer] as const,
+});
+
+/** Signing in with a wallet, and the wallets of an account. */
+export function walletsRoutes(wallets: WalletsService, sessions: Sessions) {
+  return router()
+    .openapi(challenge, async (c) => {
+      const caller = await sessions.findCaller(c.req.header('authorization'));
+      return c.json(await wallets.challenge(c.req.valid('json'), caller), 200);
+    })
+    .openapi(signIn, async (c) => {
+      const browser = { userAgent: c.req.header('user-agent') };
+      return c.json(await wallets.signIn(c.req.valid('json'), browser, c.var.client), 200);
+    })
+    .openapi(link, async (c) => {
+      const caller = await requireCaller(sessions.findCaller, c.req.header('authorization'));
+      await wallets.link(caller, c.req.valid('json'), c.var.client);
+      return c.json(await sessions.readUser(caller.userId), 200);
+    })
+    .openapi(unlink, async (c) => {
+      const caller = await requireCaller(sessions.findCaller, c.req.header('authorization'));
+      await wallets.unlink(caller, c.req.valid('param').address);
+      return c.json(await sessions.readUser(caller.userId), 200);
+    });
+}

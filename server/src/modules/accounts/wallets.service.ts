@@ -1,0 +1,122 @@
+import type {
+  LinkWallet,
+  SignedIn,
+  WalletChallenge,
+  WalletChallengeInput,
+  WalletSignIn,
+} from '@pitlane/shared/api/accounts';
+import { type Address, shortAddress } from '@pitlane/shared/domain/address';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import type { Db } from '../../db/db.ts';
+import { isUniqueViolation } from '../../db/db-errors.ts';
+import type { Caller } from '../../lib/http/caller.ts';
+import * as repo from './accounts.repo.ts';
+import type { Auth } from './auth.ts';
+import type { Browser, Sessions } from './sessions.ts';
+import type { WalletProofs } from './wallet-proof.ts';
+
+/** Most wallets of one account. */
+const MAX_WALLETS = 20;
+
+/** Signing in with a wallet, and the wallets of an account. A wallet belongs to one account at most. */
+export function createWalletsService(deps: { db: Db; auth: Auth; sessions: Sessions; proofs: WalletProofs }) {
+  const { db, auth, sessions, proofs } = deps;
+
+  /** The user whom a wallet signs in; made when nobody has the wallet yet. */
+  const findOrCreateUser = async (wallet: Address): Promise<string> => {
+    const known = await db.transaction(async (tx) => findUser(tx, wallet));
+    if (known) return known;
+    const user = await findOrCreate(repo.placeholderEmail(wallet), wallet);
+    return db.transaction(async (tx) => {
+      const row = await repo.lockWallet(tx, wallet);
+      // Another request of the same wallet may have come first.
+      const now = await findUser(tx, wallet);
+      if (now) return now;
+      await repo.giveAccount(tx, row.id, user.id, Math.floor(Date.now() / 1_000));
+      return user.id;
+    });
+  };
+
+  /** Two requests of one wallet may come at once: the second finds the user of the first. */
+  const findOrCreate = async (email: string, name: string): Promise<{ id: string }> => {
+    const { internalAdapter } = await auth.$context;
+    const existing = await internalAdapter.findUserByEmail(email);
+    if (existing) return existing.user;
+    try {
+      return await internalAdapter.createUser({ email, name, emailVerified: false }, { method: 'siwe' });
+    } catch (error) {
+      const made = isUniqueViolation(error) && (await internalAdapter.findUserByEmail(email));
+      if (made) return made.user;
+      throw error;
+    }
+  };
+
+  return {
+    async challenge(given: WalletChallengeInput, caller: Caller | undefined): Promise<WalletChallenge> {
+      const purpose = given.purpose === 'link' ? linkOf(caller) : ({ kind: 'sign_in' } as const);
+      const { message, expiresAt } = await proofs.challenge(purpose, {
+        address: given.address,
+        chainId: given.chain_id,
+      });
+      return { message, expires_at: expiresAt };
+    },
+
+    async signIn(given: WalletSignIn, browser: Browser, client: string | undefined): Promise<SignedIn> {
+      const wallet = await proofs.verify({ kind: 'sign_in' }, given, client);
+      return sessions.open(await findOrCreateUser(wallet), given.remember, browser);
+    },
+
+    /** Adds a wallet to the account. Throws CONFLICT when another account has it. */
+    async link(caller: Caller, given: LinkWallet, client: string | undefined): Promise<void> {
+      const wallet = await proofs.verify(linkOf(caller), given, client);
+      await db.transaction(async (tx) => {
+        const row = await repo.lockWallet(tx, wallet);
+        if (row.holderId === caller.authorId || row.id === caller.authorId) return;
+        if (row.holderId !== null || row.userId !== null) throw takenWallet(wallet);
+        const linked = await repo.findLinked(tx, caller.authorId);
+        if (linked.length >= MAX_WALLETS) {
+          throw new AppError('BAD_REQUEST', `An account can have ${MAX_WALLETS} wallets. Unlink one first.`);
+        }
+        await repo.setHolder(tx, row.id, caller.authorId);
+      });
+    },
+
+    /** Takes a wallet off the account. Throws NOT_FOUND for one that is not linked, BAD_REQUEST for the one it was made with. */
+    async unlink(caller: Caller, wallet: Address): Promise<void> {
+      await db.transaction(async (tx) => {
+        const row = await repo.lockWallet(tx, wallet);
+        if (row.id === caller.authorId) {
+          const message =
+            'The account was made with this wallet, so it stays. You can delete the account instead.';
+          throw new AppError('BAD_REQUEST', message, { field: 'address' });
+        }
+        if (row.holderId !== caller.authorId) {
+          throw new AppError('NOT_FOUND', `${shortAddress(wallet)} is not linked to your account.`, {
+            field: 'address',
+          });
+        }
+        await repo.setHolder(tx, row.id, null);
+        await repo.forgetMainWallet(tx, caller.authorId, wallet);
+      });
+    },
+  };
+
+  async function findUser(
+    tx: Parameters<typeof repo.lockWallet>[0],
+    wallet: Address,
+  ): Promise<string | null> {
+    const row = await repo.lockWallet(tx, wallet);
+    return row.userId ?? (row.holderId === null ? null : repo.findUserOf(tx, row.holderId));
+  }
+}
+export type WalletsService = ReturnType<typeof createWalletsService>;
+
+function linkOf(caller: Caller | undefined) {
+  if (!caller) throw new AppError('UNAUTHENTICATED', 'Sign in first, then link the wallet to your account.');
+  return { kind: 'link', userId: caller.userId } as const;
+}
+
+function takenWallet(wallet: Address): AppError {
+  const message = `${shortAddress(wallet)} belongs to another account. Sign in with it and delete that account, or unlink it there.`;
+  return new AppError('CONFLICT', message, { field: 'message' });
+}

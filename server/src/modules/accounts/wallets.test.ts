@@ -1,0 +1,195 @@
+import { type SignedIn, SignedInSchema, WalletChallengeSchema } from '@pitlane/shared/api/accounts';
+import { normalAddress } from '@pitlane/shared/domain/address';
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bearer, registerAccount } from '../../testing/test-accounts.ts';
+import { openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let shared: TestApi;
+let wallet: PrivateKeyAccount;
+beforeAll(async () => {
+  shared = await openTestApi();
+});
+afterAll(() => shared.close());
+beforeEach(async () => {
+  api = await openTestApi({ trustedProxies: 1 }, shared.db);
+  await api.db.reset();
+  wallet = privateKeyToAccount(generatePrivateKey());
+});
+
+type Purpose = 'sign_in' | 'link';
+
+async function challenge(address: string, purpose: Purpose = 'sign_in', jwt?: string): Promise<string> {
+  const { body } = await api.post(
+    '/api/auth/wallet/challenge',
+    { address, chain_id: 31_337, purpose },
+    jwt ? bearer(jwt) : {},
+  );
+  return WalletChallengeSchema.parse(body).message;
+}
+
+async function signIn(signer = wallet): Promise<SignedIn> {
+  const message = await challenge(signer.address);
+  const { body } = await api.post('/api/auth/wallet', {
+    message,
+    signature: await signer.signMessage({ message }),
+  });
+  return SignedInSchema.parse(body);
+}
+
+async function link(jwt: string, signer = wallet) {
+  const message = await challenge(signer.address, 'link', jwt);
+  return api.post(
+    '/api/auth/wallets',
+    { message, signature: await signer.signMessage({ message }) },
+    bearer(jwt),
+  );
+}
+
+describe('signing in with a wallet', () => {
+  test('a wallet that no chain has shown gets an account of its own, and always the same', async () => {
+    const first = await signIn();
+    expect(first.user).toMatchObject({
+      username: `${wallet.address.slice(0, 4)}...${wallet.address.slice(-4)}`.toLowerCase(),
+      email: null,
+      own_wallet: normalAddress(wallet.address),
+      wallets: [normalAddress(wallet.address)],
+      has_password: false,
+    });
+    expect((await signIn()).user.id).toBe(first.user.id);
+  });
+
+  test('a wallet that a chain has shown keeps its number', async () => {
+    await api.addCars([testCar({ tokenId: 1n, owner: normalAddress(wallet.address) })]);
+    const [author] = await api.db.query<{ id: number }>('select id from author where wallet = $1', [
+      normalAddress(wallet.address),
+    ]);
+    expect((await signIn()).user.id).toBe(author?.id);
+  });
+
+  test('two hands at once make one account', async () => {
+    const both = await Promise.all([signIn(), signIn()]);
+    expect(both[0].user.id).toBe(both[1].user.id);
+    expect(await api.db.query('select 1 from auth_user')).toHaveLength(1);
+  });
+
+  test('a text is good once', async () => {
+    const message = await challenge(wallet.address);
+    const signature = await wallet.signMessage({ message });
+    const both = await Promise.all([1, 2].map(() => api.post('/api/auth/wallet', { message, signature })));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  test.each<[string, (message: string) => string]>([
+    ['of another site', (message) => message.replaceAll('localhost:3000', 'evil.example')],
+    [
+      'of another wallet',
+      (message) => message.replace(/0x[0-9a-fA-F]{40}/, privateKeyToAccount(generatePrivateKey()).address),
+    ],
+    [
+      'with a number that we did not give',
+      (message) => message.replace(/Nonce: \w+/, 'Nonce: abcdefgh12345678'),
+    ],
+    [
+      'that has ended',
+      (message) => message.replace(/Expiration Time: .*/, 'Expiration Time: 2020-01-01T00:00:00.000Z'),
+    ],
+    ['that is none', () => 'hello'],
+  ])('a text %s is refused', async (_, change) => {
+    const message = change(await challenge(wallet.address));
+    const { status, body } = await api.post('/api/auth/wallet', {
+      message,
+      signature: await wallet.signMessage({ message }),
+    });
+    expect([status, body.error.field]).toEqual([400, 'message']);
+  });
+
+  test('the signature of somebody else is refused', async () => {
+    const message = await challenge(wallet.address);
+    const stranger = privateKeyToAccount(generatePrivateKey());
+    const { status, body } = await api.post('/api/auth/wallet', {
+      message,
+      signature: await stranger.signMessage({ message }),
+    });
+    // The chain of the tests does not answer: a contract could have been asked.
+    expect([400, 503]).toContain(status);
+    expect(body.jwt).toBeUndefined();
+  });
+
+  test('a text for linking signs nobody in', async () => {
+    const { jwt } = await registerAccount(api);
+    const message = await challenge(wallet.address, 'link', jwt);
+    const { status } = await api.post('/api/auth/wallet', {
+      message,
+      signature: await wallet.signMessage({ message }),
+    });
+    expect(status).toBe(400);
+  });
+});
+
+describe('linking', () => {
+  test('a linked wallet is its account, everywhere', async () => {
+    await api.addCars([testCar({ tokenId: 1n, owner: normalAddress(wallet.address) })]);
+    const { jwt, user } = await registerAccount(api);
+    const linked = await link(jwt);
+    expect(linked.body).toMatchObject({
+      id: user.id,
+      wallets: [normalAddress(wallet.address)],
+      own_wallet: null,
+    });
+    const { body } = await api.json('/api/nfts');
+    expect(body.items[0].author).toMatchObject({
+      id: user.id,
+      username: 'Apex Hunter',
+      wallet: normalAddress(wallet.address),
+    });
+    expect((await api.json(`/api/nfts?author=${user.id}`)).body.total).toBe(1);
+    expect((await signIn()).user.id).toBe(user.id);
+  });
+
+  test('one account holds several wallets, and they add up', async () => {
+    const second = privateKeyToAccount(generatePrivateKey());
+    const owners = [wallet, second].map(({ address }) => normalAddress(address));
+    await api.addCars(owners.map((owner, i) => testCar({ tokenId: BigInt(i + 1), owner })));
+    const { jwt, user } = await registerAccount(api);
+    await link(jwt);
+    await link(jwt, second);
+    const { body } = await api.json(`/api/nfts?author=${user.id}`);
+    expect(body.total).toBe(2);
+    expect((await api.json('/api/auth/me', { headers: bearer(jwt) })).body.wallets).toHaveLength(2);
+  });
+
+  test('a wallet of another account is refused', async () => {
+    await signIn();
+    const { jwt } = await registerAccount(api);
+    const { status, body } = await link(jwt);
+    expect([status, body.error.code]).toEqual([409, 'CONFLICT']);
+  });
+
+  test('the text of one account links nothing to another', async () => {
+    const { jwt } = await registerAccount(api);
+    const rival = await registerAccount(api, { username: 'Rival', email: 'rival@cars.example' });
+    const message = await challenge(wallet.address, 'link', jwt);
+    const signature = await wallet.signMessage({ message });
+    const { status } = await api.post('/api/auth/wallets', { message, signature }, bearer(rival.jwt));
+    expect(status).toBe(400);
+  });
+
+  test('unlinking gives the wallet back its own page; the first wallet stays', async () => {
+    const { jwt, user } = await registerAccount(api);
+    await link(jwt);
+    const unlink = (address: string, by: string) =>
+      api.json(`/api/auth/wallets/${address}`, { method: 'DELETE', headers: bearer(by) });
+    expect((await unlink(wallet.address, jwt)).body.wallets).toEqual([]);
+    expect((await unlink(wallet.address, jwt)).status).toBe(404);
+    const own = await signIn();
+    expect(own.user.id).not.toBe(user.id);
+    expect((await unlink(wallet.address, own.jwt)).status).toBe(400);
+  });
+
+  test('a text for linking needs an account', async () => {
+    const given = { address: wallet.address, chain_id: 1, purpose: 'link' };
+    expect((await api.post('/api/auth/wallet/challenge', given)).status).toBe(401);
+  });
+});

@@ -1,0 +1,16 @@
+import type { Address } from '@pitlane/shared/domain/address';
+import { CHAINS } from '@pitlane/shared/domain/chains';
+import type { Topic } from '@pitlane/shared/domain/topics';
+import type { Change } from '../../db/outbox.ts';
+
+/**
+ * Says that an author has changed. With its wallets where its name or picture did: every list of cars shows these, and kept answers
+ * must not go on with the old ones.
+ */
+export function toAuthorChange(id: number, wallets?: readonly Address[]): Change {
+  const own: Topic = `author:${id}`;
+  if (!wallets) return { entity: 'author', id: String(id), topics: [own] };
+  const owners = wallets.map((wallet): Topic => `owner:${wallet}`);
+  const lists = CHAINS.flatMap((chain): Topic[] => [`list:${chain}`, `activity:${chain}`]);
+  return { entity: 'author', id: String(id), topics: [own, ...owners, ...lists] };
+}

@@ -1,0 +1,108 @@
+import type { AuthorQuery } from '@pitlane/shared/api/authors';
+import type { Address } from '@pitlane/shared/domain/address';
+import type { Queryable, SqlValue } from '../../db/db.ts';
+import { author } from '../../db/schema/market.ts';
+import { describeTable, type RowOf } from '../../db/table.ts';
+
+const AUTHOR = describeTable(author);
+/** An author with all its wallets, its own first. */
+export type ProfileRow = RowOf<typeof author> & { wallets: Address[] };
+
+const COLUMNS = `${AUTHOR.selectFrom('a')}, array(
+    select w.wallet from author w where (w.id = a.id or w.holder_id = a.id) and w.wallet is not null
+    order by w.id <> a.id, w.id) as wallets`;
+/** Whoever is shown for a row `w`. */
+const SHOWN = 'a.id = coalesce(w.holder_id, w.id)';
+
+export async function findById(db: Queryable, id: number): Promise<ProfileRow | undefined> {
+  const sql = `select ${COLUMNS} from author w join author a on ${SHOWN} where w.id = $1`;
+  return (await db.query<ProfileRow>(sql, [id]))[0];
+}
+
+export async function findByWallet(db: Queryable, wallet: Address): Promise<ProfileRow | undefined> {
+  const sql = `select ${COLUMNS} from author w join author a on ${SHOWN} where w.wallet = $1`;
+  return (await db.query<ProfileRow>(sql, [wallet]))[0];
+}
+
+/** Authors by their numbers, or by the beginning of their names' keys. One more than the limit, if there are. */
+export function findPage(
+  db: Queryable,
+  { keyPrefix, limit, after }: { keyPrefix: string; limit: AuthorQuery['limit']; after: number },
+): Promise<ProfileRow[]> {
+  const params: SqlValue[] = [after, limit + 1];
+  const named = keyPrefix === '' ? '' : `and a.username_key >= $3 and a.username_key < $4`;
+  // No character of a key comes after this one.
+  if (keyPrefix !== '') params.push(keyPrefix, `${keyPrefix}\u{10FFFF}`);
+  const sql = `select ${COLUMNS} from author a where a.id > $1 and a.holder_id is null ${named} order by a.id limit $2`;
+  return db.query<ProfileRow>(sql, params);
+}
+
+/** The author of an account, locked. */
+export async function lockById(tx: Queryable, id: number): Promise<ProfileRow | undefined> {
+  const sql = `select ${COLUMNS} from author a where a.id = $1 for update`;
+  return (await tx.query<ProfileRow>(sql, [id]))[0];
+}
+
+export type Profile = {
+  username: string;
+  usernameKey: string;
+  about: string;
+  social: string;
+  mainWallet: Address;
+};
+
+/** Writes a profile. False when another author has the name. */
+export async function updateProfile(tx: Queryable, id: number, given: Profile): Promise<boolean> {
+  const { username, usernameKey, about, social, mainWallet } = given;
+  const rows = await tx.query(
+    `update author set username = $2, username_key = $3, about = $4, social = $5, main_wallet = $6
+     where id = $1 and not exists (select from author other where other.username_key = $3 and other.id <> $1)
+     returning id`,
+    [id, username, usernameKey, about, social, mainWallet],
+  );
+  return rows.length > 0;
+}
+
+/** Who follows an author, or whom it follows; the newest first. `after` is the number of the last one of the page before. */
+export function findFollows(
+  db: Queryable,
+  {
+    id,
+    side,
+    limit,
+    after,
+  }: { id: number; side: 'followers' | 'following'; limit: number; after: number | null },
+): Promise<ProfileRow[]> {
+  const [of, other] = side === 'followers' ? ['followed_id', 'follower_id'] : ['follower_id', 'followed_id'];
+  const sql = `
+    select ${COLUMNS} from follow f join author a on a.id = f.${other}
+    where f.${of} = $1 and ($3::int is null or (f.at, f.${other}) < (
+      select at, ${other} from follow where ${of} = $1 and ${other} = $3))
+    order by f.at desc, f.${other} desc limit $2`;
+  return db.query<ProfileRow>(sql, [id, limit + 1, after]);
+}
+
+/** Makes an author follow another. True when it did not before. */
+export async function follow(
+  tx: Queryable,
+  followerId: number,
+  followedId: number,
+  at: number,
+): Promise<boolean> {
+  const rows = await tx.query(
+    'insert into follow (follower_id, followed_id, at) values ($1, $2, $3) on conflict do nothing returning at',
+    [followerId, followedId, at],
+  );
+  return rows.length > 0;
+}
+
+/** Ends it. True when it did follow. */
+export async function unfollow(tx: Queryable, followerId: number, followedId: number): Promise<boolean> {
+  const sql = 'delete from follow where follower_id = $1 and followed_id = $2 returning at';
+  return (await tx.query(sql, [followerId, followedId])).length > 0;
+}
+
+export async function isFollowing(db: Queryable, followerId: number, followedId: number): Promise<boolean> {
+  const sql = 'select 1 from follow where follower_id = $1 and followed_id = $2';
+  return (await db.query(sql, [followerId, followedId])).length > 0;
+}

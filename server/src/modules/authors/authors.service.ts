@@ -1,0 +1,140 @@
+import type {
+  AuthorList,
+  AuthorProfile,
+  AuthorQuery,
+  Follow,
+  UpdateAuthor,
+} from '@pitlane/shared/api/authors';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import { toNameKey } from '@pitlane/shared/domain/username';
+import type { Db } from '../../db/db.ts';
+import { isUniqueViolation } from '../../db/db-errors.ts';
+import { writeChanges } from '../../db/outbox.ts';
+import type { Caller } from '../../lib/http/caller.ts';
+import { getAvatarPath, getShownName } from '../../lib/shown-author.ts';
+import { toAuthorChange } from './author-change.ts';
+import * as repo from './authors.repo.ts';
+
+/** People: accounts, and wallets without one. */
+export function createAuthorsService(db: Db) {
+  const read = async (id: number): Promise<repo.ProfileRow> => {
+    const row = await repo.findById(db, id);
+    if (!row) throw new AppError('NOT_FOUND', `There is no author ${id}.`, { field: 'id' });
+    return row;
+  };
+
+  /** Follows or not, and says how it is then. Both are as often as somebody likes the same. */
+  const setFollow = async (caller: Caller, id: number, wanted: boolean): Promise<Follow> => {
+    const followed = await read(id);
+    if (followed.id === caller.authorId) {
+      throw new AppError('BAD_REQUEST', 'Nobody follows themselves.', { field: 'id' });
+    }
+    await db.transaction(async (tx) => {
+      const now = Math.floor(Date.now() / 1_000);
+      const isChange = wanted
+        ? await repo.follow(tx, caller.authorId, followed.id, now)
+        : await repo.unfollow(tx, caller.authorId, followed.id);
+      if (isChange) await writeChanges(tx, [toAuthorChange(followed.id), toAuthorChange(caller.authorId)]);
+    });
+    return { following: wanted, followers: (await read(id)).followers };
+  };
+
+  return {
+    async list({ id, wallet, search = '', limit, cursor }: AuthorQuery): Promise<AuthorList> {
+      if (id !== undefined || wallet !== undefined) {
+        const row =
+          id === undefined ? wallet && (await repo.findByWallet(db, wallet)) : await repo.findById(db, id);
+        const isMeant = row && (wallet === undefined || row.wallets.includes(wallet));
+        return { authors: isMeant ? [toProfile(row)] : [], next: null };
+      }
+      const keyPrefix = toNameKey(search);
+      if (search !== '' && keyPrefix === '') return { authors: [], next: null };
+      const rows = await repo.findPage(db, { keyPrefix, limit, after: Number(cursor ?? 0) });
+      return toPage(rows, limit);
+    },
+
+    /** Throws NOT_FOUND. The number of a linked wallet leads to its account. */
+    async get(id: number): Promise<AuthorProfile> {
+      return toProfile(await read(id));
+    },
+
+    /** Throws FORBIDDEN for another's author, CONFLICT for a name that somebody has, BAD_REQUEST for a wallet that is not linked. */
+    async update(caller: Caller, id: number, given: UpdateAuthor): Promise<AuthorProfile> {
+      if (caller.authorId !== id) {
+        throw new AppError(
+          'FORBIDDEN',
+          'Only the author can change this profile. You are signed in as another.',
+        );
+      }
+      const change = db.transaction(async (tx) => {
+        const row = await repo.lockById(tx, id);
+        if (!row?.wallets.includes(given.wallet)) {
+          const message =
+            'This wallet is not linked to your account. Link it first: that takes one signature.';
+          throw new AppError('BAD_REQUEST', message, { field: 'wallet' });
+        }
+        const { username, about, social, wallet } = given;
+        const profile = { username, usernameKey: toNameKey(username), about, social, mainWallet: wallet };
+        if (!(await repo.updateProfile(tx, id, profile))) throw nameTaken();
+        await writeChanges(tx, [toAuthorChange(id, row.wallets)]);
+      });
+      // Another author may take the name at the same moment.
+      await change.catch((error: unknown) => {
+        throw isUniqueViolation(error) ? nameTaken() : error;
+      });
+      return toProfile(await read(id));
+    },
+
+    follow: (caller: Caller, id: number) => setFollow(caller, id, true),
+    unfollow: (caller: Caller, id: number) => setFollow(caller, id, false),
+
+    async getFollow(caller: Caller, id: number): Promise<Follow> {
+      const { id: shown, followers } = await read(id);
+      return { following: await repo.isFollowing(db, caller.authorId, shown), followers };
+    },
+
+    async listFollows(
+      id: number,
+      side: 'followers' | 'following',
+      page: { limit: number; cursor?: string | undefined },
+    ) {
+      const { id: shown } = await read(id);
+      const after = page.cursor === undefined ? null : Number(page.cursor);
+      const rows = await repo.findFollows(db, { id: shown, side, limit: page.limit, after });
+      return toPage(rows, page.limit);
+    },
+  };
+}
+export type AuthorsService = ReturnType<typeof createAuthorsService>;
+
+function nameTaken(): AppError {
+  const message = 'Somebody has this name, or one that looks like it. Choose another.';
+  return new AppError('CONFLICT', message, { field: 'username' });
+}
+
+function toPage(rows: repo.ProfileRow[], limit: number): AuthorList {
+  const shown = rows.slice(0, limit);
+  return {
+    authors: shown.map(toProfile),
+    next: rows.length > limit ? String(shown.at(-1)?.id) : null,
+  };
+}
+
+function toProfile(row: repo.ProfileRow): AuthorProfile {
+  const wallet = row.mainWallet ?? row.wallets[0] ?? null;
+  return {
+    id: row.id,
+    username: getShownName(row, wallet),
+    named: row.username !== null,
+    about: row.about,
+    social: row.social,
+    wallet,
+    wallets: row.wallets,
+    followers: row.followers,
+    following: row.following,
+    avatar: { url: getAvatarPath(row, wallet) },
+    banner: row.banner === null ? null : { url: `/media/uploads/${row.banner}.webp` },
+    account: row.userId !== null,
+    joined_at: row.joinedAt,
+  };
+}

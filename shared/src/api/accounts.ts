@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { findNameFault, normalName } from '../domain/username.ts';
+import { AddressInputSchema, AddressSchema, SecondsSchema } from './common.ts';
+
+/** Shortest and longest password, in characters. */
+export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
+
+export const UsernameSchema = z
+  .string()
+  .max(200)
+  .transform(normalName)
+  .superRefine((name, context) => {
+    const fault = findNameFault(name);
+    if (fault) context.addIssue({ code: 'custom', message: fault });
+  })
+  .meta({
+    type: 'string',
+    description:
+      'A name that nobody else has, of 2 to 32 letters, digits, spaces, dots, dashes and underscores.',
+    example: 'Apex Hunter',
+  });
+export const EmailSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email({ error: 'must be a mail address' }))
+  .meta({ type: 'string', format: 'email', example: 'driver@cars.example' });
+export const PasswordSchema = z
+  .string()
+  .min(PASSWORD_LENGTH.min)
+  .max(PASSWORD_LENGTH.max)
+  .meta({ description: 'Any characters.', example: 'correct horse battery' });
+const TokenSchema = z.string().min(1).max(200).describe('From the link in the mail. It works once.');
+const RememberSchema = z
+  .boolean()
+  .default(false)
+  .describe('Whether the session lasts 30 days; otherwise it lasts one.');
+
+/** Providers that a password or a wallet is not needed for. */
+export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const;
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number];
+
+export const UserSchema = z
+  .object({
+    id: z.int().positive().describe('Number of its author: /api/authors/{id}.'),
+    username: z.string().describe('The chosen name, the short address, or "Driver" and the number.'),
+    named: z.boolean().describe('Whether the name was chosen.'),
+    email: z.string().nullable(),
+    confirmed: z.boolean().describe('Whether the mail address was confirmed.'),
+    wallet: AddressSchema.nullable().describe('The wallet that the author page shows.'),
+    wallets: z
+      .array(AddressSchema)
+      .describe('All linked wallets, the first is the one that cannot be unlinked, if any.'),
+    own_wallet: AddressSchema.nullable().describe(
+      'The wallet that the account was made with; it cannot be unlinked.',
+    ),
+    avatar: z.object({ url: z.string() }),
+    has_password: z.boolean(),
+    providers: z.array(z.enum(SOCIAL_PROVIDERS)).describe('Sign-ins of other sites that lead here.'),
+  })
+  .meta({ id: 'User', description: 'A signed-in account, as only itself sees it.' });
+export type User = z.infer<typeof UserSchema>;
+
+export const SignedInSchema = z
+  .object({
+    jwt: z.string().describe('Bearer token of the session: send it as `authorization: Bearer <token>`.'),
+    user: UserSchema,
+  })
+  .meta({ id: 'SignedIn' });
+export type SignedIn = z.infer<typeof SignedInSchema>;
+
+export const SignInSchema = z
+  .strictObject({
+    identifier: z.string().trim().toLowerCase().min(1).max(254).describe('The mail address.'),
+    password: z.string().min(1).max(1_000),
+    remember: RememberSchema,
+  })
+  .meta({ id: 'SignIn', example: { identifier: 'driver@cars.example', password: 'correct horse battery' } });
+export type SignIn = z.infer<typeof SignInSchema>;
+
+export const RegisterSchema = z
+  .strictObject({
+    username: UsernameSchema,
+    email: EmailSchema,
+    password: PasswordSchema,
+    password_confirmation: z.string().max(PASSWORD_LENGTH.max),
+  })
+  .refine((given) => given.password === given.password_confirmation, {
+    error: 'must be the same as the password',
+    path: ['password_confirmation'],
+  })
+  .meta({
+    id: 'Register',
+    example: {
+      username: 'Apex Hunter',
+      email: 'driver@cars.example',
+      password: 'correct horse battery',
+      password_confirmation: 'correct horse battery',
+    },
+  });
+export type Register = z.infer<typeof RegisterSchema>;
+
+export const MailSentSchema = z
+  .object({ status: z.literal('mail_sent') })
+  .meta({ id: 'MailSent', description: 'The same for every address: it does not tell who has an account.' });
+export type MailSent = z.infer<typeof MailSentSchema>;
+
+export const ConfirmSchema = z
+  .strictObject({ token: TokenSchema, remember: RememberSchema })
+  .meta({ id: 'Confirm' });
+export const ForgotPasswordSchema = z.strictObject({ email: EmailSchema }).meta({ id: 'ForgotPassword' });
+export const ResetPasswordSchema = z
+  .strictObject({ token: TokenSchema, password: PasswordSchema })
+  .meta({ id: 'ResetPassword' });
+export const ChangePasswordSchema = z
+  .strictObject({
+    password: z.string().min(1).max(1_000).describe('The present one.'),
+    new_password: PasswordSchema,
+  })
+  .meta({ id: 'ChangePassword' });
+export const ChangeEmailSchema = z
+  .strictObject({
+    email: EmailSchema,
+    password: z.string().min(1).max(1_000).optional().describe('The present one, where there is one.'),
+  })
+  .meta({ id: 'ChangeEmail' });
+
+export const WalletChallengeInputSchema = z
+  .strictObject({
+    address: AddressInputSchema,
+    chain_id: z
+      .int()
+      .positive()
+      .describe('The chain that the wallet is on: contract wallets are asked there.'),
+    purpose: z.enum(['sign_in', 'link']).describe('`link` adds the wallet to the signed-in account.'),
+  })
+  .meta({ id: 'WalletChallengeInput' });
+export type WalletChallengeInput = z.infer<typeof WalletChallengeInputSchema>;
+export const WalletChallengeSchema = z
+  .object({
+    message: z.string().describe('Sign this text as it is (EIP-4361, personal_sign).'),
+    expires_at: SecondsSchema,
+  })
+  .meta({ id: 'WalletChallenge' });
+export type WalletChallenge = z.infer<typeof WalletChallengeSchema>;
+
+const SignedMessageShape = {
+  message: z.string().min(1).max(2_000),
+  signature: z
+    .string()
+    .regex(/^0x(?:[0-9a-fA-F]{2}){1,4096}$/, { error: 'must be a signature: 0x and hexadecimal digits' })
+    .transform((text) => text as `0x${string}`)
+    .meta({ type: 'string', pattern: '^0x[0-9a-fA-F]+$' }),
+};
+export const WalletSignInSchema = z
+  .strictObject({ ...SignedMessageShape, remember: RememberSchema })
+  .meta({ id: 'WalletSignIn' });
+export type WalletSignIn = z.infer<typeof WalletSignInSchema>;
+export const LinkWalletSchema = z.strictObject(SignedMessageShape).meta({ id: 'LinkWallet' });
+export type LinkWallet = z.infer<typeof LinkWalletSchema>;
+
+export const SessionSchema = z
+  .object({
+    id: z.string(),
+    current: z.boolean().describe('Whether it is the session of this request.'),
+    user_agent: z.string().describe('What the browser called itself when it signed in.'),
+    signed_in_at: SecondsSchema.meta({ description: "Seconds since 1970 of the server's clock." }),
+    expires_at: SecondsSchema.meta({ description: "Seconds since 1970 of the server's clock." }),
+  })
+  .meta({ id: 'Session', description: 'A browser that is signed in.' });
+export const SessionListSchema = z.object({ sessions: z.array(SessionSchema).describe('The newest first.') });
+export type SessionList = z.infer<typeof SessionListSchema>;
+
+export const SignInWaysSchema = z
+  .object({
+    google: z.boolean(),
+    facebook: z.boolean(),
+    demo: z
+      .object({ identifier: z.string(), password: z.string() })
+      .nullable()
+      .describe('An account of the demo world that anybody may use; null elsewhere.'),
+  })
+  .meta({
+    id: 'SignInWays',
+    description: 'Which ways to sign in this installation has, beside password and wallet.',
+  });
+export type SignInWays = z.infer<typeof SignInWaysSchema>;
+
+export const DoneSchema = z.object({ status: z.literal('done') }).meta({ id: 'Done' });

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { UsernameSchema } from './accounts.ts';
+import { AddressInputSchema, AddressSchema, queryOf, SecondsSchema } from './common.ts';
+
+const Count = z.int().nonnegative();
+const PictureSchema = z.object({ url: z.string().describe('Path on this site.') });
+
+export const MAX_ABOUT_LENGTH = 1_000;
+export const MAX_SOCIAL_LENGTH = 120;
+
+export const AuthorProfileSchema = z
+  .object({
+    id: z.int().positive(),
+    username: z.string().describe('The chosen name, the short address, or "Driver" and the number.'),
+    named: z.boolean().describe('Whether the name was chosen.'),
+    about: z.string(),
+    social: z
+      .string()
+      .describe(
+        'An address or a name elsewhere, as the author wrote it. A link only if it begins with https://.',
+      ),
+    wallet: AddressSchema.nullable().describe(
+      'The wallet that stands for the author; null of an account without one.',
+    ),
+    wallets: z.array(AddressSchema).describe('All of them: whoever owns one of these is this author.'),
+    followers: Count,
+    following: Count,
+    avatar: PictureSchema,
+    banner: PictureSchema.nullable().describe(
+      'Null: none was uploaded, and the page shows a picture of its own.',
+    ),
+    account: z.boolean().describe('False of a wallet that nobody has signed in with.'),
+    joined_at: SecondsSchema.nullable().meta({
+      description: "Of the account, by the server's clock; null without one.",
+    }),
+  })
+  .meta({
+    id: 'AuthorProfile',
+    description: 'A person as the site shows them: an account, or a wallet without one.',
+  });
+export type AuthorProfile = z.infer<typeof AuthorProfileSchema>;
+
+export const AuthorListSchema = z
+  .object({
+    authors: z.array(AuthorProfileSchema),
+    next: z.string().nullable().describe('Give it back as `cursor` for the next page; null on the last one.'),
+  })
+  .meta({ id: 'AuthorList' });
+export type AuthorList = z.infer<typeof AuthorListSchema>;
+
+export const AuthorIdSchema = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2_147_483_647)
+  .meta({ description: 'Number of an author.', example: 1 });
+
+export const AuthorQuerySchema = queryOf({
+  id: AuthorIdSchema.optional().describe(
+    'Only this author; of a wallet that an account has linked, the account.',
+  ),
+  wallet: AddressInputSchema.optional().describe('Only the author of this wallet.'),
+  search: z
+    .string()
+    .trim()
+    .max(64)
+    .optional()
+    .describe('Only authors whose name begins with this, whatever its case.'),
+  limit: z.coerce.number().int().min(1).max(100).default(20).describe('Authors on a page.'),
+  cursor: z.string().max(20).regex(/^\d+$/, { error: 'must be `next` of the page before' }).optional(),
+});
+export type AuthorQuery = z.infer<typeof AuthorQuerySchema>;
+
+const NO_CONTROLS = { error: 'must not have control characters' };
+export const UpdateAuthorSchema = z
+  .strictObject({
+    username: UsernameSchema,
+    about: z
+      .string()
+      .trim()
+      .max(MAX_ABOUT_LENGTH)
+      // Line breaks are text; what turns the direction of others' text is not.
+      .regex(
+        /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*(?:\n[^\p{Cc}\u202A-\u202E\u2066-\u2069]*)*$/u,
+        NO_CONTROLS,
+      )
+      .default(''),
+    social: z
+      .string()
+      .trim()
+      .max(MAX_SOCIAL_LENGTH)
+      .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, NO_CONTROLS)
+      .default(''),
+    wallet: AddressInputSchema.describe('The wallet that the page shows: one that is linked to the account.'),
+  })
+  .meta({
+    id: 'UpdateAuthor',
+    example: {
+      username: 'Apex Hunter',
+      about: 'Collects rally cars.',
+      social: 'https://cars.example/apex',
+      wallet: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
+    },
+  });
+export type UpdateAuthor = z.infer<typeof UpdateAuthorSchema>;
+
+export const FollowSchema = z
+  .object({ following: z.boolean(), followers: Count })
+  .meta({ id: 'Follow', description: 'Whether the account follows the author, and how many do.' });
+export type Follow = z.infer<typeof FollowSchema>;
+
+export const AuthorFollowsSchema = z
+  .object({ authors: z.array(AuthorProfileSchema), next: z.string().nullable() })
+  .meta({ id: 'AuthorFollows' });
