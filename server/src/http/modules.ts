@@ -33,6 +33,8 @@ import { createAnswerCache } from '../modules/live/answer-cache.ts';
 import { liveRoutes } from '../modules/live/live.routes.ts';
 import { createLiveService, type LiveService } from '../modules/live/live.service.ts';
 import { createOpenStreams } from '../modules/live/open-streams.ts';
+import { mailRoutes } from '../modules/mail/mail.routes.ts';
+import { createMailService } from '../modules/mail/mail.service.ts';
 import { marketRoutes } from '../modules/market/market.routes.ts';
 import { createMarketService } from '../modules/market/market.service.ts';
 import { mediaRoutes } from '../modules/media/media.routes.ts';
@@ -152,6 +154,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     ...accounts.routes,
     authorsRoutes(createAuthorsService(dbOf('authors')), accounts.findCaller),
     announcementsRoutes(createAnnouncementsService(dbOf('announcements'), config.operatorToken, answers)),
+    mailRoutes(createMailService(dbOf('mail'), config)),
     siteRoutes(config),
     healthRoutes(health),
     rpcRoutes(chains, log),

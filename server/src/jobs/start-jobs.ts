@@ -4,6 +4,7 @@ import { type Config, mediaDir } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../lib/log.ts';
 import { lowerPriority } from '../lib/lower-priority.ts';
+import { getMailDelivery } from '../lib/mail/mail-delivery.ts';
 import { createOutboxPort } from '../lib/mail/outbox-port.ts';
 import { createSmtpPort } from '../lib/mail/smtp-port.ts';
 import { openHouse } from './auctions/auction-house.ts';
@@ -45,8 +46,10 @@ export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config,
   };
 }
 
-function startMail(db: Db, { mail, demo, origin }: Config, log: Log): Job {
-  if (!mail && !demo) log.warn('there is no mail server (MAIL_SMTP_URL): mails stay in the database, unread');
+function startMail(db: Db, config: Config, log: Log): Job {
+  const { mail, origin } = config;
+  if (getMailDelivery(config) === 'none')
+    log.warn('there is no mail server (MAIL_SMTP_URL): mails stay in the database, unread');
   const port = mail ? createSmtpPort(mail) : createOutboxPort();
   return runMail({ db, log, port, host: new URL(origin).hostname });
 }

@@ -9,6 +9,11 @@ export const SiteSchema = z
     demo: z
       .boolean()
       .describe('True when the chains are the local ones and the demo wallet and faucet work.'),
+    mail: z
+      .enum(['smtp', 'outbox', 'none'])
+      .describe(
+        'What becomes of mails. smtp: they are sent; outbox: everybody reads them at /outbox (demo world); none: nobody gets them.',
+      ),
     social: z.object({ twitter: UrlOrNull, discord: UrlOrNull, telegram: UrlOrNull }),
     chains: z.array(
       z.object({

@@ -6,6 +6,7 @@ import { findCoin, getSettledBlocks, networkName } from '@pitlane/shared/domain/
 import type { Trading } from '../../chain-config.ts';
 import type { Config } from '../../config.ts';
 import { errorResponses, json, router } from '../../lib/http/operation.ts';
+import { getMailDelivery } from '../../lib/mail/mail-delivery.ts';
 
 const read = createRoute({
   method: 'get',
@@ -19,10 +20,16 @@ const read = createRoute({
 });
 
 /** What a page may know of the configuration. It does not change while the process runs. */
-export function siteOf({ demo, social, chains }: Pick<Config, 'demo' | 'social' | 'chains'>): Site {
+export function siteOf({
+  demo,
+  mail,
+  social,
+  chains,
+}: Pick<Config, 'demo' | 'mail' | 'social' | 'chains'>): Site {
   return {
     name: 'Pitlane',
     demo,
+    mail: getMailDelivery({ demo, mail }),
     social: {
       twitter: social.twitter ?? null,
       discord: social.discord ?? null,

@@ -8,6 +8,7 @@ import {
 } from './account-mails.ts';
 import type { MailContent } from './mail-content.ts';
 import { type NoticeMail, noticeMail } from './notice-mail.ts';
+import { trialMail } from './trial-mail.ts';
 
 const origin = 'https://cars.example';
 const linked = { origin, path: '/reset?token=a&b=c', minutes: 60 };
@@ -25,6 +26,7 @@ const MAILS: [string, MailContent, string][] = [
   ['resetPasswordMail', resetPasswordMail(linked), '/reset?token=a&b=c'],
   ['passwordChangedMail', passwordChangedMail({ origin, path: '/reset' }), '/reset'],
   ['confirmNewAddressMail', confirmNewAddressMail(linked), '/reset?token=a&b=c'],
+  ['trialMail', trialMail({ origin }), '/home'],
   ['noticeMail', noticeMail(notice), '/ItemDetail/binance-cars-1'],
 ];
 

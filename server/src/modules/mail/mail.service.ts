@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Mail, MailSummary, TrialMail } from '@pitlane/shared/api/mail';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/db.ts';
+import { requireOperator } from '../../lib/http/require-operator.ts';
+import { getMailDelivery } from '../../lib/mail/mail-delivery.ts';
+import { queueMail } from '../../lib/mail/queue-mail.ts';
+import { trialMail } from '../../lib/mail/templates/trial-mail.ts';
+import * as repo from './mail.repo.ts';
+
+const MAX_SHOWN = 100;
+
+type MailConfig = Pick<Config, 'demo' | 'mail' | 'origin' | 'operatorToken'>;
+
+/**
+ * The outbox of the demo world, where nothing is sent. Reading throws NOT_FOUND anywhere else: mails are their recipients' alone.
+ */
+export function createMailService(db: Db, config: MailConfig) {
+  const requireOutbox = () => {
+    if (getMailDelivery(config) === 'outbox') return;
+    const message = 'Mails are shown in the demo world only; here they are sent to their recipients.';
+    throw new AppError('NOT_FOUND', message);
+  };
+  return {
+    async list(): Promise<MailSummary[]> {
+      requireOutbox();
+      return repo.findNewest(db, MAX_SHOWN);
+    },
+
+    async get(id: number): Promise<Mail> {
+      requireOutbox();
+      const mail = await repo.find(db, id);
+      if (!mail) throw new AppError('NOT_FOUND', `There is no mail ${id} here any more.`, { field: 'id' });
+      return mail;
+    },
+
+    /** Queues a mail that says that mails arrive. Throws FORBIDDEN for a caller who is not the operator. */
+    async sendTrial(authorization: string | undefined, { to }: TrialMail): Promise<TrialMail> {
+      requireOperator(authorization, config.operatorToken);
+      await queueMail(db, { ...trialMail(config), to, key: `trial ${randomUUID()}` });
+      return { to };
+    },
+  };
+}
+export type MailService = ReturnType<typeof createMailService>;
