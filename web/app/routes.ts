@@ -16,5 +16,7 @@ export default [
   page('/auction', 'routes/auction.tsx'),
   page('/activity', 'routes/activity.tsx'),
   page('/ItemDetail/:nftId', 'routes/item-detail.tsx'),
+  // Beside the specification.
+  page('/outbox', 'routes/outbox.tsx'),
   page('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

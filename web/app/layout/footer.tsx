@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Freshness } from '../features/health/freshness.tsx';
 import { useRootData } from '../lib/root-data.ts';
 import { Logo } from '../ui/logo.tsx';
@@ -5,7 +6,7 @@ import { SocialLinks } from './social-links.tsx';
 
 /** The shared footer: the owner of the site, its contacts, and the age of its figures. */
 export function Footer() {
-  const { renderedAt } = useRootData();
+  const { renderedAt, site } = useRootData();
   const year = new Date(renderedAt || Date.now()).getUTCFullYear();
   return (
     <footer className="mt-16 border-t text-small text-mute">
@@ -13,6 +14,14 @@ export function Footer() {
         <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Logo className="h-4 w-auto text-ink" />
           <span>© {year} the Pitlane team</span>
+          {site?.mail === 'outbox' && (
+            <Link
+              to="/outbox"
+              className="py-3 underline decoration-edge underline-offset-3 hover:decoration-current"
+            >
+              Outbox
+            </Link>
+          )}
         </p>
         <SocialLinks />
       </div>

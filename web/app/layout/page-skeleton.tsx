@@ -22,6 +22,7 @@ export const PAGE_SKELETONS: Record<string, ComponentType> = {
   '/garage': GarageSkeleton,
   '/garage/:garageId': GarageSkeleton,
   '/ItemDetail/:nftId': ItemSkeleton,
+  '/outbox': OutboxSkeleton,
   '*': PlainSkeleton,
 };
 
@@ -71,6 +72,18 @@ function ActivitySkeleton() {
       <PageTitle title="Activity" lead={<Skeleton className="h-8 w-96 max-w-full" />} />
       <Skeleton className="mb-5 h-11 w-full max-w-2xl" />
       <Skeleton className="mt-15 h-screen w-full rounded-xl" />
+    </div>
+  );
+}
+
+function OutboxSkeleton() {
+  return (
+    <div className="page-width pb-20">
+      <PageTitle title="Outbox" lead={<Skeleton className="h-12 w-120 max-w-full" />} />
+      <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
+        <Skeleton className="h-96 w-full rounded-xl" />
+        <Skeleton className="hidden h-176 w-full rounded-xl lg:block" />
+      </div>
     </div>
   );
 }

@@ -14,6 +14,7 @@ const OTHER = '0x00000000000000000000000000000000000000aa';
 const site: Site = {
   name: 'Pitlane',
   demo: true,
+  mail: 'outbox',
   social: { twitter: null, discord: null, telegram: null },
   chains: [
     {

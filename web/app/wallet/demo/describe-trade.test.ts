@@ -33,6 +33,7 @@ const CHAIN_ID = 31_356;
 const site: Site = {
   name: 'Pitlane',
   demo: true,
+  mail: 'outbox',
   social: { twitter: null, discord: null, telegram: null },
   chains: [
     {

@@ -69,10 +69,10 @@ function toHtml({ subject, paragraphs, action, footnotes, unsubscribe }: Letter)
 <body style="margin:0;padding:0">
 <div style="${FONT};font-size:16px;line-height:1.5;max-width:560px;margin:0 auto;padding:24px 16px;overflow-wrap:anywhere">
 <div style="${HEAD};font-size:20px;font-weight:800;letter-spacing:.06em">PITLANE</div>
-<div style="padding:24px 4px 8px">
+<div style="padding:24px 0 8px">
 ${[...text, ...(action ? [toButton(action)] : [])].join('\n')}
 </div>
-<div style="border-top:1px solid #808080;padding:16px 4px 0;font-size:13px">
+<div style="border-top:1px solid #808080;padding:16px 0 0;font-size:13px">
 ${[...small, ...end].join('\n')}
 </div>
 </div>

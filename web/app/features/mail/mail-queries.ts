@@ -1,0 +1,32 @@
+import type { Mail, MailList } from '@pitlane/shared/api/mail';
+import { queryOptions } from '@tanstack/react-query';
+import { fetchAnswer } from '../../lib/answer-positions.ts';
+
+export const OUTBOX_PATH = '/api/outbox';
+export const getMailPath = (id: number): string => `${OUTBOX_PATH}/${id}`;
+
+/** Who has just registered waits for their mail. Nothing tells of mails: what is live is told to everybody. */
+const POLL_MS = 2_000;
+
+export function getOutboxQueryOptions() {
+  return queryOptions({
+    queryKey: ['outbox'],
+    queryFn: (context) => fetchAnswer<MailList>(context, OUTBOX_PATH),
+    refetchInterval: POLL_MS,
+  });
+}
+
+/** What a mail says never changes. */
+export function getMailQueryOptions(id: number) {
+  return queryOptions({
+    queryKey: ['mail', id],
+    queryFn: (context) => fetchAnswer<Mail>(context, getMailPath(id)),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The mail that an address names: ?mail=12. */
+export function readMailId(params: URLSearchParams): number | null {
+  const text = params.get('mail') ?? '';
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,47 @@
+import type { Mail } from '@pitlane/shared/api/mail';
+import { LocalTime } from '../../ui/local-time.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { MailState } from './mail-state.tsx';
+import { MailText } from './mail-text.tsx';
+
+/** A mail as its recipient would have it: as a mail program shows it, and as plain text. */
+export function MailView({ mail }: { mail: Mail }) {
+  return (
+    <article aria-labelledby="mail-subject" className="rounded-xl border bg-panel p-4 md:p-6">
+      <h2 id="mail-subject" className="display text-h2 break-words">
+        {mail.subject}
+      </h2>
+      <dl className="mt-3 mb-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
+        <dt className="text-mute">To</dt>
+        <dd className="break-words">{mail.to}</dd>
+        <dt className="text-mute">Written</dt>
+        <dd>
+          <LocalTime seconds={mail.created_at} />
+        </dd>
+        <dt className="text-mute">State</dt>
+        <dd>
+          <MailState state={mail.state} />
+        </dd>
+      </dl>
+      <Tabs
+        label="Forms of the mail"
+        items={[
+          { id: 'html', label: 'As a mail', content: <MailFrame mail={mail} /> },
+          { id: 'text', label: 'Plain text', content: <MailText text={mail.text} /> },
+        ]}
+      />
+    </article>
+  );
+}
+
+/** Nothing runs in there, and the mail has no place of its own to read from or write to. Its links open beside the page. */
+function MailFrame({ mail }: { mail: Mail }) {
+  return (
+    <iframe
+      title={`The mail: ${mail.subject}`}
+      srcDoc={mail.html}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      className="h-152 w-full md:h-120 rounded-lg border"
+    />
+  );
+}

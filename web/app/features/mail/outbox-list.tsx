@@ -1,0 +1,53 @@
+import type { MailSummary } from '@pitlane/shared/api/mail';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { announce } from '../../lib/announce.ts';
+import { cx } from '../../lib/class-names.ts';
+import { LocalTime } from '../../ui/local-time.tsx';
+import { MailState } from './mail-state.tsx';
+
+export type OutboxListProps = {
+  mails: readonly MailSummary[] /** The mail that is open. */;
+  chosen: number | undefined;
+};
+
+/** The mails, the newest first. Each leads to itself. */
+export function OutboxList({ mails, chosen }: OutboxListProps) {
+  useAnnounceNewest(mails[0]);
+  return (
+    <ol className="overflow-hidden rounded-xl border bg-panel">
+      {mails.map((mail) => (
+        <li key={mail.id} data-mail={mail.id} className="border-b last:border-0">
+          <Link
+            to={`?mail=${mail.id}`}
+            aria-current={mail.id === chosen ? 'true' : undefined}
+            className={cx(
+              'block border-s-3 border-transparent px-4 py-3 -outline-offset-2 transition-colors hover:bg-raise',
+              // On a phone the open mail has the page for itself.
+              'lg:aria-[current=true]:border-signal lg:aria-[current=true]:bg-raise',
+            )}
+          >
+            <span className="flex items-baseline justify-between gap-3">
+              <span className="label min-w-0 truncate text-lead">{mail.subject}</span>
+              <MailState state={mail.state} className="text-fine" />
+            </span>
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-small text-mute">
+              <span className="min-w-0 truncate">{mail.to}</span>
+              <LocalTime seconds={mail.created_at} className="tabular-nums" />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Says that a mail has come, and not what was there when the page was opened. */
+function useAnnounceNewest(newest: MailSummary | undefined): void {
+  const known = useRef(newest?.id);
+  useEffect(() => {
+    if (!newest || newest.id === known.current) return;
+    known.current = newest.id;
+    announce(`mail ${newest.id}`, `A mail has come: ${newest.subject}.`);
+  }, [newest]);
+}
