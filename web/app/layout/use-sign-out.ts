@@ -1,18 +1,20 @@
 import { useNavigate } from 'react-router';
+import { asSent } from '../lib/api.ts';
+import { sendOwn } from '../lib/own-api.ts';
+import { forgetSession, getSession } from '../lib/session.ts';
 import { chooseTheme } from '../lib/theme.ts';
 import { toast } from '../lib/toast.ts';
 import { disconnect } from '../wallet/load-wallet.ts';
 
-/** Signs out: forgets all that this browser has stored for the site (specification section 2), then goes to /. */
+/**
+ * Signs out: ends the session on the server, forgets all that this browser has stored for the site (specification section 2), then
+ * goes to /.
+ */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
-    try {
-      await disconnect();
-    } catch (error) {
-      console.warn('The wallet did not let go.', error);
-      toast('warning', 'You are signed out here, but the wallet could not be asked to disconnect.');
-    }
+    await Promise.all([revoke(), letGo()]);
+    forgetSession();
     localStorage.clear();
     sessionStorage.clear();
     // The browser notifies other tabs, but not this one.
@@ -20,4 +22,26 @@ export function useSignOut(): () => Promise<void> {
     dispatchEvent(new StorageEvent('storage', { key: null }));
     await navigate('/');
   };
+}
+
+/** The token is worth nothing from then on. */
+async function revoke(): Promise<void> {
+  if (!getSession()) return;
+  try {
+    await sendOwn(asSent(), '/api/auth/sign-out');
+  } catch (error) {
+    console.warn('The session was not ended on the server.', error);
+    // A 401 has ended it here: it had ended before.
+    if (getSession())
+      toast('warning', 'You are signed out here, but the server could not be reached to end the session.');
+  }
+}
+
+async function letGo(): Promise<void> {
+  try {
+    await disconnect();
+  } catch (error) {
+    console.warn('The wallet did not let go.', error);
+    toast('warning', 'You are signed out here, but the wallet could not be asked to disconnect.');
+  }
 }

@@ -1,0 +1,40 @@
+import { ApiError, getJson, type Reader } from './api.ts';
+import { bearerHeaders, forgetSession, getSession } from './session.ts';
+
+type SendMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type SendInput = { method?: SendMethod; body?: unknown; signal?: AbortSignal };
+
+/**
+ * Calls the API as the signed-in account; as nobody when nobody is. Throws an ApiError as getJson does. A token that the server
+ * does not take any more (401) ends the session here too, and the pages that need one lead to the sign-in.
+ */
+export function getOwn<T>(schema: Reader<T>, path: string, signal?: AbortSignal): Promise<T> {
+  return callOwn(schema, path, signal ? { signal } : {});
+}
+
+/** Sends a JSON body (POST unless said otherwise) as getOwn asks. */
+export function sendOwn<T>(schema: Reader<T>, path: string, input: SendInput = {}): Promise<T> {
+  const { method = 'POST', body, signal } = input;
+  return callOwn(schema, path, {
+    method,
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+    ...(signal && { signal }),
+  });
+}
+
+async function callOwn<T>(schema: Reader<T>, path: string, init: RequestInit): Promise<T> {
+  const sent = bearerHeaders();
+  try {
+    return await getJson(schema, path, {
+      init: { ...init, headers: { ...(init.headers as Record<string, string>), ...sent } },
+    });
+  } catch (error) {
+    // Only if it is still the one that was refused: somebody may have signed in meanwhile.
+    const refused = error instanceof ApiError && error.status === 401 && sent.authorization !== undefined;
+    if (refused && getSession() && bearerHeaders().authorization === sent.authorization) forgetSession();
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type Session, useSession } from './session.ts';
+
+/** The parameter of /login that says where the visitor wanted to go. */
+const TO = 'to';
+
+/** The sign-in page, and from there back to a page of this site. */
+export function getLoginPath(to?: string): string {
+  return to === undefined ? '/login' : `/login?${new URLSearchParams({ [TO]: to })}`;
+}
+
+/**
+ * Reads where to go after the sign-in. Null for anything but a path of this site: an address that leads elsewhere must not look
+ * like ours.
+ */
+export function readReturnPath(params: URLSearchParams): string | null {
+  const to = params.get(TO);
+  // Browsers drop tabs and line breaks, and take \ for /.
+  if (!to || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(to)) return null;
+  const { origin, pathname, search, hash } = new URL(to, 'http://site.invalid');
+  if (origin !== 'http://site.invalid' || pathname.startsWith('//') || pathname === '/login') return null;
+  return `${pathname}${search}${hash}`;
+}
+
+/**
+ * For a page that needs an account: the session. Undefined while that is not known, and while the visitor is on the way to /login
+ * because nobody is signed in; the page shows its skeleton so long. It also follows a session that ends while the page is open.
+ */
+export function useRequiredSession(): Session | undefined {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const away = session === null;
+  useEffect(() => {
+    if (away) void navigate(getLoginPath(`${pathname}${search}`), { replace: true });
+  }, [away, navigate, pathname, search]);
+  return session ?? undefined;
+}

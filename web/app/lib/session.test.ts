@@ -1,0 +1,127 @@
+import type { SignedIn } from '@pitlane/shared/api/accounts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { stubStorage } from '../testing/stub-local-storage.ts';
+import { queryClient } from './query-client.ts';
+import {
+  bearerHeaders,
+  forgetSession,
+  getSession,
+  keepUser,
+  OWN,
+  signedIn,
+  TOKEN_KEY,
+  USER_KEY,
+} from './session.ts';
+
+function answer(jwt: string, id = 7): SignedIn {
+  return {
+    jwt,
+    user: {
+      id,
+      username: 'Apex Hunter',
+      named: true,
+      email: 'driver@cars.example',
+      confirmed: true,
+      wallet: null,
+      wallets: [],
+      own_wallet: null,
+      avatar: { url: '/a.svg' },
+      has_password: true,
+      providers: [],
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('window', {});
+  stubStorage('localStorage');
+  stubStorage('sessionStorage');
+});
+
+afterEach(() => {
+  forgetSession();
+  vi.unstubAllGlobals();
+});
+
+describe('signedIn', () => {
+  test('keeps the session beyond the tab only when it is to be remembered', () => {
+    signedIn(answer('one'), true);
+    expect(localStorage.getItem(TOKEN_KEY)).toBe('one');
+    expect(sessionStorage.getItem(TOKEN_KEY)).toBeNull();
+    signedIn(answer('two'), false);
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+    expect(sessionStorage.getItem(TOKEN_KEY)).toBe('two');
+    expect(getSession()).toEqual(answer('two'));
+  });
+
+  test('never stores an empty token', () => {
+    signedIn(answer('one'), true);
+    signedIn(answer(''), true);
+    expect([localStorage.getItem(TOKEN_KEY), localStorage.getItem(USER_KEY)]).toEqual([null, null]);
+    expect(getSession()).toBeNull();
+  });
+
+  test('without a storage the session lasts as long as the page', () => {
+    const refuse = () => {
+      throw new Error('storage is off');
+    };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    vi.spyOn(console, 'warn').mockReturnValue();
+    signedIn(answer('one'), true);
+    expect(getSession()?.jwt).toBe('one');
+    forgetSession();
+    expect(getSession()).toBeNull();
+  });
+});
+
+describe('getSession', () => {
+  test('follows what another tab stores', () => {
+    expect(getSession()).toBeNull();
+    localStorage.setItem(TOKEN_KEY, 'other');
+    localStorage.setItem(USER_KEY, JSON.stringify(answer('other').user));
+    expect(getSession()?.jwt).toBe('other');
+    expect(getSession()).toBe(getSession());
+    localStorage.removeItem(TOKEN_KEY);
+    expect(getSession()).toBeNull();
+  });
+
+  test('takes a user that cannot be read for none', () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    localStorage.setItem(TOKEN_KEY, 'other');
+    localStorage.setItem(USER_KEY, '{');
+    expect(getSession()).toBeNull();
+  });
+});
+
+describe('keepUser', () => {
+  test('changes what is shown where the session is kept', () => {
+    signedIn(answer('one'), true);
+    keepUser({ ...answer('one').user, username: 'Late Braker' });
+    expect(getSession()).toMatchObject({ jwt: 'one', user: { username: 'Late Braker' } });
+    expect(localStorage.getItem(USER_KEY)).toContain('Late Braker');
+    expect(sessionStorage.getItem(USER_KEY)).toBeNull();
+  });
+
+  test('does nothing to another account', () => {
+    signedIn(answer('one'), true);
+    keepUser({ ...answer('two', 8).user, username: 'Late Braker' });
+    expect(getSession()?.user.username).toBe('Apex Hunter');
+  });
+});
+
+describe('bearerHeaders', () => {
+  test('has the token, and nothing for nobody', () => {
+    expect(bearerHeaders()).toEqual({});
+    signedIn(answer('one'), false);
+    expect(bearerHeaders()).toEqual({ authorization: 'Bearer one' });
+  });
+});
+
+test('what one account has seen is gone for the next', () => {
+  signedIn(answer('one'), true);
+  queryClient().setQueryData([OWN, 'inbox'], 'private');
+  queryClient().setQueryData(['nfts'], 'public');
+  signedIn(answer('two', 8), true);
+  expect(queryClient().getQueryData([OWN, 'inbox'])).toBeUndefined();
+  expect(queryClient().getQueryData(['nfts'])).toBe('public');
+});

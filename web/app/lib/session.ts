@@ -1,0 +1,117 @@
+import type { SignedIn, User } from '@pitlane/shared/api/accounts';
+import { queryClient } from './query-client.ts';
+import { createStore, useStore } from './store.ts';
+
+/** Where the token and what is shown of its account are kept (specification, section 3). Stored in browsers: never rename. */
+export const TOKEN_KEY = 'pitlane.session.token';
+export const USER_KEY = 'pitlane.session.user';
+/** The first part of the key of every query whose answer only the signed-in account may see. */
+export const OWN = 'own';
+
+export type Session = SignedIn;
+
+/** Undefined on the server and in the first render, which cannot know; null when nobody is signed in. */
+const sessionStore = createStore<Session | null | undefined>(undefined, {
+  onActive: () => {
+    addEventListener('storage', refresh);
+    refresh();
+    return () => removeEventListener('storage', refresh);
+  },
+});
+
+/**
+ * Who is signed in in this browser: null when nobody is, undefined while that is not known (on the server, and in the first
+ * render of a page that came from it).
+ */
+export function useSession(): Session | null | undefined {
+  return useStore(sessionStore);
+}
+
+/** The session as the storage has it now. Null on the server. */
+export function getSession(): Session | null {
+  if (typeof window === 'undefined') return null;
+  refresh();
+  return sessionStore.getState() ?? null;
+}
+
+/** Keeps a new session: beyond this tab when it is to be remembered. An empty token is kept nowhere, and ends the session before. */
+export function signedIn(answer: SignedIn, remember: boolean): void {
+  forget();
+  if (answer.jwt) write(remember ? () => localStorage : () => sessionStorage, answer);
+  show(answer.jwt ? answer : null);
+}
+
+/** Shows another name or avatar of the signed-in account, where the session is kept. Does nothing when it has ended. */
+export function keepUser(user: User): void {
+  const session = getSession();
+  if (session?.user.id !== user.id) return;
+  const next = { jwt: session.jwt, user };
+  const remembered = read(() => localStorage)?.jwt === session.jwt;
+  write(remembered ? () => localStorage : () => sessionStorage, next);
+  show(next);
+}
+
+/** Ends the session in this browser. The server is not asked: see useSignOut. */
+export function forgetSession(): void {
+  forget();
+  show(null);
+}
+
+/** The header that says who asks, and nothing when nobody is signed in. */
+export function bearerHeaders(): Record<string, string> {
+  const session = getSession();
+  return session ? { authorization: `Bearer ${session.jwt}` } : {};
+}
+
+/** What is stored, so that the same text stays the same object. */
+let last: { text: string; session: Session } | undefined;
+/** A browser that stores nothing keeps the session as long as the page. */
+let unstored: Session | null = null;
+
+function refresh(): void {
+  show(read(() => sessionStorage) ?? read(() => localStorage) ?? unstored);
+}
+
+function show(session: Session | null): void {
+  const before = sessionStore.getState();
+  sessionStore.setState(session);
+  if (before?.jwt === session?.jwt) return;
+  // What one account has seen is not the next one's to see.
+  if (before) queryClient().removeQueries({ queryKey: [OWN] });
+}
+
+function read(storage: () => Storage): Session | null {
+  try {
+    const [jwt, text] = [storage().getItem(TOKEN_KEY), storage().getItem(USER_KEY)];
+    if (!jwt || !text) return null;
+    const key = `${jwt} ${text}`;
+    if (last?.text !== key) last = { text: key, session: { jwt, user: JSON.parse(text) as User } };
+    return last.session;
+  } catch (error) {
+    console.warn('The session cannot be read here.', error);
+    return null;
+  }
+}
+
+function write(storage: () => Storage, { jwt, user }: Session): void {
+  try {
+    storage().setItem(TOKEN_KEY, jwt);
+    storage().setItem(USER_KEY, JSON.stringify(user));
+    unstored = null;
+  } catch (error) {
+    console.warn('The session cannot be kept here. It ends with the page.', error);
+    unstored = { jwt, user };
+  }
+}
+
+function forget(): void {
+  unstored = null;
+  for (const storage of [() => localStorage, () => sessionStorage]) {
+    try {
+      storage().removeItem(TOKEN_KEY);
+      storage().removeItem(USER_KEY);
+    } catch (error) {
+      console.warn('The session cannot be forgotten here.', error);
+    }
+  }
+}
