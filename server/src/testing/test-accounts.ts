@@ -1,6 +1,7 @@
 /** Accounts for tests, made as people make them. */
 import { type SignedIn, SignedInSchema } from '@pitlane/shared/api/accounts';
 import type { Queryable } from '../db/db.ts';
+import { hashToken } from '../modules/accounts/auth-adapter.ts';
 import type { TestApi } from './test-api.ts';
 
 export const NEWCOMER = {
@@ -36,4 +37,29 @@ export async function registerAccount(
   if (registered.status !== 202) throw new Error(JSON.stringify(registered.body));
   const confirmed = await api.post('/api/auth/confirm', { token: await findLink(api.db, given.email) });
   return SignedInSchema.parse(confirmed.body);
+}
+
+/** A user with an author, without a mail or a password. Its author is the next number. */
+export async function addAccount(db: Queryable, name = `user-${crypto.randomUUID()}`): Promise<string> {
+  const now = Date.now();
+  await db.query(
+    `insert into auth_user (id, name, email, email_verified, created_at, updated_at) values ($1, $1, $1 || '@cars.example', true, $2, $2)`,
+    [name, now],
+  );
+  await db.query('insert into author (user_id, joined_at) values ($1, $2)', [name, Math.floor(now / 1_000)]);
+  return name;
+}
+
+/** Signs a user in without asking anything; resolves to the token. */
+export async function openSession(
+  db: Queryable,
+  userId: string,
+  id: string = crypto.randomUUID(),
+): Promise<string> {
+  const token = crypto.randomUUID();
+  await db.query(
+    `insert into auth_session (id, user_id, token, expires_at, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)`,
+    [id, userId, hashToken(token), Date.now() + 3_600_000, Date.now()],
+  );
+  return token;
 }

@@ -151,7 +151,7 @@ const SignedMessageShape = {
     .string()
     .regex(/^0x(?:[0-9a-fA-F]{2}){1,4096}$/, { error: 'must be a signature: 0x and hexadecimal digits' })
     .transform((text) => text as `0x${string}`)
-    .meta({ type: 'string', pattern: '^0x[0-9a-fA-F]+$' }),
+    .meta({ type: 'string', pattern: '^0x[0-9a-fA-F]+$', example: `0x${'1b'.repeat(65)}` }),
 };
 export const WalletSignInSchema = z
   .strictObject({ ...SignedMessageShape, remember: RememberSchema })

@@ -67,7 +67,7 @@ export const AuthorQuerySchema = queryOf({
     .optional()
     .describe('Only authors whose name begins with this, whatever its case.'),
   limit: z.coerce.number().int().min(1).max(100).default(20).describe('Authors on a page.'),
-  cursor: z.string().max(20).regex(/^\d+$/, { error: 'must be `next` of the page before' }).optional(),
+  cursor: AuthorIdSchema.optional().describe('`next` of the page before.'),
 });
 export type AuthorQuery = z.infer<typeof AuthorQuerySchema>;
 

@@ -5,6 +5,7 @@ import type { Answer, ApiDocument, Operation } from './document.ts';
 /** Answers that no operation is free of, by the name they have in the document. */
 const COMMON = {
   NotModified: { status: '304', answer: { description: 'Unchanged since the answer with that ETag.' } },
+  Forbidden: { status: '403', answer: toAnswer('FORBIDDEN') },
   MethodNotAllowed: { status: '405', answer: toAnswer('METHOD_NOT_ALLOWED') },
   PayloadTooLarge: { status: '413', answer: toAnswer('PAYLOAD_TOO_LARGE') },
   Internal: { status: '500', answer: toAnswer('INTERNAL') },
@@ -31,7 +32,7 @@ export function withCommonParts(document: ApiDocument): ApiDocument {
 
 function responsesOf(path: string, method: string, operation: Operation): Operation['responses'] {
   const names: CommonName[] = ['MethodNotAllowed', 'Internal', 'Unavailable'];
-  if (method !== 'get') names.push('PayloadTooLarge');
+  if (method !== 'get') names.push('PayloadTooLarge', 'Forbidden');
   if (hasTag(path, method, operation)) names.push('NotModified');
   const common = names.map((name) => [COMMON[name].status, { $ref: `#/components/responses/${name}` }]);
   // The description of the route itself is more exact. Number keys come out in ascending order.

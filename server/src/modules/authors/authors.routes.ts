@@ -117,7 +117,7 @@ const follows = (side: 'followers' | 'following', summary: string) =>
     operationId: side === 'followers' ? 'listFollowers' : 'listFollowing',
     tags,
     summary,
-    description: 'The newest first.',
+    description: 'Those who followed last come first.',
     request: { query: PageQuery, params },
     responses: {
       200: json(AuthorListSchema, 'A page of authors.'),

@@ -49,7 +49,7 @@ export function createAuthorsService(db: Db) {
       }
       const keyPrefix = toNameKey(search);
       if (search !== '' && keyPrefix === '') return { authors: [], next: null };
-      const rows = await repo.findPage(db, { keyPrefix, limit, after: Number(cursor ?? 0) });
+      const rows = await repo.findPage(db, { keyPrefix, limit, after: cursor ?? 0 });
       return toPage(rows, limit);
     },
 
@@ -96,10 +96,10 @@ export function createAuthorsService(db: Db) {
     async listFollows(
       id: number,
       side: 'followers' | 'following',
-      page: { limit: number; cursor?: string | undefined },
+      page: { limit: number; cursor?: number | undefined },
     ) {
       const { id: shown } = await read(id);
-      const after = page.cursor === undefined ? null : Number(page.cursor);
+      const after = page.cursor ?? null;
       const rows = await repo.findFollows(db, { id: shown, side, limit: page.limit, after });
       return toPage(rows, page.limit);
     },

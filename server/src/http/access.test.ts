@@ -1,0 +1,72 @@
+/** Each operation × each kind of caller, cell by cell of the access table. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACCESS, type AccessRole } from '../testing/access-table.ts';
+import { type Call, goodCall, nextClient, toRequest } from '../testing/document-calls.ts';
+import { addAccount, bearer, openSession } from '../testing/test-accounts.ts';
+import { openTestApi, type TestApi, testCar } from '../testing/test-api.ts';
+import { type ApiDocument, endpointsOf } from './docs/document.ts';
+
+/** The wallet and the session that the document gives as examples: here they are the owner's. */
+const WALLET = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+const SESSION = 'text';
+
+let api: TestApi;
+let document: ApiDocument;
+let owner: string;
+let other: string;
+beforeAll(async () => {
+  api = await openTestApi();
+  owner = await addAccount(api.db);
+  other = await addAccount(api.db);
+  await api.addCars([testCar({ tokenId: 12n })]);
+  document = (await api.json('/api/openapi.json')).body;
+});
+afterAll(() => api.close());
+
+/** What the owner has before each request: the request before may have taken it away. */
+async function giveOwner(): Promise<void> {
+  await api.db.query('insert into author (wallet) values ($1) on conflict do nothing', [WALLET]);
+  await api.db.query('update author set holder_id = 1 where wallet = $1', [WALLET]);
+  await api.db.query('delete from auth_session where id = $1', [SESSION]);
+  await openSession(api.db, owner, SESSION);
+}
+
+async function headersOf(role: AccessRole): Promise<Record<string, string>> {
+  if (role === 'anonymous') return {};
+  if (role === 'operator') return bearer('the-operator-alone-knows');
+  return bearer(await openSession(api.db, role === 'owner' ? owner : other));
+}
+
+async function send(call: Call, role: AccessRole): Promise<number> {
+  const response = await api.fetch(toRequest({ ...call, headers: await headersOf(role) }), nextClient());
+  await response.body?.cancel();
+  return response.status;
+}
+
+test('every operation has a row, and every row an operation', () => {
+  const operations = endpointsOf(document).map(({ operation }) => operation.operationId);
+  expect(Object.keys(ACCESS).sort()).toEqual(operations.sort());
+});
+
+test('an operation that refuses somebody says in the document whom it is for', () => {
+  for (const { operation } of endpointsOf(document)) {
+    const isOpen = ACCESS[operation.operationId]?.anonymous === 'open';
+    const needs = (operation.security ?? []).every((one) => Object.keys(one as object).length > 0);
+    const isClosed = (operation.security ?? []).length > 0 && needs;
+    expect([operation.operationId, isClosed]).toEqual([operation.operationId, !isOpen]);
+  }
+});
+
+describe.each(['anonymous', 'other', 'operator', 'owner'] as const)('as %s', (role) => {
+  test.each(Object.entries(ACCESS))('%s', async (operationId, row) => {
+    const endpoint = endpointsOf(document).find(({ operation }) => operation.operationId === operationId);
+    if (!endpoint) throw new Error(`there is no operation ${operationId}`);
+    await giveOwner();
+    const status = await send(goodCall(document, endpoint), role);
+    const cell = row[role];
+    if (typeof cell === 'number') expect(status).toBe(cell);
+    else if (cell === 'done') expect(status).toBeLessThan(300);
+    // A password that is wrong is refused whoever calls.
+    else if (operationId !== 'signIn') expect([401, 403]).not.toContain(status);
+  });
+});

@@ -1,0 +1,49 @@
+/** Who may call which operation. Tests read it cell by cell (http/access.test.ts); an operation without a row fails them. */
+
+/** Who calls. `owner` is the account whose thing it is, `other` any other account. */
+export type AccessRole = 'anonymous' | 'other' | 'owner' | 'operator';
+
+/**
+ * What the caller gets:
+ * - open: whatever the request is worth, but never a refusal because of who calls
+ * - done: it is carried out
+ * - a number: the status of the refusal; 404 where even that a thing exists is nobody else's business
+ */
+export type Access = 'open' | 'done' | 401 | 403 | 404;
+type Row = Record<AccessRole, Access>;
+
+const PUBLIC: Row = { anonymous: 'open', other: 'open', owner: 'open', operator: 'open' };
+/** Acts on the account that calls, whichever that is. The operator's token is no account. */
+const ACCOUNT: Row = { anonymous: 401, other: 'open', owner: 'open', operator: 401 };
+const OWN: Row = { anonymous: 401, other: 403, owner: 'done', operator: 401 };
+const OWN_AND_HIDDEN: Row = { anonymous: 401, other: 404, owner: 'done', operator: 401 };
+const OPERATOR: Row = { anonymous: 403, other: 403, owner: 403, operator: 'open' };
+
+// biome-ignore format: a table
+export const ACCESS: Readonly<Record<string, Row>> = {
+  // Cars, their pictures and what other programs read of them
+  listNfts: PUBLIC, getNft: PUBLIC, countNftView: PUBLIC, getNftBuild: PUBLIC, listAssets: PUBLIC,
+  getContractMetadata: PUBLIC, getTraitsMetadata: PUBLIC, getTokenMetadata: PUBLIC,
+  getPicture: PUBLIC, getDrawing: PUBLIC, getAvatar: PUBLIC, getAssetPicture: PUBLIC, getAssetDrawing: PUBLIC, getNotRevealed: PUBLIC,
+  // The market. Orders and transactions are allowed by the wallets that sign them, not by an account.
+  postOrders: PUBLIC, listOrders: PUBLIC, exportOrders: PUBLIC, getOrderTerms: PUBLIC, getOrder: PUBLIC, importOrders: OPERATOR,
+  getFulfilment: PUBLIC, getFulfilments: PUBLIC, getCancellation: PUBLIC,
+  listNftOffers: PUBLIC, listOwnerOffers: PUBLIC, getOfferTerms: PUBLIC,
+  listAuctions: PUBLIC, getAuctionTerms: PUBLIC, getAuction: PUBLIC, listRefunds: PUBLIC,
+  listActivity: PUBLIC, getMarketHistory: PUBLIC, listFloors: PUBLIC, getDepth: PUBLIC, getWorth: PUBLIC,
+  listAuthorRanks: PUBLIC, listHotCollections: PUBLIC, listNftShowcases: PUBLIC,
+  listDrops: PUBLIC, askFaucet: PUBLIC, getFaucetState: PUBLIC,
+  // Accounts
+  listSignInWays: PUBLIC, signIn: PUBLIC, register: PUBLIC, confirmRegistration: PUBLIC, forgotPassword: PUBLIC, resetPassword: PUBLIC,
+  confirmEmail: PUBLIC, getWalletChallenge: PUBLIC, signInWithWallet: PUBLIC,
+  getUser: ACCOUNT, changePassword: ACCOUNT, changeEmail: ACCOUNT, linkWallet: ACCOUNT, unlinkWallet: OWN_AND_HIDDEN,
+  listSessions: ACCOUNT, revokeOtherSessions: ACCOUNT, signOut: ACCOUNT, revokeSession: OWN_AND_HIDDEN,
+  // Authors
+  listAuthors: PUBLIC, getAuthor: PUBLIC, listFollowers: PUBLIC, listFollowing: PUBLIC, updateAuthor: OWN,
+  getFollow: ACCOUNT, followAuthor: ACCOUNT, unfollowAuthor: ACCOUNT,
+  // Mails of the demo world
+  listMails: PUBLIC, getMail: PUBLIC, sendTrialMail: OPERATOR,
+  // The site
+  streamChanges: PUBLIC, listAnnouncements: PUBLIC, publishAnnouncement: OPERATOR,
+  getSite: PUBLIC, getHealth: PUBLIC, getReadiness: PUBLIC, getLiveness: PUBLIC, proxyRpc: PUBLIC, getOpenApi: PUBLIC,
+};

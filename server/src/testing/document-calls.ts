@@ -1,0 +1,76 @@
+/** Requests as the API document describes them. */
+import type { ApiDocument, Endpoint, Parameter, Schema } from '../http/docs/document.ts';
+
+export type Fields = Record<string, unknown>;
+export type Call = {
+  endpoint: Endpoint;
+  path: Record<string, string>;
+  query: [name: string, value: string][];
+  headers?: Record<string, string>;
+  body?: string | undefined;
+};
+
+/** A value that the schema allows, as far as its example, its options or its type say. */
+function sample(document: ApiDocument, given: Schema): unknown {
+  const schema = given.$ref ? (document.components.schemas[given.$ref.split('/').at(-1) ?? ''] ?? {}) : given;
+  if (schema.example !== undefined) return schema.example;
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
+  if (schema.type !== 'object') return 'text';
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([name, each]) => [name, sample(document, each)]),
+  );
+}
+
+/** A value of a parameter, as text. */
+export function sampleText(document: ApiDocument, { schema }: Parameter): string {
+  return [sample(document, schema)].flat().join(',');
+}
+
+export function parametersOf({ operation }: Endpoint, place: Parameter['in']): Parameter[] {
+  return (operation.parameters ?? []).filter((each) => each.in === place);
+}
+
+export function sampleBody(document: ApiDocument, { operation }: Endpoint): Fields | undefined {
+  const media = Object.values(operation.requestBody?.content ?? {})[0];
+  return media && ((media.example ?? sample(document, media.schema ?? {})) as Fields);
+}
+
+/** Questions that want one parameter or another, which a document cannot say. */
+const ONE_OF: Record<string, [name: string, value: string]> = { getOfferTerms: ['nft', 'binance-cars-12'] };
+
+/** A request as the document describes it. */
+export function goodCall(document: ApiDocument, endpoint: Endpoint): Call {
+  const path = Object.fromEntries(
+    parametersOf(endpoint, 'path').map((each) => [each.name, sampleText(document, each)]),
+  );
+  const body = sampleBody(document, endpoint);
+  const needed = parametersOf(endpoint, 'query').filter(({ required }) => required);
+  const query = needed.map((each): [string, string] => [each.name, sampleText(document, each)]);
+  const oneOf = ONE_OF[endpoint.operation.operationId];
+  if (oneOf) query.push(oneOf);
+  return { endpoint, path, query, body: body && JSON.stringify(body) };
+}
+
+/** As a browser would; what cannot be written in UTF-8 goes out as bytes that are none. */
+function encode(text: string): string {
+  return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
+}
+
+export function toRequest({ endpoint: { method, path }, body, headers, ...call }: Call): Request {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encode(call.path[name] ?? ''));
+  const search = call.query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
+  const carries = method !== 'GET' && body !== undefined;
+  return new Request(new URL(`${filled}?${search}`, 'http://localhost:3000'), {
+    method,
+    headers: { ...(carries && { 'content-type': 'application/json' }), ...headers },
+    ...(carries && { body }),
+  });
+}
+
+let clients = 0;
+/** Each call comes from an address of its own, so that no rate limit answers in place of the operation. */
+export function nextClient() {
+  clients++;
+  return { incoming: { socket: { remoteAddress: `10.0.${clients >> 8}.${clients & 255}` } } };
+}
