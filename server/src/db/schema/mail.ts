@@ -32,7 +32,9 @@ export const mail = pgTable(
     lastError: text('last_error'),
   },
   (t) => [
-    index('mail_due').on(t.nextTryAt, t.id).where(sql`next_try_at is not null`),
+    index('mail_order')
+      .on(sql`(${t.expiresAt} is null)`, t.nextTryAt, t.id)
+      .where(sql`next_try_at is not null`),
     index('mail_failed').on(t.failedAt).where(sql`failed_at is not null`),
     index('mail_age').on(t.createdAt),
   ],

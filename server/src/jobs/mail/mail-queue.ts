@@ -29,10 +29,12 @@ const CLAIM_SECONDS = 600;
 const KEEP_WORDS_SECONDS = 7 * 86_400;
 const KEEP_KEY_SECONDS = 120 * 86_400;
 
-/** $1 the time. */
-const CLAIM = `
+/** $1 the time. Links that end go first: somebody waits for theirs, and notices may come by the thousand. */
+export const CLAIM = `
   update mail set attempts = attempts + 1, next_try_at = $1::int8 + ${CLAIM_SECONDS}
-  where id in (select id from mail where next_try_at <= $1 order by next_try_at, id limit ${BATCH} for update)
+  where id in (
+    select id from mail where next_try_at <= $1 order by (expires_at is null), next_try_at, id limit ${BATCH} for update
+  )
   returning ${MAIL.pick(FIELDS)}`;
 
 /** A mail that was taken is sent, whoever has claimed it meanwhile. */

@@ -178,6 +178,15 @@ describe('runMail', () => {
     expect(asked.map(({ to }) => to)).toEqual(['soon@x.example']);
   });
 
+  test('sends links that end before notices that wait since long', async () => {
+    for (let i = 0; i < BATCH; i++) await queue(`notice${i}`);
+    await queue('link', { expiresAt: now + 60 });
+    const first = await claimDue(db, now);
+    expect(first.map(({ recipient }) => recipient)).toContain('link@x.example');
+    expect(first).toHaveLength(BATCH);
+    expect(await claimDue(db, now)).toHaveLength(1);
+  });
+
   test('a mail whose sender died waits for its claim to end, and is then sent by another process', async () => {
     await queue('a');
     expect(await claimDue(db, now)).toHaveLength(1);
