@@ -4,6 +4,7 @@ import { publishAnnouncements } from '@pitlane/world/announcements';
 import { startDevSite } from '../../../web/dev/start-dev-site.ts';
 import { createDemoConfig } from '../demo-config.ts';
 import { fillBook } from '../fill-book.ts';
+import { fillPeople } from '../fill-people.ts';
 import type { ServerInput, ServerReady } from '../messages.ts';
 import { runServiceProcess } from '../run-service-process.ts';
 
@@ -14,6 +15,7 @@ runServiceProcess<ServerInput, ServerReady>(async (input, step, signal) => {
   const { operatorToken } = config;
   await publishAnnouncements(api.url, operatorToken);
   await fillBook({ url: api.url, operatorToken }, input.bookFile, { step, signal });
+  await fillPeople(api.url, step);
   const site = await startDevSite({ port: input.port, apiUrl: api.url });
   step('site from its sources');
   const stop = async () => {

@@ -3,6 +3,7 @@ import { startServer } from '@pitlane/server/start';
 import { publishAnnouncements } from '@pitlane/world/announcements';
 import { createDemoConfig } from '../demo-config.ts';
 import { fillBook } from '../fill-book.ts';
+import { fillPeople } from '../fill-people.ts';
 import type { ServerInput, ServerReady } from '../messages.ts';
 import { runServiceProcess } from '../run-service-process.ts';
 
@@ -13,5 +14,6 @@ runServiceProcess<ServerInput, ServerReady>(async (input, step, signal) => {
   const { operatorToken } = config;
   await publishAnnouncements(url, operatorToken);
   await fillBook({ url, operatorToken }, input.bookFile, { step, signal });
+  await fillPeople(url, step);
   return { value: { url, address: config.origin }, stop };
 });

@@ -40,9 +40,19 @@ export function spend(buckets: Buckets, client: string | undefined, what: string
   if (client === undefined) return;
   const wait = buckets.take(client, cost);
   if (wait === 0) return;
+  throw tooFast(`${what} from your address`, wait);
+}
+
+/** The same for something else than a client: an account, or an address that is written to. `what` says it: "Follows of your account". */
+export function spendOf(buckets: Buckets, key: string, what: string): void {
+  const wait = buckets.take(key);
+  if (wait > 0) throw tooFast(what, wait);
+}
+
+function tooFast(what: string, wait: number): AppError {
   const seconds = Math.max(1, Math.ceil(wait));
-  const message = `${what} from your address come too fast. Try again in ${seconds} s.`;
-  throw new AppError('TOO_MANY_REQUESTS', message, { cause: new RetryAfter(seconds) });
+  const message = `${what} come too fast. Try again in ${seconds} s.`;
+  return new AppError('TOO_MANY_REQUESTS', message, { cause: new RetryAfter(seconds) });
 }
 
 /** Middleware that spends one token of the client's bucket for each request. */

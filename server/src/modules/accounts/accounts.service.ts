@@ -4,7 +4,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Db } from '../../db/db.ts';
 import { isUniqueViolation } from '../../db/db-errors.ts';
 import type { Caller } from '../../lib/http/caller.ts';
-import { type Buckets, createBuckets, spend } from '../../lib/http/rate-limit.ts';
+import { createBuckets, spendOf } from '../../lib/http/rate-limit.ts';
 import type { Slots } from '../../lib/http/slots.ts';
 import type { Log } from '../../lib/log.ts';
 import type { AccountMails } from './account-mails.ts';
@@ -59,7 +59,7 @@ export function createAccountsService({ db, log, auth, sessions, mails, hashSlot
 
   /** Throws BAD_REQUEST unless it is the password of the account, at whatever pace it is guessed. */
   const requirePassword = async (userId: string, password: string, client: string | undefined) => {
-    limit(guesses, userId, 'Guesses at this password');
+    spendOf(guesses, userId, 'Guesses at this password');
     const { internalAdapter } = await auth.$context;
     const credential = await internalAdapter.findCredentialAccount(userId);
     if (await isRight(password, credential?.password ?? undefined, client)) return;
@@ -88,7 +88,7 @@ export function createAccountsService({ db, log, auth, sessions, mails, hashSlot
 
   return {
     async signIn(given: SignIn, browser: Browser, client: string | undefined): Promise<SignedIn> {
-      limit(guesses, hashKey(given.identifier), 'Guesses at this account');
+      spendOf(guesses, hashKey(given.identifier), 'Guesses at this account');
       const { internalAdapter } = await auth.$context;
       const found = await internalAdapter.findUserByEmail(given.identifier, { includeAccounts: true });
       const credential = found?.accounts.find(({ providerId }) => providerId === 'credential');
@@ -104,7 +104,7 @@ export function createAccountsService({ db, log, auth, sessions, mails, hashSlot
     async register(given: Register, client: string | undefined): Promise<MailSent> {
       const { email, username } = given;
       if (await repo.isNameTaken(db, username)) throw nameTaken();
-      limit(mailed, hashKey(email), 'Mails to this address');
+      spendOf(mailed, hashKey(email), 'Mails to this address');
       const password = await hash(given.password, client);
       const { internalAdapter } = await auth.$context;
       const existing = await internalAdapter.findUserByEmail(email);
@@ -135,7 +135,7 @@ export function createAccountsService({ db, log, auth, sessions, mails, hashSlot
 
     /** Mails a link for a new password, where the address has an account. Answers before it looks. */
     async forgotPassword(email: string): Promise<MailSent> {
-      limit(mailed, hashKey(email), 'Mails to this address');
+      spendOf(mailed, hashKey(email), 'Mails to this address');
       const { internalAdapter } = await auth.$context;
       const found = await internalAdapter.findUserByEmail(email);
       const link = await createLink('reset', { userId: found?.user.id ?? '' });
@@ -169,7 +169,7 @@ export function createAccountsService({ db, log, auth, sessions, mails, hashSlot
       client: string | undefined,
     ): Promise<MailSent> {
       if ((await repo.findWays(db, userId)).password) await requirePassword(userId, password ?? '', client);
-      limit(mailed, hashKey(email), 'Mails to this address');
+      spendOf(mailed, hashKey(email), 'Mails to this address');
       const { internalAdapter } = await auth.$context;
       const existing = await internalAdapter.findUserByEmail(email);
       const link = await createLink('email', { userId, email });
@@ -234,11 +234,6 @@ function hasAccount(): AppError {
 /** Another link for the same address may have been opened at the same moment. */
 function throwIfTaken(error: unknown): never {
   throw isUniqueViolation(error) ? hasAccount() : error;
-}
-
-/** Limits hold for whoever asks, the renderer too. */
-function limit(buckets: Buckets, key: string, what: string): void {
-  spend(buckets, key, what);
 }
 
 /** The memory of the process must not become a list of addresses. */

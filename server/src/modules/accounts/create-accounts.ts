@@ -1,4 +1,5 @@
 import type { SignInWays } from '@pitlane/shared/api/accounts';
+import { DEMO_ACCOUNT } from '@pitlane/shared/domain/demo-account';
 import type { Db } from '../../db/db.ts';
 import { createSlots } from '../../lib/http/slots.ts';
 import type { ServerDeps } from '../../lib/server-deps.ts';
@@ -34,7 +35,11 @@ export function createAccounts({ config, log, chains, db, signingKey }: Accounts
     mails: createAccountMails(config.origin),
     hashSlots,
   });
-  const ways: SignInWays = { google: false, facebook: false, demo: null };
+  const ways: SignInWays = {
+    google: 'google' in social,
+    facebook: 'facebook' in social,
+    demo: config.demo ? DEMO_ACCOUNT : null,
+  };
   return {
     findCaller: sessions.findCaller,
     routes: [

@@ -19,7 +19,7 @@ import type { WalletsService } from './wallets.service.ts';
 const tags = ['Accounts'];
 const OPTIONAL_ACCOUNT: Record<string, string[]>[] = [{}, { account: [] }];
 const query = NoQuerySchema;
-const limit = rateLimited('Wallet signatures', { burst: 20, perSecond: 0.5 });
+const limit = rateLimited('Wallet signatures', { burst: 60, perSecond: 1 });
 const errors = ['BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'] as const;
 
 const challenge = createRoute({

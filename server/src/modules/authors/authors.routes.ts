@@ -18,7 +18,6 @@ import type { AuthorsService } from './authors.service.ts';
 const tags = ['Authors'];
 const params = z.object({ id: AuthorIdSchema });
 const account = { tags, security: [{ account: [] }] };
-const followLimit = rateLimited('Follows', { burst: 30, perSecond: 1 });
 const accountErrors = [
   'BAD_REQUEST',
   'UNKNOWN_PARAMETER',
@@ -91,7 +90,7 @@ const follow = createRoute({
   ...account,
   request: { query: NoQuerySchema, params },
   responses: { 200: json(FollowSchema, 'How it is now.'), ...errorResponses(...accountErrors) },
-  middleware: [followLimit, privateAnswer] as const,
+  middleware: privateAnswer,
 });
 
 const unfollow = createRoute({
@@ -103,7 +102,7 @@ const unfollow = createRoute({
   ...account,
   request: { query: NoQuerySchema, params },
   responses: { 200: json(FollowSchema, 'How it is now.'), ...errorResponses(...accountErrors) },
-  middleware: [followLimit, privateAnswer] as const,
+  middleware: privateAnswer,
 });
 
 const PageQuery = queryOf({

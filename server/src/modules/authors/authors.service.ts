@@ -11,12 +11,17 @@ import type { Db } from '../../db/db.ts';
 import { isUniqueViolation } from '../../db/db-errors.ts';
 import { writeChanges } from '../../db/outbox.ts';
 import type { Caller } from '../../lib/http/caller.ts';
+import { createBuckets, spendOf } from '../../lib/http/rate-limit.ts';
 import { getAvatarPath, getShownName } from '../../lib/shown-author.ts';
 import { toAuthorChange } from './author-change.ts';
 import * as repo from './authors.repo.ts';
 
+/** Follows and their ends, for each account. */
+const FOLLOW_LIMIT = { burst: 30, perSecond: 1 };
+
 /** People: accounts, and wallets without one. */
 export function createAuthorsService(db: Db) {
+  const follows = createBuckets(FOLLOW_LIMIT);
   const read = async (id: number): Promise<repo.ProfileRow> => {
     const row = await repo.findById(db, id);
     if (!row) throw new AppError('NOT_FOUND', `There is no author ${id}.`, { field: 'id' });
@@ -25,6 +30,7 @@ export function createAuthorsService(db: Db) {
 
   /** Follows or not, and says how it is then. Both are as often as somebody likes the same. */
   const setFollow = async (caller: Caller, id: number, wanted: boolean): Promise<Follow> => {
+    spendOf(follows, caller.userId, 'Follows of your account');
     const followed = await read(id);
     if (followed.id === caller.authorId) {
       throw new AppError('BAD_REQUEST', 'Nobody follows themselves.', { field: 'id' });

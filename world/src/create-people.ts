@@ -1,0 +1,98 @@
+/** Gives the people of the demo world accounts and profiles, and one of them a mail address and a password that anybody may use. */
+import { AuthorListSchema, type AuthorProfile, AuthorProfileSchema } from '@pitlane/shared/api/authors';
+import { MailListSchema, MailSchema } from '@pitlane/shared/api/mail';
+import { normalAddress } from '@pitlane/shared/domain/address';
+import { DEMO_ACCOUNT } from '@pitlane/shared/domain/demo-account';
+import { seededRandom } from '@pitlane/shared/domain/seeded-random';
+import { accountAt } from './accounts.ts';
+import { PEOPLE, type Person } from './people.ts';
+import { askSite, type SiteAccount, signInWithWallet } from './site-account.ts';
+
+/** Whom each of them follows, of the others. */
+const FOLLOWS = { min: 2, max: 9 };
+
+/**
+ * Makes what is missing, and nothing twice: a kept world costs one question. Resolves to how many people signed in. Throws a
+ * SiteRefusal when the site refuses one of them.
+ */
+export async function createPeople(url: string): Promise<number> {
+  const authors = await Promise.all(PEOPLE.map((person) => findAuthor(url, person)));
+  const missing = PEOPLE.filter((_, i) => !authors[i]?.named);
+  if (missing.length === 0) return 0;
+  const accounts: SiteAccount[] = [];
+  for (const person of PEOPLE) accounts.push(await signIn(url, person));
+  for (const [i, account] of accounts.entries()) await followSome(url, account, accounts, i);
+  const demo = await findDemoAccount(url, accounts);
+  for (const account of accounts) {
+    // A new password signs out by itself.
+    if (account === demo) await openToAnybody(url, account);
+    else await askSite(url, '/api/auth/sign-out', { method: 'POST', jwt: account.jwt });
+  }
+  return accounts.length;
+}
+
+const walletOf = ({ index }: Person) => normalAddress(accountAt(index).address);
+
+async function findAuthor(url: string, person: Person): Promise<AuthorProfile | undefined> {
+  const answer = await askSite(url, `/api/authors?wallet=${walletOf(person)}`);
+  return AuthorListSchema.parse(answer).authors[0];
+}
+
+async function signIn(url: string, person: Person): Promise<SiteAccount> {
+  const account = await signInWithWallet(url, accountAt(person.index));
+  if (account.user.named) return account;
+  const { username, about, social } = person;
+  const body = { username, about, social, wallet: walletOf(person) };
+  await askSite(url, `/api/authors/${account.user.id}`, { method: 'PUT', jwt: account.jwt, body });
+  return account;
+}
+
+/** Some are followed by nearly everybody, some by hardly anybody. */
+async function followSome(
+  url: string,
+  { jwt, user }: SiteAccount,
+  all: readonly SiteAccount[],
+  i: number,
+): Promise<void> {
+  const wanted = FOLLOWS.min + Math.floor(seededRandom(`follows of ${i}`) * (FOLLOWS.max - FOLLOWS.min));
+  const others = all
+    .map((other, fame) => ({
+      id: other.user.id,
+      weight: seededRandom(`follow ${i} ${fame}`) / (1 + (fame % 6)),
+    }))
+    .filter(({ id }) => id !== user.id)
+    .sort((a, b) => b.weight - a.weight);
+  for (const { id } of others.slice(0, wanted))
+    await askSite(url, `/api/authors/${id}/follow`, { method: 'PUT', jwt });
+}
+
+/** Author 1 is the wallet that the index met first; when that is none of these people, the first of them takes its place. */
+async function findDemoAccount(
+  url: string,
+  accounts: readonly SiteAccount[],
+): Promise<SiteAccount | undefined> {
+  const first = AuthorProfileSchema.parse(await askSite(url, '/api/authors/1'));
+  return accounts.find(({ user }) => user.id === first.id) ?? accounts[0];
+}
+
+/** Gives an account a mail address and a password that all visitors know, as anybody gets theirs: by the links in two mails. */
+async function openToAnybody(url: string, { jwt }: SiteAccount): Promise<void> {
+  const { identifier: email, password } = DEMO_ACCOUNT;
+  const post = (path: string, body: object) => askSite(url, path, { method: 'POST', jwt, body });
+  await post('/api/auth/email', { email });
+  await post('/api/auth/email/confirm', { token: await readToken(url, email, 'email') });
+  await post('/api/auth/forgot-password', { email });
+  await post('/api/auth/reset-password', { token: await readToken(url, email, 'reset'), password });
+}
+
+/** The token in the newest mail to an address, as the outbox of the demo world shows it. */
+async function readToken(url: string, to: string, name: 'email' | 'reset'): Promise<string> {
+  const { mails } = MailListSchema.parse(await askSite(url, '/api/outbox'));
+  for (const { id, to: recipient } of mails) {
+    if (recipient !== to) continue;
+    const { text } = MailSchema.parse(await askSite(url, `/api/outbox/${id}`));
+    const token = new RegExp(`[?&]${name}=([\\w-]+)`).exec(text)?.[1];
+    if (token) return token;
+  }
+  throw new Error(`no mail to ${to} is in the outbox`);
+}

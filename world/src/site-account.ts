@@ -1,0 +1,40 @@
+/** The site as one person of the demo world uses it: signed in with their wallet, through the same API as everybody. */
+import { SignedInSchema, type User, WalletChallengeSchema } from '@pitlane/shared/api/accounts';
+import { ErrorResponseSchema } from '@pitlane/shared/api/common';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import type { PrivateKeyAccount } from 'viem';
+
+/** The API refuses something, in its own words. */
+export class SiteRefusal extends Error {}
+
+/** Sends one request. Throws a SiteRefusal with the site's own words when it refuses. */
+export async function askSite(
+  url: string,
+  path: string,
+  { method = 'GET', body, jwt }: { method?: string; body?: object; jwt?: string } = {},
+): Promise<unknown> {
+  const response = await fetch(new URL(path, url), {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(jwt && { authorization: `Bearer ${jwt}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer: unknown = await response.json();
+  if (response.ok) return answer;
+  throw new SiteRefusal(`${method} ${path}: ${ErrorResponseSchema.parse(answer).error.message}`);
+}
+
+export type SiteAccount = { jwt: string; user: User };
+
+/** Signs in with a wallet. */
+export async function signInWithWallet(url: string, wallet: PrivateKeyAccount): Promise<SiteAccount> {
+  const asked = { address: wallet.address, chain_id: CHAIN_FACTS.binance.demoId, purpose: 'sign_in' };
+  const { message } = WalletChallengeSchema.parse(
+    await askSite(url, '/api/auth/wallet/challenge', { method: 'POST', body: asked }),
+  );
+  const signature = await wallet.signMessage({ message });
+  const body = { message, signature };
+  return SignedInSchema.parse(await askSite(url, '/api/auth/wallet', { method: 'POST', body }));
+}
