@@ -1,6 +1,6 @@
 import { isServable, NETWORK_IDS, networkOf } from '@pitlane/shared/domain/networks';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, ENV_NAMES, type Env, listSecrets, parseConfig } from './config.ts';
+import { ConfigError, ENV_NAMES, type Env, listSecrets, parseConfig, uploadDirs } from './config.ts';
 
 const DEPLOYMENTS = {
   31356: {
@@ -280,11 +280,39 @@ describe('parseConfig: <CHAIN>_CHAIN_ID', () => {
   });
 });
 
+describe('findS3', () => {
+  const bucket = {
+    MEDIA_S3_ENDPOINT: 'https://s3.example/',
+    MEDIA_S3_BUCKET: 'pictures',
+    MEDIA_S3_KEY_ID: 'me',
+    MEDIA_S3_SECRET: 'hush',
+  };
+  const site = { BINANCE_RPC_URL: 'https://bsc.example' };
+
+  test('reads a bucket; without one uploads are kept in a folder', () => {
+    const given = { endpoint: 'https://s3.example', bucket: 'pictures', keyId: 'me', secret: 'hush' };
+    expect(parse({ ...site, ...bucket }).mediaS3).toEqual({ ...given, region: 'us-east-1' });
+    expect(parse({ ...site, ...bucket, MEDIA_S3_REGION: 'eu' }).mediaS3?.region).toBe('eu');
+    expect(parse(site).mediaS3).toBeUndefined();
+    expect(uploadDirs({ dataDir: '/data' })).toEqual({
+      kept: '/data/uploads',
+      incoming: '/data/uploads/incoming',
+    });
+  });
+
+  test.each(Object.keys(bucket))('a bucket without its %s is refused', (name) => {
+    expect(problems({ ...site, ...bucket, [name]: '' })).toEqual([
+      `${name}: missing; a bucket needs ${Object.keys(bucket).join(', ')}`,
+    ]);
+  });
+});
+
 describe('listSecrets', () => {
   test('has every key, secret and token that a server can be given', () => {
     const names = ENV_NAMES.filter((name) => /(KEY|SECRET|TOKEN)$/.test(name));
     const given = names.map((name, i): [string, string] => [name, `0x${String(i + 1).repeat(64)}`]);
-    const env = { PITLANE_DEMO: '1', BINANCE_RPC_URL: 'https://a', ...Object.fromEntries(given) };
+    const bucket = { MEDIA_S3_ENDPOINT: 'https://s3', MEDIA_S3_BUCKET: 'b', MEDIA_S3_KEY_ID: 'me' };
+    const env = { PITLANE_DEMO: '1', BINANCE_RPC_URL: 'https://a', ...bucket, ...Object.fromEntries(given) };
     expect(listSecrets(parse(env)).toSorted()).toEqual(given.map(([, value]) => value));
   });
 

@@ -24,6 +24,8 @@ import {
   wholeNumber,
 } from './env-fields.ts';
 
+import { findS3, findS3Problems, S3_ENV, type S3Config } from './s3-config.ts';
+
 export const ROLES = ['web', 'api', 'indexer', 'jobs'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -43,6 +45,8 @@ export type Config = {
   dataDir: string;
   /** Pictures of the newest `ahead` cars are made before somebody asks. Kept pictures take up to `maxBytes` on disk. */
   pictures: { ahead: number; maxBytes: number };
+  /** Where the pictures that people upload are kept; without it a folder under dataDir. */
+  mediaS3: S3Config | undefined;
   /** PostgreSQL; without it the embedded database under dataDir is used. */
   databaseUrl: string | undefined;
   roles: ReadonlySet<Role>;
@@ -82,10 +86,12 @@ export function listSecrets({
   operatorToken,
   signingSecrets,
   mail,
+  mediaS3,
 }: Config): string[] {
   const password = mail && new URL(mail.url).password;
   const all = [
     ...[builder?.key, builder?.secret, settlerKey, faucetKey, operatorToken, ...signingSecrets],
+    mediaS3?.secret,
     // As it is written, and as it is sent. A very short one would blot out half of each line.
     ...(password && password.length >= 6 ? [password, decodeURIComponent(password)] : []),
   ];
@@ -95,6 +101,11 @@ export function listSecrets({
 /** Folder of the kept pictures. */
 export function mediaDir({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'media');
+}
+
+/** Folders of what people upload. What is kept cannot be made again; what is incoming is removed after minutes. */
+export function uploadDirs({ dataDir }: Pick<Config, 'dataDir'>): { kept: string; incoming: string } {
+  return { kept: join(dataDir, 'uploads'), incoming: join(dataDir, 'uploads', 'incoming') };
 }
 
 export type Env = Record<string, string | undefined>;
@@ -114,6 +125,7 @@ const EnvSchema = z.object({
   PITLANE_DATA: z.string().default('.pitlane'),
   PICTURES_AHEAD: wholeNumber(0, 1_000_000).default(2_000),
   PICTURES_MAX_MB: wholeNumber(100, 10_000_000).default(4_000),
+  ...S3_ENV,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   ROLES: roleSet,
   PITLANE_DEMO: flag,
@@ -177,7 +189,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
       'FAUCET_PRIVATE_KEY: only for the demo world (PITLANE_DEMO=1): a key must not lie on a real server',
     );
   }
-  problems.push(...keyProblems(given), ...mailProblems(given));
+  problems.push(...keyProblems(given), ...mailProblems(given), ...findS3Problems(given));
   if (problems.length > 0 || !read.data) throw new ConfigError(problems);
   const values = read.data;
   const origin = (values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
@@ -186,6 +198,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     host: values.PITLANE_HOST,
     dataDir: resolve(values.PITLANE_DATA),
     pictures: { ahead: values.PICTURES_AHEAD, maxBytes: values.PICTURES_MAX_MB * 1_000_000 },
+    mediaS3: findS3(values),
     databaseUrl: values.DATABASE_URL,
     roles: values.ROLES,
     demo: values.PITLANE_DEMO,

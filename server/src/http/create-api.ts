@@ -1,17 +1,20 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { bodyLimit } from 'hono/body-limit';
+import { except } from 'hono/combine';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { badRequest } from '../lib/http/explain-issue.ts';
 import type { HttpEnv } from '../lib/http/http-env.ts';
 import type { Log } from '../lib/log.ts';
 import { errorResponse, notFound, onError } from './errors.ts';
-import { badRequest } from './explain-issue.ts';
 import { addReference } from './openapi.ts';
 import { inheritContext } from './request-context.ts';
-import { requireCleanInput } from './require-clean-input.ts';
+import { requireCleanAddress, requireCleanBody } from './require-clean-input.ts';
 import { revalidate } from './revalidate.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** Operations that read their bodies themselves, piece by piece and within limits of their own. */
+const STREAMED = ['/api/upload'];
 
 /** The application that the modules' routes are mounted in: it reads requests by their schemas and answers every error. */
 export function createApi(log: Log, routes: OpenAPIHono<HttpEnv>[]): OpenAPIHono<HttpEnv> {
@@ -38,15 +41,14 @@ export function createApi(log: Log, routes: OpenAPIHono<HttpEnv>[]): OpenAPIHono
     }),
   );
   api.use(revalidate);
-  api.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError() {
-        throw new AppError('PAYLOAD_TOO_LARGE', `The body is larger than ${MAX_BODY_BYTES / 1024} KiB.`);
-      },
-    }),
-  );
-  api.use(requireCleanInput);
+  api.use(requireCleanAddress);
+  const limited = bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError() {
+      throw new AppError('PAYLOAD_TOO_LARGE', `The body is larger than ${MAX_BODY_BYTES / 1024} KiB.`);
+    },
+  });
+  api.use(except(STREAMED, limited, requireCleanBody));
   for (const each of routes) api.route('/', each);
   addReference(api);
   return api;

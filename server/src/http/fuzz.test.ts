@@ -1,10 +1,12 @@
 /** Every operation of the document is called with what nobody should send. None may answer with a fault of ours. */
 import { ErrorResponseSchema } from '@pitlane/shared/api/common';
 import { ORDER_ID_EXAMPLE } from '@pitlane/shared/api/orders';
+import { UPLOAD_NAME_EXAMPLE } from '@pitlane/shared/api/uploads';
 import fc from 'fast-check';
 import { generatePrivateKey } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queueMail } from '../lib/mail/queue-mail.ts';
+import { createMediaStorage } from '../lib/storage/create-media-storage.ts';
 import { ACCESS } from '../testing/access-table.ts';
 import {
   type Call,
@@ -71,6 +73,11 @@ beforeAll(async () => {
   await api.db.query('update book_order set id = $1', [ORDER_ID_EXAMPLE]);
   await addAuctions(api.db, { auctionId: 12 });
   await queueMail(api.db, { to: 'a@x.example', key: 'a', subject: 's', text: 't', html: 'h' });
+  await createMediaStorage({ mediaS3: undefined, dataDir: api.dataDir }).put(
+    UPLOAD_NAME_EXAMPLE,
+    new Uint8Array(9),
+    'image/webp',
+  );
   document = (await api.json('/api/openapi.json')).body;
 });
 afterAll(async () => {

@@ -1,13 +1,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { normalAddress } from '@pitlane/shared/domain/address';
 import { CHAINS } from '@pitlane/shared/domain/chains';
-import { mediaDir } from '../config.ts';
+import { mediaDir, uploadDirs } from '../config.ts';
 import { labelStatements } from '../db/label-statements.ts';
 import { readSigningKey } from '../db/signing-key.ts';
 import type { HttpEnv } from '../lib/http/http-env.ts';
 import { createSlots } from '../lib/http/slots.ts';
 import type { ServerDeps } from '../lib/server-deps.ts';
 import { createSigner, type Signer } from '../lib/signer.ts';
+import { createMediaStorage } from '../lib/storage/create-media-storage.ts';
 import { createAccounts } from '../modules/accounts/create-accounts.ts';
 import { activityRoutes } from '../modules/activity/activity.routes.ts';
 import { createActivityService } from '../modules/activity/activity.service.ts';
@@ -64,6 +65,10 @@ import { ranksRoutes } from '../modules/ranks/ranks.routes.ts';
 import { createRanksService } from '../modules/ranks/ranks.service.ts';
 import { rpcRoutes } from '../modules/rpc/rpc.routes.ts';
 import { siteRoutes } from '../modules/site/site.routes.ts';
+import { createIncomingFolder } from '../modules/uploads/incoming-folder.ts';
+import { createUploadMaker } from '../modules/uploads/upload-maker.ts';
+import { uploadsRoutes } from '../modules/uploads/uploads.routes.ts';
+import { createUploadsService } from '../modules/uploads/uploads.service.ts';
 
 export type Modules = {
   /** In the order of the reference page. */
@@ -153,6 +158,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     liveRoutes(live, streams),
     ...accounts.routes,
     authorsRoutes(createAuthorsService(dbOf('authors')), accounts.findCaller),
+    uploadsRoutes(createUploads(deps), accounts.findCaller),
     announcementsRoutes(createAnnouncementsService(dbOf('announcements'), config.operatorToken, answers)),
     mailRoutes(createMailService(dbOf('mail'), config)),
     siteRoutes(config),
@@ -186,6 +192,17 @@ function createOrders({ config, db, chains, health: { indexedNow } }: ServerDeps
       indexedNow,
     }),
   ];
+}
+
+function createUploads({ config, db, log, shutdown }: ServerDeps) {
+  const maker = createUploadMaker();
+  shutdown.add('uploads', () => maker.close());
+  const incoming = createIncomingFolder(uploadDirs(config).incoming);
+  incoming
+    .sweep()
+    .catch((error: unknown) => log.warn({ err: error }, 'the folder of uploads cannot be written'));
+  const storage = createMediaStorage(config);
+  return createUploadsService({ db: labelStatements(db, 'uploads'), storage, incoming, maker, log });
 }
 
 /** The configured secrets, otherwise the key from the database: either is the same in every process. */

@@ -13,7 +13,7 @@ const GOOD = { title: 'Season two', body: 'Ranks are reset on Monday.' };
 const sentence = (what: string) =>
   `${what} must be text without the character NUL and without broken Unicode.`;
 
-describe('requireCleanInput', () => {
+describe('requireCleanBody and requireCleanAddress', () => {
   test.each([
     ['/api/nfts?title=car%00', 'title', sentence('title')],
     ['/api/nfts?title=a&title=%00', 'title', sentence('title')],

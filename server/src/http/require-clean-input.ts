@@ -6,18 +6,22 @@ import type { HttpEnv } from '../lib/http/http-env.ts';
 const MAX_DEPTH = 32;
 const NUL = '\u0000';
 
-/**
- * Refuses what no operation can use, before any of them reads it: the character NUL, which PostgreSQL cannot store,
- * halves of surrogate pairs, and bodies that are nested too deep to walk. Bodies that are not JSON pass: the operation
- * itself refuses them.
- */
-export const requireCleanInput = createMiddleware<HttpEnv>(async (c, next) => {
+/** Refuses addresses that no operation can use, before any of them reads it: the character NUL, which PostgreSQL cannot store. */
+export const requireCleanAddress = createMiddleware<HttpEnv>(async (c, next) => {
   const url = new URL(c.req.url);
   if (decode(url.pathname).includes(NUL)) throw badText('The path');
   for (const [name, value] of url.searchParams) {
     if (name.includes(NUL)) throw badText('The name of a parameter');
     if (value.includes(NUL)) throw badText(name, name);
   }
+  await next();
+});
+
+/**
+ * Refuses bodies that no operation can use: with NUL, with halves of surrogate pairs, and nested too deep to walk. Bodies that are
+ * not JSON pass: the operation itself refuses them.
+ */
+export const requireCleanBody = createMiddleware<HttpEnv>(async (c, next) => {
   if (c.req.raw.body) checkBody(await c.req.text());
   await next();
 });

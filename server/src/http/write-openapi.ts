@@ -26,6 +26,7 @@ const config: Config = {
   host: '127.0.0.1',
   dataDir: '.',
   pictures: { ahead: 0, maxBytes: 0 },
+  mediaS3: undefined,
   databaseUrl: undefined,
   roles: new Set(['api']),
   demo: false,

@@ -7,6 +7,7 @@ import { lowerPriority } from '../lib/lower-priority.ts';
 import { getMailDelivery } from '../lib/mail/mail-delivery.ts';
 import { createOutboxPort } from '../lib/mail/outbox-port.ts';
 import { createSmtpPort } from '../lib/mail/smtp-port.ts';
+import { createMediaStorage } from '../lib/storage/create-media-storage.ts';
 import { openHouse } from './auctions/auction-house.ts';
 import { runSettler } from './auctions/run-settler.ts';
 import { runBookClock } from './book/run-book-clock.ts';
@@ -16,6 +17,7 @@ import { runMail } from './mail/run-mail.ts';
 import { createPictureMaker, startPictureWorker } from './pictures/picture-maker.ts';
 import { runPictures } from './pictures/run-pictures.ts';
 import { runRanks } from './ranks/run-ranks.ts';
+import { runUploadSweeper } from './uploads/run-upload-sweeper.ts';
 
 /**
  * Blocks after a draw block before the reveal: a person who knows the secret must not be able to replace that
@@ -37,6 +39,7 @@ export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config,
     startMail(db, config, log),
     ...startBookClock(db, served, log),
     ...startSettlers(db, served, config, log),
+    runUploadSweeper({ db, storage: createMediaStorage(config), log }),
     runRanks({ db, log, chains: served.map((one) => one.config.chain) }),
   ];
   return {

@@ -1,6 +1,7 @@
 /** Who is shown for a wallet: the account that has linked it, otherwise the wallet itself. */
 import type { AuthorRef } from '@pitlane/shared/api/nfts';
 import { type Address, shortAddress } from '@pitlane/shared/domain/address';
+import { UPLOAD_SHAPES, uploadUrl } from '@pitlane/shared/domain/uploads';
 import type { author } from '../db/schema/market.ts';
 import type { RowOf } from '../db/table.ts';
 
@@ -42,12 +43,16 @@ export function getShownName(
   return author.username ?? (wallet ? shortAddress(wallet) : `Driver ${author.id}`);
 }
 
-/** Path of an author's picture: the uploaded one, otherwise a helmet drawn from the wallet or the number. */
+/**
+ * Path of an author's picture: the uploaded one, otherwise a helmet drawn from the wallet or the number. A small one is for lists, and
+ * does not move.
+ */
 export function getAvatarPath(
   { id, avatar }: { id: number; avatar: string | null },
   wallet: Address | null,
+  size: 'full' | 'small' = 'full',
 ): string {
-  if (avatar) return `/media/uploads/${avatar}.webp`;
+  if (avatar) return uploadUrl(avatar, size === 'small' ? UPLOAD_SHAPES.avatar.smallWidth : undefined);
   return `/media/avatars/${wallet ?? `0x${id.toString(16).padStart(40, '0')}`}.svg`;
 }
 
@@ -57,7 +62,7 @@ export function toAuthorRef(author: ShownAuthor, wallet: Address): AuthorRef {
     id: author.id,
     username: getShownName(author, wallet),
     wallet,
-    avatar: { url: getAvatarPath(author, wallet) },
+    avatar: { url: getAvatarPath(author, wallet, 'small') },
   };
 }
 

@@ -40,7 +40,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   listSessions: ACCOUNT, revokeOtherSessions: ACCOUNT, signOut: ACCOUNT, revokeSession: OWN_AND_HIDDEN,
   // Authors
   listAuthors: PUBLIC, getAuthor: PUBLIC, listFollowers: PUBLIC, listFollowing: PUBLIC, updateAuthor: OWN,
-  getFollow: ACCOUNT, followAuthor: ACCOUNT, unfollowAuthor: ACCOUNT,
+  getFollow: ACCOUNT, followAuthor: ACCOUNT, unfollowAuthor: ACCOUNT, uploadPicture: OWN, getUpload: PUBLIC,
   // Mails of the demo world
   listMails: PUBLIC, getMail: PUBLIC, sendTrialMail: OPERATOR,
   // The site

@@ -57,14 +57,34 @@ function encode(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80';
 }
 
-export function toRequest({ endpoint: { method, path }, body, headers, ...call }: Call): Request {
+/** The smallest picture. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** A body as the operation wants it: a form gets a picture for each file. What is no JSON object goes out as it is. */
+function encodeBody({ operation }: Endpoint, body: string): string | FormData {
+  const form = operation.requestBody?.content['multipart/form-data']?.schema;
+  if (!form || !/^\{.*\}$/s.test(body)) return body;
+  const data = new FormData();
+  for (const [name, value] of Object.entries(JSON.parse(body) as Fields)) {
+    const isFile = form.properties?.[name]?.format === 'binary';
+    if (isFile && value === 'text') data.append(name, new Blob([PNG]), 'me.png');
+    else data.append(name, String(value));
+  }
+  return data;
+}
+
+export function toRequest({ endpoint, body, headers, ...call }: Call): Request {
+  const { method, path } = endpoint;
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name) => encode(call.path[name] ?? ''));
   const search = call.query.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
-  const carries = method !== 'GET' && body !== undefined;
+  const sent = method !== 'GET' && body !== undefined ? encodeBody(endpoint, body) : undefined;
   return new Request(new URL(`${filled}?${search}`, 'http://localhost:3000'), {
     method,
-    headers: { ...(carries && { 'content-type': 'application/json' }), ...headers },
-    ...(carries && { body }),
+    headers: { ...(typeof sent === 'string' && { 'content-type': 'application/json' }), ...headers },
+    ...(sent !== undefined && { body: sent }),
   });
 }
 

@@ -67,6 +67,7 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
     host: '127.0.0.1',
     dataDir,
     pictures: { ahead: 0, maxBytes: 1_000_000_000 },
+    mediaS3: undefined,
     databaseUrl: undefined,
     roles: new Set(['api']),
     demo: false,

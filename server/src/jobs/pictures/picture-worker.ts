@@ -2,6 +2,7 @@
  * Makes pictures in a process of its own, which its parent gives the lowest priority. It is handed one car at a time, and
  * knows nothing but the folder: no database, no secrets.
  */
+import { answerParent } from '../../lib/worker-process.ts';
 import { drawScene } from '../../modules/media/draw-scene.ts';
 import { createPictureStore, toDrawing } from '../../modules/media/picture-store.ts';
 import type { PictureAnswer, PictureWork } from './picture-work.ts';
@@ -16,12 +17,7 @@ const store = createPictureStore({
   },
 });
 
-// Ctrl-C reaches all processes of a terminal. This one ends with its parent, in whatever way that ends.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
-process.on('disconnect', () => process.exit());
-process.on('message', (work: PictureWork) => {
-  void make(work).then((answer) => process.send?.(answer));
-});
+answerParent(make);
 
 async function make({ car, widths }: PictureWork): Promise<PictureAnswer> {
   trouble = undefined;

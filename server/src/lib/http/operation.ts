@@ -51,6 +51,10 @@ export const EXAMPLE: Record<ErrorCode, ErrorResponse['error']> = {
     code: 'DATABASE_UNAVAILABLE',
     message: 'The database cannot be reached just now. Try again in a few seconds.',
   },
+  STORAGE_UNAVAILABLE: {
+    code: 'STORAGE_UNAVAILABLE',
+    message: 'Pictures cannot be kept or read just now. Try again in a minute.',
+  },
   TIMEOUT: { code: 'TIMEOUT', message: 'This took too long and was stopped. Ask for less, or try again.' },
 };
 
@@ -68,6 +72,7 @@ export const WHEN: Record<ErrorCode, string> = {
   CHAIN_UNAVAILABLE: 'The chain does not answer',
   STARTING: 'The server is not ready yet',
   DATABASE_UNAVAILABLE: 'The database is away; `Retry-After` says when to try again',
+  STORAGE_UNAVAILABLE: 'The storage of uploads does not answer',
   TIMEOUT: 'It took too long and was stopped',
 };
 

@@ -38,7 +38,7 @@ export function createSessions(db: Db, auth: Auth) {
       wallet,
       wallets,
       own_wallet: author.wallet,
-      avatar: { url: getAvatarPath(author, wallet) },
+      avatar: { url: getAvatarPath(author, wallet, 'small') },
       has_password: ways.password,
       providers: ways.providers,
     };

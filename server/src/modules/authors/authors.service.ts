@@ -6,6 +6,7 @@ import type {
   UpdateAuthor,
 } from '@pitlane/shared/api/authors';
 import { AppError } from '@pitlane/shared/domain/app-error';
+import { uploadUrl } from '@pitlane/shared/domain/uploads';
 import { toNameKey } from '@pitlane/shared/domain/username';
 import type { Db } from '../../db/db.ts';
 import { isUniqueViolation } from '../../db/db-errors.ts';
@@ -139,7 +140,7 @@ function toProfile(row: repo.ProfileRow): AuthorProfile {
     followers: row.followers,
     following: row.following,
     avatar: { url: getAvatarPath(row, wallet) },
-    banner: row.banner === null ? null : { url: `/media/uploads/${row.banner}.webp` },
+    banner: row.banner === null ? null : { url: uploadUrl(row.banner) },
     account: row.userId !== null,
     joined_at: row.joinedAt,
   };

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Longer than any upload takes. */
+const LEFT_AFTER_MS = 3_600_000;
+
+/** Files that are on their way: each is there only while somebody works with it. */
+export type IncomingFolder = {
+  /** Gives `work` the path of a file that it may write, and removes the file afterwards, whatever happens. */
+  withFile<T>(work: (path: string) => Promise<T>): Promise<T>;
+  /** Removes what a process left that was killed. Other processes may use the folder meanwhile. */
+  sweep(now?: number): Promise<void>;
+};
+
+export function createIncomingFolder(dir: string): IncomingFolder {
+  return {
+    async withFile(work) {
+      await mkdir(dir, { recursive: true });
+      const path = join(dir, randomUUID());
+      try {
+        return await work(path);
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+
+    async sweep(now = Date.now()) {
+      await mkdir(dir, { recursive: true });
+      for (const name of await readdir(dir)) {
+        const path = join(dir, name);
+        // Whoever writes it may have removed it.
+        const found = await stat(path).catch(() => undefined);
+        if (found && found.mtimeMs < now - LEFT_AFTER_MS) await rm(path, { force: true });
+      }
+    },
+  };
+}

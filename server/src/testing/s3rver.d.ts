@@ -1,0 +1,20 @@
+/** The package has no types. What the tests use of it. */
+declare module 's3rver' {
+  import type { AddressInfo } from 'node:net';
+
+  type Options = {
+    address: string;
+    port: number;
+    silent: boolean;
+    directory: string;
+    configureBuckets: { name: string }[];
+  };
+
+  class S3rver {
+    constructor(options: Options);
+    run(): Promise<AddressInfo>;
+    close(): Promise<void>;
+  }
+
+  export = S3rver;
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import type { S3Config } from '../s3-config.ts';
+
+export type TestBucket = { config: S3Config; close(): Promise<void> };
+
+/** An empty bucket on a server of its own that speaks S3 over HTTP and checks signatures. Close it in afterAll. */
+export async function openTestBucket(): Promise<TestBucket> {
+  const directory = await mkdtemp(join(tmpdir(), 'pitlane-bucket-'));
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'pitlane' }],
+  });
+  const { port } = await server.run();
+  return {
+    config: {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: 'pitlane',
+      region: 'us-east-1',
+      // The one account that the server has.
+      keyId: 'S3RVER',
+      secret: 'S3RVER',
+    },
+    async close() {
+      await server.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
