@@ -1,0 +1,26 @@
+import type { CallApi } from './api.ts';
+
+/**
+ * Calls the API as `fetch` does, and tells which fraction of the body has been sent, which `fetch` cannot: at 1 the server works.
+ * For getJson's `callApi`. Rejects when nothing answers, and with the signal's reason when it aborts.
+ */
+export function callWithProgress(onProgress: (sent: number) => void): CallApi {
+  return (path, { method = 'POST', headers, body, signal } = {}) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    if (signal?.aborted) return Promise.reject(signal.reason);
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress(loaded / total);
+    };
+    request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+    request.onerror = () => reject(new TypeError('the connection failed'));
+    request.onabort = () => reject(signal?.reason);
+    request.onloadend = () => signal?.removeEventListener('abort', abort);
+    signal?.addEventListener('abort', abort);
+    request.open(method, path);
+    for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
+    request.send(body instanceof ReadableStream ? null : body);
+    return promise;
+  };
+}

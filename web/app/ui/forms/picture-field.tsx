@@ -1,0 +1,184 @@
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { announce } from '../../lib/announce.ts';
+import { cx } from '../../lib/class-names.ts';
+import { FIRST_VIEW, type Part, type PictureView, toPart, zoomView } from '../../lib/picture-view.ts';
+import { Button } from '../button.tsx';
+import { Gauge } from '../feedback/gauge.tsx';
+import { Notice } from '../feedback/notice.tsx';
+import { Icon } from '../icon.tsx';
+import { Tooltip } from '../overlay/tooltip.tsx';
+import { PictureCropper, ZoomSlider } from './picture-cropper.tsx';
+import { type SendOptions, useSending } from './use-sending.ts';
+
+export type PictureFieldProps = {
+  /** What it is a picture of: "Profile image". */
+  label: string;
+  /** What suits, as a tooltip of the button that chooses: "profile image 400 x 400 recommended, max 50MB". */
+  hint: string;
+  /** Words of the button that sends: "Save Profile Image". */
+  saveLabel: string;
+  /** Pixels that the picture will have. */
+  shape: { width: number; height: number };
+  maxBytes: number;
+  /** The picture as it is now, which fills the frame. */
+  current: ReactNode;
+  /** Classes of the frame, such as its largest width and its corners. */
+  frameClass?: string;
+  /**
+   * Sends the file and the part of it to show; resolves when it is saved. What it throws is shown: an Error whose message is a
+   * sentence for the reader.
+   */
+  onSave: (file: File, part: Part, options: SendOptions) => Promise<void>;
+};
+
+/** What the server reads (server/src/modules/uploads/). */
+const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp,image/avif';
+
+type Chosen = { file: File; url: string; ratio: number | undefined };
+
+/** A picture to choose or to drop, to cut and to save. Until it is saved nothing is sent. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, hint, saveLabel, shape, maxBytes, current, frameClass, onSave } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [view, setView] = useState<PictureView>(FIRST_VIEW);
+  const [failure, setFailure] = useState<string>();
+  const [isOver, setOver] = useState(false);
+  const sending = useSending();
+  const frameRatio = shape.width / shape.height;
+
+  const url = chosen?.url;
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
+
+  const choose = (file: File | undefined) => {
+    if (!file || sending.isSending) return;
+    setFailure(findFault(file, maxBytes));
+    setView(FIRST_VIEW);
+    setChosen(
+      findFault(file, maxBytes) ? undefined : { file, url: URL.createObjectURL(file), ratio: undefined },
+    );
+  };
+  const letGo = () => {
+    setChosen(undefined);
+    setFailure(undefined);
+  };
+  const save = async ({ file, ratio }: Chosen) => {
+    setFailure(undefined);
+    const result = await sending.send((options) =>
+      onSave(file, toPart(view, ratio ?? frameRatio, frameRatio), options),
+    );
+    if (result === 'saved') {
+      setChosen(undefined);
+      announce(label, `${label} saved.`);
+    } else if (result instanceof Error) setFailure(result.message);
+  };
+
+  return (
+    <section
+      aria-label={label}
+      className="grid gap-3"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        choose(event.dataTransfer.files[0]);
+      }}
+    >
+      <div
+        className={cx('relative w-full overflow-hidden bg-raise', frameClass)}
+        style={{ aspectRatio: `${shape.width} / ${shape.height}` }}
+      >
+        {chosen ? (
+          <PictureCropper
+            src={chosen.url}
+            ratio={chosen.ratio}
+            frameRatio={frameRatio}
+            view={view}
+            onView={setView}
+            onLoad={(ratio) => setChosen({ ...chosen, ratio })}
+            onError={() => {
+              setChosen(undefined);
+              setFailure(
+                'This file cannot be shown as a picture. Choose a JPG, PNG, GIF, WebP or AVIF picture.',
+              );
+            }}
+            disabled={sending.isSending}
+          />
+        ) : (
+          current
+        )}
+        {isOver && (
+          <span className="absolute inset-0 grid place-items-center rounded-[inherit] border-2 border-dashed border-signal bg-scrim text-stage-ink">
+            <span className="label text-lead">Drop it here</span>
+          </span>
+        )}
+      </div>
+      {chosen && !sending.isSending && (
+        <ZoomSlider
+          view={view}
+          onZoom={(zoom) => setView(zoomView(view, zoom, [chosen.ratio ?? frameRatio, frameRatio]))}
+          disabled={chosen.ratio === undefined}
+        />
+      )}
+      {sending.isSending && (
+        <Gauge
+          label={sending.sent < 1 ? 'Sending' : 'The picture is being made'}
+          fraction={sending.sent}
+          value={`${Math.floor(sending.sent * 100)}%`}
+        />
+      )}
+      {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          choose(event.target.files?.[0]);
+          // The same file may be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        {chosen && (
+          <Button variant="primary" busy={sending.isSending} onClick={() => void save(chosen)}>
+            {saveLabel}
+          </Button>
+        )}
+        {!sending.isSending && (
+          <Tooltip id={hintId} text={hint} align="start">
+            <Button aria-describedby={hintId} onClick={() => input.current?.click()}>
+              <Icon name="plus" className="size-4.5" />
+              {chosen ? 'Choose another' : 'Choose a picture'}
+            </Button>
+          </Tooltip>
+        )}
+        {chosen && (
+          <Button variant="ghost" onClick={sending.isSending ? sending.cancel : letGo}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What is wrong with a file before it is sent, as a sentence. The server reads its content. */
+function findFault({ size, type }: File, maxBytes: number): string | undefined {
+  if (size === 0) return 'This file is empty. Choose another one.';
+  if (size > maxBytes) {
+    return `This file is larger than ${maxBytes / 1_000_000} MB. Make it smaller, or choose another one.`;
+  }
+  if (type !== '' && !type.startsWith('image/')) {
+    return 'This file is no picture. Choose a JPG, PNG, GIF, WebP or AVIF picture.';
+  }
+  return undefined;
+}
