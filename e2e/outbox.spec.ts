@@ -1,7 +1,7 @@
 /** The demo world's mails: what the site would have sent. */
-import { MailListSchema } from '@pitlane/shared/api/mail';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axeProblems } from './fixtures/axe.ts';
+import { waitForMail } from './fixtures/mails.ts';
 import { visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 import { findSmallTargets } from './fixtures/touch-targets.ts';
@@ -21,13 +21,6 @@ async function register(request: APIRequestContext): Promise<string> {
   expect(answer.ok(), await answer.text()).toBe(true);
   return email;
 }
-async function findMail(request: APIRequestContext, to: string) {
-  const { mails: all } = MailListSchema.parse(await (await request.get('/api/outbox')).json());
-  const mail = all.find((each) => each.to === to);
-  if (!mail) throw new Error(`there is no mail to ${to}`);
-  return mail;
-}
-
 /** Somebody whose mail was there before: mails are few, since anybody may ask for them. */
 let known: string;
 test.beforeAll(async ({ playwright, baseURL }) => {
@@ -86,7 +79,7 @@ test('on a phone the list and a mail have the page for themselves, one after the
 });
 
 test('axe-core objects to nothing in the list and the mail side by side', async ({ page, request }) => {
-  const { id } = await findMail(request, known);
+  const { id } = await waitForMail(request, known);
   await visit(page, `/outbox?mail=${id}`);
   await expect(frame(page).getByText('Welcome to Pitlane.')).toBeVisible();
   expect(await axeProblems(page)).toEqual([]);
@@ -98,11 +91,26 @@ test('a mail that there is not is a page that there is not', async ({ page, watc
   expect(answer?.status()).toBe(404);
 });
 
+test('a list that cannot be read says so, keeps what it had, and goes on after Retry', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  await visit(page, '/outbox');
+  await page.route('**/api/outbox', (route) => route.abort());
+  const notice = page.getByRole('main').getByRole('alert');
+  await expect(notice).toBeVisible({ timeout: 20_000 });
+  await expect(mails(page).filter({ hasText: known })).toBeVisible();
+  await page.unroute('**/api/outbox');
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await expect(notice).toHaveCount(0);
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('each mail has an address, and shows both of its forms', async ({ page, request }) => {
-    const { id } = await findMail(request, known);
+    const { id } = await waitForMail(request, known);
     await page.goto('/outbox');
     await mails(page).filter({ hasText: known }).getByRole('link').click();
     await expect(page).toHaveURL(`/outbox?mail=${id}`);

@@ -17,6 +17,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { RetryNotice } from '../ui/feedback/retry-notice.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/outbox';
@@ -72,6 +73,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
         title="Outbox"
         lead="No mail leaves this demo world. What the site would send waits here, where everybody can read it: enter no address that is yours."
       />
+      {list.isError && <RetryNotice query={list} className="mb-6" />}
       {mails.length === 0 && !mail ? (
         <EmptyState icon="mail" title="No mail yet">
           Register, or ask for a new password: the mail with the link comes to this page within seconds.
@@ -86,6 +88,7 @@ export default function OutboxPage({ loaderData }: Route.ComponentProps) {
               <Icon name="chevron-left" className="size-4" />
               All mails
             </Link>
+            {opened.isError && <RetryNotice query={opened} title="The mail could not be read" />}
             {mail && <MailView key={mail.id} mail={mail} />}
           </div>
         </div>

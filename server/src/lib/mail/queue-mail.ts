@@ -39,6 +39,7 @@ function isAddress(text: string): boolean {
 }
 
 function toSubject(text: string): string {
-  const line = toLine(text);
-  return line.length > MAX_SUBJECT ? `${line.slice(0, MAX_SUBJECT - 1)}…` : line;
+  // By letters: half of an emoji is none.
+  const letters = Array.from(toLine(text));
+  return letters.length > MAX_SUBJECT ? `${letters.slice(0, MAX_SUBJECT - 1).join('')}…` : letters.join('');
 }

@@ -31,9 +31,10 @@ export function OutboxList({ mails, chosen }: OutboxListProps) {
               <span className="label min-w-0 truncate text-lead">{mail.subject}</span>
               <MailState state={mail.state} className="text-fine" />
             </span>
-            <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-small text-mute">
-              <span className="min-w-0 truncate">{mail.to}</span>
-              <LocalTime seconds={mail.created_at} className="tabular-nums" />
+            {/* Where there is no room for both, each has its line, so that all rows are as high. */}
+            <span className="block items-baseline justify-between gap-x-3 text-small text-mute sm:max-lg:flex">
+              <span className="block min-w-0 truncate">{mail.to}</span>
+              <LocalTime seconds={mail.created_at} className="block shrink-0 tabular-nums" />
             </span>
           </Link>
         </li>
