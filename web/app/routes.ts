@@ -14,6 +14,7 @@ export default [
   page('/garage', 'routes/garage.tsx'),
   page('/garage/:garageId', 'routes/garage-of.tsx'),
   page('/auction', 'routes/auction.tsx'),
+  page('/rangking', 'routes/rangking.tsx'),
   page('/activity', 'routes/activity.tsx'),
   page('/ItemDetail/:nftId', 'routes/item-detail.tsx'),
   // Beside the specification.

@@ -89,7 +89,10 @@ export const HotCollectionSchema = z
     buildSeries: SeriesSchema.nullable().describe(
       'Null of cars that are not built yet, and of other tokens.',
     ),
-    preview_image: z.object({ url: z.string() }).nullable().describe('One of its cars.'),
+    preview_image: z
+      .object({ url: z.string() })
+      .nullable()
+      .describe('One of its tokens; null where they have no picture of ours.'),
     collection_sale: SaleFiguresSchema,
   })
   .meta({

@@ -40,13 +40,16 @@ export function fromRankSubject(subject: string): MarketCollection {
   return { chain, collection, series: seriesAt(Number(number)) };
 }
 
+/** "Rare cars", without their chain. */
+export function marketCollectionKind({
+  collection,
+  series,
+}: Pick<MarketCollection, 'collection' | 'series'>): string {
+  if (collection !== 'cars') return TITLE[collection];
+  return series ? `${SERIES_LABEL[series]} cars` : 'Cars not built yet';
+}
+
 /** "Rare cars on Polygon". */
-export function marketCollectionTitle({ chain, collection, series }: MarketCollection): string {
-  const what =
-    collection === 'cars'
-      ? series
-        ? `${SERIES_LABEL[series]} cars`
-        : 'Cars not built yet'
-      : TITLE[collection];
-  return `${what} on ${CHAIN_FACTS[chain].label}`;
+export function marketCollectionTitle(given: MarketCollection): string {
+  return `${marketCollectionKind(given)} on ${CHAIN_FACTS[given.chain].label}`;
 }

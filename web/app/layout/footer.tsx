@@ -2,6 +2,8 @@ import { Link } from 'react-router';
 import { Freshness } from '../features/health/freshness.tsx';
 import { useRootData } from '../lib/root-data.ts';
 import { Logo } from '../ui/logo.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import { RANKING } from './nav-items.ts';
 import { SocialLinks } from './social-links.tsx';
 
 /** The shared footer: the owner of the site, its contacts, and the age of its figures. */
@@ -14,6 +16,7 @@ export function Footer() {
         <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Logo className="h-4 w-auto text-ink" />
           <span>© {year} the Pitlane team</span>
+          <TextLink to={RANKING.to}>{RANKING.label}</TextLink>
           {site?.mail === 'outbox' && (
             <Link
               to="/outbox"

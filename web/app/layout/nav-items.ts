@@ -21,6 +21,9 @@ export const MENU: readonly NavItem[] = [
 /** Only in the small-screen menu: the specification's header has neither. */
 export const AUCTION: NavItem = { to: '/auction', label: 'Live Auction', icon: 'clock' };
 
+/** Only in the small-screen menu, and below every page. */
+export const RANKING: NavItem = { to: '/rangking', label: 'Top NFTs', icon: 'flag' };
+
 /** Only in the small-screen menu. */
 export const ACTIVITY: NavItem = {
   to: '/activity',

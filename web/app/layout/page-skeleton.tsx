@@ -18,6 +18,7 @@ export const PAGE_SKELETONS: Record<string, ComponentType> = {
   '/explore': ExploreSkeleton,
   '/mint': MintSkeleton,
   '/auction': AuctionSkeleton,
+  '/rangking': RankSkeleton,
   '/activity': ActivitySkeleton,
   '/garage': GarageSkeleton,
   '/garage/:garageId': GarageSkeleton,
@@ -84,6 +85,19 @@ function OutboxSkeleton() {
         <Skeleton className="h-96 w-full rounded-xl" />
         <Skeleton className="hidden h-176 w-full rounded-xl lg:block" />
       </div>
+    </div>
+  );
+}
+
+function RankSkeleton() {
+  return (
+    <div className="page-width pb-20">
+      <PageTitle title="Top NFTs" lead={<Skeleton className="h-6 w-96 max-w-full" />} />
+      <div className="mb-5 flex flex-wrap justify-between gap-3">
+        <Skeleton className="h-11 w-full sm:w-56" />
+        <Skeleton className="h-11 w-full sm:w-80" />
+      </div>
+      <Skeleton className="h-screen w-full rounded-xl" />
     </div>
   );
 }

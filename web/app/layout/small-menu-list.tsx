@@ -3,7 +3,7 @@ import { cx } from '../lib/class-names.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useMenu } from './main-menu.tsx';
-import { ACTIVITY, AUCTION, CREATE, type NavItem } from './nav-items.ts';
+import { ACTIVITY, AUCTION, CREATE, type NavItem, RANKING } from './nav-items.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -18,7 +18,7 @@ export function SmallMenuList({ onGo }: { onGo: () => void }) {
     <>
       <nav aria-label="Main">
         <ul className="grid gap-1">
-          {[...useMenu(), AUCTION, ACTIVITY, CREATE].map((item) => (
+          {[...useMenu(), AUCTION, RANKING, ACTIVITY, CREATE].map((item) => (
             <li key={item.to}>
               <Row item={item} onGo={onGo} />
             </li>

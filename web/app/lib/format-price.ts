@@ -1,15 +1,15 @@
 import { formatUnits } from '@pitlane/shared/domain/money';
 
 /**
- * Formats wei as a price: "12,345.67". At least two decimals, so that columns align; at most six, cut off and never
+ * Formats wei as a price: "12,345.67". At least two decimals (`least`), so that columns align; at most six, cut off and never
  * rounded up. An amount too small for six decimals is shown whole, because 0.00 would be wrong.
  */
-export function formatPrice(wei: string | bigint): string {
+export function formatPrice(wei: string | bigint, least = 2): string {
   const amount = BigInt(wei);
   const short = formatUnits(amount, 6);
   const shown = amount !== 0n && Number(short) === 0 ? formatUnits(amount) : short;
   const [whole = '0', fraction = ''] = shown.split('.');
-  return `${group(whole)}.${fraction.padEnd(2, '0')}`;
+  return `${group(whole)}.${fraction.padEnd(least, '0')}`;
 }
 
 /** Formats a whole number with a comma between thousands: "41,220". The one formatter of counts on pages. */

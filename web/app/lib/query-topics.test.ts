@@ -40,6 +40,7 @@ describe('getQueryInterest', () => {
       ['offers', 'matic-cars-1'],
       ['nft:matic-cars-1', 'offers:matic'],
     ],
+    [['ranks', '/api/author_ranks'], ['ranks']],
     [['drops'], ['drop:binance', 'drop:matic', 'drop:avalanche']],
     [['whitelisted', 'matic', WALLET], ['drop:matic']],
     [['assets', WALLET], [`owner:${WALLET.toLowerCase()}`]],

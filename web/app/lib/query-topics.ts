@@ -29,6 +29,8 @@ export function getQueryInterest([noun, ...rest]: QueryKey): Interest | undefine
       return { topics: getFeedTopics(text) };
     case 'refunds':
       return isAddressText(text) ? { entity: 'refund', topics: [`owner:${normalAddress(text)}`] } : undefined;
+    case 'ranks':
+      return { entity: 'rank', topics: ['ranks'] };
     case 'drops':
       return { topics: CHAINS.map((chain): Topic => `drop:${chain}`) };
     case 'whitelisted':

@@ -54,10 +54,14 @@ export const seriesHour = pgTable(
   (t) => [primaryKey({ columns: [t.chain, t.collection, t.series, t.hour] })],
 );
 
-/** Wallets whose sales have changed: the job that ranks takes them from here. Only added to, so that no mark is lost. */
+/**
+ * Wallets whose sales have changed, or who holds them, and authors who held one: the job that ranks takes them from here. Only added
+ * to, so that no mark is lost.
+ */
 export const rankDue = pgTable('rank_due', {
   seq: bigserial('seq', { mode: 'number' }).primaryKey(),
-  wallet: text('wallet').$type<Address>().notNull(),
+  wallet: text('wallet').$type<Address>(),
+  authorId: integer('author_id'),
 });
 
 /** How far the job has come (server/src/jobs/ranks). One row. */

@@ -73,13 +73,18 @@ const store = (kind: 'author' | 'collection', isMine: string) => `,
   )
   select ((select count(*) from gone) + (select count(*) from put))::int8 as changed`;
 
-/** The author under whom a wallet is shown. */
-export const AUTHORS_OF_WALLETS = `select distinct id from author where wallet = any($1::text[])`;
+/** $1 wallets. The authors under whom they are shown, and under whom they were before they were linked. */
+export const AUTHORS_OF_WALLETS = `
+  select id from author where wallet = any($1::text[])
+  union select holder_id from author where wallet = any($1::text[]) and holder_id is not null`;
 
 /** $1 ids of authors, $2 chains, $3 the hour. */
 export const RANK_AUTHORS = `
   with wallets as materialized (
-    select a.id::text collate "C" as subject, a.wallet from author a where a.id = any($1::int[])
+    select a.id::text collate "C" as subject, a.wallet from author a
+    where a.id = any($1::int[]) and a.holder_id is null and a.wallet is not null
+    union all
+    select a.holder_id::text collate "C", a.wallet from author a where a.holder_id = any($1::int[]) and a.wallet is not null
   ),
   places as materialized (select w.subject, w.wallet, own.chain from wallets w cross join unnest($2::text[]) as own (chain)),
   sums as (

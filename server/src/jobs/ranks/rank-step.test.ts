@@ -146,6 +146,19 @@ describe('rankAuthors', () => {
     expect(await readRow('author', '2', 'all_time')).toMatchObject({ volume: 100n });
   });
 
+  test('adds up all wallets of an account, from when one is linked until it is not', async () => {
+    await addActivity(db, [sale({ number: 1 }), sale({ number: 2, from: BEN, to: CLEO, price: 50n })]);
+    await settle();
+    await db.query('update author set holder_id = 1 where wallet = $1', [BEN]);
+    await settle();
+    expect(await readRow('author', '1', 'all_time')).toMatchObject({ volume: 150n, owners: 2 });
+    expect(await readRow('author', '2', 'all_time')).toBeUndefined();
+    await db.query('update author set holder_id = null where wallet = $1', [BEN]);
+    await settle();
+    expect(await readRow('author', '1', 'all_time')).toMatchObject({ volume: 100n, owners: 1 });
+    expect(await readRow('author', '2', 'all_time')).toMatchObject({ volume: 50n });
+  });
+
   test('leaves out what a wallet sells to itself', async () => {
     await addActivity(db, [sale({ number: 1, to: ANN })]);
     await settle();
@@ -210,6 +223,11 @@ describe('rankAuthors', () => {
     fc.record({ kind: fc.constant('reprice'), price: fc.bigInt({ min: 0n, max: 50n }) }),
     fc.record({ kind: fc.constant('unsell') }),
     fc.record({ kind: fc.constant('wait'), hours: fc.integer({ min: 1, max: 100 }) }),
+    fc.record({
+      kind: fc.constant('link'),
+      wallet: fc.constantFrom(...PEOPLE.slice(2)),
+      holder: fc.constantFrom(null, 1, 2),
+    }),
     fc.record({ kind: fc.constant('rank') }),
   );
 
@@ -232,6 +250,8 @@ describe('rankAuthors', () => {
             await db.query('update activity set price = price + $1', [next.price]);
           } else if (next.kind === 'unsell') {
             await db.query(`update activity set kind = 'transfer' where block_number % 2 = 0`);
+          } else if (next.kind === 'link') {
+            await db.query('update author set holder_id = $2 where wallet = $1', [next.wallet, next.holder]);
           } else if (next.kind === 'wait') hour += next.hours;
           else await rankAuthors(db, options);
         }

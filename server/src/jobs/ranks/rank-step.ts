@@ -65,11 +65,13 @@ export function rankAuthors(db: Db, options: RankOptions): Promise<Step> {
       return { more: true, touched: true };
     }
     const state = await passHours(tx, stored, now);
-    const { changeSeq, wallets: changed, gap, full } = await readOutbox(tx, state.changeSeq);
+    const { changeSeq, wallets: changed, renamed, gap, full } = await readOutbox(tx, state.changeSeq);
     const due = await takeDue(tx);
     const rebuilt = await nextToRebuild(tx, state.rebuiltTo);
-    const changes = await rank(tx, [...due, ...changed, ...rebuilt.wallets], {
-      ...options,
+    const changes = await rank(tx, {
+      wallets: [...due.flatMap(({ wallet }) => wallet ?? []), ...changed, ...rebuilt.wallets],
+      authors: due.flatMap(({ authorId }) => authorId ?? []),
+      chains: options.chains,
       hour: state.hour,
     });
     const isRebuilding = rebuilt.to !== null;
@@ -80,7 +82,7 @@ export function rankAuthors(db: Db, options: RankOptions): Promise<Step> {
       rebuiltTo: restart ? '' : rebuilt.to,
       again: isRebuilding && (gap || state.again),
     });
-    await tellRanks(tx, changes);
+    await tellRanks(tx, changes + renamed);
     const more = restart || isRebuilding || full || due.length === WALLETS_AT_ONCE;
     return { more, touched: changeSeq !== stored.changeSeq || due.length > 0 || state.hour !== stored.hour };
   });
@@ -144,16 +146,20 @@ async function readOutbox(tx: Queryable, since: number) {
   return {
     changeSeq: rows.at(-1)?.seq ?? since,
     wallets: sellers.map(({ wallet }) => wallet),
+    // With an author's wallets its name or picture has changed, which rankings show.
+    renamed: rows.filter(({ entity, topics }) => entity === 'author' && topics.length > 1).length,
     gap: rows.some(({ entity }) => entity === 'gap') || (oldest?.seq ?? 0) > since + 1,
     full: rows.length === CHANGES_AT_ONCE,
   };
 }
 
-async function takeDue(tx: Queryable): Promise<Address[]> {
-  const rows = await tx.query<{ wallet: Address }>(
-    `delete from rank_due where seq = any(array(select seq from rank_due order by seq limit ${WALLETS_AT_ONCE})) returning wallet`,
+type Due = { wallet: Address | null; authorId: number | null };
+
+function takeDue(tx: Queryable): Promise<Due[]> {
+  return tx.query<Due>(
+    `delete from rank_due where seq = any(array(select seq from rank_due order by seq limit ${WALLETS_AT_ONCE}))
+     returning wallet, author_id as "authorId"`,
   );
-  return rows.map(({ wallet }) => wallet);
 }
 
 /** The next sellers, when all are made anew. `to` is null when that is over. */
@@ -167,18 +173,17 @@ async function nextToRebuild(tx: Queryable, from: string | null) {
   return { wallets: rows.map(({ wallet }) => wallet), to: last?.wallet ?? null };
 }
 
-async function rank(
-  tx: Queryable,
-  wallets: readonly Address[],
-  { chains, hour }: RankOptions & { hour: number },
-): Promise<number> {
-  if (wallets.length === 0) return 0;
-  const authors = await tx.query<{ id: number }>(AUTHORS_OF_WALLETS, [[...new Set(wallets)]]);
-  if (authors.length === 0) return 0;
-  const [row] = await tx.query<{ changed: number }>(RANK_AUTHORS, [
-    authors.map(({ id }) => id),
-    [...chains],
-    hour,
-  ]);
+type Ranked = {
+  wallets: readonly Address[];
+  authors: readonly number[];
+  chains: readonly Chain[];
+  hour: number;
+};
+
+async function rank(tx: Queryable, { wallets, authors, chains, hour }: Ranked): Promise<number> {
+  const found = wallets.length > 0 ? await tx.query<{ id: number }>(AUTHORS_OF_WALLETS, [[...wallets]]) : [];
+  const ids = [...new Set([...authors, ...found.map(({ id }) => id)])];
+  if (ids.length === 0) return 0;
+  const [row] = await tx.query<{ changed: number }>(RANK_AUTHORS, [ids, [...chains], hour]);
   return row?.changed ?? 0;
 }

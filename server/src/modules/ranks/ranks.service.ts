@@ -9,6 +9,7 @@ import type {
   HotCollectionsQuery,
   NftShowcases,
 } from '@pitlane/shared/api/ranks';
+import { TANK } from '@pitlane/shared/domain/assets';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import {
   fromRankSubject,
@@ -17,7 +18,7 @@ import {
   marketCollectionTitle,
   toRankSubject,
 } from '@pitlane/shared/domain/market-collections';
-import { COLLECTIONS } from '@pitlane/shared/domain/nft-id';
+import { COLLECTIONS, type Collection } from '@pitlane/shared/domain/nft-id';
 import { COLLECTION_CATEGORY, RANK_PAGE_SIZE, type RankCategory } from '@pitlane/shared/domain/rankings';
 import { seriesAt } from '@pitlane/shared/domain/series';
 import type { Db } from '../../db/db.ts';
@@ -115,7 +116,8 @@ export function createRanksService(deps: RanksDeps) {
         chain: kind.chain,
         collection: kind.collection,
         buildSeries: kind.series,
-        preview_image: cards.get(pictured.get(row.subject) ?? '')?.preview_image ?? null,
+        preview_image:
+          cards.get(pictured.get(row.subject) ?? '')?.preview_image ?? findBuilding(kind.collection),
         collection_sale: toFigures(row),
       };
     });
@@ -156,6 +158,12 @@ function listCollections(category: RankCategory) {
   return COLLECTIONS.filter(
     (each) => category === 'all_categories' || COLLECTION_CATEGORY[each] === category,
   );
+}
+
+/** Buildings look alike: the first of each stands for all of them. */
+function findBuilding(collection: Collection): { url: string } | null {
+  if (collection === 'garages') return { url: '/media/assets/garages/640.webp?number=1' };
+  return collection === 'stations' ? { url: `/media/assets/stations/640.webp?number=1&fuel=${TANK}` } : null;
 }
 
 type Question = Omit<AuthorRanksQuery, 'own'> & { kind: repo.RankKind };

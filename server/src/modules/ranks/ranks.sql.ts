@@ -71,13 +71,17 @@ const SINCE = `$1::int - ${SPARK_POINTS * POINT_HOURS}`;
 
 /** $1 the hour, $2 ids of authors, $3 chains, $4 collections. */
 export const AUTHOR_SPARKS = `
-  select a.id::text as subject, ${POINT} as point, sum(h.volume) as volume
-  from author a cross join unnest($3::text[]) as own (chain)
+  select w.subject, ${POINT} as point, sum(h.volume) as volume
+  from (
+    select id::text as subject, wallet from author where id = any($2::int[]) and holder_id is null
+    union all select holder_id::text, wallet from author where holder_id = any($2::int[])
+  ) as w
+  cross join unnest($3::text[]) as own (chain)
   cross join lateral (
     select hour, volume from seller_hour
-    where chain = own.chain and seller = a.wallet and hour > ${SINCE} and collection = any($4::text[])
+    where chain = own.chain and seller = w.wallet and hour > ${SINCE} and collection = any($4::text[])
   ) as h
-  where a.id = any($2::int[]) and h.volume > 0 group by 1, 2`;
+  where h.volume > 0 group by 1, 2`;
 
 /** $1 the hour, $2 chains, $3 collections, $4 series: one of each. */
 export const COLLECTION_SPARKS = `

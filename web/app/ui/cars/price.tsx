@@ -8,14 +8,17 @@ export type PriceProps = {
   unit: string;
   /** The price that is no longer valid: struck through, and announced as such. */
   old?: boolean;
+  /** Decimals that it has at least: two, more in a column of amounts. */
+  decimals?: number;
   className?: string;
 };
 
 /** An amount with its unit. The exact amount is in the title when the shown one is cut off. */
-export function Price({ wei, unit, old = false, className }: PriceProps) {
+export function Price({ wei, unit, old = false, decimals, className }: PriceProps) {
   const amount = (
     <>
-      {formatPrice(wei)} <span className="font-text text-[0.7em] font-medium text-mute">{unit}</span>
+      {formatPrice(wei, decimals)}{' '}
+      <span className="font-text text-[0.7em] font-medium text-mute">{unit}</span>
     </>
   );
   const textClass = cx('label whitespace-nowrap tabular-nums', className);

@@ -1,0 +1,63 @@
+import type { AuthorRanks, HotCollections, SaleFigures } from '@pitlane/shared/api/ranks';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { marketCollectionKind } from '@pitlane/shared/domain/market-collections';
+import type { PicturedNft } from '../../ui/cars/picture-props.ts';
+
+export type Ranking = AuthorRanks | HotCollections;
+
+/** A row of the tower, whoever is ranked. */
+export type RankLine = {
+  key: string;
+  /** Null of the own row where it has none. */
+  position: number | null;
+  before: number | null;
+  name: string;
+  /** Of a collection. */
+  chain?: Chain;
+  /** Where its name leads. */
+  to: string;
+  /** A helmet; or a car, when there is one. */
+  picture: { helmet: string } | { car: PicturedNft | null };
+  sales: number;
+  spark: readonly number[];
+  figures: SaleFigures;
+};
+
+/** The rows of an answer, and the own one where it was asked for. */
+export function toLines(ranking: Ranking): { lines: RankLine[]; own: RankLine | undefined } {
+  if (!('ranks' in ranking)) return { lines: ranking.collections.map(toCollectionLine), own: undefined };
+  return { lines: ranking.ranks.map(toAuthorLine), own: ranking.own ? toAuthorLine(ranking.own) : undefined };
+}
+
+function toAuthorLine(rank: AuthorRanks['ranks'][number]): RankLine {
+  const { author, author_sale: figures } = rank;
+  return {
+    ...toPlace(rank),
+    key: String(author.id),
+    name: author.username,
+    to: `/Author/${author.id}`,
+    picture: { helmet: author.avatar.url },
+    figures,
+  };
+}
+
+function toCollectionLine(rank: HotCollections['collections'][number]): RankLine {
+  const { id, title, chain, collection, buildSeries, preview_image, collection_sale: figures } = rank;
+  const series = buildSeries ? `&buildSeries=${buildSeries}` : '';
+  return {
+    ...toPlace(rank),
+    key: id,
+    name: marketCollectionKind({ collection, series: buildSeries }),
+    chain,
+    // Explore has cars alone.
+    to: collection === 'cars' ? `/explore?chain=${chain}${series}` : `/activity?chain=${chain}`,
+    picture: { car: preview_image && { id, title, preview_image, buildSeries } },
+    figures,
+  };
+}
+
+type Place = Pick<AuthorRanks['ranks'][number], 'position' | 'position_before' | 'sales' | 'spark'>;
+
+function toPlace({ position, position_before: before, sales, spark }: Place) {
+  return { position, before, sales, spark };
+}

@@ -1,0 +1,90 @@
+import { RANK_CATEGORY_LABEL, RANK_PERIOD_LABEL } from '@pitlane/shared/domain/rankings';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../ui/text-link.tsx';
+import { useWalletAddress } from '../../wallet/wallet-store.ts';
+import { RankHead } from './rank-head.tsx';
+import { type Ranking, toLines } from './rank-lines.ts';
+import { RankPages } from './rank-pages.tsx';
+import { getRankQueryOptions } from './rank-queries.ts';
+import { changeQuestion, getRankPath, type RankQuestion, writeRankQuestion } from './rank-question.ts';
+import { RankRow } from './rank-row.tsx';
+import { VIEW_LABEL } from './rank-words.ts';
+import { useTravel } from './use-travel.ts';
+
+export type RankTowerProps = {
+  question: RankQuestion;
+  /** The answer that came with the page. */
+  first: Ranking;
+};
+
+/** The timing tower: a page of a ranking, kept live. Rows travel when they change places, and the reader's own stays in sight. */
+export function RankTower({ question, first }: RankTowerProps) {
+  const address = useWalletAddress();
+  const path = getRankPath(question, address);
+  const isFirst = path === getRankPath(question);
+  const { data = first } = useQuery({
+    ...getRankQueryOptions(path),
+    ...(isFirst ? { initialData: first } : { placeholderData: first }),
+  });
+  const { lines, own } = toLines(data);
+  const ref = useRef<HTMLTableElement>(null);
+  useTravel(ref, lines.map(({ key }) => key).join());
+  const compared = question.sort === 'volume' && question.order === 'desc';
+  const isListed = lines.some(({ key }) => key === own?.key);
+  return (
+    <section aria-label="Ranking" className="@container">
+      {lines.length === 0 ? (
+        <NobodyRanked question={question} />
+      ) : (
+        // Not collapsed: a row that stays in sight takes its line with it.
+        <table
+          ref={ref}
+          className="w-full border-separate border-spacing-0 overflow-clip rounded-xl border bg-panel"
+        >
+          <caption className="sr-only">
+            {VIEW_LABEL[question.view]}, {RANK_PERIOD_LABEL[question.period]},{' '}
+            {RANK_CATEGORY_LABEL[question.category]}
+          </caption>
+          <RankHead question={question} />
+          <tbody>
+            {lines.map((line) => (
+              <RankRow key={line.key} line={line} compared={compared} own={line.key === own?.key} />
+            ))}
+          </tbody>
+          {own && !isListed && (
+            <tbody>
+              <RankRow line={own} compared={compared} own />
+            </tbody>
+          )}
+        </table>
+      )}
+      <RankPages question={question} total={data.total} />
+    </section>
+  );
+}
+
+function NobodyRanked({ question }: { question: RankQuestion }) {
+  const isWidest = question.period === 'all_time' && question.category === 'all_categories';
+  const of = question.category === 'all_categories' ? '' : ` in ${RANK_CATEGORY_LABEL[question.category]}`;
+  return (
+    <EmptyState
+      icon="flag"
+      title={question.page > 1 ? 'Nobody has these places' : `Nothing was sold${of}`}
+      action={
+        !isWidest && (
+          <ButtonLink
+            to={`/rangking${writeRankQuestion(changeQuestion(question, { period: 'all_time', category: 'all_categories' }))}`}
+          >
+            All time, all categories
+          </ButtonLink>
+        )
+      }
+    >
+      {question.category === 'all_categories'
+        ? 'The first sale of this time opens the ranking.'
+        : 'Items of a category are ranked here as soon as one of them is sold.'}
+    </EmptyState>
+  );
+}

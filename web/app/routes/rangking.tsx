@@ -1,0 +1,70 @@
+import { AuthorRanksSchema, HotCollectionsSchema } from '@pitlane/shared/api/ranks';
+import { RANK_PERIOD_LABEL } from '@pitlane/shared/domain/rankings';
+import { RankControls } from '../features/ranks/rank-controls.tsx';
+import type { Ranking } from '../features/ranks/rank-lines.ts';
+import { getRankQueryOptions } from '../features/ranks/rank-queries.ts';
+import {
+  getRankPath,
+  type RankQuestion,
+  readRankQuestion,
+  writeRankQuestion,
+} from '../features/ranks/rank-question.ts';
+import { RankTower } from '../features/ranks/rank-tower.tsx';
+import { pageLabel } from '../features/ranks/rank-words.ts';
+import { loadJson } from '../lib/load-json.ts';
+import { pack, unpack } from '../lib/packed.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import type { Route } from './+types/rangking';
+
+type RankData = { question: RankQuestion; first: Ranking };
+
+const questionOf = ({ request }: { request: Request }) => readRankQuestion(new URL(request.url).searchParams);
+
+/** GET /rangking: who sold the most (specification section 2, "Top NFTs"). The address says what is asked. */
+export async function loader(args: Route.LoaderArgs) {
+  const question = questionOf(args);
+  const path = getRankPath(question);
+  const first =
+    question.view === 'authors'
+      ? await loadJson(args, AuthorRanksSchema, path)
+      : await loadJson(args, HotCollectionsSchema, path);
+  return pack<RankData>({ question, first });
+}
+
+export async function clientLoader(args: Route.ClientLoaderArgs): Promise<RankData> {
+  const question = questionOf(args);
+  const first = await queryClient()
+    .ensureQueryData(getRankQueryOptions(getRankPath(question)))
+    .catch(throwAsRouteError);
+  return { question, first };
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const data = args.loaderData && unpack<RankData>(args.loaderData);
+  const { page = 1, period = 'last_7_days' } = data?.question ?? {};
+  return pageMeta(args, {
+    title: page > 1 ? `Top NFTs, ${pageLabel(page)}` : 'Top NFTs',
+    description: `Who sells the most racing cars, and which series are traded the most: ${RANK_PERIOD_LABEL[period].toLowerCase()}.`,
+  });
+};
+
+export default function RangkingPage(props: Route.ComponentProps) {
+  const { question, first } = unpack<RankData>(props.loaderData);
+  return (
+    <div className="page-width pb-20">
+      <PageTitle
+        title="Top NFTs"
+        lead={
+          question.view === 'authors'
+            ? 'Who sells the most, in whole hours of the chains. Press a column to sort by it.'
+            : 'Which series are traded the most, chain by chain. Press a column to sort by it.'
+        }
+      />
+      <RankControls question={question} />
+      <RankTower key={`${question.view}${writeRankQuestion(question)}`} question={question} first={first} />
+    </div>
+  );
+}
