@@ -30,6 +30,8 @@ import { createDropsService } from '../modules/drops/drops.service.ts';
 import { faucetRoutes } from '../modules/faucet/faucet.routes.ts';
 import { createFaucetService, faucetChains } from '../modules/faucet/faucet.service.ts';
 import { healthRoutes } from '../modules/health/health.routes.ts';
+import { likesRoutes } from '../modules/likes/likes.routes.ts';
+import { createLikesService } from '../modules/likes/likes.service.ts';
 import { createAnswerCache } from '../modules/live/answer-cache.ts';
 import { liveRoutes } from '../modules/live/live.routes.ts';
 import { createLiveService, type LiveService } from '../modules/live/live.service.ts';
@@ -159,6 +161,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     ...accounts.routes,
     authorsRoutes(createAuthorsService(dbOf('authors')), accounts.findCaller),
     uploadsRoutes(createUploads(deps), accounts.findCaller),
+    likesRoutes(createLikesService(dbOf('likes')), accounts.findCaller),
     announcementsRoutes(createAnnouncementsService(dbOf('announcements'), config.operatorToken, answers)),
     mailRoutes(createMailService(dbOf('mail'), config)),
     siteRoutes(config),

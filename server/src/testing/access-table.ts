@@ -41,6 +41,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   // Authors
   listAuthors: PUBLIC, getAuthor: PUBLIC, listFollowers: PUBLIC, listFollowing: PUBLIC, updateAuthor: OWN,
   getFollow: ACCOUNT, followAuthor: ACCOUNT, unfollowAuthor: ACCOUNT, uploadPicture: OWN, getUpload: PUBLIC,
+  likeNft: ACCOUNT, unlikeNft: ACCOUNT, findLikes: ACCOUNT,
   // Mails of the demo world
   listMails: PUBLIC, getMail: PUBLIC, sendTrialMail: OPERATOR,
   // The site

@@ -14,6 +14,7 @@ const LIVE_ENTITIES = [
   'rank',
   'announcement',
   'author',
+  'like',
   'inbox',
   'gap',
 ] as const;

@@ -114,7 +114,7 @@ export const NftListSchema = z
       .object({ total: z.boolean(), facets: z.boolean() })
       .describe(
         'True where there were too many items to count all of them: the figures mean "at least". Only under `title`, ' +
-          '`owner` or `author`; everywhere else counts are exact.',
+          '`owner`, `author`, `creator` or `likedBy`; everywhere else counts are exact.',
       ),
     indexed: IndexedSchema,
   })
@@ -204,6 +204,8 @@ export type NftDetail = z.infer<typeof NftDetailSchema>['nft'];
 
 export const NftViewsSchema = z.object({ views: Count }).meta({ id: 'NftViews' });
 
+const AuthorNumberSchema = z.coerce.number().int().positive().max(2_147_483_647);
+
 /** Query of GET /api/nfts. Strict: a parameter it does not know is refused. */
 export const NftQuerySchema = queryOf({
   chain: setOf(CHAINS, 'Any of these chains; several with commas between, or the parameter repeated.'),
@@ -211,7 +213,11 @@ export const NftQuerySchema = queryOf({
   currentRank: setOf(RANKS, 'Any of these ranks.'),
   status: setOf(STATUSES, 'Any of these states of sale.'),
   category: z.enum(CATEGORIES).optional(),
-  author: z.coerce.number().int().positive().max(2_147_483_647).optional().describe("The owner's author id."),
+  author: AuthorNumberSchema.optional().describe("The owner's author id."),
+  creator: AuthorNumberSchema.optional().describe('Only what a wallet of this author minted.'),
+  likedBy: AuthorNumberSchema.optional().describe(
+    'Only what this author likes, the latest like first: `sort` must be left out.',
+  ),
   owner: AddressInputSchema.optional().describe('The wallet that owns the items.'),
   title: z
     .string()

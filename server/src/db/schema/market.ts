@@ -128,6 +128,7 @@ export const car = pgTable(
       index('car_cell_title').on(...cell, t.title, t.id),
       // Whose garage a car stands in: its seller's while it is auctioned.
       index('car_owner_newest').on(sql`coalesce(${t.seller}, ${t.owner})`, ...cell, t.mintedAt, t.id),
+      index('car_minter_newest').on(t.minter, t.mintedAt, t.id),
       index('car_title_search').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
     ];
   },

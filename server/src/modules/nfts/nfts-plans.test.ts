@@ -122,6 +122,22 @@ describe('pageStatement', () => {
     },
   );
 
+  test('reads no more than a page of what an author has minted or likes', async () => {
+    const [{ id } = { id: 0 }] = await api.db.query<{ id: number }>(
+      'select id from author where wallet = $1',
+      [WHALE],
+    );
+    await api.db.query('insert into nft_like (nft_id, author_id, at) select id, $1, minted_at from car', [
+      id,
+    ]);
+    await api.db.query('vacuum analyze nft_like');
+    for (const filter of [{ creator: id }, { likedBy: id }]) {
+      for (const after of [undefined, HALF.newest]) {
+        expect(await countRead(page(filter, 'newest', after))).toBeLessThanOrEqual(3 * (LIMIT + 1));
+      }
+    }
+  });
+
   test('reads and counts a bounded number of cars of a price range', async () => {
     const range = { minPrice: '400', maxPrice: '19000' };
     for (const sort of ['price_up', 'price_down'] as const) {

@@ -72,11 +72,11 @@ type CountQuestion = { query: NftQuery; served: readonly Chain[] };
 
 /**
  * How many cars share each combination of faceted values, under the filters that have no facet. Writes keep
- * these counts. With an owner or a title the cars are counted one by one, up to a number.
+ * these counts. With a person or a title the cars are counted one by one, up to a number.
  */
 export async function countCells(db: Queryable, { query, served }: CountQuestion): Promise<CellCounts> {
   const filter = { ...withoutPaging(query), served };
-  if (filter.title || filter.owner || filter.author) return countCapped(db, filter, { facets: false });
+  if (isUncounted(filter)) return countCapped(db, filter, { facets: false });
   if (isPriced(filter)) return countPriced(db, filter, { facets: false });
   const { sql, params } = keptCellsStatement(filter);
   return { cells: await db.query<Cell>(sql, params), capped: false };
@@ -85,9 +85,13 @@ export async function countCells(db: Queryable, { query, served }: CountQuestion
 /** As countCells, but under all filters: for a total where the counts of the facets had to be capped. */
 export function countMatches(db: Queryable, { query, served }: CountQuestion): Promise<CellCounts> {
   const filter = { ...withoutPaging(query), served };
-  const count = filter.title || filter.owner || filter.author ? countCapped : countPriced;
+  const count = isUncounted(filter) ? countCapped : countPriced;
   return count(db, filter, { facets: true });
 }
+
+/** No counts are kept of what these leave. */
+const isUncounted = ({ title, owner, author, creator, likedBy }: NftFilter) =>
+  [title, owner, author, creator, likedBy].some(Boolean);
 
 const isPriced = ({ minPrice, maxPrice }: NftFilter) => minPrice !== undefined || maxPrice !== undefined;
 

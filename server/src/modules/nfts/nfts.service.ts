@@ -49,6 +49,7 @@ export function createNftsService(deps: NftsDeps) {
   const readList = async (query: NftQuery): Promise<StoredList> => {
     const { sort, cursor } = query;
     refuseUnsortedRange(query);
+    refuseSortedLikes(query);
     const after = cursor === undefined ? undefined : cursors.read(sort, cursor);
     const source = query.title ? db.forWork('search') : db;
     const [page, counts] = await Promise.all([
@@ -140,8 +141,8 @@ function withoutPastLock(nft: Nft, now: number): Nft {
 }
 
 /** Whether many ask this. A search, one wallet's cars or a price range is asked for by few, and there are endless many of them. */
-function isCommon({ title, owner, author, minPrice, maxPrice }: NftQuery): boolean {
-  return !title && !owner && !author && (minPrice ?? maxPrice) === undefined;
+function isCommon({ title, owner, author, creator, likedBy, minPrice, maxPrice }: NftQuery): boolean {
+  return ![title, owner, author, creator, likedBy].some(Boolean) && (minPrice ?? maxPrice) === undefined;
 }
 
 /** The same text for the same question, in whatever order its parts were given. */
@@ -157,6 +158,13 @@ function keyOf(query: NftQuery): string {
 function refuseUnsortedRange({ minPrice, maxPrice, sort }: NftQuery): void {
   if ((minPrice ?? maxPrice) === undefined || isPriceSort(sort)) return;
   const message = 'A price range needs sort=price_up or sort=price_down.';
+  throw new AppError('BAD_REQUEST', message, { field: 'sort' });
+}
+
+/** What somebody likes is read along their likes: by another sort, all of them would be read for each page. */
+function refuseSortedLikes({ likedBy, sort }: NftQuery): void {
+  if (likedBy === undefined || sort === 'newest') return;
+  const message = 'What somebody likes comes by their likes, the latest first. Leave sort out.';
   throw new AppError('BAD_REQUEST', message, { field: 'sort' });
 }
 

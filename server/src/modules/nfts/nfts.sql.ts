@@ -30,8 +30,9 @@ const GROUP_STEP = 100_000_000_000;
 
 type Sortable = Parameters<typeof readKey>[1] & Record<'series' | 'rank', number> & { id: string };
 
-/** The position of an item in a sort. */
-export function toPosition(sort: Sort, item: Sortable): Position {
+/** The position of an item in a sort, or in the list of what somebody likes. */
+export function toPosition(sort: Sort, item: Sortable & Pick<CarRow, 'likedAt'>): Position {
+  if (item.likedAt !== undefined) return { value: item.likedAt, id: item.id };
   const { key, group } = ORDER[sort];
   const value = readKey(key, item);
   return { value: group ? item[group] * GROUP_STEP + Number(value) : value, id: item.id };
@@ -51,6 +52,8 @@ export type CarRow = Pick<RowOf<typeof car>, (typeof CAR_FIELDS)[number]> &
     authorId: ShownAuthor['id'];
     username: ShownAuthor['username'];
     avatar: ShownAuthor['avatar'];
+    /** When it was liked; only in a list of what somebody likes. */
+    likedAt?: number;
   };
 
 const CAR_COLUMNS = `
@@ -72,20 +75,27 @@ export const ONE_CAR = `select ${CAR_COLUMNS} from car c ${BESIDE_CAR} where c.i
  *
  * - Without a filter, the newest and the oldest cars are the end of one index.
  * - A title is searched for by its trigrams. How many cars that reads depends on the title: the caller sets a time limit.
+ * - What somebody likes has an order of its own, by the likes; what somebody minted is all read, except along its index by time.
  * - The cars of one owner by title or last change are all read and sorted. An index for it costs each write more than that.
  * - Every other question is answered from the facet cells that match, see cellsPage.
  */
 export function pageStatement(question: PageQuestion): Statement {
   const { filter, sort } = question;
   const { key, group } = ORDER[sort];
+  if (filter.likedBy) return likedPage(question);
+  const byTime = key === 'mintedAt' && !group;
+  if (filter.creator) {
+    const { creator: _, ...others } = filter;
+    return byTime && isEverything(others) ? createdPage(question) : plainPage(question);
+  }
   const ownedUnindexed = (filter.owner || filter.author) && key !== 'mintedAt';
-  const everythingByTime = isEverything(filter) && key === 'mintedAt' && !group;
+  const everythingByTime = isEverything(filter) && byTime;
   return filter.title || ownedUnindexed || everythingByTime ? plainPage(question) : cellsPage(question);
 }
 
 /** Whether the filter takes every car that the database can hold. */
-function isEverything({ owner, author, title, ...filter }: NftFilter): boolean {
-  return !owner && !author && !title && !hasFacets(filter);
+function isEverything({ owner, author, creator, title, ...filter }: NftFilter): boolean {
+  return !owner && !author && !creator && !title && !hasFacets(filter);
 }
 
 function hasFacets({ served, chain, buildSeries, currentRank, status, category }: NftFilter): boolean {
@@ -100,7 +110,7 @@ function hasFacets({ served, chain, buildSeries, currentRank, status, category }
 function plainPage({ filter, sort, limit, after }: PageQuestion): Statement {
   const { key, direction, group } = ORDER[sort];
   const matching = new Conditions();
-  addOwnerAndTitle(matching, filter);
+  addPeopleAndTitle(matching, filter);
   const alongIndex = key === 'mintedAt' && !group && !hasFacets(filter);
   const where = alongIndex ? matching : new Conditions('c', matching.params);
   if (!alongIndex) addFacets(where, filter);
@@ -131,6 +141,43 @@ function plainPage({ filter, sort, limit, after }: PageQuestion): Statement {
   return { sql, params: matching.params };
 }
 
+/** A page of what an author has minted, by time: the first cars of each of its wallets, each a run of an index. */
+function createdPage({ filter, sort, limit, after }: PageQuestion): Statement {
+  const where = new Conditions();
+  const [wallets] = where.place([filter.creator ?? 0]);
+  where.add([], () => 'c.minter = held.wallet');
+  if (after) {
+    const sign = ORDER[sort].direction === 'desc' ? '<' : '>';
+    where.add([after.value, after.id], (value, id) => `(c.minted_at, c.id) ${sign} (${value}::int8, ${id})`);
+  }
+  const order = toOrder(sort, { group: 'c', key: keyOf(sort), id: 'c.id' });
+  const sql = `
+    select ${CAR_COLUMNS} from (
+      select c.id from unnest(${listWallets(`${wallets}::int4`)}) as held (wallet)
+      cross join lateral (select c.id, c.minted_at from car c ${where} ${order} limit ${limit + 1}) c
+      ${order} limit ${limit + 1}
+    ) page join car c on c.id = page.id ${BESIDE_CAR} ${order}`;
+  return { sql, params: where.params };
+}
+
+/** A page of what an author likes, the latest like first. The other filters are applied on the way. */
+function likedPage({ filter: { likedBy, ...filter }, limit, after }: PageQuestion): Statement {
+  const where = new Conditions();
+  where.add([likedBy ?? 0], (id) => `l.author_id = ${toShownId(id)}`);
+  addFacets(where, filter);
+  addPeopleAndTitle(where, filter);
+  if (after) where.add([after.value, after.id], (at, id) => `(l.at, l.nft_id) < (${at}::int8, ${id})`);
+  const order = 'order by l.at desc, l.nft_id desc';
+  const sql = `
+    select ${CAR_COLUMNS}, l.at as "likedAt" from (
+      select l.nft_id, l.at from nft_like l join car c on c.id = l.nft_id ${where} ${order} limit ${limit + 1}
+    ) l join car c on c.id = l.nft_id ${BESIDE_CAR} ${order}`;
+  return { sql, params: where.params };
+}
+
+/** The author that is shown for a number: of a linked wallet its account. */
+const toShownId = (id: string) => `(select coalesce(holder_id, id) from author where id = ${id})`;
+
 /**
  * A page from facet cells: all cars that share category, chain, series, rank and status. Each cell is a run of an index,
  * in the order of the sort. So a page reads the first car of each matching cell (some hundreds at most), and goes on in
@@ -145,7 +192,7 @@ function cellsPage({ filter, sort, limit, after }: PageQuestion): Statement {
   const column = keyOf(sort);
   const sign = direction === 'desc' ? '<' : '>';
   const past = new Conditions('c', where.params);
-  addOwnerAndTitle(past, filter);
+  addPeopleAndTitle(past, filter);
   addPrices(past, filter, column);
   const mine = past.list();
   if (after && group) {
@@ -208,7 +255,7 @@ export function keptCellsStatement({ served, category }: NftFilter): Statement {
 }
 
 /**
- * The counts of the facet cells of one owner or title: of the first `cap` cars that match, because the number of matches
+ * The counts of the facet cells of one person or title: of the first `cap` cars that match, because the number of matches
  * may be anything. With `facets`, the facet filters apply too.
  */
 export function cappedCellsStatement(
@@ -217,7 +264,7 @@ export function cappedCellsStatement(
 ): Statement {
   const where = new Conditions();
   addFacets(where, facets ? filter : { served: filter.served, category: filter.category });
-  addOwnerAndTitle(where, filter);
+  addPeopleAndTitle(where, filter);
   addPrices(where, filter, 'c.price');
   const sql = `
     select chain, series, rank, status, count(*) as count
@@ -263,9 +310,13 @@ function addFacets(where: Conditions, filter: FacetFilter): void {
   if (category) where.add([category], (value) => `${where.table}.category = ${value}`);
 }
 
-function addOwnerAndTitle(where: Conditions, { author, owner, title }: NftFilter): void {
+function addPeopleAndTitle(where: Conditions, { author, owner, creator, likedBy, title }: NftFilter): void {
   if (author) where.add([author], (value) => `${HOLDER} = any(${listWallets(value)})`);
   if (owner) where.add([owner], (value) => `${HOLDER} = ${value}`);
+  if (creator) where.add([creator], (value) => `c.minter = any(${listWallets(value)})`);
+  if (likedBy) {
+    where.add([likedBy], (id) => `c.id in (select nft_id from nft_like where author_id = ${toShownId(id)})`);
+  }
   if (title) where.add([`%${escapeLike(title)}%`], (value) => `lower(c.title) like lower(${value})`);
 }
 

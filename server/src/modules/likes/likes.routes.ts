@@ -1,0 +1,76 @@
+import { createRoute } from '@hono/zod-openapi';
+import { NftIdSchema, NoQuerySchema } from '@pitlane/shared/api/common';
+import { LikeSchema, LikesQuerySchema, LikesSchema } from '@pitlane/shared/api/likes';
+import { z } from 'zod';
+import { type FindCaller, requireCaller } from '../../lib/http/caller.ts';
+import { errorResponses, json, router } from '../../lib/http/operation.ts';
+import { privateAnswer } from '../../lib/http/private-answer.ts';
+import { rateLimited } from '../../lib/http/rate-limit.ts';
+import type { LikesService } from './likes.service.ts';
+
+const params = z.strictObject({ id: NftIdSchema });
+const account = { tags: ['Items'], security: [{ account: [] }] };
+const likeLimit = rateLimited('Likes', { burst: 60, perSecond: 2 });
+const errors = ['BAD_REQUEST', 'UNKNOWN_PARAMETER', 'UNAUTHENTICATED'] as const;
+
+const like = createRoute({
+  method: 'put',
+  path: '/api/nfts/{id}/like',
+  operationId: 'likeNft',
+  summary: 'Like an item',
+  description: 'As often as you like: it counts once for an account.',
+  ...account,
+  request: { params, query: NoQuerySchema },
+  responses: {
+    200: json(LikeSchema, 'How it is now.'),
+    ...errorResponses(...errors, 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
+  },
+  middleware: [likeLimit, privateAnswer] as const,
+});
+
+const unlike = createRoute({
+  method: 'delete',
+  path: '/api/nfts/{id}/like',
+  operationId: 'unlikeNft',
+  summary: 'Like an item no more',
+  description: 'As often as you like.',
+  ...account,
+  request: { params, query: NoQuerySchema },
+  responses: {
+    200: json(LikeSchema, 'How it is now.'),
+    ...errorResponses(...errors, 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
+  },
+  middleware: [likeLimit, privateAnswer] as const,
+});
+
+const find = createRoute({
+  method: 'get',
+  path: '/api/likes',
+  operationId: 'findLikes',
+  summary: 'Ask which items you like',
+  description: 'For the signed-in account.',
+  ...account,
+  request: { query: LikesQuerySchema },
+  responses: {
+    200: json(LikesSchema, 'Those of the items that the account likes.'),
+    ...errorResponses(...errors),
+  },
+  middleware: privateAnswer,
+});
+
+/** Likes of the signed-in account. */
+export function likesRoutes(likes: LikesService, findCaller: FindCaller) {
+  return router()
+    .openapi(like, async (c) => {
+      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      return c.json(await likes.like(caller, c.req.valid('param').id), 200);
+    })
+    .openapi(unlike, async (c) => {
+      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      return c.json(await likes.unlike(caller, c.req.valid('param').id), 200);
+    })
+    .openapi(find, async (c) => {
+      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      return c.json(await likes.find(caller, c.req.valid('query').nfts), 200);
+    });
+}

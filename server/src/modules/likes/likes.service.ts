@@ -1,0 +1,48 @@
+import type { Like, Likes } from '@pitlane/shared/api/likes';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import type { Topic } from '@pitlane/shared/domain/topics';
+import type { Db } from '../../db/db.ts';
+import { type Change, writeChanges } from '../../db/outbox.ts';
+import type { Caller } from '../../lib/http/caller.ts';
+import * as repo from './likes.repo.ts';
+
+/** Who likes which item. */
+export function createLikesService(db: Db) {
+  /** Likes or not, and says how it is then. Both are as often as somebody likes the same. */
+  const setLike = async (caller: Caller, nftId: string, wanted: boolean): Promise<Like> => {
+    const item = await repo.findItem(db, nftId);
+    if (!item) throw unknownItem(nftId);
+    return db.transaction(async (tx) => {
+      const now = Math.floor(Date.now() / 1_000);
+      const isChange = wanted
+        ? await repo.like(tx, nftId, caller.authorId, now)
+        : await repo.unlike(tx, nftId, caller.authorId);
+      const likes = await repo.countLikes(tx, nftId);
+      if (isChange) await writeChanges(tx, [toLikeChange(nftId, item, caller)]);
+      return { liked: wanted, likes };
+    });
+  };
+
+  return {
+    /** Throws NOT_FOUND for an id that the index does not hold. */
+    like: (caller: Caller, nftId: string) => setLike(caller, nftId, true),
+    /** Throws NOT_FOUND for an id that the index does not hold. */
+    unlike: (caller: Caller, nftId: string) => setLike(caller, nftId, false),
+
+    async find(caller: Caller, nftIds: readonly string[]): Promise<Likes> {
+      return { liked: await repo.findLiked(db, caller.authorId, nftIds) };
+    },
+  };
+}
+export type LikesService = ReturnType<typeof createLikesService>;
+
+/** Every list that may show the item shows its count. */
+function toLikeChange(nftId: string, { chain, holder }: repo.LikedItem, caller: Caller): Change {
+  const topics: Topic[] = [`nft:${nftId}`, `list:${chain}`, `owner:${holder}`, `author:${caller.authorId}`];
+  return { entity: 'like', id: nftId, topics };
+}
+
+function unknownItem(id: string): AppError {
+  const message = `There is no item ${id}. It may not be minted yet, or the index has not read its block.`;
+  return new AppError('NOT_FOUND', message, { field: 'id' });
+}
