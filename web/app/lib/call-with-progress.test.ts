@@ -1,45 +1,12 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { answerRequests } from '../testing/fake-request.ts';
 import { asSent, getJson } from './api.ts';
 import { callWithProgress } from './call-with-progress.ts';
 
-/** A browser's request, which the test answers. */
-class FakeRequest {
-  static last: FakeRequest;
-  upload: { onprogress?: (event: { lengthComputable: boolean; loaded: number; total: number }) => void } = {};
-  headers: Record<string, string> = {};
-  opened: unknown[] = [];
-  status = 0;
-  responseText = '';
-  onload?: () => void;
-  onerror?: () => void;
-  onabort?: () => void;
-  onloadend?: () => void;
-  constructor() {
-    FakeRequest.last = this;
-  }
-  open(...given: unknown[]) {
-    this.opened = given;
-  }
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value;
-  }
-  send() {
-    // The test answers.
-  }
-  abort() {
-    this.onabort?.();
-    this.onloadend?.();
-  }
-  answer(status: number, body: unknown) {
-    this.status = status;
-    this.responseText = JSON.stringify(body);
-    this.onload?.();
-    this.onloadend?.();
-  }
-}
+afterEach(() => vi.unstubAllGlobals());
 
 function call(signal?: AbortSignal) {
-  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  const requests = answerRequests();
   const told: number[] = [];
   const init = {
     method: 'POST',
@@ -47,17 +14,15 @@ function call(signal?: AbortSignal) {
     body: new FormData(),
     ...(signal && { signal }),
   };
-  const answer = getJson(asSent<unknown>(), '/api/upload', {
-    callApi: callWithProgress((sent) => told.push(sent)),
-    init,
-  });
-  vi.unstubAllGlobals();
-  return { answer, told, request: FakeRequest.last };
+  const callApi = callWithProgress((sent) => told.push(sent));
+  const answer = getJson(asSent<unknown>(), '/api/upload', { callApi, init });
+  return { answer, told, request: requests[0] };
 }
 
 describe('callWithProgress', () => {
   test('tells how much is sent, and gives the answer', async () => {
     const { answer, told, request } = call();
+    if (!request) throw new Error('nothing was sent');
     expect([request.opened, request.headers]).toEqual([
       ['POST', '/api/upload'],
       { authorization: 'Bearer t' },
@@ -71,7 +36,7 @@ describe('callWithProgress', () => {
 
   test('ends in the reason that the API gives', async () => {
     const { answer, request } = call();
-    request.answer(413, { error: { code: 'PAYLOAD_TOO_LARGE', message: 'Too large.', field: 'files' } });
+    request?.answer(413, { error: { code: 'PAYLOAD_TOO_LARGE', message: 'Too large.', field: 'files' } });
     await expect(answer).rejects.toMatchObject({
       code: 'PAYLOAD_TOO_LARGE',
       message: 'Too large.',
@@ -81,7 +46,7 @@ describe('callWithProgress', () => {
 
   test('ends in UNREACHABLE when the connection fails', async () => {
     const { answer, request } = call();
-    request.onerror?.();
+    request?.onerror?.();
     await expect(answer).rejects.toMatchObject({ code: 'UNREACHABLE' });
   });
 

@@ -1,4 +1,5 @@
-import { ApiError, getJson, type Reader } from './api.ts';
+import { ApiError, type CallApi, getJson, type Reader } from './api.ts';
+import { callWithProgress } from './call-with-progress.ts';
 import { bearerHeaders, forgetSession, getSession } from './session.ts';
 
 type SendMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -25,10 +26,27 @@ export function sendOwn<T>(schema: Reader<T>, path: string, input: SendInput = {
   });
 }
 
-async function callOwn<T>(schema: Reader<T>, path: string, init: RequestInit): Promise<T> {
+export type SendFormOptions = {
+  /** Tells which fraction has been sent. At 1 the server works. */
+  onProgress: (sent: number) => void;
+  signal: AbortSignal;
+};
+
+/** Sends a form with files as getOwn asks. */
+export function sendOwnForm<T>(
+  schema: Reader<T>,
+  path: string,
+  body: FormData,
+  { onProgress, signal }: SendFormOptions,
+): Promise<T> {
+  return callOwn(schema, path, { method: 'POST', body, signal }, callWithProgress(onProgress));
+}
+
+async function callOwn<T>(schema: Reader<T>, path: string, init: RequestInit, callApi?: CallApi): Promise<T> {
   const sent = bearerHeaders();
   try {
     return await getJson(schema, path, {
+      ...(callApi && { callApi }),
       init: { ...init, headers: { ...(init.headers as Record<string, string>), ...sent } },
     });
   } catch (error) {

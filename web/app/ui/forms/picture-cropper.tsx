@@ -101,6 +101,17 @@ export function PictureCropper(props: PictureCropperProps) {
   );
 }
 
+/** Each browser's own bar is dark on light or light on dark as it likes. */
+const RANGE_CLASS = cx(
+  'h-11 min-w-0 flex-1 cursor-pointer appearance-none rounded-md bg-transparent disabled:cursor-not-allowed disabled:opacity-50',
+  '[&::-webkit-slider-runnable-track]:h-1.5 [&::-webkit-slider-runnable-track]:rounded-full [&::-webkit-slider-runnable-track]:bg-edge',
+  '[&::-webkit-slider-thumb]:-mt-[7px] [&::-webkit-slider-thumb]:size-5 [&::-webkit-slider-thumb]:appearance-none',
+  '[&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:bg-signal',
+  '[&::-moz-range-track]:h-1.5 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:bg-edge',
+  '[&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-signal',
+  'forced-colors:appearance-auto',
+);
+
 export type ZoomSliderProps = { view: PictureView; onZoom: (zoom: number) => void; disabled: boolean };
 
 /** How much a picture is enlarged. */
@@ -117,7 +128,7 @@ export function ZoomSlider({ view, onZoom, disabled }: ZoomSliderProps) {
         aria-valuetext={`${Math.round(view.zoom * 100)}%`}
         disabled={disabled}
         onChange={(event) => onZoom(Number(event.target.value))}
-        className="h-11 min-w-0 flex-1 accent-signal"
+        className={RANGE_CLASS}
       />
     </label>
   );

@@ -128,11 +128,14 @@ export function PictureField(props: PictureFieldProps) {
         />
       )}
       {sending.isSending && (
-        <Gauge
-          label={sending.sent < 1 ? 'Sending' : 'The picture is being made'}
-          fraction={sending.sent}
-          value={`${Math.floor(sending.sent * 100)}%`}
-        />
+        // As high as what it takes the place of: no button moves.
+        <div className="min-h-11">
+          <Gauge
+            label={sending.sent < 1 ? 'Sending' : 'The picture is being made'}
+            fraction={sending.sent}
+            value={`${Math.floor(sending.sent * 100)}%`}
+          />
+        </div>
       )}
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
       <input
@@ -153,19 +156,20 @@ export function PictureField(props: PictureFieldProps) {
             {saveLabel}
           </Button>
         )}
-        {!sending.isSending && (
-          <Tooltip id={hintId} text={hint} align="start">
-            <Button aria-describedby={hintId} onClick={() => input.current?.click()}>
-              <Icon name="plus" className="size-4.5" />
-              {chosen ? 'Choose another' : 'Choose a picture'}
-            </Button>
-          </Tooltip>
-        )}
         {chosen && (
           <Button variant="ghost" onClick={sending.isSending ? sending.cancel : letGo}>
             Cancel
           </Button>
         )}
+        {/* Keeps its place meanwhile: what is below does not move. */}
+        <span className={cx(sending.isSending && 'invisible')}>
+          <Tooltip id={hintId} text={hint} side="bottom" align="start">
+            <Button aria-describedby={hintId} onClick={() => input.current?.click()}>
+              <Icon name="plus" className="size-4.5" />
+              {chosen ? 'Choose another' : 'Choose a picture'}
+            </Button>
+          </Tooltip>
+        </span>
       </div>
     </section>
   );
