@@ -4,6 +4,7 @@ import { CHAINS } from '@pitlane/shared/domain/chains';
 import { mediaDir, uploadDirs } from '../config.ts';
 import { labelStatements } from '../db/label-statements.ts';
 import { readSigningKey } from '../db/signing-key.ts';
+import type { FindCaller } from '../lib/http/caller.ts';
 import type { HttpEnv } from '../lib/http/http-env.ts';
 import { createSlots } from '../lib/http/slots.ts';
 import type { ServerDeps } from '../lib/server-deps.ts';
@@ -49,7 +50,11 @@ import { createMetadataService } from '../modules/metadata/metadata.service.ts';
 import { createNftCursors } from '../modules/nfts/cursor.ts';
 import type { Contracts } from '../modules/nfts/nft-view.ts';
 import { nftsRoutes } from '../modules/nfts/nfts.routes.ts';
-import { createNftsService } from '../modules/nfts/nfts.service.ts';
+import { createNftsService, type NftsService } from '../modules/nfts/nfts.service.ts';
+import { noticesRoutes } from '../modules/notices/notices.routes.ts';
+import { createNoticesService } from '../modules/notices/notices.service.ts';
+import { pushRoutes } from '../modules/notices/push.routes.ts';
+import { createPushService } from '../modules/notices/push.service.ts';
 import { createFindFulfilment } from '../modules/orders/fulfilment.ts';
 import { createFindFulfilments } from '../modules/orders/fulfilments.ts';
 import { createImportOrders } from '../modules/orders/import-orders.ts';
@@ -71,6 +76,8 @@ import { createIncomingFolder } from '../modules/uploads/incoming-folder.ts';
 import { createUploadMaker } from '../modules/uploads/upload-maker.ts';
 import { uploadsRoutes } from '../modules/uploads/uploads.routes.ts';
 import { createUploadsService } from '../modules/uploads/uploads.service.ts';
+import { watchlistRoutes } from '../modules/watchlist/watchlist.routes.ts';
+import { createWatchlistService } from '../modules/watchlist/watchlist.service.ts';
 
 export type Modules = {
   /** In the order of the reference page. */
@@ -162,6 +169,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     authorsRoutes(createAuthorsService(dbOf('authors')), accounts.findCaller),
     uploadsRoutes(createUploads(deps), accounts.findCaller),
     likesRoutes(createLikesService(dbOf('likes')), accounts.findCaller),
+    ...createInbox(deps, nfts.cards, accounts.findCaller),
     announcementsRoutes(createAnnouncementsService(dbOf('announcements'), config.operatorToken, answers)),
     mailRoutes(createMailService(dbOf('mail'), config)),
     siteRoutes(config),
@@ -169,6 +177,19 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     rpcRoutes(chains, log),
   ];
   return { routes, live };
+}
+
+function createInbox({ db }: ServerDeps, findCards: NftsService['cards'], findCaller: FindCaller) {
+  const now = () => Math.floor(Date.now() / 1_000);
+  const notices = labelStatements(db, 'notices');
+  return [
+    noticesRoutes(createNoticesService({ db: notices, findCards, now }), findCaller),
+    pushRoutes(createPushService(notices, now), findCaller),
+    watchlistRoutes(
+      createWatchlistService({ db: labelStatements(db, 'watchlist'), findCards, now }),
+      findCaller,
+    ),
+  ];
 }
 
 function createOrders({ config, db, chains, health: { indexedNow } }: ServerDeps, signer: Signer) {

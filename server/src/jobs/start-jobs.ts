@@ -1,4 +1,5 @@
 import { normalAddress } from '@pitlane/shared/domain/address';
+import { getSettledBlocks } from '@pitlane/shared/domain/networks';
 import type { ServedChain } from '../chain/chain-clients.ts';
 import { type Config, mediaDir } from '../config.ts';
 import type { Db } from '../db/db.ts';
@@ -7,6 +8,8 @@ import { lowerPriority } from '../lib/lower-priority.ts';
 import { getMailDelivery } from '../lib/mail/mail-delivery.ts';
 import { createOutboxPort } from '../lib/mail/outbox-port.ts';
 import { createSmtpPort } from '../lib/mail/smtp-port.ts';
+import { readPushKey } from '../lib/push/push-key.ts';
+import { createPushSender } from '../lib/push/send-push.ts';
 import { createMediaStorage } from '../lib/storage/create-media-storage.ts';
 import { openHouse } from './auctions/auction-house.ts';
 import { runSettler } from './auctions/run-settler.ts';
@@ -14,6 +17,7 @@ import { runBookClock } from './book/run-book-clock.ts';
 import { openBuildsContract } from './builder/builds-contract.ts';
 import { runBuilder } from './builder/run-builder.ts';
 import { runMail } from './mail/run-mail.ts';
+import { runNotices } from './notices/run-notices.ts';
 import { createPictureMaker, startPictureWorker } from './pictures/picture-maker.ts';
 import { runPictures } from './pictures/run-pictures.ts';
 import { runRanks } from './ranks/run-ranks.ts';
@@ -28,7 +32,7 @@ const CONFIRMATIONS = { demo: 0, real: 12 };
 type Job = { stop(): Promise<void> };
 
 /**
- * Starts what the role `jobs` does: pictures are made before somebody asks, mails are sent, orders begin and end with the time,
+ * Starts what the role `jobs` does: pictures are made before somebody asks, mails are sent, notices are handed on, orders begin and end with the time,
  * rankings are kept and, where their keys are configured, each chain's cars are built and its auctions settled.
  */
 export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config, log: Log): Job {
@@ -37,6 +41,7 @@ export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config,
     ...startBuilders(db, served, config, log),
     ...startPictures(db, served, config, log),
     startMail(db, config, log),
+    startNotices(db, served, config, log),
     ...startBookClock(db, served, log),
     ...startSettlers(db, served, config, log),
     runUploadSweeper({ db, storage: createMediaStorage(config), log }),
@@ -55,6 +60,17 @@ function startMail(db: Db, config: Config, log: Log): Job {
     log.warn('there is no mail server (MAIL_SMTP_URL): mails stay in the database, unread');
   const port = mail ? createSmtpPort(mail) : createOutboxPort();
   return runMail({ db, log, port, host: new URL(origin).hostname });
+}
+
+function startNotices(db: Db, served: readonly ServedChain[], { demo, mail, origin }: Config, log: Log): Job {
+  const depths = new Map(
+    // A local chain mines only with transactions: the last block would wait for the next, and never goes back.
+    served.map(({ config }) => [config.chain, demo ? 0 : getSettledBlocks(config.chainId)] as const),
+  );
+  const contact = mail ? `mailto:${mail.from.address}` : origin;
+  const now = () => Math.floor(Date.now() / 1_000);
+  const openSender = async () => createPushSender({ key: await readPushKey(db), contact, now });
+  return runNotices({ db, log, origin, depths, openSender });
 }
 
 function startBookClock(db: Db, served: readonly ServedChain[], log: Log): Job[] {

@@ -42,6 +42,9 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   listAuthors: PUBLIC, getAuthor: PUBLIC, listFollowers: PUBLIC, listFollowing: PUBLIC, updateAuthor: OWN,
   getFollow: ACCOUNT, followAuthor: ACCOUNT, unfollowAuthor: ACCOUNT, uploadPicture: OWN, getUpload: PUBLIC,
   likeNft: ACCOUNT, unlikeNft: ACCOUNT, findLikes: ACCOUNT,
+  // Notices. By a wallet's address anybody may ask what chain and order book tell anyway.
+  listNotices: ACCOUNT, listWalletNotices: PUBLIC, readNotices: ACCOUNT, getNoticeSettings: ACCOUNT, updateNoticeSettings: ACCOUNT,
+  getPushKey: PUBLIC, subscribePush: ACCOUNT, unsubscribePush: ACCOUNT, listWatched: ACCOUNT, watchNft: ACCOUNT, unwatchNft: ACCOUNT,
   // Mails of the demo world
   listMails: PUBLIC, getMail: PUBLIC, sendTrialMail: OPERATOR,
   // The site

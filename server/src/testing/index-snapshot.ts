@@ -30,6 +30,12 @@ export async function indexSnapshot(db: Queryable) {
       'select * from seller_buyer where sales <> 0 order by chain, seller, collection, buyer',
     ),
     orders: await rowsOf(db, 'book_order'),
+    // Whom an offer or a listing was told depends on when it was posted.
+    notices: await db.query(
+      `select n.kind, n.cause, me.wallet as to, n.nft_id, other.wallet as actor, n.amount, n.at, n.block_number
+       from notice n join author me on me.id = n.author_id left join author other on other.id = n.actor_id
+       where not n.gone and n.kind in ('sold', 'won', 'offer_accepted', 'outbid') order by n.kind, n.cause, me.wallet`,
+    ),
     sources: await db.query('select * from source order by chain, name'),
     projections: await db.query('select * from projection order by chain, name'),
     checkpoints: await db.query(

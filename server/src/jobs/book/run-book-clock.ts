@@ -6,6 +6,7 @@ import type { Log } from '../../lib/log.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
 import { flipDue, MAX_FLIPS, readWaitMs } from './flip-due.ts';
 import { createFloorKeeper } from './keep-floors.ts';
+import { tellEndingNow } from './tell-ending.ts';
 
 export type RunBookClockOptions = {
   db: Db;
@@ -20,10 +21,12 @@ const LOOK_MS = 1_000;
 /** How often the lowest prices are noted, and how often it is tried where a chain's index is not whole yet. */
 const FLOORS_MS = 60_000;
 const FLOORS_RETRY_MS = 5_000;
+/** How often auctions that end soon are looked for. */
+const ENDING_MS = 15_000;
 
 /**
- * Judges orders again when their moment has come (a start, an end, the end of a lock), and notes the lowest prices of each day,
- * until it is stopped: no event says so. One process does it at a time. A failing database is tried again with growing pauses.
+ * Judges orders again when their moment has come (a start, an end, the end of a lock), tells of auctions that are about to end, and
+ * notes the lowest prices of each day, until it is stopped: no event says so. One process does it at a time. A failing database is tried again with growing pauses.
  */
 export function runBookClock({ db, chains, clock, ...options }: RunBookClockOptions): {
   stop(): Promise<void>;
@@ -32,6 +35,7 @@ export function runBookClock({ db, chains, clock, ...options }: RunBookClockOpti
   const { lease, run } = createLeasedLoop(db, 'book clock', log);
   const floors = createFloorKeeper(clock);
   let floorsAt = 0;
+  let endingAt = 0;
 
   /** Judges what is due, and returns how long nothing else is. */
   const workOn = async (chain: Chain): Promise<number> => {
@@ -58,6 +62,10 @@ export function runBookClock({ db, chains, clock, ...options }: RunBookClockOpti
     const waits: number[] = [];
     for (const chain of chains) waits.push(await workOn(chain));
     if (performance.now() >= floorsAt) await keepFloors();
+    if (performance.now() >= endingAt) {
+      for (const chain of chains) await tellEndingNow(lease.fenced, chain, clock);
+      endingAt = performance.now() + ENDING_MS;
+    }
     return Math.min(LOOK_MS, ...waits);
   };
 

@@ -1,6 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Queryable } from '../../db/db.ts';
 import type { Change } from '../../db/outbox.ts';
+import { keepLineNotices } from '../notices/line-notices.ts';
 import { judgeOrders } from './judge-orders.ts';
 import { stampActivity } from './stamp-activity.ts';
 import type { Touched } from './touched.ts';
@@ -11,8 +12,8 @@ import { OPEN } from './verdict-sql.ts';
 const AT_ONCE = 1_000;
 
 /**
- * Writes all that follows from facts which a transaction has changed: the lines of activity, the verdicts on orders, and what
- * the market says of cars. `at` is in seconds (readBookTime); `deep` after a rewind. Call lockBook first. Returns what the
+ * Writes all that follows from facts which a transaction has changed: the lines of activity and their notices, the verdicts on
+ * orders, and what the market says of cars. `at` is in seconds (readBookTime); `deep` after a rewind. Call lockBook first. Returns what the
  * outbox must tell. A changed royalty is about all orders of its collection: too many of them are left to pages that come after.
  */
 export async function judgeFacts(
@@ -22,12 +23,13 @@ export async function judgeFacts(
   { at, deep, atOnce = AT_ONCE }: { at: number; deep: boolean; atOnce?: number },
 ): Promise<Change[]> {
   const stamped = await stampActivity(tx, touched.activityIds);
+  const notices = await keepLineNotices(tx, touched, { at, deep });
   const auctioned = await findAuctioned(tx, touched.auctionIds);
   const nftIds = [...new Set([...touched.nftIds, ...auctioned])];
   const { few, many } = await countOrders(tx, chain, touched.collections, atOnce);
   if (many) await restartOrders(tx, chain);
   const now = { ...touched, nftIds, collections: few };
-  return [...stamped, ...(await judgeOrders(tx, chain, now, { at, deep }))];
+  return [...stamped, ...notices, ...(await judgeOrders(tx, chain, now, { at, deep }))];
 }
 
 async function findAuctioned(tx: Queryable, auctionIds: readonly string[]): Promise<string[]> {

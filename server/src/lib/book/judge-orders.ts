@@ -2,6 +2,7 @@ import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Queryable } from '../../db/db.ts';
 import type { Change } from '../../db/outbox.ts';
+import { keepOrderNotices } from '../notices/order-notices.ts';
 import { WRITE_DEALS } from './deals-sql.ts';
 import type { Touched } from './touched.ts';
 import { DIFFERS, judgedAt, OPEN } from './verdict-sql.ts';
@@ -63,8 +64,8 @@ type JudgedRow = {
 type DealRow = { id: string; version: number; owner: Address; seller: Address | null; was: Address | null };
 
 /**
- * Judges the touched orders of a chain at a time in seconds (readBookTime), writes the verdicts that differ, and gives every touched car
- * and every car of a changed order the price that follows. Returns what the outbox must tell. Call lockBook first, and
+ * Judges the touched orders of a chain at a time in seconds (readBookTime), writes the verdicts that differ and the notices of them, and gives
+ * every touched car and every car of a changed order the price that follows. Returns what the outbox must tell. Call lockBook first, and
  * this once in a transaction.
  *
  * A car is looked at because it was touched, even when no verdict changes: a projection that writes a car anew gives it no
@@ -91,7 +92,8 @@ export async function judgeOrders(
       ],
     }),
   );
-  return [...orders, ...(await writeDeals(tx, chain, cars))];
+  const notices = await keepOrderNotices(tx, { orderIds: judged.map(({ id }) => id), nftIds }, { at, deep });
+  return [...orders, ...notices, ...(await writeDeals(tx, chain, cars))];
 }
 
 /** Writes what the market says of cars, in one statement (docs/decisions, "Counts"). */

@@ -8,6 +8,7 @@ import type { Queryable } from '../../db/db.ts';
 import type { Change } from '../../db/outbox.ts';
 import type { projection, source } from '../../db/schema/chain-log.ts';
 import type { RowOf } from '../../db/table.ts';
+import { dropLostNotices, keepLineNotices } from '../notices/line-notices.ts';
 import { type Clock, readBookTime } from './book-time.ts';
 import { judgeOrders, writeDeals } from './judge-orders.ts';
 import { stampActivity } from './stamp-activity.ts';
@@ -82,8 +83,11 @@ export async function restartOrders(tx: Queryable, chain: Chain): Promise<void> 
 /** What a page of verdicts leads to: where the next one goes on, undefined after the end. */
 export type VerdictPage = { last: string | undefined; changes: Change[] };
 
-/** First the lines of activity are completed, then orders are judged. The cursor is one of these words and the last id. */
-const STAGES = ['activity', 'order'] as const;
+/**
+ * First the lines of activity are completed, then their notices follow from them, then orders are judged. The cursor is one of these
+ * words and the last id.
+ */
+const STAGES = ['activity', 'notice', 'order'] as const;
 type Stage = (typeof STAGES)[number];
 
 /**
@@ -107,11 +111,16 @@ export async function judgePage(
     const stamped = await readPage(tx, { chain, stage, after: id });
     const cars = [...new Set([...nftIds, ...stamped.flatMap(({ nftId }) => nftId || [])])];
     changes.push(...(await writeDeals(tx, chain, cars)));
-    return { last: last === undefined ? 'order ' : `activity ${last}`, changes };
+    return { last: last === undefined ? 'notice ' : `activity ${last}`, changes };
+  }
+  const at = await readBookTime(tx, chain, clock);
+  if (stage === 'notice') {
+    if (last === undefined) return { last: 'order ', changes: await dropLostNotices(tx, chain) };
+    const lines = { activityIds: rows.map((row) => row.id), auctionIds: [] };
+    return { last: `notice ${last}`, changes: await keepLineNotices(tx, lines, { at, deep: true }) };
   }
   if (last === undefined) return { last, changes: await mendDeals(tx, chain) };
   const touched = { ...touchOrders(rows.map((row) => row.id)), nftIds };
-  const at = await readBookTime(tx, chain, clock);
   return { last: `order ${last}`, changes: await judgeOrders(tx, chain, touched, { at }) };
 }
 
@@ -125,7 +134,7 @@ function readPage(
   tx: Queryable,
   { chain, stage, after }: { chain: Chain; stage: Stage; after: string },
 ): Promise<{ id: string; nftId: string | null }[]> {
-  const table = stage === 'activity' ? 'activity' : 'book_order';
+  const table = stage === 'order' ? 'book_order' : 'activity';
   // Ids begin with the chain's name: a range of the primary key ('.' follows '-').
   return tx.query(
     `select id, nft_id as "nftId" from ${table} where id > $1 and id < $2 order by id limit ${PAGE}`,

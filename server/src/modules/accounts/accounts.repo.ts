@@ -5,12 +5,10 @@ import type { Queryable } from '../../db/db.ts';
 import { author } from '../../db/schema/market.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
 import type { Caller } from '../../lib/http/caller.ts';
+import { NO_MAIL } from '../../lib/mail/no-mail.ts';
 
 const AUTHOR = describeTable(author);
 export type AuthorRow = RowOf<typeof author>;
-
-/** Ends the placeholder that stands for the mail address of an account without one: no mail goes to it. */
-const NO_MAIL = '@wallet.invalid';
 
 /** What stands for the mail address of an account that a wallet has made. */
 export function placeholderEmail(wallet: Address): string {

@@ -1,0 +1,14 @@
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Db } from '../../db/db.ts';
+import { writeChanges } from '../../db/outbox.ts';
+import { type Clock, readBookTime } from '../../lib/book/book-time.ts';
+import { isBookReady } from '../../lib/book/verdict-phase.ts';
+import { tellEnding } from '../../lib/notices/ending-notices.ts';
+
+/** Tells of the auctions of a chain that end soon, in one transaction; of none while the facts are rebuilt. */
+export function tellEndingNow(db: Db, chain: Chain, clock?: Clock): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (!(await isBookReady(tx, chain))) return;
+    await writeChanges(tx, await tellEnding(tx, chain, await readBookTime(tx, chain, clock)));
+  });
+}

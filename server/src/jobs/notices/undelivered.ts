@@ -1,0 +1,91 @@
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { NoticeChannel, NoticeKind } from '@pitlane/shared/domain/notices';
+import type { Queryable } from '../../db/db.ts';
+import { NO_MAIL } from '../../lib/mail/no-mail.ts';
+import { WORDED, WORDED_JOINS, type WordedRow } from '../../lib/notices/notice-words.ts';
+import type { PushTarget } from '../../lib/push/send-push.ts';
+
+/** Notices that one round takes. */
+export const BATCH = 100;
+/** Seconds after which a notice is only in the inbox: who was away does not want a hundred mails. */
+const DELIVER_SECONDS = 86_400;
+/** Seconds after which a notice is forgotten. */
+const KEEP_SECONDS = 180 * 86_400;
+/** Failures in a row after which a browser counts as gone. */
+const MAX_FAILURES = 20;
+
+export type Browser = PushTarget & { id: number };
+/** A notice with who is told, and how. */
+export type Undelivered = WordedRow & {
+  /** Null where nobody has an account. */
+  accountId: number | null;
+  /** The account's confirmed address. */
+  mail: string | null;
+  chosen: { kind: NoticeKind; channel: NoticeChannel; on: boolean }[];
+  browsers: Browser[];
+};
+
+/**
+ * Takes the oldest notices that nobody has delivered and that are final: a mail cannot be unsent. From the commit on they
+ * are delivered. $1 the time, $2 chains, $3 how many blocks deep something is final on each.
+ */
+const TAKE = `
+  with ready as materialized (
+    select n.id, n.at from notice as n
+    where n.delivered_at is null and not n.gone and (n.block_number is null or n.at < $1::int8 - ${DELIVER_SECONDS} or n.block_number <= (
+      select c.block_number - depth.blocks from checkpoint as c join unnest($2::text[], $3::int8[]) as depth(chain, blocks) using (chain)
+      where c.chain = n.chain))
+    order by n.id limit ${BATCH}
+  ), taken as (
+    update notice set delivered_at = $1 where id in (select id from ready) returning id
+  )
+  select ${WORDED}, account.id as "accountId", login.email as mail, coalesce(chosen.list, '[]') as chosen,
+    coalesce(browsers.list, '[]') as browsers
+  from ready join notice as n on n.id = ready.id ${WORDED_JOINS}
+  join author as me on me.id = n.author_id
+  left join author as account on account.id = coalesce(me.holder_id, me.id) and account.user_id is not null
+  left join auth_user as login on login.id = account.user_id and login.email_verified and not login.email like '%${NO_MAIL}'
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('kind', s.kind, 'channel', s.channel, 'on', s."on")) as list
+    from notice_setting as s where s.author_id = account.id and s.kind = n.kind
+  ) as chosen on true
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('id', p.id, 'endpoint', p.endpoint, 'p256dh', p.p256dh, 'auth', p.auth)) as list
+    from push_subscription as p where p.author_id = account.id
+  ) as browsers on true
+  order by n.id`;
+
+/** Blocks after which what a chain says is final here. */
+export type Depths = ReadonlyMap<Chain, number>;
+
+/** Takes the next notices; those that are too late are taken and left out. `now` in seconds since 1970. */
+export async function takeUndelivered(
+  tx: Queryable,
+  depths: Depths,
+  now: number,
+): Promise<{ notices: Undelivered[]; taken: number }> {
+  const rows = await tx.query<Undelivered>(TAKE, [now, [...depths.keys()], [...depths.values()]]);
+  return { notices: rows.filter(({ at }) => at >= now - DELIVER_SECONDS), taken: rows.length };
+}
+
+/** Forgets browsers that are gone, and those that have failed too often. */
+export async function noteOutcomes(
+  db: Queryable,
+  { taken, failed, gone }: { taken: readonly number[]; failed: readonly number[]; gone: readonly number[] },
+): Promise<void> {
+  await db.query('update push_subscription set failures = 0 where id = any($1::int[]) and failures > 0', [
+    [...taken],
+  ]);
+  await db.query('update push_subscription set failures = failures + 1 where id = any($1::int[])', [
+    [...failed],
+  ]);
+  await db.query('delete from push_subscription where id = any($1::int[]) or failures >= $2', [
+    [...gone],
+    MAX_FAILURES,
+  ]);
+}
+
+/** Forgets old notices. */
+export async function pruneNotices(db: Queryable, now: number): Promise<void> {
+  await db.query('delete from notice where at < $1', [now - KEEP_SECONDS]);
+}

@@ -1,0 +1,46 @@
+import type { Address } from '@pitlane/shared/domain/address';
+import { ASSET_LABEL } from '@pitlane/shared/domain/assets';
+import { parseNftId } from '@pitlane/shared/domain/nft-id';
+import { type NoticeKind, type NoticeWords, toNoticeWords } from '@pitlane/shared/domain/notices';
+import { getShownName, joinShownAuthor, type ShownAuthor, selectShownAuthor } from '../shown-author.ts';
+
+/** A notice with what its words are made of. */
+export type WordedRow = {
+  id: number;
+  kind: NoticeKind;
+  nftId: string;
+  title: string | null;
+  amount: bigint | null;
+  at: number;
+  actor: ShownAuthor | null;
+  actorWallet: Address | null;
+};
+
+/** The columns of WordedRow of rows `n` of notice that WORDED_JOINS has joined. */
+export const WORDED = `n.id, n.kind, n.nft_id as "nftId", car.title, n.amount, n.at, ${selectShownAuthor('actor')} as actor,
+  other.wallet as "actorWallet"`;
+
+export const WORDED_JOINS = `
+  left join car on car.id = n.nft_id collate "default"
+  left join author as other on other.id = n.actor_id
+  ${joinShownAuthor('actor', 'other.wallet', 'left join')}`;
+
+/** What a notice says, alike wherever it is read. */
+export function wordNotice({ kind, nftId, title, amount, actor, actorWallet }: WordedRow): NoticeWords {
+  const who = actor && getShownName(actor, actorWallet);
+  return toNoticeWords({ kind, item: title ?? nameToken(nftId), amount, actor: who });
+}
+
+/** The page that a notice is about. */
+export function getNoticePath({ nftId, title }: Pick<WordedRow, 'nftId' | 'title'>): string {
+  return title === null ? '/garage' : `/ItemDetail/${nftId}`;
+}
+
+/** What a token is called that has no title of its own. */
+function nameToken(id: string): string {
+  const token = parseNftId(id);
+  if (!token) return 'a token';
+  const { collection, tokenId } = token;
+  const label = collection === 'garages' || collection === 'stations' ? ASSET_LABEL[collection] : 'Token';
+  return `${label} #${tokenId}`;
+}

@@ -1,0 +1,180 @@
+import type { Address } from '@pitlane/shared/domain/address';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { countRowsRead } from '../../testing/count-rows-read.ts';
+import { addActivity, testActivity } from '../../testing/test-activity.ts';
+import { addAuctions } from '../../testing/test-auctions.ts';
+import { openTestDb } from '../../testing/test-db.ts';
+import {
+  addFacts,
+  addOrders,
+  GOOD_FACTS,
+  MAKER,
+  type OrderRow,
+  testOrder,
+} from '../../testing/test-orders.ts';
+import { ENDING_SECONDS, tellEnding } from './ending-notices.ts';
+import { KEEP_ORDERS, keepOrderNotices } from './order-notices.ts';
+
+const OWNER: Address = `0x${'0e'.repeat(20)}`;
+const FAN: Address = `0x${'fa'.repeat(20)}`;
+const AT = 1_000_000;
+const NFT = 'binance-cars-1';
+
+const db = await openTestDb();
+const ids = new Map<Address, number>();
+beforeEach(async () => {
+  await db.reset();
+  const rows = await db.query<{ id: number; wallet: Address }>(
+    'insert into author (wallet) select unnest($1::text[]) returning id, wallet',
+    [[MAKER, OWNER, FAN]],
+  );
+  for (const { id, wallet } of rows) ids.set(wallet, id);
+});
+afterAll(() => db.close());
+
+const idOf = (wallet: Address) => ids.get(wallet) ?? 0;
+const own = (owner: Address) => db.query('update car set owner = $1', [owner]);
+async function post(...given: (Partial<OrderRow> & { number: number })[]) {
+  const orders = given.map((one) =>
+    testOrder({ active: true, reason: null, createdAt: AT, endTime: AT + 500, ...one }),
+  );
+  const [first] = orders;
+  if (first && (await db.query('select from car')).length === 0) await addFacts(db, first, GOOD_FACTS);
+  await addOrders(db, orders);
+  return orders.map(({ id }) => id);
+}
+const keep = (orderIds: string[], { at = AT, deep = false } = {}) =>
+  keepOrderNotices(db, { orderIds, nftIds: deep ? [NFT] : [] }, { at, deep });
+const inboxes = async () =>
+  (
+    await db.query<{ kind: string; wallet: Address; amount: bigint }>(
+      `select kind, wallet, amount from notice n join author me on me.id = n.author_id where not n.gone order by n.id`,
+    )
+  ).map(({ kind, wallet, amount }) => [kind, wallet, Number(amount)]);
+const follow = (at = 0) => db.query('insert into follow values ($1, $2, $3)', [idOf(FAN), idOf(MAKER), at]);
+const watch = (below: number | null, at = 0) =>
+  db.query('insert into watch values ($1, $2, $3, $4)', [idOf(FAN), NFT, below, at]);
+
+describe('keepOrderNotices', () => {
+  test('an offer that can be filled is told to the owner, once', async () => {
+    const given = await post({ number: 1, side: 'offer', price: 5n });
+    await own(OWNER);
+    await keep(given);
+    await keep(given);
+    expect(await inboxes()).toEqual([['offer_received', OWNER, 5]]);
+    await own(FAN);
+    await keep(given);
+    expect(await inboxes()).toHaveLength(1);
+  });
+
+  test('an offer that cannot be filled, and one of the owner themselves, is told to nobody', async () => {
+    const given = await post(
+      { number: 1, side: 'offer', active: false, reason: 'no_approval' },
+      { number: 2, side: 'offer' },
+    );
+    expect(await keep(given)).toEqual([]);
+  });
+
+  test('an offer of another wallet of the same account is no notice', async () => {
+    const given = await post({ number: 1, side: 'offer' });
+    await own(OWNER);
+    await db.query('update author set holder_id = $1 where wallet = $2', [idOf(MAKER), OWNER]);
+    expect(await keep(given)).toEqual([]);
+  });
+
+  test('when a reorganisation says that the car was always somebody else’s, that one is told', async () => {
+    const given = await post({ number: 1, side: 'offer', price: 5n });
+    await own(OWNER);
+    await keep(given);
+    await own(FAN);
+    await keep([], { deep: true });
+    expect(await inboxes()).toEqual([['offer_received', FAN, 5]]);
+    await addActivity(db, [testActivity({ number: 1, fromAccount: FAN, toAccount: OWNER })]);
+    await own(OWNER);
+    await keep([], { deep: true });
+    expect(await inboxes()).toEqual([['offer_received', FAN, 5]]);
+  });
+
+  test('a listing is told to followers, and only the first of a day', async () => {
+    await follow();
+    const given = await post({ number: 1, price: 9n }, { number: 2, price: 8n, createdAt: AT + 5 });
+    await keep(given.slice(0, 1));
+    await keep(given.slice(1));
+    expect(await inboxes()).toEqual([['followed_listed', FAN, 9]]);
+  });
+
+  test('who follows an account is told of its other wallets too, but not of what was listed before', async () => {
+    await follow(AT);
+    await db.query('update author set holder_id = $1 where wallet = $2', [idOf(MAKER), OWNER]);
+    const given = await post(
+      { number: 1, maker: OWNER },
+      { number: 2, tokenId: 2n, maker: OWNER, createdAt: AT - 1 },
+    );
+    await keep(given);
+    expect(await inboxes()).toEqual([['followed_listed', FAN, 1_000]]);
+  });
+
+  test.each([
+    ['at the limit', 1_000, 1],
+    ['above the limit', 999, 0],
+    ['without a limit', null, 0],
+  ])('a watched car that is listed %s', async (_, below, told) => {
+    await watch(below);
+    await keep(await post({ number: 1 }));
+    expect((await inboxes()).filter(([kind]) => kind === 'price_below')).toHaveLength(told);
+  });
+
+  test('a price below the limit is told when it falls there, not while it stays', async () => {
+    await watch(1_000);
+    await keep(await post({ number: 1, price: 1_500n }));
+    await keep(await post({ number: 2, price: 900n, createdAt: AT + 1 }));
+    await keep(await post({ number: 3, price: 800n, createdAt: AT + 2 }));
+    expect(await inboxes()).toEqual([['price_below', FAN, 900]]);
+  });
+
+  test('what was listed before it was watched is not told', async () => {
+    await watch(1_000, AT + 1);
+    expect(await keep(await post({ number: 1 }))).toEqual([]);
+  });
+
+  test('an ended listing is told to its maker, and taken back with the time', async () => {
+    const given = await post({ number: 1, active: false, reason: 'expired' });
+    await keep(given);
+    expect(await inboxes()).toEqual([['listing_expired', MAKER, 1_000]]);
+    await db.query('update book_order set reason = null, active = true');
+    expect(await keep(given)).toHaveLength(1);
+    expect(await inboxes()).toEqual([]);
+  });
+
+  test('reads the given orders, however many a car has had', async () => {
+    const numbers = Array.from({ length: 3_000 }, (_, i) => i + 1);
+    const given = await post(
+      ...numbers.map((number) => ({ number, tokenId: BigInt(number), createdAt: AT + number })),
+    );
+    await keep(given);
+    await db.query('vacuum analyze');
+    const params = [given.slice(100, 110), AT];
+    for (const table of ['book_order', 'notice']) {
+      expect(await countRowsRead(db, { sql: KEEP_ORDERS, params, table })).toBeLessThanOrEqual(60);
+    }
+  });
+});
+
+describe('tellEnding', () => {
+  test('seller, leader and watchers hear of it once, in the last hour', async () => {
+    const end = AT + ENDING_SECONDS;
+    await addAuctions(db, { auctionId: 1, seller: MAKER, bidder: OWNER, highestBid: 7n, endsAt: end });
+    await watch(null);
+    expect(await tellEnding(db, 'binance', AT - 1)).toEqual([]);
+    expect(await tellEnding(db, 'binance', AT)).toHaveLength(1);
+    expect(await tellEnding(db, 'binance', AT + 1)).toEqual([]);
+    const rows = await db.query(
+      'select wallet, personal from notice n join author a on a.id = n.author_id order by a.id',
+    );
+    expect(rows).toEqual([
+      { wallet: MAKER, personal: false },
+      { wallet: OWNER, personal: false },
+      { wallet: FAN, personal: true },
+    ]);
+  });
+});

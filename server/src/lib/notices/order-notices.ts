@@ -1,0 +1,95 @@
+/**
+ * Notices of what people sign: an offer for a car, a listing of somebody who is followed or of a watched car, a listing that has ended. Written
+ * when a verdict changes, so that an order is told when it can be filled.
+ */
+import type { Queryable } from '../../db/db.ts';
+import type { Change } from '../../db/outbox.ts';
+import { addWanted, TELL_SECONDS, TOLD, type ToldRow, toInboxChanges } from './write-notices.ts';
+
+/** Seconds in which the same person's further listings of the same car are not told again: a new price is a new listing. */
+const RELIST_SECONDS = 86_400;
+
+/** Whose a token is: the seller's while it is auctioned. */
+const OWNER = `
+  left join lateral (
+    select coalesce(car.seller, car.owner) as wallet from car where car.id = o.nft_id collate "default"
+    union all select asset.owner from asset where asset.id = o.nft_id collate "default" limit 1
+  ) as held on true
+  left join author as owner on owner.wallet = held.wallet`;
+
+const shown = (alias: string) => `coalesce(${alias}.holder_id, ${alias}.id)`;
+
+/** A listing at a watched price is told to who did not have one before. The first offer notice of an order is the only one. */
+const WANTED = `
+  select o.id as cause, told.kind, told.author_id, o.chain, o.nft_id, told.actor_id, o.price as amount, told.at,
+    null::int8 as block_number, told.personal
+  from o
+  join author as maker on maker.wallet = o.maker ${OWNER}
+  cross join lateral (
+    select 'offer_received' as kind, owner.id as author_id, maker.id as actor_id, o.created_at as at, false as personal
+    where o.side = 'offer' and o.active and ${shown('owner')} <> ${shown('maker')} and not exists (
+      select from notice as first where first.cause = o.id and first.kind = 'offer_received' and not first.gone
+        and first.author_id <> owner.id)
+    union all
+    select 'listing_expired', maker.id, null, o.end_time, false where o.side = 'listing' and o.reason = 'expired'
+    union all
+    select 'followed_listed', f.follower_id, maker.id, o.created_at, true
+    from follow as f
+    where o.side = 'listing' and o.active and f.followed_id = ${shown('maker')} and f.at <= o.created_at and not exists (
+      select from book_order as before
+      where before.nft_id = o.nft_id and before.side = 'listing' and before.maker = o.maker and before.id <> o.id
+        and before.created_at between o.created_at - ${RELIST_SECONDS} and o.created_at)
+    union all
+    select 'price_below', w.author_id, maker.id, o.created_at, true
+    from watch as w
+    where o.side = 'listing' and o.active and w.nft_id = o.nft_id and w.below >= o.price and w.at <= o.created_at
+      and w.author_id <> ${shown('maker')} and not exists (
+        select from book_order as before
+        where before.nft_id = o.nft_id and before.side = 'listing' and before.active and before.price <= w.below
+          and before.id <> o.id and before.created_at <= o.created_at)
+  ) as told
+  where o.nft_id is not null`;
+
+/** $1 orders whose verdicts have changed, $2 the time before which nothing is told. */
+export const KEEP_ORDERS = `
+  with o as materialized (
+    select id, chain, side, maker, nft_id, price, active, reason, created_at, end_time from book_order where id = any($1::text[])
+  ), undone as (
+    update notice as n set gone = true from o
+    where n.cause = o.id and n.kind = 'listing_expired' and not n.gone and o.reason is distinct from 'expired'
+    returning ${TOLD}
+  ), wanted as materialized (${WANTED}
+  ), added as (${addWanted('$2::int8')})
+  select * from undone union all select * from added`;
+
+/** Active offers for tokens. $1 tokens. */
+const OFFERS_FOR = `select id from book_order where nft_id = any($1::text[]) and side = 'offer' and active`;
+
+/** Offers that were told to who never had the token, as far as the chain says now. $1 orders. */
+const NEVER_THEIRS = `
+  update notice as n set gone = true
+  from book_order as o ${OWNER}
+  where o.id = any($1::text[]) and n.cause = o.id and n.kind = 'offer_received' and not n.gone and n.author_id is distinct from owner.id
+    and not exists (
+      select from activity as line join author as had on had.wallet in (line.from_account, line.to_account)
+      where line.nft_id = o.nft_id and had.id = n.author_id)
+  returning ${TOLD}`;
+
+/**
+ * Makes the notices of orders what they say, after they are judged. `at`: the time in seconds (readBookTime). After a rewind (`deep`) an offer
+ * for one of the tokens may be for somebody else. Returns what the outbox must tell.
+ */
+export async function keepOrderNotices(
+  tx: Queryable,
+  { orderIds, nftIds }: { orderIds: readonly string[]; nftIds: readonly string[] },
+  { at, deep }: { at: number; deep: boolean },
+): Promise<Change[]> {
+  const told: ToldRow[] = [];
+  const ids = new Set(orderIds);
+  if (deep && nftIds.length > 0) {
+    for (const { id } of await tx.query<{ id: string }>(OFFERS_FOR, [[...nftIds]])) ids.add(id);
+    if (ids.size > 0) told.push(...(await tx.query<ToldRow>(NEVER_THEIRS, [[...ids]])));
+  }
+  if (ids.size > 0) told.push(...(await tx.query<ToldRow>(KEEP_ORDERS, [[...ids], at - TELL_SECONDS])));
+  return toInboxChanges(told);
+}

@@ -1,0 +1,116 @@
+import { createRoute } from '@hono/zod-openapi';
+import { AddressInputSchema, NoQuerySchema } from '@pitlane/shared/api/common';
+import {
+  NoticeListSchema,
+  NoticeQuerySchema,
+  NoticeSettingsSchema,
+  ReadNoticesSchema,
+  UnreadSchema,
+  UpdateNoticeSettingsSchema,
+} from '@pitlane/shared/api/notices';
+import { z } from 'zod';
+import { type FindCaller, requireCaller } from '../../lib/http/caller.ts';
+import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
+import { privateAnswer } from '../../lib/http/private-answer.ts';
+import { rateLimited } from '../../lib/http/rate-limit.ts';
+import type { NoticesService } from './notices.service.ts';
+
+const account = { tags: ['Notices'], security: [{ account: [] }] };
+const query = NoQuerySchema;
+const errors = ['BAD_REQUEST', 'UNKNOWN_PARAMETER', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS'] as const;
+const reads = rateLimited('Requests for notices', { burst: 120, perSecond: 10 });
+const writes = rateLimited('Changes of notices', { burst: 60, perSecond: 2 });
+
+const list = createRoute({
+  ...account,
+  method: 'get',
+  path: '/api/notices',
+  operationId: 'listNotices',
+  summary: 'Read your inbox',
+  description:
+    'What happened to the signed-in account and all its wallets, the newest first. New ones are told on `/api/live` as entity "inbox", ' +
+    'topic `inbox:<author>`.',
+  request: { query: NoticeQuerySchema },
+  responses: { 200: json(NoticeListSchema, 'One page of the inbox.'), ...errorResponses(...errors) },
+  middleware: [reads, privateAnswer] as const,
+});
+
+const listOfWallet = createRoute({
+  method: 'get',
+  path: '/api/notices/wallet/{wallet}',
+  operationId: 'listWalletNotices',
+  tags: ['Notices'],
+  summary: 'Read what happened to a wallet',
+  description:
+    'Without an account: what the chain and the order book tell of this wallet anyway. What was read is not kept. New ones are told on ' +
+    '`/api/live`, topic `owner:<wallet>`.',
+  request: { query: NoticeQuerySchema, params: z.object({ wallet: AddressInputSchema }) },
+  responses: {
+    200: json(NoticeListSchema, 'One page.'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
+  },
+  middleware: reads,
+});
+
+const read = createRoute({
+  ...account,
+  method: 'post',
+  path: '/api/notices/read',
+  operationId: 'readNotices',
+  summary: 'Mark notices as read',
+  description: 'Of the signed-in account; others are left as they are.',
+  request: { query, body: jsonBody(ReadNoticesSchema) },
+  responses: { 200: json(UnreadSchema, 'What is left.'), ...errorResponses(...errors) },
+  middleware: [writes, privateAnswer] as const,
+});
+
+const settings = createRoute({
+  ...account,
+  method: 'get',
+  path: '/api/notices/settings',
+  operationId: 'getNoticeSettings',
+  summary: 'Ask which notices come how',
+  description: 'Of the signed-in account.',
+  request: { query },
+  responses: { 200: json(NoticeSettingsSchema, 'All settings.'), ...errorResponses(...errors) },
+  middleware: [reads, privateAnswer] as const,
+});
+
+const updateSettings = createRoute({
+  ...account,
+  method: 'put',
+  path: '/api/notices/settings',
+  operationId: 'updateNoticeSettings',
+  summary: 'Choose which notices come how',
+  description: 'What is not named stays as it is.',
+  request: { query, body: jsonBody(UpdateNoticeSettingsSchema) },
+  responses: {
+    200: json(NoticeSettingsSchema, 'All settings as they are now.'),
+    ...errorResponses(...errors),
+  },
+  middleware: [writes, privateAnswer] as const,
+});
+
+/** The inbox of a person. */
+export function noticesRoutes(notices: NoticesService, findCaller: FindCaller) {
+  return router()
+    .openapi(list, async (c) => {
+      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      return c.json(await notices.list(caller, c.req.valid('query')), 200);
+    })
+    .openapi(listOfWallet, async (c) =>
+      c.json(await notices.listOfWallet(c.req.valid('param').wallet, c.req.valid('query')), 200),
+    )
+    .openapi(read, async (c) => {
+      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      return c.json(await notices.read(caller, c.req.valid('json')), 200);
+    })
+    .openapi(settings, async (c) => {
+      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      return c.json(await notices.settings(caller), 200);
+    })
+    .openapi(updateSettings, async (c) => {
+      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      return c.json(await notices.updateSettings(caller, c.req.valid('json')), 200);
+    });
+}

@@ -1,0 +1,129 @@
+import type { Nft } from '@pitlane/shared/api/nfts';
+import {
+  MAX_UNREAD,
+  type Notice,
+  type NoticeList,
+  type NoticeQuery,
+  type NoticeSettings,
+  type ReadNotices,
+  type Unread,
+  type UpdateNoticeSettings,
+} from '@pitlane/shared/api/notices';
+import type { Address } from '@pitlane/shared/domain/address';
+import {
+  isOnByDefault,
+  NOTICE_CHANNELS,
+  NOTICE_KINDS,
+  type NoticeKind,
+} from '@pitlane/shared/domain/notices';
+import type { Db } from '../../db/db.ts';
+import { writeChanges } from '../../db/outbox.ts';
+import type { Caller } from '../../lib/http/caller.ts';
+import { getNoticePath, wordNotice } from '../../lib/notices/notice-words.ts';
+import { findAuthorRef } from '../../lib/shown-author.ts';
+import * as repo from './notices.repo.ts';
+import { countBrowsers } from './push.repo.ts';
+
+type NoticesDeps = {
+  db: Db;
+  /** The cars of a list as cards show them (module nfts). */
+  findCards: (ids: readonly string[]) => Promise<ReadonlyMap<string, Nft>>;
+  /** Seconds since 1970. */
+  now: () => number;
+};
+
+/** The inbox of a person. */
+export function createNoticesService({ db, findCards, now }: NoticesDeps) {
+  const findKinds = async (authorId: number): Promise<NoticeKind[]> => {
+    const settings = await repo.findSettings(db, authorId);
+    const off = settings.filter(({ channel, on }) => channel === 'inbox' && !on).map(({ kind }) => kind);
+    return NOTICE_KINDS.filter((kind) => !off.includes(kind));
+  };
+
+  const countUnread = async (authorId: number): Promise<number> =>
+    repo.countUnread(db, authorId, await findKinds(authorId), MAX_UNREAD);
+
+  const readPage = async (
+    reader: repo.Reader,
+    kinds: readonly NoticeKind[],
+    { limit, cursor }: NoticeQuery,
+  ): Promise<Pick<NoticeList, 'notices' | 'next'>> => {
+    const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
+    const rows = await repo.findPage(db, reader, { kinds, before, limit: limit + 1 });
+    const shown = rows.slice(0, limit);
+    const cards = await findCards([...new Set(shown.map(({ nftId }) => nftId))]);
+    const keepsRead = 'authorId' in reader;
+    const notices = shown.map((row) => toNotice(row, cards.get(row.nftId), keepsRead));
+    return { notices, next: rows.length > limit ? String(shown.at(-1)?.id) : null };
+  };
+
+  const readSettings = async ({ authorId, userId }: Caller): Promise<NoticeSettings> => {
+    const [chosen, mail, browsers] = await Promise.all([
+      repo.findSettings(db, authorId),
+      repo.findMailAddress(db, userId),
+      countBrowsers(db, authorId),
+    ]);
+    const settings = NOTICE_KINDS.flatMap((kind) =>
+      NOTICE_CHANNELS.map((channel) => {
+        const choice = chosen.find((one) => one.kind === kind && one.channel === channel);
+        return { kind, channel, on: choice?.on ?? isOnByDefault(kind, channel) };
+      }),
+    );
+    return { settings, mail, browsers };
+  };
+
+  return {
+    /** The notices of an account, of the kinds that it wants in its inbox. */
+    async list({ authorId }: Caller, query: NoticeQuery): Promise<NoticeList> {
+      const kinds = await findKinds(authorId);
+      const [page, unread] = await Promise.all([
+        readPage({ authorId }, kinds, query),
+        repo.countUnread(db, authorId, kinds, MAX_UNREAD),
+      ]);
+      return { ...page, unread };
+    },
+
+    /** What the chain and the order book tell of a wallet anyway. */
+    async listOfWallet(wallet: Address, query: NoticeQuery): Promise<NoticeList> {
+      return { ...(await readPage({ wallet }, NOTICE_KINDS, query)), unread: null };
+    },
+
+    /** Marks as read, and returns what is left. The other tabs of the account hear of it. */
+    async read({ authorId }: Caller, { ids, up_to = 0 }: ReadNotices): Promise<Unread> {
+      await db.transaction(async (tx) => {
+        const marked = await repo.markRead(tx, authorId, { ids, upTo: up_to, at: now() });
+        if (marked > 0) await writeChanges(tx, [{ entity: 'inbox', id: '', topics: [`inbox:${authorId}`] }]);
+      });
+      return { unread: await countUnread(authorId) };
+    },
+
+    settings: readSettings,
+
+    async updateSettings(caller: Caller, { settings }: UpdateNoticeSettings): Promise<NoticeSettings> {
+      const { authorId } = caller;
+      await db.transaction(async (tx) => {
+        await repo.writeSettings(tx, authorId, settings);
+        await writeChanges(tx, [{ entity: 'inbox', id: '', topics: [`inbox:${authorId}`] }]);
+      });
+      return readSettings(caller);
+    },
+  };
+}
+export type NoticesService = ReturnType<typeof createNoticesService>;
+
+function toNotice(row: repo.NoticeRow, card: Nft | undefined, keepsRead: boolean): Notice {
+  const { title, line } = wordNotice(row);
+  return {
+    id: row.id,
+    kind: row.kind,
+    title,
+    body: line,
+    link: getNoticePath(row),
+    image: card?.preview_image.url ?? null,
+    nft_id: row.nftId,
+    amount: row.amount === null ? null : String(row.amount),
+    actor: findAuthorRef(row.actor, row.actorWallet),
+    at: row.at,
+    read: keepsRead && row.readAt !== null,
+  };
+}

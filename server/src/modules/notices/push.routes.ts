@@ -1,0 +1,69 @@
+import { createRoute } from '@hono/zod-openapi';
+import { NoQuerySchema } from '@pitlane/shared/api/common';
+import {
+  BrowsersSchema,
+  EndPushSchema,
+  PushKeySchema,
+  PushSubscriptionSchema,
+} from '@pitlane/shared/api/notices';
+import { type FindCaller, requireCaller } from '../../lib/http/caller.ts';
+import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
+import { privateAnswer } from '../../lib/http/private-answer.ts';
+import { rateLimited } from '../../lib/http/rate-limit.ts';
+import type { PushService } from './push.service.ts';
+
+const tags = ['Notices'];
+const account = { tags, security: [{ account: [] }] };
+const query = NoQuerySchema;
+const limit = rateLimited('Changes of push messages', { burst: 20, perSecond: 0.2 });
+const errors = ['BAD_REQUEST', 'UNKNOWN_PARAMETER', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS'] as const;
+
+const key = createRoute({
+  method: 'get',
+  path: '/api/push/key',
+  operationId: 'getPushKey',
+  tags,
+  summary: 'Get the key of push messages',
+  description: 'The public key (VAPID, RFC 8292) that a browser subscribes with.',
+  request: { query },
+  responses: { 200: json(PushKeySchema, 'The key.'), ...errorResponses('UNKNOWN_PARAMETER') },
+});
+
+const subscribe = createRoute({
+  ...account,
+  method: 'post',
+  path: '/api/push',
+  operationId: 'subscribePush',
+  summary: 'Get push messages in a browser',
+  description:
+    'Each browser once; of more than ten the oldest go. A subscription that its service knows no more is forgotten.',
+  request: { query, body: jsonBody(PushSubscriptionSchema) },
+  responses: { 200: json(BrowsersSchema, 'How many there are now.'), ...errorResponses(...errors) },
+  middleware: [limit, privateAnswer] as const,
+});
+
+const unsubscribe = createRoute({
+  ...account,
+  method: 'delete',
+  path: '/api/push',
+  operationId: 'unsubscribePush',
+  summary: 'End push messages in a browser',
+  description: 'As often as you like.',
+  request: { query, body: jsonBody(EndPushSchema) },
+  responses: { 200: json(BrowsersSchema, 'How many there are now.'), ...errorResponses(...errors) },
+  middleware: [limit, privateAnswer] as const,
+});
+
+/** Push messages in browsers. */
+export function pushRoutes(push: PushService, findCaller: FindCaller) {
+  return router()
+    .openapi(key, async (c) => c.json(await push.key(), 200))
+    .openapi(subscribe, async (c) => {
+      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      return c.json(await push.subscribe(caller, c.req.valid('json')), 200);
+    })
+    .openapi(unsubscribe, async (c) => {
+      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      return c.json(await push.unsubscribe(caller, c.req.valid('json')), 200);
+    });
+}

@@ -1,0 +1,33 @@
+import type { Browsers, EndPush, PushKey, PushSubscription } from '@pitlane/shared/api/notices';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import type { Db } from '../../db/db.ts';
+import type { Caller } from '../../lib/http/caller.ts';
+import { findEndpointProblem } from '../../lib/push/push-endpoint.ts';
+import { readPushKey } from '../../lib/push/push-key.ts';
+import * as repo from './push.repo.ts';
+
+/** Browsers of one account. */
+const MAX_BROWSERS = 10;
+
+/** Push messages: which browsers of an account get them. `now` in seconds since 1970. */
+export function createPushService(db: Db, now: () => number) {
+  return {
+    async key(): Promise<PushKey> {
+      return { key: (await readPushKey(db)).publicKey };
+    },
+
+    /** Throws BAD_REQUEST for an address that we must not call. */
+    async subscribe({ authorId }: Caller, given: PushSubscription): Promise<Browsers> {
+      const problem = findEndpointProblem(given.endpoint);
+      if (problem) throw new AppError('BAD_REQUEST', problem, { field: 'endpoint' });
+      await db.transaction((tx) => repo.subscribe(tx, authorId, given, { at: now(), max: MAX_BROWSERS }));
+      return { browsers: await repo.countBrowsers(db, authorId) };
+    },
+
+    async unsubscribe({ authorId }: Caller, { endpoint }: EndPush): Promise<Browsers> {
+      await repo.unsubscribe(db, authorId, endpoint);
+      return { browsers: await repo.countBrowsers(db, authorId) };
+    },
+  };
+}
+export type PushService = ReturnType<typeof createPushService>;

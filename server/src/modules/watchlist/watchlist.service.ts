@@ -1,0 +1,63 @@
+import type { Nft } from '@pitlane/shared/api/nfts';
+import {
+  MAX_WATCHED,
+  type SetWatch,
+  type Unwatched,
+  type Watch,
+  type Watchlist,
+} from '@pitlane/shared/api/watchlist';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import type { Db, Queryable } from '../../db/db.ts';
+import { writeChanges } from '../../db/outbox.ts';
+import type { Caller } from '../../lib/http/caller.ts';
+import * as repo from './watchlist.repo.ts';
+
+type WatchlistDeps = {
+  db: Db;
+  /** The cars of a list as cards show them (module nfts). */
+  findCards: (ids: readonly string[]) => Promise<ReadonlyMap<string, Nft>>;
+  /** Seconds since 1970. */
+  now: () => number;
+};
+
+/** Cars that an account watches. */
+export function createWatchlistService({ db, findCards, now }: WatchlistDeps) {
+  const tell = (tx: Queryable, authorId: number) =>
+    writeChanges(tx, [{ entity: 'inbox', id: '', topics: [`inbox:${authorId}`] }]);
+
+  return {
+    async list({ authorId }: Caller): Promise<Watchlist> {
+      const rows = await repo.findWatched(db, authorId);
+      const cards = await findCards(rows.map(({ nftId }) => nftId));
+      return { watched: rows.map((row) => ({ ...toWatch(row), nft: cards.get(row.nftId) ?? null })) };
+    },
+
+    /** Watches a car, or changes its limit. Throws NOT_FOUND, and CONFLICT for one too many. */
+    async set({ authorId }: Caller, nftId: string, { below }: SetWatch): Promise<Watch> {
+      if (!(await repo.isCar(db, nftId)))
+        throw new AppError('NOT_FOUND', `There is no car ${nftId}.`, { field: 'id' });
+      const row = { authorId, nftId, below: below === null ? null : BigInt(below), at: now() };
+      await db.transaction(async (tx) => {
+        if (!(await repo.setWatch(tx, row, MAX_WATCHED))) {
+          const message = `You watch ${MAX_WATCHED} cars already, and more are not kept. Take one from the list first.`;
+          throw new AppError('CONFLICT', message);
+        }
+        await tell(tx, authorId);
+      });
+      return toWatch(row);
+    },
+
+    async end({ authorId }: Caller, nftId: string): Promise<Unwatched> {
+      await db.transaction(async (tx) => {
+        await repo.endWatch(tx, authorId, nftId);
+        await tell(tx, authorId);
+      });
+      return { nft_id: nftId };
+    },
+  };
+}
+export type WatchlistService = ReturnType<typeof createWatchlistService>;
+
+function toWatch({ nftId, below, at }: repo.WatchRow): Watch {
+  return { nft_id: nftId, below: below === null ? null : String(below), at };
+}
