@@ -312,7 +312,14 @@ describe('listSecrets', () => {
     const names = ENV_NAMES.filter((name) => /(KEY|SECRET|TOKEN)$/.test(name));
     const given = names.map((name, i): [string, string] => [name, `0x${String(i + 1).repeat(64)}`]);
     const bucket = { MEDIA_S3_ENDPOINT: 'https://s3', MEDIA_S3_BUCKET: 'b', MEDIA_S3_KEY_ID: 'me' };
-    const env = { PITLANE_DEMO: '1', BINANCE_RPC_URL: 'https://a', ...bucket, ...Object.fromEntries(given) };
+    const ids = { GOOGLE_CLIENT_ID: 'us', FACEBOOK_CLIENT_ID: 'us' };
+    const env = {
+      PITLANE_DEMO: '1',
+      BINANCE_RPC_URL: 'https://a',
+      ...bucket,
+      ...ids,
+      ...Object.fromEntries(given),
+    };
     expect(listSecrets(parse(env)).toSorted()).toEqual(given.map(([, value]) => value));
   });
 

@@ -71,6 +71,8 @@ export type Config = {
   signingSecrets: readonly string[];
   /** The mail server, and whom mails come from. Without it mails stay in the database: the embedded outbox. */
   mail: { url: string; from: { name: string; address: string } } | undefined;
+  /** Other sites that accounts may sign in at, with what these sites have given the operator. */
+  signIn: Partial<Record<'google' | 'facebook', { clientId: string; clientSecret: string }>>;
   social: { twitter: string | undefined; discord: string | undefined; telegram: string | undefined };
   logLevel: (typeof LOG_LEVELS)[number];
   /** The built renderer's entry and its browser files. */
@@ -87,11 +89,13 @@ export function listSecrets({
   signingSecrets,
   mail,
   mediaS3,
+  signIn,
 }: Config): string[] {
   const password = mail && new URL(mail.url).password;
   const all = [
     ...[builder?.key, builder?.secret, settlerKey, faucetKey, operatorToken, ...signingSecrets],
     mediaS3?.secret,
+    ...[signIn.google?.clientSecret, signIn.facebook?.clientSecret],
     // As it is written, and as it is sent. A very short one would blot out half of each line.
     ...(password && password.length >= 6 ? [password, decodeURIComponent(password)] : []),
   ];
@@ -141,6 +145,10 @@ const EnvSchema = z.object({
   SIGNING_SECRET: secretList,
   MAIL_SMTP_URL: smtpUrl,
   MAIL_FROM: mailSender,
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
   SOCIAL_TWITTER_URL: httpUrl,
   SOCIAL_DISCORD_URL: httpUrl,
   SOCIAL_TELEGRAM_URL: httpUrl,
@@ -189,7 +197,12 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
       'FAUCET_PRIVATE_KEY: only for the demo world (PITLANE_DEMO=1): a key must not lie on a real server',
     );
   }
-  problems.push(...keyProblems(given), ...mailProblems(given), ...findS3Problems(given));
+  problems.push(
+    ...keyProblems(given),
+    ...mailProblems(given),
+    ...findS3Problems(given),
+    ...signInProblems(given),
+  );
   if (problems.length > 0 || !read.data) throw new ConfigError(problems);
   const values = read.data;
   const origin = (values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
@@ -212,6 +225,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     operatorToken: values.OPERATOR_TOKEN,
     signingSecrets: values.SIGNING_SECRET,
     mail: mailOf(values),
+    signIn: signInOf(values),
     social: {
       twitter: values.SOCIAL_TWITTER_URL,
       discord: values.SOCIAL_DISCORD_URL,
@@ -237,6 +251,23 @@ function mailProblems({ MAIL_SMTP_URL: url, MAIL_FROM: from }: Record<string, st
   if (url && !from) return ['MAIL_FROM: missing; MAIL_SMTP_URL sends nothing without a sender'];
   if (from && !url) return ['MAIL_SMTP_URL: missing; MAIL_FROM is of no use without it'];
   return [];
+}
+
+function signInOf(values: z.infer<typeof EnvSchema>): Config['signIn'] {
+  const pair = (clientId: string | undefined, clientSecret: string | undefined) =>
+    clientId && clientSecret ? { clientId, clientSecret } : undefined;
+  const google = pair(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET);
+  const facebook = pair(values.FACEBOOK_CLIENT_ID, values.FACEBOOK_CLIENT_SECRET);
+  return { ...(google && { google }), ...(facebook && { facebook }) };
+}
+
+function signInProblems(given: Record<string, string>): string[] {
+  return ['GOOGLE', 'FACEBOOK'].flatMap((site) => {
+    const [id, secret] = [`${site}_CLIENT_ID`, `${site}_CLIENT_SECRET`];
+    if (given[id] && !given[secret]) return [`${secret}: missing; ${id} is of no use without it`];
+    if (given[secret] && !given[id]) return [`${id}: missing; ${secret} is of no use without it`];
+    return [];
+  });
 }
 
 function keyProblems({

@@ -36,6 +36,9 @@ const REFUSED: Record<string, number> = {
   resetPassword: 400,
   confirmEmail: 400,
   signInWithWallet: 400,
+  beginSocialSignIn: 404,
+  endSocialSignIn: 302,
+  finishSocialSignIn: 401,
 };
 const ZEROS = `0x${'0'.repeat(64 * 20)}`;
 

@@ -37,6 +37,7 @@ const config: Config = {
   builder: undefined,
   settlerKey: undefined,
   mail: undefined,
+  signIn: {},
   operatorToken: undefined,
   signingSecrets: ['nothing is signed here'],
   social: { twitter: undefined, discord: undefined, telegram: undefined },

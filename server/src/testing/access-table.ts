@@ -35,7 +35,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   listDrops: PUBLIC, askFaucet: PUBLIC, getFaucetState: PUBLIC,
   // Accounts
   listSignInWays: PUBLIC, signIn: PUBLIC, register: PUBLIC, confirmRegistration: PUBLIC, forgotPassword: PUBLIC, resetPassword: PUBLIC,
-  confirmEmail: PUBLIC, getWalletChallenge: PUBLIC, signInWithWallet: PUBLIC,
+  confirmEmail: PUBLIC, beginSocialSignIn: PUBLIC, endSocialSignIn: PUBLIC, finishSocialSignIn: PUBLIC, getWalletChallenge: PUBLIC, signInWithWallet: PUBLIC,
   getUser: ACCOUNT, changePassword: ACCOUNT, changeEmail: ACCOUNT, linkWallet: ACCOUNT, unlinkWallet: OWN_AND_HIDDEN,
   listSessions: ACCOUNT, revokeOtherSessions: ACCOUNT, signOut: ACCOUNT, revokeSession: OWN_AND_HIDDEN,
   // Authors

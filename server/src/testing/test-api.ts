@@ -80,6 +80,7 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
     operatorToken: 'the-operator-alone-knows',
     signingSecrets: ['a secret of the tests, with 32 letters'],
     mail: undefined,
+    signIn: {},
     social: { twitter: 'https://x.test/pitlane', discord: undefined, telegram: undefined },
     logLevel: 'silent',
     webBuild: '',

@@ -160,6 +160,14 @@ export type WalletSignIn = z.infer<typeof WalletSignInSchema>;
 export const LinkWalletSchema = z.strictObject(SignedMessageShape).meta({ id: 'LinkWallet' });
 export type LinkWallet = z.infer<typeof LinkWalletSchema>;
 
+export const SocialSignInSchema = z
+  .strictObject({ provider: z.enum(SOCIAL_PROVIDERS) })
+  .meta({ id: 'SocialSignIn' });
+export const SocialPageSchema = z
+  .object({ url: z.url().describe('Page of the other site.') })
+  .meta({ id: 'SocialPage' });
+export const FinishSocialSchema = z.strictObject({ remember: RememberSchema }).meta({ id: 'FinishSocial' });
+
 export const SessionSchema = z
   .object({
     id: z.string(),

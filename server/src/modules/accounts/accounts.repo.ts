@@ -134,6 +134,13 @@ export function findSessions(db: Queryable, userId: string, nowMs: number): Prom
   );
 }
 
+/** Ends a session that better-auth has made by itself, by its stored token; resolves to whose it was. */
+export async function takeStoredSession(db: Queryable, storedToken: string): Promise<string | undefined> {
+  const sql = 'delete from auth_session where token = $1 returning user_id as "userId"';
+  const [row] = await db.query<{ userId: string }>(sql, [storedToken]);
+  return row?.userId;
+}
+
 /** Ends one session of a user. False when it has no such session. */
 export async function deleteSession(db: Queryable, userId: string, id: string): Promise<boolean> {
   const sql = 'delete from auth_session where user_id = $1 and id = $2 returning id';

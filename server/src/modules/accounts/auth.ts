@@ -38,10 +38,8 @@ export function createAuth({ db, log, origin, signingKey, social }: AuthOptions)
     telemetry: { enabled: false },
     user: { modelName: 'auth_user' },
     session: { modelName: 'auth_session', expiresIn: SESSION_SECONDS.remembered },
-    account: {
-      modelName: 'auth_credential',
-      accountLinking: { enabled: true, trustedProviders: ['google'] },
-    },
+    // No provider is trusted by its name: only an address that it has confirmed leads to an account.
+    account: { modelName: 'auth_credential' },
     verification: { modelName: 'auth_verification', storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
@@ -50,11 +48,16 @@ export function createAuth({ db, log, origin, signingKey, social }: AuthOptions)
       maxPasswordLength: MAX_PASSWORD_LENGTH,
     },
     socialProviders: social,
+    databaseHooks: { account: { create: { before: withoutTokens }, update: { before: withoutTokens } } },
     rateLimit: { enabled: false },
     logger: {
       level: 'warn',
       log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ part: 'accounts' }, message),
     },
   });
+}
+/** What another site lets us do there is not kept: nothing here needs it, and nobody can steal it. */
+async function withoutTokens<T extends object>(account: T) {
+  return { data: { ...account, accessToken: null, refreshToken: null, idToken: null } };
 }
 export type Auth = ReturnType<typeof createAuth>;

@@ -9,6 +9,8 @@ import { createAccountsService } from './accounts.service.ts';
 import { createAuth } from './auth.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { createSessions } from './sessions.ts';
+import { socialRoutes } from './social.routes.ts';
+import { createSocialService } from './social.service.ts';
 import { createWalletProofs } from './wallet-proof.ts';
 import { walletsRoutes } from './wallets.routes.ts';
 import { createWalletsService } from './wallets.service.ts';
@@ -20,7 +22,7 @@ type AccountsOptions = Pick<ServerDeps, 'config' | 'log' | 'chains'> & {
 
 /** The accounts: their routes, and who a request comes from. */
 export function createAccounts({ config, log, chains, db, signingKey }: AccountsOptions) {
-  const social = {};
+  const social = config.signIn;
   const auth = createAuth({ db, log, origin: config.origin, signingKey, social });
   const sessions = createSessions(db, auth);
   const contractSlots = createSlots('Signatures of contract wallets', { perClient: 1, overall: 4 });
@@ -40,12 +42,14 @@ export function createAccounts({ config, log, chains, db, signingKey }: Accounts
     facebook: 'facebook' in social,
     demo: config.demo ? DEMO_ACCOUNT : null,
   };
+  const socialService = createSocialService({ db, auth, sessions, origin: config.origin, social });
   return {
     findCaller: sessions.findCaller,
     routes: [
       accountsRoutes({ accounts, sessions, ways }),
       sessionsRoutes(sessions),
       walletsRoutes(wallets, sessions),
+      socialRoutes(socialService),
     ],
   };
 }

@@ -1,0 +1,84 @@
+import { createRoute } from '@hono/zod-openapi';
+import {
+  FinishSocialSchema,
+  SignedInSchema,
+  SOCIAL_PROVIDERS,
+  SocialPageSchema,
+  SocialSignInSchema,
+} from '@pitlane/shared/api/accounts';
+import { NoQuerySchema } from '@pitlane/shared/api/common';
+import { z } from 'zod';
+import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
+import { privateAnswer } from '../../lib/http/private-answer.ts';
+import { rateLimited } from '../../lib/http/rate-limit.ts';
+import type { SocialService } from './social.service.ts';
+
+const tags = ['Accounts'];
+const query = NoQuerySchema;
+const limit = rateLimited('Sign-ins by other sites', { burst: 20, perSecond: 0.2 });
+
+const begin = createRoute({
+  method: 'post',
+  path: '/api/auth/social',
+  operationId: 'beginSocialSignIn',
+  tags,
+  summary: 'Begin to sign in at another site',
+  description:
+    'Answers with the page to go to. The other site sends the browser back to /login?social=done, or =failed.',
+  request: { query, body: jsonBody(SocialSignInSchema) },
+  responses: {
+    200: json(SocialPageSchema, 'Where to go.'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
+  },
+  middleware: [limit, privateAnswer] as const,
+});
+
+const comeBack = createRoute({
+  method: 'get',
+  path: '/api/auth/callback/{provider}',
+  operationId: 'endSocialSignIn',
+  tags,
+  summary: 'Come back from another site',
+  description:
+    'For the other site alone: this address is registered there. It leads on to the page of Sign In.',
+  request: { params: z.object({ provider: z.enum(SOCIAL_PROVIDERS) }) },
+  responses: {
+    302: { description: 'To /login?social=done, or =failed.' },
+    ...errorResponses('BAD_REQUEST', 'TOO_MANY_REQUESTS'),
+  },
+  middleware: [limit, privateAnswer] as const,
+});
+
+const finish = createRoute({
+  method: 'post',
+  path: '/api/auth/social/finish',
+  operationId: 'finishSocialSignIn',
+  tags,
+  summary: 'Finish signing in at another site',
+  description:
+    'For the browser that has come back within the last five minutes: a cookie that only this operation reads says so.',
+  request: { query, body: jsonBody(FinishSocialSchema) },
+  responses: {
+    200: json(SignedInSchema, 'The session.'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS'),
+  },
+  middleware: [limit, privateAnswer] as const,
+});
+
+/** Signing in with an account of another site. */
+export function socialRoutes(social: SocialService) {
+  return router()
+    .openapi(begin, async (c) => {
+      const { url, cookies } = await social.begin(c.req.valid('json').provider, c.req.raw.headers);
+      for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
+      return c.json({ url }, 200);
+    })
+    .openapi(comeBack, async (c) => social.comeBack(c.req.raw))
+    .openapi(finish, async (c) => {
+      const browser = { userAgent: c.req.header('user-agent') };
+      const { remember } = c.req.valid('json');
+      const { signedIn, cookie } = await social.finish(c.req.header('cookie'), remember, browser);
+      c.header('set-cookie', cookie);
+      return c.json(signedIn, 200);
+    });
+}

@@ -1,0 +1,114 @@
+import type { SignedIn, SocialProvider } from '@pitlane/shared/api/accounts';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import { findNameFault, normalName } from '@pitlane/shared/domain/username';
+import type { Db } from '../../db/db.ts';
+import { isUniqueViolation } from '../../db/db-errors.ts';
+import * as repo from './accounts.repo.ts';
+import type { Auth, SocialProviders } from './auth.ts';
+import type { Browser, Sessions } from './sessions.ts';
+
+/** Holds, for some minutes, the one thing that the way back from another site leaves: a code that is good once. */
+const COOKIE = 'pitlane-social';
+const CODE_SECONDS = 300;
+const LABELS: Record<SocialProvider, string> = { google: 'Google', facebook: 'Facebook' };
+
+/**
+ * Signing in at another site (OAuth 2 with PKCE, by better-auth). The way back ends in a cookie with a code, so that only the browser
+ * that went there can finish; the session itself is a bearer token as any other.
+ */
+export function createSocialService(deps: {
+  db: Db;
+  auth: Auth;
+  sessions: Sessions;
+  origin: string;
+  social: SocialProviders;
+}) {
+  const { db, auth, sessions, origin, social } = deps;
+  const toCookie = (value: string, seconds: number) =>
+    `${COOKIE}=${value}; Path=/api/auth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`;
+
+  /** An account that another site has made has no author yet. */
+  const giveAuthor = async (userId: string, name: string) => {
+    const username = findNameFault(name) ? null : normalName(name);
+    const create = (chosen: string | null) =>
+      db.transaction((tx) =>
+        repo.createAuthor(tx, { userId, username: chosen, joinedAt: Math.floor(Date.now() / 1_000) }),
+      );
+    await create(username).catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
+      return create(null);
+    });
+  };
+
+  return {
+    /** The page of the other site, and the cookies that the way back needs. Throws NOT_FOUND for one that is not configured. */
+    async begin(provider: SocialProvider, headers: Headers): Promise<{ url: string; cookies: string[] }> {
+      if (!social[provider]) {
+        const message = `Sign in with ${LABELS[provider]} is not set up here. The operator can: see the guide of self-hosting.`;
+        throw new AppError('NOT_FOUND', message, { field: 'provider' });
+      }
+      const { response, headers: given } = await auth.api.signInSocial({
+        body: {
+          provider,
+          disableRedirect: true,
+          callbackURL: `${origin}/login?social=done`,
+          errorCallbackURL: `${origin}/login?social=failed`,
+        },
+        headers,
+        returnHeaders: true,
+      });
+      if (!response.url) throw new Error(`${provider} has no page to sign in at`);
+      return { url: response.url, cookies: given.getSetCookie() };
+    },
+
+    /** The answer to the browser that comes back: it goes on to the page of Sign In. */
+    async comeBack(request: Request): Promise<Response> {
+      const answer = await auth.handler(request);
+      const location = new URL(answer.headers.get('location') ?? '/login?social=failed', origin);
+      const stored = readCookie(answer.headers.getSetCookie(), 'session_token');
+      // Only to our own page, whatever went wrong on the way.
+      const isDone = stored !== undefined && location.searchParams.get('social') === 'done';
+      const headers = new Headers({ location: `${origin}/login?social=${isDone ? 'done' : 'failed'}` });
+      const userId = stored && (await repo.takeStoredSession(db, stored));
+      if (isDone && userId) headers.append('set-cookie', toCookie(await createCode(userId), CODE_SECONDS));
+      return new Response(null, { status: 302, headers });
+    },
+
+    /** Signs in the browser that has come back. Throws UNAUTHENTICATED without the code. */
+    async finish(
+      cookies: string | undefined,
+      remember: boolean,
+      browser: Browser,
+    ): Promise<{ signedIn: SignedIn; cookie: string }> {
+      const { internalAdapter } = await auth.$context;
+      const code = new RegExp(`(?:^|; *)${COOKIE}=([\\w-]+)`).exec(cookies ?? '')?.[1];
+      const found = code && (await internalAdapter.consumeVerificationValue(`social:${code}`));
+      const user = found && (await internalAdapter.findUserById(found.value));
+      if (!user)
+        throw new AppError(
+          'UNAUTHENTICATED',
+          'That took too long, or was finished already. Sign in once more.',
+        );
+      if (!(await repo.findAuthor(db, user.id))) await giveAuthor(user.id, user.name);
+      return { signedIn: await sessions.open(user.id, remember, browser), cookie: toCookie('', 0) };
+    },
+  };
+
+  async function createCode(userId: string): Promise<string> {
+    const { internalAdapter } = await auth.$context;
+    const code = crypto.randomUUID();
+    const expiresAt = new Date(Date.now() + CODE_SECONDS * 1_000);
+    await internalAdapter.createVerificationValue({ identifier: `social:${code}`, value: userId, expiresAt });
+    return code;
+  }
+}
+export type SocialService = ReturnType<typeof createSocialService>;
+
+/** The value of better-auth's own cookie, without its signature: it comes from our own process. */
+function readCookie(setCookies: readonly string[], name: string): string | undefined {
+  for (const line of setCookies) {
+    const value = new RegExp(`^[^=;]*\\.${name}=([^;]*)`).exec(line)?.[1];
+    if (value) return decodeURIComponent(value).split('.')[0];
+  }
+  return undefined;
+}
