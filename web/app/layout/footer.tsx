@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { Freshness } from '../features/health/freshness.tsx';
 import { useRootData } from '../lib/root-data.ts';
 import { Logo } from '../ui/logo.tsx';
-import { TextLink } from '../ui/text-link.tsx';
 import { RANKING } from './nav-items.ts';
 import { SocialLinks } from './social-links.tsx';
 
@@ -16,7 +15,12 @@ export function Footer() {
         <p className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <Logo className="h-4 w-auto text-ink" />
           <span>© {year} the Pitlane team</span>
-          <TextLink to={RANKING.to}>{RANKING.label}</TextLink>
+          <Link
+            to={RANKING.to}
+            className="py-3 underline decoration-edge underline-offset-3 hover:decoration-current"
+          >
+            {RANKING.label}
+          </Link>
           {site?.mail === 'outbox' && (
             <Link
               to="/outbox"

@@ -7,8 +7,8 @@ export type RunRanksOptions = RankOptions & { db: Db; log: Log };
 
 /** How often it is looked whether something has changed. */
 const LOOK_MS = 1_000;
-/** Collections are ranked in a fiftieth of the time at most: counting owners takes longer the more cars there are. */
-const COLLECTIONS_REST = 50;
+/** Collections are ranked in a twentieth of the time at most: counting owners takes longer the more cars there are. */
+const COLLECTIONS_REST = 20;
 /** Also when nothing is told: listings may lose their cars to the clock, and showcases end. */
 const COLLECTIONS_MAX_MS = 300_000;
 

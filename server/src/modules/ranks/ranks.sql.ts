@@ -67,6 +67,7 @@ export const BEFORE = `
 
 /** $1 the hour: which point of the line a row belongs to, the last being the present. */
 const POINT = `greatest(0, ${SPARK_POINTS} - 1 - greatest($1::int - h.hour, 0) / ${POINT_HOURS})`;
+/** `offset 0` keeps what follows from becoming a join that reads everybody's hours. */
 const SINCE = `$1::int - ${SPARK_POINTS * POINT_HOURS}`;
 
 /** $1 the hour, $2 ids of authors, $3 chains, $4 collections. */
@@ -80,6 +81,7 @@ export const AUTHOR_SPARKS = `
   cross join lateral (
     select hour, volume from seller_hour
     where chain = own.chain and seller = w.wallet and hour > ${SINCE} and collection = any($4::text[])
+    offset 0
   ) as h
   where h.volume > 0 group by 1, 2`;
 
@@ -91,6 +93,7 @@ export const COLLECTION_SPARKS = `
   cross join lateral (
     select hour, volume from series_hour
     where chain = of.chain and collection = of.collection and series = of.series and hour > ${SINCE}
+    offset 0
   ) as h
   where h.volume > 0 group by 1, 2`;
 

@@ -90,7 +90,7 @@ export function RankRow({ line, compared, own }: RankRowProps) {
           <label className="relative grid size-11 cursor-pointer place-items-center rounded-md text-mute hover:text-ink has-[:focus-visible]:outline-2 has-[:focus-visible]:-outline-offset-2 has-[:focus-visible]:outline-focus">
             <input
               type="checkbox"
-              className="peer absolute inset-0 cursor-pointer opacity-0"
+              className="peer sr-only"
               aria-label={`More of ${name}${chain ? ` on ${CHAIN_FACTS[chain].label}` : ''}`}
             />
             <Icon name="chevron-down" className="size-4 peer-checked:rotate-180" />

@@ -1,0 +1,60 @@
+import type { Address } from '@pitlane/shared/domain/address';
+import { CHAINS } from '@pitlane/shared/domain/chains';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countRowsRead } from '../../testing/count-rows-read.ts';
+import { openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
+import { openTestDb, type TestDb } from '../../testing/test-db.ts';
+import { addOrders, testOrder } from '../../testing/test-orders.ts';
+import { RANK_AUTHORS } from './rank-sql.ts';
+
+const HOUR = 10_000;
+const WALLETS = 400;
+const HOURS_EACH = 20;
+const wallet = (i: number): Address => `0x${i.toString(16).padStart(40, '0')}`;
+
+let db: TestDb;
+let api: TestApi;
+beforeAll(async () => {
+  db = await openTestDb();
+  api = await openTestApi({}, db);
+  const cars = Array.from({ length: WALLETS * 3 }, (_, i) =>
+    testCar({ tokenId: BigInt(i + 1), owner: wallet((i % WALLETS) + 1) }),
+  );
+  await api.addCars(cars);
+  await addOrders(
+    db,
+    Array.from({ length: WALLETS }, (_, i) =>
+      testOrder({ number: i + 1, maker: wallet(i + 1), active: true, reason: null }),
+    ),
+  );
+  await db.query(
+    `insert into seller_hour (chain, seller, hour, collection, sales, volume)
+     select 'binance', wallet, hour, 'cars', 1, 5 from author
+     cross join (select -1 as hour union all select generate_series(${HOUR} - ${HOURS_EACH} * 60, ${HOUR}, 60)) as h`,
+  );
+  await db.query(
+    `insert into seller_buyer (chain, seller, collection, buyer, sales)
+     select 'binance', a.wallet, 'cars', b.wallet, 1 from author a join author b on abs(a.id - b.id) between 1 and 5`,
+  );
+  await db.query('vacuum analyze');
+}, 120_000);
+afterAll(async () => {
+  await api.close();
+  await db.close();
+});
+
+describe('RANK_AUTHORS', () => {
+  test.each([
+    ['seller_hour', HOURS_EACH + 2],
+    ['seller_buyer', 10],
+    ['car', 3],
+    ['book_order', 1],
+  ])('reads of %s what the authors have, and nobody else', async (table, each) => {
+    const ids = (await db.query<{ id: number }>('select id from author order by id limit 20')).map(
+      ({ id }) => id,
+    );
+    const read = await countRowsRead(db, { sql: RANK_AUTHORS, params: [ids, [...CHAINS], HOUR], table });
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThanOrEqual(each * ids.length);
+  });
+});
