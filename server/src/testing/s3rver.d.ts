@@ -1,5 +1,6 @@
 /** The package has no types. What the tests use of it. */
 declare module 's3rver' {
+  import type { IncomingHttpHeaders } from 'node:http';
   import type { AddressInfo } from 'node:net';
 
   type Options = {
@@ -10,8 +11,19 @@ declare module 's3rver' {
     configureBuckets: { name: string }[];
   };
 
+  /** Of Koa, which the server is made with. */
+  type Context = {
+    method: string;
+    path: string;
+    headers: IncomingHttpHeaders;
+    status: number;
+    body: unknown;
+  };
+
   class S3rver {
     constructor(options: Options);
+    /** Asked in this order. */
+    middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[];
     run(): Promise<AddressInfo>;
     close(): Promise<void>;
   }

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { S3Config } from '../s3-config.ts';
+import { isSigned } from './verify-signature.ts';
+
+const SECRET = 'S3RVER';
 
 export type TestBucket = { config: S3Config; close(): Promise<void> };
 
@@ -16,6 +19,12 @@ export async function openTestBucket(): Promise<TestBucket> {
     directory,
     configureBuckets: [{ name: 'pitlane' }],
   });
+  // The server itself checks the account, and not what is signed.
+  server.middleware.unshift(async (context, next) => {
+    if (isSigned(context, SECRET)) return next();
+    context.status = 403;
+    context.body = '<Error><Code>SignatureDoesNotMatch</Code></Error>';
+  });
   const { port } = await server.run();
   return {
     config: {
@@ -24,7 +33,7 @@ export async function openTestBucket(): Promise<TestBucket> {
       region: 'us-east-1',
       // The one account that the server has.
       keyId: 'S3RVER',
-      secret: 'S3RVER',
+      secret: SECRET,
     },
     async close() {
       await server.close();

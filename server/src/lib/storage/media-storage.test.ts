@@ -95,7 +95,10 @@ describe('createS3Storage', () => {
   const open = (changes: Partial<TestBucket['config']>) =>
     createMediaStorage({ mediaS3: { ...bucket.config, ...changes }, dataDir: dir });
 
-  test('says what the bucket says: a wrong key, no such bucket', async () => {
+  test('says what the bucket says: a wrong secret or key, no such bucket', async () => {
+    await expect(open({ secret: 'other' }).put('a.webp', BYTES, 'image/webp')).rejects.toThrow(
+      'PUT a.webp: the bucket answers 403 SignatureDoesNotMatch',
+    );
     await expect(open({ keyId: 'OTHER' }).put('a.webp', BYTES, 'image/webp')).rejects.toThrow(
       'PUT a.webp: the bucket answers 403 InvalidAccessKeyId',
     );

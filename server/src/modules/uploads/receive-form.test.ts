@@ -1,7 +1,9 @@
 import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { withTimeout } from '../../lib/with-timeout.ts';
 import { type IncomingForm, receiveForm } from './receive-form.ts';
 
 let dir: string;
@@ -154,6 +156,11 @@ describe('receiveForm', () => {
     ['without a part', wire(['--b--\r\n']), /files is missing/],
     ['that breaks off in the file', wire([filePart('pict')]), UNREADABLE],
     ['that breaks off in a header', wire(['--b\r\ncontent-dispo']), UNREADABLE],
+    [
+      'with a part that has no name',
+      wire([`${filePart('picture')}\r\n--b\r\ncontent-disposition: form-data\r\n\r\nx\r\n--b--\r\n`]),
+      UNREADABLE,
+    ],
     ['of another boundary', wire([filePart('picture').replaceAll('--b', '--c')]), UNREADABLE],
   ])('refuses a body %s', async (_, form, message) => {
     await expect(receiveForm(form, path)).rejects.toMatchObject({
@@ -161,6 +168,35 @@ describe('receiveForm', () => {
       message: expect.stringMatching(message),
     });
   });
+
+  test('of any bytes in any pieces it makes a form or a refusal, and always ends', async () => {
+    const good = `${filePart('picture')}\r\n--b\r\ncontent-disposition: form-data; name="ref"\r\n\r\nauthor\r\n--b--\r\n`;
+    const damage = fc.record({
+      at: fc.nat(good.length),
+      cut: fc.nat(30),
+      put: fc.oneof(
+        fc.string({ maxLength: 20 }),
+        fc.constantFrom('--b', '\r\n', '--b--', '"', ';', '\0', ': '),
+      ),
+      piece: fc.integer({ min: 1, max: good.length }),
+    });
+    let number = 0;
+    const property = fc.asyncProperty(fc.array(damage, { maxLength: 3 }), async (damages) => {
+      const bytes = damages.reduce(
+        (text, { at, cut, put }) => text.slice(0, at) + put + text.slice(at + cut),
+        good,
+      );
+      const piece = damages[0]?.piece ?? 7;
+      const pieces = Array.from({ length: Math.ceil(bytes.length / piece) }, (_, n) =>
+        bytes.slice(n * piece, (n + 1) * piece),
+      );
+      const read = receiveForm(wire(pieces), `${path}-${number++}`);
+      await withTimeout(read, 5_000).catch((error: unknown) => {
+        expect(error).toMatchObject({ name: 'AppError', status: 400 });
+      });
+    });
+    await fc.assert(property, { seed: inject('seedShift') + 20_261_123, numRuns: 300 * inject('runs') });
+  }, 60_000);
 
   test('gives up when the sender goes away', async () => {
     const gone = new Error('the connection is gone');

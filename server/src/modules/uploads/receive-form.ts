@@ -100,7 +100,9 @@ function readParts(parser: BusboyInstance, path: string) {
     written = pipeline(stream, createWriteStream(path, { flags: 'wx' }));
     written.catch(reject);
   });
-  parser.on('field', (name, value, _nameCut, valueCut) => {
+  // A part may have no name, whatever the types say.
+  parser.on('field', (name: string | undefined, value, _nameCut, valueCut) => {
+    if (name === undefined) return reject(unreadable(undefined));
     const field = name.slice(0, 60);
     if (valueCut) reject(new AppError('BAD_REQUEST', `${field} is too long.`, { field }));
     if (fields.has(name)) reject(new AppError('BAD_REQUEST', `${field} must be given once.`, { field }));

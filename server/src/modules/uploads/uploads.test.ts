@@ -314,6 +314,14 @@ describe('POST /api/upload', () => {
         return { id, status: response.status, body: JSON.parse(await response.text()) };
       }),
     );
+    // What is too large is told too, and not only cut off: the body is read to its end.
+    const sent = requestOf({ files: new Uint8Array(51_000_000) });
+    const large = await fetch(`http://127.0.0.1:${port}/api/upload`, {
+      method: 'POST',
+      headers: sent.headers,
+      body: await sent.arrayBuffer(),
+    });
+    expect([large.status, JSON.parse(await large.text()).error.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
     server.close();
     const taken = answers.filter(({ status }) => status === 200);
     expect(taken.length).toBeGreaterThanOrEqual(16);
