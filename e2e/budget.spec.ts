@@ -1,7 +1,7 @@
 /** Budgets that are exact, for every page of the route table: bytes, requests, policy, stability. */
 import type { APIRequestContext, Page, Request } from '@playwright/test';
 import { holdRequests } from './fixtures/hold-requests.ts';
-import { getAddress, getPageScenes } from './fixtures/pages.ts';
+import { getAddress, getPageScenes, openScene } from './fixtures/pages.ts';
 import { header, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -44,7 +44,7 @@ for (const scene of getPageScenes()) {
     await page.setViewportSize({ width: 390, height: 844 });
     await recordShifts(page);
     const asked = watchRequests(page);
-    await visit(page, await getAddress(scene, request));
+    await openScene(page, scene);
     await page.waitForLoadState('load');
     // The last thing that comes by itself.
     await expect.poll(() => asked.some(isStream)).toBe(true);
@@ -128,10 +128,10 @@ test('a script that somebody slips in does not run', async ({ page, watch }) => 
   expect(await page.evaluate(() => 'slippedIn' in window)).toBe(false);
 });
 
-test('nothing moves on a wide page either', async ({ page, request }) => {
+test('nothing moves on a wide page either', async ({ page }) => {
   await recordShifts(page);
   for (const scene of getPageScenes().filter(({ status }) => status === undefined)) {
-    await visit(page, await getAddress(scene, request));
+    await openScene(page, scene);
     await page.waitForLoadState('load');
     await expectStill(page);
   }

@@ -1,8 +1,8 @@
 /** What holds for every page of the route table, seen at one visit each. */
 import type { Page } from '@playwright/test';
 import { axeProblems } from './fixtures/axe.ts';
-import { getAddress, getPageScenes } from './fixtures/pages.ts';
-import { header, visit } from './fixtures/site.ts';
+import { getPageScenes, openScene } from './fixtures/pages.ts';
+import { header } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 import { findSmallTargets } from './fixtures/touch-targets.ts';
 
@@ -136,13 +136,11 @@ const findLostInForcedColours = (page: Page) =>
 for (const scene of getPageScenes()) {
   test(`${scene.name} fits every window from 320 to 1920 px and every thumb, and axe-core objects to nothing`, async ({
     page,
-    request,
     watch,
   }) => {
     test.setTimeout(60_000);
     watch.allow(/status of 404/);
-    const address = await getAddress(scene, request);
-    const response = await visit(page, address);
+    const response = await openScene(page, scene);
     expect(response?.status()).toBe(scene.status ?? 200);
     expect(await axeProblems(page)).toEqual([]);
     for (const width of WIDTHS) {

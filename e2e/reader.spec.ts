@@ -2,7 +2,7 @@
 
 import { expectSaid, type Sentence } from './fixtures/expect-said.ts';
 import { devAccount, mintAs } from './fixtures/local-chains.ts';
-import { getAddress, getPageScenes } from './fixtures/pages.ts';
+import { getPageScenes, openScene } from './fixtures/pages.ts';
 import { type Announcement, type Reader, readerOf } from './fixtures/reader.ts';
 import { cards, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -35,14 +35,13 @@ async function untilSaid({ announced }: Reader, says: RegExp, times = 1): Promis
 
 test('in every page headings are in order, and every control and landmark has a name of its own', async ({
   page,
-  request,
   watch,
 }) => {
   test.setTimeout(90_000);
   watch.allow(/status of 404/);
   const reader = await readerOf(page);
   for (const scene of getPageScenes()) {
-    await visit(page, await getAddress(scene, request));
+    await openScene(page, scene);
     expect.soft(await reader.findDisorder(), scene.name).toEqual([]);
   }
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { getAddress, getPageScenes } from './fixtures/pages.ts';
+import { getPageScenes, openScene } from './fixtures/pages.ts';
 import { connect, firstOf, header, mintButton, mintedId, readNfts, visit } from './fixtures/site.ts';
 
 const VIEWPORTS = { 320: 640, 390: 844, 768: 1024, 1440: 900, 1920: 1080 };
@@ -22,7 +22,7 @@ const SCENES: readonly Scene[] = [
   ...getPageScenes().map((scene) => ({
     name: scene.name,
     at: Object.keys(VIEWPORTS).map(Number),
-    open: async (page: Page) => visit(page, await getAddress(scene, page.request)),
+    open: (page: Page) => openScene(page, scene),
   })),
   {
     name: 'explore-filtered',

@@ -17,7 +17,10 @@ export default [
   page('/rangking', 'routes/rangking.tsx'),
   page('/activity', 'routes/activity.tsx'),
   page('/ItemDetail/:nftId', 'routes/item-detail.tsx'),
+  page('/login', 'routes/login.tsx'),
+  page('/register', 'routes/register.tsx'),
   // Beside the specification.
+  page('/account', 'routes/account.tsx'),
   page('/outbox', 'routes/outbox.tsx'),
   page('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

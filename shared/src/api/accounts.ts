@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../domain/password-length.ts';
 import { findNameFault, normalName } from '../domain/username.ts';
 import { AddressInputSchema, AddressSchema, SecondsSchema } from './common.ts';
-
-/** Shortest and longest password, in characters. */
-export const PASSWORD_LENGTH = { min: 10, max: 128 } as const;
 
 export const UsernameSchema = z
   .string()
@@ -28,8 +26,8 @@ export const EmailSchema = z
   .meta({ type: 'string', format: 'email', example: 'driver@cars.example' });
 export const PasswordSchema = z
   .string()
-  .min(PASSWORD_LENGTH.min)
-  .max(PASSWORD_LENGTH.max)
+  .min(MIN_PASSWORD_LENGTH)
+  .max(MAX_PASSWORD_LENGTH)
   .meta({ description: 'Any characters.', example: 'correct horse battery' });
 const TokenSchema = z.string().min(1).max(200).describe('From the link in the mail. It works once.');
 const RememberSchema = z
@@ -84,7 +82,7 @@ export const RegisterSchema = z
     username: UsernameSchema,
     email: EmailSchema,
     password: PasswordSchema,
-    password_confirmation: z.string().max(PASSWORD_LENGTH.max),
+    password_confirmation: z.string().max(MAX_PASSWORD_LENGTH),
   })
   .refine((given) => given.password === given.password_confirmation, {
     error: 'must be the same as the password',

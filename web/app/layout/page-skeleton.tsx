@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
+import { AccountSkeleton, RegisterSkeleton, SignInSkeleton } from '../features/accounts/account-skeleton.tsx';
 import { MintSkeleton } from '../features/drops/mint-skeleton.tsx';
 import { gridClass } from '../features/nfts/card/grid-class.ts';
 import { NftCardSkeletons } from '../features/nfts/card/nft-card-skeleton.tsx';
@@ -23,6 +24,9 @@ export const PAGE_SKELETONS: Record<string, ComponentType> = {
   '/garage': GarageSkeleton,
   '/garage/:garageId': GarageSkeleton,
   '/ItemDetail/:nftId': ItemSkeleton,
+  '/login': SignInSkeleton,
+  '/register': RegisterSkeleton,
+  '/account': AccountSkeleton,
   '/outbox': OutboxSkeleton,
   '*': PlainSkeleton,
 };

@@ -2,6 +2,8 @@ import { NavLink } from 'react-router';
 import { cx } from '../lib/class-names.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import type { MenuItem } from '../ui/overlay/menu-popup.tsx';
+import { useAccountItems } from './account-items.ts';
 import { useMenu } from './main-menu.tsx';
 import { ACTIVITY, AUCTION, CREATE, type NavItem, RANKING } from './nav-items.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -25,6 +27,15 @@ export function SmallMenuList({ onGo }: { onGo: () => void }) {
           ))}
         </ul>
       </nav>
+      <nav aria-label="Account" className="mt-4 border-t pt-4">
+        <ul className="grid gap-1">
+          {useAccountItems().map((item) => (
+            <li key={item.to}>
+              <Row item={item} onGo={onGo} />
+            </li>
+          ))}
+        </ul>
+      </nav>
       <div className="mt-4 flex items-center justify-between border-t pt-4 sm:hidden">
         <Button variant="ghost" onClick={leave} className="-ms-4">
           <Icon name="exit" />
@@ -36,13 +47,19 @@ export function SmallMenuList({ onGo }: { onGo: () => void }) {
   );
 }
 
-function Row({ item, onGo }: { item: NavItem; onGo: () => void }) {
+type RowItem = Pick<NavItem, 'to' | 'label' | 'notYet'> & Pick<MenuItem, 'icon' | 'picture' | 'detail'>;
+
+function Row({ item, onGo }: { item: RowItem; onGo: () => void }) {
   const rowClass = '-mx-3 flex min-h-14 items-center gap-4 rounded-md px-3 py-2';
   const content = (
     <>
-      <Icon name={item.icon} className="size-6 text-mute" />
+      {item.icon && <Icon name={item.icon} className="size-6 text-mute" />}
+      {item.picture && (
+        <img src={item.picture} alt="" width={40} height={40} className="-mx-2 size-10 rounded-full" />
+      )}
       <span className="min-w-0">
-        <span className="display block text-h3">{item.label}</span>
+        <span className="display block truncate text-h3">{item.label}</span>
+        {item.detail && <span className="block text-small text-mute">{item.detail}</span>}
         {item.notYet && <span className="mt-1 block text-small">{item.notYet}</span>}
       </span>
     </>

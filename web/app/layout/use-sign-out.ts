@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { asSent } from '../lib/api.ts';
 import { sendOwn } from '../lib/own-api.ts';
+import { signingOut } from '../lib/require-session.ts';
 import { forgetSession, getSession } from '../lib/session.ts';
 import { chooseTheme } from '../lib/theme.ts';
 import { toast } from '../lib/toast.ts';
@@ -14,13 +15,18 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     await Promise.all([revoke(), letGo()]);
-    forgetSession();
-    localStorage.clear();
-    sessionStorage.clear();
-    // The browser notifies other tabs, but not this one.
-    chooseTheme(undefined);
-    dispatchEvent(new StorageEvent('storage', { key: null }));
-    await navigate('/');
+    signingOut.current = true;
+    try {
+      forgetSession();
+      localStorage.clear();
+      sessionStorage.clear();
+      // The browser notifies other tabs, but not this one.
+      chooseTheme(undefined);
+      dispatchEvent(new StorageEvent('storage', { key: null }));
+      await navigate('/');
+    } finally {
+      signingOut.current = false;
+    }
   };
 }
 

@@ -2,6 +2,9 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Session, useSession } from './session.ts';
 
+/** True while the reader signs out: they are on the way to / from any page. */
+export const signingOut = { current: false };
+
 /** The parameter of /login that says where the visitor wanted to go. */
 const TO = 'to';
 
@@ -33,7 +36,7 @@ export function useRequiredSession(): Session | undefined {
   const { pathname, search } = useLocation();
   const away = session === null;
   useEffect(() => {
-    if (away) void navigate(getLoginPath(`${pathname}${search}`), { replace: true });
+    if (away && !signingOut.current) void navigate(getLoginPath(`${pathname}${search}`), { replace: true });
   }, [away, navigate, pathname, search]);
   return session ?? undefined;
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@pitlane/shared/domain/password-length';
 import { betterAuth } from 'better-auth';
 import type { Db } from '../../db/db.ts';
 import type { Log } from '../../lib/log.ts';
@@ -6,8 +7,6 @@ import { createAuthAdapter } from './auth-adapter.ts';
 
 /** Seconds that a session lasts: of who asks to be remembered, and of who does not. */
 export const SESSION_SECONDS = { remembered: 30 * 86_400, short: 86_400 };
-export const MIN_PASSWORD_LENGTH = 10;
-export const MAX_PASSWORD_LENGTH = 128;
 
 /** The identity providers that the operator has configured. */
 export type SocialProviders = Partial<

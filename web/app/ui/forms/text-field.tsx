@@ -22,6 +22,8 @@ export type TextFieldProps = Omit<
   counted?: boolean;
   /** Inside the field, before the text. */
   icon?: IconName;
+  /** Inside the field, after the text: a button 64 px wide. */
+  action?: ReactNode;
 };
 
 /** From this share of maxLength on, the count is also read out. */
@@ -29,7 +31,8 @@ const NEARLY_FULL = 0.9;
 
 /** One line of text with its label, a hint, an error and a count of characters, each tied to the field for screen readers. */
 export function TextField(props: TextFieldProps) {
-  const { label, labelHidden, hint, error, value, onChange, counted, icon, id, className, ...rest } = props;
+  const { label, labelHidden, hint, error, value, onChange, counted, icon, action, id, className, ...rest } =
+    props;
   const ownId = useId();
   const fieldId = id ?? ownId;
   const used = counted && rest.maxLength ? { count: value.length, of: rest.maxLength } : undefined;
@@ -55,8 +58,9 @@ export function TextField(props: TextFieldProps) {
           onChange={(event) => onChange(event.target.value)}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={describedBy.join(' ') || undefined}
-          className={cx(fieldClass, icon && 'ps-10')}
+          className={cx(fieldClass, icon && 'ps-10', action !== undefined && 'pe-17')}
         />
+        {action !== undefined && <span className="absolute inset-y-0 end-0">{action}</span>}
       </span>
       {(note !== undefined || used) && (
         <span className="flex items-start gap-3 text-small text-mute">

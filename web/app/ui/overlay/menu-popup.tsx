@@ -10,6 +10,10 @@ import type { PopupControl } from './use-popup.ts';
 export type MenuItem = {
   label: string;
   icon?: IconName;
+  /** In place of the icon: the address of a picture of a person. */
+  picture?: string;
+  /** A second, smaller line. */
+  detail?: string;
   /** Where it goes, or what it does. */
   to?: string;
   onSelect?: () => void;
@@ -40,7 +44,10 @@ export function MenuPopup({ popup, label, items, align }: MenuPopupProps) {
             <Base.Popup
               finalFocus={popup.anchor}
               aria-label={label}
-              className={cx('surface min-w-52 bg-panel p-1.5 shadow-float outline-none', FLOAT_MOTION)}
+              className={cx(
+                'surface min-w-52 max-w-72 bg-panel p-1.5 shadow-float outline-none',
+                FLOAT_MOTION,
+              )}
             >
               {items.map((item) => (
                 <MenuRow key={item.label} item={item} />
@@ -57,8 +64,12 @@ function MenuRow({ item }: { item: MenuItem }) {
   const content = (
     <>
       {item.icon && <Icon name={item.icon} className="size-4.5" />}
+      {item.picture && (
+        <img src={item.picture} alt="" width={36} height={36} className="size-9 rounded-full" />
+      )}
       <span className="min-w-0 flex-1">
-        {item.label}
+        <span className="line-clamp-1 wrap-anywhere">{item.label}</span>
+        {item.detail && <span className="block text-fine text-mute">{item.detail}</span>}
         {item.disabledReason && <span className="block text-fine text-mute">{item.disabledReason}</span>}
       </span>
       {item.current && <Icon name="check" label="in force" className="size-4" />}

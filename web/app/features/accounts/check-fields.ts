@@ -1,0 +1,32 @@
+import { MIN_PASSWORD_LENGTH } from '@pitlane/shared/domain/password-length';
+import { findNameFault } from '@pitlane/shared/domain/username';
+
+/** Why no account can have this name; undefined for one that may be free. */
+export function checkName(name: string): string | undefined {
+  if (name.trim() === '') return 'Username is required';
+  const fault = findNameFault(name);
+  return fault && `Username ${fault}.`;
+}
+
+/** Whether it can be a mail address at all. Whether it is one the mail shows. */
+export function checkEmail(email: string): string | undefined {
+  if (email.trim() === '') return 'Email is required';
+  return /^\S+@\S+\.\S+$/.test(email.trim())
+    ? undefined
+    : 'This is no mail address: driver@cars.example would be one.';
+}
+
+export const NEW_PASSWORD_HINT = `At least ${MIN_PASSWORD_LENGTH} characters. Several words are easy to keep in mind.`;
+
+/** Looks at a password that is being chosen. */
+export function checkNewPassword(password: string): string | undefined {
+  if (password === '') return 'Password is required';
+  return password.length < MIN_PASSWORD_LENGTH
+    ? `A password has at least ${MIN_PASSWORD_LENGTH} characters.`
+    : undefined;
+}
+
+/** Looks at a password that was typed once more. */
+export function checkConfirmation(password: string, again: string): string | undefined {
+  return password === again ? undefined : 'Passwords must match';
+}

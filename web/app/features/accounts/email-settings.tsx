@@ -1,0 +1,75 @@
+import type { MailSent, User } from '@pitlane/shared/api/accounts';
+import { useState } from 'react';
+import { asSent } from '../../lib/api.ts';
+import { sendOwn } from '../../lib/own-api.ts';
+import { useRootData } from '../../lib/root-data.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { checkEmail } from './check-fields.ts';
+
+/** The mail address, and a form for another one: it counts when the link in the mail to it is opened. */
+export function EmailSettings({ user }: { user: User }) {
+  const [sentTo, setSentTo] = useState<string>();
+  const { formProps, field, fill, busy, failure } = useForm({
+    initial: { email: '', password: '' },
+    check: ({ email, password }) => ({
+      email: checkEmail(email),
+      ...(user.has_password && password === '' && { password: 'Password is required' }),
+    }),
+    send: async ({ email, password }) => {
+      const body = { email, ...(user.has_password && { password }) };
+      await sendOwn(asSent<MailSent>(), '/api/auth/email', { body });
+      setSentTo(email.trim());
+      fill({ email: '', password: '' });
+    },
+  });
+  return (
+    <form {...formProps} className="grid gap-4">
+      <p className="text-mute">
+        {user.email ? (
+          <>
+            Your mail address is{' '}
+            <strong className="font-semibold text-ink wrap-anywhere">{user.email}</strong>. Only you see it.
+          </>
+        ) : (
+          'Your account has no mail address yet. With one you can set a password, and get mails when something happens.'
+        )}
+      </p>
+      <TextField
+        {...field('email')}
+        label={user.email ? 'New mail address' : 'Mail address'}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {user.has_password && (
+        <PasswordField {...field('password')} label="Present password" autoComplete="current-password" />
+      )}
+      <SubmitButton
+        variant="secondary"
+        size="md"
+        className="justify-self-start"
+        busy={busy}
+        failure={failure}
+      >
+        Mail me a link
+      </SubmitButton>
+      {sentTo && <LinkSent to={sentTo} />}
+    </form>
+  );
+}
+
+function LinkSent({ to }: { to: string }) {
+  const { site } = useRootData();
+  return (
+    <Notice kind="success">
+      A mail with a link is on its way to {to}. The address counts when you have opened it.{' '}
+      {site?.mail === 'outbox' && <TextLink to="/outbox">Open the outbox</TextLink>}
+    </Notice>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useRootData } from '../../lib/root-data.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ButtonLink } from '../../ui/text-link.tsx';
+
+export type MailSentProps = {
+  title: string;
+  /** What to do with the mail. */
+  children: ReactNode;
+};
+
+/** Stands where the form was: its mail is on the way. In the demo world it can be read right here. */
+export function MailSent({ title, children }: MailSentProps) {
+  const { site } = useRootData();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Icon name="mail" className="size-9 text-mute" />
+      <h2 ref={heading} tabIndex={-1} className="display text-h3 outline-none">
+        {title}
+      </h2>
+      <div className="grid gap-3 text-mute">{children}</div>
+      {site?.mail === 'outbox' && (
+        <ButtonLink to="/outbox" variant="primary" size="lg" className="mt-2">
+          Open the outbox
+        </ButtonLink>
+      )}
+      {site?.mail === 'none' && (
+        <p className="text-warn">
+          Whoever runs this site has set up no way to send mails. Ask them for help.
+        </p>
+      )}
+    </div>
+  );
+}

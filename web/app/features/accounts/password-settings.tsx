@@ -1,0 +1,98 @@
+import type { MailSent, User } from '@pitlane/shared/api/accounts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { asSent, postJson } from '../../lib/api.ts';
+import { sendOwn } from '../../lib/own-api.ts';
+import { useWork } from '../../lib/use-work.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { SESSIONS_KEY } from './account-queries.ts';
+import { checkConfirmation, checkNewPassword, NEW_PASSWORD_HINT } from './check-fields.ts';
+
+const EMPTY = { password: '', new_password: '', confirmation: '' };
+
+/** Another password; where there is none yet, a mail with a link to set one. */
+export function PasswordSettings({ user }: { user: User }) {
+  return user.has_password ? <ChangePassword user={user} /> : <SetPassword email={user.email} />;
+}
+
+function ChangePassword({ user }: { user: User }) {
+  const client = useQueryClient();
+  const [changed, setChanged] = useState(false);
+  const { formProps, field, fill, busy, failure } = useForm({
+    initial: EMPTY,
+    check: ({ password, new_password, confirmation }) => ({
+      ...(password === '' && { password: 'Password is required' }),
+      new_password: checkNewPassword(new_password),
+      confirmation: checkConfirmation(new_password, confirmation),
+    }),
+    send: async ({ password, new_password }) => {
+      setChanged(false);
+      await sendOwn(asSent(), '/api/auth/change-password', { body: { password, new_password } });
+      fill(EMPTY);
+      setChanged(true);
+      await client.invalidateQueries({ queryKey: SESSIONS_KEY });
+    },
+  });
+  return (
+    <form {...formProps} className="grid gap-4">
+      {/* Password managers keep the new password with it. */}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        defaultValue={user.email ?? ''}
+        hidden
+        readOnly
+      />
+      <PasswordField {...field('password')} label="Present password" autoComplete="current-password" />
+      <PasswordField
+        {...field('new_password')}
+        label="New password"
+        hint={NEW_PASSWORD_HINT}
+        autoComplete="new-password"
+      />
+      <PasswordField {...field('confirmation')} label="Re-enter new password" autoComplete="new-password" />
+      <SubmitButton
+        variant="secondary"
+        size="md"
+        className="justify-self-start"
+        busy={busy}
+        failure={failure}
+      >
+        Change password
+      </SubmitButton>
+      {changed && <Notice kind="success">The password is changed. All other browsers are signed out.</Notice>}
+    </form>
+  );
+}
+
+function SetPassword({ email }: { email: string | null }) {
+  const { busy, failure, run } = useWork();
+  const [sent, setSent] = useState(false);
+  const send = () =>
+    run(async () => {
+      await postJson(asSent<MailSent>(), '/api/auth/forgot-password', { email });
+      setSent(true);
+    });
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-mute">
+        You sign in with your wallet, without a password.{' '}
+        {email === null
+          ? 'To set one, give the account a mail address first.'
+          : `We can mail a link to ${email} to set one.`}
+      </p>
+      {email !== null && (
+        <Button onClick={send} busy={busy}>
+          Mail me a link
+        </Button>
+      )}
+      {failure && <Notice kind="error">{failure.message}</Notice>}
+      {sent && <Notice kind="success">A mail with a link to set a password is on its way to {email}.</Notice>}
+    </div>
+  );
+}

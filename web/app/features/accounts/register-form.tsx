@@ -1,0 +1,87 @@
+import type { MailSent as Answer } from '@pitlane/shared/api/accounts';
+import { useState } from 'react';
+import { asSent, postJson } from '../../lib/api.ts';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import {
+  checkConfirmation,
+  checkEmail,
+  checkName,
+  checkNewPassword,
+  NEW_PASSWORD_HINT,
+} from './check-fields.ts';
+import { MailSent } from './mail-sent.tsx';
+
+/** Register: what is entered waits for the link in the mail. */
+export function RegisterForm() {
+  const [sent, setSent] = useState(false);
+  const { formProps, field, busy, failure, values } = useForm({
+    initial: { username: '', email: '', password: '', password_confirmation: '' },
+    check: ({ username, email, password, password_confirmation }) => ({
+      username: checkName(username),
+      email: checkEmail(email),
+      password: checkNewPassword(password),
+      password_confirmation: checkConfirmation(password, password_confirmation),
+    }),
+    send: async (body) => {
+      await postJson(asSent<Answer>(), '/api/auth/local/register', body);
+      setSent(true);
+    },
+  });
+  if (sent)
+    return (
+      <MailSent title="Check your mail">
+        <p>
+          A mail to {values.email.trim()} is on its way. Open the link in it, and your account is ready. The
+          link works once, for a day.
+        </p>
+        <p>No mail after a few minutes? Look among the unwanted ones, or register again.</p>
+      </MailSent>
+    );
+  return (
+    <form {...formProps} className="grid items-start gap-x-6 gap-y-4 md:grid-cols-2">
+      <TextField
+        {...field('username')}
+        label="Username"
+        hint="What other drivers see on your cars, bids and sales. You can change it later."
+        autoComplete="nickname"
+        maxLength={32}
+        spellCheck={false}
+      />
+      <TextField
+        {...field('email')}
+        label="Email"
+        hint="You sign in with it. Nobody else sees it."
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        hint={NEW_PASSWORD_HINT}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...field('password_confirmation')}
+        label="Re-enter password"
+        autoComplete="new-password"
+      />
+      <div className="mt-2 grid gap-2 md:col-span-2">
+        <SubmitButton busy={busy} failure={failure} className="md:justify-self-start md:px-12">
+          Register
+        </SubmitButton>
+        <p className="text-small text-mute">
+          You have an account?{' '}
+          <TextLink to="/login" className="inline-block py-2.5">
+            Sign In
+          </TextLink>
+        </p>
+      </div>
+    </form>
+  );
+}

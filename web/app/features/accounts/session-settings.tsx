@@ -1,0 +1,89 @@
+import type { SessionList } from '@pitlane/shared/api/accounts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { asSent } from '../../lib/api.ts';
+import { sendOwn } from '../../lib/own-api.ts';
+import { useWork } from '../../lib/use-work.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { LocalTime } from '../../ui/local-time.tsx';
+import { getSessionsQueryOptions, SESSIONS_KEY } from './account-queries.ts';
+import { describeBrowser } from './describe-browser.ts';
+
+const SESSIONS_PATH = '/api/auth/sessions';
+
+/** Every browser that is signed in to the account; each can be signed out from here. */
+export function SessionSettings() {
+  const query = useQuery(getSessionsQueryOptions());
+  const { busy, failure, run } = useEnding();
+  const sessions = query.data?.sessions ?? [];
+  const others = sessions.filter(({ current }) => !current);
+  return (
+    <div className="grid gap-4">
+      {query.isError && <RetryNotice query={query} />}
+      {query.isPending && <Skeleton className="h-17 w-full" />}
+      {sessions.length > 0 && (
+        <ul className="grid divide-y rounded-md border">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {failure && <Notice kind="error">{failure.message}</Notice>}
+      {others.length > 0 && (
+        <Button className="justify-self-start" busy={busy} onClick={() => run(SESSIONS_PATH)}>
+          Sign out all others
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function SessionRow({ session }: { session: SessionList['sessions'][number] }) {
+  const { busy, failure, run } = useEnding();
+  const name = describeBrowser(session.user_agent);
+  return (
+    <li className="grid gap-3 px-3.5 py-3">
+      <div className="flex min-h-10 items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="font-medium" title={session.user_agent}>
+            {name}
+            {session.current && <span className="ms-2 text-small font-normal text-go">This browser</span>}
+          </p>
+          <p className="text-small text-mute">
+            Since <LocalTime seconds={session.signed_in_at} />, until{' '}
+            <LocalTime seconds={session.expires_at} />
+          </p>
+        </div>
+        {!session.current && (
+          <Button
+            size="sm"
+            busy={busy}
+            onClick={() => run(`${SESSIONS_PATH}/${session.id}`)}
+            aria-label={`Sign out ${name}`}
+          >
+            Sign out
+          </Button>
+        )}
+      </div>
+      {failure && <Notice kind="error">{failure.message}</Notice>}
+    </li>
+  );
+}
+
+/** Ends what a path names, then reads the list again. */
+function useEnding() {
+  const client = useQueryClient();
+  const { run, ...work } = useWork();
+  return {
+    ...work,
+    run: (path: string) =>
+      run(async () => {
+        // One that has ended meanwhile is gone from the list as well.
+        await sendOwn(asSent(), path, { method: 'DELETE' }).finally(() =>
+          client.invalidateQueries({ queryKey: SESSIONS_KEY }),
+        );
+      }),
+  };
+}

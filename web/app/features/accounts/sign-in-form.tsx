@@ -1,0 +1,69 @@
+import type { SignedIn, SignInWays } from '@pitlane/shared/api/accounts';
+import { useState } from 'react';
+import { asSent, postJson } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { RememberMe } from './remember-me.tsx';
+
+export type SignInFormProps = {
+  demo: SignInWays['demo'];
+  onSignedIn: (answer: SignedIn, remember: boolean) => Promise<void>;
+};
+
+/** The first form of Sign In: mail address and password. */
+export function SignInForm({ demo, onSignedIn }: SignInFormProps) {
+  const [remember, setRemember] = useState(false);
+  const { formProps, field, fill, busy, failure } = useForm({
+    initial: { identifier: '', password: '' },
+    check: ({ identifier, password }) => ({
+      ...(identifier.trim() === '' && { identifier: 'Username is required' }),
+      ...(password === '' && { password: 'Password is required' }),
+    }),
+    send: async (values) => {
+      const body = { ...values, remember };
+      await onSignedIn(await postJson(asSent<SignedIn>(), '/api/auth/local', body), remember);
+    },
+  });
+  return (
+    <form {...formProps} className="grid gap-4">
+      {demo && (
+        <Notice
+          kind="info"
+          quiet
+          action={
+            <Button size="sm" onClick={() => fill(demo)} className="noscript:hidden">
+              Fill in
+            </Button>
+          }
+        >
+          Anybody may use the demo account <strong className="font-semibold">{demo.identifier}</strong> with
+          the password <strong className="font-semibold">{demo.password}</strong>.
+        </Notice>
+      )}
+      <TextField
+        {...field('identifier')}
+        label="Username"
+        hint="The mail address of your account."
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <RememberMe on={remember} onChange={setRemember} />
+        <TextLink to="/login?forgot" className="py-2.5 text-small">
+          Forgot the password?
+        </TextLink>
+      </div>
+      <SubmitButton busy={busy} failure={failure}>
+        Sign In
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { shortAddress } from '@pitlane/shared/domain/address';
+import { useWork } from '../../lib/use-work.ts';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { openConnect } from '../../wallet/start-wallet.ts';
+import { useWallet } from '../../wallet/wallet-store.ts';
+import type { proveWallet, WalletProof } from './prove-wallet.ts';
+
+export type WalletButtonProps = Pick<ButtonProps, 'size' | 'className'> & {
+  purpose: Parameters<typeof proveWallet>[0];
+  /** What the button says of a connected wallet: "Sign in with 0x12...abcd". */
+  label: (address: string) => string;
+  /** Gets the wallet's signature. */
+  onProof: (proof: WalletProof) => Promise<void>;
+};
+
+/** Has the connected wallet prove that it is its owner's. Without a wallet it offers to connect one. */
+export function WalletButton({ purpose, label, onProof, size = 'lg', className }: WalletButtonProps) {
+  const { status, address } = useWallet();
+  const { busy, failure, run } = useWork();
+  const connected = status === 'connected' && address !== undefined;
+  const press = () =>
+    run(async () => {
+      if (!connected) return openConnect();
+      const code = await import('./prove-wallet.ts');
+      await onProof(await code.proveWallet(purpose));
+    });
+  return (
+    <div className="grid gap-4 noscript:hidden">
+      <Button size={size} className={className} onClick={press} busy={busy || status === 'connecting'}>
+        <Icon name="wallet" className="size-5" />
+        {connected ? label(shortAddress(address)) : 'Connect Wallet'}
+      </Button>
+      <p className="text-small text-mute">
+        {busy && connected
+          ? 'Your wallet asks you to sign a text. Read it, then sign.'
+          : 'Your wallet signs a text. That costs nothing and allows no payment.'}
+      </p>
+      {failure && <Notice kind="error">{failure.message}</Notice>}
+    </div>
+  );
+}

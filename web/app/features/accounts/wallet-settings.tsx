@@ -1,0 +1,84 @@
+import type { User } from '@pitlane/shared/api/accounts';
+import { shortAddress } from '@pitlane/shared/domain/address';
+import { asSent } from '../../lib/api.ts';
+import { sendOwn } from '../../lib/own-api.ts';
+import { keepUser } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { useWork } from '../../lib/use-work.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useWallet } from '../../wallet/wallet-store.ts';
+import { WalletButton } from './wallet-button.tsx';
+
+/** The wallets of the account: each was linked with a signature of its own. */
+export function WalletSettings({ user }: { user: User }) {
+  const { address } = useWallet();
+  const linked = address !== undefined && (user.wallets as string[]).includes(address);
+  return (
+    <div className="grid gap-4">
+      <p className="text-mute">
+        What these wallets own and sell counts as yours, and your name stands on it. An address belongs to one
+        account at most.
+      </p>
+      {user.wallets.length > 0 && (
+        <ul className="grid divide-y rounded-md border">
+          {user.wallets.map((wallet) => (
+            <LinkedWallet key={wallet} wallet={wallet} user={user} connected={wallet === address} />
+          ))}
+        </ul>
+      )}
+      {linked ? (
+        <p className="text-small text-mute">
+          The connected wallet is linked. To link another one, connect that one first.
+        </p>
+      ) : (
+        <WalletButton
+          purpose="link"
+          size="md"
+          className="justify-self-start"
+          label={(short) => `Link ${short}`}
+          onProof={async (body) => {
+            keepUser(await sendOwn(asSent<User>(), '/api/auth/wallets', { body }));
+            toast('success', 'The wallet is linked to your account.');
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+type LinkedWalletProps = { wallet: string; user: User; connected: boolean };
+
+function LinkedWallet({ wallet, user, connected }: LinkedWalletProps) {
+  const { busy, failure, run } = useWork();
+  const short = shortAddress(wallet);
+  const notes = [
+    wallet === user.own_wallet && 'Made the account',
+    wallet === user.wallet && 'Shown on your page',
+    connected && 'Connected',
+  ].filter(Boolean);
+  const unlink = () =>
+    run(async () => {
+      keepUser(await sendOwn(asSent<User>(), `/api/auth/wallets/${wallet}`, { method: 'DELETE' }));
+      toast('success', `${short} is not linked any more.`);
+    });
+  return (
+    <li className="grid gap-3 px-3.5 py-3">
+      <div className="flex min-h-10 items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <p className="flex items-center gap-1 font-medium" title={wallet}>
+            {short} <CopyButton text={wallet} what="address" />
+          </p>
+          {notes.length > 0 && <p className="text-small text-mute">{notes.join(' · ')}</p>}
+        </div>
+        {wallet !== user.own_wallet && (
+          <Button size="sm" onClick={unlink} busy={busy} aria-label={`Unlink ${short}`}>
+            Unlink
+          </Button>
+        )}
+      </div>
+      {failure && <Notice kind="error">{failure.message}</Notice>}
+    </li>
+  );
+}

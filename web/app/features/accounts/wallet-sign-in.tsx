@@ -1,0 +1,28 @@
+import type { SignedIn } from '@pitlane/shared/api/accounts';
+import { useState } from 'react';
+import { asSent, postJson } from '../../lib/api.ts';
+import { RememberMe } from './remember-me.tsx';
+import { WalletButton } from './wallet-button.tsx';
+
+export type WalletSignInProps = { onSignedIn: (answer: SignedIn, remember: boolean) => Promise<void> };
+
+/** The second form of Sign In: the connected wallet. A wallet that nobody has gets an account of its own. */
+export function WalletSignIn({ onSignedIn }: WalletSignInProps) {
+  const [remember, setRemember] = useState(false);
+  return (
+    <div className="grid gap-4">
+      <p className="text-mute">
+        Sign in with the wallet that holds your cars. If nobody has signed in with it yet, it gets an account
+        of its own: no mail address and no password needed.
+      </p>
+      <RememberMe on={remember} onChange={setRemember} />
+      <WalletButton
+        purpose="sign_in"
+        label={(address) => `Sign in with ${address}`}
+        onProof={async (proof) =>
+          onSignedIn(await postJson(asSent<SignedIn>(), '/api/auth/wallet', { ...proof, remember }), remember)
+        }
+      />
+    </div>
+  );
+}

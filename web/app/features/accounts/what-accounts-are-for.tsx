@@ -1,0 +1,42 @@
+import { Icon } from '../../ui/icon.tsx';
+import type { IconName } from '../../ui/icon-paths.ts';
+
+const REASONS: { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'user',
+    title: 'A name in place of an address',
+    text: 'Your name and your picture stand on your cars, your bids and your sales.',
+  },
+  {
+    icon: 'wallet',
+    title: 'Several wallets, one author',
+    text: 'Link each wallet with a signature. All that they own and sell counts as yours.',
+  },
+  {
+    icon: 'heart',
+    title: 'Drivers and cars to follow',
+    text: 'Follow who builds a good garage, and keep the cars that you like.',
+  },
+  {
+    icon: 'car',
+    title: 'Your cars stay in your wallet',
+    text: 'An account holds no cars and no coins. Whoever has only a wallet can mint, buy and sell all the same.',
+  },
+];
+
+/** Beside the form of Register: what somebody gets. */
+export function WhatAccountsAreFor() {
+  return (
+    <ul className="grid gap-6 sm:max-lg:grid-cols-2">
+      {REASONS.map(({ icon, title, text }) => (
+        <li key={title} className="flex gap-4">
+          <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-mute" />
+          <div>
+            <h3 className="label text-lead">{title}</h3>
+            <p className="mt-1 text-mute">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { getLoginPath } from '../lib/require-session.ts';
+import { useSession } from '../lib/session.ts';
+import type { MenuItem } from '../ui/overlay/menu-popup.tsx';
+
+type AccountItem = MenuItem & { to: string };
+
+/** What the menus have for who is signed in, and for who is not. */
+export function useAccountItems(): readonly AccountItem[] {
+  const user = useSession()?.user;
+  if (!user)
+    return [
+      { label: 'Sign In', icon: 'user', to: getLoginPath() },
+      { label: 'Register', icon: 'plus', to: '/register' },
+    ];
+  return [
+    { label: user.username, detail: 'Your page', picture: user.avatar.url, to: `/author/${user.id}` },
+    { label: 'Edit profile', icon: 'user', to: `/profile/${user.id}` },
+    { label: 'Account', icon: 'wallet', to: '/account' },
+  ];
+}

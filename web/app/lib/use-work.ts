@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react';
+
+export type Work = {
+  busy: boolean;
+  /** Why the last try failed. */
+  failure: Error | undefined;
+  /** Begins the work. Does nothing while the last one runs. */
+  run: (work: () => Promise<void>) => Promise<void>;
+};
+
+/** What a press begins: once at a time, and with the reason beside the control when it fails. */
+export function useWork(): Work {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Error>();
+  // Two presses can come before the first renders.
+  const running = useRef(false);
+  const run = async (work: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      console.warn('It did not work.', error);
+      setFailure(error instanceof Error ? error : new Error('Something went wrong. Try again.'));
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, failure, run };
+}

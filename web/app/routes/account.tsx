@@ -1,0 +1,35 @@
+import { NeedsScripts } from '../features/accounts/account-panel.tsx';
+import { AccountSettings } from '../features/accounts/account-settings.tsx';
+import { AccountPanelsSkeleton } from '../features/accounts/account-skeleton.tsx';
+import { pageMeta } from '../lib/page-meta.ts';
+import { useRequiredSession } from '../lib/require-session.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import type { Route } from './+types/account';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Account',
+    description: 'Your account: wallets, mail address, password.',
+    hidden: true,
+  });
+
+/** GET /account: the settings of the signed-in account. Only the browser knows it, so the server renders the frame. */
+export default function AccountPage() {
+  const session = useRequiredSession();
+  return (
+    <div className="page-width pb-20">
+      <PageTitle
+        title="Account"
+        lead="How you sign in, which wallets are yours, and where mails go. Your name and pictures are on your profile."
+      />
+      <NeedsScripts />
+      {session ? (
+        <AccountSettings key={session.user.id} user={session.user} />
+      ) : (
+        <div className="noscript:hidden">
+          <AccountPanelsSkeleton />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { SignInWaysSchema } from '@pitlane/shared/api/accounts';
+import { useNavigate, useSearchParams } from 'react-router';
+import { AccountPanel, NeedsScripts } from '../features/accounts/account-panel.tsx';
+import { getWaysQueryOptions, WAYS_PATH } from '../features/accounts/account-queries.ts';
+import { ConfirmEmail } from '../features/accounts/confirm-email.tsx';
+import { ForgotForm } from '../features/accounts/forgot-form.tsx';
+import { LoginWith } from '../features/accounts/login-with.tsx';
+import { OneForm } from '../features/accounts/one-form.tsx';
+import { ResetForm } from '../features/accounts/reset-form.tsx';
+import { SignInForm } from '../features/accounts/sign-in-form.tsx';
+import { useSignedIn } from '../features/accounts/use-signed-in.ts';
+import { WalletSignIn } from '../features/accounts/wallet-sign-in.tsx';
+import { WhatAccountsAreFor } from '../features/accounts/what-accounts-are-for.tsx';
+import { loadJson } from '../lib/load-json.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import type { Route } from './+types/login';
+
+/**
+ * GET /login. ?to= says where to go afterwards, ?forgot asks for a mail with a link, ?reset= and ?email= are the links of mails, and
+ * ?done= says what such a link has done.
+ */
+export function loader(args: Route.LoaderArgs) {
+  return loadJson(args, SignInWaysSchema, WAYS_PATH);
+}
+
+export function clientLoader(_: Route.ClientLoaderArgs) {
+  return queryClient().ensureQueryData(getWaysQueryOptions()).catch(throwAsRouteError);
+}
+
+/** What stands in the address changes the page, not the ways. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Sign In',
+    description: 'Sign in to Pitlane with a password or with your wallet.',
+    // Links of mails are secrets.
+    hidden: args.location.search !== '',
+  });
+
+const DONE: Record<string, string> = {
+  reset: 'The new password is set. Sign in with it.',
+  email: 'The new mail address is confirmed.',
+};
+
+export default function LoginPage({ loaderData }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const done = (what: string) => () => void navigate(`/login?done=${what}`, { replace: true });
+  const [reset, email] = [params.get('reset'), params.get('email')];
+  if (reset)
+    return (
+      <OneForm title="Choose a new password">
+        <ResetForm token={reset} onDone={done('reset')} />
+      </OneForm>
+    );
+  if (email)
+    return (
+      <OneForm title="Confirm your new address">
+        <ConfirmEmail token={email} onDone={done('email')} />
+      </OneForm>
+    );
+  if (params.has('forgot'))
+    return (
+      <OneForm title="Forgot your password?">
+        <ForgotForm />
+      </OneForm>
+    );
+  return <SignIn demo={loaderData.demo} done={DONE[params.get('done') ?? '']} />;
+}
+
+type SignInProps = { demo: Route.ComponentProps['loaderData']['demo']; done: string | undefined };
+
+function SignIn({ demo, done }: SignInProps) {
+  const onSignedIn = useSignedIn();
+  return (
+    <div className="page-width pb-20">
+      <PageTitle
+        title="Sign In"
+        lead={
+          <>
+            With your mail address or with your wallet. No account yet?{' '}
+            <TextLink to="/register">Register</TextLink>
+          </>
+        }
+      />
+      <NeedsScripts />
+      {done && (
+        <Notice kind="success" className="mb-6">
+          {done}
+        </Notice>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-3 xl:gap-8">
+        <AccountPanel title="With your password">
+          <SignInForm demo={demo} onSignedIn={onSignedIn} />
+        </AccountPanel>
+        <div className="grid gap-6">
+          <AccountPanel title="With your wallet">
+            <WalletSignIn onSignedIn={onSignedIn} />
+          </AccountPanel>
+          <div className="px-5 md:px-7">
+            <LoginWith />
+          </div>
+        </div>
+        <AccountPanel title="What an account is for" plain className="lg:max-xl:col-span-2">
+          <WhatAccountsAreFor />
+        </AccountPanel>
+      </div>
+    </div>
+  );
+}

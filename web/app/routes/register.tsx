@@ -1,0 +1,55 @@
+import { useSearchParams } from 'react-router';
+import { AccountPanel, NeedsScripts } from '../features/accounts/account-panel.tsx';
+import { ConfirmRegistration } from '../features/accounts/confirm-registration.tsx';
+import { OneForm } from '../features/accounts/one-form.tsx';
+import { RegisterForm } from '../features/accounts/register-form.tsx';
+import { useSignedIn } from '../features/accounts/use-signed-in.ts';
+import { WhatAccountsAreFor } from '../features/accounts/what-accounts-are-for.tsx';
+import { pageMeta } from '../lib/page-meta.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { TextLink } from '../ui/text-link.tsx';
+import type { Route } from './+types/register';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Register',
+    description:
+      'Make an account: a name for your wallets, drivers to follow, and word when something happens.',
+    // The link of a mail is a secret.
+    hidden: args.location.search !== '',
+  });
+
+/** GET /register. ?confirm= is the link of the mail that makes the account. */
+export default function RegisterPage() {
+  const [params] = useSearchParams();
+  const onSignedIn = useSignedIn();
+  const token = params.get('confirm');
+  if (token)
+    return (
+      <OneForm title="Confirm your address">
+        <ConfirmRegistration token={token} onSignedIn={onSignedIn} />
+      </OneForm>
+    );
+  return (
+    <div className="page-width pb-20">
+      <PageTitle
+        title="Register"
+        lead={
+          <>
+            A name on the grid. With a wallet alone you can{' '}
+            <TextLink to="/login">sign in without registering</TextLink>.
+          </>
+        }
+      />
+      <NeedsScripts />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
+        <AccountPanel title="Your account">
+          <RegisterForm />
+        </AccountPanel>
+        <AccountPanel title="What an account is for" plain>
+          <WhatAccountsAreFor />
+        </AccountPanel>
+      </div>
+    </div>
+  );
+}
