@@ -89,6 +89,23 @@ test('what is typed and chosen before the code has come counts', async ({ page }
   await expect(title).toHaveValue('sprint');
 });
 
+test('a form that is sent before the code has come is sent by the code, and not as an address', async ({
+  page,
+}) => {
+  const release = await holdRequests(page, CODE);
+  await open(page, '/login?forgot');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(`${new URL(request.url()).pathname} ${request.postData()}`);
+  });
+  await page.getByLabel('Email').fill('nobody@pit.example');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  await release();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  expect(sent).toEqual(['/api/auth/forgot-password {"email":"nobody@pit.example"}']);
+});
+
 test('a press that waited pays nothing, though its control has come on meanwhile', async ({ page }) => {
   await visit(page, '/mint');
   await connect(page, 'Demo wallet');

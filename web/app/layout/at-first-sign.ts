@@ -1,11 +1,23 @@
+import { getUserQueryOptions } from '../features/accounts/account-queries.ts';
 import { cardQuickStore } from '../features/nfts/card/card-action.ts';
 import { CardCart } from '../features/orders/cart-button.tsx';
 import { keepFocus } from '../lib/keep-focus.ts';
 import { preloadPages } from '../lib/preload-pages.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { getSession } from '../lib/session.ts';
 
 /** What no page needs before somebody is there. Returns a function that ends it. */
 export function startAtFirstSign(): () => void {
   void preloadPages();
+  refreshUser();
   cardQuickStore.setState(() => CardCart);
   return keepFocus();
+}
+
+/** Name and picture may have been changed elsewhere, and the session may have ended: then the header says so. */
+function refreshUser(): void {
+  if (!getSession()) return;
+  queryClient()
+    .fetchQuery(getUserQueryOptions())
+    .catch((error: unknown) => console.warn('Who is signed in could not be asked.', error));
 }

@@ -34,6 +34,11 @@ function loadRest(): () => void {
 }
 
 const HOME = { to: '/home', label: 'Home' };
+const ACCOUNT_PLACES = [
+  { to: '/login', label: 'Sign In' },
+  { to: '/register', label: 'Register' },
+  { to: '/account', label: 'Account' },
+];
 
 /** The frame around every page: skip link, header, the page, footer, and what floats above. */
 export function SiteShell({ children }: { children: ReactNode }) {
@@ -72,7 +77,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <SearchDialog
         open={searching}
         onOpenChange={setSearching}
-        places={[HOME, ...menu, AUCTION, ACTIVITY]}
+        places={[HOME, ...menu, AUCTION, ACTIVITY, ...ACCOUNT_PLACES]}
       />
     </>
   );

@@ -14,6 +14,7 @@ import { WhatAccountsAreFor } from '../features/accounts/what-accounts-are-for.t
 import { loadJson } from '../lib/load-json.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { useSession } from '../lib/session.ts';
 import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -80,15 +81,23 @@ type SignInProps = { demo: Route.ComponentProps['loaderData']['demo']; done: str
 
 function SignIn({ demo, done }: SignInProps) {
   const onSignedIn = useSignedIn();
+  const user = useSession()?.user;
   return (
     <div className="page-width pb-20">
       <PageTitle
         title="Sign In"
         lead={
-          <>
-            With your mail address or with your wallet. No account yet?{' '}
-            <TextLink to="/register">Register</TextLink>
-          </>
+          user ? (
+            <>
+              You are signed in as <strong className="font-semibold text-ink">{user.username}</strong>.
+              Another account takes its place here.
+            </>
+          ) : (
+            <>
+              With your mail address or with your wallet. No account yet?{' '}
+              <TextLink to="/register">Register</TextLink>
+            </>
+          )
         }
       />
       <NeedsScripts />

@@ -2,7 +2,7 @@ import { painted } from '../lib/painted.ts';
 import { TAKEN_OVER } from './page-code.ts';
 import { hideStartFailure, showStartFailure } from './start-failure.ts';
 
-/** What does nothing without the page's code. Links and the forms' own buttons work by themselves. */
+/** What does nothing without the page's code. Links and the forms' own buttons work by themselves; for what they post see `submit`. */
 const CONTROLS =
   'button:not([type=submit]), [role=button], [role=tab], [role=switch], [role=checkbox], [type=checkbox], [type=radio], label:has([type=checkbox], [type=radio])';
 /** What no press that waited may reach: what is off, what pays, and what lies behind a dialog. */
@@ -14,7 +14,7 @@ const FIRST_TOUCHES = ['pointerdown', 'keydown'] as const;
 
 /**
  * Keeps what somebody does before the page's code has taken the page over, and does it again afterwards: presses on controls, keys of
- * shortcuts, text and choices in fields. The first touch loads the code. A press that waits is marked by `data-held`; it is
+ * shortcuts, text and choices in fields, forms that are posted. The first touch loads the code. A press that waits is marked by `data-held`; it is
  * dropped where its control means something else by then.
  */
 export function holdPresses(load: () => Promise<void>): void {
@@ -46,6 +46,19 @@ export function holdPresses(load: () => Promise<void>): void {
         if (control.isConnected && firstWord(control) === name && !control.closest(OUT_OF_REACH))
           control.click();
       });
+    },
+    options,
+  );
+  addEventListener(
+    'submit',
+    (event) => {
+      // Forms that ask by GET work by themselves. What is posted is sent by the page's code alone.
+      const form = event.target;
+      if (!(form instanceof HTMLFormElement) || form.method !== 'post') return;
+      stop(event);
+      start();
+      form.dataset.held = '';
+      presses.set(form, () => form.isConnected && form.requestSubmit());
     },
     options,
   );

@@ -31,7 +31,7 @@ export function ConfirmRegistration({ token, onSignedIn }: ConfirmRegistrationPr
       </SubmitButton>
       {failure !== undefined && (
         <p className="text-small">
-          <TextLink to="/register" className="inline-block py-2.5">
+          <TextLink to="/register" className="inline-block py-3">
             Register again
           </TextLink>
         </p>

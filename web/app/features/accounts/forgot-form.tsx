@@ -43,7 +43,7 @@ export function ForgotForm() {
         Mail me a link
       </SubmitButton>
       <p className="text-small">
-        <TextLink to="/login" className="inline-block py-2.5">
+        <TextLink to="/login" className="inline-block py-3">
           Back to Sign In
         </TextLink>
       </p>

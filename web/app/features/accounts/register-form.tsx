@@ -77,7 +77,7 @@ export function RegisterForm() {
         </SubmitButton>
         <p className="text-small text-mute">
           You have an account?{' '}
-          <TextLink to="/login" className="inline-block py-2.5">
+          <TextLink to="/login" className="inline-block py-3">
             Sign In
           </TextLink>
         </p>

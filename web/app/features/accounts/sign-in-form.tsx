@@ -57,7 +57,7 @@ export function SignInForm({ demo, onSignedIn }: SignInFormProps) {
       <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <RememberMe on={remember} onChange={setRemember} />
-        <TextLink to="/login?forgot" className="py-2.5 text-small">
+        <TextLink to="/login?forgot" className="py-3 text-small">
           Forgot the password?
         </TextLink>
       </div>

@@ -20,7 +20,7 @@ export function PasswordField(props: PasswordFieldProps) {
           type="button"
           aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
           onClick={() => setShown(!shown)}
-          className="label h-11 w-16 rounded-md text-small text-mute hover:text-ink noscript:hidden"
+          className="label hit-area relative m-1 h-9 w-15 rounded-md border border-transparent text-small text-mute hover:bg-raise hover:text-ink noscript:hidden"
         >
           {shown ? 'Hide' : 'Show'}
         </button>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/class-names.ts';
-import { useInBrowser } from '../../lib/use-in-browser.ts';
 import { Button, type ButtonProps } from '../button.tsx';
 import { Notice } from '../feedback/notice.tsx';
 
@@ -10,12 +9,8 @@ export type SubmitButtonProps = Pick<ButtonProps, 'busy' | 'variant' | 'size' | 
   children: ReactNode;
 };
 
-/**
- * The button of a form that is sent by script, with the reason why the last try failed. Until the page's code is there it is no
- * submit button: a press waits for the code, where the browser would send the form itself.
- */
+/** The button of a form that is sent by script, with the reason why the last try failed. */
 export function SubmitButton({ failure, className, children, ...rest }: SubmitButtonProps) {
-  const inBrowser = useInBrowser();
   return (
     <>
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
@@ -23,7 +18,7 @@ export function SubmitButton({ failure, className, children, ...rest }: SubmitBu
         variant="primary"
         size="lg"
         {...rest}
-        type={inBrowser ? 'submit' : 'button'}
+        type="submit"
         className={cx('noscript:hidden', className)}
       >
         {children}

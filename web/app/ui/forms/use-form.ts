@@ -81,7 +81,7 @@ export function useForm<Name extends string>({ initial, check, send }: FormInput
     fill,
     formProps: {
       ref,
-      // It is sent by script. Should the browser send the form itself, nothing of it may get into an address.
+      // Sent by script, never as an address. Before the page's code has come it waits (start/hold-presses.ts).
       method: 'post',
       noValidate: true,
       onSubmit: (event) => {
