@@ -1,4 +1,4 @@
-import { SignInWaysSchema } from '@pitlane/shared/api/accounts';
+import { type SignInWays, SignInWaysSchema } from '@pitlane/shared/api/accounts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AccountPanel, NeedsScripts } from '../features/accounts/account-panel.tsx';
 import { getWaysQueryOptions, WAYS_PATH } from '../features/accounts/account-queries.ts';
@@ -8,6 +8,7 @@ import { LoginWith } from '../features/accounts/login-with.tsx';
 import { OneForm } from '../features/accounts/one-form.tsx';
 import { ResetForm } from '../features/accounts/reset-form.tsx';
 import { SignInForm } from '../features/accounts/sign-in-form.tsx';
+import { SocialReturn } from '../features/accounts/social-return.tsx';
 import { useSignedIn } from '../features/accounts/use-signed-in.ts';
 import { WalletSignIn } from '../features/accounts/wallet-sign-in.tsx';
 import { WhatAccountsAreFor } from '../features/accounts/what-accounts-are-for.tsx';
@@ -22,8 +23,8 @@ import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/login';
 
 /**
- * GET /login. ?to= says where to go afterwards, ?forgot asks for a mail with a link, ?reset= and ?email= are the links of mails, and
- * ?done= says what such a link has done.
+ * GET /login. ?to= says where to go afterwards, ?forgot asks for a mail with a link, ?reset= and ?email= are the links of mails, ?social= is
+ * the way back from another site, and ?done= says what such a link has done.
  */
 export function loader(args: Route.LoaderArgs) {
   return loadJson(args, SignInWaysSchema, WAYS_PATH);
@@ -74,12 +75,19 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         <ForgotForm />
       </OneForm>
     );
-  return <SignIn demo={loaderData.demo} done={DONE[params.get('done') ?? '']} />;
+  const social = params.get('social');
+  if (social)
+    return (
+      <OneForm title="Sign In">
+        <SocialReturn done={social === 'done'} />
+      </OneForm>
+    );
+  return <SignIn ways={loaderData} done={DONE[params.get('done') ?? '']} />;
 }
 
-type SignInProps = { demo: Route.ComponentProps['loaderData']['demo']; done: string | undefined };
+type SignInProps = { ways: SignInWays; done: string | undefined };
 
-function SignIn({ demo, done }: SignInProps) {
+function SignIn({ ways, done }: SignInProps) {
   const onSignedIn = useSignedIn();
   const user = useSession()?.user;
   return (
@@ -108,14 +116,14 @@ function SignIn({ demo, done }: SignInProps) {
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-3 xl:gap-8">
         <AccountPanel title="With your password">
-          <SignInForm demo={demo} onSignedIn={onSignedIn} />
+          <SignInForm demo={ways.demo} onSignedIn={onSignedIn} />
         </AccountPanel>
         <div className="grid gap-6">
           <AccountPanel title="With your wallet">
             <WalletSignIn onSignedIn={onSignedIn} />
           </AccountPanel>
           <div className="px-5 md:px-7">
-            <LoginWith />
+            <LoginWith ways={ways} />
           </div>
         </div>
         <AccountPanel title="What an account is for" plain className="lg:max-xl:col-span-2">

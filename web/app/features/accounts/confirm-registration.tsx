@@ -5,11 +5,12 @@ import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { RememberMe } from './remember-me.tsx';
+import type { OnSignedIn } from './use-signed-in.ts';
 
 export type ConfirmRegistrationProps = {
   /** From the link in the mail. */
   token: string;
-  onSignedIn: (answer: SignedIn, remember: boolean) => Promise<void>;
+  onSignedIn: OnSignedIn;
 };
 
 /** Makes the account. By a press: programs that look at mails open the links in them too. */

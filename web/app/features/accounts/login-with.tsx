@@ -1,24 +1,67 @@
+import type { SignInWays, SocialProvider } from '@pitlane/shared/api/accounts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { asSent, postJson } from '../../lib/api.ts';
+import { readReturnPath } from '../../lib/require-session.ts';
+import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { RememberMe } from './remember-me.tsx';
+import { keepWish } from './social-wish.ts';
 
-const SITES = ['Facebook', 'Google'];
+const SITES: { id: SocialProvider; label: string }[] = [
+  { id: 'facebook', label: 'Facebook' },
+  { id: 'google', label: 'Google' },
+];
+const OFF_ID = 'login-with-off';
 
-/** 'Login with' other sites. The server has no way to them yet (GET /api/auth/ways). */
-export function LoginWith() {
+/** 'Login with' another site. One that the operator has not set up is disabled, and says so. */
+export function LoginWith({ ways }: { ways: SignInWays }) {
+  const [remember, setRemember] = useState(false);
+  const [params] = useSearchParams();
+  const [going, setGoing] = useState<SocialProvider>();
+  const { failure, run } = useWork();
+  const off = SITES.filter(({ id }) => !ways[id]).map(({ label }) => label);
+  const go = (provider: SocialProvider) =>
+    run(async () => {
+      setGoing(provider);
+      try {
+        const { url } = await postJson(asSent<{ url: string }>(), '/api/auth/social', { provider });
+        keepWish({ remember, to: readReturnPath(params) });
+        location.assign(url);
+      } catch (error) {
+        setGoing(undefined);
+        throw error;
+      }
+    });
   return (
     <section aria-labelledby="login-with" className="noscript:hidden">
       <h2 id="login-with" className="label mb-3 text-lead">
         Login with
       </h2>
+      {off.length < SITES.length && <RememberMe on={remember} onChange={setRemember} />}
       <div className="grid grid-cols-2 gap-3">
-        {SITES.map((site) => (
-          <Button key={site} disabledBy="login-with-off">
-            {site}
+        {SITES.map(({ id, label }) => (
+          <Button
+            key={id}
+            disabledBy={ways[id] ? undefined : OFF_ID}
+            busy={going === id}
+            onClick={() => void go(id)}
+          >
+            {label}
           </Button>
         ))}
       </div>
-      <p id="login-with-off" className="mt-3 text-small text-mute">
-        Both are off: whoever runs this site has not entered its keys for them.
-      </p>
+      {off.length > 0 && (
+        <p id={OFF_ID} className="mt-3 text-small text-mute">
+          {off.length > 1 ? 'Both are' : `${off[0]} is`} off: whoever runs this site has not entered its keys.
+        </p>
+      )}
+      {failure && (
+        <Notice kind="error" className="mt-3">
+          {failure.message}
+        </Notice>
+      )}
     </section>
   );
 }

@@ -9,10 +9,11 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { RememberMe } from './remember-me.tsx';
+import type { OnSignedIn } from './use-signed-in.ts';
 
 export type SignInFormProps = {
   demo: SignInWays['demo'];
-  onSignedIn: (answer: SignedIn, remember: boolean) => Promise<void>;
+  onSignedIn: OnSignedIn;
 };
 
 /** The first form of Sign In: mail address and password. */

@@ -3,12 +3,16 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { readReturnPath } from '../../lib/require-session.ts';
 import { signedIn } from '../../lib/session.ts';
 
+/** Keeps the session. `to` is where the visitor was sent from, when the address does not say it any more. */
+export type OnSignedIn = (answer: SignedIn, remember: boolean, to?: string | null) => Promise<void>;
+
 /** Keeps the new session, then goes to where the visitor was sent from, otherwise to the account's own author page. */
-export function useSignedIn(): (answer: SignedIn, remember: boolean) => Promise<void> {
+export function useSignedIn(): OnSignedIn {
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  return async (answer, remember) => {
+  return async (answer, remember, to) => {
     signedIn(answer, remember);
-    await navigate(readReturnPath(params) ?? `/Author/${answer.user.id}`, { replace: true });
+    const path = readReturnPath(to ? new URLSearchParams({ to }) : params);
+    await navigate(path ?? `/Author/${answer.user.id}`, { replace: true });
   };
 }

@@ -2,9 +2,10 @@ import type { SignedIn } from '@pitlane/shared/api/accounts';
 import { useState } from 'react';
 import { asSent, postJson } from '../../lib/api.ts';
 import { RememberMe } from './remember-me.tsx';
+import type { OnSignedIn } from './use-signed-in.ts';
 import { WalletButton } from './wallet-button.tsx';
 
-export type WalletSignInProps = { onSignedIn: (answer: SignedIn, remember: boolean) => Promise<void> };
+export type WalletSignInProps = { onSignedIn: OnSignedIn };
 
 /** The second form of Sign In: the connected wallet. A wallet that nobody has gets an account of its own. */
 export function WalletSignIn({ onSignedIn }: WalletSignInProps) {

@@ -11,6 +11,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <TextField
+      noteRoom
       {...props}
       type={shown ? 'text' : 'password'}
       spellCheck={false}

@@ -9,11 +9,10 @@ export type SubmitButtonProps = Pick<ButtonProps, 'busy' | 'variant' | 'size' | 
   children: ReactNode;
 };
 
-/** The button of a form that is sent by script, with the reason why the last try failed. */
+/** The button of a form that is sent by script, and below it the reason why the last try failed: the button stays where it is. */
 export function SubmitButton({ failure, className, children, ...rest }: SubmitButtonProps) {
   return (
     <>
-      {failure !== undefined && <Notice kind="error">{failure}</Notice>}
       <Button
         variant="primary"
         size="lg"
@@ -23,6 +22,7 @@ export function SubmitButton({ failure, className, children, ...rest }: SubmitBu
       >
         {children}
       </Button>
+      {failure !== undefined && <Notice kind="error">{failure}</Notice>}
     </>
   );
 }

@@ -14,6 +14,8 @@ export type TextFieldProps = Omit<
   labelHidden?: boolean;
   /** What to enter, in a sentence below the field. */
   hint?: ReactNode;
+  /** Keeps the room of a line below the field, so that an error moves nothing. */
+  noteRoom?: boolean;
   /** Why the value is refused (getFieldError). It marks the field and takes the place of the hint. */
   error?: string | undefined;
   value: string;
@@ -31,8 +33,21 @@ const NEARLY_FULL = 0.9;
 
 /** One line of text with its label, a hint, an error and a count of characters, each tied to the field for screen readers. */
 export function TextField(props: TextFieldProps) {
-  const { label, labelHidden, hint, error, value, onChange, counted, icon, action, id, className, ...rest } =
-    props;
+  const {
+    label,
+    labelHidden,
+    hint,
+    noteRoom,
+    error,
+    value,
+    onChange,
+    counted,
+    icon,
+    action,
+    id,
+    className,
+    ...rest
+  } = props;
   const ownId = useId();
   const fieldId = id ?? ownId;
   const used = counted && rest.maxLength ? { count: value.length, of: rest.maxLength } : undefined;
@@ -62,9 +77,9 @@ export function TextField(props: TextFieldProps) {
         />
         {action !== undefined && <span className="absolute inset-y-0 end-0">{action}</span>}
       </span>
-      {(note !== undefined || used) && (
-        <span className="flex items-start gap-3 text-small text-mute">
-          <FieldNote id={`${fieldId}-note`} error={error} hint={hint} />
+      {(note !== undefined || used || noteRoom) && (
+        <span className="flex min-h-lh items-start gap-3 text-small text-mute">
+          {note !== undefined && <FieldNote id={`${fieldId}-note`} error={error} hint={hint} />}
           {used && <FieldCount id={`${fieldId}-count`} {...used} />}
         </span>
       )}

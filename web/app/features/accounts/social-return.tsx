@@ -1,0 +1,36 @@
+import type { SignedIn } from '@pitlane/shared/api/accounts';
+import { useEffect, useRef } from 'react';
+import { asSent, postJson } from '../../lib/api.ts';
+import { useWork } from '../../lib/use-work.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ButtonLink } from '../../ui/text-link.tsx';
+import { takeWish } from './social-wish.ts';
+import { useSignedIn } from './use-signed-in.ts';
+
+const REFUSED =
+  'The other site did not sign you in. Nothing has changed here; try again, or sign in another way.';
+
+/** Where another site sends the browser back to: finishes the sign-in, or says that there is none. */
+export function SocialReturn({ done }: { done: boolean }) {
+  const onSignedIn = useSignedIn();
+  const { failure, run } = useWork();
+  const begun = useRef(false);
+  useEffect(() => {
+    // The server's code is good once.
+    if (!done || begun.current) return;
+    begun.current = true;
+    void run(async () => {
+      const { remember, to } = takeWish();
+      const answer = await postJson(asSent<SignedIn>(), '/api/auth/social/finish', { remember });
+      await onSignedIn(answer, remember, to);
+    });
+  });
+  const problem = done ? failure?.message : REFUSED;
+  if (problem === undefined) return <p role="status">One moment: you are being signed in.</p>;
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Notice kind="error">{problem}</Notice>
+      <ButtonLink to="/login">Back to Sign In</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+/** Stored in browsers, for the way to another site and back: never rename. */
+const KEY = 'pitlane.session.wish';
+
+/** What somebody chose before they went to another site to sign in. */
+export type SocialWish = { remember: boolean; to: string | null };
+
+/** Keeps the wish in this tab. */
+export function keepWish(wish: SocialWish): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(wish));
+  } catch (error) {
+    console.warn('The choice cannot be kept here.', error);
+  }
+}
+
+/** Takes the wish of this tab, which is then forgotten; the usual one where there is none. */
+export function takeWish(): SocialWish {
+  try {
+    const text = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    const { remember, to } = JSON.parse(text ?? '{}') as Partial<SocialWish>;
+    return { remember: remember === true, to: typeof to === 'string' ? to : null };
+  } catch (error) {
+    console.warn('The choice cannot be read here.', error);
+    return { remember: false, to: null };
+  }
+}
