@@ -1,8 +1,12 @@
 import { NftListSchema } from '@pitlane/shared/api/nfts';
+import { AuthorRanksSchema } from '@pitlane/shared/api/ranks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NftRow } from '../features/nfts/card/nft-row.tsx';
 import { HomeHero } from '../features/nfts/home-hero.tsx';
+import type { Ranking } from '../features/ranks/rank-lines.ts';
+import { getRankQueryOptions } from '../features/ranks/rank-queries.ts';
+import { TOP_TEN_PATH, TopTen } from '../features/ranks/top-ten.tsx';
 import { type CardList, toCards } from '../lib/cards.ts';
 import { loadJson } from '../lib/load-json.ts';
 import { getNftRowQueryOptions } from '../lib/nft-queries.ts';
@@ -24,16 +28,26 @@ const LISTS = {
 
 type HomeLists = Record<keyof typeof LISTS, CardList>;
 
-/** GET /home: three carousels of cards. */
+type HomeData = HomeLists & { ranks: Ranking };
+
+/** GET /home: three carousels of cards, and who sells the most. */
 export async function loader(args: Route.LoaderArgs) {
   const read = async (path: string) => toCards(await loadJson(args, NftListSchema, path));
-  return pack<HomeLists>(await readLists(read));
+  const [lists, ranks] = await Promise.all([
+    readLists(read),
+    loadJson(args, AuthorRanksSchema, TOP_TEN_PATH),
+  ]);
+  return pack<HomeData>({ ...lists, ranks });
 }
 
-export async function clientLoader(_: Route.ClientLoaderArgs): Promise<HomeLists> {
+export async function clientLoader(_: Route.ClientLoaderArgs): Promise<HomeData> {
   const client = queryClient();
   const read = (path: string) => client.ensureQueryData(getNftRowQueryOptions(path)).catch(throwAsRouteError);
-  return readLists(read);
+  const [lists, ranks] = await Promise.all([
+    readLists(read),
+    client.ensureQueryData(getRankQueryOptions(TOP_TEN_PATH)).catch(throwAsRouteError),
+  ]);
+  return { ...lists, ranks };
 }
 
 async function readLists(read: (path: string) => Promise<CardList>): Promise<HomeLists> {
@@ -54,7 +68,7 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function HomePage(props: Route.ComponentProps) {
-  const loaderData = unpack<HomeLists>(props.loaderData);
+  const loaderData = unpack<HomeData>(props.loaderData);
   const star = useQuery({ ...getNftRowQueryOptions(LISTS.star), initialData: loaderData.star }).data;
   return (
     <>
@@ -98,6 +112,7 @@ export default function HomePage(props: Route.ComponentProps) {
             </NotYet>
           }
         />
+        <TopTen first={loaderData.ranks} />
       </div>
     </>
   );

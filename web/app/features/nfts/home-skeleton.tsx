@@ -35,6 +35,10 @@ export function HomeSkeleton() {
             </div>
           </section>
         ))}
+        <section>
+          <p className="display mb-4 flex min-h-10 items-center text-h2">Top sellers of the week</p>
+          <Skeleton className="h-121 w-full rounded-xl" />
+        </section>
       </div>
     </>
   );

@@ -53,7 +53,7 @@ function SortLink({ question, sort }: { question: RankQuestion; sort: RankSort }
   const sorted = question.sort === sort;
   return (
     <Link
-      to={{ search: writeRankQuestion(toggleSort(question, sort)) }}
+      to={`/rangking${writeRankQuestion(toggleSort(question, sort))}`}
       replace
       preventScrollReset
       title={COLUMN_MEANING[question.view][sort]}

@@ -25,7 +25,8 @@ export type RankQuestion = {
   page: number;
 };
 
-const DEFAULTS: RankQuestion = {
+/** What is asked without a choice: the specification's first ones. */
+export const FIRST_QUESTION: RankQuestion = {
   view: 'authors',
   period: 'last_7_days',
   category: 'all_categories',
@@ -52,7 +53,7 @@ export function readRankQuestion(params: URLSearchParams): RankQuestion {
 /** The query of the page's own address for a question. */
 export function writeRankQuestion(question: RankQuestion): string {
   const given = Object.entries(question).filter(
-    ([name, value]) => value !== DEFAULTS[name as keyof RankQuestion],
+    ([name, value]) => value !== FIRST_QUESTION[name as keyof RankQuestion],
   );
   const params = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return params.size > 0 ? `?${params}` : '';

@@ -59,7 +59,7 @@ export function RankRow({ line, compared, own }: RankRowProps) {
               className="label hit-area relative flex min-w-0 items-center gap-2 py-1 text-body hover:underline"
             >
               <span className="truncate">{name}</span>
-              {chain && <ChainMark chain={chain} />}
+              {chain && <ChainMark chain={chain} className="@max-[28rem]:gap-0 @max-[28rem]:text-[0px]" />}
             </Link>
             {own && <span className="label rounded-sm bg-press px-1.5 py-0.5 text-fine">You</span>}
           </span>
