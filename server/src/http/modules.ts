@@ -68,6 +68,8 @@ import { createFindTerms } from '../modules/orders/order-terms.ts';
 import { ordersRoutes } from '../modules/orders/orders.routes.ts';
 import { createOrdersService } from '../modules/orders/orders.service.ts';
 import { createPostOrders } from '../modules/orders/post-orders.ts';
+import { privacyRoutes } from '../modules/privacy/privacy.routes.ts';
+import { createPrivacyService } from '../modules/privacy/privacy.service.ts';
 import { ranksRoutes } from '../modules/ranks/ranks.routes.ts';
 import { createRanksService } from '../modules/ranks/ranks.service.ts';
 import { rpcRoutes } from '../modules/rpc/rpc.routes.ts';
@@ -97,6 +99,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   const signer = createSigner(keys);
   const accounts = createAccounts({ config, log, chains, db: dbOf('accounts'), signingKey: keys[0] });
   const cursors = createNftCursors(signer);
+  const authors = createAuthorsService(dbOf('authors'));
   const assets = createAssetsService({
     db: dbOf('assets'),
     chains: config.chains,
@@ -166,7 +169,16 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     faucetRoutes(faucet),
     liveRoutes(live, streams),
     ...accounts.routes,
-    authorsRoutes(createAuthorsService(dbOf('authors')), accounts.findCaller),
+    authorsRoutes(authors, accounts.findCaller),
+    privacyRoutes(
+      createPrivacyService({
+        db: dbOf('privacy'),
+        readUser: accounts.readUser,
+        readAuthor: authors.get,
+        requirePassword: accounts.requirePassword,
+      }),
+      accounts.findCaller,
+    ),
     uploadsRoutes(createUploads(deps), accounts.findCaller),
     likesRoutes(createLikesService(dbOf('likes')), accounts.findCaller),
     ...createInbox(deps, nfts.cards, accounts.findCaller),

@@ -37,6 +37,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   listSignInWays: PUBLIC, signIn: PUBLIC, register: PUBLIC, confirmRegistration: PUBLIC, forgotPassword: PUBLIC, resetPassword: PUBLIC,
   confirmEmail: PUBLIC, beginSocialSignIn: PUBLIC, endSocialSignIn: PUBLIC, finishSocialSignIn: PUBLIC, getWalletChallenge: PUBLIC, signInWithWallet: PUBLIC,
   getUser: ACCOUNT, changePassword: ACCOUNT, changeEmail: ACCOUNT, linkWallet: ACCOUNT, unlinkWallet: OWN_AND_HIDDEN,
+  exportAccount: ACCOUNT, deleteAccount: ACCOUNT,
   listSessions: ACCOUNT, revokeOtherSessions: ACCOUNT, signOut: ACCOUNT, revokeSession: OWN_AND_HIDDEN,
   // Authors
   listAuthors: PUBLIC, getAuthor: PUBLIC, listFollowers: PUBLIC, listFollowing: PUBLIC, updateAuthor: OWN,

@@ -16,6 +16,11 @@ export function readBearer(authorization: string | undefined): string | undefine
   return /^Bearer ([^\s]{1,300})$/i.exec(authorization ?? '')?.[1];
 }
 
+/** The account was deleted while its request was under way. */
+export function accountGone(): AppError {
+  return new AppError('UNAUTHENTICATED', 'This account is gone. Sign in with another one.');
+}
+
 /** Throws UNAUTHENTICATED when no account is signed in. */
 export async function requireCaller(find: FindCaller, authorization: string | undefined): Promise<Caller> {
   const caller = await find(authorization);

@@ -87,6 +87,8 @@ export function createAccountsService({ db, log, auth, sessions, mails, hashSlot
   };
 
   return {
+    requirePassword,
+
     async signIn(given: SignIn, browser: Browser, client: string | undefined): Promise<SignedIn> {
       spendOf(guesses, hashKey(given.identifier), 'Guesses at this account');
       const { internalAdapter } = await auth.$context;

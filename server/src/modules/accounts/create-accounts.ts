@@ -45,6 +45,8 @@ export function createAccounts({ config, log, chains, db, signingKey }: Accounts
   const socialService = createSocialService({ db, auth, sessions, origin: config.origin, social });
   return {
     findCaller: sessions.findCaller,
+    readUser: sessions.readUser,
+    requirePassword: accounts.requirePassword,
     routes: [
       accountsRoutes({ accounts, sessions, ways }),
       sessionsRoutes(sessions),

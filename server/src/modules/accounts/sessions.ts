@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SessionList, SignedIn, User } from '@pitlane/shared/api/accounts';
 import type { Db } from '../../db/db.ts';
-import { type Caller, type FindCaller, readBearer } from '../../lib/http/caller.ts';
+import { accountGone, type Caller, type FindCaller, readBearer } from '../../lib/http/caller.ts';
 import { getAvatarPath, getShownName } from '../../lib/shown-author.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
@@ -17,7 +17,7 @@ export function createSessions(db: Db, auth: Auth) {
     return token ? repo.findCaller(db, hashToken(token), Date.now()) : undefined;
   };
 
-  /** The account as itself sees it. Throws when the user is gone. */
+  /** The account as itself sees it. Throws UNAUTHENTICATED when it is gone. */
   const readUser = async (userId: string): Promise<User> => {
     const { internalAdapter } = await auth.$context;
     const [user, author, ways] = await Promise.all([
@@ -25,7 +25,7 @@ export function createSessions(db: Db, auth: Auth) {
       repo.findAuthor(db, userId),
       repo.findWays(db, userId),
     ]);
-    if (!user || !author) throw new Error(`user ${userId} is gone`);
+    if (!user || !author) throw accountGone();
     const linked = await repo.findLinked(db, author.id);
     const wallets = author.wallet ? [author.wallet, ...linked] : linked;
     const wallet = author.mainWallet ?? wallets[0] ?? null;

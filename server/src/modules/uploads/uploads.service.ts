@@ -4,7 +4,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { UPLOAD_SHAPES, type UploadField, uploadUrl } from '@pitlane/shared/domain/uploads';
 import type { Db } from '../../db/db.ts';
 import { writeChanges } from '../../db/outbox.ts';
-import type { Caller } from '../../lib/http/caller.ts';
+import { accountGone, type Caller } from '../../lib/http/caller.ts';
 import { badRequest } from '../../lib/http/explain-issue.ts';
 import { createBuckets, spend } from '../../lib/http/rate-limit.ts';
 import { createSlots } from '../../lib/http/slots.ts';
@@ -59,7 +59,7 @@ export function createUploadsService({ db, storage, incoming, maker, log, now = 
     if (shown?.replaced) await tryRemove(shown.replaced, field);
     if (!shown) {
       await tryRemove(key, field);
-      throw new AppError('UNAUTHENTICATED', 'This account is gone. Sign in with another one.');
+      throw accountGone();
     }
     const { width, height } = UPLOAD_SHAPES[field];
     return { id, url: uploadUrl(key), width, height, mime: 'image/webp' as const, size };

@@ -1,0 +1,80 @@
+/** Where rows about a person are. A test looks for tables that are missing here. */
+
+/** What a statement of a part is given: $1 the numbers of the account's author and of its linked wallets, $2 the user, $3 its mail address. */
+export type PersonalRows = {
+  /** The part's name in the download. */
+  part: string;
+  table: string;
+  /** What the person is given of it; secrets are not among it. */
+  read: string;
+  /** Undefined where deleting the user deletes it. */
+  erase?: string;
+};
+
+const OF_AUTHORS = 'author_id = any($1)';
+
+export const PERSONAL_ROWS: readonly PersonalRows[] = [
+  {
+    part: 'sessions',
+    table: 'auth_session',
+    read: 'select user_agent, created_at / 1000 as signed_in_at, expires_at / 1000 as expires_at from auth_session where user_id = $2',
+  },
+  {
+    part: 'ways_to_sign_in',
+    table: 'auth_credential',
+    read: 'select provider_id as provider, created_at / 1000 as since from auth_credential where user_id = $2',
+  },
+  {
+    part: 'likes',
+    table: 'nft_like',
+    read: `select nft_id as nft, at from nft_like where ${OF_AUTHORS}`,
+    erase: `delete from nft_like where ${OF_AUTHORS}`,
+  },
+  {
+    part: 'follows',
+    table: 'follow',
+    read: 'select followed_id as author, at from follow where follower_id = any($1)',
+    erase: 'delete from follow where follower_id = any($1) or followed_id = any($1)',
+  },
+  {
+    part: 'followers',
+    table: 'follow',
+    read: 'select follower_id as author, at from follow where followed_id = any($1)',
+  },
+  {
+    part: 'notices',
+    table: 'notice',
+    read: `select kind, nft_id as nft, amount::text as amount, at, read_at from notice where ${OF_AUTHORS} and not gone`,
+    erase: `delete from notice where ${OF_AUTHORS}`,
+  },
+  {
+    part: 'notice_settings',
+    table: 'notice_setting',
+    read: `select kind, channel, "on" from notice_setting where ${OF_AUTHORS}`,
+    erase: `delete from notice_setting where ${OF_AUTHORS}`,
+  },
+  {
+    part: 'watchlist',
+    table: 'watch',
+    read: `select nft_id as nft, below::text as below, at from watch where ${OF_AUTHORS}`,
+    erase: `delete from watch where ${OF_AUTHORS}`,
+  },
+  {
+    part: 'push_subscriptions',
+    table: 'push_subscription',
+    read: `select endpoint, at from push_subscription where ${OF_AUTHORS}`,
+    erase: `delete from push_subscription where ${OF_AUTHORS}`,
+  },
+  {
+    // The files go with the next sweep: no page shows them any more.
+    part: 'uploads',
+    table: 'upload',
+    read: `select key, field, size, created_at from upload where ${OF_AUTHORS}`,
+  },
+  {
+    part: 'mails',
+    table: 'mail',
+    read: 'select subject, created_at, sent_at from mail where lower(recipient) = lower($3)',
+    erase: 'delete from mail where lower(recipient) = lower($3)',
+  },
+];

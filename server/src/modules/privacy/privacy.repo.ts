@@ -1,0 +1,50 @@
+import type { Queryable } from '../../db/db.ts';
+import { PERSONAL_ROWS } from './personal-rows.ts';
+
+/** Whose rows: the author's number and those of its wallets, the user, and its mail address (empty without one). */
+export type Person = { authorIds: number[]; userId: string; email: string };
+
+/** The numbers of an author and of the wallets that it has linked. */
+export async function findAuthorIds(db: Queryable, authorId: number): Promise<number[]> {
+  const sql = 'select id from author where id = $1 or holder_id = $1 order by id';
+  return (await db.query<{ id: number }>(sql, [authorId])).map(({ id }) => id);
+}
+
+/** Everything that is kept about somebody, by its part's name. */
+export async function findPersonalRows(db: Queryable, person: Person): Promise<Record<string, object[]>> {
+  const parts = await Promise.all(
+    PERSONAL_ROWS.map(async ({ part, read }) => [part, await db.query<object>(...toStatement(read, person))]),
+  );
+  return Object.fromEntries(parts);
+}
+
+/**
+ * Deletes everything that is kept about somebody. A wallet that a chain has shown stays as a wallet without an account: its number is
+ * in links, and its cars are on the chain. False when the account is gone already.
+ */
+export async function erase(tx: Queryable, person: Person, authorId: number): Promise<boolean> {
+  const rows = await tx.query<{ userId: string | null }>(
+    'select user_id as "userId" from author where id = any($1) order by id for update',
+    [person.authorIds],
+  );
+  if (!rows.some(({ userId }) => userId === person.userId)) return false;
+  for (const { erase } of PERSONAL_ROWS) if (erase) await tx.query(...toStatement(erase, person));
+  await tx.query('update author set holder_id = null where holder_id = $1', [authorId]);
+  await tx.query(
+    `update author set user_id = null, username = null, username_key = null, about = '', social = '', main_wallet = null,
+       avatar = null, banner = null, joined_at = null
+     where id = $1`,
+    [authorId],
+  );
+  await tx.query('delete from author where id = $1 and wallet is null', [authorId]);
+  await tx.query('delete from auth_user where id = $1', [person.userId]);
+  return true;
+}
+
+/** The statement with those of the parameters that it names, renumbered. */
+function toStatement(sql: string, { authorIds, userId, email }: Person): [string, (number[] | string)[]] {
+  const values = [authorIds, userId, email];
+  const named = [1, 2, 3].filter((n) => sql.includes(`$${n}`));
+  const text = named.reduce((done, n, i) => done.replaceAll(`$${n}`, `$${i + 1}`), sql);
+  return [text, named.map((n) => values[n - 1] ?? '')];
+}

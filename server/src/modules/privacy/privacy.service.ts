@@ -1,0 +1,72 @@
+import type { User } from '@pitlane/shared/api/accounts';
+import type { AuthorProfile } from '@pitlane/shared/api/authors';
+import type { AccountDeleted, DeleteAccount, PersonalData } from '@pitlane/shared/api/privacy';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import { normalName } from '@pitlane/shared/domain/username';
+import type { Db, Queryable } from '../../db/db.ts';
+import { writeChanges } from '../../db/outbox.ts';
+import { accountGone, type Caller } from '../../lib/http/caller.ts';
+import { toAuthorChange } from '../authors/author-change.ts';
+import * as repo from './privacy.repo.ts';
+
+const ON_CHAIN =
+  'What your wallets did on public chains stays there for everybody: cars, sales, bids and transfers. So do the orders that you signed, until they ' +
+  'end or you cancel them. This site shows them under the addresses of the wallets. Read them with /api/activity?account=<wallet> and /api/orders?maker=<wallet>.';
+
+export type PrivacyDeps = {
+  db: Db;
+  readUser: (userId: string) => Promise<User>;
+  readAuthor: (id: number) => Promise<AuthorProfile>;
+  /** Throws BAD_REQUEST unless it is the password of the account. */
+  requirePassword: (userId: string, password: string, client: string | undefined) => Promise<void>;
+};
+
+/** What the site keeps about a person, and how they take it with them or have it deleted. */
+export function createPrivacyService({ db, readUser, readAuthor, requirePassword }: PrivacyDeps) {
+  const findPerson = async (
+    tx: Queryable,
+
+    { userId, authorId }: Caller,
+    { email }: Pick<User, 'email'>,
+  ): Promise<repo.Person> => ({
+    authorIds: await repo.findAuthorIds(tx, authorId),
+    userId,
+    email: email ?? '',
+  });
+
+  return {
+    async export(caller: Caller): Promise<PersonalData> {
+      const user = await readUser(caller.userId);
+      const person = await findPerson(db, caller, user);
+      return {
+        exported_at: Math.floor(Date.now() / 1_000),
+        user,
+        profile: await readAuthor(caller.authorId),
+        data: (await repo.findPersonalRows(db, person)) as PersonalData['data'],
+        on_chain: ON_CHAIN,
+      };
+    },
+
+    /** Throws BAD_REQUEST when the name or the password is another. Afterwards the session is worth nothing. */
+    async deleteAccount(
+      caller: Caller,
+      given: DeleteAccount,
+      client: string | undefined,
+    ): Promise<AccountDeleted> {
+      const user = await readUser(caller.userId);
+      if (normalName(given.username) !== normalName(user.username)) {
+        throw new AppError('BAD_REQUEST', `Type the name of the account: ${user.username}`, {
+          field: 'username',
+        });
+      }
+      if (user.has_password) await requirePassword(caller.userId, given.password ?? '', client);
+      await db.transaction(async (tx) => {
+        const person = await findPerson(tx, caller, user);
+        if (!(await repo.erase(tx, person, caller.authorId))) throw accountGone();
+        await writeChanges(tx, [toAuthorChange(caller.authorId, user.wallets)]);
+      });
+      return { status: 'deleted', on_chain: ON_CHAIN };
+    },
+  };
+}
+export type PrivacyService = ReturnType<typeof createPrivacyService>;

@@ -1,0 +1,127 @@
+import { PersonalDataSchema } from '@pitlane/shared/api/privacy';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bearer, NEWCOMER, registerAccount } from '../../testing/test-accounts.ts';
+import { ALICE, openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
+import { PERSONAL_ROWS } from './personal-rows.ts';
+
+let api: TestApi;
+let shared: TestApi;
+beforeAll(async () => {
+  shared = await openTestApi();
+});
+afterAll(() => shared.close());
+beforeEach(async () => {
+  api = await openTestApi({ trustedProxies: 1 }, shared.db);
+  await api.db.reset();
+});
+
+/** Tables that name an author or a user and hold nothing of a person's own: what they say follows from chains, or is gone soon. */
+const DERIVED = ['author', 'rank_due'];
+
+const put = (path: string, jwt: string) => api.json(path, { method: 'PUT', headers: bearer(jwt) });
+const remove = (jwt: string, given: object) => api.post('/api/auth/delete', given, bearer(jwt));
+const GIVEN = { username: NEWCOMER.username, password: NEWCOMER.password };
+
+/** Somebody with a wallet, a car, a like, a follow and a follower. */
+async function addPerson() {
+  await api.addCars([testCar({ tokenId: 1n, owner: ALICE })]);
+  const me = await registerAccount(api);
+  const rival = await registerAccount(api, { username: 'Rival', email: 'rival@cars.example' });
+  await api.db.query('update author set holder_id = $1 where wallet = $2', [me.user.id, ALICE]);
+  await put('/api/nfts/binance-cars-1/like', me.jwt);
+  await put(`/api/authors/${rival.user.id}/follow`, me.jwt);
+  await put(`/api/authors/${me.user.id}/follow`, rival.jwt);
+  return { me, rival };
+}
+
+test('every table about people is known', async () => {
+  const rows = await api.db.query<{ name: string }>(
+    `select distinct table_name as name from information_schema.columns where table_schema = 'public'
+     and column_name in ('author_id', 'user_id', 'follower_id', 'followed_id', 'recipient', 'email', 'ip_address', 'user_agent')`,
+  );
+  const known = [...PERSONAL_ROWS.map(({ table }) => table), ...DERIVED, 'auth_user'];
+  expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+describe('the download', () => {
+  test('has everything about the account, no secret, and nothing of others', async () => {
+    const { me, rival } = await addPerson();
+    const { status, body, headers } = await api.json('/api/auth/export', { headers: bearer(me.jwt) });
+    expect(status).toBe(200);
+    expect(headers.get('content-disposition')).toMatch(/attachment/);
+    const { user, profile, data } = PersonalDataSchema.parse(body);
+    expect([user.email, profile.username, profile.wallets]).toEqual([NEWCOMER.email, 'Apex Hunter', [ALICE]]);
+    expect(data).toMatchObject({
+      sessions: [{}],
+      likes: [{ nft: 'binance-cars-1' }],
+      follows: [{ author: rival.user.id }],
+      followers: [{ author: rival.user.id }],
+      mails: [{ subject: 'Confirm your address' }],
+    });
+    const text = JSON.stringify(body);
+    expect(text).not.toContain(me.jwt);
+    expect(text).not.toContain('rival@cars.example');
+  });
+});
+
+describe('deleting an account', () => {
+  test('leaves the wallet and its cars, and nothing of the person', async () => {
+    const { me, rival } = await addPerson();
+    const { status, body } = await remove(me.jwt, GIVEN);
+    expect([status, body.status]).toEqual([200, 'deleted']);
+    expect(body.on_chain).toMatch(/public chains/);
+    expect((await api.json('/api/auth/me', { headers: bearer(me.jwt) })).status).toBe(401);
+    expect((await api.json(`/api/authors/${me.user.id}`)).status).toBe(404);
+    const { body: car } = await api.json('/api/nfts/binance-cars-1');
+    expect(car.nft).toMatchObject({ likes: 0, author: { wallet: ALICE, username: '0x00...11ce' } });
+    expect((await api.json(`/api/authors/${rival.user.id}`)).body).toMatchObject({
+      followers: 0,
+      following: 0,
+    });
+    for (const { table } of PERSONAL_ROWS.filter(({ table }) => table !== 'upload')) {
+      const left = JSON.stringify(await api.db.query(`select * from ${table}`));
+      expect([table, left.includes(NEWCOMER.email), left.includes(`"author_id":${me.user.id}`)]).toEqual([
+        table,
+        false,
+        false,
+      ]);
+    }
+    const again = await registerAccount(api);
+    expect(again.user).toMatchObject({ username: 'Apex Hunter', wallets: [] });
+  });
+
+  test('an account that a wallet has made becomes that wallet again', async () => {
+    const { me } = await addPerson();
+    await api.db.query('update author set wallet = $1 where id = $2', [
+      '0x00000000000000000000000000000000000000aa',
+      me.user.id,
+    ]);
+    await remove(me.jwt, GIVEN);
+    const { body } = await api.json(`/api/authors/${me.user.id}`);
+    expect(body).toMatchObject({
+      username: '0x00...00aa',
+      named: false,
+      account: false,
+      about: '',
+      joined_at: null,
+    });
+  });
+
+  test.each([
+    [{ ...GIVEN, username: 'Somebody' }, 'username'],
+    [{ ...GIVEN, password: 'not the password' }, 'password'],
+    [{ username: GIVEN.username }, 'password'],
+  ])('%o changes nothing', async (given, field) => {
+    const { me } = await addPerson();
+    const { status, body } = await remove(me.jwt, given);
+    expect([status, body.error.field]).toEqual([400, field]);
+    expect((await api.json('/api/auth/me', { headers: bearer(me.jwt) })).status).toBe(200);
+  });
+
+  test('two requests at once delete once', async () => {
+    const { me } = await addPerson();
+    const both = await Promise.all([remove(me.jwt, GIVEN), remove(me.jwt, GIVEN)]);
+    expect(both.map(({ status }) => status)).toContain(200);
+    for (const { status } of both) expect([200, 401]).toContain(status);
+  });
+});

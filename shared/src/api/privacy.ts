@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { UserSchema } from './accounts.ts';
+import { AuthorProfileSchema } from './authors.ts';
+import { SecondsSchema } from './common.ts';
+
+const Row = z.record(z.string(), z.unknown());
+
+export const PersonalDataSchema = z
+  .object({
+    exported_at: SecondsSchema.meta({ description: "Seconds since 1970 of the server's clock." }),
+    user: UserSchema,
+    profile: AuthorProfileSchema,
+    data: z
+      .record(z.string(), z.array(Row))
+      .describe(
+        'Rows of each kind: sessions, likes, follows, followers, notices, watchlist, settings, uploads, mails …',
+      ),
+    on_chain: z
+      .string()
+      .describe(
+        'What is not here, because it is on public chains and in signed orders, and where to read it.',
+      ),
+  })
+  .meta({ id: 'PersonalData', description: 'Everything that the site keeps about an account.' });
+export type PersonalData = z.infer<typeof PersonalDataSchema>;
+
+export const DeleteAccountSchema = z
+  .strictObject({
+    username: z.string().max(200).describe('The name that the page shows, typed once more.'),
+    password: z.string().max(1_000).optional().describe('The present one, where there is one.'),
+  })
+  .meta({ id: 'DeleteAccount' });
+export type DeleteAccount = z.infer<typeof DeleteAccountSchema>;
+
+export const AccountDeletedSchema = z
+  .object({ status: z.literal('deleted'), on_chain: z.string().describe('What stays, and why.') })
+  .meta({ id: 'AccountDeleted' });
+export type AccountDeleted = z.infer<typeof AccountDeletedSchema>;
