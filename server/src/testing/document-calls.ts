@@ -37,7 +37,10 @@ export function sampleBody(document: ApiDocument, { operation }: Endpoint): Fiel
 }
 
 /** Questions that want one parameter or another, which a document cannot say. */
-const ONE_OF: Record<string, [name: string, value: string]> = { getOfferTerms: ['nft', 'binance-cars-12'] };
+const ONE_OF: Record<string, [name: string, value: string]> = {
+  getOfferTerms: ['nft', 'binance-cars-12'],
+  getWorth: ['author', '1'],
+};
 
 /** A request as the document describes it. */
 export function goodCall(document: ApiDocument, endpoint: Endpoint): Call {

@@ -1,12 +1,10 @@
 import { z } from 'zod';
+import { MAX_ABOUT_LENGTH, MAX_SOCIAL_LENGTH } from '../domain/profile.ts';
 import { UsernameSchema } from './accounts.ts';
 import { AddressInputSchema, AddressSchema, queryOf, SecondsSchema } from './common.ts';
 
 const Count = z.int().nonnegative();
 const PictureSchema = z.object({ url: z.string().describe('Path on this site.') });
-
-export const MAX_ABOUT_LENGTH = 1_000;
-export const MAX_SOCIAL_LENGTH = 120;
 
 export const AuthorProfileSchema = z
   .object({

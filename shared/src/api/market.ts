@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CHAINS } from '../domain/chains.ts';
 import { MAX_STEPS } from '../domain/price-steps.ts';
 import { SERIES } from '../domain/series.ts';
+import { AuthorIdSchema } from './authors.ts';
 import {
   AddressInputSchema,
   ChainSchema,
@@ -118,8 +119,13 @@ export const DepthSchema = z
 export type Depth = z.infer<typeof DepthSchema>;
 
 export const WorthQuerySchema = queryOf({
-  owner: AddressInputSchema.describe('Whose cars are counted.'),
+  owner: AddressInputSchema.optional().describe('The wallet whose cars are counted.'),
+  author: AuthorIdSchema.optional().describe('The author whose cars are counted, those of all wallets.'),
+}).refine(({ owner, author }) => (owner === undefined) !== (author === undefined), {
+  error: 'must be given, or `author` in its place, and not both',
+  path: ['owner'],
 });
+export type WorthQuery = z.infer<typeof WorthQuerySchema>;
 
 export const WorthSchema = z
   .object({
@@ -131,8 +137,8 @@ export const WorthSchema = z
       .int()
       .nonnegative()
       .describe('Those among them whose kind has a price; the others count nothing.'),
-    capped: z.boolean().describe('Whether the wallet has more cars than were counted.'),
+    capped: z.boolean().describe('Whether there are more cars than were counted.'),
     indexed: IndexedSchema,
   })
-  .meta({ id: 'Worth', description: "What a wallet's cars are worth at the lowest prices." });
+  .meta({ id: 'Worth', description: "What a wallet's or an author's cars are worth at the lowest prices." });
 export type Worth = z.infer<typeof WorthSchema>;

@@ -1,16 +1,16 @@
 import { getUserQueryOptions } from '../features/accounts/account-queries.ts';
 import { cardQuickStore } from '../features/nfts/card/card-action.ts';
-import { CardCart } from '../features/orders/cart-button.tsx';
 import { keepFocus } from '../lib/keep-focus.ts';
 import { preloadPages } from '../lib/preload-pages.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { getSession } from '../lib/session.ts';
+import { CardQuick } from './card-quick.tsx';
 
 /** What no page needs before somebody is there. Returns a function that ends it. */
 export function startAtFirstSign(): () => void {
   void preloadPages();
   refreshUser();
-  cardQuickStore.setState(() => CardCart);
+  cardQuickStore.setState(() => CardQuick);
   return keepFocus();
 }
 

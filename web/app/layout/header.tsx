@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Bell } from '../features/announcements/bell.tsx';
 import { SearchBox, type SearchBoxProps } from '../features/search/search-box.tsx';
 import { cx } from '../lib/class-names.ts';
@@ -14,10 +14,12 @@ import { useScrolledPast } from './use-scrolled-past.ts';
 /** The shared header. It stays at the top once the page has been scrolled past its own offset, and then casts a shadow. */
 export function Header({ search }: { search: SearchBoxProps }) {
   const stuck = useScrolledPast(0);
+  const scheme = findScheme(useLocation().pathname);
   return (
     <header
       className={cx(
-        '@container sticky top-0 z-40 border-b bg-bg transition-shadow',
+        '@container sticky top-0 z-40 border-b bg-bg text-ink transition-shadow',
+        scheme,
         stuck && 'shadow-[0_6px_20px_rgb(0_0_0/0.18)]',
       )}
     >
@@ -51,4 +53,10 @@ export function Header({ search }: { search: SearchBoxProps }) {
       </div>
     </header>
   );
+}
+
+/** The public page of an author has a dark header and their own page a light one, in both themes (specification, section 2). */
+function findScheme(path: string): string | undefined {
+  if (path.startsWith('/Author/')) return '[color-scheme:dark]';
+  return path.startsWith('/author/') ? '[color-scheme:light]' : undefined;
 }

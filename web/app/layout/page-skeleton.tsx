@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { AccountSkeleton, RegisterSkeleton, SignInSkeleton } from '../features/accounts/account-skeleton.tsx';
+import { AuthorHeadSkeleton } from '../features/authors/author-skeleton.tsx';
 import { MintSkeleton } from '../features/drops/mint-skeleton.tsx';
 import { gridClass } from '../features/nfts/card/grid-class.ts';
 import { NftCardSkeletons } from '../features/nfts/card/nft-card-skeleton.tsx';
@@ -23,6 +24,9 @@ export const PAGE_SKELETONS: Record<string, ComponentType> = {
   '/activity': ActivitySkeleton,
   '/garage': GarageSkeleton,
   '/garage/:garageId': GarageSkeleton,
+  '/Author/:id': AuthorSkeleton,
+  '/author/:id': AuthorSkeleton,
+  '/profile/:id': ProfileSkeleton,
   '/ItemDetail/:nftId': ItemSkeleton,
   '/login': SignInSkeleton,
   '/register': RegisterSkeleton,
@@ -55,6 +59,30 @@ function GarageSkeleton() {
       <PageTitle title="Garage" lead={<Skeleton className="h-8 w-56" />} />
       <div className={gridClass('roomy')}>
         <NftCardSkeletons count={8} />
+      </div>
+    </div>
+  );
+}
+
+function AuthorSkeleton() {
+  return (
+    <div className="page-width pt-4 pb-20 sm:pt-6">
+      <AuthorHeadSkeleton />
+      <div className={gridClass('roomy')}>
+        <NftCardSkeletons count={8} />
+      </div>
+    </div>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <div className="page-width pb-20">
+      <PageTitle title="Edit profile" lead={<Skeleton className="h-6 w-72 max-w-full" />} />
+      <Skeleton className="h-32 w-full rounded-xl sm:h-44" />
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Skeleton className="h-144 w-full rounded-xl" />
+        <Skeleton className="h-144 w-full rounded-xl" />
       </div>
     </div>
   );

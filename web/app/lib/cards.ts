@@ -6,7 +6,7 @@ export type CardNft = Omit<Nft, Unseen | 'author'> & { author: Omit<AuthorRef, '
 export type CardList = Omit<NftList, 'items'> & { items: CardNft[] };
 
 /** What no card shows. */
-type Unseen = 'description' | 'likes' | 'views' | 'collections' | 'bid_link' | 'author_link' | 'minted_at';
+type Unseen = 'description' | 'views' | 'collections' | 'bid_link' | 'author_link' | 'minted_at';
 
 /** For loaders: a list without what no card shows. It would be a tenth of the page. */
 export function toCards({ items, ...list }: NftList): CardList {
@@ -14,7 +14,7 @@ export function toCards({ items, ...list }: NftList): CardList {
 }
 
 function toCard(nft: Nft): CardNft {
-  const { description, likes, views, collections, bid_link, author_link, minted_at, author, ...seen } = nft;
+  const { description, views, collections, bid_link, author_link, minted_at, author, ...seen } = nft;
   const { id, username, wallet } = author;
   return { ...seen, author: { id, username, wallet } };
 }

@@ -29,7 +29,7 @@ export function startLiveQueries({ client, source, visibility, first }: LiveQuer
   const want = () => {
     const wanted = new Map<Topic, number | null>();
     for (const query of cache.getAll().filter((each) => each.isActive())) {
-      for (const topic of getQueryInterest(query.queryKey)?.topics ?? []) {
+      for (const topic of getQueryInterest(query.queryKey, query.state.data)?.topics ?? []) {
         wanted.set(topic, lower(wanted.get(topic), positionOf(query)));
       }
     }
@@ -39,7 +39,7 @@ export function startLiveQueries({ client, source, visibility, first }: LiveQuer
   /** Answers that are not shown and had no listener for a while: they may be out of date. */
   const markUnheard = (queries: Query[], wanted: ReadonlyMap<Topic, number | null>) => {
     for (const query of queries.filter((each) => !each.isActive())) {
-      const topics = getQueryInterest(query.queryKey)?.topics ?? [];
+      const topics = getQueryInterest(query.queryKey, query.state.data)?.topics ?? [];
       const unheard = topics.some((topic) => {
         const since = wanted.get(topic);
         return !source.has(topic) && since != null && since > (positionOf(query) ?? 0);
@@ -84,13 +84,18 @@ export function startLiveQueries({ client, source, visibility, first }: LiveQuer
 
 /** Whether a query shows what has changed, in a version that is older. */
 function concerns(query: Query, { entity, id, version, topics }: LiveMessage): boolean {
-  const interest = getQueryInterest(query.queryKey);
+  const interest = getQueryInterest(query.queryKey, query.state.data);
   if (!interest) return false;
   if (entity === 'gap' && topics.length === 0) return true;
   if (!topics.some((topic) => interest.topics.includes(topic))) return false;
   if (entity === 'gap') return true;
-  if (interest.entity !== undefined && interest.entity !== entity) return false;
-  return !(query.queryKey[0] === 'nft' && shownVersion(query) >= version && query.queryKey[1] === id);
+  if (interest.entities && !interest.entities.includes(entity)) return false;
+  return !(
+    entity === 'nft' &&
+    query.queryKey[0] === 'nft' &&
+    shownVersion(query) >= version &&
+    query.queryKey[1] === id
+  );
 }
 
 /** The version of the item in a detail's answer; -1 while there is none. */

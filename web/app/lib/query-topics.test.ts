@@ -41,11 +41,20 @@ describe('getQueryInterest', () => {
       ['nft:matic-cars-1', 'offers:matic'],
     ],
     [['ranks', '/api/author_ranks'], ['ranks']],
+    [['author', 7], ['author:7']],
+    [['follows', 7, 'followers'], ['author:7']],
+    [['worth', 7, WALLET], [`owner:${WALLET.toLowerCase()}`]],
+    [['author-rank', WALLET], ['ranks']],
     [['drops'], ['drop:binance', 'drop:matic', 'drop:avalanche']],
     [['whitelisted', 'matic', WALLET], ['drop:matic']],
     [['assets', WALLET], [`owner:${WALLET.toLowerCase()}`]],
   ])('%j listens to its topics', (key, topics) => {
     expect(getQueryInterest(key)?.topics).toEqual(topics);
+  });
+
+  test('an item listens to its owner, whose name it shows', () => {
+    const data = { nft: { author: { id: 7 } } };
+    expect(getQueryInterest(['nft', 'matic-cars-1'], data)?.topics).toEqual(['nft:matic-cars-1', 'author:7']);
   });
 
   test.each([[['assets', undefined]], [['balance', 'binance', WALLET]], [['build', 'binance-cars-1']]])(

@@ -4,44 +4,70 @@ import { CHAINS, type Chain, isChain } from '@pitlane/shared/domain/chains';
 import type { Topic } from '@pitlane/shared/domain/topics';
 import type { QueryKey } from '@tanstack/react-query';
 
-/** What a cached answer shows: the topics on which its changes are told, and of what kind of thing when not of all. */
-export type Interest = { topics: readonly Topic[]; entity?: LiveEntity };
+/** What a cached answer shows: the topics on which its changes are told, and of what kinds of things when not of all. */
+export type Interest = { topics: readonly Topic[]; entities?: readonly LiveEntity[] };
 
-/** What a query's answer shows, by its key; undefined for what no change makes stale. */
-export function getQueryInterest([noun, ...rest]: QueryKey): Interest | undefined {
+/** What cards show: the items, who owns them, and how many like them. */
+const CARD: readonly LiveEntity[] = ['nft', 'author', 'like'];
+
+/** What a query's answer shows, by its key and what it has answered so far; undefined for what no change makes stale. */
+export function getQueryInterest([noun, ...rest]: QueryKey, data?: unknown): Interest | undefined {
   const text = rest.find((part) => typeof part === 'string') ?? '';
   switch (noun) {
     case 'nft':
-      return { entity: 'nft', topics: [`nft:${text}`] };
+      return { entities: CARD, topics: [`nft:${text}`, ...getOwnerTopics(data)] };
     case 'nfts':
-      return { entity: 'nft', topics: getListTopics(String(rest.at(-1))) };
+      return { entities: CARD, topics: getListTopics(String(rest.at(-1))) };
     case 'orders':
-      return { entity: 'order', topics: [`nft:${text}`] };
+      return { entities: ['order'], topics: [`nft:${text}`] };
     case 'offers':
       return getOffersInterest(text, rest[1] === 'received');
     case 'auction':
-      return { entity: 'auction', topics: [`nft:${text}`] };
+      return { entities: ['auction'], topics: [`nft:${text}`] };
     case 'depth':
-      return { entity: 'nft', topics: getListTopics(text) };
+      return { entities: ['nft'], topics: getListTopics(text) };
     case 'auctions':
-      return { entity: 'auction', topics: getListTopics(text) };
+      return { entities: ['auction', 'author'], topics: getListTopics(text) };
     case 'activity':
       return { topics: getFeedTopics(text) };
     case 'refunds':
-      return isAddressText(text) ? { entity: 'refund', topics: [`owner:${normalAddress(text)}`] } : undefined;
+      return isAddressText(text)
+        ? { entities: ['refund'], topics: [`owner:${normalAddress(text)}`] }
+        : undefined;
     case 'ranks':
-      return { entity: 'rank', topics: ['ranks'] };
+    case 'author-rank':
+      return { entities: ['rank'], topics: ['ranks'] };
     case 'drops':
       return { topics: CHAINS.map((chain): Topic => `drop:${chain}`) };
     case 'whitelisted':
-      return isChain(text) ? { entity: 'drop', topics: [`drop:${text}`] } : undefined;
+      return isChain(text) ? { entities: ['drop'], topics: [`drop:${text}`] } : undefined;
     case 'worth':
-      return isAddressText(text) ? { topics: [`owner:${normalAddress(text)}`] } : undefined;
+      return getWalletsInterest(rest);
+    case 'author':
+    case 'follows':
+      return { entities: ['author'], topics: [`author:${Number(rest[0])}`] };
     case 'assets':
-      return isAddressText(text) ? { entity: 'asset', topics: [`owner:${normalAddress(text)}`] } : undefined;
+      return isAddressText(text)
+        ? { entities: ['asset'], topics: [`owner:${normalAddress(text)}`] }
+        : undefined;
     default:
       return undefined;
   }
+}
+
+/** More wallets than this nobody looks at: an answer about them is asked for again from time to time. */
+const MAX_WALLETS = 10;
+
+function getWalletsInterest(parts: QueryKey): Interest | undefined {
+  const wallets = parts.filter((part) => typeof part === 'string').filter(isAddressText);
+  if (wallets.length === 0) return undefined;
+  return { topics: wallets.slice(0, MAX_WALLETS).map((wallet): Topic => `owner:${normalAddress(wallet)}`) };
+}
+
+/** The owner of an item's detail: another name is no change of the item. */
+function getOwnerTopics(data: unknown): Topic[] {
+  const id = (data as { nft?: { author?: { id?: number } } } | undefined)?.nft?.author?.id;
+  return id === undefined ? [] : [`author:${id}`];
 }
 
 /** What happens to an item, to a wallet, or on the chains of a feed. */
@@ -64,7 +90,7 @@ function getOffersInterest(text: string, received: boolean): Interest | undefine
     return { topics: [`owner:${normalAddress(text)}`, ...wide] };
   }
   const chain = text.split('-')[0] ?? '';
-  return isChain(chain) ? { entity: 'order', topics: [`nft:${text}`, `offers:${chain}`] } : undefined;
+  return isChain(chain) ? { entities: ['order'], topics: [`nft:${text}`, `offers:${chain}`] } : undefined;
 }
 
 /** A wallet's list changes with what the wallet owns; any other with the cars of the chains that it shows. */

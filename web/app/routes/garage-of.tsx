@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router';
 import { AssetShelf } from '../features/garage/asset-shelf.tsx';
 import { GarageHead } from '../features/garage/garage-head.tsx';
 import { type CardAction, CardActionContext } from '../features/nfts/card/card-action.ts';
-import { WalletNfts, walletPath } from '../features/nfts/wallet-nfts.tsx';
+import { NftPages, walletPath } from '../features/nfts/nft-pages.tsx';
 import { RaceConsent } from '../features/races/race-consent-lazy.ts';
 import { FitButton } from '../features/workshop/fit-button.tsx';
 import { assetsPath, getAssetsQueryOptions } from '../lib/asset-queries.ts';
@@ -71,9 +71,10 @@ export default function GarageOfPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width pb-20">
       <CardActionContext value={own ? fitUpgrade : undefined}>
-        <WalletNfts
+        <NftPages
           key={`${address} ${first.after}`}
-          address={address}
+          path={walletPath(address)}
+          home={{ pathname: `/garage/${address}` }}
           first={first}
           head={(count) => <GarageHead address={address} own={own} count={count} />}
           empty={

@@ -5,7 +5,7 @@ import { GarageHead } from '../features/garage/garage-head.tsx';
 import { GarageWithoutScript } from '../features/garage/garage-without-script.tsx';
 import { type CardAction, CardActionContext } from '../features/nfts/card/card-action.ts';
 import { NftGrid } from '../features/nfts/card/nft-grid.tsx';
-import { WalletNfts } from '../features/nfts/wallet-nfts.tsx';
+import { NftPages, walletPath } from '../features/nfts/nft-pages.tsx';
 import { ListManyArea } from '../features/orders/list-many-area.tsx';
 import { RaceConsent } from '../features/races/race-consent-lazy.ts';
 import { FitButton } from '../features/workshop/fit-button.tsx';
@@ -44,9 +44,10 @@ export default function GaragePage() {
         <ListManyArea key={address} action={fitUpgrade}>
           {({ begin, action }) => (
             <CardActionContext value={action}>
-              <WalletNfts
+              <NftPages
                 key={address}
-                address={address}
+                path={walletPath(address)}
+                home={{ pathname: `/garage/${address}` }}
                 head={(count) => <GarageHead address={address} own count={count} tools={begin} />}
                 empty={
                   <EmptyState

@@ -12,7 +12,7 @@ import { createOpenStore } from '../features/auctions/create-open.ts';
 import { BuildDisclosure } from '../features/builds/build-disclosure.tsx';
 import { useCountView } from '../features/nfts/item/count-view.ts';
 import { ItemDeal } from '../features/nfts/item/item-deal.tsx';
-import { ItemFacts } from '../features/nfts/item/item-facts.tsx';
+import { ItemFacts, LikeCount } from '../features/nfts/item/item-facts.tsx';
 import { ITEM_LAYOUT } from '../features/nfts/item/item-layout.ts';
 import { ItemRace } from '../features/nfts/item/item-race.tsx';
 import { ItemTabs, preloadItemTabs } from '../features/nfts/item/item-tabs.tsx';
@@ -59,6 +59,11 @@ const RecentActivity = lazyComponent(() =>
 
 const FitButton = lazyComponent(() =>
   import('../features/workshop/fit-button.tsx').then((module) => module.FitButton),
+);
+
+const Like = lazyComponent(
+  () => import('../features/likes/like-button.tsx').then((module) => module.LikeButton),
+  LikeCount,
 );
 
 /** The list of the car's own series; of every series while it is under its cover. */
@@ -138,7 +143,12 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
           <NftPicture nft={nft} sizes={STAGE_SIZES} first />
           <div className="material-edge" />
         </div>
-        <ItemFacts nft={nft} own={own} action={<FitButton nft={nft} tooltipAlign="end" />} />
+        <ItemFacts
+          nft={nft}
+          own={own}
+          action={<FitButton nft={nft} tooltipAlign="end" />}
+          like={<Like nft={nft} />}
+        />
         <ItemDeal
           nft={nft}
           indexed={indexed}

@@ -2,6 +2,7 @@ import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Queryable } from '../../db/db.ts';
 import { FLOORS, type Floor } from '../../lib/book/floors-sql.ts';
+import { listWallets } from '../../lib/shown-author.ts';
 
 export type SaleDay = { day: number; sales: number; volume: bigint };
 export type SaleDayQuestion = {
@@ -52,18 +53,25 @@ export function findFloors(db: Queryable, chains: readonly Chain[]): Promise<Flo
   return db.query<Floor>(FLOORS_IN_ORDER, [[...chains]]);
 }
 
-/** $1 the wallet, $2 chains, $3 the most cars to be counted. A car that is auctioned is its seller's. */
+/** $1 wallets, $2 chains, $3 the most cars to be counted. A car that is auctioned is its seller's. */
 const OWN_KINDS = `
   select chain, series, count(*)::int8 as count
   from (
-    select c.chain, c.series from car c where coalesce(c.seller, c.owner) = $1 and c.chain = any($2) limit $3
+    select c.chain, c.series from car c where coalesce(c.seller, c.owner) = any($1) and c.chain = any($2) limit $3
   ) c
   group by chain, series`;
 
-/** How many cars of each chain and series a wallet has, of the first `cap`. */
+/** The wallets of an author. */
+export async function findWallets(db: Queryable, authorId: number): Promise<Address[]> {
+  const sql = `select ${listWallets('$1::int4')} as wallets`;
+  const [row] = await db.query<{ wallets: Address[] }>(sql, [authorId]);
+  return row?.wallets ?? [];
+}
+
+/** How many cars of each chain and series these wallets have together, of the first `cap`. */
 export function countKinds(
   db: Queryable,
-  { owner, chains, cap }: { owner: Address; chains: readonly Chain[]; cap: number },
+  { owners, chains, cap }: { owners: readonly Address[]; chains: readonly Chain[]; cap: number },
 ): Promise<{ chain: Chain; series: number; count: number }[]> {
-  return db.query(OWN_KINDS, [owner, [...chains], cap]);
+  return db.query(OWN_KINDS, [[...owners], [...chains], cap]);
 }

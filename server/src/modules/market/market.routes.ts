@@ -66,7 +66,7 @@ const worth = createRoute({
   path: '/api/market/worth',
   operationId: 'getWorth',
   tags: ['Items'],
-  summary: "Read what a wallet's cars are worth",
+  summary: "Read what somebody's cars are worth",
   description: 'Each car counts as much as the cheapest listed car of its chain and series costs.',
   request: { query: WorthQuerySchema },
   responses: {
@@ -81,5 +81,5 @@ export function marketRoutes(service: MarketService) {
     .openapi(history, async (c) => c.json(await service.history(c.req.valid('query')), 200))
     .openapi(floors, async (c) => c.json(await service.floors(c.req.valid('query')), 200))
     .openapi(depth, async (c) => c.json(await service.depth(c.req.valid('query')), 200))
-    .openapi(worth, async (c) => c.json(await service.worth(c.req.valid('query').owner), 200));
+    .openapi(worth, async (c) => c.json(await service.worth(c.req.valid('query')), 200));
 }

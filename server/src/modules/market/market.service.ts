@@ -7,17 +7,17 @@ import type {
   MarketHistory,
   MarketHistoryQuery,
   Worth,
+  WorthQuery,
 } from '@pitlane/shared/api/market';
-import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { listPriceSteps } from '@pitlane/shared/domain/price-steps';
 import { SERIES, seriesAt, seriesNumber } from '@pitlane/shared/domain/series';
 import type { Db } from '../../db/db.ts';
 import { findDepth, MAX_LISTED } from './depth.repo.ts';
-import { countKinds, findFloorDays, findFloors, findSaleDays } from './market.repo.ts';
+import { countKinds, findFloorDays, findFloors, findSaleDays, findWallets } from './market.repo.ts';
 
 const DAY = 86_400;
-/** Cars of a wallet are counted up to this number. */
+/** Somebody's cars are counted up to this number. */
 const MAX_COUNTED = 10_000;
 
 type MarketDeps = {
@@ -28,7 +28,7 @@ type MarketDeps = {
   now?: () => number;
 };
 
-/** Figures of the market: sales and lowest prices by day, the lowest prices now, and what a wallet's cars are worth by them. */
+/** Figures of the market: sales and lowest prices by day, the lowest prices now, and what somebody's cars are worth by them. */
 export function createMarketService({ db, served, indexedNow, now = Date.now }: MarketDeps) {
   return {
     async history({ chain, buildSeries, days }: MarketHistoryQuery): Promise<MarketHistory> {
@@ -95,11 +95,12 @@ export function createMarketService({ db, served, indexedNow, now = Date.now }: 
       };
     },
 
-    async worth(owner: Address): Promise<Worth> {
+    async worth({ owner, author }: WorthQuery): Promise<Worth> {
+      const owners = owner ? [owner] : await findWallets(db, author ?? 0);
       const [indexed, floors, kinds] = await Promise.all([
         indexedNow(),
         findFloors(db, served),
-        countKinds(db, { owner, chains: served, cap: MAX_COUNTED + 1 }),
+        countKinds(db, { owners, chains: served, cap: MAX_COUNTED + 1 }),
       ]);
       const floorOf = new Map(floors.map(({ chain, series, floor }) => [`${chain} ${series}`, floor]));
       const priced = kinds.flatMap(({ chain, series, count }) => {

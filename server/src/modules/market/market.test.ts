@@ -111,6 +111,17 @@ describe('GET /api/market/floors and /worth', () => {
     expect(body).toMatchObject({ worth: '20', cars: 3, priced: 1, capped: false });
     expect((await api.json(`/api/market/worth?owner=${BOB}`)).body).toMatchObject({ worth: '40', priced: 2 });
     expect((await api.json('/api/market/worth')).status).toBe(400);
+    expect((await api.json(`/api/market/worth?owner=${BOB}&author=1`)).status).toBe(400);
+  });
+
+  test('adds up the cars of all wallets of an author', async () => {
+    const [{ id } = { id: 0 }] = await api.db.query<{ id: number }>(
+      'insert into author (username) values (null) returning id',
+    );
+    await api.db.query('update author set holder_id = $1 where wallet = any($2)', [id, [ALICE, BOB]]);
+    const { body } = await api.json(`/api/market/worth?author=${id}`);
+    expect(body).toMatchObject({ worth: '60', cars: 5, priced: 3, capped: false });
+    expect((await api.json('/api/market/worth?author=99999')).body).toMatchObject({ worth: '0', cars: 0 });
   });
 
   test('reads one car of each facet cell', async () => {

@@ -82,7 +82,7 @@ export function toNft(car: CarRow, { contracts, now }: View): Nft {
     nft_link: '/ItemDetail',
     bid_link: '/ItemDetail',
     author: toAuthorRef({ id: car.authorId, username: car.username, avatar: car.avatar }, holder),
-    author_link: `/garage/${holder}`,
+    author_link: `/Author/${car.authorId}`,
     token_id: car.tokenId.toString(),
     contract,
     minted_at: car.mintedAt,

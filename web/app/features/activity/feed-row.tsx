@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { authorHref } from '../../lib/author-href.ts';
 import { cx } from '../../lib/class-names.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
@@ -107,10 +108,10 @@ function People({ entry: { from, to } }: { entry: FeedEntry }) {
   );
 }
 
-function Wallet({ of: { username, wallet } }: { of: NonNullable<FeedEntry['from']> }) {
+function Wallet({ of: { id, username, wallet } }: { of: NonNullable<FeedEntry['from']> }) {
   return (
     <Link
-      to={`/garage/${wallet}`}
+      to={authorHref(id)}
       title={wallet}
       className="relative z-1 text-ink underline decoration-edge underline-offset-3 hover:decoration-current"
     >

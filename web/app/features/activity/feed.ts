@@ -4,8 +4,8 @@ import type { AuthorRef, Nft } from '@pitlane/shared/api/nfts';
 /** An entry as a line of the feed shows it: what of the API's answer it needs. */
 export type FeedEntry = Omit<ActivityEntry, 'nft' | 'from' | 'to' | 'tx_hash' | 'version'> & {
   nft: Pick<Nft, 'id' | 'title' | 'nft_link' | 'buildSeries' | 'preview_image'> | null;
-  from: Pick<AuthorRef, 'username' | 'wallet'> | null;
-  to: Pick<AuthorRef, 'username' | 'wallet'> | null;
+  from: Pick<AuthorRef, 'id' | 'username' | 'wallet'> | null;
+  to: Pick<AuthorRef, 'id' | 'username' | 'wallet'> | null;
 };
 /** A page of the feed; every answer of the API is one. */
 export type Feed = Omit<ActivityList, 'activity'> & { activity: FeedEntry[] };
@@ -23,6 +23,6 @@ function toShown({ id, title, nft_link, buildSeries, preview_image }: Nft): Feed
   return { id, title, nft_link, buildSeries, preview_image };
 }
 
-function toName({ username, wallet }: AuthorRef): FeedEntry['from'] {
-  return { username, wallet };
+function toName({ id, username, wallet }: AuthorRef): FeedEntry['from'] {
+  return { id, username, wallet };
 }

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { authorHref } from '../../lib/author-href.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatPrice } from '../../lib/format-price.ts';
 import type { Standing } from './standings.ts';
@@ -37,7 +39,16 @@ export function AuctionLadder({ standings, own }: AuctionLadderProps) {
           </span>
           <img src={bidder.avatar.url} alt="" width={26} height={26} loading="lazy" className="rounded-sm" />
           <span className="min-w-0 flex-1 truncate" title={bidder.wallet}>
-            {bidder.wallet === own ? 'You' : bidder.username}
+            {bidder.wallet === own ? (
+              'You'
+            ) : (
+              <Link
+                to={authorHref(bidder.id)}
+                className="inline-block max-w-full truncate py-2 hover:underline"
+              >
+                {bidder.username}
+              </Link>
+            )}
           </span>
           <span className="text-end tabular-nums">
             <span className="label text-body">{formatPrice(wei)}</span>

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
 import type { CardNft } from '../../lib/cards.ts';
-import { cx } from '../../lib/class-names.ts';
 import { useStorePart } from '../../lib/store.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +9,7 @@ import { cartStore } from './cart-store.ts';
 
 export type CartButtonProps = {
   nft: CardNft;
-  /** The basket alone, in the lower corner of a card's picture; beside the sound of those that have one. */
+  /** The basket alone, on a card's picture. */
   small?: boolean;
 };
 
@@ -24,17 +23,15 @@ export function CartButton({ nft, small = false }: CartButtonProps) {
   const toggle = () => void toggleInCart(nft, price, inside);
   if (small) {
     return (
-      <div className={cx('absolute bottom-2.5 z-10', nft.category === 'music' ? 'end-14' : 'end-2.5')}>
-        <Button
-          size="icon"
-          variant={inside ? 'primary' : 'secondary'}
-          aria-pressed={inside}
-          aria-label={`Put ${nft.title} into the cart`}
-          onClick={toggle}
-        >
-          <Icon name={inside ? 'check' : 'basket'} className="size-4.5" />
-        </Button>
-      </div>
+      <Button
+        size="icon"
+        variant={inside ? 'primary' : 'secondary'}
+        aria-pressed={inside}
+        aria-label={`Put ${nft.title} into the cart`}
+        onClick={toggle}
+      >
+        <Icon name={inside ? 'check' : 'basket'} className="size-4.5" />
+      </Button>
     );
   }
   return (

@@ -11,7 +11,7 @@ export type CardAction = (nft: CardNft) => ReactNode;
  *
  * @example
  * <CardActionContext value={(nft) => <FitButton nft={nft} />}>
- *   <WalletNfts address={address} … />
+ *   <NftPages path={path} … />
  * </CardActionContext>
  */
 export const CardActionContext = createContext<CardAction | undefined>(undefined);
@@ -21,5 +21,5 @@ export function useCardAction(nft: CardNft): ReactNode {
   return use(CardActionContext)?.(nft);
 }
 
-/** A small button over the picture of every card, which places itself: nothing below moves. It comes after the first sign. */
+/** Small buttons over the picture of every card, which place themselves: nothing below moves. They come after the first sign. */
 export const cardQuickStore = createStore<ComponentType<{ nft: CardNft }> | undefined>(undefined);

@@ -15,10 +15,12 @@ export type ItemFactsProps = {
   own: boolean;
   /** What its owner can do with it. */
   action: ReactNode;
+  /** The heart and how many like it. */
+  like: ReactNode;
 };
 
 /** Title, category, views, likes, description and owner of an item. */
-export function ItemFacts({ nft, own, action }: ItemFactsProps) {
+export function ItemFacts({ nft, own, action, like }: ItemFactsProps) {
   return (
     <header>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -30,7 +32,7 @@ export function ItemFacts({ nft, own, action }: ItemFactsProps) {
       <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-mute">
         <span>{CATEGORY[nft.category]}</span>
         <Count icon="eye" value={nft.views} one="view" many="views" />
-        <Count icon="heart" value={nft.likes} one="like" many="likes" />
+        {like}
       </p>
       <p className="mt-4 max-w-prose text-mute">{nft.description}</p>
       {/* One row for every owner: the wallet is known only after the page is shown, and the page must not move then. */}
@@ -60,6 +62,16 @@ export function ItemFacts({ nft, own, action }: ItemFactsProps) {
         {own && <div>{action}</div>}
       </div>
     </header>
+  );
+}
+
+/** How many like it, in place of the button whose code is on its way, and without scripts. */
+export function LikeCount({ nft }: { nft: Pick<NftDetail, 'likes'> }) {
+  // As high as the button, so that nothing moves.
+  return (
+    <span className="inline-flex h-9 items-center">
+      <Count icon="heart" value={nft.likes} one="like" many="likes" />
+    </span>
   );
 }
 

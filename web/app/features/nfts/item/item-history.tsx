@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@pitlane/shared/api/nfts';
 import { Link } from 'react-router';
+import { authorHref } from '../../../lib/author-href.ts';
 import { useIsAhead } from '../../../lib/use-is-ahead.ts';
 import { Price } from '../../../ui/cars/price.tsx';
 import { ClockTime } from '../../../ui/clock-time.tsx';
@@ -97,7 +98,7 @@ function Raced({ lock: { until, freed_at } }: { lock: NonNullable<HistoryEntry['
 function Owner({ author }: { author: HistoryEntry['author'] }) {
   return (
     <Link
-      to={`/garage/${author.wallet}`}
+      to={authorHref(author.id)}
       title={author.wallet}
       className="text-ink underline decoration-edge underline-offset-3 hover:decoration-current"
     >

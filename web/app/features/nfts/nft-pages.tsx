@@ -18,20 +18,25 @@ export function walletPath(address: string): string {
   return `/api/nfts?owner=${address}&limit=48`;
 }
 
-export type WalletNftsProps = {
-  address: string;
-  /** The answer that came with the page, when the server knew the wallet. */
+export type NftPagesProps = {
+  /** The list, as a path of the API without a cursor. */
+  path: string;
+  /** The page of the site that begins with the list's first page. */
+  home: { pathname: string; search?: string };
+  /** The answer that came with the page, when the server knew the question. */
   first?: LoadedPage;
   /** Gets the number of cars. Rendered above the cars. */
-  head: (count: CarCount) => ReactNode;
+  head?: (count: CarCount) => ReactNode;
+  /** Read out before the cars. */
+  title?: string;
   empty: ReactNode;
 };
 
-/** All cars of a wallet, kept live. */
-export function WalletNfts({ address, first, head, empty }: WalletNftsProps) {
+/** A list of cars that Load More makes longer, kept live. */
+export function NftPages({ path, home, first, head, title = 'Cars', empty }: NftPagesProps) {
   const after = first?.after ?? null;
   const query = useInfiniteQuery({
-    ...getNftListQueryOptions(walletPath(address), after),
+    ...getNftListQueryOptions(path, after),
     ...(first && { initialData: { pages: [first.list], pageParams: [after] } }),
   });
   const [merge] = useState(createPageMerger);
@@ -40,14 +45,14 @@ export function WalletNfts({ address, first, head, empty }: WalletNftsProps) {
   const total = newest?.total;
   return (
     <>
-      {head({ total, capped: newest?.capped.total ?? false, failed: query.isError })}
+      {head?.({ total, capped: newest?.capped.total ?? false, failed: query.isError })}
       {query.isError && !query.isFetchNextPageError && <RetryNotice query={query} className="mb-6" />}
       {total === 0 ? (
         empty
       ) : (
         <>
-          <h2 className="sr-only">Cars</h2>
-          {after !== null && <FirstPageLink to={`/garage/${address}`} />}
+          <h2 className="sr-only">{title}</h2>
+          {after !== null && <FirstPageLink to={`${home.pathname}${home.search ?? ''}`} />}
           <NftGrid nfts={nfts} skeletons={query.isPending ? SKELETONS : 0} />
         </>
       )}
@@ -66,7 +71,7 @@ export function WalletNfts({ address, first, head, empty }: WalletNftsProps) {
       )}
       {query.hasNextPage && !query.isFetchNextPageError && (
         <LoadMore
-          search={withAfter('', query.data?.pages.at(-1)?.next ?? null)}
+          search={withAfter(home.search ?? '', query.data?.pages.at(-1)?.next ?? null)}
           busy={query.isFetchingNextPage}
           onLoad={() => void query.fetchNextPage()}
         />

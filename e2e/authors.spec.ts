@@ -1,0 +1,150 @@
+/** Pages of authors: what anybody sees, and what their author and their visitors can do there. */
+import { fileURLToPath } from 'node:url';
+import { findFollowed, readAuthors, signInAsDemo } from './fixtures/authors.ts';
+import { cards, firstOf, readNft, readNfts, visit } from './fixtures/site.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const PICTURE = fileURLToPath(new URL('../docs/images/explore.webp', import.meta.url));
+
+test("a card's owner leads to the public page of the author, complete with its tabs", async ({
+  page,
+  request,
+}) => {
+  const nft = firstOf(await readNfts(request, { status: 'buy_now', limit: '1' }));
+  await visit(page, `/ItemDetail/${nft.id}`);
+  await page.getByRole('main').getByRole('link', { name: nft.author.username }).first().click();
+  await expect(page).toHaveURL(`/Author/${nft.author.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nft.author.username);
+  const tabs = page.getByRole('navigation', { name: 'Cars' });
+  await expect(tabs.locator('[aria-current=page]')).toContainText('On Sale');
+  await expect(cards(page, nft.id)).toBeVisible();
+  await tabs.getByRole('link', { name: 'Created' }).click();
+  await expect(page).toHaveURL(/tab=created/);
+  await expect(tabs.locator('[aria-current=page]')).toHaveCount(1);
+  const made = await readNfts(request, { creator: String(nft.author.id), limit: '20' });
+  await expect(tabs.getByRole('link', { name: 'Created' })).toContainText(String(made.total));
+  await page.reload();
+  await expect(cards(page)).toHaveCount(made.items.length);
+});
+
+test('its header is dark in both themes, and that of the own page light', async ({ page }) => {
+  const scheme = () => page.getByRole('banner').evaluate((element) => getComputedStyle(element).colorScheme);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await visit(page, '/Author/1');
+  expect(await scheme()).toBe('dark');
+  await signInAsDemo(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await visit(page, '/author/1');
+  expect(await scheme()).toBe('light');
+});
+
+test('who follows somebody is listed, and a visitor who wants to is led to the sign-in and back', async ({
+  page,
+  request,
+}) => {
+  const author = await findFollowed(request);
+  await visit(page, `/Author/${author.id}`);
+  await page.getByRole('button', { name: /followers$/ }).click();
+  await expect(page.getByRole('dialog').getByRole('link')).toHaveCount(Math.min(20, author.followers));
+  await page.keyboard.press('Escape');
+  const follow = page.getByRole('main').getByRole('link', { name: /^Follow/ });
+  await expect(follow).toHaveAttribute('href', `/login?to=%2FAuthor%2F${author.id}`);
+});
+
+test('following counts at once, also in another browser, and is taken back', async ({
+  page,
+  request,
+  visitor,
+}) => {
+  const { user } = await signInAsDemo(page);
+  const author = (await readAuthors(request)).findLast(
+    ({ id, followers }) => id !== user.id && followers === 0,
+  );
+  if (!author) throw new Error('everybody is followed by somebody');
+  const other = await visitor();
+  await visit(other, `/Author/${author.id}`);
+  await visit(page, `/Author/${author.id}`);
+  const button = page.getByRole('button', { name: `Follow ${author.username}` });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(other.getByRole('main')).toContainText('1 follower');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await expect(other.getByRole('main')).toContainText('0 followers');
+});
+
+test('a heart invites a visitor, and counts for an account on card and page, live', async ({
+  page,
+  request,
+  visitor,
+}) => {
+  const nft = firstOf(await readNfts(request, { status: 'buy_now', limit: '1' }));
+  const other = await visitor();
+  await visit(other, `/ItemDetail/${nft.id}`);
+  await other.mouse.move(5, 5);
+  await other.getByRole('button', { name: /^Like, / }).click();
+  await expect(other.getByRole('region', { name: 'Messages' })).toContainText('Sign in to like cars.');
+  const { user } = await signInAsDemo(page);
+  await visit(page, '/explore?status=buy_now');
+  await page.mouse.move(5, 5);
+  const heart = cards(page, nft.id).getByRole('button', { name: `Like ${nft.title}` });
+  const { likes } = await readNft(request, nft.id);
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toContainText(String(likes + 1));
+  await expect(other.getByRole('button', { name: `Like, ${likes + 1} ` })).toBeVisible();
+  await visit(page, `/Author/${user.id}?tab=liked`);
+  await page.mouse.move(9, 9);
+  await cards(page, nft.id)
+    .getByRole('button', { name: `Like ${nft.title}` })
+    .click();
+  await expect(cards(page, nft.id)).toHaveCount(0);
+  await expect.poll(async () => (await readNft(request, nft.id)).likes).toBe(likes);
+});
+
+test('the pages of an account lead a visitor to the sign-in', async ({ page }) => {
+  for (const path of ['/author/1', '/profile/1']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?to=${encodeURIComponent(path)}`);
+  }
+});
+
+test('a profile says what is missing, and a new name is on the cards of another browser', async ({
+  page,
+  request,
+  visitor,
+}) => {
+  const { user, jwt } = await signInAsDemo(page);
+  const other = await visitor();
+  const mine = firstOf(await readNfts(request, { author: String(user.id), limit: '1' }));
+  await visit(other, `/ItemDetail/${mine.id}`);
+  const before = await (await request.get(`/api/authors/${user.id}`)).json();
+  const name = `Renamed ${crypto.randomUUID().replace(/[^a-f]/g, '')}`.slice(0, 30);
+  try {
+    await visit(page, `/profile/${user.id}`);
+    await page.getByLabel('Username').fill('');
+    await page.getByRole('button', { name: 'Update profile' }).click();
+    await expect(page.getByText('Username is required')).toBeVisible();
+    await page.getByLabel('Username').fill(name);
+    await page.getByRole('button', { name: 'Update profile' }).click();
+    await expect(page).toHaveURL(`/Author/${user.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(other.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
+  } finally {
+    const { username, about, social, wallet } = before;
+    await request.put(`/api/authors/${user.id}`, {
+      headers: { authorization: `Bearer ${jwt}` },
+      data: { username, about, social, wallet },
+    });
+  }
+});
+
+test('a new profile image is cut, sent and shown on the page of the author', async ({ page }) => {
+  const { user } = await signInAsDemo(page);
+  await visit(page, `/profile/${user.id}`);
+  const part = page.getByRole('region', { name: 'Profile image' });
+  await part.locator('input[type=file]').setInputFiles(PICTURE);
+  await part.getByRole('button', { name: 'Save Profile Image' }).click();
+  await expect(page).toHaveURL(`/Author/${user.id}`, { timeout: 20_000 });
+  await expect(page.getByRole('main').locator('img[src^="/media/uploads/"]').first()).toBeVisible();
+});

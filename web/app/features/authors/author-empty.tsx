@@ -1,0 +1,48 @@
+import type { AuthorProfile } from '@pitlane/shared/api/authors';
+import { useSession } from '../../lib/session.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../ui/text-link.tsx';
+import type { AuthorTab } from './author-tab.ts';
+
+type Words = { title: string; own: string; other: string; to: string; go: string };
+
+const WORDS: Record<AuthorTab, Words> = {
+  on_sale: {
+    title: 'Nothing on sale',
+    own: 'List a car from your garage, and it is here.',
+    other: 'What they list or auction is here.',
+    to: '/explore?status=buy_now',
+    go: 'Explore what is for sale',
+  },
+  created: {
+    title: 'Nothing minted yet',
+    own: 'What you mint is here, whoever owns it later.',
+    other: 'What they mint is here, whoever owns it later.',
+    to: '/mint',
+    go: 'Mint a car',
+  },
+  liked: {
+    title: 'No likes yet',
+    own: 'Press the heart on a car, and it is here.',
+    other: 'The cars that they like are here.',
+    to: '/explore',
+    go: 'Explore cars',
+  },
+};
+
+/** In the place of a tab's cars when there is none. */
+export function AuthorEmpty({ tab, author }: { tab: AuthorTab; author: Pick<AuthorProfile, 'id'> }) {
+  const isOwn = useSession()?.user.id === author.id;
+  const { title, own, other, to, go } = WORDS[tab];
+  const action =
+    isOwn && tab === 'on_sale' ? (
+      <ButtonLink to="/garage">Open your garage</ButtonLink>
+    ) : (
+      <ButtonLink to={to}>{go}</ButtonLink>
+    );
+  return (
+    <EmptyState icon={tab === 'liked' ? 'heart' : 'car'} title={title} action={action}>
+      {isOwn ? own : other}
+    </EmptyState>
+  );
+}

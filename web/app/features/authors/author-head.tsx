@@ -1,0 +1,92 @@
+import type { AuthorProfile } from '@pitlane/shared/api/authors';
+import { shortAddress } from '@pitlane/shared/domain/address';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { CardNft } from '../../lib/cards.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { AuthorBanner } from './author-banner.tsx';
+import { FollowCounts } from './follow-counts.tsx';
+
+export type AuthorHeadProps = {
+  author: AuthorProfile;
+  star: CardNft | null;
+  /** What a visitor or the author can do here. */
+  action: ReactNode;
+};
+
+/** Who this is: banner, helmet, name, where else to find them, their wallets, and who follows whom. */
+export function AuthorHead({ author, star, action }: AuthorHeadProps) {
+  const { username, about, social, wallet, wallets } = author;
+  return (
+    <header>
+      <AuthorBanner author={author} star={star} />
+      <div className="relative grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 px-4 sm:grid-cols-[auto_1fr_auto] sm:px-8">
+        <img
+          src={author.avatar.url}
+          alt=""
+          width={400}
+          height={400}
+          className="relative -mt-12 size-24 rounded-xl border-4 border-bg bg-stage object-cover sm:-mt-20 sm:size-36 lg:size-40"
+        />
+        <div className="flex flex-wrap items-start justify-end gap-3 pt-3 sm:order-last sm:pt-5">
+          {action}
+        </div>
+        <div className="col-span-full min-w-0 sm:col-span-1 sm:pt-4">
+          <h1 className="display text-h1 wrap-anywhere">{username}</h1>
+          <div className="mt-1 flex flex-wrap items-center gap-x-5 text-small text-mute">
+            <FollowCounts author={author} />
+            {social && <Social text={social} />}
+          </div>
+          {about && <p className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">{about}</p>}
+          {wallets.length > 0 && (
+            <ul
+              aria-label={wallets.length === 1 ? 'Wallet' : 'Wallets'}
+              className="mt-4 flex flex-wrap gap-2"
+            >
+              {[wallet, ...wallets.filter((each) => each !== wallet)].map(
+                (each) => each && <Wallet key={each} address={each} />,
+              )}
+            </ul>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** A wallet of the author: its garage, and its address to copy. */
+function Wallet({ address }: { address: string }) {
+  return (
+    <li
+      className="inline-flex items-center gap-1 rounded-md border bg-panel ps-3 pe-1 text-small"
+      title={address}
+    >
+      <Icon name="wallet" className="size-4 text-mute" />
+      <Link to={`/garage/${address}`} className="hit-area relative py-2 tabular-nums hover:underline">
+        {shortAddress(address)}
+        <span className="sr-only">, garage</span>
+      </Link>
+      <CopyButton text={address} what="address" />
+    </li>
+  );
+}
+
+/** Written by the author: a link only to where everybody sees what it is, and one that no search engine counts. */
+function Social({ text }: { text: string }) {
+  if (!isWebAddress(text)) return <span className="wrap-anywhere">{text}</span>;
+  return (
+    <a
+      href={text}
+      rel="noopener noreferrer nofollow ugc"
+      className="inline-flex min-w-0 items-center gap-1 py-1.5 font-medium text-ink underline decoration-edge underline-offset-3 hover:decoration-current"
+    >
+      <span className="truncate">{text.replace(/^https:\/\//, '').replace(/\/$/, '')}</span>
+      <Icon name="external" className="size-3.5" />
+    </a>
+  );
+}
+
+function isWebAddress(text: string): boolean {
+  return text.startsWith('https://') && URL.canParse(text);
+}

@@ -1,0 +1,85 @@
+import type { AuthorProfile, Follow } from '@pitlane/shared/api/authors';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { asSent } from '../../lib/api.ts';
+import { authorPath, getAuthorQueryOptions } from '../../lib/author-queries.ts';
+import { getOwn, sendOwn } from '../../lib/own-api.ts';
+import { getLoginPath } from '../../lib/require-session.ts';
+import { OWN, useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ButtonLink } from '../../ui/text-link.tsx';
+
+/** As wide with every word, so that nothing moves when it is known who looks. */
+const WIDTH = 'min-w-32';
+
+/** Follows an author. It leads a visitor to the sign-in, and authors to their own profile. */
+export function FollowButton({ author }: { author: AuthorProfile }) {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session?.user.id === author.id) {
+    return (
+      <ButtonLink to={`/profile/${author.id}`} className={WIDTH}>
+        Edit profile
+      </ButtonLink>
+    );
+  }
+  if (!session) {
+    return (
+      <ButtonLink to={getLoginPath(`${pathname}${search}`)} variant="primary" className={WIDTH}>
+        Follow<span className="sr-only"> {author.username}: sign in first</span>
+      </ButtonLink>
+    );
+  }
+  return <FollowToggle author={author} />;
+}
+
+const followPath = (id: number) => `${authorPath(id)}/follow`;
+
+function FollowToggle({ author }: { author: AuthorProfile }) {
+  const client = useQueryClient();
+  const [failure, setFailure] = useState<string>();
+  const options = queryOptions({
+    queryKey: [OWN, 'follow', author.id],
+    queryFn: ({ signal }) => getOwn(asSent<Follow>(), followPath(author.id), signal),
+  });
+  const { data } = useQuery(options);
+  const following = data?.following ?? false;
+  const show = (next: Follow) => {
+    client.setQueryData(options.queryKey, next);
+    const { queryKey } = getAuthorQueryOptions(author.id);
+    client.setQueryData(queryKey, (shown) => shown && { ...shown, followers: next.followers });
+  };
+  const toggle = async () => {
+    const before: Follow = { following, followers: author.followers };
+    setFailure(undefined);
+    show({ following: !following, followers: Math.max(0, author.followers + (following ? -1 : 1)) });
+    try {
+      const method = following ? 'DELETE' : 'PUT';
+      show(await sendOwn(asSent<Follow>(), followPath(author.id), { method }));
+    } catch (error) {
+      show(before);
+      setFailure(error instanceof Error ? error.message : 'This was not kept. Try again.');
+    }
+  };
+  return (
+    <span className="grid justify-items-end gap-1">
+      <Button
+        variant={following ? 'secondary' : 'primary'}
+        aria-pressed={following}
+        aria-label={`Follow ${author.username}`}
+        onClick={() => void toggle()}
+        className={WIDTH}
+      >
+        {following && <Icon name="check" className="size-4" />}
+        {following ? 'Following' : 'Follow'}
+      </Button>
+      {failure && (
+        <span role="alert" className="max-w-64 text-end text-small text-stop">
+          {failure}
+        </span>
+      )}
+    </span>
+  );
+}

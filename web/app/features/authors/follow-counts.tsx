@@ -1,0 +1,46 @@
+import type { AuthorProfile } from '@pitlane/shared/api/authors';
+import { useState } from 'react';
+import type { FollowSide } from '../../lib/author-queries.ts';
+import { formatCount } from '../../lib/format-price.ts';
+import { useInBrowser } from '../../lib/use-in-browser.ts';
+import { FollowsDialog } from './follows-dialog.tsx';
+
+/** How many follow an author and whom it follows; each opens the list. */
+export function FollowCounts({ author }: { author: AuthorProfile }) {
+  const [open, setOpen] = useState(false);
+  const [side, setSide] = useState<FollowSide>('followers');
+  const show = (next: FollowSide) => {
+    setSide(next);
+    setOpen(true);
+  };
+  const { followers, following } = author;
+  return (
+    <>
+      <Count
+        value={followers}
+        words={followers === 1 ? 'follower' : 'followers'}
+        onOpen={() => show('followers')}
+      />
+      <Count value={following} words="following" onOpen={() => show('following')} />
+      <FollowsDialog author={author} side={side} open={open} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+type CountProps = { value: number; words: string; onOpen: () => void };
+
+function Count({ value, words, onOpen }: CountProps) {
+  const inBrowser = useInBrowser();
+  const text = (
+    <>
+      <strong className="label text-lead text-ink tabular-nums">{formatCount(value)}</strong> {words}
+    </>
+  );
+  // Nobody, or nothing that could open the list.
+  if (value === 0 || !inBrowser) return <span className="py-1.5">{text}</span>;
+  return (
+    <button type="button" aria-haspopup="dialog" onClick={onOpen} className="py-1.5 hover:underline">
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+import type { AuthorProfile } from '@pitlane/shared/api/authors';
+import type { UploadedFile } from '@pitlane/shared/api/uploads';
+import { MAX_UPLOAD_BYTES, UPLOAD_SHAPES, type UploadField } from '@pitlane/shared/domain/uploads';
+import type { ReactNode } from 'react';
+import { asSent } from '../../lib/api.ts';
+import { sendOwnForm } from '../../lib/own-api.ts';
+import { PictureField, type PictureFieldProps } from '../../ui/forms/picture-field.tsx';
+
+export type ProfilePicturesProps = {
+  author: AuthorProfile;
+  /** What the page shows where no banner was uploaded. */
+  banner: ReactNode;
+  onSaved: () => void;
+};
+
+/** The two pictures of an author's page, each saved by itself. */
+export function ProfilePictures({ author, banner, onSaved }: ProfilePicturesProps) {
+  const save =
+    (field: UploadField): PictureFieldProps['onSave'] =>
+    async (file, part, options) => {
+      const body = new FormData();
+      // The server reads the fields before the file.
+      const fields = { ref: 'author', refId: author.id, field, ...part };
+      for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
+      body.append('files', file);
+      await sendOwnForm(asSent<UploadedFile[]>(), '/api/upload', body, options);
+      onSaved();
+    };
+  return (
+    <div className="grid content-start gap-8">
+      <div className="surface p-5.5">
+        <h2 className="label mb-3 text-lead">Profile image</h2>
+        <PictureField
+          label="Profile image"
+          hint="Profile image 400 x 400 recommended, max 50MB"
+          saveLabel="Save Profile Image"
+          shape={UPLOAD_SHAPES.avatar}
+          maxBytes={MAX_UPLOAD_BYTES}
+          frameClass="max-w-48 rounded-xl"
+          current={<img src={author.avatar.url} alt="" className="size-full object-cover" />}
+          onSave={save('avatar')}
+        />
+      </div>
+      <div className="surface p-5.5">
+        <h2 className="label mb-3 text-lead">Profile banner</h2>
+        <PictureField
+          label="Profile banner"
+          hint="Banner 1500 x 500 recommended, max 50MB"
+          saveLabel="Save Profile Banner"
+          shape={UPLOAD_SHAPES.banner}
+          maxBytes={MAX_UPLOAD_BYTES}
+          frameClass="rounded-xl"
+          current={banner}
+          onSave={save('banner')}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { LikeButton } from '../features/likes/like-button.tsx';
+import { CardCart } from '../features/orders/cart-button.tsx';
+import type { CardNft } from '../lib/cards.ts';
+import { cx } from '../lib/class-names.ts';
+
+/** What a reader does with a card in passing, in the lower corner of its picture; beside the sound of those that have one. */
+export function CardQuick({ nft }: { nft: CardNft }) {
+  const place = nft.category === 'music' ? 'end-14' : 'end-2.5 @max-[14.375rem]:end-1.5';
+  return (
+    <div className={cx('absolute bottom-2.5 z-10 flex gap-1.5 @max-[14.375rem]:bottom-1.5', place)}>
+      <LikeButton nft={nft} small />
+      <CardCart nft={nft} />
+    </div>
+  );
+}

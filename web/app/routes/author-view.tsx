@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AuthorData } from '../features/authors/author-data.ts';
+import { AuthorEmpty } from '../features/authors/author-empty.tsx';
+import { AuthorFigures } from '../features/authors/author-figures.tsx';
+import { AuthorHead } from '../features/authors/author-head.tsx';
+import { listTabPath, TAB_LABEL } from '../features/authors/author-tab.ts';
+import { AuthorTabs } from '../features/authors/author-tabs.tsx';
+import { FollowButton } from '../features/authors/follow-button.tsx';
+import { NftPages } from '../features/nfts/nft-pages.tsx';
+import {
+  getAuthorQueryOptions,
+  getAuthorRankQueryOptions,
+  getAuthorWorthQueryOptions,
+} from '../lib/author-queries.ts';
+import { ButtonLink } from '../ui/text-link.tsx';
+
+/** An author's page below its header, which alone differs between the two addresses. */
+export function AuthorView({ data }: { data: AuthorData }) {
+  const { tab, first, lists, star } = data;
+  const { id } = data.author;
+  const author = useQuery({ ...getAuthorQueryOptions(id), initialData: data.author }).data;
+  const worth = useQuery({
+    ...getAuthorWorthQueryOptions(id, author.wallets),
+    initialData: data.worth,
+  }).data;
+  const rank = useQuery({ ...getAuthorRankQueryOptions(author.wallet), initialData: data.rank }).data;
+  return (
+    <div className="page-width pt-4 pb-20 sm:pt-6">
+      <AuthorHead
+        author={author}
+        star={star}
+        action={
+          <>
+            {author.wallet && <ButtonLink to={`/garage/${author.wallet}`}>Garage</ButtonLink>}
+            <FollowButton author={author} />
+          </>
+        }
+      />
+      <AuthorFigures worth={worth} rank={rank} />
+      <div className="mt-8">
+        <AuthorTabs id={id} chosen={tab} lists={lists} />
+        <div className="pt-6">
+          <NftPages
+            key={`${id} ${tab} ${first.after}`}
+            path={listTabPath(tab, id)}
+            home={{ pathname: '', search: `?tab=${tab}` }}
+            first={first}
+            title={TAB_LABEL[tab]}
+            empty={<AuthorEmpty tab={tab} author={author} />}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
