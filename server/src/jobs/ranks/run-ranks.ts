@@ -1,4 +1,5 @@
 import type { Db } from '../../db/db.ts';
+import { LeaseLostError } from '../../db/db-errors.ts';
 import type { Log } from '../../lib/log.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
 import { type RankOptions, rankAuthors, rankCollections } from './rank-step.ts';
@@ -23,13 +24,19 @@ export function runRanks({ db, ...options }: RunRanksOptions): { stop(): Promise
   let collectionsAt = 0;
   let collectionsBy = 0;
 
+  /** Authors never wait for collections: those are tried again when a change comes, or after COLLECTIONS_MAX_MS. */
+  const failCollections = (error: unknown) => {
+    if (error instanceof LeaseLostError) throw error;
+    log.warn({ err: error }, 'collections were not ranked; trying again later');
+  };
+
   const work = async () => {
     const step = await rankAuthors(lease.fenced, options);
     touched ||= step.touched;
     const now = performance.now();
     if ((touched && now >= collectionsAt) || now >= collectionsBy) {
       touched = false;
-      await rankCollections(lease.fenced, options);
+      await rankCollections(lease.fenced, options).catch(failCollections);
       const ended = performance.now();
       collectionsAt = ended + (ended - now) * COLLECTIONS_REST;
       collectionsBy = ended + COLLECTIONS_MAX_MS;
