@@ -1,39 +1,9 @@
 /** The names that people choose. */
 
+import { LOOKALIKES } from './lookalikes.ts';
+
 export const MIN_NAME_LENGTH = 2;
 export const MAX_NAME_LENGTH = 32;
-
-/** Letters of other alphabets, and digits, that are read as a Latin letter. */
-const LOOKALIKES: Record<string, string> = Object.fromEntries(
-  (
-    [
-      ['a', 'аαɑ'],
-      ['b', 'ьвβƅ'],
-      ['c', 'сϲ'],
-      ['d', 'ԁ'],
-      ['e', 'еєε'],
-      ['g', 'ԍɡ'],
-      ['h', 'һнη'],
-      ['i', 'іιıl1|ӏ!'],
-      ['j', 'јϳ'],
-      ['k', 'кκ'],
-      ['m', 'м'],
-      ['n', 'пո'],
-      ['o', 'оο0օ'],
-      ['p', 'рρ'],
-      ['q', 'ԛ'],
-      ['r', 'гᴦ'],
-      ['s', 'ѕ5$'],
-      ['t', 'тτ'],
-      ['u', 'υսц'],
-      ['v', 'ѵν'],
-      ['w', 'ԝωѡш'],
-      ['x', 'хχ'],
-      ['y', 'уүγ'],
-      ['z', 'ᴢ'],
-    ] as const
-  ).flatMap(([letter, alike]) => [...alike].map((each) => [each, letter])),
-);
 
 /** Names that speak for the site. Compared by their keys. */
 const RESERVED = [

@@ -32,7 +32,7 @@ export function findPage(
   const params: SqlValue[] = [after, limit + 1];
   const named = keyPrefix === '' ? '' : `and a.username_key >= $3 and a.username_key < $4`;
   // No character of a key comes after this one.
-  if (keyPrefix !== '') params.push(keyPrefix, `${keyPrefix}\u{10FFFF}`);
+  if (keyPrefix !== '') params.push(keyPrefix, keyPrefix + String.fromCodePoint(0x10ffff));
   const sql = `select ${COLUMNS} from author a where a.id > $1 and a.holder_id is null ${named} order by a.id limit $2`;
   return db.query<ProfileRow>(sql, params);
 }
