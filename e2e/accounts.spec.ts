@@ -175,6 +175,41 @@ test('the demo wallet signs in', async ({ page }) => {
   await expect(page).toHaveURL(/\/Author\/\d+$/);
 });
 
+test('another site signs in where it is set up, and goes back to what was chosen before', async ({
+  page,
+  request,
+}) => {
+  await visit(page, '/login');
+  await expect(button(page, 'Google')).toHaveAttribute('aria-disabled', 'true');
+  await expect(
+    main(page).getByText('Both are off: whoever runs this site has not entered its keys.'),
+  ).toBeVisible();
+
+  // The other site is one that says yes.
+  const session = await signInByWallet(request);
+  await page.route('/api/auth/ways', (route) =>
+    route.fulfill({ json: { google: true, facebook: false, demo: null } }),
+  );
+  await page.route('/api/auth/social', (route) => route.fulfill({ json: { url: '/login?social=done' } }));
+  const finished: unknown[] = [];
+  await page.route('/api/auth/social/finish', (route) => {
+    finished.push(route.request().postDataJSON());
+    return route.fulfill({ json: session });
+  });
+  // By way of another page: the browser asks for the ways then.
+  await visit(page, '/account');
+  await expect(page).toHaveURL('/login?to=%2Faccount');
+  await expect(main(page).getByText('Facebook is off')).toBeVisible();
+  await main(page).getByLabel('Remember me').last().check();
+  await button(page, 'Google').click();
+  await expect(page).toHaveURL('/account');
+  expect(finished).toEqual([{ remember: true }]);
+  expect((await readToken(page)).local).toBe(session.jwt);
+
+  await visit(page, '/login?social=failed');
+  await expect(main(page).getByRole('alert')).toContainText('did not sign you in');
+});
+
 test('signing out ends the session on the server, and leaves nothing in the browser', async ({
   page,
   request,
