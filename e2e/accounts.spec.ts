@@ -304,3 +304,37 @@ test('a forgotten password is replaced by the link of a mail, and every browser 
   await signIn(page, { email, password: 'another pit stop' });
   await expect(page).toHaveURL(`/Author/${user.id}`);
 });
+
+test('an account that a wallet made gets a mail address, and by that a password', async ({
+  page,
+  request,
+}) => {
+  await keepSession(page, await signInByWallet(request));
+  await visit(page, '/account');
+  const email = toEmail(someName());
+  await expect(panel(page, 'Password')).toContainText('give the account a mail address first');
+  await page.getByRole('textbox', { name: 'Mail address' }).fill(email);
+  await panel(page, 'Mail address').getByRole('button', { name: 'Mail me a link' }).click();
+  await expect(panel(page, 'Mail address').getByRole('status')).toContainText(email);
+
+  await visit(page, await findLink(request, email, '/login\\?email='));
+  await button(page, 'Confirm the new address').click();
+  await expect(main(page).getByText('The new mail address is confirmed.')).toBeVisible();
+  await visit(page, '/account');
+  await expect(panel(page, 'Mail address').getByText(email)).toBeVisible();
+  await panel(page, 'Password').getByRole('button', { name: 'Mail me a link' }).click();
+  await expect(panel(page, 'Password').getByRole('status')).toContainText(email);
+  await visit(page, await findLink(request, email, '/login\\?reset='));
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Re-enter password', { exact: true }).fill(PASSWORD);
+  await button(page, 'Set the new password').click();
+  await signIn(page, { email });
+  await expect(page).toHaveURL(/\/Author\/\d+$/);
+
+  await visit(page, '/account');
+  await page.getByLabel('Present password', { exact: true }).last().fill(PASSWORD);
+  await page.getByLabel('New password', { exact: true }).fill('another pit stop');
+  await page.getByLabel('Re-enter new password', { exact: true }).fill('another pit stop');
+  await panel(page, 'Password').getByRole('button', { name: 'Change password' }).click();
+  await expect(panel(page, 'Password').getByRole('status')).toContainText('The password is changed.');
+});
