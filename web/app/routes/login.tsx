@@ -2,25 +2,39 @@ import { type SignInWays, SignInWaysSchema } from '@pitlane/shared/api/accounts'
 import { useNavigate, useSearchParams } from 'react-router';
 import { AccountPanel, NeedsScripts } from '../features/accounts/account-panel.tsx';
 import { getWaysQueryOptions, WAYS_PATH } from '../features/accounts/account-queries.ts';
-import { ConfirmEmail } from '../features/accounts/confirm-email.tsx';
 import { ForgotForm } from '../features/accounts/forgot-form.tsx';
 import { LoginWith } from '../features/accounts/login-with.tsx';
 import { OneForm } from '../features/accounts/one-form.tsx';
-import { ResetForm } from '../features/accounts/reset-form.tsx';
 import { SignInForm } from '../features/accounts/sign-in-form.tsx';
-import { SocialReturn } from '../features/accounts/social-return.tsx';
 import { useSignedIn } from '../features/accounts/use-signed-in.ts';
 import { WalletSignIn } from '../features/accounts/wallet-sign-in.tsx';
 import { WhatAccountsAreFor } from '../features/accounts/what-accounts-are-for.tsx';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { loadJson } from '../lib/load-json.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
 import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/login';
+
+const FORM_BOX = () => <Skeleton className="h-64 w-full noscript:hidden" />;
+// Few come by these ways: the page of Sign In need not carry them.
+const ConfirmEmail = lazyComponent(
+  () => import('../features/accounts/confirm-email.tsx').then((module) => module.ConfirmEmail),
+  FORM_BOX,
+);
+const ResetForm = lazyComponent(
+  () => import('../features/accounts/reset-form.tsx').then((module) => module.ResetForm),
+  FORM_BOX,
+);
+const SocialReturn = lazyComponent(
+  () => import('../features/accounts/social-return.tsx').then((module) => module.SocialReturn),
+  FORM_BOX,
+);
 
 /**
  * GET /login. ?to= says where to go afterwards, ?forgot asks for a mail with a link, ?reset= and ?email= are the links of mails, ?social= is

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkConfirmation, checkEmail, checkName, checkNewPassword } from './check-fields.ts';
-
-describe('checkName', () => {
-  test('has the specification’s word for no name, and the reason for a bad one', () => {
-    expect(checkName('  ')).toBe('Username is required');
-    expect(checkName('x')).toBe('Username must have 2 to 32 characters.');
-    expect(checkName('Apex Hunter')).toBeUndefined();
-  });
-});
+import { checkConfirmation, checkEmail, checkNewPassword } from './check-fields.ts';
 
 describe('checkEmail', () => {
   test('takes what can be an address', () => {

@@ -1,12 +1,4 @@
 import { MIN_PASSWORD_LENGTH } from '@pitlane/shared/domain/password-length';
-import { findNameFault } from '@pitlane/shared/domain/username';
-
-/** Why no account can have this name; undefined for one that may be free. */
-export function checkName(name: string): string | undefined {
-  if (name.trim() === '') return 'Username is required';
-  const fault = findNameFault(name);
-  return fault && `Username ${fault}.`;
-}
 
 /** Whether it can be a mail address at all. Whether it is one the mail shows. */
 export function checkEmail(email: string): string | undefined {

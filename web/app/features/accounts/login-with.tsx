@@ -39,7 +39,9 @@ export function LoginWith({ ways }: { ways: SignInWays }) {
       <h2 id="login-with" className="label mb-3 text-lead">
         Login with
       </h2>
-      {off.length < SITES.length && <RememberMe on={remember} onChange={setRemember} />}
+      {off.length < SITES.length && (
+        <RememberMe on={remember} onChange={setRemember} of="with another site" />
+      )}
       <div className="grid grid-cols-2 gap-3">
         {SITES.map(({ id, label }) => (
           <Button

@@ -6,13 +6,8 @@ import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import {
-  checkConfirmation,
-  checkEmail,
-  checkName,
-  checkNewPassword,
-  NEW_PASSWORD_HINT,
-} from './check-fields.ts';
+import { checkConfirmation, checkEmail, checkNewPassword, NEW_PASSWORD_HINT } from './check-fields.ts';
+import { checkName } from './check-name.ts';
 import { MailSent } from './mail-sent.tsx';
 
 /** Register: what is entered waits for the link in the mail. */

@@ -33,17 +33,14 @@ export function SignInForm({ demo, onSignedIn }: SignInFormProps) {
   return (
     <form {...formProps} className="grid gap-4">
       {demo && (
-        <Notice
-          kind="info"
-          quiet
-          action={
-            <Button size="sm" onClick={() => fill(demo)} className="noscript:hidden">
-              Fill in
-            </Button>
-          }
-        >
-          Anybody may use the demo account <strong className="font-semibold">{demo.identifier}</strong> with
-          the password <strong className="font-semibold">{demo.password}</strong>.
+        <Notice kind="info" quiet>
+          <p className="wrap-anywhere">
+            Anybody may use the demo account: <strong className="font-semibold">{demo.identifier}</strong>{' '}
+            with the password <strong className="font-semibold">{demo.password}</strong>
+          </p>
+          <Button size="sm" onClick={() => fill(demo)} className="mt-2 noscript:hidden">
+            Fill in
+          </Button>
         </Notice>
       )}
       <TextField

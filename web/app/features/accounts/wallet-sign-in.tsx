@@ -16,7 +16,7 @@ export function WalletSignIn({ onSignedIn }: WalletSignInProps) {
         Sign in with the wallet that holds your cars. If nobody has signed in with it yet, it gets an account
         of its own: no mail address and no password needed.
       </p>
-      <RememberMe on={remember} onChange={setRemember} />
+      <RememberMe on={remember} onChange={setRemember} of="with the wallet" />
       <WalletButton
         purpose="sign_in"
         label={(address) => `Sign in with ${address}`}
