@@ -52,8 +52,8 @@ export function SignInForm({ demo, onSignedIn }: SignInFormProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <PasswordField {...field('password')} noteRoom label="Password" autoComplete="current-password" />
+      <div className="-mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
         <RememberMe on={remember} onChange={setRemember} />
         <TextLink to="/login?forgot" className="py-3 text-small">
           Forgot the password?

@@ -11,7 +11,6 @@ export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <TextField
-      noteRoom
       {...props}
       type={shown ? 'text' : 'password'}
       spellCheck={false}
