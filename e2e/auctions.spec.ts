@@ -1,19 +1,14 @@
 /** An auction from its start to a fight for it, on the item's page. On Avalanche; Polygon belongs to troubles.spec.ts. */
 
-import { AuctionListSchema } from '@pitlane/shared/api/auctions';
-import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
-import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
-import { deployments } from '@pitlane/shared/generated/deployments';
-import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
-import type { APIRequestContext, Page } from '@playwright/test';
-import { type HDAccount, parseEther } from 'viem';
+import type { Page } from '@playwright/test';
+import { parseEther } from 'viem';
 import { boxOf } from './fixtures/boxes.ts';
 import { dialogsOf, findDialogProblems } from './fixtures/dialogs.ts';
 import { injectWallet } from './fixtures/injected-wallet.ts';
-import { devAccount, type LocalChain, tokenIdOf } from './fixtures/local-chains.ts';
+import { devAccount } from './fixtures/local-chains.ts';
 import { connect, readNft, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
-import { giveEth, readEth, takeBuiltCar } from './fixtures/trading.ts';
+import { bidAs, giveEth, readAuctions, readEth, takeBuiltCar } from './fixtures/trading.ts';
 
 /** People who do nothing else: one who bids without any page, and one who pays others. */
 const RIVAL = devAccount(29);
@@ -100,36 +95,3 @@ test('a car is auctioned on its page, bid on in another browser, and the one who
   const ladder = deal(bidder).getByRole('list', { name: 'Bids, the highest first' });
   await expect(ladder.getByRole('listitem')).toHaveText([/P1.*You.*1\.05.*leads/, /P2.*1\.00/]);
 });
-
-type Given = { account: HDAccount; chain: LocalChain; id: string; eth: string };
-
-async function readAuctions(request: APIRequestContext, id: string) {
-  const answer = await request.get('/api/auctions', { params: { nft: id } });
-  return AuctionListSchema.parse(await answer.json());
-}
-
-/** Bids without any page. */
-async function bidAs(request: APIRequestContext, { account, chain, id, eth }: Given): Promise<void> {
-  const { client, cars } = chain;
-  const house = deployments[74414].auctionHouse;
-  const [auction] = (await readAuctions(request, id)).auctions;
-  if (!auction) throw new Error(`${id} is in no auction`);
-  await client.setBalance({ address: account.address, value: parseEther('10') });
-  const amount = parseEther(eth);
-  if ((await readEth(chain, account.address)) < amount) await giveEth(chain, account, account.address);
-  const approve = { address: chain.eth, abi: ethTokenAbi, functionName: 'approve', account } as const;
-  await client.waitForTransactionReceipt({
-    hash: await client.writeContract({ ...approve, args: [house, amount] }),
-  });
-  const state = await client.readContract({
-    address: cars,
-    abi: carCollectionAbi,
-    functionName: 'tokenState',
-    args: [tokenIdOf(id)],
-  });
-  const bid = { address: house, abi: auctionHouseAbi, functionName: 'bid', account } as const;
-  const args = [BigInt(auction.auction_id), amount, state] as const;
-  const hash = await client.writeContract({ ...bid, args });
-  const { status } = await client.waitForTransactionReceipt({ hash });
-  if (status !== 'success') throw new Error(`the bid on ${id} failed`);
-}

@@ -116,10 +116,13 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const failure = isRouteErrorResponse(error) ? (error.data as Partial<LoadFailure> | null) : null;
   return (
-    <SiteShell>
-      {/* The page that failed gives no title. */}
-      <title>This page did not load · Pitlane</title>
-      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} message={failure?.message} />
-    </SiteShell>
+    // The header asks too: what happened to the reader.
+    <QueryProvider>
+      <SiteShell>
+        {/* The page that failed gives no title. */}
+        <title>This page did not load · Pitlane</title>
+        <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} message={failure?.message} />
+      </SiteShell>
+    </QueryProvider>
   );
 }

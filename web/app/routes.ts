@@ -24,6 +24,7 @@ export default [
   page('/register', 'routes/register.tsx'),
   // Beside the specification.
   page('/account', 'routes/account.tsx'),
+  page('/notifications', 'routes/notifications.tsx'),
   page('/outbox', 'routes/outbox.tsx'),
   page('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -9,10 +10,10 @@ const ADDRESS = '0x70a1b2c3d4e5f60718293a4b5c6d7e8f901279c8';
 
 function Frame() {
   return (
-    <>
+    <QueryClientProvider client={new QueryClient()}>
       <Header search={{ open: false, onOpenChange: () => undefined }} />
       <Footer />
-    </>
+    </QueryClientProvider>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { Bell } from '../features/announcements/bell.tsx';
+import { Bell } from '../features/notices/bell.tsx';
 import { SearchBox, type SearchBoxProps } from '../features/search/search-box.tsx';
 import { cx } from '../lib/class-names.ts';
 import { Logo, LogoMark } from '../ui/logo.tsx';

@@ -31,6 +31,7 @@ export const PAGE_SKELETONS: Record<string, ComponentType> = {
   '/login': SignInSkeleton,
   '/register': RegisterSkeleton,
   '/account': AccountSkeleton,
+  '/notifications': NotificationsSkeleton,
   '/outbox': OutboxSkeleton,
   '*': PlainSkeleton,
 };
@@ -105,6 +106,16 @@ function ActivitySkeleton() {
       <PageTitle title="Activity" lead={<Skeleton className="h-8 w-96 max-w-full" />} />
       <Skeleton className="mb-5 h-11 w-full max-w-2xl" />
       <Skeleton className="mt-15 h-screen w-full rounded-xl" />
+    </div>
+  );
+}
+
+function NotificationsSkeleton() {
+  return (
+    <div className="page-width max-w-4xl pb-20">
+      <PageTitle title="Notifications" lead={<Skeleton className="h-6 w-120 max-w-full" />} />
+      <Skeleton className="h-11 w-72 max-w-full" />
+      <Skeleton className="mt-16 h-screen w-full rounded-xl" />
     </div>
   );
 }

@@ -14,6 +14,8 @@ import { disconnect } from '../wallet/load-wallet.ts';
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
+    // While the session is still good: its messages are not the next reader's.
+    await stopPush();
     await Promise.all([revoke(), letGo()]);
     signingOut.current = true;
     try {
@@ -40,6 +42,16 @@ async function revoke(): Promise<void> {
     // A 401 has ended it here: it had ended before.
     if (getSession())
       toast('warning', 'You are signed out here, but the server could not be reached to end the session.');
+  }
+}
+
+async function stopPush(): Promise<void> {
+  if (!getSession() || typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
+  try {
+    const { endPush } = await import('../features/notices/push.ts');
+    await endPush();
+  } catch (error) {
+    console.warn('Push messages to this browser were not ended at the server.', error);
   }
 }
 

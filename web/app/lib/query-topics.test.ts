@@ -47,6 +47,9 @@ describe('getQueryInterest', () => {
     [['author-rank', WALLET], ['ranks']],
     [['drops'], ['drop:binance', 'drop:matic', 'drop:avalanche']],
     [['whitelisted', 'matic', WALLET], ['drop:matic']],
+    [['notices', WALLET, 'newest'], [`owner:${WALLET.toLowerCase()}`]],
+    [['own', 'inbox', 'newest', 7], ['inbox:7']],
+    [['own', 'inbox', 'watchlist', 7], ['inbox:7']],
     [['assets', WALLET], [`owner:${WALLET.toLowerCase()}`]],
   ])('%j listens to its topics', (key, topics) => {
     expect(getQueryInterest(key)?.topics).toEqual(topics);

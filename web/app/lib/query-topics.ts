@@ -3,6 +3,7 @@ import { isAddressText, normalAddress } from '@pitlane/shared/domain/address';
 import { CHAINS, type Chain, isChain } from '@pitlane/shared/domain/chains';
 import type { Topic } from '@pitlane/shared/domain/topics';
 import type { QueryKey } from '@tanstack/react-query';
+import { OWN } from './session.ts';
 
 /** What a cached answer shows: the topics on which its changes are told, and of what kinds of things when not of all. */
 export type Interest = { topics: readonly Topic[]; entities?: readonly LiveEntity[] };
@@ -50,9 +51,21 @@ export function getQueryInterest([noun, ...rest]: QueryKey, data?: unknown): Int
       return isAddressText(text)
         ? { entities: ['asset'], topics: [`owner:${normalAddress(text)}`] }
         : undefined;
+    case 'notices':
+      return isAddressText(text) ? { topics: [`owner:${normalAddress(text)}`] } : undefined;
+    case OWN:
+      return getInboxInterest(rest);
     default:
       return undefined;
   }
+}
+
+/** An account's notices, their settings, and what it watches. */
+function getInboxInterest(rest: QueryKey): Interest | undefined {
+  const id = rest.at(-1);
+  return rest[0] === 'inbox' && typeof id === 'number'
+    ? { entities: ['inbox'], topics: [`inbox:${id}`] }
+    : undefined;
 }
 
 /** More wallets than this nobody looks at: an answer about them is asked for again from time to time. */

@@ -57,6 +57,10 @@ const RecentActivity = lazyComponent(() =>
   import('../features/activity/recent-activity.tsx').then((module) => module.RecentActivity),
 );
 
+const WatchButton = lazyComponent(() =>
+  import('../features/watchlist/watch-button.tsx').then((module) => module.WatchButton),
+);
+
 const FitButton = lazyComponent(() =>
   import('../features/workshop/fit-button.tsx').then((module) => module.FitButton),
 );
@@ -141,6 +145,9 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
       <div className={ITEM_LAYOUT.top}>
         <div data-series={nft.buildSeries} className={ITEM_LAYOUT.stage} {...STAGE_ATTRIBUTE}>
           <NftPicture nft={nft} sizes={STAGE_SIZES} first />
+          <div className="absolute end-3 top-3 z-10">
+            <WatchButton key={id} nft={nft} />
+          </div>
           <div className="material-edge" />
         </div>
         <ItemFacts

@@ -9,6 +9,8 @@ export type PopoverPopupProps = {
   title: string;
   /** Rendered next to the title. */
   action?: ReactNode;
+  /** Below the content, always in sight. */
+  footer?: ReactNode;
   children: ReactNode;
 };
 
@@ -18,8 +20,8 @@ export const FLOAT_MOTION = cx(
   'data-starting-style:-translate-y-1 data-starting-style:opacity-0',
 );
 
-/** A panel below the button that opened it: title, action, content that scrolls. Load it on demand. */
-export function PopoverPopup({ popup, title, action, children }: PopoverPopupProps) {
+/** A panel below the button that opened it: title, action, content that scrolls, footer. Load it on demand. */
+export function PopoverPopup({ popup, title, action, footer, children }: PopoverPopupProps) {
   return (
     <CSPProvider disableStyleElements>
       <Base.Root open={popup.open} onOpenChange={popup.setOpen}>
@@ -44,6 +46,7 @@ export function PopoverPopup({ popup, title, action, children }: PopoverPopupPro
                 {action}
               </div>
               <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+              {footer && <div className="border-t">{footer}</div>}
             </Base.Popup>
           </Base.Positioner>
         </Base.Portal>

@@ -2,17 +2,15 @@ import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePopup } from '../../ui/overlay/use-popup.ts';
-import { useReadIds } from './read-store.ts';
-import { useAnnouncements } from './use-announcements.ts';
+import { useInbox } from './use-inbox.ts';
 
 const Inbox = lazyComponent(() => import('./inbox.tsx').then((module) => module.Inbox));
 
-/** The bell in the header: how many announcements are unread, and the inbox behind it. */
+/** The bell in the header: how much is unread, and the inbox behind it. */
 export function Bell() {
   const popup = usePopup(Inbox.preload);
-  const { list, retry } = useAnnouncements();
-  const read = useReadIds();
-  const unread = list?.filter((each) => !read.includes(each.id)).length ?? 0;
+  const inbox = useInbox();
+  const { unread } = inbox;
   return (
     <>
       <Button
@@ -29,7 +27,7 @@ export function Bell() {
           </span>
         )}
       </Button>
-      {popup.wanted && <Inbox popup={popup} list={list} read={read} retry={retry} />}
+      {popup.wanted && <Inbox popup={popup} inbox={inbox} />}
     </>
   );
 }

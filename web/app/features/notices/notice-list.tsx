@@ -1,0 +1,63 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useNow } from '../../lib/clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { toEntries } from './entries.ts';
+import { EntryRow } from './entry-row.tsx';
+import { markRead } from './mark-read.ts';
+import { getAllQueryOptions, useReader } from './notice-queries.ts';
+import { announcementsRead, noticesRead } from './read-store.ts';
+import { useAnnouncements } from './use-announcements.ts';
+
+const NOBODY = { wallet: '0x' } as const;
+
+/** Everything that was announced, and everything that happened to the reader, page by page. */
+export function NoticeList() {
+  const client = useQueryClient();
+  const reader = useReader();
+  const now = useNow();
+  const { list } = useAnnouncements();
+  const query = useInfiniteQuery({ ...getAllQueryOptions(reader ?? NOBODY), enabled: Boolean(reader) });
+  const read = { announcements: announcementsRead.useReadIds(), notices: noticesRead.useReadIds() };
+  const notices = reader ? (query.data?.pages.flatMap((page) => page.notices) ?? []) : [];
+  const oldest = notices.at(-1)?.at ?? 0;
+  // Older announcements come with the older notices.
+  const announcements = (list ?? []).filter((each) => !query.hasNextPage || each.published_at >= oldest);
+  const entries = toEntries({ announcements, notices, read });
+  const anyUnread = entries.some(({ unread }) => unread);
+  return (
+    <section aria-label="Inbox">
+      <div className="mb-3 flex min-h-9 items-center justify-end">
+        {anyUnread && (
+          <Button size="sm" variant="ghost" onClick={() => void markRead(client, reader, entries, true)}>
+            Mark all read
+          </Button>
+        )}
+      </div>
+      {query.isError && <RetryNotice query={query} title="Your notices could not be read" className="mb-4" />}
+      {reader && query.isPending && <Skeleton className="mb-4 h-48 w-full rounded-xl" />}
+      {entries.length === 0 && !query.isPending ? (
+        <EmptyState icon="bell" title="Nothing yet">
+          Bids, sales and offers of yours are told here, as they happen.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y overflow-hidden rounded-xl border bg-panel">
+          {entries.map((entry) => (
+            <li key={entry.key}>
+              <EntryRow entry={entry} now={now} onRead={() => void markRead(client, reader, [entry])} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <div className="mt-6 grid justify-items-center">
+          <Button size="lg" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Load More
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

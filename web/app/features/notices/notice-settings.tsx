@@ -1,0 +1,100 @@
+import type { NoticeSettings as Settings, UpdateNoticeSettings } from '@pitlane/shared/api/notices';
+import {
+  NOTICE_CHANNELS,
+  NOTICE_KINDS,
+  type NoticeChannel,
+  type NoticeKind,
+} from '@pitlane/shared/domain/notices';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { asSent } from '../../lib/api.ts';
+import { getOwn, sendOwn } from '../../lib/own-api.ts';
+import { OWN } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Switch } from '../../ui/forms/switch.tsx';
+import { PushSwitch } from './push-switch.tsx';
+
+const KIND_WORDS: Record<NoticeKind, { title: string; hint: string }> = {
+  outbid: { title: 'Outbid', hint: 'Somebody bid more than you.' },
+  sold: { title: 'Sold', hint: 'A car of yours was bought.' },
+  won: { title: 'Auction won', hint: 'The car is yours.' },
+  offer_received: { title: 'Offer received', hint: 'For one of your cars.' },
+  offer_accepted: { title: 'Offer accepted', hint: 'The car is yours.' },
+  listing_expired: { title: 'Listing ended', hint: 'Its time was over before it was sold.' },
+  auction_ending: { title: 'Auction about to end', hint: 'That you hold, lead or watch.' },
+  followed_listed: { title: 'Listed by who you follow', hint: 'Once a day for each car.' },
+  price_below: { title: 'Price below your limit', hint: 'Of a car that you watch.' },
+};
+const CHANNEL_WORDS: Record<NoticeChannel, string> = { inbox: 'Inbox', mail: 'Mail', push: 'Push' };
+const KEY = [OWN, 'inbox', 'settings'] as const;
+
+/** Which notices come how: a switch for each kind and channel, kept at once. */
+export function NoticeSettings({ authorId }: { authorId: number }) {
+  const client = useQueryClient();
+  const key = [...KEY, authorId];
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => getOwn(asSent<Settings>(), '/api/notices/settings', signal),
+  });
+  const change = useMutation({
+    mutationFn: (body: UpdateNoticeSettings) =>
+      sendOwn(asSent<Settings>(), '/api/notices/settings', { method: 'PUT', body }),
+    onSuccess: (answer) => client.setQueryData(key, answer),
+    onError: (error) => toast('error', error.message),
+  });
+  if (query.isError) return <RetryNotice query={query} title="Your settings could not be read" />;
+  if (!query.data) return <Skeleton className="h-160 w-full rounded-xl" />;
+  const { settings, mail, browsers } = query.data;
+  const why: Record<NoticeChannel, string | undefined> = {
+    inbox: undefined,
+    mail: mail === null ? 'Your account has no confirmed mail address.' : undefined,
+    push: browsers === 0 ? 'Turn on push messages first.' : undefined,
+  };
+  const isBusy = (kind: NoticeKind, channel: NoticeChannel) =>
+    change.isPending &&
+    Boolean(change.variables?.settings.some((one) => one.kind === kind && one.channel === channel));
+  return (
+    <div className="grid gap-6">
+      <PushSwitch browsers={browsers} onChange={() => void query.refetch()} />
+      <div className="rounded-xl border bg-panel">
+        <div className="flex items-center justify-end border-b px-4 py-2" aria-hidden>
+          {NOTICE_CHANNELS.map((channel) => (
+            <span key={channel} className="label w-14 text-center text-small text-mute">
+              {CHANNEL_WORDS[channel]}
+            </span>
+          ))}
+        </div>
+        <ul className="divide-y">
+          {NOTICE_KINDS.map((kind) => (
+            <li key={kind} className="flex flex-wrap items-center justify-end gap-x-4 px-4 py-2">
+              <div className="min-w-36 flex-1">
+                <h3 className="label text-body">{KIND_WORDS[kind].title}</h3>
+                <p className="text-small text-mute">{KIND_WORDS[kind].hint}</p>
+              </div>
+              <div className="flex">
+                {NOTICE_CHANNELS.map((channel) => {
+                  const on = settings.some((one) => one.kind === kind && one.channel === channel && one.on);
+                  return (
+                    <Switch
+                      key={channel}
+                      label={`${KIND_WORDS[kind].title} by ${CHANNEL_WORDS[channel].toLowerCase()}`}
+                      on={on && why[channel] === undefined}
+                      busy={isBusy(kind, channel)}
+                      disabledReason={why[channel]}
+                      tooltipAlign="end"
+                      onClick={() => change.mutate({ settings: [{ kind, channel, on: !on }] })}
+                    />
+                  );
+                })}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="text-small text-mute">
+        {mail === null ? 'No mail is sent: your account has no confirmed address.' : `Mails go to ${mail}.`}
+      </p>
+    </div>
+  );
+}

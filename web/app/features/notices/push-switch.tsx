@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { endPush, findPushProblem, isPushOn, startPush } from './push.ts';
+
+export type PushSwitchProps = {
+  /** In how many browsers messages arrive now. */
+  browsers: number;
+  /** It was turned on or off here. */
+  onChange: () => void;
+};
+
+/** Turns push messages on and off in this browser. The browser asks its reader only after the press. */
+export function PushSwitch({ browsers, onChange }: PushSwitchProps) {
+  const [on, setOn] = useState<boolean>();
+  const [busy, setBusy] = useState(false);
+  const problem = findPushProblem();
+  useEffect(() => {
+    isPushOn().then(setOn, (error: unknown) => {
+      console.warn('Whether push messages are on is not known.', error);
+      setOn(false);
+    });
+  }, []);
+  const turn = async () => {
+    setBusy(true);
+    try {
+      if (on) await endPush();
+      else if (!(await startPush()))
+        toast('info', 'Push messages stay off: the browser was told not to allow them.');
+      onChange();
+    } catch (error) {
+      console.warn('Push messages were not turned on or off.', error);
+      toast('error', 'The push service of this browser does not answer. Try again later.');
+    } finally {
+      setOn(await isPushOn().catch(() => false));
+      setBusy(false);
+    }
+  };
+  return (
+    <section
+      aria-labelledby="push"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-xl border bg-panel p-4"
+    >
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 id="push" className="label text-lead">
+          Push messages
+        </h3>
+        <p className="text-small text-mute">
+          {problem ??
+            (on
+              ? 'This browser tells you what happens, also while the site is closed.'
+              : `The browser tells you what happens, also while the site is closed.${browsers > 0 ? ` On in ${browsers} of your browsers.` : ''}`)}
+        </p>
+      </div>
+      <Button busy={busy} disabledReason={problem} tooltipAlign="end" onClick={() => void turn()}>
+        {on ? 'Turn off push' : 'Turn on push'}
+      </Button>
+    </section>
+  );
+}

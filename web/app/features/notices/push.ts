@@ -1,0 +1,50 @@
+/** Push messages in this browser: asked for only when the reader turns them on. */
+import type { Browsers, PushKey } from '@pitlane/shared/api/notices';
+import { asSent, getJson } from '../../lib/api.ts';
+import { sendOwn } from '../../lib/own-api.ts';
+
+const WORKER = '/push-worker.js';
+
+/** Why this browser cannot get them, in a sentence; undefined where it can. */
+export function findPushProblem(): string | undefined {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
+    return 'This browser takes no push messages. On a phone, add the site to the home screen first.';
+  if (Notification.permission === 'denied')
+    return 'This browser was told to refuse messages of this site. Allow them in its settings, then reload.';
+  return undefined;
+}
+
+/** Whether this browser gets them now. */
+export async function isPushOn(): Promise<boolean> {
+  if (findPushProblem()) return false;
+  const worker = await navigator.serviceWorker.getRegistration(WORKER);
+  return Boolean(await worker?.pushManager.getSubscription());
+}
+
+/** Asks the reader, and turns them on. False when the reader said no. Throws an ApiError, or what the browser throws. */
+export async function startPush(): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  const { key } = await getJson(asSent<PushKey>(), '/api/push/key');
+  await navigator.serviceWorker.register(WORKER);
+  const worker = await navigator.serviceWorker.ready;
+  const subscription = await worker.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: key,
+  });
+  const { endpoint, keys } = subscription.toJSON();
+  await sendOwn(asSent<Browsers>(), '/api/push', {
+    body: { endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } },
+  });
+  return true;
+}
+
+/** Turns them off, here and at the server. */
+export async function endPush(): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration(WORKER);
+  const subscription = await worker?.pushManager.getSubscription();
+  if (!subscription) return;
+  const { endpoint } = subscription;
+  // First here: whatever the server says, no more messages come.
+  await subscription.unsubscribe();
+  await sendOwn(asSent<Browsers>(), '/api/push', { method: 'DELETE', body: { endpoint } });
+}

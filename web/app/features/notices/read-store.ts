@@ -1,0 +1,53 @@
+import { createStore, useStore } from '../../lib/store.ts';
+
+const NONE: readonly number[] = [];
+
+/** Ids of what was read in this browser, and nowhere else. */
+type ReadStore = {
+  useReadIds: () => readonly number[];
+  /** Remembers that these were read. */
+  markRead: (ids: readonly number[]) => void;
+};
+
+/** The announcements: the server does not know who has read them. Stored in browsers: never rename the keys. */
+export const announcementsRead = createReadStore('pitlane.announcements.read');
+/** Notices of a connected wallet that nobody has signed in with. */
+export const noticesRead = createReadStore('pitlane.notices.read');
+
+function createReadStore(key: string): ReadStore {
+  const store = createStore(NONE, {
+    onActive: () => {
+      store.setState(load());
+      addEventListener('storage', onStorage);
+      return () => removeEventListener('storage', onStorage);
+    },
+  });
+
+  // Another tab may have read some, and signing out forgets everything.
+  function onStorage(event: StorageEvent): void {
+    if (event.key === key || event.key === null) store.setState(load());
+  }
+
+  function load(): readonly number[] {
+    try {
+      const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+      return Array.isArray(stored) ? stored.filter((id) => Number.isInteger(id)) : NONE;
+    } catch (error) {
+      console.warn('What was read is not known here; everything counts as unread.', error);
+      return NONE;
+    }
+  }
+
+  return {
+    useReadIds: () => useStore(store),
+    markRead(ids) {
+      const read = [...new Set([...load(), ...store.getState(), ...ids])];
+      try {
+        localStorage.setItem(key, JSON.stringify(read));
+      } catch (error) {
+        console.warn('What was read cannot be remembered here.', error);
+      }
+      store.setState(read);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { Watch } from '@pitlane/shared/api/watchlist';
+import { formatUnits } from '@pitlane/shared/domain/money';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { formatPrice } from '../../lib/format-price.ts';
+import { readEth } from '../../lib/read-eth.ts';
+import { getLoginPath } from '../../lib/require-session.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { ButtonLink } from '../../ui/text-link.tsx';
+import { useWatchChange } from './watch-queries.ts';
+
+export type WatchDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  nft: { id: string; title: string; price: string | null };
+  /** As it is watched now. */
+  watch: Watch | undefined;
+};
+
+/** Asks for the price below which the reader wants to hear of a listing. */
+export function WatchDialog({ open, onOpenChange, nft, watch }: WatchDialogProps) {
+  const session = useSession();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Watch ${nft.title}`}
+      description={
+        session
+          ? 'You hear of it when its auction is about to end, and when it is listed at your price or below.'
+          : 'Whoever is signed in can watch cars, and hears of it when one is listed at their price or below.'
+      }
+    >
+      {session ? (
+        <WatchForm key={watch?.at} nft={nft} watch={watch} onDone={() => onOpenChange(false)} />
+      ) : (
+        <Invitation />
+      )}
+    </Dialog>
+  );
+}
+
+function Invitation() {
+  const { pathname, search } = useLocation();
+  return (
+    <ButtonLink to={getLoginPath(`${pathname}${search}`)} variant="primary" size="lg" className="w-full">
+      Sign in to watch it
+    </ButtonLink>
+  );
+}
+
+type WatchFormProps = Pick<WatchDialogProps, 'nft' | 'watch'> & { onDone: () => void };
+
+function WatchForm({ nft, watch, onDone }: WatchFormProps) {
+  const change = useWatchChange(nft.id);
+  const [text, setText] = useState(watch?.below ? formatUnits(BigInt(watch.below)) : '');
+  const reading = readEth(text);
+  const error = reading.wei === 0n ? 'The price must be above 0.' : reading.error;
+  const send = (below: string | null | undefined) => change.mutate(below, { onSuccess: onDone });
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (error === undefined) send(reading.wei === undefined ? null : String(reading.wei));
+      }}
+    >
+      <TextField
+        label="Tell me when it is listed at or below, in ETH"
+        name="below"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={nft.price ? formatPrice(nft.price) : '0.00'}
+        value={text}
+        onChange={setText}
+        error={error}
+        hint="Leave it empty to watch the car without a price."
+      />
+      {change.isError && <Notice kind="error">{change.error.message}</Notice>}
+      <div className="flex flex-wrap justify-end gap-3">
+        {watch && (
+          <Button
+            variant="ghost"
+            busy={change.isPending && change.variables === undefined}
+            onClick={() => send(undefined)}
+          >
+            Stop watching
+          </Button>
+        )}
+        <Button type="submit" variant="primary" busy={change.isPending && change.variables !== undefined}>
+          {watch ? 'Save' : 'Watch'}
+        </Button>
+      </div>
+    </form>
+  );
+}

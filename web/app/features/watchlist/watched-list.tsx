@@ -1,0 +1,68 @@
+import type { Watchlist } from '@pitlane/shared/api/watchlist';
+import { Link } from 'react-router';
+import { formatPrice } from '../../lib/format-price.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../ui/text-link.tsx';
+import { WatchButton } from './watch-button.tsx';
+import { useWatchlist } from './watch-queries.ts';
+
+/** The cars that the account watches, with their prices and limits. */
+export function WatchedList() {
+  const query = useWatchlist();
+  if (query.isError) return <RetryNotice query={query} title="Your watchlist could not be read" />;
+  if (!query.data) return <Skeleton className="h-48 w-full rounded-xl" />;
+  const { watched } = query.data;
+  if (watched.length === 0) {
+    return (
+      <EmptyState
+        icon="bell"
+        title="You watch no car"
+        action={<ButtonLink to="/explore">Explore cars</ButtonLink>}
+      >
+        Press Watch on the page of a car, and say at which price you want to hear of it.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="divide-y overflow-hidden rounded-xl border bg-panel">
+      {watched.map((watch) => (
+        <li key={watch.nft_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+          <WatchedCar {...watch} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function WatchedCar({ nft_id, below, nft }: Watchlist['watched'][number]) {
+  const title = nft?.title ?? nft_id;
+  const price = nft?.price ?? null;
+  return (
+    <>
+      <Link to={`/ItemDetail/${nft_id}`} className="group flex min-w-0 flex-1 basis-56 items-center gap-4">
+        {nft && (
+          <img
+            src={nft.preview_image.url.replace('/640.', '/320.')}
+            alt=""
+            loading="lazy"
+            width={88}
+            height={66}
+            className="rounded-md bg-stage"
+          />
+        )}
+        <span className="min-w-0">
+          <span className="label block truncate text-body group-hover:underline">{title}</span>
+          <span className="block text-small text-mute">
+            {price === null ? 'Not for sale' : `${formatPrice(price)} ETH now`}
+          </span>
+          <span className="block text-small text-mute">
+            {below === null ? 'No price limit' : `Alert at ${formatPrice(below)} ETH or below`}
+          </span>
+        </span>
+      </Link>
+      <WatchButton nft={{ id: nft_id, title, price }} />
+    </>
+  );
+}

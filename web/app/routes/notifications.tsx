@@ -1,0 +1,79 @@
+import { useLocation, useNavigate } from 'react-router';
+import { NoticeList } from '../features/notices/notice-list.tsx';
+import { WatchedList } from '../features/watchlist/watched-list.tsx';
+import { lazyComponent } from '../lib/lazy-component.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { getLoginPath } from '../lib/require-session.ts';
+import { useSession } from '../lib/session.ts';
+import { useInBrowser } from '../lib/use-in-browser.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { ButtonLink } from '../ui/text-link.tsx';
+import type { Route } from './+types/notifications';
+
+const NoticeSettings = lazyComponent(() =>
+  import('../features/notices/notice-settings.tsx').then((module) => module.NoticeSettings),
+);
+
+/** Each tab has an address of its own: mails lead to the settings. */
+const TABS = ['inbox', 'watchlist', 'settings'] as const;
+type Tab = (typeof TABS)[number];
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Notifications',
+    description: 'What has been announced, and what happened to your cars, bids and offers.',
+    hidden: true,
+  });
+
+export default function NotificationsPage() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  // The server is not told what stands behind the #.
+  const inBrowser = useInBrowser();
+  const tab: Tab = (inBrowser && TABS.find((name) => hash === `#${name}`)) || 'inbox';
+  return (
+    <div className="page-width max-w-4xl pb-20">
+      <PageTitle
+        title="Notifications"
+        lead="What happened to your cars, bids and offers, and what was announced."
+      />
+      <Tabs
+        label="Notifications"
+        value={tab}
+        onChange={(id) =>
+          void navigate(id === 'inbox' ? '.' : `#${id}`, { replace: true, preventScrollReset: true })
+        }
+        items={[
+          { id: 'inbox', label: 'Inbox', content: <NoticeList /> },
+          { id: 'watchlist', label: 'Watchlist', content: tab === 'watchlist' && <Own what="watchlist" /> },
+          { id: 'settings', label: 'Settings', content: tab === 'settings' && <Own what="settings" /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** What needs an account, or the invitation to sign in. */
+function Own({ what }: { what: Exclude<Tab, 'inbox'> }) {
+  const session = useSession();
+  if (session === undefined) return <Skeleton className="h-96 w-full rounded-xl" />;
+  if (session) return what === 'watchlist' ? <WatchedList /> : <NoticeSettings authorId={session.user.id} />;
+  return (
+    <EmptyState
+      icon={what === 'watchlist' ? 'bell' : 'mail'}
+      title={what === 'watchlist' ? 'Watch cars' : 'Choose what comes how'}
+      action={
+        <ButtonLink to={getLoginPath(`/notifications#${what}`)} variant="primary">
+          Sign in
+        </ButtonLink>
+      }
+    >
+      {what === 'watchlist'
+        ? 'With an account you hear of it when a car that you like is listed at your price.'
+        : 'With an account your notices come by mail or push message too, each kind as you like it.'}
+    </EmptyState>
+  );
+}
