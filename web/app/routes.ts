@@ -16,8 +16,8 @@ export default [
   page('/auction', 'routes/auction.tsx'),
   page('/rangking', 'routes/rangking.tsx'),
   page('/activity', 'routes/activity.tsx'),
-  page('/Author/:id', 'routes/author-public.tsx'),
-  page('/author/:id', 'routes/author.tsx'),
+  // In any case: the browser's router takes /author/:id for the same, so one route has both pages.
+  route('/Author/:id', 'routes/author.tsx'),
   page('/profile/:id', 'routes/profile.tsx'),
   page('/ItemDetail/:nftId', 'routes/item-detail.tsx'),
   page('/login', 'routes/login.tsx'),

@@ -17,6 +17,7 @@ describe('findSkeleton', () => {
     expect(findSkeleton('/ItemDetail/matic-cars-1')).toBe(PAGE_SKELETONS['/ItemDetail/:nftId']);
     expect(findSkeleton('/garage/0xab')).toBe(PAGE_SKELETONS['/garage/:garageId']);
     expect(findSkeleton('/')).toBe(PAGE_SKELETONS['/home']);
+    expect(findSkeleton('/author/7')).toBe(PAGE_SKELETONS['/Author/:id']);
     expect(findSkeleton('/itemdetail/matic-cars-1')).toBe(PAGE_SKELETONS['*']);
   });
 });

@@ -25,7 +25,6 @@ export const PAGE_SKELETONS: Record<string, ComponentType> = {
   '/garage': GarageSkeleton,
   '/garage/:garageId': GarageSkeleton,
   '/Author/:id': AuthorSkeleton,
-  '/author/:id': AuthorSkeleton,
   '/profile/:id': ProfileSkeleton,
   '/ItemDetail/:nftId': ItemSkeleton,
   '/login': SignInSkeleton,
@@ -38,8 +37,10 @@ export const PAGE_SKELETONS: Record<string, ComponentType> = {
 
 /** Finds the skeleton of the page at a path. */
 export function findSkeleton(path: string): ComponentType {
+  // The one route that is taken in either case.
+  const named = path.replace(/^\/author\//, '/Author/');
   const pattern = Object.keys(PAGE_SKELETONS).find((each) =>
-    matchPath({ path: each, caseSensitive: true, end: true }, path),
+    matchPath({ path: each, caseSensitive: true, end: true }, named),
   );
   return PAGE_SKELETONS[pattern ?? '*'] ?? PlainSkeleton;
 }

@@ -1,6 +1,8 @@
+import type { User } from '@pitlane/shared/api/accounts';
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type MetaFunction, redirect, useNavigate } from 'react-router';
+import { type MetaFunction, useNavigate } from 'react-router';
+import { NeedsScripts } from '../features/accounts/account-panel.tsx';
 import { AuthorBanner } from '../features/authors/author-banner.tsx';
 import { bestCarPath } from '../features/authors/author-tab.ts';
 import { ProfileForm } from '../features/authors/profile-form.tsx';
@@ -8,52 +10,52 @@ import { ProfilePictures } from '../features/authors/profile-pictures.tsx';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
 import { authorHref } from '../lib/author-href.ts';
 import { getAuthorQueryOptions } from '../lib/author-queries.ts';
-import type { CardNft } from '../lib/cards.ts';
 import { getNftRowQueryOptions } from '../lib/nft-queries.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { getLoginPath, useRequiredSession } from '../lib/require-session.ts';
-import { getSession, keepUser } from '../lib/session.ts';
-import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
+import { useRequiredSession } from '../lib/require-session.ts';
+import { keepUser } from '../lib/session.ts';
 import { toast } from '../lib/toast.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { RetryNotice } from '../ui/feedback/retry-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ButtonLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/profile';
 
-type ProfileData = { author: AuthorProfile; star: CardNft | null };
-
-/** GET /profile/{id}: what an author's page says and shows, for the author alone. */
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<ProfileData> {
-  if (!getSession()) throw redirect(getLoginPath(new URL(request.url).pathname));
-  const client = queryClient();
-  const author = await client
-    .ensureQueryData(getAuthorQueryOptions(/^\d+$/.test(params.id) ? Number(params.id) : params.id))
-    .catch(throwAsRouteError);
-  const best = await client
-    .ensureQueryData(getNftRowQueryOptions(bestCarPath(author.id)))
-    .catch(throwAsRouteError);
-  return { author, star: best.items[0] ?? null };
-}
-clientLoader.hydrate = true as const;
-
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Edit profile', description: 'Your name, words and pictures.', hidden: true });
 
-export function HydrateFallback() {
-  return <PageSkeleton path="/profile/1" />;
+/** GET /profile/{id}: what an author's page says and shows, for the author alone. Only the browser knows who that is. */
+export default function ProfilePage({ params }: Route.ComponentProps) {
+  const session = useRequiredSession();
+  const author = useQuery({ ...getAuthorQueryOptions(Number(params.id)), enabled: session !== undefined });
+  if (session && author.error) {
+    return (
+      <div className="page-width pt-9 pb-20">
+        <RetryNotice query={author} title="This page did not load." />
+      </div>
+    );
+  }
+  if (!session || !author.data) {
+    return (
+      <>
+        <div className="page-width hidden pt-6 noscript:block">
+          <NeedsScripts />
+        </div>
+        <PageSkeleton path="/profile/1" />
+      </>
+    );
+  }
+  if (session.user.id !== author.data.id)
+    return <NotYours name={author.data.username} ownId={session.user.id} />;
+  return <Profile author={author.data} user={session.user} />;
 }
 
-export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const session = useRequiredSession();
+function Profile({ author, user }: { author: AuthorProfile; user: User }) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { id } = loaderData.author;
+  const { id } = author;
   const options = getAuthorQueryOptions(id);
-  const author = useQuery({ ...options, initialData: loaderData.author }).data;
-  if (!session) return <HydrateFallback />;
-  const { user } = session;
-  if (user.id !== id) return <NotYours name={author.username} ownId={user.id} />;
+  const star = useQuery(getNftRowQueryOptions(bestCarPath(id))).data?.items[0] ?? null;
   const show = async (words: string) => {
     toast('success', words);
     await navigate(authorHref(id));
@@ -69,7 +71,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
     keepUser({ ...user, avatar: next.avatar });
     await show('Your picture is saved.');
   };
-  const banner = <AuthorBanner author={author} star={loaderData.star} fill />;
+  const banner = <AuthorBanner author={author} star={star} fill />;
   return (
     <div className="page-width pb-20">
       <PageTitle title="Edit profile" lead="What others read and see on your page." />
