@@ -15,7 +15,7 @@ runServiceProcess<ServerInput, ServerReady>(async (input, step, signal) => {
   const { operatorToken } = config;
   await publishAnnouncements(api.url, operatorToken);
   await fillBook({ url: api.url, operatorToken }, input.bookFile, { step, signal });
-  await fillPeople(api.url, step);
+  await fillPeople(api.url, { step, signal });
   const site = await startDevSite({ port: input.port, apiUrl: api.url });
   step('site from its sources');
   const stop = async () => {

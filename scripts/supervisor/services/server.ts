@@ -14,6 +14,6 @@ runServiceProcess<ServerInput, ServerReady>(async (input, step, signal) => {
   const { operatorToken } = config;
   await publishAnnouncements(url, operatorToken);
   await fillBook({ url, operatorToken }, input.bookFile, { step, signal });
-  await fillPeople(url, step);
+  await fillPeople(url, { step, signal });
   return { value: { url, address: config.origin }, stop };
 });

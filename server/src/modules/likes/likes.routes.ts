@@ -5,12 +5,10 @@ import { z } from 'zod';
 import { type FindCaller, requireCaller } from '../../lib/http/caller.ts';
 import { errorResponses, json, router } from '../../lib/http/operation.ts';
 import { privateAnswer } from '../../lib/http/private-answer.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
 import type { LikesService } from './likes.service.ts';
 
 const params = z.strictObject({ id: NftIdSchema });
 const account = { tags: ['Items'], security: [{ account: [] }] };
-const likeLimit = rateLimited('Likes', { burst: 60, perSecond: 2 });
 const errors = ['BAD_REQUEST', 'UNKNOWN_PARAMETER', 'UNAUTHENTICATED'] as const;
 
 const like = createRoute({
@@ -25,7 +23,7 @@ const like = createRoute({
     200: json(LikeSchema, 'How it is now.'),
     ...errorResponses(...errors, 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
   },
-  middleware: [likeLimit, privateAnswer] as const,
+  middleware: privateAnswer,
 });
 
 const unlike = createRoute({
@@ -40,7 +38,7 @@ const unlike = createRoute({
     200: json(LikeSchema, 'How it is now.'),
     ...errorResponses(...errors, 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
   },
-  middleware: [likeLimit, privateAnswer] as const,
+  middleware: privateAnswer,
 });
 
 const find = createRoute({

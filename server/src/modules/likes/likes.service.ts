@@ -4,12 +4,18 @@ import type { Topic } from '@pitlane/shared/domain/topics';
 import type { Db } from '../../db/db.ts';
 import { type Change, writeChanges } from '../../db/outbox.ts';
 import type { Caller } from '../../lib/http/caller.ts';
+import { createBuckets, spendOf } from '../../lib/http/rate-limit.ts';
 import * as repo from './likes.repo.ts';
+
+/** Likes and their ends, for each account. */
+const LIKE_LIMIT = { burst: 60, perSecond: 2 };
 
 /** Who likes which item. */
 export function createLikesService(db: Db) {
+  const likes = createBuckets(LIKE_LIMIT);
   /** Likes or not, and says how it is then. Both are as often as somebody likes the same. */
   const setLike = async (caller: Caller, nftId: string, wanted: boolean): Promise<Like> => {
+    spendOf(likes, caller.userId, 'Likes of your account');
     const item = await repo.findItem(db, nftId);
     if (!item) throw unknownItem(nftId);
     return db.transaction(async (tx) => {
@@ -17,9 +23,9 @@ export function createLikesService(db: Db) {
       const isChange = wanted
         ? await repo.like(tx, nftId, caller.authorId, now)
         : await repo.unlike(tx, nftId, caller.authorId);
-      const likes = await repo.countLikes(tx, nftId);
+      const count = await repo.countLikes(tx, nftId);
       if (isChange) await writeChanges(tx, [toLikeChange(nftId, item, caller)]);
-      return { liked: wanted, likes };
+      return { liked: wanted, likes: count };
     });
   };
 
