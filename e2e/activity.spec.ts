@@ -52,7 +52,8 @@ test('a sale comes to the feed by itself, waits until the reader asks, and tells
   }).toPass({ timeout: 20_000 });
   await expect(sale).toContainText('Sold');
   await expect(sale).toContainText(/from a listing · \w+ \w+ · performance \d+/);
-  await expect(sale.locator(`a[href="/garage/${BUYER.address.toLowerCase()}"]`).first()).toBeAttached();
+  const { authors } = await (await request.get(`/api/authors?wallet=${BUYER.address}`)).json();
+  await expect(sale.locator(`a[href="/Author/${authors[0].id}"]`).first()).toBeAttached();
 
   await choice(page, 'Kind', 'Listings').click();
   await expect(page).toHaveURL('/activity?kind=listings&chain=binance');

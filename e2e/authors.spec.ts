@@ -84,7 +84,8 @@ test('a heart invites a visitor, and counts for an account on card and page, liv
   await other.mouse.move(5, 5);
   await other.getByRole('button', { name: /^Like, / }).click();
   await expect(other.getByRole('region', { name: 'Messages' })).toContainText('Sign in to like cars.');
-  const { user } = await signInAsDemo(page);
+  const { user, jwt } = await signInAsDemo(page);
+  await request.delete(`/api/nfts/${nft.id}/like`, { headers: { authorization: `Bearer ${jwt}` } });
   await visit(page, '/explore?status=buy_now');
   await page.mouse.move(5, 5);
   const heart = cards(page, nft.id).getByRole('button', { name: `Like ${nft.title}` });

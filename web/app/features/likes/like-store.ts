@@ -44,7 +44,12 @@ async function askAll(authorId: number): Promise<void> {
     const part = ids.slice(at, at + MAX_ASKED);
     try {
       const { liked } = await getOwn(asSent<Likes>(), `/api/likes?nfts=${part.join()}`);
-      for (const id of part) setLiked(keyOf(authorId, id), liked.includes(id));
+      // What was pressed meanwhile is newer than this answer.
+      const known = likesStore.getState().liked;
+      for (const id of part) {
+        const key = keyOf(authorId, id);
+        if (!known.has(key)) setLiked(key, liked.includes(id));
+      }
     } catch (error) {
       console.warn('It is not known what you like.', error);
     }
