@@ -76,7 +76,9 @@ export default function GarageOfPage({ loaderData }: Route.ComponentProps) {
           path={walletPath(address)}
           home={{ pathname: `/garage/${address}` }}
           first={first}
-          head={(count) => <GarageHead address={address} own={own} count={count} />}
+          head={(count) => (
+            <GarageHead address={address} own={own} count={count} owner={first.list.items[0]?.author} />
+          )}
           empty={
             <EmptyState
               icon="car"
