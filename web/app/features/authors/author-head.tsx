@@ -29,7 +29,7 @@ export function AuthorHead({ author, star, action }: AuthorHeadProps) {
           height={400}
           className="relative -mt-12 size-24 rounded-xl border-4 border-bg bg-stage object-cover sm:-mt-20 sm:size-36 lg:size-40"
         />
-        <div className="flex flex-wrap items-start justify-end gap-3 pt-3 sm:order-last sm:pt-5">
+        <div className="flex flex-wrap items-start justify-end gap-2 pt-3 sm:gap-3 sm:order-last sm:pt-5">
           {action}
         </div>
         <div className="col-span-full min-w-0 sm:col-span-1 sm:pt-4">

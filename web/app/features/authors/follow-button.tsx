@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 
 /** As wide with every word, so that nothing moves when it is known who looks. */
-const WIDTH = 'min-w-32';
+const WIDTH = 'min-w-24 sm:min-w-32';
 
 /** Follows an author. It leads a visitor to the sign-in, and authors to their own profile. */
 export function FollowButton({ author }: { author: AuthorProfile }) {
