@@ -18,6 +18,7 @@ import { ItemRace } from '../features/nfts/item/item-race.tsx';
 import { ItemTabs, preloadItemTabs } from '../features/nfts/item/item-tabs.tsx';
 import { TradeActions } from '../features/orders/trade-actions.tsx';
 import { type CardList, toCards } from '../lib/cards.ts';
+import { useFirstSign } from '../lib/first-sign.ts';
 import { laterPart } from '../lib/later-part.tsx';
 import { lazyComponent } from '../lib/lazy-component.ts';
 import { loadJson } from '../lib/load-json.ts';
@@ -130,6 +131,7 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
   const series = useQuery({ ...getNftRowQueryOptions(path), initialData: loaderData.series }).data;
   const own = useWalletAddress() === nft.author.wallet;
   const creating = useStore(createOpenStore);
+  const signed = useFirstSign();
   const [row, near] = useNear<HTMLDivElement>();
   const [offers, nearOffers] = useNear<HTMLDivElement>();
   const [prices, nearPrices] = useNear<HTMLDivElement>();
@@ -145,9 +147,7 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
       <div className={ITEM_LAYOUT.top}>
         <div data-series={nft.buildSeries} className={ITEM_LAYOUT.stage} {...STAGE_ATTRIBUTE}>
           <NftPicture nft={nft} sizes={STAGE_SIZES} first />
-          <div className="absolute end-3 top-3 z-10">
-            <WatchButton key={id} nft={nft} />
-          </div>
+          <div className="absolute end-3 top-3 z-10">{signed && <WatchButton key={id} nft={nft} />}</div>
           <div className="material-edge" />
         </div>
         <ItemFacts

@@ -1,16 +1,27 @@
 import { lazyComponent } from '../../lib/lazy-component.ts';
+import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { usePopup } from '../../ui/overlay/use-popup.ts';
-import { useInbox } from './use-inbox.ts';
+import { ownStore } from './own-store.ts';
+import { announcementsRead } from './read-store.ts';
+import { useAnnouncements } from './use-announcements.ts';
+import { useReader } from './use-reader.ts';
 
 const Inbox = lazyComponent(() => import('./inbox.tsx').then((module) => module.Inbox));
+
+const KeepOwnNotices = lazyComponent(() =>
+  import('./own-notices.tsx').then((module) => module.KeepOwnNotices),
+);
 
 /** The bell in the header: how much is unread, and the inbox behind it. */
 export function Bell() {
   const popup = usePopup(Inbox.preload);
-  const inbox = useInbox();
-  const { unread } = inbox;
+  const reader = useReader();
+  const { list, retry } = useAnnouncements();
+  const read = announcementsRead.useReadIds();
+  const own = useStore(ownStore);
+  const unread = own.unread + (list?.filter((each) => !read.includes(each.id)).length ?? 0);
   return (
     <>
       <Button
@@ -27,7 +38,8 @@ export function Bell() {
           </span>
         )}
       </Button>
-      {popup.wanted && <Inbox popup={popup} inbox={inbox} />}
+      {reader && <KeepOwnNotices key={JSON.stringify(reader)} reader={reader} />}
+      {popup.wanted && <Inbox popup={popup} reader={reader} unread={unread} list={list} retry={retry} />}
     </>
   );
 }

@@ -1,15 +1,34 @@
+import type { Announcement } from '@pitlane/shared/api/announcements';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PopoverPopup } from '../../ui/overlay/popover-popup.tsx';
 import type { PopupControl } from '../../ui/overlay/use-popup.ts';
+import { toEntries } from './entries.ts';
 import { EntryRow } from './entry-row.tsx';
-import type { InboxState } from './use-inbox.ts';
+import { markRead } from './mark-read.ts';
+import { ownStore } from './own-store.ts';
+import { announcementsRead, noticesRead } from './read-store.ts';
+import type { Reader } from './use-reader.ts';
 
-export type InboxProps = { popup: PopupControl; inbox: InboxState };
+export type InboxProps = {
+  popup: PopupControl;
+  reader: Reader | null | undefined;
+  unread: number;
+  list: readonly Announcement[] | null;
+  /** Asks for the announcements again. */
+  retry: () => Promise<void>;
+};
 
 /** What is new, newest first. Use Bell, which loads this when it is first opened. */
-export function Inbox({ popup, inbox: { entries, unread, failed, retry, markRead } }: InboxProps) {
+export function Inbox({ popup, reader, unread, list, retry }: InboxProps) {
+  const client = useQueryClient();
+  const own = useStore(ownStore);
+  const read = { announcements: announcementsRead.useReadIds(), notices: noticesRead.useReadIds() };
+  const entries = toEntries({ announcements: list ?? [], notices: own.notices, read });
+  const failed = list === null || own.failed;
   const close = () => popup.setOpen(false);
   return (
     <PopoverPopup
@@ -17,7 +36,7 @@ export function Inbox({ popup, inbox: { entries, unread, failed, retry, markRead
       title="Notifications"
       action={
         unread > 0 && (
-          <Button variant="ghost" size="sm" onClick={() => markRead(entries, true)}>
+          <Button variant="ghost" size="sm" onClick={() => void markRead(client, reader, entries, true)}>
             Mark all read
           </Button>
         )
@@ -37,7 +56,13 @@ export function Inbox({ popup, inbox: { entries, unread, failed, retry, markRead
           kind="error"
           className="m-4"
           action={
-            <Button size="sm" onClick={retry}>
+            <Button
+              size="sm"
+              onClick={() => {
+                if (list === null) void retry();
+                if (own.failed) own.retry();
+              }}
+            >
               Retry
             </Button>
           }
@@ -51,7 +76,7 @@ export function Inbox({ popup, inbox: { entries, unread, failed, retry, markRead
       <ul className="divide-y">
         {entries.map((entry) => (
           <li key={entry.key}>
-            <EntryRow entry={entry} onRead={() => markRead([entry])} onGo={close} />
+            <EntryRow entry={entry} onRead={() => void markRead(client, reader, [entry])} onGo={close} />
           </li>
         ))}
       </ul>

@@ -5,8 +5,9 @@ import { sendOwn } from '../../lib/own-api.ts';
 import { OWN } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import type { Entry } from './entries.ts';
-import type { Reader } from './notice-queries.ts';
+
 import { announcementsRead, noticesRead } from './read-store.ts';
+import type { Reader } from './use-reader.ts';
 
 /** Marks entries as read: the account's at the server, all others in this browser. `all`: older ones of the account too. */
 export async function markRead(

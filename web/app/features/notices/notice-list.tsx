@@ -7,9 +7,10 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { toEntries } from './entries.ts';
 import { EntryRow } from './entry-row.tsx';
 import { markRead } from './mark-read.ts';
-import { getAllQueryOptions, useReader } from './notice-queries.ts';
+import { getAllQueryOptions } from './notice-queries.ts';
 import { announcementsRead, noticesRead } from './read-store.ts';
 import { useAnnouncements } from './use-announcements.ts';
+import { useReader } from './use-reader.ts';
 
 const NOBODY = { wallet: '0x' } as const;
 
