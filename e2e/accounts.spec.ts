@@ -1,8 +1,10 @@
 /** Accounts: register, sign in and out, links of mails, browsers, wallets. */
+import { readFile } from 'node:fs/promises';
 import type { SignedIn } from '@pitlane/shared/api/accounts';
 import { MailListSchema, MailSchema } from '@pitlane/shared/api/mail';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { askWith, createWallet, keepSession, readToken, signInByWallet } from './fixtures/account.ts';
+import { dialogsOf, findDialogProblems } from './fixtures/dialogs.ts';
 import { connect, header, toast, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -337,4 +339,50 @@ test('an account that a wallet made gets a mail address, and by that a password'
   await button(page, 'Set the new password').click();
   await signIn(page, { email });
   await expect(page).toHaveURL(/\/Author\/\d+$/);
+});
+
+test('somebody takes all data along and deletes the account, and nothing of it is left', async ({
+  page,
+  request,
+}) => {
+  const { email, user } = await register(request);
+  await visit(page, '/account');
+  await signIn(page, { email });
+  const data = panel(page, 'Your data');
+  const saving = page.waitForEvent('download');
+  await data.getByRole('button', { name: 'Download everything about me' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('pitlane-account.json');
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ user: { email } });
+  await expect(data.getByRole('status')).toHaveText('Saved as pitlane-account.json.');
+  await expect(page).toHaveURL('/account');
+  expect(await findDialogProblems(page, dialogsOf('account'))).toEqual([]);
+
+  await data.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' });
+  const remove = dialog.getByRole('button', { name: 'Delete for ever' });
+  await expect(dialog).toContainText('What your wallets did on public chains stays there');
+  await remove.hover();
+  const place = await remove.boundingBox();
+  await dialog.getByLabel('Type the name of the account').fill('somebody else');
+  await remove.click();
+  await expect(dialog.getByRole('alert')).toHaveText([
+    'This is not the name of the account.',
+    'Password is required',
+  ]);
+  await dialog.getByLabel('Type the name of the account').fill(user.username);
+  await dialog.getByLabel('Present password', { exact: true }).fill('not the password');
+  await remove.click();
+  await expect(dialog.getByRole('alert')).toHaveText('That is not the present password.');
+  expect(await remove.boundingBox()).toEqual(place);
+  await dialog.getByLabel('Present password', { exact: true }).fill(PASSWORD);
+  await remove.click();
+  await expect(page).toHaveURL('/home');
+  await expect(toast(page, 'Your account is deleted. What is on public chains stays there.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+
+  expect((await request.get(`/Author/${user.id}`)).status()).toBe(404);
+  await visit(page, '/login');
+  await signIn(page, { email });
+  await expect(main(page).getByRole('alert')).toContainText('the password is wrong');
 });

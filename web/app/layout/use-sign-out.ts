@@ -7,18 +7,24 @@ import { chooseTheme } from '../lib/theme.ts';
 import { toast } from '../lib/toast.ts';
 import { disconnect } from '../wallet/load-wallet.ts';
 
+export type SignOutOptions = {
+  /** The account was deleted: there is no session on the server any more. */
+  deleted?: boolean;
+};
+
 /**
  * Signs out: ends the session on the server, forgets all that this browser has stored for the site (specification section 2), then
  * goes to /.
  */
-export function useSignOut(): () => Promise<void> {
+export function useSignOut(): (options?: SignOutOptions) => Promise<void> {
   const navigate = useNavigate();
-  return async () => {
-    // While the session is still good: its messages are not the next reader's.
-    await stopPush();
-    await Promise.all([revoke(), letGo()]);
+  return async ({ deleted = false } = {}) => {
+    // From here on a 401 leads to / as well, and not to the sign-in.
     signingOut.current = true;
     try {
+      // While the session is still good: its messages are not the next reader's.
+      await stopPush(deleted);
+      await Promise.all([deleted ? undefined : revoke(), letGo()]);
       forgetSession();
       localStorage.clear();
       sessionStorage.clear();
@@ -45,11 +51,11 @@ async function revoke(): Promise<void> {
   }
 }
 
-async function stopPush(): Promise<void> {
+async function stopPush(deleted: boolean): Promise<void> {
   if (!getSession() || typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
   try {
     const { endPush } = await import('../features/notices/push.ts');
-    await endPush();
+    await endPush(deleted ? 'here' : 'everywhere');
   } catch (error) {
     console.warn('Push messages to this browser were not ended at the server.', error);
   }

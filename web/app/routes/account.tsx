@@ -1,6 +1,7 @@
 import { NeedsScripts } from '../features/accounts/account-panel.tsx';
 import { AccountSettings } from '../features/accounts/account-settings.tsx';
 import { AccountPanelsSkeleton } from '../features/accounts/account-skeleton.tsx';
+import { useSignOut } from '../layout/use-sign-out.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useRequiredSession } from '../lib/require-session.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -9,13 +10,14 @@ import type { Route } from './+types/account';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Account',
-    description: 'Your account: wallets, mail address, password.',
+    description: 'Your account: wallets, mail address, password, your data.',
     hidden: true,
   });
 
 /** GET /account: the settings of the signed-in account. Only the browser knows it, so the server renders the frame. */
 export default function AccountPage() {
   const session = useRequiredSession();
+  const signOut = useSignOut();
   return (
     <div className="page-width pb-20">
       <PageTitle
@@ -24,7 +26,11 @@ export default function AccountPage() {
       />
       <NeedsScripts />
       {session ? (
-        <AccountSettings key={session.user.id} user={session.user} />
+        <AccountSettings
+          key={session.user.id}
+          user={session.user}
+          onDeleted={() => signOut({ deleted: true })}
+        />
       ) : (
         <div className="noscript:hidden">
           <AccountPanelsSkeleton />

@@ -3,7 +3,7 @@ import { cx } from '../lib/class-names.ts';
 import { Spinner } from './feedback/spinner.tsx';
 import { Tooltip, type TooltipProps } from './overlay/tooltip.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost';
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'icon';
 
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'disabled'> & {
@@ -27,11 +27,14 @@ const VARIANT: Record<ButtonVariant, string> = {
   primary: 'border-signal bg-signal text-on-signal hover:border-signal-hover hover:bg-signal-hover',
   secondary: 'border-line bg-raise text-ink hover:border-edge hover:bg-press',
   ghost: 'border-transparent bg-transparent text-ink hover:bg-raise',
+  // What cannot be taken back.
+  danger: 'border-stop bg-transparent text-stop hover:bg-stop-field',
 };
 const DISABLED_VARIANT: Record<ButtonVariant, string> = {
   primary: 'border-dashed border-edge bg-transparent text-mute',
   secondary: 'border-dashed border-line bg-transparent text-mute',
   ghost: 'border-transparent bg-transparent text-mute',
+  danger: 'border-dashed border-line bg-transparent text-mute',
 };
 const SIZE: Record<ButtonSize, string> = {
   sm: 'h-9 gap-1.5 px-3 text-small whitespace-nowrap',

@@ -3,15 +3,14 @@ import type { AuthorProfile } from '@pitlane/shared/api/authors';
 import type { AccountDeleted, DeleteAccount, PersonalData } from '@pitlane/shared/api/privacy';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { normalName } from '@pitlane/shared/domain/username';
+import { WHAT_STAYS } from '@pitlane/shared/domain/what-stays';
 import type { Db, Queryable } from '../../db/db.ts';
 import { writeChanges } from '../../db/outbox.ts';
 import { accountGone, type Caller } from '../../lib/http/caller.ts';
 import { toAuthorChange } from '../authors/author-change.ts';
 import * as repo from './privacy.repo.ts';
 
-const ON_CHAIN =
-  'What your wallets did on public chains stays there for everybody: cars, sales, bids and transfers. So do the orders that you signed, until they ' +
-  'end or you cancel them. This site shows them under the addresses of the wallets. Read them with /api/activity?account=<wallet> and /api/orders?maker=<wallet>.';
+const ON_CHAIN = `${WHAT_STAYS} Read them with /api/activity?account=<wallet> and /api/orders?maker=<wallet>.`;
 
 export type PrivacyDeps = {
   db: Db;

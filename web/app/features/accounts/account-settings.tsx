@@ -1,4 +1,3 @@
-import type { User } from '@pitlane/shared/api/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { AccountPanel } from './account-panel.tsx';
 import { getUserQueryOptions } from './account-queries.ts';
@@ -6,9 +5,10 @@ import { EmailSettings } from './email-settings.tsx';
 import { PasswordSettings } from './password-settings.tsx';
 import { SessionSettings } from './session-settings.tsx';
 import { WalletSettings } from './wallet-settings.tsx';
+import { YourData, type YourDataProps } from './your-data.tsx';
 
 /** What the owner of an account can change about it. */
-export function AccountSettings({ user }: { user: User }) {
+export function AccountSettings({ user, onDeleted }: YourDataProps) {
   // Another browser may have changed it: keeps the session's user up to date (getUserQueryOptions).
   useQuery(getUserQueryOptions());
   return (
@@ -27,6 +27,9 @@ export function AccountSettings({ user }: { user: User }) {
         </AccountPanel>
         <AccountPanel title="Signed-in browsers">
           <SessionSettings />
+        </AccountPanel>
+        <AccountPanel title="Your data">
+          <YourData user={user} onDeleted={onDeleted} />
         </AccountPanel>
       </div>
     </div>

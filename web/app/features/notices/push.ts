@@ -38,13 +38,14 @@ export async function startPush(): Promise<boolean> {
   return true;
 }
 
-/** Turns them off, here and at the server. */
-export async function endPush(): Promise<void> {
+/** Turns them off, here and at the server. `here` alone where the server has forgotten the account. */
+export async function endPush(where: 'everywhere' | 'here' = 'everywhere'): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration(WORKER);
   const subscription = await worker?.pushManager.getSubscription();
   if (!subscription) return;
   const { endpoint } = subscription;
   // First here: whatever the server says, no more messages come.
   await subscription.unsubscribe();
+  if (where === 'here') return;
   await sendOwn(asSent<Browsers>(), '/api/push', { method: 'DELETE', body: { endpoint } });
 }

@@ -1,0 +1,98 @@
+import type { User } from '@pitlane/shared/api/accounts';
+import type { AccountDeleted } from '@pitlane/shared/api/privacy';
+import { normalName } from '@pitlane/shared/domain/username';
+import { WHAT_STAYS } from '@pitlane/shared/domain/what-stays';
+import { asSent } from '../../lib/api.ts';
+import { sendOwn } from '../../lib/own-api.ts';
+import { toast } from '../../lib/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+
+export type DeleteDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  user: User;
+  /** The account is gone: forgets the session, and leaves the page. */
+  onDeleted: () => Promise<void>;
+};
+
+/** Says what is deleted and what stays, and asks for the name and the password before it does. */
+export function DeleteDialog({ open, onOpenChange, user, onDeleted }: DeleteDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Delete my account">
+      <div className="mb-5 grid gap-3 text-mute">
+        <p>
+          <strong className="font-semibold text-ink">Deleted at once and for ever:</strong> your name, profile
+          and pictures, likes, follows, notices, watchlist, settings, mails, and every sign-in. Wallets become
+          wallets without an account.
+        </p>
+        <p>
+          <strong className="font-semibold text-ink">What stays:</strong> {WHAT_STAYS}
+        </p>
+      </div>
+      <DeleteForm user={user} onKeep={() => onOpenChange(false)} onDeleted={onDeleted} />
+    </Dialog>
+  );
+}
+
+type DeleteFormProps = Pick<DeleteDialogProps, 'user' | 'onDeleted'> & { onKeep: () => void };
+
+function DeleteForm({ user, onKeep, onDeleted }: DeleteFormProps) {
+  const { formProps, field, busy, failure } = useForm({
+    initial: { username: '', password: '' },
+    check: ({ username, password }) => ({
+      ...(normalName(username) !== normalName(user.username) && {
+        username: 'This is not the name of the account.',
+      }),
+      ...(user.has_password && password === '' && { password: 'Password is required' }),
+    }),
+    send: async ({ username, password }) => {
+      const body = { username, ...(user.has_password && { password }) };
+      await sendOwn(asSent<AccountDeleted>(), '/api/auth/delete', { body });
+      await onDeleted();
+      toast('success', 'Your account is deleted. What is on public chains stays there.');
+    },
+  });
+  return (
+    <form {...formProps} className="grid gap-3">
+      <TextField
+        {...field('username')}
+        label={`Type the name of the account: ${user.username}`}
+        noteRoom
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {user.has_password && (
+        <PasswordField
+          {...field('password')}
+          label="Present password"
+          noteRoom
+          autoComplete="current-password"
+        />
+      )}
+      {/* A failure takes the place of the advice, so that the buttons stay where they are. */}
+      <div className="min-h-17">
+        {failure === undefined ? (
+          <p className="text-small text-mute">
+            There is no way back. Download everything about you first if you want to keep it.
+          </p>
+        ) : (
+          <Notice kind="error">{failure}</Notice>
+        )}
+      </div>
+      <div className="flex flex-wrap justify-between gap-3">
+        <Button type="submit" variant="danger" busy={busy}>
+          Delete for ever
+        </Button>
+        <Button variant="ghost" onClick={onKeep}>
+          Keep it
+        </Button>
+      </div>
+    </form>
+  );
+}

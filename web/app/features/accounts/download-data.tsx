@@ -1,0 +1,46 @@
+import type { PersonalData } from '@pitlane/shared/api/privacy';
+import { useState } from 'react';
+import { asSent } from '../../lib/api.ts';
+import { getOwn } from '../../lib/own-api.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { useWork } from '../../lib/use-work.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+const FILE_NAME = 'pitlane-account.json';
+
+/** Saves all that the site keeps about the account as a file. */
+export function DownloadData() {
+  const { busy, failure, run } = useWork();
+  const [saved, setSaved] = useState(false);
+  const download = () =>
+    run(async () => {
+      setSaved(false);
+      const data = await getOwn(asSent<PersonalData>(), '/api/auth/export');
+      saveFile(FILE_NAME, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+      setSaved(true);
+    });
+  return (
+    <div className="grid gap-4">
+      <p className="text-mute">
+        Profile, likes, follows, notices, watchlist, pictures, mails and sign-ins, in one JSON file. What is
+        on public chains is named there, not copied.
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button busy={busy} onClick={download}>
+          Download everything about me
+        </Button>
+        {/* Two lines are kept free: words that come move nothing. */}
+        <div className="flex min-h-[2lh] min-w-0 flex-1 basis-56 items-center text-small">
+          {failure && (
+            <p role="alert" className="flex items-start gap-1.5 text-stop">
+              <Icon name="error" className="mt-0.5 size-4" />
+              {failure.message}
+            </p>
+          )}
+          {saved && <p role="status">Saved as {FILE_NAME}.</p>}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { Button } from '../../ui/button.tsx';
+import type { DeleteDialogProps } from './delete-dialog.tsx';
+import { DownloadData } from './download-data.tsx';
+
+const DeleteDialog = lazyComponent(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog));
+
+export type YourDataProps = Pick<DeleteDialogProps, 'user' | 'onDeleted'>;
+
+/** What the site keeps about the account: to take along, or to be rid of. */
+export function YourData({ user, onDeleted }: YourDataProps) {
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <div className="grid gap-5">
+      <DownloadData />
+      <div className="grid gap-4 border-t pt-5">
+        <p className="text-mute">
+          Delete the account with all that the site keeps about it. It asks once more.
+        </p>
+        {/* At the other end than the dialog's button: a second press in the same place deletes nothing. */}
+        <Button
+          className="justify-self-end"
+          aria-haspopup="dialog"
+          onPointerEnter={DeleteDialog.preload}
+          onFocus={DeleteDialog.preload}
+          onClick={() => setOpen(true)}
+        >
+          Delete my account
+        </Button>
+      </div>
+      {open !== undefined && (
+        <DeleteDialog open={open} onOpenChange={setOpen} user={user} onDeleted={onDeleted} />
+      )}
+    </div>
+  );
+}
