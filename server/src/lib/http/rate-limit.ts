@@ -31,6 +31,11 @@ export function createBuckets({ burst, perSecond }: RateLimit, now: () => number
       if (buckets.size > MAX_CLIENTS && oldest !== undefined) buckets.delete(oldest);
       return allowed ? 0 : (cost - tokens) / perSecond;
     },
+    /** Gives one token back: what it was taken for has turned out to be no burden. */
+    giveBack(key: string): void {
+      const bucket = buckets.get(key);
+      if (bucket) bucket.tokens = Math.min(burst, bucket.tokens + 1);
+    },
   };
 }
 export type Buckets = ReturnType<typeof createBuckets>;

@@ -90,12 +90,16 @@ export function createAccountsService({ db, log, auth, sessions, mails, hashSlot
     requirePassword,
 
     async signIn(given: SignIn, browser: Browser, client: string | undefined): Promise<SignedIn> {
-      spendOf(guesses, hashKey(given.identifier), 'Guesses at this account');
+      const key = hashKey(given.identifier);
+      spendOf(guesses, key, 'Guesses at this account');
       const { internalAdapter } = await auth.$context;
       const found = await internalAdapter.findUserByEmail(given.identifier, { includeAccounts: true });
       const credential = found?.accounts.find(({ providerId }) => providerId === 'credential');
       const isUser = await isRight(given.password, credential?.password ?? undefined, client);
-      if (found && isUser) return sessions.open(found.user.id, given.remember, browser);
+      if (found && isUser) {
+        guesses.giveBack(key);
+        return sessions.open(found.user.id, given.remember, browser);
+      }
       throw new AppError(
         'UNAUTHENTICATED',
         'The mail address or the password is wrong. If you have just registered, open the link in our mail first.',

@@ -134,6 +134,13 @@ describe('signing in', () => {
     expect((await signIn('other@cars.example')).status).toBe(401);
   });
 
+  test('who knows the password signs in as often as they like', async () => {
+    await registerAccount(api);
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i++) statuses.push((await signIn()).status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  });
+
   test('the database holds no token and no password', async () => {
     const { jwt } = await registerAccount(api);
     const tables = await Promise.all(
