@@ -7,8 +7,11 @@ import { inlineScripts } from './inline-scripts.ts';
 // light-dark(), :has() and nesting reach the browser as written: these are the first versions that know them all.
 const browsers = ['chrome123', 'firefox128', 'safari17.5'];
 
+/** What only pages for accounts need, however many of those there are. */
+const ACCOUNT = /\/app\/(lib\/(own-api|require-session)|features\/accounts\/account-panel)/;
+
 /** What this many pages import is loaded with the first of them. */
-const SHARED_BY = 4;
+const SHARED_BY = 7;
 
 /**
  * Two files for what pages share, instead of twenty that share too little to compress: the libraries, which change
@@ -30,19 +33,25 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
   const nameOfSite: Rolldown.CodeSplittingNameFunction = (id, graph) => {
     if (users.size === 0) for (const page of pages) walk(page, page, graph);
     // The index of the library names it; only sheets that open on demand use it.
-    if (/useQueries|queriesObserver/.test(id)) return null;
+    if (/useQueries|queriesObserver|useMutation|mutationObserver/.test(id)) return null;
+    if (ACCOUNT.test(id)) return null;
     const found = users.get(id);
     return found && (found.has(root) || found.size >= SHARED_BY) ? 'site' : null;
   };
   return [
     {
       name: 'vendor',
-      test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\/(?!.*(?:useQueries|queriesObserver))/,
+      test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\/(?!.*(?:useQueries|queriesObserver|useMutation|mutationObserver))/,
       priority: 2,
     },
     { name: nameOfSite, debugName: 'site', priority: 1 },
+    { name: 'account', test: ACCOUNT },
     // Small parts that come together: alone, each compresses badly.
     { name: 'forms', test: /\/app\/(ui\/forms\/(field|text-field|select|checkbox)|lib\/read-eth)/ },
+    {
+      name: 'cards',
+      test: /\/app\/(features\/nfts\/(card\/(nft-card|nft-grid|grid-class|card-action|nft-price-line|nft-state-line|empty-row))|ui\/(load-more|first-page-link|grid-stops)|lib\/(load-first-page|page-address))/,
+    },
     { name: 'browse', test: /\/(shared\/src\/domain\/browse|app\/features\/nfts\/explore\/browse)\.ts/ },
   ];
 }

@@ -11,7 +11,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { ErrorPage } from './layout/error-page.tsx';
+import { LaterErrorPage } from './layout/later-error-page.ts';
 import { QueryProvider } from './layout/query-provider.tsx';
 import { SiteShell } from './layout/site-shell.tsx';
 import { getJson, type Reader } from './lib/api.ts';
@@ -121,7 +121,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <SiteShell>
         {/* The page that failed gives no title. */}
         <title>This page did not load · Pitlane</title>
-        <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} message={failure?.message} />
+        <LaterErrorPage
+          wanted
+          status={isRouteErrorResponse(error) ? error.status : 500}
+          message={failure?.message}
+        />
       </SiteShell>
     </QueryProvider>
   );

@@ -56,7 +56,10 @@ describe('errors', () => {
 
   test('no operation takes a parameter that it does not know', async () => {
     const document: ApiDocument = (await api.json('/api/openapi.json')).body;
-    const reads = endpointsOf(document).filter(({ method }) => method === 'GET');
+    // Another site that sends a browser back adds what it likes.
+    const reads = endpointsOf(document).filter(
+      ({ method, operation }) => method === 'GET' && operation.operationId !== 'endSocialSignIn',
+    );
     expect(reads.length).toBeGreaterThan(10);
     for (const { path } of reads) {
       const filled = path

@@ -16,6 +16,7 @@ function sample(document: ApiDocument, given: Schema): unknown {
   if (schema.example !== undefined) return schema.example;
   if (schema.enum) return schema.enum[0];
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
+  if (schema.type === 'boolean') return false;
   if (schema.type !== 'object') return 'text';
   return Object.fromEntries(
     Object.entries(schema.properties ?? {}).map(([name, each]) => [name, sample(document, each)]),

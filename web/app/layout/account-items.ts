@@ -1,4 +1,4 @@
-import { getLoginPath } from '../lib/require-session.ts';
+import { getLoginPath } from '../lib/login-path.ts';
 import { useSession } from '../lib/session.ts';
 import type { MenuItem } from '../ui/overlay/menu-popup.tsx';
 

@@ -1,17 +1,23 @@
 import { getUserQueryOptions } from '../features/accounts/account-queries.ts';
 import { cardQuickStore } from '../features/nfts/card/card-action.ts';
+import { startGridKeys } from '../lib/grid-keys.ts';
 import { keepFocus } from '../lib/keep-focus.ts';
 import { preloadPages } from '../lib/preload-pages.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { getSession } from '../lib/session.ts';
 import { CardQuick } from './card-quick.tsx';
+import { LaterErrorPage } from './later-error-page.ts';
 
 /** What no page needs before somebody is there. Returns a function that ends it. */
 export function startAtFirstSign(): () => void {
   void preloadPages();
+  void LaterErrorPage.preload();
   refreshUser();
   cardQuickStore.setState(() => CardQuick);
-  return keepFocus();
+  const endings = [startGridKeys(), keepFocus()];
+  return () => {
+    for (const end of endings) end();
+  };
 }
 
 /** Name and picture may have been changed elsewhere, and the session may have ended: then the header says so. */

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { AccountSkeleton, RegisterSkeleton, SignInSkeleton } from '../features/accounts/account-skeleton.tsx';
 import { AuthorHeadSkeleton } from '../features/authors/author-skeleton.tsx';
+import { ProfileSkeleton } from '../features/authors/profile-skeleton.tsx';
 import { MintSkeleton } from '../features/drops/mint-skeleton.tsx';
 import { gridClass } from '../features/nfts/card/grid-class.ts';
 import { NftCardSkeletons } from '../features/nfts/card/nft-card-skeleton.tsx';
@@ -72,19 +73,6 @@ function AuthorSkeleton() {
       <AuthorHeadSkeleton />
       <div className={gridClass('roomy')}>
         <NftCardSkeletons count={8} />
-      </div>
-    </div>
-  );
-}
-
-function ProfileSkeleton() {
-  return (
-    <div className="page-width pb-20">
-      <PageTitle title="Edit profile" lead={<Skeleton className="h-6 w-72 max-w-full" />} />
-      <Skeleton className="h-32 w-full rounded-xl sm:h-44" />
-      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <Skeleton className="h-144 w-full rounded-xl" />
-        <Skeleton className="h-144 w-full rounded-xl" />
       </div>
     </div>
   );

@@ -1,18 +1,17 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { SearchDialog } from '../features/search/search-dialog.tsx';
 import { afterFirstSign, useFirstSign } from '../lib/first-sign.ts';
-import { startGridKeys } from '../lib/grid-keys.ts';
+import { laterPart } from '../lib/later-part.tsx';
 import { lazyComponent } from '../lib/lazy-component.ts';
+import { useNear } from '../lib/use-near.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { startWallet } from '../wallet/start-wallet.ts';
 import { Announcer } from './announcer.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useMenu } from './main-menu.tsx';
 import { ACTIVITY, AUCTION } from './nav-items.ts';
 import { PageChange } from './page-change.tsx';
 import { PageView } from './page-view.tsx';
-import { ScrollTopButton } from './scroll-top-button.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const CartDock = lazyComponent(() =>
@@ -33,6 +32,11 @@ function loadRest(): () => void {
   return () => end.abort();
 }
 
+const ScrollTopButton = lazyComponent(() =>
+  import('./scroll-top-button.tsx').then((module) => module.ScrollTopButton),
+);
+const Footer = laterPart(() => import('./footer.tsx').then((module) => module.Footer));
+
 const HOME = { to: '/home', label: 'Home' };
 const ACCOUNT_PLACES = [
   { to: '/login', label: 'Sign In' },
@@ -45,9 +49,9 @@ export function SiteShell({ children }: { children: ReactNode }) {
   const [searching, setSearching] = useState(false);
   const signed = useFirstSign();
   const menu = useMenu();
+  const [footer, nearFooter] = useNear<HTMLDivElement>();
   useShortcuts(() => setSearching(true));
   useEffect(startWallet, []);
-  useEffect(startGridKeys, []);
   useEffect(loadRest, []);
   return (
     <>
@@ -67,10 +71,10 @@ export function SiteShell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <PageView>{children}</PageView>
       </main>
-      <Suspense>
-        <Footer />
-      </Suspense>
-      <ScrollTopButton />
+      <div ref={footer}>
+        <Footer wanted={nearFooter || signed} />
+      </div>
+      {signed && <ScrollTopButton />}
       {signed && <CartDock />}
       <Toaster />
       <Announcer />

@@ -1,5 +1,4 @@
 import { ApiError, type CallApi, getJson, type Reader } from './api.ts';
-import { callWithProgress } from './call-with-progress.ts';
 import { bearerHeaders, forgetSession, getSession } from './session.ts';
 
 type SendMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -26,23 +25,13 @@ export function sendOwn<T>(schema: Reader<T>, path: string, input: SendInput = {
   });
 }
 
-export type SendFormOptions = {
-  /** Tells which fraction has been sent. At 1 the server works. */
-  onProgress: (sent: number) => void;
-  signal: AbortSignal;
-};
-
-/** Sends a form with files as getOwn asks. */
-export function sendOwnForm<T>(
+/** Calls the API with the session's token, by fetch or by another call. */
+export async function callOwn<T>(
   schema: Reader<T>,
   path: string,
-  body: FormData,
-  { onProgress, signal }: SendFormOptions,
+  init: RequestInit,
+  callApi?: CallApi,
 ): Promise<T> {
-  return callOwn(schema, path, { method: 'POST', body, signal }, callWithProgress(onProgress));
-}
-
-async function callOwn<T>(schema: Reader<T>, path: string, init: RequestInit, callApi?: CallApi): Promise<T> {
   const sent = bearerHeaders();
   try {
     return await getJson(schema, path, {

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { getLoginPath, readReturnPath, useRequiredSession } from './require-session.ts';
+import { getLoginPath } from './login-path.ts';
+import { readReturnPath, useRequiredSession } from './require-session.ts';
 
 const read = (to: string) => readReturnPath(new URLSearchParams({ to }));
 

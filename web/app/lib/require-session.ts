@@ -1,17 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { getLoginPath, TO } from './login-path.ts';
 import { type Session, useSession } from './session.ts';
 
 /** True while the reader signs out: they are on the way to / from any page. */
 export const signingOut = { current: false };
-
-/** The parameter of /login that says where the visitor wanted to go. */
-const TO = 'to';
-
-/** The sign-in page, and from there back to a page of this site. */
-export function getLoginPath(to?: string): string {
-  return to === undefined ? '/login' : `/login?${new URLSearchParams({ [TO]: to })}`;
-}
 
 /**
  * Reads where to go after the sign-in. Null for anything but a path of this site: an address that leads elsewhere must not look

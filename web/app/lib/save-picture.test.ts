@@ -2,8 +2,9 @@ import type { SignedIn } from '@pitlane/shared/api/accounts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerRequests, type FakeRequest } from '../testing/fake-request.ts';
 import { stubStorage } from '../testing/stub-local-storage.ts';
+import { signedIn } from './keep-session.ts';
 import { savePicture } from './save-picture.ts';
-import { forgetSession, getSession, signedIn } from './session.ts';
+import { forgetSession, getSession } from './session.ts';
 
 let requests: FakeRequest[];
 beforeEach(() => {

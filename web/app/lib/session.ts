@@ -34,23 +34,6 @@ export function getSession(): Session | null {
   return sessionStore.getState() ?? null;
 }
 
-/** Keeps a new session: beyond this tab when it is to be remembered. An empty token is kept nowhere, and ends the session before. */
-export function signedIn(answer: SignedIn, remember: boolean): void {
-  forget();
-  if (answer.jwt) write(remember ? () => localStorage : () => sessionStorage, answer);
-  show(answer.jwt ? answer : null);
-}
-
-/** Shows another name or avatar of the signed-in account, where the session is kept. Does nothing when it has ended. */
-export function keepUser(user: User): void {
-  const session = getSession();
-  if (session?.user.id !== user.id) return;
-  const next = { jwt: session.jwt, user };
-  const remembered = read(() => localStorage)?.jwt === session.jwt;
-  write(remembered ? () => localStorage : () => sessionStorage, next);
-  show(next);
-}
-
 /** Ends the session in this browser. The server is not asked: see useSignOut. */
 export function forgetSession(): void {
   forget();
@@ -66,13 +49,13 @@ export function bearerHeaders(): Record<string, string> {
 /** What is stored, so that the same text stays the same object. */
 let last: { text: string; session: Session } | undefined;
 /** A browser that stores nothing keeps the session as long as the page. */
-let unstored: Session | null = null;
+export const unstored: { session: Session | null } = { session: null };
 
 function refresh(): void {
-  show(read(() => sessionStorage) ?? read(() => localStorage) ?? unstored);
+  show(read(() => sessionStorage) ?? read(() => localStorage) ?? unstored.session);
 }
 
-function show(session: Session | null): void {
+export function show(session: Session | null): void {
   const before = sessionStore.getState();
   sessionStore.setState(session);
   if (before?.jwt === session?.jwt) return;
@@ -80,7 +63,7 @@ function show(session: Session | null): void {
   if (before) queryClient().removeQueries({ queryKey: [OWN] });
 }
 
-function read(storage: () => Storage): Session | null {
+export function read(storage: () => Storage): Session | null {
   try {
     const [jwt, text] = [storage().getItem(TOKEN_KEY), storage().getItem(USER_KEY)];
     if (!jwt || !text) return null;
@@ -93,19 +76,8 @@ function read(storage: () => Storage): Session | null {
   }
 }
 
-function write(storage: () => Storage, { jwt, user }: Session): void {
-  try {
-    storage().setItem(TOKEN_KEY, jwt);
-    storage().setItem(USER_KEY, JSON.stringify(user));
-    unstored = null;
-  } catch (error) {
-    console.warn('The session cannot be kept here. It ends with the page.', error);
-    unstored = { jwt, user };
-  }
-}
-
-function forget(): void {
-  unstored = null;
+export function forget(): void {
+  unstored.session = null;
   for (const storage of [() => localStorage, () => sessionStorage]) {
     try {
       storage().removeItem(TOKEN_KEY);

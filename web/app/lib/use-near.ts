@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether an element is in sight or not far below it; true from then on. */
-export function useNear<T extends Element>(): [RefObject<T | null>, boolean] {
+/** Whether an element is in sight or not farther from it than the margin, a CSS length; true from then on. */
+export function useNear<T extends Element>(margin = '500px'): [RefObject<T | null>, boolean] {
   const ref = useRef<T>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -10,10 +10,10 @@ export function useNear<T extends Element>(): [RefObject<T | null>, boolean] {
       ([entry]) => {
         if (entry?.isIntersecting) setNear(true);
       },
-      { rootMargin: '500px' },
+      { rootMargin: margin },
     );
     observer.observe(ref.current);
     return () => observer.disconnect();
-  }, []);
+  }, [margin]);
   return [ref, near];
 }

@@ -2,22 +2,18 @@ import { AuthorProfileSchema } from '@pitlane/shared/api/authors';
 import { WorthSchema } from '@pitlane/shared/api/market';
 import { NftListSchema } from '@pitlane/shared/api/nfts';
 import { AuthorRanksSchema } from '@pitlane/shared/api/ranks';
-import { useQuery } from '@tanstack/react-query';
-import { data, Navigate, redirect, useLocation } from 'react-router';
-import { NeedsScripts } from '../features/accounts/account-panel.tsx';
+import { data, redirect } from 'react-router';
 import { type AuthorData, readAuthorData } from '../features/authors/author-data.ts';
 import { readTab } from '../features/authors/author-tab.ts';
 import { loadInBrowser } from '../features/authors/load-author.ts';
-import { PageSkeleton } from '../layout/page-skeleton.tsx';
 import { authorPath, rankPath, worthPath } from '../lib/author-queries.ts';
 import { toCards } from '../lib/cards.ts';
+import { laterPart } from '../lib/later-part.tsx';
 import { loadJson } from '../lib/load-json.ts';
 import { loadPage } from '../lib/load-page.ts';
 import { pack, unpack } from '../lib/packed.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { useRequiredSession } from '../lib/require-session.ts';
 import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
-import { RetryNotice } from '../ui/feedback/retry-notice.tsx';
 import type { Route } from './+types/author';
 import { AuthorView } from './author-view.tsx';
 
@@ -66,41 +62,9 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, { title: author.username, description });
 };
 
-export default function AuthorPage({ loaderData, params }: Route.ComponentProps) {
-  if (!loaderData) return <OwnPage id={params.id} />;
-  return <AuthorView data={unpack<AuthorData>(loaderData)} />;
-}
+const OwnAuthorPage = laterPart(() => import('./own-author-page.tsx').then((module) => module.OwnAuthorPage));
 
-/** The same page for the holder of a session. Without one the visitor is led to the sign-in. */
-function OwnPage({ id }: { id: string }) {
-  const session = useRequiredSession();
-  const { search } = useLocation();
-  const page = useQuery({
-    queryKey: ['author-page', id, search],
-    queryFn: () => loadInBrowser(id, search),
-    enabled: session !== undefined,
-    // Another tab takes the place of the one before when it is there.
-    placeholderData: (before) => before,
-  });
-  if (session && page.error) {
-    return (
-      <div className="page-width pt-9 pb-20">
-        <RetryNotice query={page} title="This page did not load." />
-      </div>
-    );
-  }
-  if (!session || !page.data) {
-    return (
-      <>
-        <div className="page-width hidden pt-6 noscript:block">
-          <NeedsScripts />
-        </div>
-        <PageSkeleton path="/Author/1" />
-      </>
-    );
-  }
-  const { author } = page.data;
-  if (String(author.id) !== id && !page.isPlaceholderData)
-    return <Navigate to={`/author/${author.id}${search}`} replace />;
-  return <AuthorView data={page.data} />;
+export default function AuthorPage({ loaderData, params }: Route.ComponentProps) {
+  if (!loaderData) return <OwnAuthorPage wanted id={params.id} />;
+  return <AuthorView data={unpack<AuthorData>(loaderData)} />;
 }

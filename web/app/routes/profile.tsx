@@ -6,14 +6,14 @@ import { NeedsScripts } from '../features/accounts/account-panel.tsx';
 import { AuthorBanner } from '../features/authors/author-banner.tsx';
 import { bestCarPath } from '../features/authors/author-tab.ts';
 import { ProfileForm } from '../features/authors/profile-form.tsx';
-import { ProfilePictures } from '../features/authors/profile-pictures.tsx';
-import { PageSkeleton } from '../layout/page-skeleton.tsx';
+import { ProfileSkeleton } from '../features/authors/profile-skeleton.tsx';
 import { authorHref } from '../lib/author-href.ts';
 import { getAuthorQueryOptions } from '../lib/author-queries.ts';
+import { keepUser } from '../lib/keep-session.ts';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { getNftRowQueryOptions } from '../lib/nft-queries.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useRequiredSession } from '../lib/require-session.ts';
-import { keepUser } from '../lib/session.ts';
 import { toast } from '../lib/toast.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { RetryNotice } from '../ui/feedback/retry-notice.tsx';
@@ -23,6 +23,10 @@ import type { Route } from './+types/profile';
 
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Edit profile', description: 'Your name, words and pictures.', hidden: true });
+
+const ProfilePictures = lazyComponent(() =>
+  import('../features/authors/profile-pictures.tsx').then((module) => module.ProfilePictures),
+);
 
 /** GET /profile/{id}: what an author's page says and shows, for the author alone. Only the browser knows who that is. */
 export default function ProfilePage({ params }: Route.ComponentProps) {
@@ -41,7 +45,7 @@ export default function ProfilePage({ params }: Route.ComponentProps) {
         <div className="page-width hidden pt-6 noscript:block">
           <NeedsScripts />
         </div>
-        <PageSkeleton path="/profile/1" />
+        <ProfileSkeleton />
       </>
     );
   }

@@ -39,8 +39,8 @@ function responsesOf(path: string, method: string, operation: Operation): Operat
   return { ...Object.fromEntries(common), ...operation.responses };
 }
 
-/** Answers that hold the server's time, or how it is just now. */
-const UNTAGGED = ['/api/health', '/api/auctions', '/api/refunds'];
+/** Answers that hold the server's time, or how it is just now, and what belongs to one browser. */
+const UNTAGGED = ['/api/health', '/api/auth', '/api/auctions', '/api/refunds'];
 
 /** Whether answers carry an ETag: reads do, but for the stream and for what is only true now. */
 function hasTag(path: string, method: string, { responses, security }: Operation): boolean {

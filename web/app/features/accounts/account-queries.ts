@@ -1,8 +1,9 @@
 import type { SessionList, SignInWays, User } from '@pitlane/shared/api/accounts';
 import { queryOptions } from '@tanstack/react-query';
 import { asSent, getJson } from '../../lib/api.ts';
+import { keepUser } from '../../lib/keep-session.ts';
 import { getOwn } from '../../lib/own-api.ts';
-import { keepUser, OWN } from '../../lib/session.ts';
+import { OWN } from '../../lib/session.ts';
 
 export const WAYS_PATH = '/api/auth/ways';
 

@@ -1,16 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { useNear } from '../../lib/use-near.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { getUserQueryOptions } from './account-queries.ts';
 import { EmailSettings } from './email-settings.tsx';
 import { PasswordSettings } from './password-settings.tsx';
-import { SessionSettings } from './session-settings.tsx';
 import { WalletSettings } from './wallet-settings.tsx';
-import { YourData, type YourDataProps } from './your-data.tsx';
+import type { YourDataProps } from './your-data.tsx';
+
+/** They are below the first window of a phone. */
+const SessionSettings = lazyComponent(
+  () => import('./session-settings.tsx').then((module) => module.SessionSettings),
+  () => <Skeleton className="h-17 w-full" />,
+);
+const YourData = lazyComponent(
+  () => import('./your-data.tsx').then((module) => module.YourData),
+  () => <Skeleton className="h-56 w-full" />,
+);
 
 /** What the owner of an account can change about it. */
 export function AccountSettings({ user, onDeleted }: YourDataProps) {
   // Another browser may have changed it: keeps the session's user up to date (getUserQueryOptions).
   useQuery(getUserQueryOptions());
+  const [later, near] = useNear<HTMLDivElement>('0px');
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-6">
@@ -25,12 +38,14 @@ export function AccountSettings({ user, onDeleted }: YourDataProps) {
         <AccountPanel title="Wallets">
           <WalletSettings user={user} />
         </AccountPanel>
-        <AccountPanel title="Signed-in browsers">
-          <SessionSettings />
-        </AccountPanel>
-        <AccountPanel title="Your data">
-          <YourData user={user} onDeleted={onDeleted} />
-        </AccountPanel>
+        <div ref={later} className="grid gap-6">
+          <AccountPanel title="Signed-in browsers">
+            {near ? <SessionSettings /> : <div className="h-17" />}
+          </AccountPanel>
+          <AccountPanel title="Your data">
+            {near ? <YourData user={user} onDeleted={onDeleted} /> : <div className="h-56" />}
+          </AccountPanel>
+        </div>
       </div>
     </div>
   );

@@ -8,6 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 const FILE_NAME = 'pitlane-account.json';
+/** With large letters a phone is not wide enough for one line. */
+export const WRAPS = 'h-auto! min-h-10 max-w-full py-2 whitespace-normal!';
 
 /** Saves all that the site keeps about the account as a file. */
 export function DownloadData() {
@@ -27,7 +29,7 @@ export function DownloadData() {
         on public chains is named there, not copied.
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button busy={busy} onClick={download}>
+        <Button className={WRAPS} busy={busy} onClick={download}>
           Download everything about me
         </Button>
         {/* Two lines are kept free: words that come move nothing. */}

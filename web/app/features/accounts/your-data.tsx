@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { cx } from '../../lib/class-names.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Button } from '../../ui/button.tsx';
 import type { DeleteDialogProps } from './delete-dialog.tsx';
-import { DownloadData } from './download-data.tsx';
+import { DownloadData, WRAPS } from './download-data.tsx';
 
 const DeleteDialog = lazyComponent(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog));
 
@@ -16,11 +17,11 @@ export function YourData({ user, onDeleted }: YourDataProps) {
       <DownloadData />
       <div className="grid gap-4 border-t pt-5">
         <p className="text-mute">
-          Delete the account with all that the site keeps about it. It asks once more.
+          Delete the account with all that the site keeps about it. You are asked once more before.
         </p>
         {/* At the other end than the dialog's button: a second press in the same place deletes nothing. */}
         <Button
-          className="justify-self-end"
+          className={cx('justify-self-end', WRAPS)}
           aria-haspopup="dialog"
           onPointerEnter={DeleteDialog.preload}
           onFocus={DeleteDialog.preload}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format-price.ts';
-import { getLoginPath } from '../../lib/require-session.ts';
+import { getLoginPath } from '../../lib/login-path.ts';
 import { useSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';

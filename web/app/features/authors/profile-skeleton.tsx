@@ -1,0 +1,16 @@
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+/** The page that edits a profile, while it loads. */
+export function ProfileSkeleton() {
+  return (
+    <div className="page-width pb-20">
+      <PageTitle title="Edit profile" lead={<Skeleton className="h-6 w-72 max-w-full" />} />
+      <Skeleton className="h-32 w-full rounded-xl sm:h-44" />
+      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <Skeleton className="h-144 w-full rounded-xl" />
+        <Skeleton className="h-144 w-full rounded-xl" />
+      </div>
+    </div>
+  );
+}
