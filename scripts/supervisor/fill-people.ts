@@ -15,8 +15,10 @@ export async function fillPeople(url: string, { step, signal }: Watcher): Promis
     console.log(`the demo world's people have no accounts: ${error}`);
     return;
   }
-  decoratePeople(url, signal).then(
+  const decorating = decoratePeople(url, signal).then(
     (done) => done > 0 && console.log(`${done} people have a banner, and like cars`),
     (error: unknown) => signal.aborted || console.log(`the demo world's people have no banners: ${error}`),
   );
+  // In a world without a pulse nothing happens by itself once it is open.
+  if (process.env.WORLD_PULSE?.trim() === 'off') await decorating;
 }
