@@ -7,9 +7,11 @@ import type { Caller } from '../../lib/http/caller.ts';
 import { createBuckets, spendOf } from '../../lib/http/rate-limit.ts';
 import type { Slots } from '../../lib/http/slots.ts';
 import type { Log } from '../../lib/log.ts';
+import { nameTaken } from '../../lib/name-taken.ts';
 import type { AccountMails } from './account-mails.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
+import { giveAuthor } from './give-author.ts';
 import type { Browser, Sessions } from './sessions.ts';
 
 const HOUR_MS = 3_600_000;
@@ -135,7 +137,7 @@ export function createAccountsService({ db, log, auth, sessions, mails, hashSlot
         accountId: user.id,
         password,
       });
-      await createAuthor(user.id, username);
+      await giveAuthor(db, user.id, username);
       return sessions.open(user.id, remember, browser);
     },
 
@@ -200,16 +202,6 @@ export function createAccountsService({ db, log, auth, sessions, mails, hashSlot
     },
   };
 
-  /** Without the name when another author takes it at the same moment. */
-  async function createAuthor(userId: string, username: string): Promise<void> {
-    const create = (name: string | null) =>
-      db.transaction((tx) => repo.createAuthor(tx, { userId, username: name, joinedAt: nowSeconds() }));
-    await create(username).catch((error: unknown) => {
-      if (!isUniqueViolation(error)) throw error;
-      return create(null);
-    });
-  }
-
   async function setPassword(userId: string, password: string): Promise<void> {
     const { internalAdapter } = await auth.$context;
     const user = await internalAdapter.findUserById(userId);
@@ -223,12 +215,6 @@ export function createAccountsService({ db, log, auth, sessions, mails, hashSlot
   }
 }
 export type AccountsService = ReturnType<typeof createAccountsService>;
-
-function nameTaken(): AppError {
-  return new AppError('CONFLICT', 'Somebody has this name, or one that looks like it. Choose another.', {
-    field: 'username',
-  });
-}
 
 function hasAccount(): AppError {
   return new AppError(
@@ -245,8 +231,4 @@ function throwIfTaken(error: unknown): never {
 /** The memory of the process must not become a list of addresses. */
 function hashKey(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
-}
-
-function nowSeconds(): number {
-  return Math.floor(Date.now() / 1_000);
 }

@@ -2,9 +2,9 @@ import type { SignedIn, SocialProvider } from '@pitlane/shared/api/accounts';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { findNameFault, normalName } from '@pitlane/shared/domain/username';
 import type { Db } from '../../db/db.ts';
-import { isUniqueViolation } from '../../db/db-errors.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth, SocialProviders } from './auth.ts';
+import { giveAuthor } from './give-author.ts';
 import type { Browser, Sessions } from './sessions.ts';
 
 /** Holds, for some minutes, the one thing that the way back from another site leaves: a code that is good once. */
@@ -26,19 +26,6 @@ export function createSocialService(deps: {
   const { db, auth, sessions, origin, social } = deps;
   const toCookie = (value: string, seconds: number) =>
     `${COOKIE}=${value}; Path=/api/auth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${origin.startsWith('https:') ? '; Secure' : ''}`;
-
-  /** An account that another site has made has no author yet. */
-  const giveAuthor = async (userId: string, name: string) => {
-    const username = findNameFault(name) ? null : normalName(name);
-    const create = (chosen: string | null) =>
-      db.transaction((tx) =>
-        repo.createAuthor(tx, { userId, username: chosen, joinedAt: Math.floor(Date.now() / 1_000) }),
-      );
-    await create(username).catch((error: unknown) => {
-      if (!isUniqueViolation(error)) throw error;
-      return create(null);
-    });
-  };
 
   return {
     /** The page of the other site, and the cookies that the way back needs. Throws NOT_FOUND for one that is not configured. */
@@ -89,7 +76,8 @@ export function createSocialService(deps: {
           'UNAUTHENTICATED',
           'That took too long, or was finished already. Sign in once more.',
         );
-      if (!(await repo.findAuthor(db, user.id))) await giveAuthor(user.id, user.name);
+      if (!(await repo.findAuthor(db, user.id)))
+        await giveAuthor(db, user.id, findNameFault(user.name) ? null : normalName(user.name));
       return { signedIn: await sessions.open(user.id, remember, browser), cookie: toCookie('', 0) };
     },
   };

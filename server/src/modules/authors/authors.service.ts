@@ -13,6 +13,7 @@ import { isUniqueViolation } from '../../db/db-errors.ts';
 import { writeChanges } from '../../db/outbox.ts';
 import type { Caller } from '../../lib/http/caller.ts';
 import { createBuckets, spendOf } from '../../lib/http/rate-limit.ts';
+import { nameTaken } from '../../lib/name-taken.ts';
 import { getAvatarPath, getShownName } from '../../lib/shown-author.ts';
 import { toAuthorChange } from './author-change.ts';
 import * as repo from './authors.repo.ts';
@@ -113,11 +114,6 @@ export function createAuthorsService(db: Db) {
   };
 }
 export type AuthorsService = ReturnType<typeof createAuthorsService>;
-
-function nameTaken(): AppError {
-  const message = 'Somebody has this name, or one that looks like it. Choose another.';
-  return new AppError('CONFLICT', message, { field: 'username' });
-}
 
 function toPage(rows: repo.ProfileRow[], limit: number): AuthorList {
   const shown = rows.slice(0, limit);
