@@ -1,19 +1,13 @@
 import { SignedInSchema } from '@pitlane/shared/api/accounts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { openApiForEachTest } from '../../testing/each-test-api.ts';
 import { bearer, findLink, NEWCOMER, registerAccount } from '../../testing/test-accounts.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import type { TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
-beforeEach(async () => {
-  // Limits are kept in memory: each test has its own.
-  api = await openTestApi({ trustedProxies: 1 }, shared.db);
-  await api.db.reset();
+openApiForEachTest((opened) => {
+  api = opened;
 });
-let shared: TestApi;
-beforeAll(async () => {
-  shared = await openTestApi();
-});
-afterAll(() => shared.close());
 
 const signIn = (identifier = NEWCOMER.email, password = NEWCOMER.password) =>
   api.post('/api/auth/local', { identifier, password });

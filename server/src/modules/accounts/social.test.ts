@@ -1,19 +1,17 @@
 import { SignedInSchema } from '@pitlane/shared/api/accounts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openApiForEachTest } from '../../testing/each-test-api.ts';
 import { bearer, registerAccount } from '../../testing/test-accounts.ts';
-import { openTestApi, type TestApi } from '../../testing/test-api.ts';
+import type { TestApi } from '../../testing/test-api.ts';
 
 const GOOGLE = { clientId: 'our-id', clientSecret: 'our-secret' };
 let api: TestApi;
-let shared: TestApi;
-beforeAll(async () => {
-  shared = await openTestApi();
-});
-afterAll(() => shared.close());
-beforeEach(async () => {
-  api = await openTestApi({ trustedProxies: 1, signIn: { google: GOOGLE } }, shared.db);
-  await api.db.reset();
-});
+openApiForEachTest(
+  (opened) => {
+    api = opened;
+  },
+  { signIn: { google: GOOGLE } },
+);
 afterEach(() => vi.restoreAllMocks());
 
 /** Google's side: whoever comes with a code is this person. */

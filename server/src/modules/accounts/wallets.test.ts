@@ -1,20 +1,17 @@
 import { type SignedIn, SignedInSchema, WalletChallengeSchema } from '@pitlane/shared/api/accounts';
 import { normalAddress } from '@pitlane/shared/domain/address';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openApiForEachTest } from '../../testing/each-test-api.ts';
 import { bearer, registerAccount } from '../../testing/test-accounts.ts';
-import { openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
+import { type TestApi, testCar } from '../../testing/test-api.ts';
 
 let api: TestApi;
-let shared: TestApi;
 let wallet: PrivateKeyAccount;
-beforeAll(async () => {
-  shared = await openTestApi();
+openApiForEachTest((opened) => {
+  api = opened;
 });
-afterAll(() => shared.close());
-beforeEach(async () => {
-  api = await openTestApi({ trustedProxies: 1 }, shared.db);
-  await api.db.reset();
+beforeEach(() => {
   wallet = privateKeyToAccount(generatePrivateKey());
 });
 

@@ -1,17 +1,12 @@
 import { AuthorListSchema, AuthorProfileSchema } from '@pitlane/shared/api/authors';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { openApiForEachTest } from '../../testing/each-test-api.ts';
 import { bearer, registerAccount } from '../../testing/test-accounts.ts';
-import { ALICE, BOB, openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
+import { ALICE, BOB, type TestApi, testCar } from '../../testing/test-api.ts';
 
 let api: TestApi;
-let shared: TestApi;
-beforeAll(async () => {
-  shared = await openTestApi();
-});
-afterAll(() => shared.close());
-beforeEach(async () => {
-  api = await openTestApi({ trustedProxies: 1 }, shared.db);
-  await api.db.reset();
+openApiForEachTest((opened) => {
+  api = opened;
 });
 
 const read = async (id: number) => AuthorProfileSchema.parse((await api.json(`/api/authors/${id}`)).body);

@@ -1,21 +1,18 @@
 import { AuthorProfileSchema } from '@pitlane/shared/api/authors';
 import { NftListSchema } from '@pitlane/shared/api/nfts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openApiForEachTest } from '../../testing/each-test-api.ts';
 import { bearer, registerAccount } from '../../testing/test-accounts.ts';
-import { ALICE, BOB, openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
+import { ALICE, BOB, type TestApi, testCar } from '../../testing/test-api.ts';
 
 const CAR = 'binance-cars-1';
 const OTHER = 'matic-cars-2';
 
 let api: TestApi;
-let shared: TestApi;
-beforeAll(async () => {
-  shared = await openTestApi();
+openApiForEachTest((opened) => {
+  api = opened;
 });
-afterAll(() => shared.close());
 beforeEach(async () => {
-  api = await openTestApi({ trustedProxies: 1 }, shared.db);
-  await api.db.reset();
   await api.addCars([
     testCar({ tokenId: 1n, owner: BOB }),
     testCar({ chain: 'matic', tokenId: 2n, owner: ALICE, minter: BOB }),

@@ -1,18 +1,13 @@
 import { PersonalDataSchema } from '@pitlane/shared/api/privacy';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { openApiForEachTest } from '../../testing/each-test-api.ts';
 import { bearer, NEWCOMER, registerAccount } from '../../testing/test-accounts.ts';
-import { ALICE, openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
+import { ALICE, type TestApi, testCar } from '../../testing/test-api.ts';
 import { PERSONAL_ROWS } from './personal-rows.ts';
 
 let api: TestApi;
-let shared: TestApi;
-beforeAll(async () => {
-  shared = await openTestApi();
-});
-afterAll(() => shared.close());
-beforeEach(async () => {
-  api = await openTestApi({ trustedProxies: 1 }, shared.db);
-  await api.db.reset();
+openApiForEachTest((opened) => {
+  api = opened;
 });
 
 /** Tables that name an author or a user and hold nothing of a person's own: what they say follows from chains, or is gone soon. */
