@@ -8,8 +8,6 @@ export function checkEmail(email: string): string | undefined {
     : 'This is no mail address: driver@cars.example would be one.';
 }
 
-export const NEW_PASSWORD_HINT = `At least ${MIN_PASSWORD_LENGTH} characters. Several words are easy to keep in mind.`;
-
 /** Looks at a password that is being chosen. */
 export function checkNewPassword(password: string): string | undefined {
   if (password === '') return 'Password is required';

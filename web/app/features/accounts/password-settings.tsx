@@ -10,7 +10,8 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { SESSIONS_KEY } from './account-queries.ts';
-import { checkConfirmation, checkNewPassword, NEW_PASSWORD_HINT } from './check-fields.ts';
+import { checkConfirmation, checkNewPassword } from './check-fields.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 const EMPTY = { password: '', new_password: '', confirmation: '' };
 
@@ -49,13 +50,11 @@ function ChangePassword({ user }: { user: User }) {
         readOnly
       />
       <PasswordField {...field('password')} label="Present password" autoComplete="current-password" />
-      <PasswordField
-        {...field('new_password')}
-        label="New password"
-        hint={NEW_PASSWORD_HINT}
-        autoComplete="new-password"
+      <NewPasswordFields
+        password={field('new_password')}
+        confirmation={field('confirmation')}
+        confirmationLabel="Re-enter new password"
       />
-      <PasswordField {...field('confirmation')} label="Re-enter new password" autoComplete="new-password" />
       <SubmitButton
         variant="secondary"
         size="md"

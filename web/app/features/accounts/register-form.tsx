@@ -1,14 +1,14 @@
 import type { MailSent as Answer } from '@pitlane/shared/api/accounts';
 import { useState } from 'react';
 import { asSent, postJson } from '../../lib/api.ts';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
-import { checkConfirmation, checkEmail, checkNewPassword, NEW_PASSWORD_HINT } from './check-fields.ts';
+import { checkConfirmation, checkEmail, checkNewPassword } from './check-fields.ts';
 import { checkName } from './check-name.ts';
 import { MailSent } from './mail-sent.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** Register: what is entered waits for the link in the mail. */
 export function RegisterForm() {
@@ -55,16 +55,10 @@ export function RegisterForm() {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField
-        {...field('password')}
+      <NewPasswordFields
         label="Password"
-        hint={NEW_PASSWORD_HINT}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...field('password_confirmation')}
-        label="Re-enter password"
-        autoComplete="new-password"
+        password={field('password')}
+        confirmation={field('password_confirmation')}
       />
       <div className="mt-2 grid gap-2 md:col-span-2">
         <SubmitButton busy={busy} failure={failure} className="md:justify-self-start md:px-12">

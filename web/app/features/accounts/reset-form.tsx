@@ -1,8 +1,8 @@
 import { asSent, postJson } from '../../lib/api.ts';
-import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
-import { checkConfirmation, checkNewPassword, NEW_PASSWORD_HINT } from './check-fields.ts';
+import { checkConfirmation, checkNewPassword } from './check-fields.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 export type ResetFormProps = {
   /** From the link in the mail. */
@@ -25,17 +25,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
   });
   return (
     <form {...formProps} className="grid gap-4">
-      <PasswordField
-        {...field('password')}
-        label="New password"
-        hint={NEW_PASSWORD_HINT}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...field('password_confirmation')}
-        label="Re-enter password"
-        autoComplete="new-password"
-      />
+      <NewPasswordFields password={field('password')} confirmation={field('password_confirmation')} />
       <p className="text-small text-mute">Every browser that is signed in to the account is signed out.</p>
       <SubmitButton busy={busy} failure={failure}>
         Set the new password

@@ -28,32 +28,33 @@ export function ProfilePictures({ author, banner, onSaved }: ProfilePicturesProp
     };
   return (
     <div className="grid content-start gap-8">
-      <div className="surface p-5.5">
-        <h2 className="label mb-3 text-lead">Profile image</h2>
-        <PictureField
-          label="Profile image"
-          hint="Profile image 400 x 400 recommended, max 50MB"
-          saveLabel="Save Profile Image"
-          shape={UPLOAD_SHAPES.avatar}
-          maxBytes={MAX_UPLOAD_BYTES}
-          frameClass="max-w-48 rounded-xl"
-          current={<img src={author.avatar.url} alt="" className="size-full object-cover" />}
-          onSave={save('avatar')}
-        />
-      </div>
-      <div className="surface p-5.5">
-        <h2 className="label mb-3 text-lead">Profile banner</h2>
-        <PictureField
-          label="Profile banner"
-          hint="Banner 1500 x 500 recommended, max 50MB"
-          saveLabel="Save Profile Banner"
-          shape={UPLOAD_SHAPES.banner}
-          maxBytes={MAX_UPLOAD_BYTES}
-          frameClass="rounded-xl"
-          current={banner}
-          onSave={save('banner')}
-        />
-      </div>
+      <PicturePanel
+        label="Profile image"
+        hint="Profile image 400 x 400 recommended, max 50MB"
+        saveLabel="Save Profile Image"
+        shape={UPLOAD_SHAPES.avatar}
+        frameClass="max-w-48 rounded-xl"
+        current={<img src={author.avatar.url} alt="" className="size-full object-cover" />}
+        onSave={save('avatar')}
+      />
+      <PicturePanel
+        label="Profile banner"
+        hint="Banner 1500 x 500 recommended, max 50MB"
+        saveLabel="Save Profile Banner"
+        shape={UPLOAD_SHAPES.banner}
+        frameClass="rounded-xl"
+        current={banner}
+        onSave={save('banner')}
+      />
+    </div>
+  );
+}
+
+function PicturePanel(props: Omit<PictureFieldProps, 'maxBytes'>) {
+  return (
+    <div className="surface p-5.5">
+      <h2 className="label mb-3 text-lead">{props.label}</h2>
+      <PictureField {...props} maxBytes={MAX_UPLOAD_BYTES} />
     </div>
   );
 }

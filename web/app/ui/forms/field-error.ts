@@ -5,12 +5,3 @@ export type FormFailure = Error & { field?: string | undefined };
 export function getFieldError(failure: FormFailure | undefined, field: string): string | undefined {
   return failure?.field === field ? failure.message : undefined;
 }
-
-/** Returns the sentence for the form's button: a failure that belongs to none of its fields. */
-export function getFormError(
-  failure: FormFailure | undefined,
-  fields: readonly string[],
-): string | undefined {
-  if (!failure || (failure.field !== undefined && fields.includes(failure.field))) return undefined;
-  return failure.message;
-}

@@ -14,7 +14,7 @@ export type FieldFrameProps = {
   hint?: ReactNode;
   /** Keeps a line free below the field, so that nothing moves when an error comes. */
   noteRoom?: boolean | undefined;
-  /** Why the value is refused (getFieldError). It takes the place of the hint. */
+  /** Why the value is refused. It takes the place of the hint. */
   error?: string | undefined;
   /** How many characters of how many are used. */
   used?: { count: number; of: number } | undefined;

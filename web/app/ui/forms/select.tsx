@@ -11,7 +11,7 @@ export type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'children' | 'si
   options: readonly { value: string; label: string }[];
   /** What to choose, in a sentence below. */
   hint?: ReactNode;
-  /** Why the choice is refused (getFieldError). */
+  /** Why the choice is refused. */
   error?: string | undefined;
 };
 

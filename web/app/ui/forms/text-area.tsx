@@ -7,7 +7,7 @@ export type TextAreaProps = Omit<ComponentPropsWithRef<'textarea'>, 'children' |
   label: string;
   /** What to enter, in a sentence below the field. */
   hint?: ReactNode;
-  /** Why the value is refused (getFieldError). */
+  /** Why the value is refused. */
   error?: string | undefined;
   value: string;
   onChange: (value: string) => void;

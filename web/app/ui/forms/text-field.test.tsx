@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api.ts';
-import { type FormFailure, getFieldError, getFormError } from './field-error.ts';
+import { type FormFailure, getFieldError } from './field-error.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 const render = (props: Partial<TextFieldProps> = {}) =>
@@ -53,14 +53,5 @@ describe('getFieldError', () => {
     expect(getFieldError(refused, 'title')).toBe('A title has at most 80 characters.');
     expect(getFieldError(refused, 'price')).toBeUndefined();
     expect(getFieldError(undefined, 'title')).toBeUndefined();
-  });
-});
-
-describe('getFormError', () => {
-  test('gives what belongs to no field of the form', () => {
-    const down = new ApiError('UNREACHABLE', 'The server does not answer.', { status: 503 });
-    expect(getFormError(down, ['title'])).toBe('The server does not answer.');
-    expect(getFormError(refused, ['title'])).toBeUndefined();
-    expect(getFormError(refused, ['price'])).toBe('A title has at most 80 characters.');
   });
 });

@@ -16,7 +16,7 @@ export type TextFieldProps = Omit<
   hint?: ReactNode;
   /** Keeps the room of a line below the field, so that an error moves nothing. */
   noteRoom?: boolean;
-  /** Why the value is refused (getFieldError). It marks the field and takes the place of the hint. */
+  /** Why the value is refused. It marks the field and takes the place of the hint. */
   error?: string | undefined;
   value: string;
   onChange: (value: string) => void;
