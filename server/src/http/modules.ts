@@ -176,6 +176,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
         readUser: accounts.readUser,
         readAuthor: authors.get,
         requirePassword: accounts.requirePassword,
+        requireOwn: accounts.requireOwn,
       }),
       accounts.findCaller,
     ),

@@ -23,6 +23,8 @@ export const EmailSchema = z
   .toLowerCase()
   .max(254)
   .pipe(z.email({ error: 'must be a mail address' }))
+  // No mail reaches it (RFC 2606). Placeholders of accounts without an address end so.
+  .refine((email) => !email.endsWith('.invalid'), { error: 'must be an address that mails reach' })
   .meta({ type: 'string', format: 'email', example: 'driver@cars.example' });
 export const PasswordSchema = z
   .string()

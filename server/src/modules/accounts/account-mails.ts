@@ -8,6 +8,7 @@ import {
   resetPasswordMail,
 } from '../../lib/mail/templates/account-mails.ts';
 import type { MailContent } from '../../lib/mail/templates/mail-content.ts';
+import { hashToken } from './auth-adapter.ts';
 
 type Link = {
   token: string;
@@ -27,7 +28,11 @@ export function createAccountMails(origin: string) {
     rest: Pick<QueuedMail, 'key' | 'expiresAt'>,
   ) => queueMail(tx, { ...content, to, ...rest });
   const once = (kind: string) => ({ key: `${kind} ${crypto.randomUUID()}` });
-  const linked = ({ token, expiresAt }: Link, kind: string) => ({ key: `${kind} ${token}`, expiresAt });
+  // A key is kept for months. It must not tell the link.
+  const linked = ({ token, expiresAt }: Link, kind: string) => ({
+    key: `${kind} ${hashToken(token)}`,
+    expiresAt,
+  });
   const toLink = (page: string, name: string, { token, expiresAt }: Link) => ({
     origin,
     path: `${page}?${name}=${token}`,

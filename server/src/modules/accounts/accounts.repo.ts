@@ -155,6 +155,22 @@ export async function deleteSessions(db: Queryable, userId: string, keepId: stri
   ]);
 }
 
+/** How every value of a link of a user begins. */
+const linksOf = (userId: string) => JSON.stringify({ userId }).slice(0, -1);
+
+/** Ends every link that was mailed for a user: whoever has asked for one may be the one whom this keeps out. */
+export async function deleteLinks(db: Queryable, userId: string): Promise<void> {
+  await db.query('delete from auth_verification where starts_with(value, $1)', [linksOf(userId)]);
+}
+
+/** Takes an address from the accounts that name it and have not confirmed it. They stay, without one. */
+export async function freeAddress(db: Queryable, email: string, userId: string | null): Promise<void> {
+  await db.query(
+    `update auth_user set email = id || $2 where email = $1 and not email_verified and ($3::text is null or id <> $3)`,
+    [email, NO_MAIL, userId],
+  );
+}
+
 /** Forgets what can never be used again. */
 export async function deleteExpired(db: Queryable, nowMs: number): Promise<void> {
   await db.query('delete from auth_session where expires_at <= $1', [nowMs]);

@@ -102,7 +102,7 @@ const resetPassword = createRoute({
   summary: 'Set a new password',
   description: 'With the token from the mail. Every browser is signed out.',
   request: { query, body: jsonBody(ResetPasswordSchema) },
-  responses: { 200: done, ...errorResponses(...always) },
+  responses: { 200: done, ...errorResponses(...always, 'FORBIDDEN') },
   middleware: [signInLimit, privateAnswer] as const,
 });
 
@@ -131,7 +131,7 @@ const changePassword = createRoute({
   description: 'Every other browser is signed out. An account without a password gets one by way of a mail.',
   ...account,
   request: { query, body: jsonBody(ChangePasswordSchema) },
-  responses: { 200: done, ...errorResponses(...signedInAlways) },
+  responses: { 200: done, ...errorResponses(...signedInAlways, 'FORBIDDEN') },
   middleware: [signInLimit, privateAnswer] as const,
 });
 
@@ -144,7 +144,7 @@ const changeEmail = createRoute({
   description: 'Mails a link to the new address. The account keeps the present one until the link is opened.',
   ...account,
   request: { query, body: jsonBody(ChangeEmailSchema) },
-  responses: { 202: mailSent, ...errorResponses(...signedInAlways) },
+  responses: { 202: mailSent, ...errorResponses(...signedInAlways, 'FORBIDDEN') },
   middleware: [mailLimit, privateAnswer] as const,
 });
 

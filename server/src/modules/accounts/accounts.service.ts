@@ -24,6 +24,8 @@ const ACCOUNT_LIMIT = { burst: 10, perSecond: 1 / 60 };
 const MAIL_LIMIT = { burst: 3, perSecond: 1 / 600 };
 
 const SENT: MailSent = { status: 'mail_sent' };
+const SHARED =
+  'Everybody who tries the demo world shares this account, so it stays as it is. Register one of your own: the demo keeps its mails at /outbox.';
 const USED_LINK = 'This link was used already, or is too old. Ask for a new mail.';
 
 /** What is kept of a registration until its link is opened. No account is made before: an address proves itself first. */
@@ -37,13 +39,23 @@ export type AccountsDeps = {
   mails: AccountMails;
   /** Hashing a password takes 0.1 s of a processor: only some at once. */
   hashSlots: Slots;
+  /** Address of an account that everybody shares; null where there is none. */
+  sharedEmail: string | null;
 };
 
 /**
  * Accounts with a password. No answer tells whether an address has an account: a wrong password and an unknown address are one
  * answer after the same work, registration and reset say only that a mail was sent.
  */
-export function createAccountsService({ db, log, auth, sessions, mails, hashSlots }: AccountsDeps) {
+export function createAccountsService({
+  db,
+  log,
+  auth,
+  sessions,
+  mails,
+  hashSlots,
+  sharedEmail,
+}: AccountsDeps) {
   const guesses = createBuckets(ACCOUNT_LIMIT);
   const mailed = createBuckets(MAIL_LIMIT);
 
@@ -58,6 +70,21 @@ export function createAccountsService({ db, log, auth, sessions, mails, hashSlot
       await context.password.hash(password);
       return false;
     });
+
+  /** The account that has confirmed an address: what is only claimed leads nowhere. */
+  const findConfirmed = async (email: string) => {
+    const { internalAdapter } = await auth.$context;
+    const user = (await internalAdapter.findUserByEmail(email))?.user;
+    return user?.emailVerified ? user : undefined;
+  };
+
+  /** Throws FORBIDDEN for the account that everybody shares. */
+  const requireOwn = async (userId: string): Promise<void> => {
+    if (sharedEmail === null) return;
+    const { internalAdapter } = await auth.$context;
+    if ((await internalAdapter.findUserById(userId))?.email !== sharedEmail) return;
+    throw new AppError('FORBIDDEN', SHARED);
+  };
 
   /** Throws BAD_REQUEST unless it is the password of the account, at whatever pace it is guessed. */
   const requirePassword = async (userId: string, password: string, client: string | undefined) => {
@@ -90,6 +117,7 @@ export function createAccountsService({ db, log, auth, sessions, mails, hashSlot
 
   return {
     requirePassword,
+    requireOwn,
 
     async signIn(given: SignIn, browser: Browser, client: string | undefined): Promise<SignedIn> {
       const key = hashKey(given.identifier);
@@ -112,10 +140,9 @@ export function createAccountsService({ db, log, auth, sessions, mails, hashSlot
     async register(given: Register, client: string | undefined): Promise<MailSent> {
       const { email, username } = given;
       if (await repo.isNameTaken(db, username)) throw nameTaken();
-      spendOf(mailed, hashKey(email), 'Mails to this address');
+      spendOf(mailed, toMailbox(email), 'Mails to this address');
       const password = await hash(given.password, client);
-      const { internalAdapter } = await auth.$context;
-      const existing = await internalAdapter.findUserByEmail(email);
+      const existing = await findConfirmed(email);
       // Made for an address that has an account too, so that either takes as long; nobody gets to know that link.
       const link = await createLink('register', { email, username, password } satisfies Pending);
       await (existing
@@ -128,7 +155,8 @@ export function createAccountsService({ db, log, auth, sessions, mails, hashSlot
     async confirm(token: string, remember: boolean, browser: Browser): Promise<SignedIn> {
       const { internalAdapter } = await auth.$context;
       const { email, username, password } = await useLink<Pending>('register', token);
-      if (await internalAdapter.findUserByEmail(email)) throw hasAccount();
+      if (await findConfirmed(email)) throw hasAccount();
+      await repo.freeAddress(db, email, null);
       const given = { email, name: username, emailVerified: true };
       const user = await internalAdapter.createUser(given, { method: 'email-password' }).catch(throwIfTaken);
       await internalAdapter.linkAccount({
@@ -141,13 +169,13 @@ export function createAccountsService({ db, log, auth, sessions, mails, hashSlot
       return sessions.open(user.id, remember, browser);
     },
 
-    /** Mails a link for a new password, where the address has an account. Answers before it looks. */
+    /** Mails a link for a new password, where an account has confirmed the address. */
     async forgotPassword(email: string): Promise<MailSent> {
-      spendOf(mailed, hashKey(email), 'Mails to this address');
-      const { internalAdapter } = await auth.$context;
-      const found = await internalAdapter.findUserByEmail(email);
-      const link = await createLink('reset', { userId: found?.user.id ?? '' });
-      if (found) await mails.resetPassword(db, { to: email, ...link });
+      spendOf(mailed, toMailbox(email), 'Mails to this address');
+      const found = await findConfirmed(email);
+      const link = await createLink('reset', { userId: found?.id ?? '' });
+      // Where there is no mail something else is written: the time must not tell who has an account.
+      await (found ? mails.resetPassword(db, { to: email, ...link }) : createLink('reset', { userId: '' }));
       return SENT;
     },
 
@@ -156,6 +184,7 @@ export function createAccountsService({ db, log, auth, sessions, mails, hashSlot
       // Hashed first: a link is not used up by a rush that is turned away.
       const hashed = await hash(password, client);
       const { userId } = await useLink<{ userId: string }>('reset', token);
+      await requireOwn(userId);
       await setPassword(userId, hashed);
       await repo.deleteSessions(db, userId, null);
     },
@@ -165,6 +194,7 @@ export function createAccountsService({ db, log, auth, sessions, mails, hashSlot
       { password, new_password }: { password: string; new_password: string },
       client: string | undefined,
     ): Promise<void> {
+      await requireOwn(userId);
       await requirePassword(userId, password, client);
       await setPassword(userId, await hash(new_password, client));
       await repo.deleteSessions(db, userId, sessionId);
@@ -176,12 +206,12 @@ export function createAccountsService({ db, log, auth, sessions, mails, hashSlot
       { email, password }: { email: string; password?: string | undefined },
       client: string | undefined,
     ): Promise<MailSent> {
+      await requireOwn(userId);
       if ((await repo.findWays(db, userId)).password) await requirePassword(userId, password ?? '', client);
-      spendOf(mailed, hashKey(email), 'Mails to this address');
-      const { internalAdapter } = await auth.$context;
-      const existing = await internalAdapter.findUserByEmail(email);
+      spendOf(mailed, toMailbox(email), 'Mails to this address');
+      const existing = await findConfirmed(email);
       const link = await createLink('email', { userId, email });
-      await (existing && existing.user.id !== userId
+      await (existing && existing.id !== userId
         ? mails.alreadyRegistered(db, { to: email })
         : mails.confirmEmail(db, { to: email, ...link }));
       return SENT;
@@ -190,9 +220,11 @@ export function createAccountsService({ db, log, auth, sessions, mails, hashSlot
     async confirmEmail(token: string): Promise<void> {
       const { internalAdapter } = await auth.$context;
       const { userId, email } = await useLink<{ userId: string; email: string }>('email', token);
-      const other = await internalAdapter.findUserByEmail(email);
-      if (other && other.user.id !== userId) throw hasAccount();
+      const other = await findConfirmed(email);
+      if (other && other.id !== userId) throw hasAccount();
+      await repo.freeAddress(db, email, userId);
       await internalAdapter.updateUser(userId, { email, emailVerified: true }).catch(throwIfTaken);
+      await repo.deleteLinks(db, userId);
     },
 
     /** Forgets links and sessions that have ended. */
@@ -210,6 +242,7 @@ export function createAccountsService({ db, log, auth, sessions, mails, hashSlot
     await (credential
       ? internalAdapter.updateAccount(credential.id, { password })
       : internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password }));
+    await repo.deleteLinks(db, userId);
     const to = repo.findEmail(user);
     if (to) await mails.passwordChanged(db, { to });
   }
@@ -226,6 +259,12 @@ function hasAccount(): AppError {
 /** Another link for the same address may have been opened at the same moment. */
 function throwIfTaken(error: unknown): never {
   throw isUniqueViolation(error) ? hasAccount() : error;
+}
+
+/** Many providers put all spellings of an address into one mailbox: with dots, and with a word behind a plus. */
+function toMailbox(email: string): string {
+  const [name = '', host = ''] = email.split('@');
+  return hashKey(`${name.replace(/\+.*/, '').replaceAll('.', '')}@${host}`);
 }
 
 /** The memory of the process must not become a list of addresses. */

@@ -36,6 +36,7 @@ export function createAccounts({ config, log, chains, db, signingKey }: Accounts
     sessions,
     mails: createAccountMails(config.origin),
     hashSlots,
+    sharedEmail: config.demo ? DEMO_ACCOUNT.identifier : null,
   });
   const ways: SignInWays = {
     google: 'google' in social,
@@ -47,6 +48,7 @@ export function createAccounts({ config, log, chains, db, signingKey }: Accounts
     findCaller: sessions.findCaller,
     readUser: sessions.readUser,
     requirePassword: accounts.requirePassword,
+    requireOwn: accounts.requireOwn,
     routes: [
       accountsRoutes({ accounts, sessions, ways }),
       sessionsRoutes(sessions),

@@ -68,11 +68,17 @@ export function createSessions(db: Db, auth: Auth) {
       }));
     },
 
-    /** Ends a session of the caller's. False when there is no such one. */
-    end: ({ userId }: Caller, id: string) => repo.deleteSession(db, userId, id),
+    /** Ends a session of the caller's, with the links that another one may have asked for. False when there is no such one. */
+    async end({ userId, sessionId }: Caller, id: string): Promise<boolean> {
+      if (id !== sessionId) await repo.deleteLinks(db, userId);
+      return repo.deleteSession(db, userId, id);
+    },
 
-    /** Ends all sessions of the caller but this one. */
-    endOthers: ({ userId, sessionId }: Caller) => repo.deleteSessions(db, userId, sessionId),
+    /** Ends all sessions of the caller but this one, and the links that they may have asked for. */
+    async endOthers({ userId, sessionId }: Caller): Promise<void> {
+      await repo.deleteSessions(db, userId, sessionId);
+      await repo.deleteLinks(db, userId);
+    },
   };
 }
 export type Sessions = ReturnType<typeof createSessions>;

@@ -39,7 +39,13 @@ const remove = createRoute({
   request: { query, body: jsonBody(DeleteAccountSchema) },
   responses: {
     200: json(AccountDeletedSchema, 'The account is gone.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS'),
+    ...errorResponses(
+      'BAD_REQUEST',
+      'UNKNOWN_PARAMETER',
+      'UNAUTHENTICATED',
+      'FORBIDDEN',
+      'TOO_MANY_REQUESTS',
+    ),
   },
   middleware: [limit, privateAnswer] as const,
 });

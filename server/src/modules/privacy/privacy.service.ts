@@ -18,10 +18,12 @@ export type PrivacyDeps = {
   readAuthor: (id: number) => Promise<AuthorProfile>;
   /** Throws BAD_REQUEST unless it is the password of the account. */
   requirePassword: (userId: string, password: string, client: string | undefined) => Promise<void>;
+  /** Throws FORBIDDEN for an account that everybody shares. */
+  requireOwn: (userId: string) => Promise<void>;
 };
 
 /** What the site keeps about a person, and how they take it with them or have it deleted. */
-export function createPrivacyService({ db, readUser, readAuthor, requirePassword }: PrivacyDeps) {
+export function createPrivacyService({ db, readUser, readAuthor, ...check }: PrivacyDeps) {
   const findPerson = async (
     tx: Queryable,
 
@@ -52,13 +54,14 @@ export function createPrivacyService({ db, readUser, readAuthor, requirePassword
       given: DeleteAccount,
       client: string | undefined,
     ): Promise<AccountDeleted> {
+      await check.requireOwn(caller.userId);
       const user = await readUser(caller.userId);
       if (normalName(given.username) !== normalName(user.username)) {
         throw new AppError('BAD_REQUEST', `Type the name of the account: ${user.username}`, {
           field: 'username',
         });
       }
-      if (user.has_password) await requirePassword(caller.userId, given.password ?? '', client);
+      if (user.has_password) await check.requirePassword(caller.userId, given.password ?? '', client);
       await db.transaction(async (tx) => {
         const person = await findPerson(tx, caller, user);
         if (!(await repo.erase(tx, person, caller.authorId))) throw accountGone();
