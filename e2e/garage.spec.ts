@@ -1,3 +1,4 @@
+import { createWallet, keepSession, signInByWallet } from './fixtures/account.ts';
 import { devAccount, giveAsset, giveCar, mintAs } from './fixtures/local-chains.ts';
 import { cards, connect, firstOf, header, readNfts, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -101,4 +102,39 @@ test("the page of one's own car says so, and leads to the garage and the worksho
   await page.getByRole('link', { name: 'Your garage' }).click();
   await expect(page).toHaveURL('/garage');
   await expect(cards(page, id)).toBeVisible();
+});
+
+test('a garage adds up the wallets of an account, and shows each of them alone', async ({
+  page,
+  chains,
+  wallet,
+  request,
+}) => {
+  const other = createWallet();
+  const give = async (to: `0x${string}`) => {
+    const id = await mintAs(devAccount(29), chains.avalanche);
+    await giveCar(devAccount(29), chains.avalanche, id, to);
+    await expect.poll(async () => (await request.get(`/api/nfts/${id}`)).status()).toBe(200);
+    return id;
+  };
+  const [mine, theOther] = [await give(wallet.address), await give(other.address)];
+  await keepSession(page, await signInByWallet(request, other));
+  await visit(page, '/account');
+  await connect(page, wallet.name);
+  await page.getByRole('button', { name: /^Link 0x/ }).click();
+  await expect(page.getByText('The connected wallet is linked.')).toBeVisible();
+  await visit(page, '/garage');
+  await expect(page.getByText('2 cars', { exact: true })).toBeVisible();
+  await expect(cards(page, mine).getByRole('button', { name: /^Fit upgrade/ })).toBeVisible();
+  await expect(cards(page, theOther)).toContainText('In wallet 0x');
+  const wallets = page.getByRole('navigation', { name: 'Wallets' });
+  await expect(wallets.locator('[aria-current=page]')).toHaveText('All 2 wallets');
+  await wallets.locator(`[href="/garage/${other.address.toLowerCase()}"]`).click();
+  await expect(page.getByText('1 car', { exact: true })).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  await wallets.getByRole('link', { name: 'All 2 wallets' }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await page.reload();
+  await expect(cards(page, mine)).toBeVisible();
+  await expect(cards(page, theOther)).toBeVisible();
 });

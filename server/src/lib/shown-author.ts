@@ -2,6 +2,7 @@
 import type { AuthorRef } from '@pitlane/shared/api/nfts';
 import { type Address, shortAddress } from '@pitlane/shared/domain/address';
 import { UPLOAD_SHAPES, uploadUrl } from '@pitlane/shared/domain/uploads';
+import type { Queryable } from '../db/db.ts';
 import type { author } from '../db/schema/market.ts';
 import type { RowOf } from '../db/table.ts';
 
@@ -33,6 +34,13 @@ export function getMainWallet(alias: string): string {
 /** All wallets of the author whose id is this expression, as an array. */
 export function listWallets(authorId: string): string {
   return `array(select wallet from author where (id = ${authorId} or holder_id = ${authorId}) and wallet is not null)`;
+}
+
+/** The wallets of an author: none of one that there is not. */
+export async function findWallets(db: Queryable, authorId: number): Promise<Address[]> {
+  const sql = `select ${listWallets('$1::int4')} as wallets`;
+  const [row] = await db.query<{ wallets: Address[] }>(sql, [authorId]);
+  return row?.wallets ?? [];
 }
 
 /** The name of an author: the chosen one, otherwise the short address, otherwise its number. */

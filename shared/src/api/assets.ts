@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ASSET_KINDS, TANK } from '../domain/assets.ts';
+import { AuthorIdSchema, isOneOwner, ONE_OWNER } from './authors.ts';
 import { AddressInputSchema, AddressSchema, ChainSchema, IndexedSchema, queryOf } from './common.ts';
 
 export const AssetSchema = z
@@ -20,14 +21,16 @@ export const AssetSchema = z
 export type Asset = z.infer<typeof AssetSchema>;
 
 export const AssetQuerySchema = queryOf({
-  owner: AddressInputSchema.describe('The wallet that owns the assets.'),
-});
+  owner: AddressInputSchema.optional().describe('The wallet that owns the assets.'),
+  author: AuthorIdSchema.optional().describe('The author who owns the assets, in all wallets.'),
+}).refine(isOneOwner, ONE_OWNER);
+export type AssetQuery = z.infer<typeof AssetQuerySchema>;
 
 export const AssetListSchema = z.object({
   assets: z
     .array(AssetSchema)
     .describe(
-      'By chain, garages first, each in the order of their numbers; at most 500 of a kind and chain.',
+      'By chain, garages first, each in the order of their numbers; at most 500 of a kind and chain in a wallet.',
     ),
   unavailable: z
     .array(ChainSchema)

@@ -53,6 +53,21 @@ export const AuthorIdSchema = z.coerce
   .max(2_147_483_647)
   .meta({ description: 'Number of an author.', example: 1 });
 
+/** Whether a question about somebody's things names one wallet or one author. */
+export function isOneOwner({
+  owner,
+  author,
+}: {
+  owner?: string | undefined;
+  author?: number | undefined;
+}): boolean {
+  return (owner === undefined) !== (author === undefined);
+}
+export const ONE_OWNER = {
+  error: 'must be given, or `author` in its place, and not both',
+  path: ['owner'],
+};
+
 export const AuthorQuerySchema = queryOf({
   id: AuthorIdSchema.optional().describe(
     'Only this author; of a wallet that an account has linked, the account.',

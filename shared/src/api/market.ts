@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CHAINS } from '../domain/chains.ts';
 import { MAX_STEPS } from '../domain/price-steps.ts';
 import { SERIES } from '../domain/series.ts';
-import { AuthorIdSchema } from './authors.ts';
+import { AuthorIdSchema, isOneOwner, ONE_OWNER } from './authors.ts';
 import {
   AddressInputSchema,
   ChainSchema,
@@ -121,10 +121,7 @@ export type Depth = z.infer<typeof DepthSchema>;
 export const WorthQuerySchema = queryOf({
   owner: AddressInputSchema.optional().describe('The wallet whose cars are counted.'),
   author: AuthorIdSchema.optional().describe('The author whose cars are counted, those of all wallets.'),
-}).refine(({ owner, author }) => (owner === undefined) !== (author === undefined), {
-  error: 'must be given, or `author` in its place, and not both',
-  path: ['owner'],
-});
+}).refine(isOneOwner, ONE_OWNER);
 export type WorthQuery = z.infer<typeof WorthQuerySchema>;
 
 export const WorthSchema = z

@@ -1,17 +1,22 @@
 import type { AssetList } from '@pitlane/shared/api/assets';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchAnswer } from './answer-positions.ts';
+import { type Holder, holderKey, holderQuery } from './holder.ts';
 
-/** Path of everything that a wallet has beside its cars. */
-export function assetsPath(address: string): string {
-  return `/api/assets?owner=${address}`;
+/** Path of everything that somebody has beside cars. */
+export function assetsPath(holder: Holder): string {
+  return `/api/assets?${holderQuery(holder)}`;
 }
 
-/** The tuneup garages and gas stations of a wallet; asked for only when there is one. */
-export function getAssetsQueryOptions(address: string | undefined) {
+/** Somebody's tuneup garages and gas stations. */
+export function getAssetsQueryOptions(holder: Holder) {
   return queryOptions({
-    queryKey: ['assets', address],
-    queryFn: (context) => fetchAnswer<AssetList>(context, assetsPath(address ?? '')),
-    enabled: address !== undefined,
+    queryKey: ['assets', ...holderKey(holder)],
+    queryFn: (context) => fetchAnswer<AssetList>(context, assetsPath(holder)),
   });
+}
+
+/** The same of a wallet; asked for only when there is one. */
+export function getWalletAssetsQueryOptions(wallet: string | undefined) {
+  return queryOptions({ ...getAssetsQueryOptions({ wallet: wallet ?? '' }), enabled: wallet !== undefined });
 }

@@ -3,6 +3,7 @@ import type { Worth } from '@pitlane/shared/api/market';
 import type { AuthorRank, AuthorRanks } from '@pitlane/shared/api/ranks';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { fetchAnswer } from './answer-positions.ts';
+import { type Holder, holderKey, holderQuery } from './holder.ts';
 import { pagePath } from './nft-queries.ts';
 
 /** Path of an author in the API. */
@@ -10,9 +11,14 @@ export function authorPath(id: number | string): string {
   return `/api/authors/${encodeURIComponent(id)}`;
 }
 
-/** Path of what an author's cars are worth. */
-export function worthPath(id: number): string {
-  return `/api/market/worth?author=${id}`;
+/** Path of the list that has the author of a wallet, and nobody where the chain knows no such wallet. */
+export function walletAuthorPath(wallet: string): string {
+  return `/api/authors?wallet=${wallet}`;
+}
+
+/** Path of what somebody's cars are worth. */
+export function worthPath(holder: Holder): string {
+  return `/api/market/worth?${holderQuery(holder)}`;
 }
 
 /** Path of the ranking with an author's own row, found by one of its wallets. */
@@ -27,11 +33,20 @@ export function getAuthorQueryOptions(id: number | string) {
   });
 }
 
-/** What an author's cars are worth; the wallets name what changes it. */
-export function getAuthorWorthQueryOptions(id: number, wallets: readonly string[]) {
+/** The author of a wallet; null where the chain knows no such wallet. */
+export function getWalletAuthorQueryOptions(wallet: string) {
   return queryOptions({
-    queryKey: ['worth', id, ...wallets],
-    queryFn: (context) => fetchAnswer<Worth>(context, worthPath(id)),
+    queryKey: ['wallet-author', wallet],
+    queryFn: async (context): Promise<AuthorProfile | null> =>
+      (await fetchAnswer<AuthorList>(context, walletAuthorPath(wallet))).authors[0] ?? null,
+  });
+}
+
+/** What somebody's cars are worth. */
+export function getWorthQueryOptions(holder: Holder) {
+  return queryOptions({
+    queryKey: ['worth', ...holderKey(holder)],
+    queryFn: (context) => fetchAnswer<Worth>(context, worthPath(holder)),
   });
 }
 

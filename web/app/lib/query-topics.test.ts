@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getQueryInterest } from './query-topics.ts';
 
 const WALLET = '0x00000000000000000000000000000000000A11CE';
+const OTHER = '0x0000000000000000000000000000000000000b0b';
 
 describe('getQueryInterest', () => {
   test.each([
@@ -50,9 +51,18 @@ describe('getQueryInterest', () => {
     [['notices', WALLET, 'newest'], [`owner:${WALLET.toLowerCase()}`]],
     [['own', 'inbox', 'newest', 7], ['inbox:7']],
     [['own', 'inbox', 'watchlist', 7], ['inbox:7']],
+    [
+      ['assets', 7, WALLET, OTHER],
+      [`owner:${WALLET.toLowerCase()}`, `owner:${OTHER}`],
+    ],
     [['assets', WALLET], [`owner:${WALLET.toLowerCase()}`]],
   ])('%j listens to its topics', (key, topics) => {
     expect(getQueryInterest(key)?.topics).toEqual(topics);
+  });
+
+  test('the author of a wallet is known by its answer', () => {
+    expect(getQueryInterest(['wallet-author', WALLET], { id: 7 })?.topics).toEqual(['author:7']);
+    expect(getQueryInterest(['wallet-author', WALLET], null)).toBeUndefined();
   });
 
   test('an item listens to its owner, whose name it shows', () => {

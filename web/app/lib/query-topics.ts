@@ -44,13 +44,13 @@ export function getQueryInterest([noun, ...rest]: QueryKey, data?: unknown): Int
       return isChain(text) ? { entities: ['drop'], topics: [`drop:${text}`] } : undefined;
     case 'worth':
       return getWalletsInterest(rest);
+    case 'wallet-author':
+      return getAuthorInterest((data as { id?: number } | null | undefined)?.id);
     case 'author':
     case 'follows':
-      return { entities: ['author'], topics: [`author:${Number(rest[0])}`] };
+      return getAuthorInterest(Number(rest[0]));
     case 'assets':
-      return isAddressText(text)
-        ? { entities: ['asset'], topics: [`owner:${normalAddress(text)}`] }
-        : undefined;
+      return getWalletsInterest(rest, ['asset']);
     case 'notices':
       return isAddressText(text) ? { topics: [`owner:${normalAddress(text)}`] } : undefined;
     case OWN:
@@ -58,6 +58,10 @@ export function getQueryInterest([noun, ...rest]: QueryKey, data?: unknown): Int
     default:
       return undefined;
   }
+}
+
+function getAuthorInterest(id: number | undefined): Interest | undefined {
+  return id === undefined ? undefined : { entities: ['author'], topics: [`author:${id}`] };
 }
 
 /** An account's notices, their settings, and what it watches. */
@@ -71,10 +75,11 @@ function getInboxInterest(rest: QueryKey): Interest | undefined {
 /** More wallets than this nobody looks at: an answer about them is asked for again from time to time. */
 const MAX_WALLETS = 10;
 
-function getWalletsInterest(parts: QueryKey): Interest | undefined {
+function getWalletsInterest(parts: QueryKey, entities?: readonly LiveEntity[]): Interest | undefined {
   const wallets = parts.filter((part) => typeof part === 'string').filter(isAddressText);
   if (wallets.length === 0) return undefined;
-  return { topics: wallets.slice(0, MAX_WALLETS).map((wallet): Topic => `owner:${normalAddress(wallet)}`) };
+  const topics = wallets.slice(0, MAX_WALLETS).map((wallet): Topic => `owner:${normalAddress(wallet)}`);
+  return entities ? { entities, topics } : { topics };
 }
 
 /** The owner of an item's detail: another name is no change of the item. */

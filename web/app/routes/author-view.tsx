@@ -10,8 +10,9 @@ import { NftPages } from '../features/nfts/nft-pages.tsx';
 import {
   getAuthorQueryOptions,
   getAuthorRankQueryOptions,
-  getAuthorWorthQueryOptions,
+  getWorthQueryOptions,
 } from '../lib/author-queries.ts';
+import { garageHref } from '../lib/garage-href.ts';
 import { ButtonLink } from '../ui/text-link.tsx';
 
 /** An author's page below its header, which alone differs between the two addresses. */
@@ -20,10 +21,11 @@ export function AuthorView({ data }: { data: AuthorData }) {
   const { id } = data.author;
   const author = useQuery({ ...getAuthorQueryOptions(id), initialData: data.author }).data;
   const worth = useQuery({
-    ...getAuthorWorthQueryOptions(id, author.wallets),
+    ...getWorthQueryOptions({ author }),
     initialData: data.worth,
   }).data;
   const rank = useQuery({ ...getAuthorRankQueryOptions(author.wallet), initialData: data.rank }).data;
+  const garage = garageHref(author.wallets);
   return (
     <div className="page-width pt-4 pb-20 sm:pt-6">
       <AuthorHead
@@ -31,7 +33,7 @@ export function AuthorView({ data }: { data: AuthorData }) {
         star={star}
         action={
           <>
-            {author.wallet && <ButtonLink to={`/garage/${author.wallet}`}>Garage</ButtonLink>}
+            {garage && <ButtonLink to={garage}>Garage</ButtonLink>}
             <FollowButton author={author} />
           </>
         }

@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = await readAuthorData(author, readTab(url.searchParams), {
     list: async (path) => toCards(await loadJson(args, NftListSchema, path)),
     page: (path) => loadPage(args, path),
-    worth: ({ id }) => loadJson(args, WorthSchema, worthPath(id)),
+    worth: (author) => loadJson(args, WorthSchema, worthPath({ author })),
     rank: async ({ wallet }) => wallet && (await loadJson(args, AuthorRanksSchema, rankPath(wallet))).own,
   });
   return pack<AuthorData>(page);

@@ -1,13 +1,18 @@
 import { type AssetList, AssetListSchema } from '@pitlane/shared/api/assets';
+import { AuthorListSchema, type AuthorProfile } from '@pitlane/shared/api/authors';
 import { isAddressText, normalAddress, shortAddress } from '@pitlane/shared/domain/address';
 import { data, redirect } from 'react-router';
 import { AssetShelf } from '../features/garage/asset-shelf.tsx';
 import { GarageHead } from '../features/garage/garage-head.tsx';
+import { inWallet } from '../features/garage/in-wallet.tsx';
 import { type CardAction, CardActionContext } from '../features/nfts/card/card-action.ts';
-import { NftPages, walletPath } from '../features/nfts/nft-pages.tsx';
+import { NftPages } from '../features/nfts/nft-pages.tsx';
 import { RaceConsent } from '../features/races/race-consent-lazy.ts';
 import { FitButton } from '../features/workshop/fit-button.tsx';
 import { assetsPath, getAssetsQueryOptions } from '../lib/asset-queries.ts';
+import { getWalletAuthorQueryOptions, walletAuthorPath } from '../lib/author-queries.ts';
+import { addsWalletsUp } from '../lib/garage-href.ts';
+import { type Holder, heldCarsPath, holderQuery } from '../lib/holder.ts';
 import { lazyComponent } from '../lib/lazy-component.ts';
 import { loadFirstPage } from '../lib/load-first-page.ts';
 import { loadJson } from '../lib/load-json.ts';
@@ -30,32 +35,52 @@ function addressOf(garageId: string): string {
   throw data({ code: 'NOT_FOUND', message }, { status: 404 });
 }
 
-type GarageData = { address: string; first: LoadedPage; assets: AssetList };
+type GarageData = {
+  address: string;
+  author: AuthorProfile | null;
+  holder: Holder;
+  first: LoadedPage;
+  assets: AssetList;
+};
 
-/** GET /garage/{address}: that wallet's cars, read-only and shareable. */
+/** Whose garage an address is: the wallet's, or all of its author's when it asks for that and there are several. */
+function holderOf(wallet: string, author: AuthorProfile | null, params: URLSearchParams): Holder {
+  return author && author.wallets.length > 1 && addsWalletsUp(params) ? { author } : { wallet };
+}
+
+/** GET /garage/{address}: that wallet's cars, or with ?wallets=all those of all wallets of its author, read-only and shareable. */
 export async function loader(args: Route.LoaderArgs) {
   const address = addressOf(args.params.garageId);
-  if (address !== args.params.garageId) throw redirect(`/garage/${address}`);
+  const { search, searchParams } = new URL(args.request.url);
+  if (address !== args.params.garageId) throw redirect(`/garage/${address}${search}`);
+  const [author = null] = (await loadJson(args, AuthorListSchema, walletAuthorPath(address))).authors;
+  const holder = holderOf(address, author, searchParams);
   const [first, assets] = await Promise.all([
-    loadPage(args, walletPath(address)),
-    loadJson(args, AssetListSchema, assetsPath(address)),
+    loadPage(args, heldCarsPath(holder)),
+    loadJson(args, AssetListSchema, assetsPath(holder)),
   ]);
-  return pack<GarageData>({ address, first, assets });
+  return pack<GarageData>({ address, author, holder, first, assets });
 }
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs): Promise<GarageData> {
   const address = addressOf(params.garageId);
+  const { searchParams } = new URL(request.url);
+  const author = await queryClient()
+    .ensureQueryData(getWalletAuthorQueryOptions(address))
+    .catch(throwAsRouteError);
+  const holder = holderOf(address, author, searchParams);
   const [first, assets] = await Promise.all([
-    loadFirstPage(walletPath(address), readAfter(new URL(request.url).searchParams)),
-    queryClient().ensureQueryData(getAssetsQueryOptions(address)).catch(throwAsRouteError),
+    loadFirstPage(heldCarsPath(holder), readAfter(searchParams)),
+    queryClient().ensureQueryData(getAssetsQueryOptions(holder)).catch(throwAsRouteError),
   ]);
-  return { address, first, assets };
+  return { address, author, holder, first, assets };
 }
 
 export const meta: Route.MetaFunction = (args) => {
-  const address = args.loaderData && unpack<GarageData>(args.loaderData).address;
-  const title = address ? `Garage of ${shortAddress(address)}` : 'Garage';
-  return pageMeta(args, { title, description: 'The cars in one wallet, as the chain has them.' });
+  const garage = args.loaderData && unpack<GarageData>(args.loaderData);
+  const name = garage?.author?.username ?? (garage && shortAddress(garage.address));
+  const title = name ? `Garage of ${name}` : 'Garage';
+  return pageMeta(args, { title, description: 'The cars in one garage, as the chain has them.' });
 };
 
 const RecentActivity = lazyComponent(() =>
@@ -65,19 +90,22 @@ const RecentActivity = lazyComponent(() =>
 const fitUpgrade: CardAction = (nft) => <FitButton nft={nft} />;
 
 export default function GarageOfPage({ loaderData }: Route.ComponentProps) {
-  const { address, first, assets } = unpack<GarageData>(loaderData);
-  const own = useWalletAddress() === address;
+  const { address, author, holder, first, assets } = unpack<GarageData>(loaderData);
+  const connected = useWalletAddress();
+  const own =
+    connected === address || ('author' in holder && holder.author.wallets.some((each) => each === connected));
+  const key = holderQuery(holder);
   const [recent, nearRecent] = useNear<HTMLDivElement>();
   return (
     <div className="page-width pb-20">
-      <CardActionContext value={own ? fitUpgrade : undefined}>
+      <CardActionContext value={own && connected ? inWallet(connected, fitUpgrade) : undefined}>
         <NftPages
-          key={`${address} ${first.after}`}
-          path={walletPath(address)}
-          home={{ pathname: `/garage/${address}` }}
+          key={`${key} ${first.after}`}
+          path={heldCarsPath(holder)}
+          home={{ pathname: `/garage/${address}`, search: 'author' in holder ? '?wallets=all' : '' }}
           first={first}
           head={(count) => (
-            <GarageHead address={address} own={own} count={count} owner={first.list.items[0]?.author} />
+            <GarageHead address={address} author={author} holder={holder} own={own} count={count} />
           )}
           empty={
             <EmptyState
@@ -90,7 +118,7 @@ export default function GarageOfPage({ loaderData }: Route.ComponentProps) {
           }
         />
       </CardActionContext>
-      <AssetShelf key={`shelf ${address}`} address={address} own={own} first={assets} />
+      <AssetShelf key={`shelf ${key}`} holder={holder} own={own} first={assets} />
       <div ref={recent}>
         {nearRecent && (
           <RecentActivity key={`activity ${address}`} about={`account=${address}`} className="mt-14" />
@@ -99,7 +127,7 @@ export default function GarageOfPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-10 hidden noscript:block">
         <ButtonLink to={`/activity?account=${address}`}>All its activity</ButtonLink>
       </p>
-      {own && <RaceConsent key={`races ${address}`} address={address} />}
+      {own && connected && <RaceConsent key={`races ${connected}`} address={connected} />}
     </div>
   );
 }

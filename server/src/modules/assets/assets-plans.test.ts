@@ -3,7 +3,7 @@ import { CHAINS } from '@pitlane/shared/domain/chains';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
-import { OF_WALLET } from './assets.repo.ts';
+import { OF_WALLETS } from './assets.repo.ts';
 
 const ASSETS = 5_000;
 const LIMIT = 20;
@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('OF_WALLET reads a bounded number of assets, however many a wallet has', async () => {
-  const params = [WHALE, [...CHAINS], [...ASSET_KINDS], LIMIT];
-  const rows = await countRowsRead(db, { sql: OF_WALLET, params, table: 'asset' });
+test('OF_WALLETS reads a bounded number of assets, however many a wallet has', async () => {
+  const params = [[WHALE], [...CHAINS], [...ASSET_KINDS], LIMIT];
+  const rows = await countRowsRead(db, { sql: OF_WALLETS, params, table: 'asset' });
   // The plan tells means of its loops, which are rounded.
   expect(Math.floor(rows)).toBe(LIMIT * ASSET_KINDS.length);
 });

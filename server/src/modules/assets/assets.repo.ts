@@ -15,20 +15,20 @@ export type ReadSource = Pick<RowOf<typeof source>, 'chain' | 'address'> & { kin
 const COLUMNS = describeTable(asset).pick(['chain', 'collection', 'tokenId', 'fuel']);
 
 /**
- * $1 the wallet, $2 the chains, $3 the kinds, $4 the most of each. Each chain and kind is the beginning of a run of the index, so what
- * is read does not grow with what a wallet has.
+ * $1 the wallets, $2 the chains, $3 the kinds, $4 the most of each. Each wallet, chain and kind is the beginning of a run of the index,
+ * so what is read does not grow with what a wallet has.
  */
-export const OF_WALLET = `
-  select found.* from unnest($2::text[]) as own (chain) cross join unnest($3::text[]) as of (kind)
+export const OF_WALLETS = `
+  select found.* from unnest($1::text[]) as holder (wallet) cross join unnest($2::text[]) as own (chain) cross join unnest($3::text[]) as of (kind)
   cross join lateral (
     select ${COLUMNS} from asset
-    where owner = $1 and chain = own.chain and collection = of.kind order by token_id limit $4
+    where owner = holder.wallet and chain = own.chain and collection = of.kind order by token_id limit $4
   ) as found
   order by found."tokenId"`;
 
-/** A wallet's assets by their numbers, at most `limit` of each kind and chain. */
-export function findOfWallet(db: Queryable, owner: Address, limit: number): Promise<AssetRow[]> {
-  return db.query<AssetRow>(OF_WALLET, [owner, [...CHAINS], [...ASSET_KINDS], limit]);
+/** The assets of wallets by their numbers, of each wallet at most `limit` of each kind and chain. */
+export function findOfWallets(db: Queryable, owners: readonly Address[], limit: number): Promise<AssetRow[]> {
+  return db.query<AssetRow>(OF_WALLETS, [[...owners], [...CHAINS], [...ASSET_KINDS], limit]);
 }
 
 /** One asset by its id; undefined when the index holds none. */

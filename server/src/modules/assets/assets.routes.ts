@@ -9,18 +9,18 @@ const list = createRoute({
   path: '/api/assets',
   operationId: 'listAssets',
   tags: ['Items'],
-  summary: "List a wallet's garages and gas stations",
+  summary: "List somebody's garages and gas stations",
   description:
     'As the index has them, with the fuel of each station. A chain whose contracts are still being read from their ' +
     'beginning is listed under `unavailable`. Changes are told on `/api/live` as entity "asset", topic `owner:<address>`.',
   request: { query: AssetQuerySchema },
   responses: {
-    200: json(AssetListSchema, 'What the wallet has.'),
+    200: json(AssetListSchema, 'What the wallet or the author has.'),
     ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
   },
   middleware: rateLimited('Requests for assets', { burst: 120, perSecond: 10 }),
 });
 
 export function assetsRoutes(service: AssetsService) {
-  return router().openapi(list, async (c) => c.json(await service.ofWallet(c.req.valid('query').owner), 200));
+  return router().openapi(list, async (c) => c.json(await service.list(c.req.valid('query')), 200));
 }

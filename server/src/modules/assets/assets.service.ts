@@ -1,4 +1,4 @@
-import type { Asset, AssetList } from '@pitlane/shared/api/assets';
+import type { Asset, AssetList, AssetQuery } from '@pitlane/shared/api/assets';
 import type { Indexed } from '@pitlane/shared/api/common';
 import { buildingNumber } from '@pitlane/shared/art/building';
 import { type Address, normalAddress } from '@pitlane/shared/domain/address';
@@ -8,6 +8,7 @@ import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { nftId } from '@pitlane/shared/domain/nft-id';
 import type { ChainConfig } from '../../chain-config.ts';
 import type { Db } from '../../db/db.ts';
+import { findWallets } from '../../lib/shown-author.ts';
 import * as repo from './assets.repo.ts';
 
 /** Limit for each kind and chain: no reader scrolls further. */
@@ -34,12 +35,13 @@ export function createAssetsService({ db, chains, indexedNow }: AssetsDeps) {
   };
 
   return {
-    /** Everything that a wallet has. A chain that is not indexed yet is named instead. */
-    async ofWallet(owner: Address): Promise<AssetList> {
+    /** Everything that a wallet, or an author in all wallets, has. A chain that is not indexed yet is named instead. */
+    async list({ owner, author }: AssetQuery): Promise<AssetList> {
+      const owners = owner ? [owner] : await findWallets(db, author ?? 0);
       const [indexed, unread, rows] = await Promise.all([
         indexedNow(),
         findUnread(),
-        repo.findOfWallet(db, owner, MAX_ASSETS),
+        repo.findOfWallets(db, owners, MAX_ASSETS),
       ]);
       // Half of a chain would look like all of it.
       const unavailable = [...new Set(unread.map(({ chain }) => chain))];

@@ -101,6 +101,33 @@ describe('GET /api/assets', () => {
     expect(body.assets).toEqual([]);
   });
 
+  test('an author has what all wallets have; one that there is not has nothing', async () => {
+    const addAuthor = (wallet: Address, holder: number | null) =>
+      api.db.query<{ id: number }>('insert into author (wallet, holder_id) values ($1, $2) returning id', [
+        wallet,
+        holder,
+      ]);
+    const [alice] = await addAuthor(ALICE, null);
+    await addAuthor(BOB, alice?.id ?? null);
+    const { body } = await api.json(`/api/assets?author=${alice?.id}`);
+    const titles = AssetListSchema.parse(body).assets.map(({ title }) => title);
+    expect(titles).toEqual([
+      'Tuneup Garage #4',
+      'Tuneup Garage #5',
+      'Gas Station #2',
+      'Gas Station #7',
+      'Gas Station #9',
+    ]);
+    expect((await api.json('/api/assets?author=99999')).body.assets).toEqual([]);
+  });
+
+  test.each(['', '?owner=0x00000000000000000000000000000000000000ff&author=1'])(
+    'refuses "%s": one holder it must be',
+    async (query) => {
+      expect((await api.json(`/api/assets${query}`)).status).toBe(400);
+    },
+  );
+
   test('of each kind and chain at most 500, the lowest numbers', async () => {
     const many = '0x00000000000000000000000000000000000000ee';
     for (let tokenId = 1000n; tokenId < 1510n; tokenId++) await addAsset('garages', tokenId, { owner: many });

@@ -2,7 +2,6 @@ import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Queryable } from '../../db/db.ts';
 import { FLOORS, type Floor } from '../../lib/book/floors-sql.ts';
-import { listWallets } from '../../lib/shown-author.ts';
 
 export type SaleDay = { day: number; sales: number; volume: bigint };
 export type SaleDayQuestion = {
@@ -60,13 +59,6 @@ const OWN_KINDS = `
     select c.chain, c.series from car c where coalesce(c.seller, c.owner) = any($1) and c.chain = any($2) limit $3
   ) c
   group by chain, series`;
-
-/** The wallets of an author. */
-export async function findWallets(db: Queryable, authorId: number): Promise<Address[]> {
-  const sql = `select ${listWallets('$1::int4')} as wallets`;
-  const [row] = await db.query<{ wallets: Address[] }>(sql, [authorId]);
-  return row?.wallets ?? [];
-}
 
 /** How many cars of each chain and series these wallets have together, of the first `cap`. */
 export function countKinds(

@@ -13,8 +13,9 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import { listPriceSteps } from '@pitlane/shared/domain/price-steps';
 import { SERIES, seriesAt, seriesNumber } from '@pitlane/shared/domain/series';
 import type { Db } from '../../db/db.ts';
+import { findWallets } from '../../lib/shown-author.ts';
 import { findDepth, MAX_LISTED } from './depth.repo.ts';
-import { countKinds, findFloorDays, findFloors, findSaleDays, findWallets } from './market.repo.ts';
+import { countKinds, findFloorDays, findFloors, findSaleDays } from './market.repo.ts';
 
 const DAY = 86_400;
 /** Somebody's cars are counted up to this number. */

@@ -21,7 +21,7 @@ export function AuthorBanner({ author, star, fill = false }: AuthorBannerProps) 
       data-series={star?.buildSeries}
       className={cx(
         'relative w-full overflow-hidden bg-stage',
-        fill ? 'h-full' : 'aspect-[5/2] rounded-xl border sm:aspect-[3/1] lg:aspect-auto lg:h-[20rem]',
+        fill ? 'h-full' : 'aspect-[5/2] rounded-xl border sm:aspect-[3/1] lg:aspect-auto lg:h-[22rem]',
       )}
     >
       {author.banner ? (

@@ -1,7 +1,7 @@
 import {
   getAuthorQueryOptions,
   getAuthorRankQueryOptions,
-  getAuthorWorthQueryOptions,
+  getWorthQueryOptions,
 } from '../../lib/author-queries.ts';
 import { loadFirstPage } from '../../lib/load-first-page.ts';
 import { getNftRowQueryOptions } from '../../lib/nft-queries.ts';
@@ -21,7 +21,7 @@ export async function loadInBrowser(given: string, search: string): Promise<Auth
   return readAuthorData(author, readTab(params), {
     list: (path) => client.ensureQueryData(getNftRowQueryOptions(path)),
     page: (path) => loadFirstPage(path, readAfter(params)),
-    worth: ({ id, wallets }) => client.ensureQueryData(getAuthorWorthQueryOptions(id, wallets)),
+    worth: (author) => client.ensureQueryData(getWorthQueryOptions({ author })),
     rank: ({ wallet }) => client.ensureQueryData(getAuthorRankQueryOptions(wallet)),
   });
 }

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router';
 import { getAssetsQueryOptions } from '../../lib/asset-queries.ts';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount } from '../../lib/format-price.ts';
+import type { Holder } from '../../lib/holder.ts';
 import { isPlainClick } from '../../lib/is-plain-click.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -21,19 +22,16 @@ const SHOWN = 8;
 const SHOW_ALL = 'all';
 
 export type AssetShelfProps = {
-  address: string;
+  holder: Holder;
   /** True in the visitor's own garage, where an empty shelf shows how to fill it. */
   own: boolean;
-  /** The answer that came with the page, when the server knew the wallet. */
+  /** The answer that came with the page, when the server knew the holder. */
   first?: AssetList;
 };
 
-/**
- * The tuneup garages and gas stations of a wallet, kept live. Shows nothing in the empty garage of another
- * wallet.
- */
-export function AssetShelf({ address, own, first }: AssetShelfProps) {
-  const query = useQuery({ ...getAssetsQueryOptions(address), ...(first && { initialData: first }) });
+/** Somebody's tuneup garages and gas stations, kept live. Shows nothing in the empty garage of somebody else. */
+export function AssetShelf({ holder, own, first }: AssetShelfProps) {
+  const query = useQuery({ ...getAssetsQueryOptions(holder), ...(first && { initialData: first }) });
   const { data } = query;
   if (!own && data?.assets.length === 0 && data.unavailable.length === 0) return null;
   return (

@@ -1,11 +1,15 @@
+import type { AuthorProfile } from '@pitlane/shared/api/authors';
 import { shortAddress } from '@pitlane/shared/domain/address';
 import type { ReactNode } from 'react';
 import { authorHref } from '../../lib/author-href.ts';
 import { formatTotal } from '../../lib/format-price.ts';
+import { garageHref } from '../../lib/garage-href.ts';
+import type { Holder } from '../../lib/holder.ts';
 import type { CarCount } from '../../lib/nft-queries.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { GarageWallets } from './garage-wallets.tsx';
 import { GarageWorth } from './garage-worth.tsx';
 
 export type GarageHeadProps = {
@@ -13,37 +17,46 @@ export type GarageHeadProps = {
   /** True in the visitor's own garage, false in another wallet's. */
   own: boolean;
   count: CarCount;
-  /** Who is shown for the wallet, where a car of it tells. */
-  owner?: { id: number; username: string } | undefined;
+  /** Who is shown for the wallet; null where the chain knows no such wallet. */
+  author: AuthorProfile | null;
+  /** Whose cars these are: the wallet's, or all of the author's. */
+  holder: Holder;
   /** What the owner can do with several cars. */
   tools?: ReactNode;
 };
 
 /** The owner of the garage and the number of its cars, with the address and the link to share. */
-export function GarageHead({ address, own, count, owner, tools }: GarageHeadProps) {
+export function GarageHead({ address, own, count, author, holder, tools }: GarageHeadProps) {
   return (
-    <PageTitle
-      title={own ? 'Your garage' : 'Garage'}
-      lead={
-        <span className="flex flex-wrap items-center gap-x-4">
-          <span>{countText(count)}</span>
-          {owner && <TextLink to={authorHref(owner.id)}>{owner.username}</TextLink>}
-          <GarageWorth address={address} />
-          <span className="inline-flex items-center gap-1" title={address}>
-            {shortAddress(address)}
-            <CopyButton text={address} what="address" />
+    <>
+      <PageTitle
+        title={own ? 'Your garage' : 'Garage'}
+        lead={
+          <span className="flex flex-wrap items-center gap-x-4">
+            <span>{countText(count)}</span>
+            {author && <TextLink to={authorHref(author.id)}>{author.username}</TextLink>}
+            <GarageWorth holder={holder} />
+            {'wallet' in holder && (
+              <span className="inline-flex items-center gap-1" title={address}>
+                {shortAddress(address)}
+                <CopyButton text={address} what="address" />
+              </span>
+            )}
           </span>
-        </span>
-      }
-      action={
-        own ? (
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            {count.total !== undefined && count.total > 0 && tools}
-            <ShareLink address={address} />
-          </span>
-        ) : undefined
-      }
-    />
+        }
+        action={
+          own ? (
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              {count.total !== undefined && count.total > 0 && tools}
+              <ShareLink
+                path={('author' in holder && garageHref(holder.author.wallets)) || `/garage/${address}`}
+              />
+            </span>
+          ) : undefined
+        }
+      />
+      {author && <GarageWallets author={author} shown={'wallet' in holder ? holder.wallet : null} />}
+    </>
   );
 }
 
@@ -52,8 +65,7 @@ function countText({ total, capped, failed }: CarCount): string {
   return failed ? 'Cars could not be counted' : 'Counting cars …';
 }
 
-function ShareLink({ address }: { address: string }) {
-  const path = `/garage/${address}`;
+function ShareLink({ path }: { path: string }) {
   return (
     <span className="inline-flex items-center gap-1 text-small text-mute">
       Link for others

@@ -1,11 +1,12 @@
 import type { Worth } from '@pitlane/shared/api/market';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { fetchAnswer } from '../../lib/answer-positions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getWorthQueryOptions } from '../../lib/author-queries.ts';
 import { formatCount, formatPrice } from '../../lib/format-price.ts';
+import type { Holder } from '../../lib/holder.ts';
 
-/** What a wallet's cars are worth at the lowest prices. Its line is there from the beginning, so that nothing moves when it comes. */
-export function GarageWorth({ address }: { address: string }) {
-  const { data } = useQuery(getWorthQueryOptions(address));
+/** What somebody's cars are worth at the lowest prices. Its line is there from the beginning, so that nothing moves when it comes. */
+export function GarageWorth({ holder }: { holder: Holder }) {
+  const { data } = useQuery(getWorthQueryOptions(holder));
   return (
     <span className="block min-h-[1.5em] basis-full truncate" title={data && explain(data)}>
       {data &&
@@ -18,11 +19,4 @@ export function GarageWorth({ address }: { address: string }) {
 function explain({ cars, priced }: Worth): string {
   const rule = 'Each car counts as much as the cheapest listed car of its chain and series costs.';
   return priced < cars ? `${rule} None like ${formatCount(cars - priced)} of them is listed.` : rule;
-}
-
-function getWorthQueryOptions(owner: string) {
-  return queryOptions({
-    queryKey: ['worth', owner],
-    queryFn: (context) => fetchAnswer<Worth>(context, `/api/market/worth?owner=${owner}`),
-  });
 }

@@ -13,11 +13,6 @@ import { NftGrid } from './card/nft-grid.tsx';
 
 const SKELETONS = 4;
 
-/** Path of everything a wallet owns. */
-export function walletPath(address: string): string {
-  return `/api/nfts?owner=${address}&limit=48`;
-}
-
 export type NftPagesProps = {
   /** The list, as a path of the API without a cursor. */
   path: string;

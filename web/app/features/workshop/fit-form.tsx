@@ -4,7 +4,7 @@ import { UPGRADES, type Upgrade, type UpgradeLevels } from '@pitlane/shared/doma
 import { fuelForNext } from '@pitlane/shared/domain/workshop';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { getAssetsQueryOptions } from '../../lib/asset-queries.ts';
+import { getWalletAssetsQueryOptions } from '../../lib/asset-queries.ts';
 import type { CardNft } from '../../lib/cards.ts';
 import { getNftQueryOptions } from '../../lib/nft-queries.ts';
 import { useRootData } from '../../lib/root-data.ts';
@@ -35,7 +35,7 @@ export function FitForm({ nft }: { nft: CardNft }) {
     ...getNftQueryOptions(nft.id),
     refetchInterval: ({ state }) => (unread(state.data?.nft) ? POLL_MS : false),
   });
-  const assets = useQuery(getAssetsQueryOptions(useWalletAddress()));
+  const assets = useQuery(getWalletAssetsQueryOptions(useWalletAddress()));
   const failure = car.error ?? assets.error;
   const retry = () => void Promise.all([car.refetch(), assets.refetch()]);
   const silent = assets.data?.unavailable.includes(nft.chain);

@@ -1,0 +1,19 @@
+import type { AuthorProfile } from '@pitlane/shared/api/authors';
+
+/** Whose things a page shows: those of one wallet, or of an author in all wallets. */
+export type Holder = { wallet: string } | { author: Pick<AuthorProfile, 'id' | 'wallets'> };
+
+/** The holder as a parameter of the API. */
+export function holderQuery(holder: Holder): string {
+  return 'wallet' in holder ? `owner=${holder.wallet}` : `author=${holder.author.id}`;
+}
+
+/** The holder as parts of a query's key: the wallets name what changes the answer. */
+export function holderKey(holder: Holder): (string | number)[] {
+  return 'wallet' in holder ? [holder.wallet] : [holder.author.id, ...holder.author.wallets];
+}
+
+/** Path of the cars. */
+export function heldCarsPath(holder: Holder): string {
+  return `/api/nfts?${holderQuery(holder)}&limit=48`;
+}
