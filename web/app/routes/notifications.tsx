@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
+import { NeedsScripts } from '../features/accounts/account-panel.tsx';
 import { NoticeList } from '../features/notices/notice-list.tsx';
 import { WatchedList } from '../features/watchlist/watched-list.tsx';
 import { lazyComponent } from '../lib/lazy-component.ts';
@@ -48,17 +49,22 @@ export default function NotificationsPage() {
         }
         items={[
           { id: 'inbox', label: 'Inbox', content: <NoticeList /> },
-          { id: 'watchlist', label: 'Watchlist', content: tab === 'watchlist' && <Own what="watchlist" /> },
-          { id: 'settings', label: 'Settings', content: tab === 'settings' && <Own what="settings" /> },
+          {
+            id: 'watchlist',
+            label: 'Watchlist',
+            content: <Own what="watchlist" shown={tab === 'watchlist'} />,
+          },
+          { id: 'settings', label: 'Settings', content: <Own what="settings" shown={tab === 'settings'} /> },
         ]}
       />
     </div>
   );
 }
 
-/** What needs an account, or the invitation to sign in. */
-function Own({ what }: { what: Exclude<Tab, 'inbox'> }) {
+/** What needs an account, or the invitation to sign in. `shown`: its tab is chosen; without scripts all tabs are. */
+function Own({ what, shown }: { what: Exclude<Tab, 'inbox'>; shown: boolean }) {
   const session = useSession();
+  if (!shown) return <NeedsScripts />;
   if (session === undefined) return <Skeleton className="h-96 w-full rounded-xl" />;
   if (session) return what === 'watchlist' ? <WatchedList /> : <NoticeSettings authorId={session.user.id} />;
   return (

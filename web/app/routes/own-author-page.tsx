@@ -6,6 +6,7 @@ import { loadInBrowser } from '../features/authors/load-author.ts';
 import { PageSkeleton } from '../layout/page-skeleton.tsx';
 import { useRequiredSession } from '../lib/require-session.ts';
 import { RetryNotice } from '../ui/feedback/retry-notice.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { AuthorView } from './author-view.tsx';
 
 /** The same page for the holder of a session. Without one the visitor is led to the sign-in. */
@@ -35,10 +36,13 @@ export function OwnAuthorPage({ id }: { id: string }) {
   if (!session || !page.data || moved) {
     return (
       <>
-        <div className="page-width hidden pt-6 noscript:block">
+        <div className="page-width hidden pb-20 noscript:block">
+          <PageTitle title="Your page" lead="What you sell, made and like, and who follows you." />
           <NeedsScripts />
         </div>
-        <PageSkeleton path="/Author/1" />
+        <div className="noscript:hidden">
+          <PageSkeleton path="/Author/1" />
+        </div>
       </>
     );
   }

@@ -6,7 +6,7 @@ import { NeedsScripts } from '../features/accounts/account-panel.tsx';
 import { AuthorBanner } from '../features/authors/author-banner.tsx';
 import { bestCarPath } from '../features/authors/author-tab.ts';
 import { ProfileForm } from '../features/authors/profile-form.tsx';
-import { ProfileSkeleton } from '../features/authors/profile-skeleton.tsx';
+import { ProfilePartsSkeleton } from '../features/authors/profile-skeleton.tsx';
 import { authorHref } from '../lib/author-href.ts';
 import { getAuthorQueryOptions } from '../lib/author-queries.ts';
 import { keepUser } from '../lib/keep-session.ts';
@@ -30,23 +30,24 @@ const ProfilePictures = lazyComponent(() =>
 
 /** GET /profile/{id}: what an author's page says and shows, for the author alone. Only the browser knows who that is. */
 export default function ProfilePage({ params }: Route.ComponentProps) {
+  return (
+    <div className="page-width pb-20">
+      <PageTitle title="Edit profile" lead="What others read and see on your page." />
+      <NeedsScripts />
+      <Content id={Number(params.id)} />
+    </div>
+  );
+}
+
+function Content({ id }: { id: number }) {
   const session = useRequiredSession();
-  const author = useQuery({ ...getAuthorQueryOptions(Number(params.id)), enabled: session !== undefined });
-  if (session && author.error) {
-    return (
-      <div className="page-width pt-9 pb-20">
-        <RetryNotice query={author} title="This page did not load." />
-      </div>
-    );
-  }
+  const author = useQuery({ ...getAuthorQueryOptions(id), enabled: session !== undefined });
+  if (session && author.error) return <RetryNotice query={author} title="This page did not load." />;
   if (!session || !author.data) {
     return (
-      <>
-        <div className="page-width hidden pt-6 noscript:block">
-          <NeedsScripts />
-        </div>
-        <ProfileSkeleton />
-      </>
+      <div className="noscript:hidden">
+        <ProfilePartsSkeleton />
+      </div>
     );
   }
   if (session.user.id !== author.data.id)
@@ -77,27 +78,24 @@ function Profile({ author, user }: { author: AuthorProfile; user: User }) {
   };
   const banner = <AuthorBanner author={author} star={star} fill />;
   return (
-    <div className="page-width pb-20">
-      <PageTitle title="Edit profile" lead="What others read and see on your page." />
+    <>
       <div className="h-32 overflow-hidden rounded-xl border sm:h-44">{banner}</div>
-      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <ProfileForm author={author} onSaved={onSaved} />
         <ProfilePictures author={author} banner={banner} onSaved={() => void onPicture()} />
       </div>
-    </div>
+    </>
   );
 }
 
 function NotYours({ name, ownId }: { name: string; ownId: number }) {
   return (
-    <div className="page-width pt-9 pb-20">
-      <EmptyState
-        icon="user"
-        title={`This is the profile of ${name}`}
-        action={<ButtonLink to={`/profile/${ownId}`}>Edit your own</ButtonLink>}
-      >
-        You are signed in as another author, and only authors change their own profiles.
-      </EmptyState>
-    </div>
+    <EmptyState
+      icon="user"
+      title={`This is the profile of ${name}`}
+      action={<ButtonLink to={`/profile/${ownId}`}>Edit your own</ButtonLink>}
+    >
+      You are signed in as another author, and only authors change their own profiles.
+    </EmptyState>
   );
 }

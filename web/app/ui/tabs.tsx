@@ -62,7 +62,7 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
             tabIndex={id === chosen ? 0 : -1}
             onClick={() => choose(id)}
             className={cx(
-              'label shrink-0 border-b-2 border-transparent py-3 text-lead text-mute -outline-offset-2',
+              'label min-w-11 shrink-0 border-b-2 border-transparent py-3 text-lead text-mute -outline-offset-2',
               'transition-colors hover:text-ink aria-selected:border-signal aria-selected:text-ink max-[359px]:text-small',
             )}
           >

@@ -79,7 +79,7 @@ function Social({ text }: { text: string }) {
     <a
       href={text}
       rel="noopener noreferrer nofollow ugc"
-      className="inline-flex min-w-0 items-center gap-1 py-1.5 font-medium text-ink underline decoration-edge underline-offset-3 hover:decoration-current"
+      className="hit-area relative inline-flex min-w-0 items-center gap-1 py-1.5 font-medium text-ink underline decoration-edge underline-offset-3 hover:decoration-current"
     >
       <span className="truncate">{text.replace(/^https:\/\//, '').replace(/\/$/, '')}</span>
       <Icon name="external" className="size-3.5" />

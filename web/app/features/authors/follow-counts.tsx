@@ -39,7 +39,12 @@ function Count({ value, words, onOpen }: CountProps) {
   // Nobody, or nothing that could open the list.
   if (value === 0 || !inBrowser) return <span className="py-1.5">{text}</span>;
   return (
-    <button type="button" aria-haspopup="dialog" onClick={onOpen} className="py-1.5 hover:underline">
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="hit-area relative py-1.5 hover:underline"
+    >
       {text}
     </button>
   );

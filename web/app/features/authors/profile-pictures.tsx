@@ -27,7 +27,7 @@ export function ProfilePictures({ author, banner, onSaved }: ProfilePicturesProp
       onSaved();
     };
   return (
-    <div className="grid content-start gap-8">
+    <div className="grid grid-cols-1 content-start gap-8">
       <PicturePanel
         label="Profile image"
         hint="Profile image 400 x 400 recommended, max 50MB"

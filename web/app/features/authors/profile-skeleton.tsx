@@ -6,11 +6,20 @@ export function ProfileSkeleton() {
   return (
     <div className="page-width pb-20">
       <PageTitle title="Edit profile" lead={<Skeleton className="h-6 w-72 max-w-full" />} />
+      <ProfilePartsSkeleton />
+    </div>
+  );
+}
+
+/** Its banner, form and pictures, below their heading. */
+export function ProfilePartsSkeleton() {
+  return (
+    <>
       <Skeleton className="h-32 w-full rounded-xl sm:h-44" />
-      <div className="mt-8 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Skeleton className="h-144 w-full rounded-xl" />
         <Skeleton className="h-144 w-full rounded-xl" />
       </div>
-    </div>
+    </>
   );
 }

@@ -34,7 +34,11 @@ export function GarageHead({ address, own, count, author, holder, tools }: Garag
         lead={
           <span className="flex flex-wrap items-center gap-x-4">
             <span>{countText(count)}</span>
-            {author && <TextLink to={authorHref(author.id)}>{author.username}</TextLink>}
+            {author && (
+              <TextLink to={authorHref(author.id)} className="hit-area relative">
+                {author.username}
+              </TextLink>
+            )}
             <GarageWorth holder={holder} />
             {'wallet' in holder && (
               <span className="inline-flex items-center gap-1" title={address}>

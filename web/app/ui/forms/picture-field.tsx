@@ -34,6 +34,9 @@ export type PictureFieldProps = {
 /** What the server reads (server/src/modules/uploads/). */
 const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp,image/avif';
 
+/** With large letters a phone is not wide enough for one. */
+const TWO_LINES = 'h-auto! min-h-10 shrink! py-1.5 whitespace-normal!';
+
 type Chosen = { file: File; url: string; ratio: number | undefined };
 
 /** A picture to choose or to drop, to cut and to save. Until it is saved nothing is sent. */
@@ -77,7 +80,7 @@ export function PictureField(props: PictureFieldProps) {
   return (
     <section
       aria-label={label}
-      className="grid gap-3"
+      className="grid grid-cols-1 gap-3"
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -152,7 +155,12 @@ export function PictureField(props: PictureFieldProps) {
       />
       <div className="flex flex-wrap gap-2">
         {chosen && (
-          <Button variant="primary" busy={sending.isSending} onClick={() => void save(chosen)}>
+          <Button
+            className={TWO_LINES}
+            variant="primary"
+            busy={sending.isSending}
+            onClick={() => void save(chosen)}
+          >
             {saveLabel}
           </Button>
         )}
@@ -164,7 +172,7 @@ export function PictureField(props: PictureFieldProps) {
         {/* Keeps its place meanwhile: what is below does not move. */}
         <span className={cx(sending.isSending && 'invisible')}>
           <Tooltip id={hintId} text={hint} side="bottom" align="start">
-            <Button aria-describedby={hintId} onClick={() => input.current?.click()}>
+            <Button className={TWO_LINES} aria-describedby={hintId} onClick={() => input.current?.click()}>
               <Icon name="plus" className="size-4.5" />
               {chosen ? 'Choose another' : 'Choose a picture'}
             </Button>
