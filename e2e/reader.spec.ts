@@ -132,7 +132,8 @@ test('a page on which cars arrive says that they are built, and nothing else', a
     const id = await mintAs(MINTER, chains.binance);
     await expect(cards(row, id)).toBeAttached();
   }
-  // The footer's blocks are read anew every twelve seconds.
+  // The footer's blocks are read anew every twelve seconds once somebody is there.
+  await page.keyboard.press('Shift');
   await expect.poll(() => blocks.innerText(), { timeout: 30_000 }).not.toBe(before);
   const said = await reader.announced();
   expect(texts(said, 'assertive')).toEqual([]);

@@ -63,6 +63,7 @@ test('a next page of a garage that does not come says so below the cars, and Ret
     .getByRole('main')
     .getByRole('link', { name: /^Owner/ })
     .click();
+  await page.getByRole('main').getByRole('link', { name: 'Garage', exact: true }).click();
   await page.getByRole('link', { name: 'Load More' }).click();
   const notice = page.getByRole('main').getByRole('alert');
   await expect(notice).toContainText('does not answer');

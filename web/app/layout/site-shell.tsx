@@ -3,6 +3,7 @@ import { SearchDialog } from '../features/search/search-dialog.tsx';
 import { afterFirstSign, useFirstSign } from '../lib/first-sign.ts';
 import { laterPart } from '../lib/later-part.tsx';
 import { lazyComponent } from '../lib/lazy-component.ts';
+import { useLiveState } from '../lib/live.ts';
 import { useNear } from '../lib/use-near.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { startWallet } from '../wallet/start-wallet.ts';
@@ -50,6 +51,8 @@ export function SiteShell({ children }: { children: ReactNode }) {
   const signed = useFirstSign();
   const menu = useMenu();
   const [footer, nearFooter] = useNear<HTMLDivElement>();
+  // The footer says that the page no longer updates by itself.
+  const refused = useLiveState().status === 'refused';
   useShortcuts(() => setSearching(true));
   useEffect(startWallet, []);
   useEffect(loadRest, []);
@@ -72,7 +75,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
         <PageView>{children}</PageView>
       </main>
       <div ref={footer}>
-        <Footer wanted={nearFooter || signed} />
+        <Footer wanted={nearFooter || signed || refused} />
       </div>
       {signed && <ScrollTopButton />}
       {signed && <CartDock />}

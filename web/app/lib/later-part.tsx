@@ -5,7 +5,7 @@ import { useInBrowser } from './use-in-browser.ts';
 
 const AS_SERVED = { __html: '' };
 
-/** `wanted`: whether somebody looks at the part now. Until then it may be as it was served. */
+/** `wanted`: whether somebody looks at the part now. Until it first is, the part may be as it was served. */
 export type LaterPart<P extends object> = ComponentType<P & { wanted: boolean }> & {
   preload: () => Promise<void>;
 };
@@ -25,9 +25,13 @@ export function laterPart<P extends object>(load: () => Promise<ComponentType<P>
     const inBrowser = useInBrowser();
     const [served] = useState(!inBrowser);
     const Part = useStore(store)?.code;
-    const needed = wanted || !served || isChanged(first, props);
+    // Its markup as served is gone with the first live one: there is no way back to it.
+    const [started, setStarted] = useState(false);
+    const needed = started || wanted || !served || isChanged(first, props);
     useEffect(() => {
-      if (needed) need();
+      if (!needed) return;
+      need();
+      setStarted(true);
     }, [needed]);
     if (import.meta.env.SSR) {
       return (
