@@ -12,9 +12,6 @@ const RESERVED = [
   'moderator',
   'mod',
   'operator',
-  'pitlane',
-  'pitlane support',
-  'pitlane team',
   'official',
   'root',
   'security',
@@ -23,6 +20,9 @@ const RESERVED = [
   'system',
   'team',
 ].map(toNameKey);
+
+/** No name has it in itself: it would seem to speak for the site. */
+const SITE = toNameKey('pitlane');
 
 /** The name as it is stored: composed, without spaces at the ends, and with single ones between. */
 export function normalName(text: string): string {
@@ -45,16 +45,26 @@ export function findNameFault(text: string): string | undefined {
   const length = [...name].length;
   if (length < MIN_NAME_LENGTH || length > MAX_NAME_LENGTH)
     return `must have ${MIN_NAME_LENGTH} to ${MAX_NAME_LENGTH} characters`;
-  if (!/^[\p{L}\p{M}\p{N} ._-]+$/u.test(name))
+  // Some letters are drawn as nothing.
+  if (!/^[\p{L}\p{M}\p{N} ._-]+$/u.test(name) || /\p{Default_Ignorable_Code_Point}/u.test(name))
     return 'must be of letters, digits, spaces, dots, dashes and underscores';
   if (!/[\p{L}\p{N}]/u.test(name)) return 'must have a letter or a digit';
   if (/\p{M}{3}/u.test(name)) return 'must not have so many marks on one letter';
   if (mixesScripts(name)) return 'must not mix letters of several alphabets';
-  // "0x12...abcd" is how a wallet without a name is shown.
-  if (/^0x/i.test(name) || /\.\.\./.test(name)) return 'must not look like the address of a wallet';
-  if (RESERVED.includes(toNameKey(name))) return 'is kept for the people who run this site';
+  if (COPIES.test(name)) return 'must not be of letters that copy those of another alphabet';
+  const key = toNameKey(name);
+  // "0x12...abcd" is how a wallet without a name is shown, and "Driver 12" an account without one.
+  if ((name.startsWith('0') && key.startsWith('ox')) || /\.\.\./.test(name))
+    return 'must not look like the address of a wallet';
+  if (/^driver[\s._-]*\d+$/i.test(name))
+    return 'must not look like the one that stands for somebody without one';
+  if (RESERVED.includes(key) || key.includes(SITE)) return 'is kept for the people who run this site';
   return undefined;
 }
+
+/** Alphabets whose letters are drawn as those of Latin or Greek, one by one: each name has a twin there. */
+const COPIES =
+  /[\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}\p{Script=Deseret}\p{Script=Old_Italic}]/u;
 
 const SCRIPTS = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Hebrew', 'Arabic', 'Thai', 'Devanagari'];
 

@@ -65,6 +65,12 @@ export async function lockWallet(tx: Queryable, wallet: Address): Promise<Author
   return row;
 }
 
+/** Locks the author of an account. False when the account is gone. */
+export async function lockAccount(tx: Queryable, { authorId, userId }: Caller): Promise<boolean> {
+  const sql = 'select 1 from author where id = $1 and user_id = $2 for update';
+  return (await tx.query(sql, [authorId, userId])).length > 0;
+}
+
 /** The user of an author; null of one without an account. */
 export async function findUserOf(tx: Queryable, authorId: number): Promise<string | null> {
   const sql = 'select user_id as "userId" from author where id = $1';

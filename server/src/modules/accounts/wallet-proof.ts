@@ -2,7 +2,7 @@ import { type Address, normalAddress } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { getAddress, type Hex, recoverMessageAddress } from 'viem';
 import { verifyMessage } from 'viem/actions';
-import { createSiweMessage, generateSiweNonce, parseSiweMessage, validateSiweMessage } from 'viem/siwe';
+import { createSiweMessage, generateSiweNonce, parseSiweMessage } from 'viem/siwe';
 import { type ChainClients, createSlowClient } from '../../chain/chain-clients.ts';
 import type { Slots } from '../../lib/http/slots.ts';
 import { withTimeout } from '../../lib/with-timeout.ts';
@@ -53,27 +53,27 @@ export function createWalletProofs(deps: {
       const nonce = generateSiweNonce();
       const issuedAt = new Date();
       const expirationTime = new Date(issuedAt.getTime() + VALID_SECONDS * 1_000);
-      await internalAdapter.createVerificationValue({
-        identifier: identify(purpose, nonce),
-        value: address,
-        expiresAt: expirationTime,
-      });
       const statement = STATEMENTS[purpose.kind];
       const message = createSiweMessage({
         ...{ domain, uri: origin, version: '1', nonce, statement },
         ...{ address: getAddress(address), chainId, issuedAt, expirationTime },
       });
+      await internalAdapter.createVerificationValue({
+        identifier: identify(purpose, nonce),
+        value: message,
+        expiresAt: expirationTime,
+      });
       return { message, expiresAt: Math.floor(expirationTime.getTime() / 1_000) };
     },
 
     async verify(purpose, { message, signature }, client) {
-      const fields = parseSiweMessage(message);
-      const { address, nonce, chainId } = fields;
-      if (!address || !nonce || !validateSiweMessage({ message: fields, domain })) throw notOurs();
+      const { address, nonce, chainId } = parseSiweMessage(message);
+      if (!address || !nonce) throw notOurs();
       const { internalAdapter } = await auth.$context;
-      // Before anything that costs: a number that was used is worth nothing, whoever signed.
+      // Before anything that costs: a number that was used is worth nothing, whoever signed. To the letter: what else stood in the
+      // text, its signer has not read as ours.
       const challenge = await internalAdapter.consumeVerificationValue(identify(purpose, nonce));
-      if (challenge?.value !== normalAddress(address)) throw notOurs();
+      if (challenge?.value !== message) throw notOurs();
       if (await isSignedByAccount({ message, signature, address })) return normalAddress(address);
       const chain = [...chains.values()].find(({ config }) => config.chainId === chainId);
       const isSigned =

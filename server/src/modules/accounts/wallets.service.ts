@@ -9,7 +9,7 @@ import { type Address, shortAddress } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Db } from '../../db/db.ts';
 import { isUniqueViolation } from '../../db/db-errors.ts';
-import type { Caller } from '../../lib/http/caller.ts';
+import { accountGone, type Caller } from '../../lib/http/caller.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
 import type { Browser, Sessions } from './sessions.ts';
@@ -70,6 +70,8 @@ export function createWalletsService(deps: { db: Db; auth: Auth; sessions: Sessi
     async link(caller: Caller, given: LinkWallet, client: string | undefined): Promise<void> {
       const wallet = await proofs.verify(linkOf(caller), given, client);
       await db.transaction(async (tx) => {
+        // Locked: it may be deleted meanwhile, and the wallet would belong to nobody for ever.
+        if (!(await repo.lockAccount(tx, caller))) throw accountGone();
         const row = await repo.lockWallet(tx, wallet);
         if (row.holderId === caller.authorId || row.id === caller.authorId) return;
         if (row.holderId !== null || row.userId !== null) throw takenWallet(wallet);

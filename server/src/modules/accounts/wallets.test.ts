@@ -3,8 +3,10 @@ import { normalAddress } from '@pitlane/shared/domain/address';
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
-import { bearer, registerAccount } from '../../testing/test-accounts.ts';
+import { bearer, NEWCOMER, registerAccount } from '../../testing/test-accounts.ts';
 import { type TestApi, testCar } from '../../testing/test-api.ts';
+import type { WalletProofs } from './wallet-proof.ts';
+import { createWalletsService } from './wallets.service.ts';
 
 let api: TestApi;
 let wallet: PrivateKeyAccount;
@@ -92,6 +94,9 @@ describe('signing in with a wallet', () => {
       'that has ended',
       (message) => message.replace(/Expiration Time: .*/, 'Expiration Time: 2020-01-01T00:00:00.000Z'),
     ],
+    ['that asks for something else', (message) => message.replace('Sign in to Pitlane', 'Claim a free car')],
+    ['with something behind it', (message) => `${message}\nResources:\n- https://evil.example`],
+    ['for another chain', (message) => message.replace('Chain ID: 31337', 'Chain ID: 1')],
     ['that is none', () => 'hello'],
   ])('a text %s is refused', async (_, change) => {
     const message = change(await challenge(wallet.address));
@@ -183,6 +188,27 @@ describe('linking', () => {
     const own = await signIn();
     expect(own.user.id).not.toBe(user.id);
     expect((await unlink(wallet.address, own.jwt)).status).toBe(400);
+  });
+
+  test('an account that is deleted meanwhile gets no wallet', async () => {
+    const { user, jwt } = await registerAccount(api);
+    const address = normalAddress(wallet.address);
+    const gone = { username: NEWCOMER.username, password: NEWCOMER.password };
+    const proofs: WalletProofs = {
+      challenge: () => Promise.reject(new Error('nobody asks')),
+      async verify() {
+        expect((await api.post('/api/auth/delete', gone, bearer(jwt))).status).toBe(200);
+        return address;
+      },
+    };
+    const unused = {} as never;
+    const wallets = createWalletsService({ db: api.db, auth: unused, sessions: unused, proofs });
+    const [row] = await api.db.query<{ userId: string }>('select id as "userId" from auth_user');
+    const caller = { userId: row?.userId ?? '', authorId: user.id, sessionId: 'any' };
+    await expect(wallets.link(caller, { message: '', signature: '0x00' }, undefined)).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+    expect(await api.db.query('select 1 from author where holder_id is not null')).toEqual([]);
   });
 
   test('a text for linking needs an account', async () => {

@@ -1,6 +1,6 @@
 /** Where rows about a person are. A test looks for tables that are missing here. */
 
-/** What a statement of a part is given: $1 the numbers of the account's author and of its linked wallets, $2 the user, $3 its mail address. */
+/** What a statement of a part is given: $1 the numbers of the account's author and of its linked wallets, $2 the user, $3 its mail address or null. */
 export type PersonalRows = {
   /** The part's name in the download. */
   part: string;
@@ -12,6 +12,8 @@ export type PersonalRows = {
 };
 
 const OF_AUTHORS = 'author_id = any($1)';
+/** Of what waits for a link to be opened. What is kept of it names the user, or the address of a registration. */
+const OF_LINKS = 'strpos(value, $2) > 0 or strpos(value, to_json($3::text)::text) > 0';
 
 export const PERSONAL_ROWS: readonly PersonalRows[] = [
   {
@@ -23,6 +25,12 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
     part: 'ways_to_sign_in',
     table: 'auth_credential',
     read: 'select provider_id as provider, created_at / 1000 as since from auth_credential where user_id = $2',
+  },
+  {
+    part: 'links',
+    table: 'auth_verification',
+    read: `select expires_at / 1000 as expires_at from auth_verification where ${OF_LINKS}`,
+    erase: `delete from auth_verification where ${OF_LINKS}`,
   },
   {
     part: 'likes',

@@ -1,8 +1,8 @@
-import type { Queryable } from '../../db/db.ts';
+import type { Queryable, SqlValue } from '../../db/db.ts';
 import { PERSONAL_ROWS } from './personal-rows.ts';
 
-/** Whose rows: the author's number and those of its wallets, the user, and its mail address (empty without one). */
-export type Person = { authorIds: number[]; userId: string; email: string };
+/** Whose rows: the author's number and those of its wallets, the user, and the mail address that it has confirmed. */
+export type Person = { authorIds: number[]; userId: string; email: string | null };
 
 /** The numbers of an author and of the wallets that it has linked. */
 export async function findAuthorIds(db: Queryable, authorId: number): Promise<number[]> {
@@ -42,9 +42,9 @@ export async function erase(tx: Queryable, person: Person, authorId: number): Pr
 }
 
 /** The statement with those of the parameters that it names, renumbered. */
-function toStatement(sql: string, { authorIds, userId, email }: Person): [string, (number[] | string)[]] {
+function toStatement(sql: string, { authorIds, userId, email }: Person): [string, SqlValue[]] {
   const values = [authorIds, userId, email];
   const named = [1, 2, 3].filter((n) => sql.includes(`$${n}`));
   const text = named.reduce((done, n, i) => done.replaceAll(`$${n}`, `$${i + 1}`), sql);
-  return [text, named.map((n) => values[n - 1] ?? '')];
+  return [text, named.map((n) => values[n - 1] ?? null)];
 }

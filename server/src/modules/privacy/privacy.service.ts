@@ -28,11 +28,12 @@ export function createPrivacyService({ db, readUser, readAuthor, ...check }: Pri
     tx: Queryable,
 
     { userId, authorId }: Caller,
-    { email }: Pick<User, 'email'>,
+    { email, confirmed }: Pick<User, 'email' | 'confirmed'>,
   ): Promise<repo.Person> => ({
     authorIds: await repo.findAuthorIds(tx, authorId),
     userId,
-    email: email ?? '',
+    // What went to an address that somebody only claims is another's.
+    email: confirmed ? email : null,
   });
 
   return {

@@ -1,7 +1,7 @@
 import { PersonalDataSchema } from '@pitlane/shared/api/privacy';
 import { describe, expect, test } from 'vitest';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
-import { bearer, NEWCOMER, registerAccount } from '../../testing/test-accounts.ts';
+import { addAccount, bearer, NEWCOMER, openSession, registerAccount } from '../../testing/test-accounts.ts';
 import { ALICE, type TestApi, testCar } from '../../testing/test-api.ts';
 import { PERSONAL_ROWS } from './personal-rows.ts';
 
@@ -59,9 +59,46 @@ describe('the download', () => {
   });
 });
 
+describe('the mails of others', () => {
+  /** An account with a wallet alone, or with an address that another site has named. */
+  const addWalletAccount = async (email?: string) => {
+    const userId = await addAccount(api.db, 'ada');
+    await api.db.query('update auth_user set email = $1, email_verified = false', [
+      email ?? `${ALICE}@wallet.invalid`,
+    ]);
+    await api.db.query('update author set username = $1, username_key = $1 where user_id = $2', [
+      'ada',
+      userId,
+    ]);
+    return openSession(api.db, userId);
+  };
+  const addMail = (to: string) =>
+    api.db.query(
+      `insert into mail (dedupe_key, recipient, subject, text, html, created_at) values ($1, $1, '', '', '', 1)`,
+      [to],
+    );
+
+  test.each([
+    // Old mails have lost their recipients.
+    ['that nobody knows any more', undefined, ''],
+    ['that went to an address which the account only claims', NEWCOMER.email, NEWCOMER.email],
+  ])('%s are neither in the download nor deleted', async (_, claimed, to) => {
+    const jwt = await addWalletAccount(claimed);
+    await addMail(to);
+    const { body } = await api.json('/api/auth/export', { headers: bearer(jwt) });
+    expect(PersonalDataSchema.parse(body).data.mails).toEqual([]);
+    expect((await remove(jwt, { username: 'ada' })).status).toBe(200);
+    expect(await api.db.query('select 1 from mail')).toHaveLength(1);
+  });
+});
+
 describe('deleting an account', () => {
   test('leaves the wallet and its cars, and nothing of the person', async () => {
     const { me, rival } = await addPerson();
+    await api.post('/api/auth/forgot-password', { email: NEWCOMER.email });
+    const email = { email: 'new@cars.example', password: NEWCOMER.password };
+    await api.post('/api/auth/email', email, bearer(me.jwt));
+    expect(await api.db.query('select 1 from auth_verification')).toHaveLength(2);
     const { status, body } = await remove(me.jwt, GIVEN);
     expect([status, body.status]).toEqual([200, 'deleted']);
     expect(body.on_chain).toMatch(/public chains/);
@@ -81,6 +118,7 @@ describe('deleting an account', () => {
         false,
       ]);
     }
+    expect(await api.db.query('select 1 from auth_verification')).toEqual([]);
     const again = await registerAccount(api);
     expect(again.user).toMatchObject({ username: 'Apex Hunter', wallets: [] });
   });
