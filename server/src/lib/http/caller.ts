@@ -1,4 +1,5 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
+import type { HonoRequest } from 'hono';
 
 /** Who sends a request: a signed-in account. */
 export type Caller = {
@@ -7,6 +8,16 @@ export type Caller = {
   authorId: number;
   sessionId: string;
 };
+
+/** The `security` of a route that only a signed-in account may call. Its handler asks requireCaller who that is. */
+export const ACCOUNT_SECURITY = [{ account: [] }];
+/** The errors of most of these routes, for errorResponses. */
+export const ACCOUNT_ERRORS = [
+  'BAD_REQUEST',
+  'UNKNOWN_PARAMETER',
+  'UNAUTHENTICATED',
+  'TOO_MANY_REQUESTS',
+] as const;
 
 /** Reads the header `authorization`. Undefined without a bearer token, or when its session has ended. */
 export type FindCaller = (authorization: string | undefined) => Promise<Caller | undefined>;
@@ -21,8 +32,12 @@ export function accountGone(): AppError {
   return new AppError('UNAUTHENTICATED', 'This account is gone. Sign in with another one.');
 }
 
-/** Throws UNAUTHENTICATED when no account is signed in. */
-export async function requireCaller(find: FindCaller, authorization: string | undefined): Promise<Caller> {
+/** Finds who sends this request. Throws UNAUTHENTICATED when no account is signed in. */
+export async function requireCaller(
+  find: FindCaller,
+  { req }: { req: Pick<HonoRequest, 'header'> },
+): Promise<Caller> {
+  const authorization = req.header('authorization');
   const caller = await find(authorization);
   if (caller) return caller;
   throw new AppError(

@@ -15,7 +15,7 @@ import {
   UserSchema,
 } from '@pitlane/shared/api/accounts';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
-import { requireCaller } from '../../lib/http/caller.ts';
+import { ACCOUNT_SECURITY, requireCaller } from '../../lib/http/caller.ts';
 import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
 import { privateAnswer } from '../../lib/http/private-answer.ts';
 import { rateLimited } from '../../lib/http/rate-limit.ts';
@@ -23,7 +23,7 @@ import type { AccountsService } from './accounts.service.ts';
 import type { Sessions } from './sessions.ts';
 
 const tags = ['Accounts'];
-const account = { security: [{ account: [] }] };
+const account = { security: ACCOUNT_SECURITY };
 const query = NoQuerySchema;
 const signInLimit = rateLimited('Sign-ins', { burst: 20, perSecond: 0.5 });
 const mailLimit = rateLimited('Requests for mails', { burst: 10, perSecond: 0.05 });
@@ -186,16 +186,16 @@ export function accountsRoutes(deps: AccountsRoutesDeps) {
       return c.json(DONE, 200);
     })
     .openapi(me, async (c) => {
-      const { userId } = await requireCaller(sessions.findCaller, c.req.header('authorization'));
+      const { userId } = await requireCaller(sessions.findCaller, c);
       return c.json(await sessions.readUser(userId), 200);
     })
     .openapi(changePassword, async (c) => {
-      const caller = await requireCaller(sessions.findCaller, c.req.header('authorization'));
+      const caller = await requireCaller(sessions.findCaller, c);
       await accounts.changePassword(caller, c.req.valid('json'), c.var.client);
       return c.json(DONE, 200);
     })
     .openapi(changeEmail, async (c) => {
-      const caller = await requireCaller(sessions.findCaller, c.req.header('authorization'));
+      const caller = await requireCaller(sessions.findCaller, c);
       return c.json(await accounts.changeEmail(caller, c.req.valid('json'), c.var.client), 202);
     })
     .openapi(confirmEmail, async (c) => {

@@ -3,15 +3,14 @@ import { DoneSchema, SessionListSchema } from '@pitlane/shared/api/accounts';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { z } from 'zod';
-import { requireCaller } from '../../lib/http/caller.ts';
+import { ACCOUNT_SECURITY, requireCaller } from '../../lib/http/caller.ts';
 import { errorResponses, json, router } from '../../lib/http/operation.ts';
 import { privateAnswer } from '../../lib/http/private-answer.ts';
 import type { Sessions } from './sessions.ts';
 
-const tags = ['Accounts'];
-const account = { tags, security: [{ account: [] }], middleware: privateAnswer };
+const account = { tags: ['Accounts'], security: ACCOUNT_SECURITY, middleware: privateAnswer };
 const query = NoQuerySchema;
-const done = json(DoneSchema, 'Done.');
+const done = { 200: json(DoneSchema, 'Done.'), ...errorResponses('UNKNOWN_PARAMETER', 'UNAUTHENTICATED') };
 const DONE = { status: 'done' } as const;
 
 const list = createRoute({
@@ -36,7 +35,7 @@ const signOut = createRoute({
   description: 'Ends this session: its token is worth nothing from then on.',
   ...account,
   request: { query },
-  responses: { 200: done, ...errorResponses('UNKNOWN_PARAMETER', 'UNAUTHENTICATED') },
+  responses: done,
 });
 
 const revokeOthers = createRoute({
@@ -47,7 +46,7 @@ const revokeOthers = createRoute({
   description: 'Ends all sessions of the account but this one.',
   ...account,
   request: { query },
-  responses: { 200: done, ...errorResponses('UNKNOWN_PARAMETER', 'UNAUTHENTICATED') },
+  responses: done,
 });
 
 const revoke = createRoute({
@@ -58,27 +57,27 @@ const revoke = createRoute({
   description: 'Ends one session of the account.',
   ...account,
   request: { query, params: z.object({ id: z.string().min(1).max(64) }) },
-  responses: { 200: done, ...errorResponses('UNKNOWN_PARAMETER', 'UNAUTHENTICATED', 'NOT_FOUND') },
+  responses: { ...done, ...errorResponses('NOT_FOUND') },
 });
 
 /** The sessions of an account. */
 export function sessionsRoutes(sessions: Sessions) {
   return router()
     .openapi(list, async (c) => {
-      const caller = await requireCaller(sessions.findCaller, c.req.header('authorization'));
+      const caller = await requireCaller(sessions.findCaller, c);
       return c.json({ sessions: await sessions.list(caller) }, 200);
     })
     .openapi(signOut, async (c) => {
-      const caller = await requireCaller(sessions.findCaller, c.req.header('authorization'));
+      const caller = await requireCaller(sessions.findCaller, c);
       await sessions.end(caller, caller.sessionId);
       return c.json(DONE, 200);
     })
     .openapi(revokeOthers, async (c) => {
-      await sessions.endOthers(await requireCaller(sessions.findCaller, c.req.header('authorization')));
+      await sessions.endOthers(await requireCaller(sessions.findCaller, c));
       return c.json(DONE, 200);
     })
     .openapi(revoke, async (c) => {
-      const caller = await requireCaller(sessions.findCaller, c.req.header('authorization'));
+      const caller = await requireCaller(sessions.findCaller, c);
       if (await sessions.end(caller, c.req.valid('param').id)) return c.json(DONE, 200);
       throw new AppError('NOT_FOUND', 'There is no such session. It may have ended already.', {
         field: 'id',

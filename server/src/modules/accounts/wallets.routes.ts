@@ -9,7 +9,7 @@ import {
 } from '@pitlane/shared/api/accounts';
 import { AddressInputSchema, NoQuerySchema } from '@pitlane/shared/api/common';
 import { z } from 'zod';
-import { requireCaller } from '../../lib/http/caller.ts';
+import { ACCOUNT_SECURITY, requireCaller } from '../../lib/http/caller.ts';
 import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
 import { privateAnswer } from '../../lib/http/private-answer.ts';
 import { rateLimited } from '../../lib/http/rate-limit.ts';
@@ -17,7 +17,6 @@ import type { Sessions } from './sessions.ts';
 import type { WalletsService } from './wallets.service.ts';
 
 const tags = ['Accounts'];
-const OPTIONAL_ACCOUNT: Record<string, string[]>[] = [{}, { account: [] }];
 const query = NoQuerySchema;
 const limit = rateLimited('Wallet signatures', { burst: 60, perSecond: 1 });
 const errors = ['BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'] as const;
@@ -31,7 +30,8 @@ const challenge = createRoute({
   description:
     'The text is of EIP-4361, good for ten minutes and once. A text for linking is good only for the account that asks.',
   request: { query, body: jsonBody(WalletChallengeInputSchema) },
-  security: OPTIONAL_ACCOUNT,
+  // Signed in or not.
+  security: [{}, ...ACCOUNT_SECURITY],
   responses: {
     200: json(WalletChallengeSchema, 'The text.'),
     ...errorResponses(...errors, 'UNAUTHENTICATED'),
@@ -60,7 +60,7 @@ const link = createRoute({
   summary: 'Link a wallet',
   description:
     'Adds a wallet to the account: its cars and sales count as those of the author. A wallet is linked to one account at most.',
-  security: [{ account: [] }],
+  security: ACCOUNT_SECURITY,
   request: { query, body: jsonBody(LinkWalletSchema) },
   responses: {
     200: json(UserSchema, 'The account.'),
@@ -76,7 +76,7 @@ const unlink = createRoute({
   tags,
   summary: 'Unlink a wallet',
   description: 'Takes a wallet off the account. The one that the account was made with stays.',
-  security: [{ account: [] }],
+  security: ACCOUNT_SECURITY,
   request: { query, params: z.object({ address: AddressInputSchema }) },
   responses: {
     200: json(UserSchema, 'The account.'),
@@ -97,12 +97,12 @@ export function walletsRoutes(wallets: WalletsService, sessions: Sessions) {
       return c.json(await wallets.signIn(c.req.valid('json'), browser, c.var.client), 200);
     })
     .openapi(link, async (c) => {
-      const caller = await requireCaller(sessions.findCaller, c.req.header('authorization'));
+      const caller = await requireCaller(sessions.findCaller, c);
       await wallets.link(caller, c.req.valid('json'), c.var.client);
       return c.json(await sessions.readUser(caller.userId), 200);
     })
     .openapi(unlink, async (c) => {
-      const caller = await requireCaller(sessions.findCaller, c.req.header('authorization'));
+      const caller = await requireCaller(sessions.findCaller, c);
       await wallets.unlink(caller, c.req.valid('param').address);
       return c.json(await sessions.readUser(caller.userId), 200);
     });

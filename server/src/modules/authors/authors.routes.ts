@@ -9,7 +9,7 @@ import {
 } from '@pitlane/shared/api/authors';
 import { NoQuerySchema, queryOf } from '@pitlane/shared/api/common';
 import { z } from 'zod';
-import { type FindCaller, requireCaller } from '../../lib/http/caller.ts';
+import { ACCOUNT_ERRORS, ACCOUNT_SECURITY, type FindCaller, requireCaller } from '../../lib/http/caller.ts';
 import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
 import { privateAnswer } from '../../lib/http/private-answer.ts';
 import { rateLimited } from '../../lib/http/rate-limit.ts';
@@ -17,14 +17,8 @@ import type { AuthorsService } from './authors.service.ts';
 
 const tags = ['Authors'];
 const params = z.object({ id: AuthorIdSchema });
-const account = { tags, security: [{ account: [] }] };
-const accountErrors = [
-  'BAD_REQUEST',
-  'UNKNOWN_PARAMETER',
-  'UNAUTHENTICATED',
-  'NOT_FOUND',
-  'TOO_MANY_REQUESTS',
-] as const;
+const account = { tags, security: ACCOUNT_SECURITY };
+const accountErrors = [...ACCOUNT_ERRORS, 'NOT_FOUND'] as const;
 
 const list = createRoute({
   method: 'get',
@@ -69,40 +63,36 @@ const update = createRoute({
   middleware: [rateLimited('Profile changes', { burst: 20, perSecond: 0.2 }), privateAnswer] as const,
 });
 
-const getFollow = createRoute({
-  method: 'get',
+const ofFollow = {
   path: '/api/authors/{id}/follow',
+  ...account,
+  request: { query: NoQuerySchema, params },
+  responses: { 200: json(FollowSchema, 'How it is now.'), ...errorResponses(...accountErrors) },
+  middleware: privateAnswer,
+} as const;
+
+const getFollow = createRoute({
+  ...ofFollow,
+  method: 'get',
   operationId: 'getFollow',
   summary: 'Ask whether you follow an author',
   description: 'For the signed-in account.',
-  ...account,
-  request: { query: NoQuerySchema, params },
-  responses: { 200: json(FollowSchema, 'How it is.'), ...errorResponses(...accountErrors) },
-  middleware: privateAnswer,
 });
 
 const follow = createRoute({
+  ...ofFollow,
   method: 'put',
-  path: '/api/authors/{id}/follow',
   operationId: 'followAuthor',
   summary: 'Follow an author',
   description: 'As often as you like: it counts once. You are told when the author lists a car.',
-  ...account,
-  request: { query: NoQuerySchema, params },
-  responses: { 200: json(FollowSchema, 'How it is now.'), ...errorResponses(...accountErrors) },
-  middleware: privateAnswer,
 });
 
 const unfollow = createRoute({
+  ...ofFollow,
   method: 'delete',
-  path: '/api/authors/{id}/follow',
   operationId: 'unfollowAuthor',
   summary: 'Unfollow an author',
   description: 'As often as you like.',
-  ...account,
-  request: { query: NoQuerySchema, params },
-  responses: { 200: json(FollowSchema, 'How it is now.'), ...errorResponses(...accountErrors) },
-  middleware: privateAnswer,
 });
 
 const PageQuery = queryOf({
@@ -132,19 +122,19 @@ export function authorsRoutes(authors: AuthorsService, findCaller: FindCaller) {
     .openapi(list, async (c) => c.json(await authors.list(c.req.valid('query')), 200))
     .openapi(get, async (c) => c.json(await authors.get(c.req.valid('param').id), 200))
     .openapi(update, async (c) => {
-      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      const caller = await requireCaller(findCaller, c);
       return c.json(await authors.update(caller, c.req.valid('param').id, c.req.valid('json')), 200);
     })
     .openapi(getFollow, async (c) => {
-      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      const caller = await requireCaller(findCaller, c);
       return c.json(await authors.getFollow(caller, c.req.valid('param').id), 200);
     })
     .openapi(follow, async (c) => {
-      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      const caller = await requireCaller(findCaller, c);
       return c.json(await authors.follow(caller, c.req.valid('param').id), 200);
     })
     .openapi(unfollow, async (c) => {
-      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      const caller = await requireCaller(findCaller, c);
       return c.json(await authors.unfollow(caller, c.req.valid('param').id), 200);
     })
     .openapi(followers, async (c) =>

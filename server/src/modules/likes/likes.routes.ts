@@ -2,43 +2,39 @@ import { createRoute } from '@hono/zod-openapi';
 import { NftIdSchema, NoQuerySchema } from '@pitlane/shared/api/common';
 import { LikeSchema, LikesQuerySchema, LikesSchema } from '@pitlane/shared/api/likes';
 import { z } from 'zod';
-import { type FindCaller, requireCaller } from '../../lib/http/caller.ts';
+import { ACCOUNT_ERRORS, ACCOUNT_SECURITY, type FindCaller, requireCaller } from '../../lib/http/caller.ts';
 import { errorResponses, json, router } from '../../lib/http/operation.ts';
 import { privateAnswer } from '../../lib/http/private-answer.ts';
 import type { LikesService } from './likes.service.ts';
 
 const params = z.strictObject({ id: NftIdSchema });
-const account = { tags: ['Items'], security: [{ account: [] }] };
-const errors = ['BAD_REQUEST', 'UNKNOWN_PARAMETER', 'UNAUTHENTICATED'] as const;
+const account = { tags: ['Items'], security: ACCOUNT_SECURITY };
+
+const ofItem = {
+  path: '/api/nfts/{id}/like',
+  ...account,
+  request: { params, query: NoQuerySchema },
+  responses: {
+    200: json(LikeSchema, 'How it is now.'),
+    ...errorResponses(...ACCOUNT_ERRORS, 'NOT_FOUND'),
+  },
+  middleware: privateAnswer,
+} as const;
 
 const like = createRoute({
+  ...ofItem,
   method: 'put',
-  path: '/api/nfts/{id}/like',
   operationId: 'likeNft',
   summary: 'Like an item',
   description: 'As often as you like: it counts once for an account.',
-  ...account,
-  request: { params, query: NoQuerySchema },
-  responses: {
-    200: json(LikeSchema, 'How it is now.'),
-    ...errorResponses(...errors, 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
-  },
-  middleware: privateAnswer,
 });
 
 const unlike = createRoute({
+  ...ofItem,
   method: 'delete',
-  path: '/api/nfts/{id}/like',
   operationId: 'unlikeNft',
   summary: 'Like an item no more',
   description: 'As often as you like.',
-  ...account,
-  request: { params, query: NoQuerySchema },
-  responses: {
-    200: json(LikeSchema, 'How it is now.'),
-    ...errorResponses(...errors, 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
-  },
-  middleware: privateAnswer,
 });
 
 const find = createRoute({
@@ -51,7 +47,7 @@ const find = createRoute({
   request: { query: LikesQuerySchema },
   responses: {
     200: json(LikesSchema, 'Those of the items that the account likes.'),
-    ...errorResponses(...errors),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'UNAUTHENTICATED'),
   },
   middleware: privateAnswer,
 });
@@ -60,15 +56,15 @@ const find = createRoute({
 export function likesRoutes(likes: LikesService, findCaller: FindCaller) {
   return router()
     .openapi(like, async (c) => {
-      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      const caller = await requireCaller(findCaller, c);
       return c.json(await likes.like(caller, c.req.valid('param').id), 200);
     })
     .openapi(unlike, async (c) => {
-      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      const caller = await requireCaller(findCaller, c);
       return c.json(await likes.unlike(caller, c.req.valid('param').id), 200);
     })
     .openapi(find, async (c) => {
-      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      const caller = await requireCaller(findCaller, c);
       return c.json(await likes.find(caller, c.req.valid('query').nfts), 200);
     });
 }

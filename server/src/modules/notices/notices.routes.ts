@@ -9,15 +9,14 @@ import {
   UpdateNoticeSettingsSchema,
 } from '@pitlane/shared/api/notices';
 import { z } from 'zod';
-import { type FindCaller, requireCaller } from '../../lib/http/caller.ts';
+import { ACCOUNT_ERRORS, ACCOUNT_SECURITY, type FindCaller, requireCaller } from '../../lib/http/caller.ts';
 import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
 import { privateAnswer } from '../../lib/http/private-answer.ts';
 import { rateLimited } from '../../lib/http/rate-limit.ts';
 import type { NoticesService } from './notices.service.ts';
 
-const account = { tags: ['Notices'], security: [{ account: [] }] };
+const account = { tags: ['Notices'], security: ACCOUNT_SECURITY };
 const query = NoQuerySchema;
-const errors = ['BAD_REQUEST', 'UNKNOWN_PARAMETER', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS'] as const;
 const reads = rateLimited('Requests for notices', { burst: 120, perSecond: 10 });
 const writes = rateLimited('Changes of notices', { burst: 60, perSecond: 2 });
 
@@ -31,7 +30,7 @@ const list = createRoute({
     'What happened to the signed-in account and all its wallets, the newest first. New ones are told on `/api/live` as entity "inbox", ' +
     'topic `inbox:<author>`.',
   request: { query: NoticeQuerySchema },
-  responses: { 200: json(NoticeListSchema, 'One page of the inbox.'), ...errorResponses(...errors) },
+  responses: { 200: json(NoticeListSchema, 'One page of the inbox.'), ...errorResponses(...ACCOUNT_ERRORS) },
   middleware: [reads, privateAnswer] as const,
 });
 
@@ -60,7 +59,7 @@ const read = createRoute({
   summary: 'Mark notices as read',
   description: 'Of the signed-in account; others are left as they are.',
   request: { query, body: jsonBody(ReadNoticesSchema) },
-  responses: { 200: json(UnreadSchema, 'What is left.'), ...errorResponses(...errors) },
+  responses: { 200: json(UnreadSchema, 'What is left.'), ...errorResponses(...ACCOUNT_ERRORS) },
   middleware: [writes, privateAnswer] as const,
 });
 
@@ -72,7 +71,7 @@ const settings = createRoute({
   summary: 'Ask which notices come how',
   description: 'Of the signed-in account.',
   request: { query },
-  responses: { 200: json(NoticeSettingsSchema, 'All settings.'), ...errorResponses(...errors) },
+  responses: { 200: json(NoticeSettingsSchema, 'All settings.'), ...errorResponses(...ACCOUNT_ERRORS) },
   middleware: [reads, privateAnswer] as const,
 });
 
@@ -86,7 +85,7 @@ const updateSettings = createRoute({
   request: { query, body: jsonBody(UpdateNoticeSettingsSchema) },
   responses: {
     200: json(NoticeSettingsSchema, 'All settings as they are now.'),
-    ...errorResponses(...errors),
+    ...errorResponses(...ACCOUNT_ERRORS),
   },
   middleware: [writes, privateAnswer] as const,
 });
@@ -95,22 +94,22 @@ const updateSettings = createRoute({
 export function noticesRoutes(notices: NoticesService, findCaller: FindCaller) {
   return router()
     .openapi(list, async (c) => {
-      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      const caller = await requireCaller(findCaller, c);
       return c.json(await notices.list(caller, c.req.valid('query')), 200);
     })
     .openapi(listOfWallet, async (c) =>
       c.json(await notices.listOfWallet(c.req.valid('param').wallet, c.req.valid('query')), 200),
     )
     .openapi(read, async (c) => {
-      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      const caller = await requireCaller(findCaller, c);
       return c.json(await notices.read(caller, c.req.valid('json')), 200);
     })
     .openapi(settings, async (c) => {
-      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      const caller = await requireCaller(findCaller, c);
       return c.json(await notices.settings(caller), 200);
     })
     .openapi(updateSettings, async (c) => {
-      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      const caller = await requireCaller(findCaller, c);
       return c.json(await notices.updateSettings(caller, c.req.valid('json')), 200);
     });
 }

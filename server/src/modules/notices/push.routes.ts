@@ -6,17 +6,16 @@ import {
   PushKeySchema,
   PushSubscriptionSchema,
 } from '@pitlane/shared/api/notices';
-import { type FindCaller, requireCaller } from '../../lib/http/caller.ts';
+import { ACCOUNT_ERRORS, ACCOUNT_SECURITY, type FindCaller, requireCaller } from '../../lib/http/caller.ts';
 import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
 import { privateAnswer } from '../../lib/http/private-answer.ts';
 import { rateLimited } from '../../lib/http/rate-limit.ts';
 import type { PushService } from './push.service.ts';
 
 const tags = ['Notices'];
-const account = { tags, security: [{ account: [] }] };
+const account = { tags, security: ACCOUNT_SECURITY };
 const query = NoQuerySchema;
 const limit = rateLimited('Changes of push messages', { burst: 20, perSecond: 0.2 });
-const errors = ['BAD_REQUEST', 'UNKNOWN_PARAMETER', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS'] as const;
 
 const key = createRoute({
   method: 'get',
@@ -38,7 +37,7 @@ const subscribe = createRoute({
   description:
     'Each browser once; of more than ten the oldest go. A subscription that its service knows no more is forgotten.',
   request: { query, body: jsonBody(PushSubscriptionSchema) },
-  responses: { 200: json(BrowsersSchema, 'How many there are now.'), ...errorResponses(...errors) },
+  responses: { 200: json(BrowsersSchema, 'How many there are now.'), ...errorResponses(...ACCOUNT_ERRORS) },
   middleware: [limit, privateAnswer] as const,
 });
 
@@ -50,7 +49,7 @@ const unsubscribe = createRoute({
   summary: 'End push messages in a browser',
   description: 'As often as you like.',
   request: { query, body: jsonBody(EndPushSchema) },
-  responses: { 200: json(BrowsersSchema, 'How many there are now.'), ...errorResponses(...errors) },
+  responses: { 200: json(BrowsersSchema, 'How many there are now.'), ...errorResponses(...ACCOUNT_ERRORS) },
   middleware: [limit, privateAnswer] as const,
 });
 
@@ -59,11 +58,11 @@ export function pushRoutes(push: PushService, findCaller: FindCaller) {
   return router()
     .openapi(key, async (c) => c.json(await push.key(), 200))
     .openapi(subscribe, async (c) => {
-      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      const caller = await requireCaller(findCaller, c);
       return c.json(await push.subscribe(caller, c.req.valid('json')), 200);
     })
     .openapi(unsubscribe, async (c) => {
-      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      const caller = await requireCaller(findCaller, c);
       return c.json(await push.unsubscribe(caller, c.req.valid('json')), 200);
     });
 }

@@ -1,13 +1,13 @@
 import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { AccountDeletedSchema, DeleteAccountSchema, PersonalDataSchema } from '@pitlane/shared/api/privacy';
-import { type FindCaller, requireCaller } from '../../lib/http/caller.ts';
+import { ACCOUNT_ERRORS, ACCOUNT_SECURITY, type FindCaller, requireCaller } from '../../lib/http/caller.ts';
 import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
 import { privateAnswer } from '../../lib/http/private-answer.ts';
 import { rateLimited } from '../../lib/http/rate-limit.ts';
 import type { PrivacyService } from './privacy.service.ts';
 
-const account = { tags: ['Accounts'], security: [{ account: [] }] };
+const account = { tags: ['Accounts'], security: ACCOUNT_SECURITY };
 const query = NoQuerySchema;
 const limit = rateLimited('Requests about your data', { burst: 10, perSecond: 0.1 });
 
@@ -39,13 +39,7 @@ const remove = createRoute({
   request: { query, body: jsonBody(DeleteAccountSchema) },
   responses: {
     200: json(AccountDeletedSchema, 'The account is gone.'),
-    ...errorResponses(
-      'BAD_REQUEST',
-      'UNKNOWN_PARAMETER',
-      'UNAUTHENTICATED',
-      'FORBIDDEN',
-      'TOO_MANY_REQUESTS',
-    ),
+    ...errorResponses(...ACCOUNT_ERRORS, 'FORBIDDEN'),
   },
   middleware: [limit, privateAnswer] as const,
 });
@@ -54,12 +48,12 @@ const remove = createRoute({
 export function privacyRoutes(privacy: PrivacyService, findCaller: FindCaller) {
   return router()
     .openapi(exportData, async (c) => {
-      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      const caller = await requireCaller(findCaller, c);
       c.header('content-disposition', 'attachment; filename="pitlane-account.json"');
       return c.json(await privacy.export(caller), 200);
     })
     .openapi(remove, async (c) => {
-      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      const caller = await requireCaller(findCaller, c);
       return c.json(await privacy.deleteAccount(caller, c.req.valid('json'), c.var.client), 200);
     });
 }

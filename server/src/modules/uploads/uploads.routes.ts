@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { UPLOAD_FORM, UploadedFilesSchema, UploadNameSchema } from '@pitlane/shared/api/uploads';
 import { z } from 'zod';
-import { type FindCaller, requireCaller } from '../../lib/http/caller.ts';
+import { ACCOUNT_SECURITY, type FindCaller, requireCaller } from '../../lib/http/caller.ts';
 import { isFresh } from '../../lib/http/is-fresh.ts';
 import { errorResponses, json, router } from '../../lib/http/operation.ts';
 import type { UploadsService } from './uploads.service.ts';
@@ -18,7 +18,7 @@ const post = createRoute({
     'without what the file says of camera and place; animated GIF and WebP stay animated, within bounds. It is shown at once, ' +
     'and the file before it is removed. A smaller one that does not move is beside it: `-96` or `-750` before the ending of `url`. ' +
     'One file at a time; the fields may come in any order.',
-  security: [{ account: [] }],
+  security: ACCOUNT_SECURITY,
   request: {
     query: NoQuerySchema,
     body: { required: true, content: { 'multipart/form-data': { schema: UPLOAD_FORM } } },
@@ -56,7 +56,7 @@ const file = createRoute({
 export function uploadsRoutes(service: UploadsService, findCaller: FindCaller) {
   return router()
     .openapi(post, async (c) => {
-      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      const caller = await requireCaller(findCaller, c);
       const form = {
         contentType: c.req.header('content-type'),
         contentLength: c.req.header('content-length'),

@@ -2,17 +2,16 @@ import { createRoute } from '@hono/zod-openapi';
 import { NftIdSchema, NoQuerySchema } from '@pitlane/shared/api/common';
 import { SetWatchSchema, UnwatchedSchema, WatchlistSchema, WatchSchema } from '@pitlane/shared/api/watchlist';
 import { z } from 'zod';
-import { type FindCaller, requireCaller } from '../../lib/http/caller.ts';
+import { ACCOUNT_ERRORS, ACCOUNT_SECURITY, type FindCaller, requireCaller } from '../../lib/http/caller.ts';
 import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
 import { privateAnswer } from '../../lib/http/private-answer.ts';
 import { rateLimited } from '../../lib/http/rate-limit.ts';
 import type { WatchlistService } from './watchlist.service.ts';
 
-const account = { tags: ['Watchlist'], security: [{ account: [] }] };
+const account = { tags: ['Watchlist'], security: ACCOUNT_SECURITY };
 const query = NoQuerySchema;
 const params = z.object({ id: NftIdSchema });
 const limit = rateLimited('Changes of the watchlist', { burst: 60, perSecond: 1 });
-const errors = ['BAD_REQUEST', 'UNKNOWN_PARAMETER', 'UNAUTHENTICATED', 'TOO_MANY_REQUESTS'] as const;
 
 const list = createRoute({
   ...account,
@@ -22,7 +21,7 @@ const list = createRoute({
   summary: 'Read the watchlist',
   description: 'The cars that the signed-in account watches.',
   request: { query },
-  responses: { 200: json(WatchlistSchema, 'The watchlist.'), ...errorResponses(...errors) },
+  responses: { 200: json(WatchlistSchema, 'The watchlist.'), ...errorResponses(...ACCOUNT_ERRORS) },
   middleware: [
     rateLimited('Requests for the watchlist', { burst: 60, perSecond: 5 }),
     privateAnswer,
@@ -40,7 +39,7 @@ const set = createRoute({
   request: { query, params, body: jsonBody(SetWatchSchema) },
   responses: {
     200: json(WatchSchema, 'As it is now.'),
-    ...errorResponses(...errors, 'NOT_FOUND', 'CONFLICT'),
+    ...errorResponses(...ACCOUNT_ERRORS, 'NOT_FOUND', 'CONFLICT'),
   },
   middleware: [limit, privateAnswer] as const,
 });
@@ -53,7 +52,7 @@ const end = createRoute({
   summary: 'Watch a car no more',
   description: 'As often as you like.',
   request: { query, params },
-  responses: { 200: json(UnwatchedSchema, 'It is not watched now.'), ...errorResponses(...errors) },
+  responses: { 200: json(UnwatchedSchema, 'It is not watched now.'), ...errorResponses(...ACCOUNT_ERRORS) },
   middleware: [limit, privateAnswer] as const,
 });
 
@@ -61,15 +60,15 @@ const end = createRoute({
 export function watchlistRoutes(watchlist: WatchlistService, findCaller: FindCaller) {
   return router()
     .openapi(list, async (c) => {
-      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      const caller = await requireCaller(findCaller, c);
       return c.json(await watchlist.list(caller), 200);
     })
     .openapi(set, async (c) => {
-      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      const caller = await requireCaller(findCaller, c);
       return c.json(await watchlist.set(caller, c.req.valid('param').id, c.req.valid('json')), 200);
     })
     .openapi(end, async (c) => {
-      const caller = await requireCaller(findCaller, c.req.header('authorization'));
+      const caller = await requireCaller(findCaller, c);
       return c.json(await watchlist.end(caller, c.req.valid('param').id), 200);
     });
 }
