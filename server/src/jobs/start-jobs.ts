@@ -11,6 +11,8 @@ import { createSmtpPort } from '../lib/mail/smtp-port.ts';
 import { readPushKey } from '../lib/push/push-key.ts';
 import { createPushSender } from '../lib/push/send-push.ts';
 import { createMediaStorage } from '../lib/storage/create-media-storage.ts';
+import { sweepAccounts } from '../modules/accounts/sweep-accounts.ts';
+import { createKeptUploads } from '../modules/uploads/kept-uploads.ts';
 import { openHouse } from './auctions/auction-house.ts';
 import { runSettler } from './auctions/run-settler.ts';
 import { runBookClock } from './book/run-book-clock.ts';
@@ -21,7 +23,7 @@ import { runNotices } from './notices/run-notices.ts';
 import { createPictureMaker, startPictureWorker } from './pictures/picture-maker.ts';
 import { runPictures } from './pictures/run-pictures.ts';
 import { runRanks } from './ranks/run-ranks.ts';
-import { runUploadSweeper } from './uploads/run-upload-sweeper.ts';
+import { runSweeper } from './run-sweeper.ts';
 
 /**
  * Blocks after a draw block before the reveal: a person who knows the secret must not be able to replace that
@@ -33,7 +35,7 @@ type Job = { stop(): Promise<void> };
 
 /**
  * Starts what the role `jobs` does: pictures are made before somebody asks, mails are sent, notices are handed on, orders begin and end with the time,
- * rankings are kept and, where their keys are configured, each chain's cars are built and its auctions settled.
+ * rankings are kept, what has ended is removed and, where their keys are configured, each chain's cars are built and its auctions settled.
  */
 export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config, log: Log): Job {
   const served = [...chains];
@@ -44,7 +46,7 @@ export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config,
     startNotices(db, served, config, log),
     ...startBookClock(db, served, log),
     ...startSettlers(db, served, config, log),
-    runUploadSweeper({ db, storage: createMediaStorage(config), log }),
+    ...startSweepers(db, config, log),
     runRanks({ db, log, chains: served.map((one) => one.config.chain) }),
   ];
   return {
@@ -52,6 +54,26 @@ export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config,
       await Promise.all(jobs.map((one) => one.stop()));
     },
   };
+}
+
+function startSweepers(db: Db, config: Config, log: Log): Job[] {
+  const uploads = createKeptUploads(db, createMediaStorage(config));
+  return [
+    runSweeper({
+      db,
+      log,
+      name: 'uploads',
+      what: 'uploads that no page shows',
+      sweep: (nowMs) => uploads.sweep(Math.floor(nowMs / 1_000)),
+    }),
+    runSweeper({
+      db,
+      log,
+      name: 'accounts',
+      what: 'sessions and links that have ended',
+      sweep: (nowMs) => sweepAccounts(db, nowMs),
+    }),
+  ];
 }
 
 function startMail(db: Db, config: Config, log: Log): Job {

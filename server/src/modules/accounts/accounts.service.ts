@@ -6,7 +6,6 @@ import { isUniqueViolation } from '../../db/db-errors.ts';
 import type { Caller } from '../../lib/http/caller.ts';
 import { createBuckets, spendOf } from '../../lib/http/rate-limit.ts';
 import type { Slots } from '../../lib/http/slots.ts';
-import type { Log } from '../../lib/log.ts';
 import { nameTaken } from '../../lib/name-taken.ts';
 import type { AccountMails } from './account-mails.ts';
 import * as repo from './accounts.repo.ts';
@@ -33,7 +32,6 @@ type Pending = { email: string; username: string; password: string };
 
 export type AccountsDeps = {
   db: Db;
-  log: Log;
   auth: Auth;
   sessions: Sessions;
   mails: AccountMails;
@@ -47,15 +45,7 @@ export type AccountsDeps = {
  * Accounts with a password. No answer tells whether an address has an account: a wrong password and an unknown address are one
  * answer after the same work, registration and reset say only that a mail was sent.
  */
-export function createAccountsService({
-  db,
-  log,
-  auth,
-  sessions,
-  mails,
-  hashSlots,
-  sharedEmail,
-}: AccountsDeps) {
+export function createAccountsService({ db, auth, sessions, mails, hashSlots, sharedEmail }: AccountsDeps) {
   const guesses = createBuckets(ACCOUNT_LIMIT);
   const mailed = createBuckets(MAIL_LIMIT);
 
@@ -151,7 +141,7 @@ export function createAccountsService({
       return SENT;
     },
 
-    /** Makes the account of a registration, or changes the mail address of one, and signs in. */
+    /** Makes the account of a registration, and signs in. */
     async confirm(token: string, remember: boolean, browser: Browser): Promise<SignedIn> {
       const { internalAdapter } = await auth.$context;
       const { email, username, password } = await useLink<Pending>('register', token);
@@ -225,12 +215,6 @@ export function createAccountsService({
       await repo.freeAddress(db, email, userId);
       await internalAdapter.updateUser(userId, { email, emailVerified: true }).catch(throwIfTaken);
       await repo.deleteLinks(db, userId);
-    },
-
-    /** Forgets links and sessions that have ended. */
-    async sweep(): Promise<void> {
-      await repo.deleteExpired(db, Date.now());
-      log.debug('ended sessions and links are forgotten');
     },
   };
 

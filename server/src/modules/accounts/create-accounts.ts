@@ -31,7 +31,6 @@ export function createAccounts({ config, log, chains, db, signingKey }: Accounts
   const hashSlots = createSlots('Sign-ins', { perClient: 4, overall: 16 });
   const accounts = createAccountsService({
     db,
-    log,
     auth,
     sessions,
     mails: createAccountMails(config.origin),
