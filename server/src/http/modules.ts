@@ -4,6 +4,7 @@ import { CHAINS } from '@pitlane/shared/domain/chains';
 import { mediaDir, uploadDirs } from '../config.ts';
 import { labelStatements } from '../db/label-statements.ts';
 import { readSigningKey } from '../db/signing-key.ts';
+import type { FindCards } from '../lib/find-cards.ts';
 import type { FindCaller } from '../lib/http/caller.ts';
 import type { HttpEnv } from '../lib/http/http-env.ts';
 import { createSlots } from '../lib/http/slots.ts';
@@ -50,7 +51,7 @@ import { createMetadataService } from '../modules/metadata/metadata.service.ts';
 import { createNftCursors } from '../modules/nfts/cursor.ts';
 import type { Contracts } from '../modules/nfts/nft-view.ts';
 import { nftsRoutes } from '../modules/nfts/nfts.routes.ts';
-import { createNftsService, type NftsService } from '../modules/nfts/nfts.service.ts';
+import { createNftsService } from '../modules/nfts/nfts.service.ts';
 import { noticesRoutes } from '../modules/notices/notices.routes.ts';
 import { createNoticesService } from '../modules/notices/notices.service.ts';
 import { pushRoutes } from '../modules/notices/push.routes.ts';
@@ -192,7 +193,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   return { routes, live };
 }
 
-function createInbox({ db }: ServerDeps, findCards: NftsService['cards'], findCaller: FindCaller) {
+function createInbox({ db }: ServerDeps, findCards: FindCards, findCaller: FindCaller) {
   const now = () => Math.floor(Date.now() / 1_000);
   const notices = labelStatements(db, 'notices');
   return [

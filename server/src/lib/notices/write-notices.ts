@@ -45,3 +45,8 @@ export function toInboxChanges(rows: readonly ToldRow[]): Change[] {
   ]);
   return [{ entity: 'inbox', id: '', topics: [...new Set(topics)] }];
 }
+
+/** The same of what an account did to its own inbox, settings or watchlist: its other tabs hear of it. */
+export function toOwnInboxChange(authorId: number): Change[] {
+  return toInboxChanges([{ shownId: authorId, wallet: null }]);
+}

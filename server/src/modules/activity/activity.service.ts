@@ -1,8 +1,8 @@
 import type { ActivityList, ActivityQuery } from '@pitlane/shared/api/activity';
 import type { Indexed } from '@pitlane/shared/api/common';
-import type { Nft } from '@pitlane/shared/api/nfts';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Db } from '../../db/db.ts';
+import type { FindCards } from '../../lib/find-cards.ts';
 import * as repo from './activity.repo.ts';
 import type { ActivityCursors } from './activity-cursor.ts';
 import { toEntry } from './activity-view.ts';
@@ -12,8 +12,7 @@ type ActivityDeps = {
   /** In the order of CHAINS. */
   served: readonly Chain[];
   cursors: ActivityCursors;
-  /** The cars of a list as cards show them (module nfts). */
-  findCards: (ids: readonly string[]) => Promise<ReadonlyMap<string, Nft>>;
+  findCards: FindCards;
   indexedNow: () => Promise<Indexed>;
   /** Milliseconds since 1970. */
   now?: () => number;

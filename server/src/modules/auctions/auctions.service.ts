@@ -6,13 +6,13 @@ import type {
   RefundList,
 } from '@pitlane/shared/api/auctions';
 import type { Indexed } from '@pitlane/shared/api/common';
-import type { Nft } from '@pitlane/shared/api/nfts';
 import type { Address } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { AUCTION_LIMITS } from '@pitlane/shared/domain/auctions';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import type { Db } from '../../db/db.ts';
+import type { FindCards } from '../../lib/find-cards.ts';
 import type { AuctionCursors } from './auction-cursor.ts';
 import type { AuctionHouse, AuctionHouses } from './auction-houses.ts';
 import { toAuction, toLadder } from './auction-view.ts';
@@ -22,8 +22,7 @@ type AuctionsDeps = {
   db: Db;
   houses: AuctionHouses;
   cursors: AuctionCursors;
-  /** The cars of a list as cards show them (module nfts). */
-  findCards: (ids: readonly string[]) => Promise<ReadonlyMap<string, Nft>>;
+  findCards: FindCards;
   indexedNow: () => Promise<Indexed>;
   /** Milliseconds since 1970. */
   now?: () => number;

@@ -18,16 +18,17 @@ import {
 } from '@pitlane/shared/domain/notices';
 import type { Db } from '../../db/db.ts';
 import { writeChanges } from '../../db/outbox.ts';
+import type { FindCards } from '../../lib/find-cards.ts';
 import type { Caller } from '../../lib/http/caller.ts';
 import { getNoticePath, wordNotice } from '../../lib/notices/notice-words.ts';
+import { toOwnInboxChange } from '../../lib/notices/write-notices.ts';
 import { findAuthorRef } from '../../lib/shown-author.ts';
 import * as repo from './notices.repo.ts';
 import { countBrowsers } from './push.repo.ts';
 
 type NoticesDeps = {
   db: Db;
-  /** The cars of a list as cards show them (module nfts). */
-  findCards: (ids: readonly string[]) => Promise<ReadonlyMap<string, Nft>>;
+  findCards: FindCards;
   /** Seconds since 1970. */
   now: () => number;
 };
@@ -92,7 +93,7 @@ export function createNoticesService({ db, findCards, now }: NoticesDeps) {
     async read({ authorId }: Caller, { ids, up_to = 0 }: ReadNotices): Promise<Unread> {
       await db.transaction(async (tx) => {
         const marked = await repo.markRead(tx, authorId, { ids, upTo: up_to, at: now() });
-        if (marked > 0) await writeChanges(tx, [{ entity: 'inbox', id: '', topics: [`inbox:${authorId}`] }]);
+        if (marked > 0) await writeChanges(tx, toOwnInboxChange(authorId));
       });
       return { unread: await countUnread(authorId) };
     },
@@ -103,7 +104,7 @@ export function createNoticesService({ db, findCards, now }: NoticesDeps) {
       const { authorId } = caller;
       await db.transaction(async (tx) => {
         await repo.writeSettings(tx, authorId, settings);
-        await writeChanges(tx, [{ entity: 'inbox', id: '', topics: [`inbox:${authorId}`] }]);
+        await writeChanges(tx, toOwnInboxChange(authorId));
       });
       return readSettings(caller);
     },

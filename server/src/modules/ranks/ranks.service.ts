@@ -1,5 +1,4 @@
 import type { Indexed } from '@pitlane/shared/api/common';
-import type { Nft } from '@pitlane/shared/api/nfts';
 import type {
   AuthorRank,
   AuthorRanks,
@@ -22,6 +21,7 @@ import { COLLECTIONS, type Collection } from '@pitlane/shared/domain/nft-id';
 import { COLLECTION_CATEGORY, RANK_PAGE_SIZE, type RankCategory } from '@pitlane/shared/domain/rankings';
 import { seriesAt } from '@pitlane/shared/domain/series';
 import type { Db } from '../../db/db.ts';
+import type { FindCards } from '../../lib/find-cards.ts';
 import { toAuthorRef } from '../../lib/shown-author.ts';
 import type { AnswerCache } from '../live/answer-cache.ts';
 import * as repo from './ranks.repo.ts';
@@ -31,8 +31,7 @@ import { toFigures, toSparks } from './ranks-view.ts';
 type RanksDeps = {
   db: Db;
   served: readonly Chain[];
-  /** The cars of a list as cards show them (module nfts). */
-  findCards: (ids: readonly string[]) => Promise<ReadonlyMap<string, Nft>>;
+  findCards: FindCards;
   indexedNow: () => Promise<Indexed>;
   /** Keeps what pages ask for again and again; without it everything is read each time. */
   answers?: Pick<AnswerCache, 'ask'>;

@@ -1,4 +1,3 @@
-import type { Nft } from '@pitlane/shared/api/nfts';
 import {
   MAX_WATCHED,
   type SetWatch,
@@ -7,24 +6,22 @@ import {
   type Watchlist,
 } from '@pitlane/shared/api/watchlist';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import type { Db, Queryable } from '../../db/db.ts';
+import type { Db } from '../../db/db.ts';
 import { writeChanges } from '../../db/outbox.ts';
+import type { FindCards } from '../../lib/find-cards.ts';
 import type { Caller } from '../../lib/http/caller.ts';
+import { toOwnInboxChange } from '../../lib/notices/write-notices.ts';
 import * as repo from './watchlist.repo.ts';
 
 type WatchlistDeps = {
   db: Db;
-  /** The cars of a list as cards show them (module nfts). */
-  findCards: (ids: readonly string[]) => Promise<ReadonlyMap<string, Nft>>;
+  findCards: FindCards;
   /** Seconds since 1970. */
   now: () => number;
 };
 
 /** Cars that an account watches. */
 export function createWatchlistService({ db, findCards, now }: WatchlistDeps) {
-  const tell = (tx: Queryable, authorId: number) =>
-    writeChanges(tx, [{ entity: 'inbox', id: '', topics: [`inbox:${authorId}`] }]);
-
   return {
     async list({ authorId }: Caller): Promise<Watchlist> {
       const rows = await repo.findWatched(db, authorId);
@@ -42,7 +39,7 @@ export function createWatchlistService({ db, findCards, now }: WatchlistDeps) {
           const message = `You watch ${MAX_WATCHED} cars already, and more are not kept. Take one from the list first.`;
           throw new AppError('CONFLICT', message);
         }
-        await tell(tx, authorId);
+        await writeChanges(tx, toOwnInboxChange(authorId));
       });
       return toWatch(row);
     },
@@ -50,7 +47,7 @@ export function createWatchlistService({ db, findCards, now }: WatchlistDeps) {
     async end({ authorId }: Caller, nftId: string): Promise<Unwatched> {
       await db.transaction(async (tx) => {
         await repo.endWatch(tx, authorId, nftId);
-        await tell(tx, authorId);
+        await writeChanges(tx, toOwnInboxChange(authorId));
       });
       return { nft_id: nftId };
     },
