@@ -36,6 +36,7 @@ export const authSession = pgTable(
   (t) => [
     uniqueIndex('auth_session_token').on(t.token),
     index('auth_session_user').on(t.userId, t.expiresAt),
+    index('auth_session_expires').on(t.expiresAt),
   ],
 );
 

@@ -37,5 +37,8 @@ export const mail = pgTable(
       .where(sql`next_try_at is not null`),
     index('mail_failed').on(t.failedAt).where(sql`failed_at is not null`),
     index('mail_age').on(t.createdAt),
+    index('mail_words').on(t.createdAt).where(sql`text <> ''`),
+    // What is old names nobody any more.
+    index('mail_recipient').on(sql`lower(${t.recipient})`).where(sql`recipient <> ''`),
   ],
 );

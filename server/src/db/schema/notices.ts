@@ -47,11 +47,26 @@ export const notice = pgTable(
   },
   (t) => [
     uniqueIndex('notice_once').on(t.cause, t.kind, t.authorId),
-    index('notice_inbox').on(t.authorId, t.kind, t.id).where(sql`not gone`),
+    index('notice_inbox').on(t.authorId, t.gone, t.kind, t.id),
     index('notice_unread').on(t.authorId, t.kind, t.id).where(sql`read_at is null and not gone`),
     index('notice_undelivered').on(t.id).where(sql`delivered_at is null and not gone`),
     index('notice_age').on(t.at),
   ],
+);
+
+/**
+ * Listings of which not all who follow their maker, or watch their item, have been told: the job that hands notices on goes on from here.
+ * Who is told next comes after these two in the index that is read (`latest`, `lastId`).
+ */
+export const noticeRest = pgTable(
+  'notice_rest',
+  {
+    orderId: key('order_id').notNull(),
+    kind: text('kind').$type<'followed_listed' | 'price_below'>().notNull(),
+    latest: uint256('latest').notNull(),
+    lastId: integer('last_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.orderId, t.kind] })],
 );
 
 /** Kinds and channels about which an account has chosen; otherwise isOnByDefault says (shared/src/domain/notices.ts). */
@@ -77,7 +92,10 @@ export const watch = pgTable(
     /** When it was set: what was listed before is not told. */
     at: integer53('at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.authorId, t.nftId] }), index('watch_nft').on(t.nftId)],
+  (t) => [
+    primaryKey({ columns: [t.authorId, t.nftId] }),
+    index('watch_nft').on(t.nftId, t.below, t.authorId),
+  ],
 );
 
 /** Browsers that an account gets push messages in. */

@@ -56,7 +56,8 @@ export const follow = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.followerId, t.followedId] }),
-    index('follow_followed').on(t.followedId, t.at),
+    index('follow_followed').on(t.followedId, t.at, t.followerId),
+    index('follow_following').on(t.followerId, t.at, t.followedId),
   ],
 );
 

@@ -18,5 +18,9 @@ export const upload = pgTable(
     size: integer('size').notNull(),
     createdAt: integer53('created_at').notNull(),
   },
-  (t) => [uniqueIndex('upload_key').on(t.key), index('upload_created_at').on(t.createdAt)],
+  (t) => [
+    uniqueIndex('upload_key').on(t.key),
+    index('upload_created_at').on(t.createdAt),
+    index('upload_author').on(t.authorId),
+  ],
 );

@@ -46,6 +46,18 @@ const MARK_FAILED = `
   update mail set failed_at = case when $4::int8 is null then $2::int8 end, next_try_at = $4, last_code = $5, last_error = $6
   where id = $1 and attempts = $3 and next_try_at is not null`;
 
+/** Mails that one statement forgets: there may be any number. */
+const PRUNED_AT_ONCE = 5_000;
+/** $1 the time. Words that are forgotten leave the index that this reads. */
+export const FORGET_WORDS = `
+  update mail set recipient = '', subject = '', text = '', html = '', unsubscribe = null, last_error = null
+  where id = any(array(
+    select id from mail where created_at < $1 and coalesce(sent_at, failed_at) < $1 and text <> ''
+    order by created_at limit ${PRUNED_AT_ONCE})) returning id`;
+const FORGET_KEYS = `
+  delete from mail where id = any(array(
+    select id from mail where created_at < $1 and next_try_at is null order by created_at limit ${PRUNED_AT_ONCE})) returning id`;
+
 /** Takes the mails that are due, and counts the try. From the commit on nobody else tries them for some minutes. */
 export function claimDue(db: Db, now: number): Promise<ClaimedMail[]> {
   return db.transaction((tx) => tx.query<ClaimedMail>(CLAIM, [now]));
@@ -63,10 +75,6 @@ export async function markOutcome(db: Queryable, outcome: Outcome): Promise<void
 
 /** Forgets who got old mails and what they said, since they have links in them, and much later that there were any. */
 export async function pruneMails(db: Queryable, now: number): Promise<void> {
-  await db.query(
-    `update mail set recipient = '', subject = '', text = '', html = '', unsubscribe = null, last_error = null
-     where created_at < $1 and coalesce(sent_at, failed_at) < $1 and text <> ''`,
-    [now - KEEP_WORDS_SECONDS],
-  );
-  await db.query('delete from mail where created_at < $1 and next_try_at is null', [now - KEEP_KEY_SECONDS]);
+  while ((await db.query(FORGET_WORDS, [now - KEEP_WORDS_SECONDS])).length === PRUNED_AT_ONCE);
+  while ((await db.query(FORGET_KEYS, [now - KEEP_KEY_SECONDS])).length === PRUNED_AT_ONCE);
 }

@@ -6,6 +6,7 @@ import { noticeMail } from '../../lib/mail/templates/notice-mail.ts';
 import { getNoticePath, wordNotice } from '../../lib/notices/notice-words.ts';
 import type { PushMessage, PushOutcome, PushSender } from '../../lib/push/send-push.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
+import { tellRest } from './tell-rest.ts';
 import {
   BATCH,
   type Browser,
@@ -87,7 +88,8 @@ export function runNotices({
       await pruneNotices(lease.fenced, now());
       prunedAt = performance.now();
     }
-    return taken === BATCH ? 0 : LOOK_MS;
+    const isMore = await lease.fenced.transaction(tellRest);
+    return taken === BATCH || isMore ? 0 : LOOK_MS;
   };
 
   return run({

@@ -85,7 +85,11 @@ export async function noteOutcomes(
   ]);
 }
 
+/** Notices that one statement forgets: there may be any number. */
+const PRUNED_AT_ONCE = 5_000;
+
 /** Forgets old notices. */
 export async function pruneNotices(db: Queryable, now: number): Promise<void> {
-  await db.query('delete from notice where at < $1', [now - KEEP_SECONDS]);
+  const sql = `delete from notice where id = any(array(select id from notice where at < $1 order by at limit ${PRUNED_AT_ONCE})) returning id`;
+  while ((await db.query(sql, [now - KEEP_SECONDS])).length === PRUNED_AT_ONCE);
 }

@@ -31,7 +31,7 @@ export async function queueMail(tx: Queryable, mail: QueuedMail): Promise<void> 
 
 /** Deletes every mail to an address, sent or not: for who leaves the site. */
 export async function forgetMails(tx: Queryable, to: string): Promise<void> {
-  await tx.query('delete from mail where lower(recipient) = lower($1)', [to]);
+  await tx.query(`delete from mail where lower(recipient) = lower($1) and recipient <> ''`, [to]);
 }
 
 function isAddress(text: string): boolean {

@@ -1,12 +1,13 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Queryable } from '../../db/db.ts';
 import type { Change } from '../../db/outbox.ts';
+import { TOLD_AT_ONCE } from './listing-audience.ts';
 import { addWanted, type ToldRow, toInboxChanges } from './write-notices.ts';
 
 /** Seconds before its end in which an auction is told. */
 export const ENDING_SECONDS = 3_600;
 
-/** $1 chain, $2 the time. Who bids first in the last hour is told too: they lead now. */
+/** $1 chain, $2 the time. Who bids first in the last hour is told too: they lead now. Of very many watchers the next time tells the next. */
 export const TELL_ENDING = `
   with lot as materialized (
     select * from auction
@@ -22,6 +23,7 @@ export const TELL_ENDING = `
     ) as told
     where not exists (
       select from notice as n where n.cause = lot.id and n.kind = 'auction_ending' and n.author_id = told.author_id and not n.gone)
+    limit ${TOLD_AT_ONCE}
   ), added as (${addWanted('0')})
   select * from added`;
 

@@ -1,5 +1,6 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { tellRest } from '../../jobs/notices/tell-rest.ts';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { addActivity, testActivity } from '../../testing/test-activity.ts';
 import { addAuctions } from '../../testing/test-auctions.ts';
@@ -13,6 +14,7 @@ import {
   testOrder,
 } from '../../testing/test-orders.ts';
 import { ENDING_SECONDS, tellEnding } from './ending-notices.ts';
+import { TOLD_AT_ONCE } from './listing-audience.ts';
 import { KEEP_ORDERS, keepOrderNotices } from './order-notices.ts';
 
 const OWNER: Address = `0x${'0e'.repeat(20)}`;
@@ -157,6 +159,70 @@ describe('keepOrderNotices', () => {
     for (const table of ['book_order', 'notice']) {
       expect(await countRowsRead(db, { sql: KEEP_ORDERS, params, table })).toBeLessThanOrEqual(60);
     }
+  });
+});
+
+describe('a listing of somebody with very many followers', () => {
+  const MANY = 2_500;
+  const addFans = () =>
+    db.query(
+      `with fans as (insert into author (wallet) select 'fan ' || n from generate_series(1, ${MANY}) as n returning id)
+       insert into follow select id, $1, id % 7 from fans`,
+      [idOf(MAKER)],
+    );
+  const told = async () => {
+    const rows = await db.query<{ rows: number; people: number }>(
+      'select count(*)::int as rows, count(distinct author_id)::int as people from notice',
+    );
+    return rows[0];
+  };
+
+  test('tells the first ones at once, and all of them once in the end', async () => {
+    await addFans();
+    const given = await post({ number: 1 });
+    await keep(given);
+    expect(await told()).toEqual({ rows: TOLD_AT_ONCE, people: TOLD_AT_ONCE });
+    await keep(given);
+    expect(await db.transaction(tellRest)).toBe(true);
+    expect(await told()).toEqual({ rows: 2 * TOLD_AT_ONCE, people: 2 * TOLD_AT_ONCE });
+    while (await db.transaction(tellRest));
+    expect(await told()).toEqual({ rows: MANY, people: MANY });
+  });
+
+  test('many listings at once write no more than one', async () => {
+    await addFans();
+    await keep(await post(...[1, 2, 3, 4].map((number) => ({ number, tokenId: BigInt(number) }))));
+    expect((await told())?.rows).toBe(TOLD_AT_ONCE);
+    while (await db.transaction(tellRest));
+    expect((await told())?.rows).toBe(4 * MANY);
+  });
+
+  test('who comes after is not told once the listing is over', async () => {
+    await addFans();
+    await keep(await post({ number: 1 }));
+    await db.query(`update book_order set active = false, reason = 'cancelled'`);
+    while (await db.transaction(tellRest));
+    expect((await told())?.rows).toBe(TOLD_AT_ONCE);
+  });
+
+  test('watchers of a price are told in parts, too', async () => {
+    await db.query(
+      `with fans as (insert into author (wallet) select 'fan ' || n from generate_series(1, ${MANY}) as n returning id)
+       insert into watch select id, $1, 1000 + id % 3, 0 from fans`,
+      [NFT],
+    );
+    await keep(await post({ number: 1 }));
+    expect((await told())?.rows).toBe(TOLD_AT_ONCE);
+    while (await db.transaction(tellRest));
+    expect(await told()).toEqual({ rows: MANY, people: MANY });
+  });
+
+  test('reads the followers that it tells', async () => {
+    await addFans();
+    const given = await post({ number: 1 });
+    await db.query('vacuum analyze');
+    const read = await countRowsRead(db, { sql: KEEP_ORDERS, params: [given, AT], table: 'follow' });
+    expect(read).toBeLessThanOrEqual(TOLD_AT_ONCE);
   });
 });
 

@@ -4,10 +4,8 @@
  */
 import type { Queryable } from '../../db/db.ts';
 import type { Change } from '../../db/outbox.ts';
+import { FIRST_PEOPLE, FIRST_WANTED, selectListed } from './listing-audience.ts';
 import { addWanted, TELL_SECONDS, TOLD, type ToldRow, toInboxChanges } from './write-notices.ts';
-
-/** Seconds in which the same person's further listings of the same car are not told again: a new price is a new listing. */
-const RELIST_SECONDS = 86_400;
 
 /** Whose a token is: the seller's while it is auctioned. */
 const OWNER = `
@@ -19,7 +17,7 @@ const OWNER = `
 
 const shown = (alias: string) => `coalesce(${alias}.holder_id, ${alias}.id)`;
 
-/** A listing at a watched price is told to who did not have one before. The first offer notice of an order is the only one. */
+/** What is told to the people of an order. The first offer notice of an order is the only one. */
 const WANTED = `
   select o.id as cause, told.kind, told.author_id, o.chain, o.nft_id, told.actor_id, o.price as amount, told.at,
     null::int8 as block_number, told.personal
@@ -32,21 +30,6 @@ const WANTED = `
         and first.author_id <> owner.id)
     union all
     select 'listing_expired', maker.id, null, o.end_time, false where o.side = 'listing' and o.reason = 'expired'
-    union all
-    select 'followed_listed', f.follower_id, maker.id, o.created_at, true
-    from follow as f
-    where o.side = 'listing' and o.active and f.followed_id = ${shown('maker')} and f.at <= o.created_at and not exists (
-      select from book_order as before
-      where before.nft_id = o.nft_id and before.side = 'listing' and before.maker = o.maker and before.id <> o.id
-        and before.created_at between o.created_at - ${RELIST_SECONDS} and o.created_at)
-    union all
-    select 'price_below', w.author_id, maker.id, o.created_at, true
-    from watch as w
-    where o.side = 'listing' and o.active and w.nft_id = o.nft_id and w.below >= o.price and w.at <= o.created_at
-      and w.author_id <> ${shown('maker')} and not exists (
-        select from book_order as before
-        where before.nft_id = o.nft_id and before.side = 'listing' and before.active and before.price <= w.below
-          and before.id <> o.id and before.created_at <= o.created_at)
   ) as told
   where o.nft_id is not null`;
 
@@ -58,7 +41,8 @@ export const KEEP_ORDERS = `
     update notice as n set gone = true from o
     where n.cause = o.id and n.kind = 'listing_expired' and not n.gone and o.reason is distinct from 'expired'
     returning ${TOLD}
-  ), wanted as materialized (${WANTED}
+  ), listed as materialized (${selectListed('$2::int8')}
+  ), ${FIRST_PEOPLE}, wanted as materialized (${WANTED} union all ${FIRST_WANTED}
   ), added as (${addWanted('$2::int8')})
   select * from undone union all select * from added`;
 

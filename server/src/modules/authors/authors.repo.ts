@@ -24,17 +24,31 @@ export async function findByWallet(db: Queryable, wallet: Address): Promise<Prof
   return (await db.query<ProfileRow>(sql, [wallet]))[0];
 }
 
-/** Authors by their numbers, or by the beginning of their names' keys. One more than the limit, if there are. */
+type Page = { limit: AuthorQuery['limit']; after: number | undefined };
+
+/** $1 how many, $2 the number of the last one of the page before, or the beginning of names on a first page, $3 what comes after these names. */
+export function pageStatement({ named, after }: { named: boolean; after: boolean }): string {
+  if (!named) {
+    const past = after ? 'and a.id > $2' : '';
+    return `select ${COLUMNS} from author a where a.holder_id is null ${past} order by a.id limit $1`;
+  }
+  const from = after ? '> (select username_key from author where id = $2)' : '>= $2';
+  return `select ${COLUMNS} from author a where a.username_key ${from} and a.username_key < $3 and a.holder_id is null
+    order by a.username_key limit $1`;
+}
+
+/** Authors by their numbers; those whose names' keys begin with something by their names. One more than the limit, if there are. */
 export function findPage(
   db: Queryable,
-  { keyPrefix, limit, after }: { keyPrefix: string; limit: AuthorQuery['limit']; after: number },
+  { keyPrefix, limit, after }: Page & { keyPrefix: string },
 ): Promise<ProfileRow[]> {
-  const params: SqlValue[] = [after, limit + 1];
-  const named = keyPrefix === '' ? '' : `and a.username_key >= $3 and a.username_key < $4`;
+  const named = keyPrefix !== '';
+  const params: SqlValue[] = [limit + 1];
+  if (after !== undefined) params.push(after);
+  else if (named) params.push(keyPrefix);
   // No character of a key comes after this one.
-  if (keyPrefix !== '') params.push(keyPrefix, keyPrefix + String.fromCodePoint(0x10ffff));
-  const sql = `select ${COLUMNS} from author a where a.id > $1 and a.holder_id is null ${named} order by a.id limit $2`;
-  return db.query<ProfileRow>(sql, params);
+  if (named) params.push(keyPrefix + String.fromCodePoint(0x10ffff));
+  return db.query<ProfileRow>(pageStatement({ named, after: after !== undefined }), params);
 }
 
 /** The author of an account, locked. */
@@ -63,23 +77,28 @@ export async function updateProfile(tx: Queryable, id: number, given: Profile): 
   return rows.length > 0;
 }
 
+export type FollowSide = 'followers' | 'following';
+
+/**
+ * $1 the author, $2 how many, $3 the number of the last one of the page before. A statement for each, since `$3 is null or` would keep
+ * an index from beginning there.
+ */
+export function followsStatement(side: FollowSide, after: boolean): string {
+  const [of, other] = side === 'followers' ? ['followed_id', 'follower_id'] : ['follower_id', 'followed_id'];
+  const past = `and (f.at, f.${other}) < (select at, ${other} from follow where ${of} = $1 and ${other} = $3)`;
+  return `
+    select ${COLUMNS} from (
+      select f.at, f.${other} as id from follow f where f.${of} = $1 ${after ? past : ''} order by f.at desc, f.${other} desc limit $2
+    ) f join author a on a.id = f.id order by f.at desc, f.id desc`;
+}
+
 /** Who follows an author, or whom it follows; the newest first. `after` is the number of the last one of the page before. */
 export function findFollows(
   db: Queryable,
-  {
-    id,
-    side,
-    limit,
-    after,
-  }: { id: number; side: 'followers' | 'following'; limit: number; after: number | null },
+  { id, side, limit, after }: Page & { id: number; side: FollowSide },
 ): Promise<ProfileRow[]> {
-  const [of, other] = side === 'followers' ? ['followed_id', 'follower_id'] : ['follower_id', 'followed_id'];
-  const sql = `
-    select ${COLUMNS} from follow f join author a on a.id = f.${other}
-    where f.${of} = $1 and ($3::int is null or (f.at, f.${other}) < (
-      select at, ${other} from follow where ${of} = $1 and ${other} = $3))
-    order by f.at desc, f.${other} desc limit $2`;
-  return db.query<ProfileRow>(sql, [id, limit + 1, after]);
+  const params = after === undefined ? [id, limit + 1] : [id, limit + 1, after];
+  return db.query<ProfileRow>(followsStatement(side, after !== undefined), params);
 }
 
 /** Makes an author follow another. True when it did not before. */

@@ -57,7 +57,7 @@ export function createAuthorsService(db: Db) {
       }
       const keyPrefix = toNameKey(search);
       if (search !== '' && keyPrefix === '') return { authors: [], next: null };
-      const rows = await repo.findPage(db, { keyPrefix, limit, after: cursor ?? 0 });
+      const rows = await repo.findPage(db, { keyPrefix, limit, after: cursor });
       return toPage(rows, limit);
     },
 
@@ -103,12 +103,11 @@ export function createAuthorsService(db: Db) {
 
     async listFollows(
       id: number,
-      side: 'followers' | 'following',
+      side: repo.FollowSide,
       page: { limit: number; cursor?: number | undefined },
     ) {
       const { id: shown } = await read(id);
-      const after = page.cursor ?? null;
-      const rows = await repo.findFollows(db, { id: shown, side, limit: page.limit, after });
+      const rows = await repo.findFollows(db, { id: shown, side, limit: page.limit, after: page.cursor });
       return toPage(rows, page.limit);
     },
   };

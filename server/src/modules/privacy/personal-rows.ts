@@ -14,6 +14,8 @@ export type PersonalRows = {
 const OF_AUTHORS = 'author_id = any($1)';
 /** Of what waits for a link to be opened. What is kept of it names the user, or the address of a registration. */
 const OF_LINKS = 'strpos(value, $2) > 0 or strpos(value, to_json($3::text)::text) > 0';
+/** As the index has it: old mails have lost their recipients. */
+const TO_PERSON = `lower(recipient) = lower($3) and recipient <> ''`;
 
 export const PERSONAL_ROWS: readonly PersonalRows[] = [
   {
@@ -82,7 +84,7 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
   {
     part: 'mails',
     table: 'mail',
-    read: 'select subject, created_at, sent_at from mail where lower(recipient) = lower($3)',
-    erase: 'delete from mail where lower(recipient) = lower($3)',
+    read: `select subject, created_at, sent_at from mail where ${TO_PERSON}`,
+    erase: `delete from mail where ${TO_PERSON}`,
   },
 ];

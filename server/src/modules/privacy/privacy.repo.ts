@@ -41,8 +41,8 @@ export async function erase(tx: Queryable, person: Person, authorId: number): Pr
   return true;
 }
 
-/** The statement with those of the parameters that it names, renumbered. */
-function toStatement(sql: string, { authorIds, userId, email }: Person): [string, SqlValue[]] {
+/** The statement of a part with those of the parameters that it names, renumbered. */
+export function toStatement(sql: string, { authorIds, userId, email }: Person): [string, SqlValue[]] {
   const values = [authorIds, userId, email];
   const named = [1, 2, 3].filter((n) => sql.includes(`$${n}`));
   const text = named.reduce((done, n, i) => done.replaceAll(`$${n}`, `$${i + 1}`), sql);

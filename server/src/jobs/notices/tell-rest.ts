@@ -1,0 +1,15 @@
+import type { Queryable } from '../../db/db.ts';
+import { writeChanges } from '../../db/outbox.ts';
+import { type AudienceKind, tellRestStatement } from '../../lib/notices/listing-audience.ts';
+import { addWanted, type ToldRow, toInboxChanges } from '../../lib/notices/write-notices.ts';
+
+const NEXT = 'select order_id as "orderId", kind from notice_rest order by order_id, kind limit 1';
+
+/** Tells the next people of a listing that has too many to tell them in its own transaction. False when nobody is left. */
+export async function tellRest(tx: Queryable): Promise<boolean> {
+  const [rest] = await tx.query<{ orderId: string; kind: AudienceKind }>(NEXT);
+  if (!rest) return false;
+  const rows = await tx.query<ToldRow>(tellRestStatement(rest.kind, addWanted('0')), [rest.orderId]);
+  await writeChanges(tx, toInboxChanges(rows));
+  return true;
+}
