@@ -5,38 +5,69 @@ export type RankDrift = { summary: string; key: string; kept: number | bigint; c
 
 const SALES = `activity cross join lateral unnest(array[-1, (at / 3600)::int]) as slot (hour)
   where kind = 'sale' and from_account is not null and to_account is not null`;
-/** Each table of sums: its key, and what its rows are made of. */
-const SUMS = [
+/** Whose tokens of which series there are. */
+const TOKENS = `(
+  select chain, collection, series, coalesce(seller, owner) as owner from car union all select chain, collection, -1, owner from asset
+) as token`;
+type Sum = {
+  table: string;
+  key: string;
+  /** What is compared of its rows, and what is written of them beside the key. */
+  kept: string;
+  columns: string;
+  counted: string;
+};
+/** Each table of sums, and what its rows are made of. */
+const SUMS: readonly Sum[] = [
   {
     table: 'series_hour',
     key: 'chain, collection, series, hour',
+    kept: '*',
+    columns: 'sales, volume',
     counted: `select chain, collection, coalesce(series, -1) as series, hour, count(*) as sales,
       sum(coalesce(price, 0)) as volume from ${SALES} group by 1, 2, 3, 4`,
   },
   {
     table: 'seller_hour',
     key: 'chain, seller, hour, collection',
+    kept: '*',
+    columns: 'sales, volume',
     counted: `select chain, from_account as seller, hour, collection, count(*) as sales,
       sum(coalesce(price, 0)) as volume from ${SALES} and from_account <> to_account group by 1, 2, 3, 4`,
   },
   {
     table: 'seller_buyer',
     key: 'chain, seller, collection, buyer',
+    kept: '*, 0 as volume',
+    columns: 'sales',
     counted: `select chain, from_account as seller, collection, to_account as buyer, count(*) as sales, 0 as volume
       from activity where kind = 'sale' and from_account <> to_account group by 1, 2, 3, 4`,
   },
-] as const;
+  {
+    table: 'series_owner',
+    key: 'chain, collection, series, owner',
+    kept: 'chain, collection, series, owner, tokens as sales, 0 as volume',
+    columns: 'tokens',
+    counted: `select chain, collection, series, owner, count(*) as sales, 0 as volume, count(*) as tokens from ${TOKENS} group by 1, 2, 3, 4`,
+  },
+  {
+    table: 'series_count',
+    key: 'chain, collection, series',
+    kept: 'chain, collection, series, tokens as sales, owners as volume',
+    columns: 'tokens, owners',
+    counted: `select chain, collection, series, count(*) as sales, count(distinct owner) as volume, count(*) as tokens,
+      count(distinct owner) as owners from ${TOKENS} group by 1, 2, 3`,
+  },
+];
 
-const KEPT = { series_hour: '*', seller_hour: '*', seller_buyer: '*, 0 as volume' } as const;
-
-/** Adds all sales up again and returns the differences. Empty when all is well. */
+/** Adds all sales up again, counts all owners, and returns the differences. Empty when all is well. */
 export async function findRankDrift(db: Queryable): Promise<RankDrift[]> {
   const found: RankDrift[] = [];
-  for (const { table, key, counted } of SUMS) {
+  for (const { table, key, kept: columns, counted } of SUMS) {
     const rows = await db.query<{ key: string; kept: number; counted: number; wei: bigint; due: bigint }>(
       `select concat_ws(' ', ${key}) as key, coalesce(kept.sales, 0)::int8 as kept, coalesce(counted.sales, 0)::int8 as counted,
          coalesce(kept.volume, 0)::numeric as wei, coalesce(counted.volume, 0)::numeric as due
-       from (select ${KEPT[table]} from ${table}) as kept full join (${counted}) as counted using (${key})
+       from (select ${columns} from ${table}) as kept full join (${counted}) as counted using (${key})
        where coalesce(kept.sales, 0) <> coalesce(counted.sales, 0) or coalesce(kept.volume, 0) <> coalesce(counted.volume, 0)
        order by 1`,
     );
@@ -48,14 +79,14 @@ export async function findRankDrift(db: Queryable): Promise<RankDrift[]> {
   return found;
 }
 
-/** Adds all sales up again and has everything ranked anew. Writers of activity wait for it. */
+/** Adds all sales up again, counts all owners, and has everything ranked anew. Writers of activity and tokens wait for it. */
 export function recountRanks(db: Db): Promise<void> {
   return db.transaction(async (tx) => {
-    await tx.query('lock table activity in share mode');
-    for (const { table, key, counted } of SUMS) {
+    await tx.query('lock table activity, car, asset in share mode');
+    for (const { table, key, columns, counted } of SUMS) {
       await tx.query(`delete from ${table}`);
-      const columns = table === 'seller_buyer' ? `${key}, sales` : `${key}, sales, volume`;
-      await tx.query(`insert into ${table} (${columns}) select ${columns} from (${counted}) as counted`);
+      const written = `${key}, ${columns}`;
+      await tx.query(`insert into ${table} (${written}) select ${written} from (${counted}) as counted`);
     }
     await tx.query(`update rank_state set version = 0`);
   });

@@ -1,4 +1,5 @@
 /** Accounts, in the shapes that better-auth reads and writes (server/src/modules/accounts/auth-adapter.ts). Times are milliseconds since 1970. */
+import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { integer53 } from '../columns.ts';
 
@@ -81,5 +82,7 @@ export const authVerification = pgTable(
   (t) => [
     index('auth_verification_identifier').on(t.identifier),
     index('auth_verification_expires').on(t.expiresAt),
+    // The values of links begin with their user.
+    index('auth_verification_user').on(sql`(left(value, 100) collate "C")`),
   ],
 );

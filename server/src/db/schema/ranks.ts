@@ -55,6 +55,35 @@ export const seriesHour = pgTable(
 );
 
 /**
+ * How many tokens of a series of a chain somebody has: the seller, while one is auctioned; series -1 of tokens that have none. Triggers on
+ * `car` and `asset` keep it, whoever writes. What has become empty stays, with 0.
+ */
+export const seriesOwner = pgTable(
+  'series_owner',
+  {
+    chain: text('chain').$type<Chain>().notNull(),
+    collection: text('collection').$type<Collection>().notNull(),
+    series: integer('series').notNull(),
+    owner: text('owner').$type<Address>().notNull(),
+    tokens: integer53('tokens').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.chain, t.collection, t.series, t.owner] })],
+);
+
+/** How many tokens a series of a chain has, and how many owners. The same triggers keep it. */
+export const seriesCount = pgTable(
+  'series_count',
+  {
+    chain: text('chain').$type<Chain>().notNull(),
+    collection: text('collection').$type<Collection>().notNull(),
+    series: integer('series').notNull(),
+    tokens: integer53('tokens').notNull(),
+    owners: integer53('owners').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.chain, t.collection, t.series] })],
+);
+
+/**
  * Wallets whose sales have changed, or who holds them, and authors who held one: the job that ranks takes them from here. Only added
  * to, so that no mark is lost.
  */

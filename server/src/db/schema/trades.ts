@@ -5,6 +5,7 @@ import type { Address, Hash } from '@pitlane/shared/domain/address';
 import type { AuctionState } from '@pitlane/shared/domain/auctions';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Collection } from '@pitlane/shared/domain/nft-id';
+import { sql } from 'drizzle-orm';
 import {
   bigserial,
   boolean,
@@ -149,6 +150,12 @@ export const activity = pgTable(
     index('activity_nft').on(t.nftId, t.kind, t.at, t.id),
     index('activity_from').on(t.fromAccount, t.kind, t.at, t.id),
     index('activity_to').on(t.toAccount, t.kind, t.at, t.id),
+    // The dearest sales of each day.
+    index('activity_dearest')
+      .on(t.chain, t.series, sql`(at / 86400)`, t.price.desc(), t.at.desc(), t.nftId)
+      .where(
+        sql`kind = 'sale' and collection = 'cars' and series > 0 and price > 0 and from_account <> to_account`,
+      ),
   ],
 );
 

@@ -2,10 +2,11 @@ import type { Address } from '@pitlane/shared/domain/address';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
+import { addActivity, testActivity } from '../../testing/test-activity.ts';
 import { openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { addOrders, testOrder } from '../../testing/test-orders.ts';
-import { RANK_AUTHORS } from './rank-sql.ts';
+import { RANK_AUTHORS, RANK_COLLECTIONS, RANK_SHOWCASES } from './rank-sql.ts';
 
 const HOUR = 10_000;
 const WALLETS = 400;
@@ -56,5 +57,42 @@ describe('RANK_AUTHORS', () => {
     const read = await countRowsRead(db, { sql: RANK_AUTHORS, params: [ids, [...CHAINS], HOUR], table });
     expect(read).toBeGreaterThan(0);
     expect(read).toBeLessThanOrEqual(each * ids.length);
+  });
+});
+
+describe('RANK_COLLECTIONS', () => {
+  test('reads no car to count owners', async () => {
+    const read = await countRowsRead(db, {
+      sql: RANK_COLLECTIONS,
+      params: [null, [...CHAINS], HOUR],
+      table: 'car',
+    });
+    expect(read).toBe(0);
+  });
+});
+
+describe('RANK_SHOWCASES', () => {
+  test('reads the dearest sale of each day, however many there were', async () => {
+    const days = 30;
+    const since = 1_000 * 86_400;
+    await addActivity(
+      db,
+      Array.from({ length: 3_000 }, (_, i) =>
+        testActivity({
+          number: i + 1,
+          kind: 'sale',
+          series: 3,
+          price: BigInt(i + 1),
+          at: since + (i % days) * 86_400,
+          fromAccount: wallet(1),
+          toAccount: wallet(2),
+        }),
+      ),
+    );
+    await db.query('vacuum analyze activity');
+    const params = [[...CHAINS], [1, 2, 3, 4, 5, 6], since, since + days * 86_400];
+    const read = await countRowsRead(db, { sql: RANK_SHOWCASES, params, table: 'activity' });
+    expect(read).toBeGreaterThan(0);
+    expect(read).toBeLessThanOrEqual(days + 2);
   });
 });

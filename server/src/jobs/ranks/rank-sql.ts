@@ -1,6 +1,7 @@
 /** The statements that make rows of rankings from the hours, the book and the tokens. */
 import { COLLECTION_CATEGORY, RANK_CATEGORIES, RANK_PERIODS } from '@pitlane/shared/domain/rankings';
 
+const DAY_SECONDS = 86_400;
 /** Hours of the periods. */
 const DAY = 24;
 const WEEK = 7 * DAY;
@@ -137,11 +138,8 @@ export const RANK_AUTHORS = `
 
 /** Collections: those with tokens, by what their floors, owners and tokens are now. */
 const KINDS = `
-  select c.chain, c.collection, c.series, count(*) as assets, count(distinct coalesce(c.seller, c.owner)) as owners
-  from car c where c.chain = any($2) group by 1, 2, 3
-  union all
-  select a.chain, a.collection, -1, count(*), count(distinct a.owner)
-  from asset a where a.chain = any($2) group by 1, 2`;
+  select c.chain, c.collection, c.series, c.tokens as assets, c.owners
+  from series_count c where c.chain = any($2) and c.tokens > 0`;
 
 /** The cheapest listing of each collection: $1 is not used, so that all statements number their parameters alike. */
 const KIND_FLOOR = `
@@ -182,16 +180,22 @@ export const RANK_COLLECTIONS = `
     cross join lateral (values ('${ALL}'), (${CATEGORY('s.collection')})) as of (category)
   )${store('collection', '$1::int[] is null')}`;
 
-/** $1 chains, $2 seconds: since when. The dearest sale of each series, of cars that are there. */
+/**
+ * $1 chains, $2 series, $3 and $4 seconds: since when, and the present. The dearest sale of each series, of cars that are there. Of each day the first of
+ * an index: how many were sold is no matter. A chain may be ahead of the clock by a day.
+ */
 export const RANK_SHOWCASES = `
   with best as (
-    select distinct on (a.series) a.series, a.nft_id, a.price, a.at
-    from unnest($1::text[]) as own (chain) cross join lateral (
+    select distinct on (first.series) first.*
+    from unnest($1::text[]) as own (chain) cross join unnest($2::int[]) as of (series)
+    cross join generate_series($3::int8 / ${DAY_SECONDS}, $4::int8 / ${DAY_SECONDS} + 1) as day
+    cross join lateral (
       select series, nft_id, price, at from activity
-      where chain = own.chain and collection = 'cars' and kind = 'sale' and at >= $2
+      where chain = own.chain and collection = 'cars' and kind = 'sale' and series = of.series and at / ${DAY_SECONDS} = day and at >= $3
         and series > 0 and price > 0 and from_account <> to_account
-    ) as a
-    order by a.series, a.price desc, a.at desc, a.nft_id
+      order by price desc nulls last, at desc nulls last, nft_id limit 1
+    ) as first
+    order by first.series, first.price desc, first.at desc, first.nft_id
   ),
   gone as (delete from showcase s where not exists (select from best b where b.series = s.series) returning 1),
   put as (

@@ -295,6 +295,28 @@ describe('rankCollections', () => {
     });
   });
 
+  test('counts owners and tokens whatever becomes of them', async () => {
+    const cars = [1n, 2n, 3n].map((tokenId) => testCar({ tokenId, owner: ANN, series: 'rare_series' }));
+    await api.addCars(cars);
+    const read = async () =>
+      (await db.query('select tokens, owners from series_count where series = 3 and tokens > 0'))[0];
+    expect(await read()).toEqual({ tokens: 3, owners: 1 });
+    await db.query('update car set owner = $1 where token_id < 3', [BEN]);
+    expect(await read()).toEqual({ tokens: 3, owners: 2 });
+    // The auction house holds it, and it is Ann's.
+    await db.query(`update car set seller = owner, owner = 'house' where token_id = 3`);
+    expect(await read()).toEqual({ tokens: 3, owners: 2 });
+    await db.query('update car set series = 2 where token_id = 1');
+    expect(await read()).toEqual({ tokens: 2, owners: 2 });
+    await db.query('delete from car where token_id = 3');
+    expect(await read()).toEqual({ tokens: 1, owners: 1 });
+    expect(await findRankDrift(db)).toEqual([]);
+    await db.query('update series_owner set tokens = 9');
+    expect(await findRankDrift(db)).not.toEqual([]);
+    await recountRanks(db);
+    expect(await findRankDrift(db)).toEqual([]);
+  });
+
   test('shows the dearest sale of each series in thirty days', async () => {
     await addActivity(db, [
       sale({ number: 1, price: 5n }),

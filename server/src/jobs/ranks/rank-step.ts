@@ -1,5 +1,6 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
+import { SERIES, seriesNumber } from '@pitlane/shared/domain/series';
 import type { Topic } from '@pitlane/shared/domain/topics';
 import type { Db, Queryable } from '../../db/db.ts';
 import { writeChanges } from '../../db/outbox.ts';
@@ -88,7 +89,7 @@ export function rankAuthors(db: Db, options: RankOptions): Promise<Step> {
   });
 }
 
-/** Brings the rows of all collections and the showcases up to date. Its work grows with the cars: it is not done at each change. */
+/** Brings the rows of all collections and the showcases up to date. */
 export function rankCollections(db: Db, options: RankOptions): Promise<void> {
   return db.transaction(async (tx) => {
     const at = readClock(options);
@@ -100,7 +101,9 @@ export function rankCollections(db: Db, options: RankOptions): Promise<void> {
     ]);
     const showcases = await tx.query<{ changed: number }>(RANK_SHOWCASES, [
       [...options.chains],
+      SERIES.map(seriesNumber),
       at - SHOWCASE_SECONDS,
+      at,
     ]);
     await tellRanks(tx, (collections[0]?.changed ?? 0) + (showcases[0]?.changed ?? 0));
   });

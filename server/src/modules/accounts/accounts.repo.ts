@@ -164,9 +164,15 @@ export async function deleteSessions(db: Queryable, userId: string, keepId: stri
 /** How every value of a link of a user begins. */
 const linksOf = (userId: string) => JSON.stringify({ userId }).slice(0, -1);
 
+const LINK_BEGIN = '(left(value, 100) collate "C")';
+/** $1 how they begin, $2 what comes after these. */
+export const DELETE_LINKS = `delete from auth_verification where ${LINK_BEGIN} >= $1 and ${LINK_BEGIN} < $2`;
+
 /** Ends every link that was mailed for a user: whoever has asked for one may be the one whom this keeps out. */
 export async function deleteLinks(db: Queryable, userId: string): Promise<void> {
-  await db.query('delete from auth_verification where starts_with(value, $1)', [linksOf(userId)]);
+  const begin = linksOf(userId);
+  // No character comes after this one.
+  await db.query(DELETE_LINKS, [begin, begin + String.fromCodePoint(0x10ffff)]);
 }
 
 /** Takes an address from the accounts that name it and have not confirmed it. They stay, without one. */
