@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Rolldown } from 'vite';
+import routes from './app/routes.ts';
 import { inlineScripts } from './inline-scripts.ts';
+import { unusedParts } from './unused-parts.ts';
 
 // light-dark(), :has() and nesting reach the browser as written: these are the first versions that know them all.
 const browsers = ['chrome123', 'firefox128', 'safari17.5'];
@@ -21,7 +22,7 @@ const SHARED_BY = 7;
 function sharedChunks(): Rolldown.CodeSplittingGroup[] {
   const app = `${import.meta.dirname}/app`;
   const root = `${app}/root.tsx`;
-  const pages = [root, ...readdirSync(`${app}/routes`).map((file) => `${app}/routes/${file}`)];
+  const pages = [root, ...routes.map(({ file }) => `${app}/${file}`)];
   /** Each module that pages import, with the pages that do. */
   const users = new Map<string, Set<string>>();
   const walk = (page: string, id: string, graph: Rolldown.ChunkingContext) => {
@@ -57,7 +58,7 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
 }
 
 export default defineConfig({
-  plugins: [inlineScripts(), tailwindcss(), reactRouter()],
+  plugins: [inlineScripts(), unusedParts(), tailwindcss(), reactRouter()],
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -1,5 +1,6 @@
 import type { SignedIn, User } from '@pitlane/shared/api/accounts';
-import { forget, getSession, read, type Session, show, TOKEN_KEY, USER_KEY, unstored } from './session.ts';
+import { forget, getSession, read, type Session, show, unstored } from './session.ts';
+import { TOKEN_KEY, USER_KEY } from './session-keys.ts';
 
 /** Keeps a new session: beyond this tab when it is to be remembered. An empty token is kept nowhere, and ends the session before. */
 export function signedIn(answer: SignedIn, remember: boolean): void {

@@ -3,7 +3,7 @@ import { lazyCode } from './lazy-code.ts';
 import { useStore } from './store.ts';
 
 /** A component whose code is fetched when it is first rendered, or earlier by `preload` (pointer near, focus). */
-export type LazyComponent<P> = ComponentType<P> & { preload: () => void };
+export type LazyComponent<P> = ComponentType<P> & { preload: () => Promise<void> };
 
 /**
  * Makes one. It renders the placeholder (by default nothing) until the code is loaded, and then the component

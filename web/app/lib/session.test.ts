@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stubStorage } from '../testing/stub-local-storage.ts';
 import { keepUser, signedIn } from './keep-session.ts';
 import { queryClient } from './query-client.ts';
-import { bearerHeaders, forgetSession, getSession, OWN, TOKEN_KEY, USER_KEY } from './session.ts';
+import { bearerHeaders, forgetSession, getSession, OWN } from './session.ts';
+import { TOKEN_KEY, USER_KEY } from './session-keys.ts';
 
 function answer(jwt: string, id = 7): SignedIn {
   return {

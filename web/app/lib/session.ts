@@ -1,10 +1,8 @@
 import type { SignedIn, User } from '@pitlane/shared/api/accounts';
 import { queryClient } from './query-client.ts';
+import { TOKEN_KEY, USER_KEY } from './session-keys.ts';
 import { createStore, useStore } from './store.ts';
 
-/** Where the token and what is shown of its account are kept (specification, section 3). Stored in browsers: never rename. */
-export const TOKEN_KEY = 'pitlane.session.token';
-export const USER_KEY = 'pitlane.session.user';
 /** The first part of the key of every query whose answer only the signed-in account may see. */
 export const OWN = 'own';
 

@@ -48,6 +48,7 @@ export function AuthorView({ data }: { data: AuthorData }) {
             home={{ pathname: '', search: `?tab=${tab}` }}
             first={first}
             title={TAB_LABEL[tab]}
+            below
             empty={<AuthorEmpty tab={tab} author={author} />}
           />
         </div>

@@ -1,47 +1,38 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { AssetShelf } from '../features/garage/asset-shelf.tsx';
 import { GarageClosed } from '../features/garage/garage-closed.tsx';
-import { GarageHead } from '../features/garage/garage-head.tsx';
 import { GarageWithoutScript } from '../features/garage/garage-without-script.tsx';
-import { inWallet } from '../features/garage/in-wallet.tsx';
-import { type CardAction, CardActionContext } from '../features/nfts/card/card-action.ts';
 import { NftGrid } from '../features/nfts/card/nft-grid.tsx';
-import { NftPages } from '../features/nfts/nft-pages.tsx';
-import { ListManyArea } from '../features/orders/list-many-area.tsx';
-import { RaceConsent } from '../features/races/race-consent-lazy.ts';
-import { FitButton } from '../features/workshop/fit-button.tsx';
-import { fitStore } from '../features/workshop/fit-store.ts';
-import { getWalletAuthorQueryOptions } from '../lib/author-queries.ts';
-import { type Holder, heldCarsPath, holderQuery } from '../lib/holder.ts';
+import { afterFirstSign } from '../lib/first-sign.ts';
 import { lazyComponent } from '../lib/lazy-component.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { ButtonLink } from '../ui/text-link.tsx';
+import { isWalletRemembered } from '../wallet/start-wallet.ts';
 import { useWallet } from '../wallet/wallet-store.ts';
 import type { Route } from './+types/garage';
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: 'Your garage', description: 'The cars in your wallet.', hidden: true });
 
-const WalletOrders = lazyComponent(() =>
-  import('../features/orders/wallet-orders.tsx').then((module) => module.WalletOrders),
+/** Who has no wallet never needs its code. */
+const OwnGarage = lazyComponent(
+  () => import('./own-garage.tsx').then((module) => module.OwnGarage),
+  () => <Frame loading />,
 );
 
-const RecentActivity = lazyComponent(() =>
-  import('../features/activity/recent-activity.tsx').then((module) => module.RecentActivity),
-);
-
-const fitUpgrade: CardAction = (nft) => <FitButton nft={nft} />;
+// While the wallet is asked, or before the page is.
+if (!import.meta.env.SSR && isWalletRemembered()) void OwnGarage.preload();
 
 /** GET /garage: the connected wallet's cars. Only the browser knows the wallet, so the server renders the frame. */
 export default function GaragePage() {
   const wallet = useWallet();
-  useEffect(() => {
-    void fitStore.resume();
-  }, []);
+  // Before a wallet is chosen.
+  useEffect(() => void afterFirstSign.then(OwnGarage.preload), []);
   if (wallet.status === 'connected' && wallet.address) return <OwnGarage address={wallet.address} />;
+  return <Frame loading={wallet.status === 'checking'} hint={wallet.hint} />;
+}
+
+/** The page without cars: those on their way, or a closed shutter. */
+function Frame({ loading, hint }: { loading: boolean; hint?: string | undefined }) {
   return (
     <div className="page-width min-h-dvh pb-20">
       <PageTitle
@@ -49,11 +40,11 @@ export default function GaragePage() {
         lead={
           <>
             All that the connected wallet owns on the three chains: its cars, tuneup garages and gas stations.{' '}
-            {wallet.status === 'checking' && <span className="noscript:hidden">Loading ...</span>}
+            {loading && <span className="noscript:hidden">Loading ...</span>}
           </>
         }
       />
-      {wallet.status === 'checking' ? (
+      {loading ? (
         <>
           <div className="noscript:hidden">
             <NftGrid nfts={[]} skeletons={4} />
@@ -63,66 +54,8 @@ export default function GaragePage() {
           </div>
         </>
       ) : (
-        <GarageClosed hint={wallet.hint} />
+        <GarageClosed hint={hint} />
       )}
-    </div>
-  );
-}
-
-/** The cars of the connected wallet, and of the other wallets that the same account has linked. */
-function OwnGarage({ address }: { address: string }) {
-  const query = useQuery(getWalletAuthorQueryOptions(address));
-  // While it is not known who holds the wallet, the wallet's own cars are shown.
-  const author = query.data ?? null;
-  const holder: Holder = author && author.wallets.length > 1 ? { author } : { wallet: address };
-  const key = holderQuery(holder);
-  return (
-    <div className="page-width min-h-dvh pb-20">
-      {query.isPending ? (
-        <>
-          <PageTitle title="Your garage" lead="Loading ..." />
-          <NftGrid nfts={[]} skeletons={4} />
-        </>
-      ) : (
-        <ListManyArea key={address} action={fitUpgrade}>
-          {({ begin, action }) => (
-            <CardActionContext value={inWallet(address, action)}>
-              <NftPages
-                key={key}
-                path={heldCarsPath(holder)}
-                home={{ pathname: `/garage/${address}` }}
-                head={(count) => (
-                  <GarageHead
-                    address={address}
-                    author={author}
-                    holder={holder}
-                    own
-                    count={count}
-                    tools={begin}
-                  />
-                )}
-                empty={
-                  <EmptyState
-                    icon="car"
-                    title="Room for your first car"
-                    action={
-                      <ButtonLink to="/mint" variant="primary">
-                        Mint a car
-                      </ButtonLink>
-                    }
-                  >
-                    This wallet owns no car yet.
-                  </EmptyState>
-                }
-              />
-            </CardActionContext>
-          )}
-        </ListManyArea>
-      )}
-      <WalletOrders key={`orders ${address}`} address={address} />
-      {!query.isPending && <AssetShelf key={`shelf ${key}`} holder={holder} own />}
-      <RecentActivity key={`activity ${address}`} about={`account=${address}`} className="mt-14" />
-      <RaceConsent key={`races ${address}`} address={address} />
     </div>
   );
 }

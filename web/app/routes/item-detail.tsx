@@ -26,6 +26,7 @@ import { getNftQueryOptions, getNftRowQueryOptions, nftPath } from '../lib/nft-q
 import { pack, unpack } from '../lib/packed.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { useSession } from '../lib/session.ts';
 import { useStore } from '../lib/store.ts';
 import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import { STAGE_ATTRIBUTE } from '../lib/travelling-picture.ts';
@@ -66,6 +67,7 @@ const FitButton = lazyComponent(() =>
   import('../features/workshop/fit-button.tsx').then((module) => module.FitButton),
 );
 
+// An account's heart may be full. For anybody else its code comes at their first sign.
 const Like = lazyComponent(
   () => import('../features/likes/like-button.tsx').then((module) => module.LikeButton),
   LikeCount,
@@ -132,6 +134,7 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
   const own = useWalletAddress() === nft.author.wallet;
   const creating = useStore(createOpenStore);
   const signed = useFirstSign();
+  const session = useSession();
   const [row, near] = useNear<HTMLDivElement>();
   const [offers, nearOffers] = useNear<HTMLDivElement>();
   const [prices, nearPrices] = useNear<HTMLDivElement>();
@@ -154,7 +157,7 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
           nft={nft}
           own={own}
           action={<FitButton nft={nft} tooltipAlign="end" />}
-          like={<Like nft={nft} />}
+          like={signed || session ? <Like nft={nft} /> : <LikeCount nft={nft} />}
         />
         <ItemDeal
           nft={nft}

@@ -15,6 +15,7 @@ import { getNftRowQueryOptions } from '../lib/nft-queries.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useRequiredSession } from '../lib/require-session.ts';
 import { toast } from '../lib/toast.ts';
+import { useNear } from '../lib/use-near.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { RetryNotice } from '../ui/feedback/retry-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -24,6 +25,7 @@ import type { Route } from './+types/profile';
 export const meta: MetaFunction = (args) =>
   pageMeta(args, { title: 'Edit profile', description: 'Your name, words and pictures.', hidden: true });
 
+// Below the first window of a phone.
 const ProfilePictures = lazyComponent(() =>
   import('../features/authors/profile-pictures.tsx').then((module) => module.ProfilePictures),
 );
@@ -60,6 +62,7 @@ function Profile({ author, user }: { author: AuthorProfile; user: User }) {
   const client = useQueryClient();
   const { id } = author;
   const options = getAuthorQueryOptions(id);
+  const [pictures, near] = useNear<HTMLDivElement>('0px');
   const star = useQuery(getNftRowQueryOptions(bestCarPath(id))).data?.items[0] ?? null;
   const show = async (words: string) => {
     toast('success', words);
@@ -82,7 +85,9 @@ function Profile({ author, user }: { author: AuthorProfile; user: User }) {
       <div className="h-32 overflow-hidden rounded-xl border sm:h-44">{banner}</div>
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <ProfileForm author={author} onSaved={onSaved} />
-        <ProfilePictures author={author} banner={banner} onSaved={() => void onPicture()} />
+        <div ref={pictures} className="min-h-144">
+          {near && <ProfilePictures author={author} banner={banner} onSaved={() => void onPicture()} />}
+        </div>
       </div>
     </>
   );

@@ -1,13 +1,17 @@
 /** Runs in the head of every page, before anything of it is painted. Everything it imports is put into the HTML: keep it small. */
 
 import { holdPresses } from './hold-presses.ts';
+import { leadToLogin } from './lead-to-login.ts';
 import { loadPageCode } from './load-page-code.ts';
 import { showChosenTheme } from './show-chosen-theme.ts';
 import { whenPageStands } from './when-page-stands.ts';
 
 showChosenTheme();
-holdPresses(loadPageCode);
-whenPageStands()
-  .then(loadPageCode)
-  // The next touch tries again, and says so if it fails.
-  .catch((error: unknown) => console.warn('The code of the page did not load yet.', error));
+// A page that is left at once needs no code.
+if (!leadToLogin()) {
+  holdPresses(loadPageCode);
+  whenPageStands()
+    .then(loadPageCode)
+    // The next touch tries again, and says so if it fails.
+    .catch((error: unknown) => console.warn('The code of the page did not load yet.', error));
+}

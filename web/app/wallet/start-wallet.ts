@@ -44,9 +44,19 @@ function mountOverlays(): Promise<void> {
   return mounted;
 }
 
+/** Whether a wallet was connected here before: then it is asked whether it still is. */
+export function isWalletRemembered(): boolean {
+  try {
+    return localStorage.getItem(REMEMBERED) !== null;
+  } catch (error) {
+    console.warn('Which wallet was connected before cannot be read here.', error);
+    return false;
+  }
+}
+
 async function reconnectRemembered(): Promise<void> {
   try {
-    if (localStorage.getItem(REMEMBERED)) {
+    if (isWalletRemembered()) {
       await painted();
       const { reconnectWallet } = await loadWallet();
       await reconnectWallet();

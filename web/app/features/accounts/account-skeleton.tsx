@@ -26,12 +26,19 @@ export function RegisterSkeleton() {
   );
 }
 
-/** The panels of the account's settings, below their heading. */
+/** The panels of the account's settings, below their heading: as tall as those of somebody with one wallet and one browser. */
 export function AccountPanelsSkeleton() {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Skeleton className="h-80 w-full rounded-xl" />
-      <Skeleton className="h-80 w-full rounded-xl" />
+      <div className="grid gap-6">
+        <Skeleton className="h-72 w-full rounded-xl" />
+        <Skeleton className="h-36 w-full rounded-xl" />
+      </div>
+      <div className="grid gap-6">
+        <Skeleton className="h-84 w-full rounded-xl" />
+        <Skeleton className="h-42 w-full rounded-xl" />
+        <Skeleton className="h-84 w-full rounded-xl" />
+      </div>
     </div>
   );
 }

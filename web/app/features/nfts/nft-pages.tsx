@@ -24,11 +24,13 @@ export type NftPagesProps = {
   head?: (count: CarCount) => ReactNode;
   /** Read out before the cars. */
   title?: string;
+  /** NftGrid's. */
+  below?: boolean;
   empty: ReactNode;
 };
 
 /** A list of cars that Load More makes longer, kept live. */
-export function NftPages({ path, home, first, head, title = 'Cars', empty }: NftPagesProps) {
+export function NftPages({ path, home, first, head, title = 'Cars', below, empty }: NftPagesProps) {
   const after = first?.after ?? null;
   const query = useInfiniteQuery({
     ...getNftListQueryOptions(path, after),
@@ -48,7 +50,7 @@ export function NftPages({ path, home, first, head, title = 'Cars', empty }: Nft
         <>
           <h2 className="sr-only">{title}</h2>
           {after !== null && <FirstPageLink to={`${home.pathname}${home.search ?? ''}`} />}
-          <NftGrid nfts={nfts} skeletons={query.isPending ? SKELETONS : 0} />
+          <NftGrid nfts={nfts} below={below} skeletons={query.isPending ? SKELETONS : 0} />
         </>
       )}
       {query.isFetchNextPageError && (

@@ -29,11 +29,13 @@ export type NftGridProps = {
   skeletons?: number;
   /** How many cars come before these in the list. Only for a list of which a part is in the document. */
   start?: number;
+  /** Below what a phone shows at first: no picture of it is asked for before it is near. */
+  below?: boolean;
   ref?: Ref<HTMLUListElement>;
 };
 
 /** Cards in columns, all of them in the document. A list that may become long gives a part of it (ExploreGrid). */
-export function NftGrid({ nfts, density, skeletons = 0, start, ref }: NftGridProps) {
+export function NftGrid({ nfts, density, skeletons = 0, start, below = false, ref }: NftGridProps) {
   const sizes = density ? GRID_SIZES[density] : WIDE_GRID_SIZES;
   return (
     <ul ref={ref} {...GRID} className={gridClass(density ?? 'roomy')}>
@@ -42,7 +44,12 @@ export function NftGrid({ nfts, density, skeletons = 0, start, ref }: NftGridPro
         const places = start === undefined ? {} : { 'aria-posinset': place + 1, 'aria-setsize': -1 };
         return (
           <li key={nft.id} className={GRID_ITEM} {...places}>
-            <NftCard nft={nft} sizes={sizes} first={place === 0} eager={place < PHONE_COLUMNS} />
+            <NftCard
+              nft={nft}
+              sizes={sizes}
+              first={!below && place === 0}
+              eager={!below && place < PHONE_COLUMNS}
+            />
           </li>
         );
       })}

@@ -1,0 +1,3 @@
+/** Where the token and what is shown of its account are kept (specification, section 3). Stored in browsers: never rename. */
+export const TOKEN_KEY = 'pitlane.session.token';
+export const USER_KEY = 'pitlane.session.user';

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { AssetShelf } from '../features/garage/asset-shelf.tsx';
+import { GarageHead } from '../features/garage/garage-head.tsx';
+import { inWallet } from '../features/garage/in-wallet.tsx';
+import { type CardAction, CardActionContext } from '../features/nfts/card/card-action.ts';
+import { NftGrid } from '../features/nfts/card/nft-grid.tsx';
+import { NftPages } from '../features/nfts/nft-pages.tsx';
+import { ListManyArea } from '../features/orders/list-many-area.tsx';
+import { RaceConsent } from '../features/races/race-consent-lazy.ts';
+import { FitButton } from '../features/workshop/fit-button.tsx';
+import { fitStore } from '../features/workshop/fit-store.ts';
+import { getWalletAuthorQueryOptions } from '../lib/author-queries.ts';
+import { type Holder, heldCarsPath, holderQuery } from '../lib/holder.ts';
+import { lazyComponent } from '../lib/lazy-component.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { ButtonLink } from '../ui/text-link.tsx';
+
+const WalletOrders = lazyComponent(() =>
+  import('../features/orders/wallet-orders.tsx').then((module) => module.WalletOrders),
+);
+
+const RecentActivity = lazyComponent(() =>
+  import('../features/activity/recent-activity.tsx').then((module) => module.RecentActivity),
+);
+
+const fitUpgrade: CardAction = (nft) => <FitButton nft={nft} />;
+
+/** The cars of the connected wallet, and of the other wallets that the same account has linked. */
+export function OwnGarage({ address }: { address: string }) {
+  useEffect(() => {
+    void fitStore.resume();
+  }, []);
+  const query = useQuery(getWalletAuthorQueryOptions(address));
+  // While it is not known who holds the wallet, the wallet's own cars are shown.
+  const author = query.data ?? null;
+  const holder: Holder = author && author.wallets.length > 1 ? { author } : { wallet: address };
+  const key = holderQuery(holder);
+  return (
+    <div className="page-width min-h-dvh pb-20">
+      {query.isPending ? (
+        <>
+          <PageTitle title="Your garage" lead="Loading ..." />
+          <NftGrid nfts={[]} skeletons={4} />
+        </>
+      ) : (
+        <ListManyArea key={address} action={fitUpgrade}>
+          {({ begin, action }) => (
+            <CardActionContext value={inWallet(address, action)}>
+              <NftPages
+                key={key}
+                path={heldCarsPath(holder)}
+                home={{ pathname: `/garage/${address}` }}
+                head={(count) => (
+                  <GarageHead
+                    address={address}
+                    author={author}
+                    holder={holder}
+                    own
+                    count={count}
+                    tools={begin}
+                  />
+                )}
+                empty={
+                  <EmptyState
+                    icon="car"
+                    title="Room for your first car"
+                    action={
+                      <ButtonLink to="/mint" variant="primary">
+                        Mint a car
+                      </ButtonLink>
+                    }
+                  >
+                    This wallet owns no car yet.
+                  </EmptyState>
+                }
+              />
+            </CardActionContext>
+          )}
+        </ListManyArea>
+      )}
+      <WalletOrders key={`orders ${address}`} address={address} />
+      {!query.isPending && <AssetShelf key={`shelf ${key}`} holder={holder} own />}
+      <RecentActivity key={`activity ${address}`} about={`account=${address}`} className="mt-14" />
+      <RaceConsent key={`races ${address}`} address={address} />
+    </div>
+  );
+}

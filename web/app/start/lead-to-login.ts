@@ -1,0 +1,25 @@
+import { getLoginPath } from '../lib/login-path.ts';
+import { TOKEN_KEY, USER_KEY } from '../lib/session-keys.ts';
+
+/** The pages behind the login: those that call useRequiredSession, which follows a session that ends later. */
+const OWN_PAGE = /^\/(account$|author\/|profile\/)/;
+
+/**
+ * Leads a visitor without a session from a page behind the login to the sign-in, before any code of that page is asked for.
+ * Returns whether it does.
+ */
+export function leadToLogin(): boolean {
+  const { pathname, search } = location;
+  if (!OWN_PAGE.test(pathname) || isSessionStored()) return false;
+  location.replace(getLoginPath(`${pathname}${search}`));
+  return true;
+}
+
+function isSessionStored(): boolean {
+  try {
+    return [sessionStorage, localStorage].some((kept) => kept.getItem(TOKEN_KEY) && kept.getItem(USER_KEY));
+  } catch (error) {
+    console.warn('The session cannot be read here.', error);
+    return false;
+  }
+}
