@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { toEntries } from './entries.ts';
 import { EntryRow } from './entry-row.tsx';
 import { markRead } from './mark-read.ts';
@@ -27,10 +28,12 @@ export function NoticeList() {
   // Older announcements come with the older notices.
   const announcements = (list ?? []).filter((each) => !query.hasNextPage || each.published_at >= oldest);
   const entries = toEntries({ announcements, notices, read });
+  const loading = Boolean(reader) && query.isPending;
   const anyUnread = entries.some(({ unread }) => unread);
   return (
     <section aria-label="Inbox">
-      <div className="mb-3 flex min-h-9 items-center justify-end">
+      <div className="mb-3 flex min-h-9 items-center justify-end gap-3" aria-busy={loading}>
+        {loading && <Spinner className="size-4.5 text-mute" />}
         {anyUnread && (
           <Button size="sm" variant="ghost" onClick={() => void markRead(client, reader, entries, true)}>
             Mark all read
@@ -38,7 +41,8 @@ export function NoticeList() {
         )}
       </div>
       {query.isError && <RetryNotice query={query} title="Your notices could not be read" className="mb-4" />}
-      {reader && query.isPending && <Skeleton className="mb-4 h-48 w-full rounded-xl" />}
+      {/* Never above the announcements, which would move twice. */}
+      {loading && entries.length === 0 && <Skeleton className="h-48 w-full rounded-xl" />}
       {entries.length === 0 && !query.isPending ? (
         <EmptyState icon="bell" title="Nothing yet">
           Bids, sales and offers of yours are told here, as they happen.
