@@ -34,6 +34,7 @@ export async function findCaller(
   return row;
 }
 
+/** The author of an account. */
 export async function findAuthor(db: Queryable, userId: string): Promise<AuthorRow | undefined> {
   const [row] = await db.query<AuthorRow>(`select ${AUTHOR.select} from author where user_id = $1`, [userId]);
   return row;
@@ -108,6 +109,7 @@ export async function findLinked(db: Queryable, authorId: number): Promise<Addre
   return rows.map(({ wallet }) => wallet);
 }
 
+/** Whether somebody has a name that looks like this one. */
 export async function isNameTaken(db: Queryable, username: string): Promise<boolean> {
   const rows = await db.query('select 1 from author where username_key = $1', [toNameKey(username)]);
   return rows.length > 0;

@@ -23,6 +23,7 @@ export async function unlike(tx: Queryable, nftId: string, authorId: number): Pr
   return (await tx.query(sql, [nftId, authorId])).length > 0;
 }
 
+/** How many accounts like an item. */
 export async function countLikes(db: Queryable, nftId: string): Promise<number> {
   const rows = await db.query<{ likes: number }>('select likes from nft_view where nft_id = $1', [nftId]);
   return rows[0]?.likes ?? 0;

@@ -30,6 +30,7 @@ export async function showOnPage(tx: Queryable, { authorId, userId, field, key }
   return row;
 }
 
+/** Removes the note of an upload. Its files go first. */
 export async function remove(db: Queryable, key: string): Promise<void> {
   await db.query('delete from upload where key = $1', [key]);
 }

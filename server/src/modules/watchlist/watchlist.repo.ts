@@ -29,6 +29,7 @@ export async function setWatch(tx: Queryable, row: WatchRow, max: number): Promi
   return rows.length > 0;
 }
 
+/** Watches an item no more. */
 export async function endWatch(tx: Queryable, authorId: number, nftId: string): Promise<void> {
   await tx.query('delete from watch where author_id = $1 and nft_id = $2', [authorId, nftId]);
 }

@@ -4,7 +4,7 @@ import { checkConfirmation, checkEmail, checkNewPassword } from './check-fields.
 describe('checkEmail', () => {
   test('takes what can be an address', () => {
     expect(checkEmail('')).toBe('Email is required');
-    expect(checkEmail('driver')).toMatch(/^This is no mail address/);
+    expect(checkEmail('driver')).toMatch(/^Enter a whole mail address/);
     expect(checkEmail(' driver@cars.example ')).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ export function checkEmail(email: string): string | undefined {
   if (email.trim() === '') return 'Email is required';
   return /^\S+@\S+\.\S+$/.test(email.trim())
     ? undefined
-    : 'This is no mail address: driver@cars.example would be one.';
+    : 'Enter a whole mail address, such as driver@cars.example.';
 }
 
 /** Looks at a password that is being chosen. */

@@ -33,7 +33,7 @@ export function RegisterForm() {
           A mail to {values.email.trim()} is on its way. Open the link in it, and your account is ready. The
           link works once, for a day.
         </p>
-        <p>No mail after a few minutes? Look among the unwanted ones, or register again.</p>
+        <p>No mail after a few minutes? Look into your spam folder, or register again.</p>
       </MailSent>
     );
   return (

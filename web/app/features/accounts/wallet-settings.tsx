@@ -18,8 +18,8 @@ export function WalletSettings({ user }: { user: User }) {
   return (
     <div className="grid gap-4">
       <p className="text-mute">
-        What these wallets own and sell counts as yours, and your name stands on it. An address belongs to one
-        account at most.
+        What these wallets own and sell counts as yours and shows your name. An address belongs to one account
+        at most.
       </p>
       {user.wallets.length > 0 && (
         <ul className="grid divide-y rounded-md border">

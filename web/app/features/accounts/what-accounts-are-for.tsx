@@ -5,7 +5,7 @@ const REASONS: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'user',
     title: 'A name in place of an address',
-    text: 'Your name and your picture stand on your cars, your bids and your sales.',
+    text: 'Your cars, your bids and your sales show your name and your picture.',
   },
   {
     icon: 'wallet',

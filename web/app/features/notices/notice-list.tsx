@@ -45,7 +45,7 @@ export function NoticeList() {
       {loading && entries.length === 0 && <Skeleton className="h-48 w-full rounded-xl" />}
       {entries.length === 0 && !query.isPending ? (
         <EmptyState icon="bell" title="Nothing yet">
-          Bids, sales and offers of yours are told here, as they happen.
+          Your bids, sales and offers are shown here as they happen.
         </EmptyState>
       ) : (
         <ul className="divide-y overflow-hidden rounded-xl border bg-panel">

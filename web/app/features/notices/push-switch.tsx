@@ -26,7 +26,7 @@ export function PushSwitch({ browsers, onChange }: PushSwitchProps) {
     try {
       if (on) await endPush();
       else if (!(await startPush()))
-        toast('info', 'Push messages stay off: the browser was told not to allow them.');
+        toast('info', 'Push messages stay off: this browser does not allow them.');
       onChange();
     } catch (error) {
       console.warn('Push messages were not turned on or off.', error);

@@ -10,7 +10,7 @@ export function findPushProblem(): string | undefined {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return 'This browser takes no push messages. On a phone, add the site to the home screen first.';
   if (Notification.permission === 'denied')
-    return 'This browser was told to refuse messages of this site. Allow them in its settings, then reload.';
+    return 'This browser blocks messages from this site. Allow them in its settings, then reload.';
   return undefined;
 }
 

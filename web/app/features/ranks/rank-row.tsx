@@ -206,7 +206,7 @@ function Change({ of }: { of: number | null }) {
     return (
       <span className="text-mute" title="No sale in the time before">
         <span aria-hidden>–</span>
-        <span className="sr-only">no sale in the time before</span>
+        <span className="sr-only">no sale in the period before</span>
       </span>
     );
   }

@@ -83,7 +83,7 @@ function NobodyRanked({ question }: { question: RankQuestion }) {
       }
     >
       {question.category === 'all_categories'
-        ? 'The first sale of this time opens the ranking.'
+        ? 'The first sale in this period opens the ranking.'
         : 'Items of a category are ranked here as soon as one of them is sold.'}
     </EmptyState>
   );

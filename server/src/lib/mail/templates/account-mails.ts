@@ -6,7 +6,7 @@ import { type MailContent, toMailContent, toPageUrl } from './mail-content.ts';
 
 type Site = { /** The site's own address: config.origin. */ origin: string };
 /** A link with a secret in it, which ends. */
-type Linked = Site & { /** The page, with its question: "/reset?token=…". */ path: string; minutes: number };
+type Linked = Site & { /** The page, with its question: "/login?reset=…". */ path: string; minutes: number };
 
 const IGNORE = 'If that was not you, do nothing: without the link nothing happens.';
 
@@ -39,6 +39,7 @@ export function addressTakenMail({ origin, path }: Site & { /** Of Sign In. */ p
   });
 }
 
+/** To the address of an account, for whoever asks for a new password. */
 export function resetPasswordMail({ origin, path, minutes }: Linked): MailContent {
   return toMailContent({
     subject: 'Choose a new password',
