@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { hideKeys } from './log.ts';
+import { symbols } from 'pino';
+import { describe, expect, test, vi } from 'vitest';
+import { createLog, hideKeys } from './log.ts';
 
 describe('hideKeys', () => {
   test('cuts addresses with a key down to their hosts', () => {
@@ -24,4 +25,18 @@ describe('hideKeys', () => {
     const line = 'no answer from http://127.0.0.1:8545/';
     expect(hideKeys(['http://127.0.0.1:8545', 'ws://127.0.0.1:8545/'])(line)).toBe(line);
   });
+});
+
+test('an error of the database is logged without the row that it quotes', () => {
+  const log = createLog('error');
+  const write = vi.fn<(line: string) => void>();
+  Object.assign(log, { [symbols.streamSym]: { write } });
+  const detail = 'Key (email)=(driver@cars.example) already exists.';
+  log.error(
+    { err: Object.assign(new Error('duplicate key'), { code: '23505', detail }) },
+    'a request failed',
+  );
+  const [line = ''] = write.mock.calls[0] ?? [];
+  expect(line).toContain('23505');
+  expect(line).not.toContain('driver@cars.example');
 });

@@ -2,6 +2,9 @@ import { type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
+/** Where PostgreSQL quotes the row that it has refused, with all that is in it of a person. */
+const QUOTED = ['detail', 'where'].map((name) => `err.${name}`);
+
 /**
  * The process' log: one JSON line for each entry, on standard output. Nodes and databases are often reached by addresses
  * that hold a key, and errors like to quote these: `addresses` are cut down to their hosts wherever they come up, and
@@ -12,7 +15,12 @@ export function createLog(
   addresses: readonly (string | undefined)[] = [],
   secrets: readonly (string | undefined)[] = [],
 ): Log {
-  return pino({ level, base: undefined, hooks: { streamWrite: hideKeys(addresses, secrets) } });
+  return pino({
+    level,
+    base: undefined,
+    redact: { paths: QUOTED, remove: true },
+    hooks: { streamWrite: hideKeys(addresses, secrets) },
+  });
 }
 
 /** Cuts addresses in a text down to their hosts, and hides secrets. A plain host stays as it is. */

@@ -4,8 +4,8 @@ import { bigserial, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { integer53 } from '../columns.ts';
 
 /**
- * A mail, written by the transaction that causes it and sent by the job `mail`. A week after its end it loses recipient and words; the
- * rest stays for some months, so that its key is not used again.
+ * A mail, written by the transaction that causes it and sent by the job `mail`. One with a link that ends loses its words when a mail server
+ * has taken it. A week after its end each loses recipient and words; the rest stays for some months, so that its key is not used again.
  */
 export const mail = pgTable(
   'mail',

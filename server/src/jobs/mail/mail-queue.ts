@@ -17,7 +17,7 @@ export type FailureCode = MailFailureCode | 'too_late' | 'lost';
 
 /** How a try ended. `nextTryAt` null gives the mail up. */
 export type Outcome = { id: number; attempts: number } & (
-  | { sentAt: number }
+  | { sentAt: number; forget: boolean }
   | { triedAt: number; nextTryAt: number | null; code: FailureCode; error: string }
 );
 
@@ -37,9 +37,13 @@ export const CLAIM = `
   )
   returning ${MAIL.pick(FIELDS)}`;
 
-/** A mail that was taken is sent, whoever has claimed it meanwhile. */
+/** Instead of the words of a mail with a link that was sent. Not empty: recipient and subject are forgotten later, with the words of others. */
+export const LINK_GONE = 'Only its recipient has the link.';
+
+/** A mail that was taken is sent, whoever has claimed it meanwhile. $3 forgets its words: who reads the table must not open its link. */
 const MARK_SENT = `
-  update mail set sent_at = $2, next_try_at = null, failed_at = null, last_code = null, last_error = null
+  update mail set sent_at = $2, next_try_at = null, failed_at = null, last_code = null, last_error = null,
+    text = case when $3 then '${LINK_GONE}' else text end, html = case when $3 then '' else html end
   where id = $1 and sent_at is null`;
 /** $3 the try: another process may have begun the next one. */
 const MARK_FAILED = `
@@ -66,7 +70,7 @@ export function claimDue(db: Db, now: number): Promise<ClaimedMail[]> {
 export async function markOutcome(db: Queryable, outcome: Outcome): Promise<void> {
   const { id, attempts } = outcome;
   if ('sentAt' in outcome) {
-    await db.query(MARK_SENT, [id, outcome.sentAt]);
+    await db.query(MARK_SENT, [id, outcome.sentAt, outcome.forget]);
     return;
   }
   const { triedAt, nextTryAt, code, error } = outcome;

@@ -7,7 +7,7 @@ import { queueMail } from '../../lib/mail/queue-mail.ts';
 import { createSmtpPort } from '../../lib/mail/smtp-port.ts';
 import { openTestDb } from '../../testing/test-db.ts';
 import { openTestSmtp } from '../../testing/test-smtp.ts';
-import { BATCH, claimDue, pruneMails } from './mail-queue.ts';
+import { BATCH, claimDue, LINK_GONE, pruneMails } from './mail-queue.ts';
 import { PAUSES, runMail } from './run-mail.ts';
 
 const db = await openTestDb();
@@ -117,6 +117,22 @@ describe('runMail', () => {
     await expect(failing).rejects.toThrow('no');
     expect(await readStates()).toEqual([]);
   });
+
+  test.each([
+    ['a mailbox', undefined, LINK_GONE],
+    ['the outbox', true, content.text],
+  ] as const)(
+    'a link that has arrived in %s: its words in the table are %j, %j',
+    async (_, showsTable, text) => {
+      const { port } = fakePort(() => undefined);
+      await queue('a', { expiresAt: now + 3_600 });
+      start({ ...port, ...(showsTable && { showsTable }) });
+      await expect.poll(async () => (await readStates())[0]?.sent).toBe(true);
+      expect(await db.query('select text, recipient from mail')).toEqual([
+        { text, recipient: 'a@x.example' },
+      ]);
+    },
+  );
 
   test('tries again with growing pauses, under the same id, then gives up and says why', async () => {
     const { asked, port } = fakePort(() => {

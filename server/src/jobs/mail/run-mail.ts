@@ -54,7 +54,8 @@ export function runMail({ db, port, host, clock = Date.now, ...options }: RunMai
       return toFailure(mail, now(), 'lost', 'the process ended while it was sent, each time');
     try {
       await port.send(toOutgoing(mail, host));
-      return { id: mail.id, attempts: mail.attempts, sentAt: now() };
+      const forget = mail.expiresAt !== null && !port.showsTable;
+      return { id: mail.id, attempts: mail.attempts, sentAt: now(), forget };
     } catch (error) {
       const { code, message } = error instanceof MailError ? error : toUnexpected(error);
       return toFailure(mail, now(), code, message);

@@ -16,6 +16,8 @@ export type MailPort = {
   send(mail: OutgoingMail): Promise<void>;
   /** Waits a few seconds for what is under way. Afterwards nothing can be sent. */
   close(): Promise<void>;
+  /** Whether mails are read in the table itself, and not in mailboxes. */
+  showsTable?: true;
 };
 
 /**

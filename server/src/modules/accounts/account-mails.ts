@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/db.ts';
 import { type QueuedMail, queueMail } from '../../lib/mail/queue-mail.ts';
 import {
+  addressChangedMail,
   addressTakenMail,
   confirmAddressMail,
   confirmNewAddressMail,
@@ -47,6 +48,8 @@ export function createAccountMails(origin: string) {
       queue(tx, to, resetPasswordMail(toLink(PAGES.reset, 'reset', link)), linked(link, 'reset')),
     passwordChanged: (tx: Queryable, { to }: { to: string }) =>
       queue(tx, to, passwordChangedMail({ origin, path: `${PAGES.forgot}?forgot` }), once('changed')),
+    addressChanged: (tx: Queryable, { to }: { to: string }) =>
+      queue(tx, to, addressChangedMail({ origin, path: PAGES.email }), once('moved')),
     confirmEmail: (tx: Queryable, { to, ...link }: { to: string } & Link) =>
       queue(tx, to, confirmNewAddressMail(toLink(PAGES.email, 'email', link)), linked(link, 'email')),
   };

@@ -47,6 +47,8 @@ describe('a link', () => {
     await api.post('/api/auth/email', { email, password: NEWCOMER.password }, bearer(jwt));
     await api.post('/api/auth/email/confirm', { token: await findLink(api.db, email) });
     expect((await reset(old, 'chosen by a stranger')).status).toBe(400);
+    const [told] = await api.db.query('select recipient, subject from mail order by id desc limit 1');
+    expect(told).toEqual({ recipient: NEWCOMER.email, subject: 'Your mail address was changed' });
   });
 
   test.each(['all others', 'one'])(

@@ -213,8 +213,11 @@ export function createAccountsService({ db, auth, sessions, mails, hashSlots, sh
       const other = await findConfirmed(email);
       if (other && other.id !== userId) throw hasAccount();
       await repo.freeAddress(db, email, userId);
+      const before = await internalAdapter.findUserById(userId);
       await internalAdapter.updateUser(userId, { email, emailVerified: true }).catch(throwIfTaken);
       await repo.deleteLinks(db, userId);
+      if (before?.emailVerified && before.email !== email)
+        await mails.addressChanged(db, { to: before.email });
     },
   };
 

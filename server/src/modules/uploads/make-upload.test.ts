@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createWorkerProcess, type WorkerProcess } from '../../lib/worker-process.ts';
@@ -103,6 +104,15 @@ describe('makeUpload', () => {
       'red',
       'red',
     ]);
+  });
+
+  test('a picture of finer colours may have fewer pixels', async () => {
+    const png = claimingPng({ width: 9_000, height: 9_000 });
+    png.set([16, 6], 24);
+    png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+    expect(await refusal(png)).toBe(
+      'This picture has 9,000 × 9,000 pixels. At most 50 million in all are read: make it smaller.',
+    );
   });
 
   test('cuts out at least a pixel, and nothing outside', async () => {

@@ -4,8 +4,10 @@ import sharp, { type SharpOptions } from 'sharp';
 import { findPictureKind, HEAD_BYTES } from './picture-kind.ts';
 import type { Crop, MadeUpload, UploadWork } from './upload-work.ts';
 
-/** Pixels of a picture, of an animation all its frames together. Decoded they take 400 MB. */
+/** Pixels of a picture, of an animation all its frames together. Decoded they take 400 MB; finer ones take more, and may be fewer. */
 const MAX_PIXELS = 100_000_000;
+/** Bytes of a decoded pixel: four channels of eight bits. */
+const PIXEL_BYTES = 4;
 /** Pixels of all frames that are written: some 10 s of work. */
 const MAX_WRITTEN_PIXELS = 60_000_000;
 
@@ -42,24 +44,28 @@ export async function makeUpload({ path, field, crop }: UploadWork): Promise<Mad
   }
 }
 
-/** A picture as it is looked at. */
-type Size = { width: number; height: number; frames: number };
+/** A picture as it is looked at, and how many pixels that may have. */
+type Size = { width: number; height: number; frames: number; most: number };
 
 async function measure(path: string): Promise<Size> {
   try {
     const found = await sharp(path, { animated: true, limitInputPixels: false }).metadata();
-    const { width, height, pages = 1, pageHeight = height } = found;
-    return pages > 1 ? { width, height: pageHeight, frames: pages } : { ...found.autoOrient, frames: 1 };
+    const { width, height, pages = 1, pageHeight = height, channels, depth } = found;
+    const bytes = channels * (depth === 'uchar' ? 1 : 2);
+    const most = Math.floor(MAX_PIXELS * Math.min(1, PIXEL_BYTES / bytes));
+    return pages > 1
+      ? { width, height: pageHeight, frames: pages, most }
+      : { ...found.autoOrient, frames: 1, most };
   } catch (error) {
     throw new RefusedPictureError(DAMAGED, { cause: error });
   }
 }
 
-function checkSize({ width, height, frames }: Size, field: UploadField): void {
+function checkSize({ width, height, frames, most: mostPixels }: Size, field: UploadField): void {
   const shape = UPLOAD_SHAPES[field];
   const size = `${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels`;
-  const most = `${MAX_PIXELS / 1_000_000} million`;
-  if (width * height > MAX_PIXELS) {
+  const most = `${Math.floor(mostPixels / 1_000_000)} million`;
+  if (width * height > mostPixels) {
     throw new RefusedPictureError(
       `This picture has ${size}. At most ${most} in all are read: make it smaller.`,
     );
@@ -70,7 +76,7 @@ function checkSize({ width, height, frames }: Size, field: UploadField): void {
       `This animation has ${frames.toLocaleString('en')} frames. At most ${maxFrames} are kept in ${field === 'avatar' ? 'an avatar' : 'a banner'}: shorten it.`,
     );
   }
-  if (width * height * frames > MAX_PIXELS) {
+  if (width * height * frames > mostPixels) {
     throw new RefusedPictureError(
       `This animation has ${frames} frames of ${size}. At most ${most} pixels in all are read: make it smaller or shorter.`,
     );

@@ -68,6 +68,22 @@ export function passwordChangedMail({
   });
 }
 
+/** To the address that an account has left: who did not do it learns of it. */
+export function addressChangedMail({
+  origin,
+  path,
+}: Site & { /** Of Sign In. */ path: string }): MailContent {
+  return toMailContent({
+    subject: 'Your mail address was changed',
+    paragraphs: [
+      'Your account at Pitlane has another mail address from now on. This one no longer opens it.',
+      'If that was you, all is well. If it was not, write to the people who run the site.',
+    ],
+    action: { label: 'Open the site', url: toPageUrl(origin, path) },
+    footnotes: [`Sent by ${origin}, because this was the address of an account.`],
+  });
+}
+
 /** To the new address of an account. */
 export function confirmNewAddressMail({ origin, path, minutes }: Linked): MailContent {
   return toMailContent({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  addressChangedMail,
   addressTakenMail,
   confirmAddressMail,
   confirmNewAddressMail,
@@ -25,6 +26,7 @@ const MAILS: [string, MailContent, string][] = [
   ['addressTakenMail', addressTakenMail({ origin, path: '/login' }), '/login'],
   ['resetPasswordMail', resetPasswordMail(linked), '/reset?token=a&b=c'],
   ['passwordChangedMail', passwordChangedMail({ origin, path: '/reset' }), '/reset'],
+  ['addressChangedMail', addressChangedMail({ origin, path: '/login' }), '/login'],
   ['confirmNewAddressMail', confirmNewAddressMail(linked), '/reset?token=a&b=c'],
   ['trialMail', trialMail({ origin }), '/home'],
   ['noticeMail', noticeMail(notice), '/ItemDetail/binance-cars-1'],
