@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { createRequestListener } from '../../http/request-listener.ts';
+import { createLog } from '../../lib/log.ts';
 import type { MediaStorage } from '../../lib/storage/media-storage.ts';
 import { noise } from '../../testing/test-pictures.ts';
 import { openUploadsForEachTest, testPicture, uploadRequest } from '../../testing/test-uploads.ts';
@@ -57,6 +58,20 @@ describe('POST /api/upload', () => {
     const { avatar } = (await site.shown()) ?? {};
     expect((await site.listFiles()).toSorted()).toEqual([`${avatar}-96.webp`, `${avatar}.webp`]);
     expect(await site.noted()).toEqual([{ key: avatar }]);
+  });
+
+  test('of many accounts of one client it takes six at a time, and leaves room for others', async () => {
+    const uploads = site.open();
+    const file = await testPicture();
+    const log = createLog('silent');
+    const sendFrom = async (client: string, id: string) => {
+      const request = { requestId: 'r', log, client };
+      return (await uploads.fetch(uploadRequest({ files: file, refId: id }, id), { request })).status;
+    };
+    const many = Array.from({ length: 20 }, (_, i) => sendFrom('10.0.0.1', String(i + 1)));
+    const other = sendFrom('10.0.0.2', '40');
+    expect((await Promise.all(many)).filter((status) => status === 200)).toHaveLength(6);
+    expect(await other).toBe(200);
   });
 
   test('of a hundred at once by fifty accounts, over the wire, each is shown or refused in words', async () => {

@@ -62,7 +62,7 @@ export function uploadsRoutes(service: UploadsService, findCaller: FindCaller) {
         contentLength: c.req.header('content-length'),
         body: c.req.raw.body,
       };
-      return c.json(await service.upload(caller, form), 200, { 'cache-control': 'no-store' });
+      return c.json(await service.upload(caller, form, c.var.client), 200, { 'cache-control': 'no-store' });
     })
     .openapi(file, async (c) => {
       const name = c.req.valid('param').file;

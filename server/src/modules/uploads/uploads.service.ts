@@ -30,7 +30,9 @@ export type UploadsOptions = {
 /** Pictures that people give themselves. */
 export function createUploadsService({ db, storage, incoming, maker, log, now = Date.now }: UploadsOptions) {
   // Each takes up to 50 MB on disk until it is made.
-  const slots = createSlots('Uploads', { perClient: 2, overall: 16 });
+  const accountSlots = createSlots('Uploads', { perClient: 2, overall: 16 });
+  // A wallet makes an account in a second: who has many must not hold all slots with uploads that hardly move.
+  const clientSlots = createSlots('Uploads', { perClient: 6, overall: 16 });
   const perAccount = createBuckets({ burst: 20, perSecond: 1 / 30 });
   const kept = createKeptUploads(db, storage);
 
@@ -70,14 +72,15 @@ export function createUploadsService({ db, storage, incoming, maker, log, now = 
      * Takes a picture for the caller's own page in place of the one before. Throws FORBIDDEN for another's page, BAD_REQUEST or
      * PAYLOAD_TOO_LARGE for what cannot be taken, TOO_MANY_REQUESTS, and STORAGE_UNAVAILABLE. Nothing is changed then.
      */
-    async upload(caller: Caller, form: IncomingForm): Promise<UploadedFile[]> {
+    async upload(caller: Caller, form: IncomingForm, client: string | undefined): Promise<UploadedFile[]> {
       const account = String(caller.authorId);
       spend(perAccount, account, 'Uploads');
-      return slots.run(account, () =>
-        incoming.withFile(async (path) => {
-          const { field, crop } = readFields(await receiveForm(form, path), caller);
-          return [await publish(caller, field, await maker.make({ path, field, crop }))];
-        }),
+      const work = async (path: string) => {
+        const { field, crop } = readFields(await receiveForm(form, path), caller);
+        return [await publish(caller, field, await maker.make({ path, field, crop }))];
+      };
+      return clientSlots.run(client ?? account, () =>
+        accountSlots.run(account, () => incoming.withFile(work)),
       );
     },
 
