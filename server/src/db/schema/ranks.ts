@@ -67,7 +67,7 @@ export const seriesOwner = pgTable(
     owner: text('owner').$type<Address>().notNull(),
     tokens: integer53('tokens').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.chain, t.collection, t.series, t.owner] })],
+  (t) => [primaryKey({ columns: [t.owner, t.chain, t.collection, t.series] })],
 );
 
 /** How many tokens a series of a chain has, and how many owners. The same triggers keep it. */

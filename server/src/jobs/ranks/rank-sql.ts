@@ -111,20 +111,12 @@ export const RANK_AUTHORS = `
     ) as o
     group by grouping sets ((w.subject), (w.subject, ${CATEGORY('o.collection')}))
   ),
-  tokens as (
-    select w.subject, c.collection, count(*) as assets
-    from wallets w cross join lateral (
-      select collection from car where coalesce(seller, owner) = w.wallet and chain = any($2) ${FENCE}
-    ) as c group by 1, 2
-    union all
-    select w.subject, a.collection, count(*)
-    from wallets w cross join lateral (
-      select collection from asset where owner = w.wallet and chain = any($2) ${FENCE}
-    ) as a group by 1, 2
-  ),
   held as (
-    select t.subject, coalesce(${CATEGORY('t.collection')}, '${ALL}') as category, sum(t.assets)::int8 as assets
-    from tokens t group by grouping sets ((t.subject), (t.subject, ${CATEGORY('t.collection')}))
+    select w.subject, coalesce(${CATEGORY('t.collection')}, '${ALL}') as category, sum(t.tokens)::int8 as assets
+    from places w cross join lateral (
+      select collection, tokens from series_owner where owner = w.wallet and chain = w.chain ${FENCE}
+    ) as t
+    group by grouping sets ((w.subject), (w.subject, ${CATEGORY('t.collection')}))
   ),
   fresh as (
     select s.subject, s.category, p.period, p.sales, p.volume, p.before,

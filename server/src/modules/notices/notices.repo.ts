@@ -56,16 +56,21 @@ export async function countUnread(
   return rows[0]?.unread ?? 0;
 }
 
-/** Marks notices of an account as read: these, and all up to an id. Returns how many were not. */
+/** Notices that one statement marks: it must end in the time of a request, whatever has gathered. */
+export const MARKED_AT_ONCE = 2_000;
+
+/** Marks the first notices of an account as read, of these and all up to an id. Returns how many were not; there may be more when it is the most. */
 export async function markRead(
   tx: Queryable,
   authorId: number,
   { ids, upTo, at }: { ids: readonly number[]; upTo: number; at: number },
 ): Promise<number> {
   const rows = await tx.query(
-    `update notice set read_at = $4
-     where author_id in (select id from author where id = $1 or holder_id = $1) and read_at is null and not gone
-       and (id = any($2::int8[]) or id <= $3) returning id`,
+    `update notice set read_at = $4 where id = any(array(
+       select id from notice
+       where author_id in (select id from author where id = $1 or holder_id = $1) and read_at is null and not gone
+         and (id = any($2::int8[]) or id <= $3)
+       order by id limit ${MARKED_AT_ONCE})) returning id`,
     [authorId, [...ids], upTo, at],
   );
   return rows.length;

@@ -91,10 +91,13 @@ export function createNoticesService({ db, findCards, now }: NoticesDeps) {
 
     /** Marks as read, and returns what is left. The other tabs of the account hear of it. */
     async read({ authorId }: Caller, { ids, up_to = 0 }: ReadNotices): Promise<Unread> {
-      await db.transaction(async (tx) => {
-        const marked = await repo.markRead(tx, authorId, { ids, upTo: up_to, at: now() });
-        if (marked > 0) await writeChanges(tx, toOwnInboxChange(authorId));
-      });
+      const markSome = () =>
+        db.transaction(async (tx) => {
+          const marked = await repo.markRead(tx, authorId, { ids, upTo: up_to, at: now() });
+          if (marked > 0) await writeChanges(tx, toOwnInboxChange(authorId));
+          return marked;
+        });
+      while ((await markSome()) === repo.MARKED_AT_ONCE);
       return { unread: await countUnread(authorId) };
     },
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { addAccount, bearer, openSession } from '../../testing/test-accounts.ts';
 import { ALICE, BOB, openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
-import { countUnreadStatement, findPageStatement } from './notices.repo.ts';
+import { countUnreadStatement, findPageStatement, MARKED_AT_ONCE } from './notices.repo.ts';
 
 let api: TestApi;
 let headers: Record<string, string>;
@@ -107,6 +107,17 @@ describe('POST /api/notices/read', () => {
     await add({ cause: 'a', wallet: BOB });
     await send('POST', '/api/notices/read', { ids: [1], up_to: 100 });
     expect(await api.db.query('select read_at from notice')).toEqual([{ read_at: null }]);
+  });
+
+  test('marks all of a full inbox, in parts', async () => {
+    await api.db.query(
+      `insert into notice (author_id, kind, cause, chain, nft_id, at, personal)
+       select id, 'sold', 'cause ' || n, 'binance', 'binance-cars-1', n, false from author cross join generate_series(1, $2) as n where wallet = $1`,
+      [ALICE, 2 * MARKED_AT_ONCE + 5],
+    );
+    const [row] = await api.db.query<{ newest: number }>('select max(id) as newest from notice');
+    expect((await send('POST', '/api/notices/read', { up_to: row?.newest })).body).toEqual({ unread: 0 });
+    expect(await api.db.query('select from notice where read_at is null')).toEqual([]);
   });
 
   test.each([[{ ids: [0] }], [{ ids: ['1'] }], [{ up_to: -1 }], [{ all: true }]])(
