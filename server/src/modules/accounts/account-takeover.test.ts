@@ -161,6 +161,16 @@ describe('the account that the demo world shares', () => {
     expect(SignedInSchema.parse((await signIn(email, password)).body).user.username).toBe('Demo');
   });
 
+  test('gets its first password by mail, so that it can be opened to everybody', async () => {
+    api = await openTestApi({ trustedProxies: 1, demo: true }, shared.db);
+    const jwt = await openSession(api.db, await addAccount(api.db));
+    await api.post('/api/auth/email', { email }, bearer(jwt));
+    await api.post('/api/auth/email/confirm', { token: await findLink(api.db, email) });
+    expect((await reset(await forgot(email), password)).status).toBe(200);
+    expect((await signIn(email, password)).status).toBe(200);
+    expect((await reset(await forgot(email), 'chosen by a stranger')).status).toBe(403);
+  });
+
   test('is an account as any other elsewhere', async () => {
     const [deleted] = await take();
     expect(deleted?.status).toBe(200);

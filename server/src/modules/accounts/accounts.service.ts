@@ -174,7 +174,8 @@ export function createAccountsService({ db, auth, sessions, mails, hashSlots, sh
       // Hashed first: a link is not used up by a rush that is turned away.
       const hashed = await hash(password, client);
       const { userId } = await useLink<{ userId: string }>('reset', token);
-      await requireOwn(userId);
+      // Its first password opens the shared account; the next one would take it from the others.
+      if ((await repo.findWays(db, userId)).password) await requireOwn(userId);
       await setPassword(userId, hashed);
       await repo.deleteSessions(db, userId, null);
     },
