@@ -11,6 +11,7 @@ const PARTS: Readonly<Record<string, string>> = {
   lighthouse: 'scripts/bench-lighthouse.ts',
   memory: 'scripts/bench-memory.ts',
   orders: 'scripts/bench-orders.ts',
+  people: 'scripts/bench-people.ts',
 };
 
 const named = process.argv.slice(2);

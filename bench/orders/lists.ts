@@ -1,6 +1,6 @@
 import postgres from 'postgres';
+import { runLoad } from '../lib/load.ts';
 import { findMedian, findQuantile } from '../lib/quantile.ts';
-import { runLoad } from './load.ts';
 import type { Question } from './questions.ts';
 import type { ListFigures, ListResults, Times } from './results.ts';
 

@@ -1,8 +1,8 @@
 import { OrderPostedSchema } from '@pitlane/shared/api/order-posts';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import postgres from 'postgres';
+import { runLoad } from '../lib/load.ts';
 import { findQuantile } from '../lib/quantile.ts';
-import { runLoad } from './load.ts';
 import type { PostFigures, PostResults } from './results.ts';
 
 /** An order as it is posted. */

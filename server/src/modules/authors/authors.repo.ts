@@ -14,9 +14,10 @@ const COLUMNS = `${AUTHOR.selectFrom('a')}, array(
 /** Whoever is shown for a row `w`. */
 const SHOWN = 'a.id = coalesce(w.holder_id, w.id)';
 
+export const FIND_BY_ID = `select ${COLUMNS} from author w join author a on ${SHOWN} where w.id = $1`;
+
 export async function findById(db: Queryable, id: number): Promise<ProfileRow | undefined> {
-  const sql = `select ${COLUMNS} from author w join author a on ${SHOWN} where w.id = $1`;
-  return (await db.query<ProfileRow>(sql, [id]))[0];
+  return (await db.query<ProfileRow>(FIND_BY_ID, [id]))[0];
 }
 
 export async function findByWallet(db: Queryable, wallet: Address): Promise<ProfileRow | undefined> {

@@ -1,7 +1,12 @@
 import { Agent, request } from 'node:http';
 
-/** A question to a site. */
-export type Ask = { path: string; body?: string };
+/** A question to a site. `mayRefuse`: an answer that too many ask at once (503) is none, and is left out. */
+export type Ask = {
+  path: string;
+  body?: string;
+  headers?: Readonly<Record<string, string>>;
+  mayRefuse?: true;
+};
 /** Milliseconds that each answer took, and seconds that all took. */
 export type Load = { ms: number[]; seconds: number };
 
@@ -26,6 +31,7 @@ export async function runLoad(
     for (let ask = next(); ask; ask = next()) {
       const at = performance.now();
       const text = await send(agent, url, ask);
+      if (text === undefined) continue;
       ms.push(performance.now() - at);
       hear?.(text);
     }
@@ -35,17 +41,22 @@ export async function runLoad(
   return { ms, seconds: (performance.now() - began) / 1_000 };
 }
 
-function send(agent: Agent, url: string, { path, body }: Ask): Promise<string> {
+function send(
+  agent: Agent,
+  url: string,
+  { path, body, headers: more, mayRefuse }: Ask,
+): Promise<string | undefined> {
   visitors += 1;
   const visitor = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
   const headers = {
+    ...more,
     'x-forwarded-for': visitor,
     ...(body !== undefined && {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
     }),
   };
-  const answered = Promise.withResolvers<string>();
+  const answered = Promise.withResolvers<string | undefined>();
   const asked = request(
     url + path,
     { agent, headers, method: body === undefined ? 'GET' : 'POST' },
@@ -56,6 +67,7 @@ function send(agent: Agent, url: string, { path, body }: Ask): Promise<string> {
       });
       answer.once('error', answered.reject).once('end', () => {
         if (answer.statusCode === 200) answered.resolve(text);
+        else if (mayRefuse && answer.statusCode === 503) answered.resolve(undefined);
         else answered.reject(new Error(`${path} was answered with ${answer.statusCode}: ${text}`));
       });
     },
