@@ -40,12 +40,13 @@ export async function findAuthor(db: Queryable, userId: string): Promise<AuthorR
   return row;
 }
 
-/** Makes the author of an account that has none. A name that somebody has taken meanwhile is left out. */
+/** Makes the author of an account that has none. A name that somebody has is left out. */
 export async function createAuthor(
   tx: Queryable,
-  { userId, username, joinedAt }: { userId: string; username: string | null; joinedAt: number },
+  { userId, username }: { userId: string; username: string | null },
 ): Promise<void> {
   const key = username === null ? null : toNameKey(username);
+  const joinedAt = Math.floor(Date.now() / 1_000);
   await tx.query(`insert into author (user_id, joined_at) values ($1, $2) on conflict (user_id) do nothing`, [
     userId,
     joinedAt,

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { MailSent, Register, SignedIn, SignIn } from '@pitlane/shared/api/accounts';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import type { Db } from '../../db/db.ts';
-import { isUniqueViolation } from '../../db/db-errors.ts';
+import type { Queryable } from '../../db/db.ts';
 import type { Caller } from '../../lib/http/caller.ts';
 import { createBuckets, spendOf } from '../../lib/http/rate-limit.ts';
 import type { Slots } from '../../lib/http/slots.ts';
@@ -10,7 +9,7 @@ import { nameTaken } from '../../lib/name-taken.ts';
 import type { AccountMails } from './account-mails.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
-import { giveAuthor } from './give-author.ts';
+import { type JoinedDb, transactOrAgain } from './joined-db.ts';
 import type { Browser, Sessions } from './sessions.ts';
 
 const HOUR_MS = 3_600_000;
@@ -31,7 +30,7 @@ const USED_LINK = 'This link was used already, or is too old. Ask for a new mail
 type Pending = { email: string; username: string; password: string };
 
 export type AccountsDeps = {
-  db: Db;
+  db: JoinedDb;
   auth: Auth;
   sessions: Sessions;
   mails: AccountMails;
@@ -78,11 +77,24 @@ export function createAccountsService({ db, auth, sessions, mails, hashSlots, sh
 
   /** Throws BAD_REQUEST unless it is the password of the account, at whatever pace it is guessed. */
   const requirePassword = async (userId: string, password: string, client: string | undefined) => {
-    spendOf(guesses, userId, 'Guesses at this password');
     const { internalAdapter } = await auth.$context;
     const credential = await internalAdapter.findCredentialAccount(userId);
+    spendOf(guesses, userId, 'Guesses at this password');
     if (await isRight(password, credential?.password ?? undefined, client)) return;
     throw new AppError('BAD_REQUEST', 'That is not the present password.', { field: 'password' });
+  };
+
+  /** Counts a mail to an address, unless it comes to nothing: who tries again while the database is away must not use up their mails. */
+  const sendMail = async (email: string, queue: () => Promise<void>): Promise<MailSent> => {
+    const mailbox = toMailbox(email);
+    spendOf(mailed, mailbox, 'Mails to this address');
+    try {
+      await queue();
+    } catch (error) {
+      mailed.giveBack(mailbox);
+      throw error;
+    }
+    return SENT;
   };
 
   const createLink = async (kind: keyof typeof LINK_MS, value: object) => {
@@ -111,9 +123,10 @@ export function createAccountsService({ db, auth, sessions, mails, hashSlots, sh
 
     async signIn(given: SignIn, browser: Browser, client: string | undefined): Promise<SignedIn> {
       const key = hashKey(given.identifier);
-      spendOf(guesses, key, 'Guesses at this account');
       const { internalAdapter } = await auth.$context;
       const found = await internalAdapter.findUserByEmail(given.identifier, { includeAccounts: true });
+      // Not before: while the database is away nobody guesses.
+      spendOf(guesses, key, 'Guesses at this account');
       const credential = found?.accounts.find(({ providerId }) => providerId === 'credential');
       const isUser = await isRight(given.password, credential?.password ?? undefined, client);
       if (found && isUser) {
@@ -130,54 +143,53 @@ export function createAccountsService({ db, auth, sessions, mails, hashSlots, sh
     async register(given: Register, client: string | undefined): Promise<MailSent> {
       const { email, username } = given;
       if (await repo.isNameTaken(db, username)) throw nameTaken();
-      spendOf(mailed, toMailbox(email), 'Mails to this address');
-      const password = await hash(given.password, client);
-      const existing = await findConfirmed(email);
-      // Made for an address that has an account too, so that either takes as long; nobody gets to know that link.
-      const link = await createLink('register', { email, username, password } satisfies Pending);
-      await (existing
-        ? mails.alreadyRegistered(db, { to: email })
-        : mails.confirm(db, { to: email, ...link }));
-      return SENT;
+      return sendMail(email, async () => {
+        const password = await hash(given.password, client);
+        const existing = await findConfirmed(email);
+        // Made for an address that has an account too, so that either takes as long; nobody gets to know that link.
+        const link = await createLink('register', { email, username, password } satisfies Pending);
+        await (existing
+          ? mails.alreadyRegistered(db, { to: email })
+          : mails.confirm(db, { to: email, ...link }));
+      });
     },
 
-    /** Makes the account of a registration, and signs in. */
+    /** Makes the account of a registration, and signs in. Broken off, it has made nothing, and the link still works. */
     async confirm(token: string, remember: boolean, browser: Browser): Promise<SignedIn> {
       const { internalAdapter } = await auth.$context;
-      const { email, username, password } = await useLink<Pending>('register', token);
-      if (await findConfirmed(email)) throw hasAccount();
-      await repo.freeAddress(db, email, null);
-      const given = { email, name: username, emailVerified: true };
-      const user = await internalAdapter.createUser(given, { method: 'email-password' }).catch(throwIfTaken);
-      await internalAdapter.linkAccount({
-        userId: user.id,
-        providerId: 'credential',
-        accountId: user.id,
-        password,
+      return transactOrAgain(db, async (tx) => {
+        const { email, username, password } = await useLink<Pending>('register', token);
+        if (await findConfirmed(email)) throw hasAccount();
+        await repo.freeAddress(tx, email, null);
+        const given = { email, name: username, emailVerified: true };
+        const { id: userId } = await internalAdapter.createUser(given, { method: 'email-password' });
+        await internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password });
+        await repo.createAuthor(tx, { userId, username });
+        return sessions.open(userId, remember, browser);
       });
-      await giveAuthor(db, user.id, username);
-      return sessions.open(user.id, remember, browser);
     },
 
     /** Mails a link for a new password, where an account has confirmed the address. */
     async forgotPassword(email: string): Promise<MailSent> {
-      spendOf(mailed, toMailbox(email), 'Mails to this address');
-      const found = await findConfirmed(email);
-      const link = await createLink('reset', { userId: found?.id ?? '' });
-      // Where there is no mail something else is written: the time must not tell who has an account.
-      await (found ? mails.resetPassword(db, { to: email, ...link }) : createLink('reset', { userId: '' }));
-      return SENT;
+      return sendMail(email, async () => {
+        const found = await findConfirmed(email);
+        const link = await createLink('reset', { userId: found?.id ?? '' });
+        // Where there is no mail something else is written: the time must not tell who has an account.
+        await (found ? mails.resetPassword(db, { to: email, ...link }) : createLink('reset', { userId: '' }));
+      });
     },
 
-    /** Sets a new password, and signs every browser out. */
+    /** Sets a new password, and signs every browser out: both or neither, and then the link still works. */
     async resetPassword(token: string, password: string, client: string | undefined): Promise<void> {
       // Hashed first: a link is not used up by a rush that is turned away.
       const hashed = await hash(password, client);
-      const { userId } = await useLink<{ userId: string }>('reset', token);
-      // Its first password opens the shared account; the next one would take it from the others.
-      if ((await repo.findWays(db, userId)).password) await requireOwn(userId);
-      await setPassword(userId, hashed);
-      await repo.deleteSessions(db, userId, null);
+      await db.transaction(async (tx) => {
+        const { userId } = await useLink<{ userId: string }>('reset', token);
+        // Its first password opens the shared account; the next one would take it from the others.
+        if ((await repo.findWays(tx, userId)).password) await requireOwn(userId);
+        await setPassword(tx, userId, hashed);
+        await repo.deleteSessions(tx, userId, null);
+      });
     },
 
     async changePassword(
@@ -187,8 +199,11 @@ export function createAccountsService({ db, auth, sessions, mails, hashSlots, sh
     ): Promise<void> {
       await requireOwn(userId);
       await requirePassword(userId, password, client);
-      await setPassword(userId, await hash(new_password, client));
-      await repo.deleteSessions(db, userId, sessionId);
+      const hashed = await hash(new_password, client);
+      await db.transaction(async (tx) => {
+        await setPassword(tx, userId, hashed);
+        await repo.deleteSessions(tx, userId, sessionId);
+      });
     },
 
     /** Mails a link to the new address; the account keeps the present one until it is opened. */
@@ -199,30 +214,32 @@ export function createAccountsService({ db, auth, sessions, mails, hashSlots, sh
     ): Promise<MailSent> {
       await requireOwn(userId);
       if ((await repo.findWays(db, userId)).password) await requirePassword(userId, password ?? '', client);
-      spendOf(mailed, toMailbox(email), 'Mails to this address');
-      const existing = await findConfirmed(email);
-      const link = await createLink('email', { userId, email });
-      await (existing && existing.id !== userId
-        ? mails.alreadyRegistered(db, { to: email })
-        : mails.confirmEmail(db, { to: email, ...link }));
-      return SENT;
+      return sendMail(email, async () => {
+        const existing = await findConfirmed(email);
+        const link = await createLink('email', { userId, email });
+        await (existing && existing.id !== userId
+          ? mails.alreadyRegistered(db, { to: email })
+          : mails.confirmEmail(db, { to: email, ...link }));
+      });
     },
 
     async confirmEmail(token: string): Promise<void> {
       const { internalAdapter } = await auth.$context;
-      const { userId, email } = await useLink<{ userId: string; email: string }>('email', token);
-      const other = await findConfirmed(email);
-      if (other && other.id !== userId) throw hasAccount();
-      await repo.freeAddress(db, email, userId);
-      const before = await internalAdapter.findUserById(userId);
-      await internalAdapter.updateUser(userId, { email, emailVerified: true }).catch(throwIfTaken);
-      await repo.deleteLinks(db, userId);
-      if (before?.emailVerified && before.email !== email)
-        await mails.addressChanged(db, { to: before.email });
+      await transactOrAgain(db, async (tx) => {
+        const { userId, email } = await useLink<{ userId: string; email: string }>('email', token);
+        const other = await findConfirmed(email);
+        if (other && other.id !== userId) throw hasAccount();
+        await repo.freeAddress(tx, email, userId);
+        const before = await internalAdapter.findUserById(userId);
+        await internalAdapter.updateUser(userId, { email, emailVerified: true });
+        await repo.deleteLinks(tx, userId);
+        if (before?.emailVerified && before.email !== email)
+          await mails.addressChanged(tx, { to: before.email });
+      });
     },
   };
 
-  async function setPassword(userId: string, password: string): Promise<void> {
+  async function setPassword(tx: Queryable, userId: string, password: string): Promise<void> {
     const { internalAdapter } = await auth.$context;
     const user = await internalAdapter.findUserById(userId);
     if (!user) throw new AppError('BAD_REQUEST', USED_LINK, { field: 'token' });
@@ -230,9 +247,9 @@ export function createAccountsService({ db, auth, sessions, mails, hashSlots, sh
     await (credential
       ? internalAdapter.updateAccount(credential.id, { password })
       : internalAdapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password }));
-    await repo.deleteLinks(db, userId);
+    await repo.deleteLinks(tx, userId);
     const to = repo.findEmail(user);
-    if (to) await mails.passwordChanged(db, { to });
+    if (to) await mails.passwordChanged(tx, { to });
   }
 }
 export type AccountsService = ReturnType<typeof createAccountsService>;
@@ -242,11 +259,6 @@ function hasAccount(): AppError {
     'BAD_REQUEST',
     'This address has an account already. Sign in with it, or ask for a new password.',
   );
-}
-
-/** Another link for the same address may have been opened at the same moment. */
-function throwIfTaken(error: unknown): never {
-  throw isUniqueViolation(error) ? hasAccount() : error;
 }
 
 /** Many providers put all spellings of an address into one mailbox: with dots, and with a word behind a plus. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type CleanedWhere, type CustomAdapter, createAdapterFactory } from 'better-auth/adapters';
-import type { Db, Queryable, SqlValue } from '../../db/db.ts';
+import type { Queryable, SqlValue } from '../../db/db.ts';
+import type { JoinedDb } from './joined-db.ts';
 
 /** Field of the models → column. Every other word of a field is a word of its column. */
 const toColumn = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -16,28 +17,21 @@ export function hashToken(token: string): string {
  * better-auth on the project's database, embedded or PostgreSQL. Times are milliseconds; of the token of a session only its hash
  * is stored and compared, so a session that better-auth gives back has the hash in `token`.
  */
-export function createAuthAdapter(db: Db) {
+export function createAuthAdapter(db: JoinedDb) {
   type Factory = ReturnType<typeof createAdapterFactory>;
-  let options: Parameters<Factory>[0] | undefined;
-  const build = (queryable: Queryable): Factory =>
+  const create: Factory = (options) =>
     createAdapterFactory({
       config: {
         adapterId: 'pitlane',
         supportsJSON: false,
-        transaction: (work) =>
-          db.transaction((tx) => {
-            if (!options) throw new Error('the adapter was asked before it was set up');
-            return work(build(tx)(options));
-          }),
+        // What the adapter asks belongs to the transaction by itself.
+        transaction: (work) => db.transaction(() => work(create(options))),
         customTransformInput: ({ data, field, model }) =>
           model === 'auth_session' && toColumn(field) === 'token' ? hashToken(String(data)) : data,
       },
-      adapter: () => createTables(queryable),
-    });
-  return (given: Parameters<Factory>[0]) => {
-    options = given;
-    return build(db)(given);
-  };
+      adapter: () => createTables(db),
+    })(options);
+  return create;
 }
 
 type Row = Record<string, unknown>;

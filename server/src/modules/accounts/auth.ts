@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@pitlane/shared/domain/password-length';
 import { betterAuth } from 'better-auth';
-import type { Db } from '../../db/db.ts';
 import type { Log } from '../../lib/log.ts';
 import { createAuthAdapter } from './auth-adapter.ts';
+import type { JoinedDb } from './joined-db.ts';
 
 /** Seconds that a session lasts: of who asks to be remembered, and of who does not. */
 export const SESSION_SECONDS = { remembered: 30 * 86_400, short: 86_400 };
@@ -14,7 +14,7 @@ export type SocialProviders = Partial<
 >;
 
 export type AuthOptions = {
-  db: Db;
+  db: JoinedDb;
   log: Log;
   /** The site's own address, without a slash at the end. */
   origin: string;

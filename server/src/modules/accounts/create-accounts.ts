@@ -7,6 +7,7 @@ import { createAccountMails } from './account-mails.ts';
 import { accountsRoutes } from './accounts.routes.ts';
 import { createAccountsService } from './accounts.service.ts';
 import { createAuth } from './auth.ts';
+import { joinTransactions } from './joined-db.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
 import { createSessions } from './sessions.ts';
 import { socialRoutes } from './social.routes.ts';
@@ -21,7 +22,8 @@ type AccountsOptions = Pick<ServerDeps, 'config' | 'log' | 'chains'> & {
 };
 
 /** The accounts: their routes, and who a request comes from. */
-export function createAccounts({ config, log, chains, db, signingKey }: AccountsOptions) {
+export function createAccounts({ config, log, chains, signingKey, ...options }: AccountsOptions) {
+  const db = joinTransactions(options.db);
   const social = config.signIn;
   const auth = createAuth({ db, log, origin: config.origin, signingKey, social });
   const sessions = createSessions(db, auth);

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { SessionList, SignedIn, User } from '@pitlane/shared/api/accounts';
-import type { Db } from '../../db/db.ts';
 import { accountGone, type Caller, type FindCaller, readBearer } from '../../lib/http/caller.ts';
 import { getAvatarPath, getShownName } from '../../lib/shown-author.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
 import { hashToken } from './auth-adapter.ts';
+import type { JoinedDb } from './joined-db.ts';
 
 /** From where somebody signs in. */
 export type Browser = { userAgent: string | undefined };
 
 /** Opens sessions, and knows whose they are. */
-export function createSessions(db: Db, auth: Auth) {
+export function createSessions(db: JoinedDb, auth: Auth) {
   const findCaller: FindCaller = async (authorization) => {
     const token = readBearer(authorization);
     return token ? repo.findCaller(db, hashToken(token), Date.now()) : undefined;

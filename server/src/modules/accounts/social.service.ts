@@ -1,10 +1,9 @@
 import type { SignedIn, SocialProvider } from '@pitlane/shared/api/accounts';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { findNameFault, normalName } from '@pitlane/shared/domain/username';
-import type { Db } from '../../db/db.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth, SocialProviders } from './auth.ts';
-import { giveAuthor } from './give-author.ts';
+import { type JoinedDb, transactOrAgain } from './joined-db.ts';
 import type { Browser, Sessions } from './sessions.ts';
 
 /** Holds, for some minutes, the one thing that the way back from another site leaves: a code that is good once. */
@@ -17,7 +16,7 @@ const LABELS: Record<SocialProvider, string> = { google: 'Google', facebook: 'Fa
  * that went there can finish; the session itself is a bearer token as any other.
  */
 export function createSocialService(deps: {
-  db: Db;
+  db: JoinedDb;
   auth: Auth;
   sessions: Sessions;
   origin: string;
@@ -76,8 +75,10 @@ export function createSocialService(deps: {
           'UNAUTHENTICATED',
           'That took too long, or was finished already. Sign in once more.',
         );
-      if (!(await repo.findAuthor(db, user.id)))
-        await giveAuthor(db, user.id, findNameFault(user.name) ? null : normalName(user.name));
+      if (!(await repo.findAuthor(db, user.id))) {
+        const username = findNameFault(user.name) ? null : normalName(user.name);
+        await transactOrAgain(db, (tx) => repo.createAuthor(tx, { userId: user.id, username }));
+      }
       return { signedIn: await sessions.open(user.id, remember, browser), cookie: toCookie('', 0) };
     },
   };

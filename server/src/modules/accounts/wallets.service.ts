@@ -7,11 +7,11 @@ import type {
 } from '@pitlane/shared/api/accounts';
 import { type Address, shortAddress } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import type { Db } from '../../db/db.ts';
 import { isUniqueViolation } from '../../db/db-errors.ts';
 import { accountGone, type Caller } from '../../lib/http/caller.ts';
 import * as repo from './accounts.repo.ts';
 import type { Auth } from './auth.ts';
+import type { JoinedDb } from './joined-db.ts';
 import type { Browser, Sessions } from './sessions.ts';
 import type { WalletProofs } from './wallet-proof.ts';
 
@@ -19,7 +19,12 @@ import type { WalletProofs } from './wallet-proof.ts';
 const MAX_WALLETS = 20;
 
 /** Signing in with a wallet, and the wallets of an account. A wallet belongs to one account at most. */
-export function createWalletsService(deps: { db: Db; auth: Auth; sessions: Sessions; proofs: WalletProofs }) {
+export function createWalletsService(deps: {
+  db: JoinedDb;
+  auth: Auth;
+  sessions: Sessions;
+  proofs: WalletProofs;
+}) {
   const { db, auth, sessions, proofs } = deps;
 
   /** The user whom a wallet signs in; made when nobody has the wallet yet. */
