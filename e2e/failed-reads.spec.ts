@@ -35,7 +35,9 @@ async function fail(page: Page, pattern: RegExp): Promise<() => Promise<void>> {
 
 /** Looks for the failure in a sheet, lets the requests through, and presses Retry. */
 async function retry(within: ReturnType<typeof sheet>, title: string, mend: () => Promise<void>) {
-  const notice = within.getByRole('alert').filter({ hasText: title });
+  // Exact: what fails next may begin with the same words.
+  const words = within.page().getByText(title, { exact: true });
+  const notice = within.getByRole('alert').filter({ has: words });
   await expect(notice).toBeVisible({ timeout: 10_000 });
   await mend();
   await notice.getByRole('button', { name: 'Retry' }).click();
