@@ -112,6 +112,19 @@ describe('pageStatement', () => {
     },
   );
 
+  test.each(['newest', 'oldest', 'series', 'rank'] as const)(
+    'reads a bounded number of cars of an author with two wallets: by %s',
+    async (sort) => {
+      const [author] = await api.db.query<{ id: number }>('select id from author where wallet = $1', [WHALE]);
+      await api.db.query('update author set holder_id = $1 where wallet = $2', [author?.id ?? 0, wallet(1)]);
+      const filter = { author: author?.id ?? 0 };
+      for (const statement of [page(filter, sort), page(filter, sort, HALF[sort])]) {
+        expect(await countRead(statement)).toBeLessThanOrEqual(2 * MAX_ROWS);
+      }
+      await api.db.query('update author set holder_id = null where wallet = $1', [wallet(1)]);
+    },
+  );
+
   test.each(['recently_updated', 'title'] as const)(
     'reads no cars but those of the owner: by %s',
     async (sort) => {

@@ -183,8 +183,9 @@ const toShownId = (id: string) => `(select coalesce(holder_id, id) from author w
  * in the order of the sort. So a page reads the first car of each matching cell (some hundreds at most), and goes on in
  * the cells whose first cars come first. What it reads does not grow with the number of cars, whatever the filters are.
  * The limit stands in the text: with a parameter the planner would guess, and read the whole table for a large guess.
+ * Each wallet of an author has cells of its own: several wallets in one run would lose its order.
  */
-function cellsPage({ filter, sort, limit, after }: PageQuestion): Statement {
+function cellsPage({ filter: { author, ...filter }, sort, limit, after }: PageQuestion): Statement {
   const where = new Conditions('k');
   where.add([], () => 'k.count > 0');
   addFacets(where, filter);
@@ -211,20 +212,23 @@ function cellsPage({ filter, sort, limit, after }: PageQuestion): Statement {
     );
   }
   const rows = `limit ${limit + 1}`;
+  const [holder] = author ? where.place([author]) : [];
+  const wallets = holder ? `cross join unnest(${listWallets(`${holder}::int4`)}) as held (wallet)` : '';
+  const inRun = (name: string) => `${inCell(name)}${holder ? ` and ${HOLDER} = ${name}.wallet` : ''}`;
   // On a first page the head is the first of its cell. Saying so would make the planner expect a third of the cars, and sort them.
   const fromHead = after ? ` and (${column}, c.id) ${sign}= (head.key, head.id)` : '';
   const alongIndex = `order by ${column} ${direction}, c.id ${direction}`;
   const keys = `${column} as key, c.id`;
   const sql = `
     with cell as materialized (
-      select k.category, k.chain, k.series, k.rank, k.status from car_count k ${where}
+      select k.category, k.chain, k.series, k.rank, k.status${holder ? ', held.wallet' : ''} from car_count k ${wallets} ${where}
     ), head as materialized (
       select cell.*, first.key, first.id from cell cross join lateral (
-        select ${keys} from car c where ${inCell('cell')} ${and(past.list())} ${alongIndex} limit 1
+        select ${keys} from car c where ${inRun('cell')} ${and(past.list())} ${alongIndex} limit 1
       ) first ${toOrder(sort, { group: 'cell', key: 'first.key', id: 'first.id' })} ${rows}
     ), found as materialized (
       select head.series, head.rank, next.key, next.id from head cross join lateral (
-        select ${keys} from car c where ${inCell('head')} ${and(mine)}${fromHead} ${alongIndex} ${rows}
+        select ${keys} from car c where ${inRun('head')} ${and(mine)}${fromHead} ${alongIndex} ${rows}
       ) next ${toOrder(sort, { group: 'head', key: 'next.key', id: 'next.id' })} ${rows}
     )
     select ${CAR_COLUMNS} from found join car c on c.id = found.id ${BESIDE_CAR}
