@@ -24,6 +24,15 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 });
 test.beforeEach(({ watch }) => watch.allow(/status of 40[014]/));
 
+test('anybody signs in with the account that the page shows', async ({ page }) => {
+  await visit(page, '/login');
+  await button(page, 'Fill in').click();
+  await button(page, 'Sign In').click();
+  await expect(page).toHaveURL(/\/Author\/\d+$/);
+  await header(page).getByRole('button', { name: 'Profile' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+});
+
 test('somebody registers, opens the link of the mail, and is on a page of their own', async ({
   page,
   request,

@@ -1,42 +1,48 @@
 /** Gives the people of the demo world accounts and profiles, and one of them a mail address and a password that anybody may use. */
-import { AuthorListSchema, type AuthorProfile, AuthorProfileSchema } from '@pitlane/shared/api/authors';
+import { SignedInSchema } from '@pitlane/shared/api/accounts';
+import { AuthorProfileSchema } from '@pitlane/shared/api/authors';
 import { MailListSchema, MailSchema } from '@pitlane/shared/api/mail';
 import { normalAddress } from '@pitlane/shared/domain/address';
 import { DEMO_ACCOUNT } from '@pitlane/shared/domain/demo-account';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { accountAt } from './accounts.ts';
 import { PEOPLE, type Person } from './people.ts';
-import { askSite, type SiteAccount, signInWithWallet } from './site-account.ts';
+import { askSite, type SiteAccount, SiteRefusal, signInWithWallet } from './site-account.ts';
 
 /** Whom each of them follows, of the others. */
 const FOLLOWS = { min: 2, max: 9 };
 
 /**
- * Makes what is missing, and nothing twice: a kept world costs one question. Resolves to how many people signed in. Throws a
+ * Makes what is missing, and nothing twice: in a kept world it signs in once. Resolves to how many people signed in. Throws a
  * SiteRefusal when the site refuses one of them.
  */
 export async function createPeople(url: string): Promise<number> {
-  const authors = await Promise.all(PEOPLE.map((person) => findAuthor(url, person)));
-  const missing = PEOPLE.filter((_, i) => !authors[i]?.named);
-  if (missing.length === 0) return 0;
+  if (await isOpenToAnybody(url)) return 0;
   const accounts: SiteAccount[] = [];
   for (const person of PEOPLE) accounts.push(await signIn(url, person));
   for (const [i, account] of accounts.entries()) await followSome(url, account, accounts, i);
   const demo = await findDemoAccount(url, accounts);
-  for (const account of accounts) {
-    // A new password signs out by itself.
-    if (account === demo) await openToAnybody(url, account);
-    else await askSite(url, '/api/auth/sign-out', { method: 'POST', jwt: account.jwt });
-  }
+  for (const account of accounts) if (account !== demo) await signOut(url, account);
+  // Last of all: where it is done, no start that was broken off has left something out.
+  if (demo) await openToAnybody(url, demo);
   return accounts.length;
 }
 
-const walletOf = ({ index }: Person) => normalAddress(accountAt(index).address);
-
-async function findAuthor(url: string, person: Person): Promise<AuthorProfile | undefined> {
-  const answer = await askSite(url, `/api/authors?wallet=${walletOf(person)}`);
-  return AuthorListSchema.parse(answer).authors[0];
+async function isOpenToAnybody(url: string): Promise<boolean> {
+  try {
+    const answer = await askSite(url, '/api/auth/local', { method: 'POST', body: DEMO_ACCOUNT });
+    await signOut(url, SignedInSchema.parse(answer));
+    return true;
+  } catch (error) {
+    if (error instanceof SiteRefusal) return false;
+    throw error;
+  }
 }
+
+const signOut = (url: string, { jwt }: SiteAccount) =>
+  askSite(url, '/api/auth/sign-out', { method: 'POST', jwt });
+
+const walletOf = ({ index }: Person) => normalAddress(accountAt(index).address);
 
 async function signIn(url: string, person: Person): Promise<SiteAccount> {
   const account = await signInWithWallet(url, accountAt(person.index));
@@ -75,7 +81,10 @@ async function findDemoAccount(
   return accounts.find(({ user }) => user.id === first.id) ?? accounts[0];
 }
 
-/** Gives an account a mail address and a password that all visitors know, as anybody gets theirs: by the links in two mails. */
+/**
+ * Gives an account a mail address and a password that all visitors know, as anybody gets theirs: by the links in two mails. A new
+ * password signs out by itself.
+ */
 async function openToAnybody(url: string, { jwt }: SiteAccount): Promise<void> {
   const { identifier: email, password } = DEMO_ACCOUNT;
   const post = (path: string, body: object) => askSite(url, path, { method: 'POST', jwt, body });
