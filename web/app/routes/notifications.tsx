@@ -36,7 +36,7 @@ export default function NotificationsPage() {
   const inBrowser = useInBrowser();
   const tab: Tab = (inBrowser && TABS.find((name) => hash === `#${name}`)) || 'inbox';
   return (
-    <div className="page-width max-w-4xl pb-20">
+    <div className="page-width min-h-dvh max-w-4xl pb-20">
       <PageTitle
         title="Notifications"
         lead="What happened to your cars, bids and offers, and what was announced."

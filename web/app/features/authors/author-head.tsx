@@ -21,7 +21,7 @@ export function AuthorHead({ author, star, action }: AuthorHeadProps) {
   return (
     <header>
       <AuthorBanner author={author} star={star} />
-      <div className="relative grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 px-4 sm:grid-cols-[auto_1fr_auto] sm:px-8">
+      <div className="relative grid grid-cols-[auto_1fr] gap-x-3 gap-y-3 px-4 sm:gap-x-6 sm:grid-cols-[auto_1fr_auto] sm:px-8">
         <img
           src={author.avatar.url}
           alt=""
@@ -29,7 +29,7 @@ export function AuthorHead({ author, star, action }: AuthorHeadProps) {
           height={400}
           className="relative -mt-12 size-24 rounded-xl border-4 border-bg bg-stage object-cover sm:-mt-20 sm:size-36 lg:size-40"
         />
-        <div className="flex flex-wrap items-start justify-end gap-2 pt-3 sm:gap-3 sm:order-last sm:pt-5">
+        <div className="flex flex-wrap items-start justify-end gap-2 pt-3 sm:col-start-3 sm:row-start-1 sm:gap-3 sm:pt-5">
           {action}
         </div>
         <div className="col-span-full min-w-0 sm:col-span-1 sm:pt-4">
@@ -38,11 +38,13 @@ export function AuthorHead({ author, star, action }: AuthorHeadProps) {
             <FollowCounts author={author} />
             {social && <Social text={social} />}
           </div>
-          {about && <p className="mt-3 max-w-prose whitespace-pre-line wrap-anywhere">{about}</p>}
+        </div>
+        <div className="col-span-full min-w-0 empty:hidden sm:-col-end-1 sm:col-start-2">
+          {about && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{about}</p>}
           {wallets.length > 0 && (
             <ul
               aria-label={wallets.length === 1 ? 'Wallet' : 'Wallets'}
-              className="mt-4 flex flex-wrap gap-2"
+              className="mt-4 flex flex-wrap gap-2 first:mt-0"
             >
               {[wallet, ...wallets.filter((each) => each !== wallet)].map(
                 (each) => each && <Wallet key={each} address={each} />,

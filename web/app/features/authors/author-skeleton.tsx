@@ -5,7 +5,7 @@ export function AuthorHeadSkeleton() {
   return (
     <>
       <Skeleton className="aspect-[5/2] w-full rounded-xl sm:aspect-[3/1] lg:aspect-auto lg:h-[22rem]" />
-      <div className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3 px-4 sm:px-8">
+      <div className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-3 sm:gap-x-6 px-4 sm:px-8">
         <Skeleton className="relative -mt-12 size-24 rounded-xl border-4 border-bg sm:-mt-20 sm:size-36 lg:size-40" />
         <div className="max-sm:col-span-full sm:pt-4">
           <Skeleton className="h-10 w-64 max-w-full" />
