@@ -5,3 +5,10 @@ export const TO = 'to';
 export function getLoginPath(to?: string): string {
   return to === undefined ? '/login' : `/login?${new URLSearchParams({ [TO]: to })}`;
 }
+
+/** Another page of signing in, which still knows where the visitor wanted to go. */
+export function keepReturnPath(path: string, params: URLSearchParams): string {
+  const to = params.get(TO);
+  if (to === null) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ [TO]: to })}`;
+}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { getLoginPath } from './login-path.ts';
+import { getLoginPath, keepReturnPath } from './login-path.ts';
 import { readReturnPath, useRequiredSession } from './require-session.ts';
 
 const read = (to: string) => readReturnPath(new URLSearchParams({ to }));
@@ -10,6 +10,12 @@ describe('readReturnPath', () => {
   test('reads what getLoginPath wrote', () => {
     const path = '/profile/7?tab=a&x=%2F#end';
     expect(readReturnPath(new URL(getLoginPath(path), 'http://x').searchParams)).toBe(path);
+  });
+
+  test('is kept from one page of signing in to the next', () => {
+    const params = new URL(getLoginPath('/account'), 'http://x').searchParams;
+    expect(keepReturnPath('/login?forgot', params)).toBe('/login?forgot&to=%2Faccount');
+    expect(keepReturnPath('/register', new URLSearchParams())).toBe('/register');
   });
 
   test.each([

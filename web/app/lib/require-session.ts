@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { getLoginPath, TO } from './login-path.ts';
 import { type Session, useSession } from './session.ts';
@@ -21,15 +21,19 @@ export function readReturnPath(params: URLSearchParams): string | null {
 
 /**
  * For a page that needs an account: the session. Undefined while that is not known, and while the visitor is on the way to /login
- * because nobody is signed in; the page shows its skeleton so long. It also follows a session that ends while the page is open.
+ * because nobody is signed in; the page shows its skeleton so long. It also follows a session that ends while the page is open:
+ * /login then finds `ended` in its location's state, and says why.
  */
 export function useRequiredSession(): Session | undefined {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const away = session === null;
+  const had = useRef(false);
   useEffect(() => {
-    if (away && !signingOut.current) void navigate(getLoginPath(`${pathname}${search}`), { replace: true });
-  }, [away, navigate, pathname, search]);
+    if (away && !signingOut.current)
+      void navigate(getLoginPath(`${pathname}${search}`), { replace: true, state: { ended: had.current } });
+    had.current = !away && session !== undefined;
+  }, [away, session, navigate, pathname, search]);
   return session ?? undefined;
 }

@@ -1,5 +1,5 @@
 import { type SignInWays, SignInWaysSchema } from '@pitlane/shared/api/accounts';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AccountPanel, NeedsScripts } from '../features/accounts/account-panel.tsx';
 import { getWaysQueryOptions, WAYS_PATH } from '../features/accounts/account-queries.ts';
 import { ForgotForm } from '../features/accounts/forgot-form.tsx';
@@ -11,6 +11,7 @@ import { WalletSignIn } from '../features/accounts/wallet-sign-in.tsx';
 import { WhatAccountsAreFor } from '../features/accounts/what-accounts-are-for.tsx';
 import { lazyComponent } from '../lib/lazy-component.ts';
 import { loadJson } from '../lib/load-json.ts';
+import { keepReturnPath } from '../lib/login-path.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
@@ -103,7 +104,9 @@ type SignInProps = { ways: SignInWays; done: string | undefined };
 
 function SignIn({ ways, done }: SignInProps) {
   const onSignedIn = useSignedIn();
+  const [params] = useSearchParams();
   const user = useSession()?.user;
+  const ended = (useLocation().state as { ended?: boolean } | null)?.ended;
   return (
     <div className="page-width pb-20">
       <PageTitle
@@ -117,7 +120,7 @@ function SignIn({ ways, done }: SignInProps) {
           ) : (
             <>
               With your mail address or with your wallet. No account yet?{' '}
-              <TextLink to="/register">Register</TextLink>
+              <TextLink to={keepReturnPath('/register', params)}>Register</TextLink>
             </>
           )
         }
@@ -126,6 +129,11 @@ function SignIn({ ways, done }: SignInProps) {
       {done && (
         <Notice kind="success" className="mb-6">
           {done}
+        </Notice>
+      )}
+      {ended && !user && (
+        <Notice kind="warning" className="mb-6">
+          Your session has ended. Sign in again, and you are back where you were.
         </Notice>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-2 xl:grid-cols-3 xl:gap-8">

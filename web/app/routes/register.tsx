@@ -5,6 +5,7 @@ import { OneForm } from '../features/accounts/one-form.tsx';
 import { RegisterForm } from '../features/accounts/register-form.tsx';
 import { useSignedIn } from '../features/accounts/use-signed-in.ts';
 import { WhatAccountsAreFor } from '../features/accounts/what-accounts-are-for.tsx';
+import { keepReturnPath } from '../lib/login-path.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { TextLink } from '../ui/text-link.tsx';
@@ -37,7 +38,7 @@ export default function RegisterPage() {
         lead={
           <>
             A name on the grid. With a wallet alone you can{' '}
-            <TextLink to="/login">sign in without registering</TextLink>.
+            <TextLink to={keepReturnPath('/login', params)}>sign in without registering</TextLink>.
           </>
         }
       />

@@ -1,6 +1,8 @@
 import type { MailSent as Answer } from '@pitlane/shared/api/accounts';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { asSent, postJson } from '../../lib/api.ts';
+import { keepReturnPath } from '../../lib/login-path.ts';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -11,6 +13,7 @@ import { MailSent } from './mail-sent.tsx';
 /** Asks for a mail with a link for a new password. */
 export function ForgotForm() {
   const [sent, setSent] = useState(false);
+  const [params] = useSearchParams();
   const { formProps, field, busy, failure, values } = useForm({
     initial: { email: '' },
     check: ({ email }) => ({ email: checkEmail(email) }),
@@ -21,7 +24,7 @@ export function ForgotForm() {
   });
   if (sent)
     return (
-      <MailSent title="Check your mail">
+      <MailSent title="Check your mail" onBack={() => setSent(false)}>
         <p>
           If {values.email.trim()} has an account, a mail with a link for a new password is on its way. The
           link works once, for an hour.
@@ -43,7 +46,7 @@ export function ForgotForm() {
         Mail me a link
       </SubmitButton>
       <p className="text-small">
-        <TextLink to="/login" className="inline-block py-3">
+        <TextLink to={keepReturnPath('/login', params)} className="inline-block py-3">
           Back to Sign In
         </TextLink>
       </p>

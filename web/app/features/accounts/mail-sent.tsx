@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useRootData } from '../../lib/root-data.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 
@@ -7,10 +8,12 @@ export type MailSentProps = {
   title: string;
   /** What to do with the mail. */
   children: ReactNode;
+  /** Shows the form again, as it was filled in: a letter of the address may be wrong. */
+  onBack: () => void;
 };
 
 /** Stands where the form was: its mail is on the way. In the demo world it can be read right here. */
-export function MailSent({ title, children }: MailSentProps) {
+export function MailSent({ title, children, onBack }: MailSentProps) {
   const { site } = useRootData();
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone.
@@ -32,6 +35,9 @@ export function MailSent({ title, children }: MailSentProps) {
           Whoever runs this site has set up no way to send mails. Ask them for help.
         </p>
       )}
+      <Button variant="ghost" onClick={onBack} className="-mx-4">
+        Not your address? Change it
+      </Button>
     </div>
   );
 }

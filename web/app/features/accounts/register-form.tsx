@@ -1,6 +1,8 @@
 import type { MailSent as Answer } from '@pitlane/shared/api/accounts';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { asSent, postJson } from '../../lib/api.ts';
+import { keepReturnPath } from '../../lib/login-path.ts';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
@@ -13,6 +15,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 /** Register: what is entered waits for the link in the mail. */
 export function RegisterForm() {
   const [sent, setSent] = useState(false);
+  const [params] = useSearchParams();
   const { formProps, field, busy, failure, values } = useForm({
     initial: { username: '', email: '', password: '', password_confirmation: '' },
     check: ({ username, email, password, password_confirmation }) => ({
@@ -28,12 +31,12 @@ export function RegisterForm() {
   });
   if (sent)
     return (
-      <MailSent title="Check your mail">
+      <MailSent title="Check your mail" onBack={() => setSent(false)}>
         <p>
           A mail to {values.email.trim()} is on its way. Open the link in it, and your account is ready. The
           link works once, for a day.
         </p>
-        <p>No mail after a few minutes? Look into your spam folder, or register again.</p>
+        <p>No mail after a few minutes? Look into your spam folder, or look at the address again.</p>
       </MailSent>
     );
   return (
@@ -66,7 +69,7 @@ export function RegisterForm() {
         </SubmitButton>
         <p className="text-small text-mute">
           You have an account?{' '}
-          <TextLink to="/login" className="inline-block py-3">
+          <TextLink to={keepReturnPath('/login', params)} className="inline-block py-3">
             Sign In
           </TextLink>
         </p>

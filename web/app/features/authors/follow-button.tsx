@@ -4,15 +4,17 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { asSent } from '../../lib/api.ts';
 import { authorPath, getAuthorQueryOptions } from '../../lib/author-queries.ts';
+import { sendLastWish } from '../../lib/last-wish.ts';
 import { getLoginPath } from '../../lib/login-path.ts';
 import { getOwn, sendOwn } from '../../lib/own-api.ts';
-import { OWN, useSession } from '../../lib/session.ts';
+import { getSession, OWN, useSession } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
 
 /** As wide with every word, so that nothing moves when it is known who looks. */
-const WIDTH = 'min-w-24 sm:min-w-32';
+const WIDTH = 'min-w-31 sm:min-w-32';
 
 /** Follows an author. It leads a visitor to the sign-in, and authors to their own profile. */
 export function FollowButton({ author }: { author: AuthorProfile }) {
@@ -52,15 +54,23 @@ function FollowToggle({ author }: { author: AuthorProfile }) {
     client.setQueryData(queryKey, (shown) => shown && { ...shown, followers: next.followers });
   };
   const toggle = async () => {
-    const before: Follow = { following, followers: author.followers };
+    let kept: Follow = { following, followers: author.followers };
+    const send = async (wanted: boolean) => {
+      const method = wanted ? 'PUT' : 'DELETE';
+      kept = await sendOwn(asSent<Follow>(), followPath(author.id), { method });
+    };
     setFailure(undefined);
+    // An answer that is still on its way is older than this press.
+    await client.cancelQueries(options);
     show({ following: !following, followers: Math.max(0, author.followers + (following ? -1 : 1)) });
     try {
-      const method = following ? 'DELETE' : 'PUT';
-      show(await sendOwn(asSent<Follow>(), followPath(author.id), { method }));
+      if (await sendLastWish(`follow ${author.id}`, !following, send)) show(kept);
     } catch (error) {
-      show(before);
-      setFailure(error instanceof Error ? error.message : 'This was not kept. Try again.');
+      show(kept);
+      const reason = error instanceof Error ? error.message : 'Check your connection and try again.';
+      // Without a session this button is gone, and what stands below it.
+      if (getSession()) setFailure(reason);
+      else toast('error', `This was not kept. ${reason}`);
     }
   };
   return (

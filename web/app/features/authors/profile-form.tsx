@@ -1,9 +1,11 @@
 import type { AuthorProfile, UpdateAuthor } from '@pitlane/shared/api/authors';
 import { type Address, shortAddress } from '@pitlane/shared/domain/address';
 import { MAX_ABOUT_LENGTH, MAX_SOCIAL_LENGTH } from '@pitlane/shared/domain/profile';
+import { useState } from 'react';
 import { asSent } from '../../lib/api.ts';
 import { authorPath } from '../../lib/author-queries.ts';
 import { sendOwn } from '../../lib/own-api.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
@@ -17,10 +19,15 @@ export type ProfileFormProps = {
   onSaved: (author: AuthorProfile) => void;
 };
 
+type Words = Record<'username' | 'about' | 'social' | 'wallet', string>;
+/** What was sent and not taken, by author: a session that has ended must not cost what was typed. */
+const unsaved = new Map<number, Words>();
+
 /** What an author's page says of them. */
 export function ProfileForm({ author, onSaved }: ProfileFormProps) {
+  const [kept] = useState(() => unsaved.get(author.id));
   const { formProps, field, busy, failure } = useForm({
-    initial: {
+    initial: kept ?? {
       username: author.named ? author.username : '',
       about: author.about,
       social: author.social,
@@ -31,14 +38,23 @@ export function ProfileForm({ author, onSaved }: ProfileFormProps) {
       ...(username.trim() === '' && { username: 'Username is required' }),
       ...(wallet === '' && { wallet: 'Wallet is required' }),
     }),
-    send: async ({ wallet, ...words }) => {
+    send: async (values) => {
+      const { wallet, ...words } = values;
       const body: UpdateAuthor = { ...words, wallet: wallet as Address };
-      onSaved(await sendOwn(asSent<AuthorProfile>(), authorPath(author.id), { method: 'PUT', body }));
+      unsaved.set(author.id, values);
+      const saved = await sendOwn(asSent<AuthorProfile>(), authorPath(author.id), { method: 'PUT', body });
+      unsaved.delete(author.id);
+      onSaved(saved);
     },
   });
   const wallet = field('wallet');
   return (
     <form {...formProps} className="surface grid gap-5 p-5.5">
+      {kept && (
+        <Notice kind="info">
+          This is what you entered before. It is not saved yet: press Update profile.
+        </Notice>
+      )}
       <TextField
         {...field('username')}
         label="Username"

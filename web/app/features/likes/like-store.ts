@@ -1,5 +1,6 @@
 import type { Like, Likes } from '@pitlane/shared/api/likes';
 import { asSent } from '../../lib/api.ts';
+import { sendLastWish } from '../../lib/last-wish.ts';
 import { getOwn, sendOwn } from '../../lib/own-api.ts';
 import { createStore, useStorePart } from '../../lib/store.ts';
 import { toast } from '../../lib/toast.ts';
@@ -65,15 +66,19 @@ export async function toggleLike(authorId: number, nft: { id: string; likes: num
   const count = shown?.seen === nft.likes ? shown.likes : nft.likes;
   setLiked(key, wanted);
   setPressed(key, { seen: nft.likes, likes: Math.max(0, count + (wanted ? 1 : -1)) });
-  try {
+  let kept = { liked: !wanted, pressed: shown };
+  const send = async (liked: boolean) => {
     const path = `/api/nfts/${nft.id}/like`;
-    const answer = await sendOwn(asSent<Like>(), path, { method: wanted ? 'PUT' : 'DELETE' });
-    setPressed(key, { seen: nft.likes, likes: answer.likes });
+    const { likes } = await sendOwn(asSent<Like>(), path, { method: liked ? 'PUT' : 'DELETE' });
+    kept = { liked, pressed: { seen: nft.likes, likes } };
+  };
+  try {
+    if (await sendLastWish(key, wanted, send)) setPressed(key, kept.pressed);
   } catch (error) {
-    setLiked(key, !wanted);
-    setPressed(key, shown);
+    setLiked(key, kept.liked);
+    setPressed(key, kept.pressed);
     const reason = error instanceof Error ? error.message : 'Check your connection and try again.';
-    toast('error', `${wanted ? 'This like' : 'This'} was not kept. ${reason}`);
+    toast('error', `${kept.liked ? 'This' : 'This like'} was not kept. ${reason}`);
   }
 }
 

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNow } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
@@ -20,7 +21,7 @@ export function NoticeList() {
   const client = useQueryClient();
   const reader = useReader();
   const now = useNow();
-  const { list } = useAnnouncements();
+  const { list, retry } = useAnnouncements();
   const query = useInfiniteQuery({ ...getAllQueryOptions(reader ?? NOBODY), enabled: Boolean(reader) });
   const read = { announcements: announcementsRead.useReadIds(), notices: noticesRead.useReadIds() };
   const notices = reader ? (query.data?.pages.flatMap((page) => page.notices) ?? []) : [];
@@ -41,13 +42,22 @@ export function NoticeList() {
         )}
       </div>
       {query.isError && <RetryNotice query={query} title="Your notices could not be read" className="mb-4" />}
+      {list === null && (
+        <Notice
+          kind="error"
+          className="mb-4"
+          action={
+            <Button size="sm" onClick={() => void retry()}>
+              Retry
+            </Button>
+          }
+        >
+          The announcements did not come.
+        </Notice>
+      )}
       {/* Never above the announcements, which would move twice. */}
       {loading && entries.length === 0 && <Skeleton className="h-48 w-full rounded-xl" />}
-      {entries.length === 0 && !query.isPending ? (
-        <EmptyState icon="bell" title="Nothing yet">
-          Your bids, sales and offers are shown here as they happen.
-        </EmptyState>
-      ) : (
+      {entries.length > 0 ? (
         <ul className="divide-y overflow-hidden rounded-xl border bg-panel">
           {entries.map((entry) => (
             <li key={entry.key}>
@@ -55,7 +65,11 @@ export function NoticeList() {
             </li>
           ))}
         </ul>
-      )}
+      ) : list !== null && !loading && !query.isError ? (
+        <EmptyState icon="bell" title="Nothing yet">
+          Your bids, sales and offers are shown here as they happen.
+        </EmptyState>
+      ) : null}
       {query.hasNextPage && (
         <div className="mt-6 grid justify-items-center">
           <Button size="lg" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

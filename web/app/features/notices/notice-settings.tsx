@@ -38,6 +38,8 @@ export function NoticeSettings({ authorId }: { authorId: number }) {
     queryFn: ({ signal }) => getOwn(asSent<Settings>(), '/api/notices/settings', signal),
   });
   const change = useMutation({
+    // One after the other: an older answer must not undo what is shown of a newer one.
+    scope: { id: 'notice-settings' },
     mutationFn: (body: UpdateNoticeSettings) =>
       sendOwn(asSent<Settings>(), '/api/notices/settings', { method: 'PUT', body }),
     onSuccess: (answer) => client.setQueryData(key, answer),

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { endPush, findPushProblem, isPushOn, startPush } from './push.ts';
@@ -30,7 +31,12 @@ export function PushSwitch({ browsers, onChange }: PushSwitchProps) {
       onChange();
     } catch (error) {
       console.warn('Push messages were not turned on or off.', error);
-      toast('error', 'The push service of this browser does not answer. Try again later.');
+      toast(
+        'error',
+        error instanceof ApiError
+          ? error.message
+          : 'The push service of this browser does not answer. Try again later.',
+      );
     } finally {
       setOn(await isPushOn().catch(() => false));
       setBusy(false);

@@ -32,9 +32,15 @@ export async function startPush(): Promise<boolean> {
     applicationServerKey: key,
   });
   const { endpoint, keys } = subscription.toJSON();
-  await sendOwn(asSent<Browsers>(), '/api/push', {
-    body: { endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } },
-  });
+  try {
+    await sendOwn(asSent<Browsers>(), '/api/push', {
+      body: { endpoint, keys: { p256dh: keys?.p256dh, auth: keys?.auth } },
+    });
+  } catch (error) {
+    // It is on with the server or not at all.
+    await subscription.unsubscribe();
+    throw error;
+  }
   return true;
 }
 

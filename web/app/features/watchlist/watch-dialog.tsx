@@ -8,10 +8,12 @@ import { readEth } from '../../lib/read-eth.ts';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
-import { useWatchChange } from './watch-queries.ts';
+import { useWatchChange, useWatchlist } from './watch-queries.ts';
 
 export type WatchDialogProps = {
   open: boolean;
@@ -24,6 +26,8 @@ export type WatchDialogProps = {
 /** Asks for the price below which the reader wants to hear of a listing. */
 export function WatchDialog({ open, onOpenChange, nft, watch }: WatchDialogProps) {
   const session = useSession();
+  // A limit that is not known yet must not be written over.
+  const list = useWatchlist();
   return (
     <Dialog
       open={open}
@@ -35,10 +39,14 @@ export function WatchDialog({ open, onOpenChange, nft, watch }: WatchDialogProps
           : 'Whoever is signed in can watch cars, and hears of it when one is listed at their price or below.'
       }
     >
-      {session ? (
-        <WatchForm key={watch?.at} nft={nft} watch={watch} onDone={() => onOpenChange(false)} />
-      ) : (
+      {!session ? (
         <Invitation />
+      ) : list.data ? (
+        <WatchForm nft={nft} watch={watch} onDone={() => onOpenChange(false)} />
+      ) : list.isError ? (
+        <RetryNotice query={list} title="Your watchlist could not be read" />
+      ) : (
+        <Skeleton className="h-38 w-full" />
       )}
     </Dialog>
   );
