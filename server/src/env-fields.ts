@@ -22,6 +22,9 @@ export const wsUrl = z.url({ protocol: /^wss?$/, error: 'must be a ws:// or wss:
 /** smtp:// or smtps://, with name and password where the mail server asks for them. */
 export const smtpUrl = z
   .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+  .refine((text) => !/^smtps?:/.test(text) || /^smtps?:\/\/[^/?#]+\/?$/.test(text), {
+    error: 'must end after the host or port: smtp://user:password@host:587',
+  })
   .refine(isDecodable, { error: 'has a % that is none of an escape: write a % of the password as %25' })
   .optional();
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createChainClients } from './chain/chain-clients.ts';
 import { checkPictureFolder } from './check-picture-folder.ts';
+import { checkUploads } from './check-uploads.ts';
 import { type Config, listSecrets, mediaDir } from './config.ts';
 import { labelStatements } from './db/label-statements.ts';
 import { createHttp } from './http/create-http.ts';
@@ -49,7 +50,9 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<stri
   const listening = await listen(config);
   shutdown.add('port', listening.drain);
   const db = await openDatabase(config, log, shutdown);
-  if (config.roles.has('api') || config.roles.has('jobs')) await checkPictureFolder(mediaDir(config), log);
+  if (config.roles.has('api') || config.roles.has('jobs')) {
+    await Promise.all([checkPictureFolder(mediaDir(config), log), checkUploads(config, log)]);
+  }
   const chains = createChainClients(config.chains);
   const status = createIndexStatus();
   const health = createHealthService(labelStatements(db, 'health'), {

@@ -1,0 +1,38 @@
+import type { Config } from './config.ts';
+import type { Log } from './lib/log.ts';
+import { createMediaStorage } from './lib/storage/create-media-storage.ts';
+import type { MediaStorage } from './lib/storage/media-storage.ts';
+import { withTimeout } from './lib/with-timeout.ts';
+
+/** How long a start waits for a bucket, in milliseconds. */
+const WAIT_MS = 5_000;
+/** Always the same name: a process that dies meanwhile leaves one file at most. */
+const TRIAL = 'trial.webp';
+
+/**
+ * Says at the start that uploads cannot be kept, by keeping one: later only visitors would see it. The server goes on, since the
+ * site works without them, and a bucket may come back.
+ */
+export async function checkUploads(
+  config: Pick<Config, 'mediaS3' | 'dataDir'>,
+  log: Pick<Log, 'error'>,
+): Promise<void> {
+  try {
+    await withTimeout(tryOut(createMediaStorage(config)), WAIT_MS);
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    const wayOut = config.mediaS3
+      ? 'Correct the settings MEDIA_S3_…, or the rights of their key (put, get, delete, list).'
+      : 'Correct the owner of the folder, make room, or set PITLANE_DATA to another folder.';
+    log.error({ err: error }, `Nobody can upload pictures: ${cause}. ${wayOut}`);
+  }
+}
+
+async function tryOut(storage: MediaStorage): Promise<void> {
+  await storage.put(TRIAL, new Uint8Array([0]), 'image/webp');
+  const kept = await storage.get(TRIAL);
+  await kept?.body.cancel();
+  await storage.remove(TRIAL);
+  // Without the right to list, a bucket says of a picture that was removed that it is forbidden.
+  await storage.get(TRIAL);
+}
