@@ -253,10 +253,10 @@ describe('startLiveQueries', () => {
 
   test('asks again for what failed when the lost stream is back', async () => {
     await show(getNftRowQueryOptions(HOME));
+    stream.setState({ status: 'lost' });
     answer = () => new Response('Bad gateway', { status: 502 });
     await show(getNftRowQueryOptions(MATIC));
     asked.length = 0;
-    stream.setState({ status: 'lost' });
     stream.setState({ status: 'opening' });
     await advance(10 * RETRY_MS);
     expect(asked).toEqual([]);
@@ -264,6 +264,48 @@ describe('startLiveQueries', () => {
     stream.setState({ status: 'open' });
     await advance(RETRY_MS);
     expect(asked).toEqual([MATIC]);
+  });
+
+  test('asks again for what failed while the stream went on, as when the database was away', async () => {
+    answer = () => new Response('Away', { status: 503 });
+    await show(getNftRowQueryOptions(MATIC));
+    await advance(2 * RETRY_MS);
+    expect(asked).toHaveLength(3);
+    answer = () => Response.json({ items: [] });
+    await advance(10 * RETRY_MS);
+    expect(asked).toHaveLength(4);
+  });
+
+  test('a query that fails keeps no other one waiting', async () => {
+    await show(getNftRowQueryOptions(HOME));
+    answer = () => new Response('Away', { status: 503 });
+    await show(getNftRowQueryOptions(MATIC));
+    asked.length = 0;
+    hear({ entity: 'gap', id: '', version: 0, topics: [], seq: null });
+    await advance(MIN_INTERVAL_MS);
+    expect(asked).toContain(HOME);
+  });
+
+  test('asks again after a gap whose answer failed', async () => {
+    await show(getNftRowQueryOptions(MATIC));
+    asked.length = 0;
+    answer = () => new Response('Away', { status: 503 });
+    hear({ entity: 'gap', id: '', version: 0, topics: [], seq: null });
+    await advance(RETRY_MS);
+    answer = () => Response.json({ items: [] });
+    await advance(10 * RETRY_MS);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('does not ask again for what has left the screen, or was refused', async () => {
+    answer = () => new Response('Away', { status: 503 });
+    const leave = await show(getNftRowQueryOptions(MATIC));
+    leave();
+    answer = () =>
+      Response.json({ error: { code: 'NOT_FOUND', message: 'There is none.' } }, { status: 404 });
+    await show(getNftRowQueryOptions(HOME));
+    await advance(10 * RETRY_MS);
+    expect(asked).toEqual([MATIC, HOME]);
   });
 
   test('asks once for an item that is gone', async () => {

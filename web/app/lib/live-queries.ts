@@ -63,14 +63,21 @@ export function startLiveQueries({ client, source, visibility, first }: LiveQuer
     if (status !== 'open' || !lost) return;
     lost = false;
     const failed = cache.getAll().filter(({ state }) => state.status === 'error' && state.data === undefined);
-    for (const query of failed.filter((each) => each.isActive())) refetcher.mark(query, null);
+    for (const query of failed.filter((each) => each.isActive())) refetcher.retry(query, 0);
+  };
+  /** A server that answers, while its database is away, keeps its stream: nothing but the time brings back what failed. */
+  const onFailure = (query: Query) => {
+    const isPage = query.state.fetchMeta?.fetchMore !== undefined;
+    if (!lost && !isPage && query.isActive()) refetcher.retry(query);
   };
 
   const stops = [
     source.state.subscribe(onState),
     trackAnswers(client, source.getPosition),
     source.listen(onMessage),
-    cache.subscribe(({ type }) => {
+    cache.subscribe((event) => {
+      const { type } = event;
+      if (type === 'updated' && event.action.type === 'error') onFailure(event.query);
       if (type === 'observerAdded' || type === 'observerRemoved' || type === 'observerOptionsUpdated') want();
     }),
     refetcher.stop,

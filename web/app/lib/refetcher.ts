@@ -27,13 +27,18 @@ export function createRefetcher({ client, visibility, positionOf }: RefetcherPar
   const stale = new Map<Query, Target>();
   const notBefore = new WeakMap<Query, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let flushAt = Number.POSITIVE_INFINITY;
 
   const schedule = (waitMs = BATCH_WINDOW_MS) => {
-    if (stale.size === 0 || visibility.isHidden()) return;
-    timer ??= setTimeout(flush, waitMs);
+    const at = Date.now() + waitMs;
+    // Whoever waits longer must not hold up the others.
+    if (stale.size === 0 || visibility.isHidden() || at >= flushAt) return;
+    clearTimeout(timer);
+    flushAt = at;
+    timer = setTimeout(flush, waitMs);
   };
   const flush = () => {
-    timer = undefined;
+    flushAt = Number.POSITIVE_INFINITY;
     if (visibility.isHidden()) return;
     const now = Date.now();
     let next = Number.POSITIVE_INFINITY;
@@ -70,10 +75,9 @@ export function createRefetcher({ client, visibility, positionOf }: RefetcherPar
     if (target === null) stale.delete(query);
     const { queryKey } = query;
     await client.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false });
-    const { status, error } = query.state;
+    const { status } = query.state;
     if (status === 'error') notBefore.set(query, Date.now() + RETRY_MS);
-    // The item no longer exists: another request would get the same answer.
-    if (status === 'error' && error instanceof ApiError && error.status < 500) stale.delete(query);
+    if (status === 'error' && isRefused(query)) stale.delete(query);
     schedule();
   };
   const stopWatching = visibility.onChange(() => schedule());
@@ -85,12 +89,24 @@ export function createRefetcher({ client, visibility, positionOf }: RefetcherPar
       stale.set(query, before === null || target === null ? null : Math.max(before ?? 0, target));
       schedule();
     },
+    /** Asks again for an answer that did not come, unless the server has refused it. */
+    retry(query: Query, waitMs = RETRY_MS): void {
+      if (isRefused(query)) return;
+      if (!stale.has(query)) stale.set(query, null);
+      notBefore.set(query, Date.now() + waitMs);
+      schedule();
+    },
     stop(): void {
       stopWatching();
       clearTimeout(timer);
       stale.clear();
     },
   };
+}
+
+/** The item no longer exists, or is not for this reader: another request would get the same answer. */
+function isRefused({ state: { error } }: Query): boolean {
+  return error instanceof ApiError && error.status < 500;
 }
 
 function countPages({ state }: Query): number {
