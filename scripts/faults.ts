@@ -7,9 +7,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { uploadDirs } from '@pitlane/server/config';
 import { openDb } from '@pitlane/server/db/open-db';
 import { checkIndex } from '@pitlane/server/indexer/operate-index';
 import { startTestPostgres } from '@pitlane/server/testing/test-postgres';
+import { openTestSmtp } from '@pitlane/server/testing/test-smtp';
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import { seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { accountAt, BUILDER } from '@pitlane/world/accounts';
@@ -19,12 +21,14 @@ import { startWorld } from '@pitlane/world/start';
 import { startTraffic } from '@pitlane/world/traffic';
 import { startWatchdog } from '@pitlane/world/watchdog-client';
 import { auditAuctions, startAuctions } from './faults/auctions.ts';
+import { auditPeople } from './faults/audit-people.ts';
 import { auditTrades } from './faults/audit-trades.ts';
 import { CHAIN_FAULTS } from './faults/chain-faults.ts';
 import { DATABASE_FAULTS } from './faults/database-faults.ts';
 import { findWrongOwners } from './faults/find-wrong-owners.ts';
 import { startLoad } from './faults/load.ts';
 import { type Node, openNode } from './faults/nodes.ts';
+import { startPeople } from './faults/people.ts';
 import { PROCESS_FAULTS } from './faults/process-faults.ts';
 import { checkPages, type Fault, type Scene, untilIndexed, untilLive } from './faults/scene.ts';
 import { type ServerProcess, startServerProcess } from './faults/server-process.ts';
@@ -91,11 +95,16 @@ const nodes = Object.fromEntries(opened) as Record<Chain, Node>;
 for (const [, node] of opened) cleanup.defer(node.close);
 print('the chains run');
 
+const smtp = await openTestSmtp();
+cleanup.defer(smtp.close);
+
 const settings = {
   DATABASE_URL: siteUrl,
   PITLANE_DEMO: '1',
   PITLANE_DATA: dataDir,
   OPERATOR_TOKEN,
+  MAIL_SMTP_URL: smtp.url,
+  MAIL_FROM: 'Pitlane <pitlane@cars.example>',
   LOG_LEVEL: 'info',
   ...Object.fromEntries(
     CHAINS.flatMap((chain) => [
@@ -147,6 +156,7 @@ const traffic = startTraffic(world.chains);
 const isDown = (server: ServerProcess) => scene.down.has(server);
 const trading = startTrading(world.chains, { apis, isDown });
 const auctions = startAuctions(world.chains);
+const people = startPeople({ apis, smtp }, isDown);
 const load = startLoad({ apis, web }, { isDown, operatorToken: OPERATOR_TOKEN });
 
 /** Each fault once, both restarts five times, in an order that the seed decides. */
@@ -182,6 +192,7 @@ await load.stop();
 await traffic.stop();
 await trading.stop();
 await auctions.stop();
+await people.stop();
 await untilIndexed(apis);
 print(`answers by status: ${[...load.counts].map(([status, n]) => `${status}: ${n}`).join(', ')}`);
 print(`${traffic.mined()} transactions mined, ${load.confirmed.length} announcements confirmed`);
@@ -192,6 +203,15 @@ print(`${auctions.bids()} bids confirmed, ${settled} auctions settled`);
 if (!wanted && settled === 0) failures.push('no auction was settled');
 failures.push(...ofAuctions);
 failures.push(...trading.problems.slice(0, 20), ...(await auditTrades(db, trading)));
+const { mailedTwice, problems: ofPeople } = await auditPeople(db, {
+  people,
+  smtp,
+  uploads: uploadDirs({ dataDir }).kept,
+});
+print(
+  `${people.registered.length} people registered, ${smtp.received.length} mails came, ${mailedTwice} of them a second time`,
+);
+failures.push(...people.problems.slice(0, 20), ...ofPeople);
 failures.push(...load.problems.slice(0, 20));
 if (load.problems.length > 20) failures.push(`… and ${load.problems.length - 20} more`);
 const titles = await db.query<{ title: string }>('select title from announcement');

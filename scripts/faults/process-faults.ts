@@ -11,6 +11,11 @@ export const PROCESS_FAULTS: readonly Fault[] = [
   { name: 'SIGSTOP of an API for 3 s: serves again', limitMs: 2_000, run: (s) => freeze(s, s.apis.at(-1)) },
   { name: 'SIGSTOP of the site for 3 s: serves again', limitMs: 2_000, run: (s) => freeze(s, s.web) },
   {
+    name: 'kill -9 of who sends mails, notices and makes rankings: replaced',
+    limitMs: 10_000,
+    run: killJobs,
+  },
+  {
     name: 'kill -9 of the builder with a transaction under way: builds on',
     limitMs: 10_000,
     run: killBuilder,
@@ -19,9 +24,9 @@ export const PROCESS_FAULTS: readonly Fault[] = [
 
 type LeaseRow = { name: string; epoch: number; holder: string };
 
-/** Who leads at what, and since which change. `kind`: indexer or builder. */
+/** Who leads at what, and since which change. `kind`: how the names of leases begin, as indexer or mail. */
 const readLeases = ({ db }: Scene, kind: string) =>
-  db.query<LeaseRow>('select name, epoch, holder from lease where name like $1 order by name', [`${kind} %`]);
+  db.query<LeaseRow>('select name, epoch, holder from lease where name like $1 order by name', [`${kind}%`]);
 
 const isOf = ({ holder }: LeaseRow, { pid }: ServerProcess) => holder.startsWith(`${pid}.`);
 
@@ -51,6 +56,18 @@ async function killLeader(scene: Scene): Promise<number> {
   const ms = await untilReplaced(scene, 'indexer', leases);
   await leader.restart();
   return ms;
+}
+
+/** Each job's process, one after the other. */
+async function killJobs(scene: Scene): Promise<number> {
+  let longest = 0;
+  for (const job of ['mail', 'notices', 'ranks']) {
+    const { leader, leases } = await findLeader(scene, job);
+    leader.signal('SIGKILL');
+    longest = Math.max(longest, await untilReplaced(scene, job, leases));
+    await leader.restart();
+  }
+  return longest;
 }
 
 async function freezeLeader(scene: Scene): Promise<number> {
