@@ -30,6 +30,8 @@ export type StoredFacts = {
   unsettled: Map<Chain, number>;
   /** Mails that should have been sent by now, and why the newest was not; undefined where there is none. */
   stuckMails: StuckMails | undefined;
+  /** Whether nobody has made rankings for an hour. False before the first time. */
+  ranksStuck: boolean;
 };
 
 /** Counted up to 1,000. `code` null: nobody has tried. */
@@ -56,6 +58,9 @@ const STUCK_MAILS = `
     limit 1000
   ) as stuck`;
 
+/** $1 the time. Whoever makes rankings notes each hour that has begun. */
+const RANKS_STUCK = 'select exists (select from rank_state where hour < $1::int8 / 3600 - 1) as stuck';
+
 const IS_WRITABLE = `select current_setting('transaction_read_only') = 'off'
   and has_table_privilege('checkpoint', 'insert') and has_table_privilege('checkpoint', 'update') as writable`;
 
@@ -77,6 +82,7 @@ export async function findFacts(
       indexed: new Set<Chain>(),
       unsettled: new Map(),
       stuckMails: undefined,
+      ranksStuck: false,
     };
     return { missingMigrations, writable: true, ...nothing };
   }
@@ -92,6 +98,7 @@ export async function findFacts(
     indexed: new Set(chains.filter((chain) => held.includes(indexerLease(chain)))),
     unsettled: settled.length > 0 ? await findUnsettled(db, settled, dueBefore) : new Map(),
     stuckMails: await findStuckMails(db, now),
+    ranksStuck: await areRanksStuck(db, now),
   };
 }
 
@@ -123,6 +130,11 @@ async function findUnsettled(
 async function findStuckMails(db: Queryable, now: number): Promise<StuckMails | undefined> {
   const [row] = await db.query<StuckMails>(STUCK_MAILS, [Math.floor(now)]);
   return row && row.count > 0 ? row : undefined;
+}
+
+async function areRanksStuck(db: Queryable, now: number): Promise<boolean> {
+  const [row] = await db.query<{ stuck: boolean }>(RANKS_STUCK, [Math.floor(now)]);
+  return row?.stuck ?? false;
 }
 
 const byChain = <Row extends { chain: Chain }>(rows: Row[]) => new Map(rows.map((row) => [row.chain, row]));

@@ -292,6 +292,26 @@ describe('readiness', () => {
     expect(await problems()).toEqual(['ready']);
   });
 
+  test('rankings that nobody makes, until somebody does', async () => {
+    const { status, pass, problems } = open();
+    status.report('binance', WELL);
+    const hour = Math.floor(NOW / 3_600);
+    const noteHour = (at: number) =>
+      db.query(
+        `insert into rank_state (id, version, change_seq, hour, rebuilt_to, again) values (1, 1, 0, $1, null, false)
+         on conflict (id) do update set hour = excluded.hour`,
+        [at],
+      );
+    await noteHour(hour - 1);
+    expect(await problems()).toEqual(['ready']);
+    await noteHour(hour - 2);
+    pass(1_000);
+    expect(await problems()).toEqual(['ranks_stuck', 'ready']);
+    await noteHour(hour);
+    pass(1_000);
+    expect(await problems()).toEqual(['ready']);
+  });
+
   test('a chain before its first batch', async () => {
     const { problems } = open();
     expect(await problems()).toEqual(['indexer_silent', 'not ready']);

@@ -17,6 +17,7 @@ import {
 } from './chain-health.ts';
 import { findCheckpoints, findFacts, type StoredCheckpoint, type StoredFacts } from './health.repo.ts';
 import { findMailProblem } from './mail-health.ts';
+import { findRanksProblem } from './ranks-health.ts';
 
 type HealthOptions = {
   chains: readonly Pick<ChainConfig, 'chain' | 'chainId'>[];
@@ -49,8 +50,17 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
   const now = () => clock() / 1000;
 
   const examine = (facts: StoredFacts): Report => {
-    const { missingMigrations, writable, checkpoints, builders, stops, indexed, unsettled, stuckMails } =
-      facts;
+    const {
+      missingMigrations,
+      writable,
+      checkpoints,
+      builders,
+      stops,
+      indexed,
+      unsettled,
+      stuckMails,
+      ranksStuck,
+    } = facts;
     if (missingMigrations.length > 0) {
       const message = `The database lacks ${missingMigrations.join(', ')}. Start the server anew: that adds them.`;
       return { chains: unknown(), findings: [wholeServer('migrations_missing', message)] };
@@ -78,7 +88,11 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
     });
     return {
       chains: reports.map(({ health }) => health),
-      findings: [...reports.flatMap(({ findings }) => findings), ...findMailProblem(stuckMails)],
+      findings: [
+        ...reports.flatMap(({ findings }) => findings),
+        ...findMailProblem(stuckMails),
+        ...findRanksProblem(ranksStuck),
+      ],
     };
   };
 
