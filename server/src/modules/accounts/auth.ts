@@ -3,6 +3,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@pitlane/shared/domain
 import { betterAuth } from 'better-auth';
 import type { Log } from '../../lib/log.ts';
 import { createAuthAdapter } from './auth-adapter.ts';
+import { explainAuthFailure } from './auth-failure.ts';
 import type { JoinedDb } from './joined-db.ts';
 
 /** Seconds that a session lasts: of who asks to be remembered, and of who does not. */
@@ -51,7 +52,11 @@ export function createAuth({ db, log, origin, signingKey, social }: AuthOptions)
     rateLimit: { enabled: false },
     logger: {
       level: 'warn',
-      log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ part: 'accounts' }, message),
+      log: (level, message, failure) =>
+        log[level === 'error' ? 'error' : 'warn'](
+          { part: 'accounts', ...explainAuthFailure(failure) },
+          message,
+        ),
     },
   });
 }
