@@ -74,7 +74,7 @@ function FollowToggle({ author }: { author: AuthorProfile }) {
     }
   };
   return (
-    <span className="grid justify-items-end gap-1">
+    <>
       <Button
         variant={following ? 'secondary' : 'primary'}
         aria-pressed={following}
@@ -85,11 +85,12 @@ function FollowToggle({ author }: { author: AuthorProfile }) {
         {following && <Icon name="check" className="size-4" />}
         {following ? 'Following' : 'Follow'}
       </Button>
+      {/* In a row of its own, whose words make nothing wider: the buttons stay where they are. */}
       {failure && (
-        <span role="alert" className="max-w-64 text-end text-small text-stop">
+        <span role="alert" className="w-0 min-w-full text-end text-small text-stop">
           {failure}
         </span>
       )}
-    </span>
+    </>
   );
 }

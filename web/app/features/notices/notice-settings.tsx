@@ -9,7 +9,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { asSent } from '../../lib/api.ts';
 import { getOwn, sendOwn } from '../../lib/own-api.ts';
 import { OWN } from '../../lib/session.ts';
-import { toast } from '../../lib/toast.ts';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
@@ -43,7 +42,7 @@ export function NoticeSettings({ authorId }: { authorId: number }) {
     mutationFn: (body: UpdateNoticeSettings) =>
       sendOwn(asSent<Settings>(), '/api/notices/settings', { method: 'PUT', body }),
     onSuccess: (answer) => client.setQueryData(key, answer),
-    onError: (error) => toast('error', error.message),
+    onError: (error) => console.warn('The setting was not kept.', error),
   });
   if (query.isError) return <RetryNotice query={query} title="Your settings could not be read" />;
   if (!query.data) return <Skeleton className="h-160 w-full rounded-xl" />;
@@ -56,6 +55,7 @@ export function NoticeSettings({ authorId }: { authorId: number }) {
   const isBusy = (kind: NoticeKind, channel: NoticeChannel) =>
     change.isPending &&
     Boolean(change.variables?.settings.some((one) => one.kind === kind && one.channel === channel));
+  const failed = change.isError ? change.variables.settings.map(({ kind }) => kind) : [];
   return (
     <div className="grid gap-6">
       <PushSwitch browsers={browsers} onChange={() => void query.refetch()} />
@@ -90,6 +90,12 @@ export function NoticeSettings({ authorId }: { authorId: number }) {
                   );
                 })}
               </div>
+              {/* Below the switch that was pressed, which stays where it is. */}
+              {failed.includes(kind) && (
+                <p role="alert" className="basis-full text-end text-small text-stop">
+                  This was not kept. {change.error?.message}
+                </p>
+              )}
             </li>
           ))}
         </ul>

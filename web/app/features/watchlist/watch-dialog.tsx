@@ -46,7 +46,7 @@ export function WatchDialog({ open, onOpenChange, nft, watch }: WatchDialogProps
       ) : list.isError ? (
         <RetryNotice query={list} title="Your watchlist could not be read" />
       ) : (
-        <Skeleton className="h-38 w-full" />
+        <Skeleton className="h-57 w-full" />
       )}
     </Dialog>
   );
@@ -88,7 +88,16 @@ function WatchForm({ nft, watch, onDone }: WatchFormProps) {
         error={error}
         hint="Leave it empty to watch the car without a price."
       />
-      {change.isError && <Notice kind="error">{change.error.message}</Notice>}
+      {/* A failure takes the place of the advice, so that the buttons stay where they are. */}
+      <div className="min-h-14">
+        {change.isError ? (
+          <Notice kind="error">{change.error.message}</Notice>
+        ) : (
+          <p className="text-small text-mute">
+            All cars that you watch are under Notifications, where you choose what comes how.
+          </p>
+        )}
+      </div>
       <div className="flex flex-wrap justify-end gap-3">
         {watch && (
           <Button
