@@ -211,6 +211,8 @@ const { mailedTwice, problems: ofPeople } = await auditPeople(db, {
 print(
   `${people.registered.length} people registered, ${smtp.received.length} mails came, ${mailedTwice} of them a second time`,
 );
+if (!wanted && !people.registered.some(({ follows, likes }) => follows.size > 0 && likes.size > 0))
+  failures.push('nobody could follow and like');
 failures.push(...people.problems.slice(0, 20), ...ofPeople);
 failures.push(...load.problems.slice(0, 20));
 if (load.problems.length > 20) failures.push(`… and ${load.problems.length - 20} more`);

@@ -143,11 +143,11 @@ export function startPeople(
   };
   const act = async (turn: number, { person, jwt }: { person: Person; jwt: string }) => {
     const put = { method: 'PUT', jwt };
-    const other = registered[turn % registered.length]?.authorId ?? person.authorId;
+    const other = registered[Math.floor(turn / 3) % registered.length]?.authorId ?? person.authorId;
     const isOk = (answers: Answer[]) => answers.some(({ status }) => status === 200);
     if (other !== person.authorId && isOk(await twice(turn, `/api/authors/${other}/follow`, put)))
       person.follows.add(other);
-    const car = `matic-car-${(turn % 5) + 1}`;
+    const car = `matic-cars-${(turn % 5) + 1}`;
     if (isOk(await twice(turn, `/api/nfts/${car}/like`, put))) person.likes.add(car);
     if (isOk(await twice(turn, `/api/watchlist/${car}`, { ...put, body: { below: '1' } })))
       person.watches.add(car);
