@@ -1,4 +1,5 @@
 import type { Mail } from '@pitlane/shared/api/mail';
+import { useEffect, useRef } from 'react';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MailState } from './mail-state.tsx';
@@ -6,9 +7,16 @@ import { MailText } from './mail-text.tsx';
 
 /** A mail as its recipient would have it: as a mail program shows it, and as plain text. */
 export function MailView({ mail }: { mail: Mail }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(mail.id);
+  // Who opens another mail goes on with it, not with the rest of the list.
+  useEffect(() => {
+    if (mail.id !== shown.current) heading.current?.focus();
+    shown.current = mail.id;
+  }, [mail.id]);
   return (
     <article aria-labelledby="mail-subject" className="rounded-xl border bg-panel p-4 md:p-6">
-      <h2 id="mail-subject" className="display text-h2 break-words">
+      <h2 ref={heading} id="mail-subject" tabIndex={-1} className="display text-h2 break-words outline-none">
         {mail.subject}
       </h2>
       <dl className="mt-3 mb-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-small">
