@@ -156,4 +156,13 @@ test('a watched car that is listed at the limit is told, and settings are kept',
   await expect(kind).not.toBeChecked();
   await page.getByRole('tab', { name: 'Inbox' }).click();
   await expect(list.getByText('A price fell below your limit')).toHaveCount(0);
+
+  // With the keyboard alone, which goes on where the car was.
+  await page.getByRole('tab', { name: 'Watchlist' }).click();
+  const watched = page.getByRole('region', { name: 'Watched cars' });
+  const row = watched.getByRole('listitem').filter({ has: page.locator(`[href="/ItemDetail/${id}"]`) });
+  await row.getByRole('button', { name: 'Watching' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop watching' }).press('Enter');
+  await expect(row).toHaveCount(0);
+  await expect(watched).toBeFocused();
 });

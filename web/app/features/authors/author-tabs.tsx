@@ -36,7 +36,7 @@ function Tab({ id, tab, isChosen, first }: TabProps) {
       to={{ search: `?tab=${tab}` }}
       preventScrollReset
       aria-current={isChosen ? 'page' : undefined}
-      className="label shrink-0 border-b-2 border-transparent py-3 text-lead text-mute -outline-offset-2 transition-colors hover:text-ink aria-[current]:border-signal aria-[current]:text-ink"
+      className="label shrink-0 border-b-2 border-transparent px-0.5 py-3 text-lead text-mute -outline-offset-2 transition-colors hover:text-ink aria-[current]:border-signal aria-[current]:text-ink"
     >
       {TAB_LABEL[tab]}
       <span className="ms-1.5 text-small text-mute tabular-nums">{formatTotal(total, capped.total)}</span>

@@ -43,7 +43,7 @@ function Count({ value, words, onOpen }: CountProps) {
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
-      className="hit-area relative py-1.5 hover:underline"
+      className="hit-area relative py-1.5 hover:underline forced-colors:underline"
     >
       {text}
     </button>

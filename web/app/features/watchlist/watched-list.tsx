@@ -1,4 +1,5 @@
 import type { Watchlist } from '@pitlane/shared/api/watchlist';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '../../lib/format-price.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -11,29 +12,46 @@ import { useWatchlist } from './watch-queries.ts';
 /** The cars that the account watches, with their prices and limits. */
 export function WatchedList() {
   const query = useWatchlist();
+  const list = useFocusWhenShorter(query.data?.watched.length);
   if (query.isError) return <RetryNotice query={query} title="Your watchlist could not be read" />;
   if (!query.data) return <Skeleton className="h-48 w-full rounded-xl" />;
   const { watched } = query.data;
-  if (watched.length === 0) {
-    return (
-      <EmptyState
-        icon="bell"
-        title="You watch no car"
-        action={<ButtonLink to="/explore">Explore cars</ButtonLink>}
-      >
-        Press Watch on the page of a car, and say at which price you want to hear of it.
-      </EmptyState>
-    );
-  }
   return (
-    <ul className="divide-y overflow-hidden rounded-xl border bg-panel">
-      {watched.map((watch) => (
-        <li key={watch.nft_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-          <WatchedCar {...watch} />
-        </li>
-      ))}
-    </ul>
+    <section ref={list} tabIndex={-1} aria-label="Watched cars" className="outline-none">
+      {watched.length === 0 ? (
+        <EmptyState
+          icon="bell"
+          title="You watch no car"
+          action={<ButtonLink to="/explore">Explore cars</ButtonLink>}
+        >
+          Press Watch on the page of a car, and say at which price you want to hear of it.
+        </EmptyState>
+      ) : (
+        <ul className="divide-y overflow-hidden rounded-xl border bg-panel">
+          {watched.map((watch) => (
+            <li key={watch.nft_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+              <WatchedCar {...watch} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
+}
+
+/**
+ * The dialog in which a row is taken away goes with its row, and the focus with the dialog. Then the list gets it: without that the
+ * keyboard begins again at the top of the page.
+ */
+function useFocusWhenShorter(length: number | undefined) {
+  const list = useRef<HTMLElement>(null);
+  const before = useRef(length);
+  useEffect(() => {
+    const isShorter = length !== undefined && length < (before.current ?? 0);
+    before.current = length;
+    if (isShorter && document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+  }, [length]);
+  return list;
 }
 
 function WatchedCar({ nft_id, below, nft }: Watchlist['watched'][number]) {

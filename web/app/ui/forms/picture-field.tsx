@@ -175,6 +175,7 @@ export function PictureField(props: PictureFieldProps) {
             <Button className={TWO_LINES} aria-describedby={hintId} onClick={() => input.current?.click()}>
               <Icon name="plus" className="size-4.5" />
               {chosen ? 'Choose another' : 'Choose a picture'}
+              <span className="sr-only">, {label}</span>
             </Button>
           </Tooltip>
         </span>
