@@ -180,7 +180,7 @@ test('another site signs in where it is set up, and goes back to what was chosen
   });
   // By way of another page: the browser asks for the ways then.
   await visit(page, '/register?to=%2Faccount');
-  await main(page).getByRole('link', { name: 'Sign In' }).click();
+  await main(page).getByRole('link', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/login?to=%2Faccount');
   await expect(main(page).getByText('Facebook is off')).toBeVisible();
   await main(page).getByLabel('Remember me').last().check();
