@@ -13,8 +13,7 @@ import { CHAINS } from '@pitlane/shared/domain/chains';
 import { NOTICE_KINDS } from '@pitlane/shared/domain/notices';
 import { FAN_ID, READER_ID, STAR_ID, WHALE_ID } from '../../bench/people/fill-people.ts';
 import type { QuestionFigures } from '../../bench/people/results.ts';
-
-type Statement = { sql: string; params: SqlValue[] };
+import { countRead, explainStatement, type Statement } from '../explain-statement.ts';
 
 const AUTHORS_OF_WEEK: SqlValue[] = ['author', 'all_categories', 'last_7_days'];
 const BY_VOLUME = { sort: 'volume', order: 'desc' } as const;
@@ -56,45 +55,21 @@ const STATEMENTS: Readonly<Record<string, (middle: number) => Statement>> = {
   'a page deep in it': inbox,
 };
 
-type Plan = {
-  'Node Type': string;
-  'Index Name'?: string;
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Shared Hit Blocks': number;
-  'Shared Read Blocks': number;
-  Plans?: Plan[];
-};
-
 /** Explains the main statement of a question; null for one that has none of its own. `middle`: a notice in the middle of the inbox. */
 export async function planQuestion(db: Db, name: string, middle: number): Promise<QuestionFigures['plan']> {
   const statement = STATEMENTS[name]?.(middle);
   if (!statement) return null;
   return db.transaction(async (tx) => {
     await tx.query('set local plan_cache_mode = force_generic_plan');
-    const explain = `explain (analyze, buffers, timing off, format json) ${statement.sql}`;
-    const [row] = await tx.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain, statement.params);
-    if (!row) throw new Error('explain gave no plan');
-    const top = row['QUERY PLAN'][0].Plan;
-    const scans = flatten(top).filter((each) => each['Relation Name']);
-    const rows = scans.map(
-      (each) => (each['Actual Rows'] + (each['Rows Removed by Filter'] ?? 0)) * each['Actual Loops'],
-    );
-    const by = flatten(top).flatMap(
+    const { steps, blocks } = await explainStatement(tx, statement);
+    const by = steps.flatMap(
       (each) =>
         each['Index Name'] ?? (each['Node Type'] === 'Seq Scan' ? `all of ${each['Relation Name']}` : []),
     );
-    return {
-      rows: rows.reduce((sum, each) => sum + each, 0),
-      blocks: top['Shared Hit Blocks'] + top['Shared Read Blocks'],
-      by: [...new Set(by)].join(', '),
-    };
+    const rows = countRead(steps.filter((each) => each['Relation Name']));
+    return { rows, blocks, by: [...new Set(by)].join(', ') };
   });
 }
-
-const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)];
 
 const DAYS_30 = 30 * 86_400;
 /** The statements of the job whose work grew with the market once. */

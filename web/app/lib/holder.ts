@@ -3,6 +3,11 @@ import type { AuthorProfile } from '@pitlane/shared/api/authors';
 /** Whose things a page shows: those of one wallet, or of an author in all wallets. */
 export type Holder = { wallet: string } | { author: Pick<AuthorProfile, 'id' | 'wallets'> };
 
+/** The author of a wallet with all wallets; the wallet alone where nobody is known for it, or it is the only one. */
+export function holderOf(wallet: string, author: AuthorProfile | null): Holder {
+  return author && author.wallets.length > 1 ? { author } : { wallet };
+}
+
 /** The holder as a parameter of the API. */
 export function holderQuery(holder: Holder): string {
   return 'wallet' in holder ? `owner=${holder.wallet}` : `author=${holder.author.id}`;

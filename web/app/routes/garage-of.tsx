@@ -11,8 +11,8 @@ import { RaceConsent } from '../features/races/race-consent-lazy.ts';
 import { FitButton } from '../features/workshop/fit-button.tsx';
 import { assetsPath, getAssetsQueryOptions } from '../lib/asset-queries.ts';
 import { getWalletAuthorQueryOptions, walletAuthorPath } from '../lib/author-queries.ts';
-import { addsWalletsUp } from '../lib/garage-href.ts';
-import { type Holder, heldCarsPath, holderQuery } from '../lib/holder.ts';
+import { ALL_WALLETS, addsWalletsUp } from '../lib/garage-href.ts';
+import { type Holder, heldCarsPath, holderOf, holderQuery } from '../lib/holder.ts';
 import { lazyComponent } from '../lib/lazy-component.ts';
 import { loadFirstPage } from '../lib/load-first-page.ts';
 import { loadJson } from '../lib/load-json.ts';
@@ -43,9 +43,9 @@ type GarageData = {
   assets: AssetList;
 };
 
-/** Whose garage an address is: the wallet's, or all of its author's when it asks for that and there are several. */
-function holderOf(wallet: string, author: AuthorProfile | null, params: URLSearchParams): Holder {
-  return author && author.wallets.length > 1 && addsWalletsUp(params) ? { author } : { wallet };
+/** Whose garage an address is: the wallet's, or all of its author's when it asks for that. */
+function askedHolder(wallet: string, author: AuthorProfile | null, params: URLSearchParams): Holder {
+  return addsWalletsUp(params) ? holderOf(wallet, author) : { wallet };
 }
 
 /** GET /garage/{address}: that wallet's cars, or with ?wallets=all those of all wallets of its author, read-only and shareable. */
@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { search, searchParams } = new URL(args.request.url);
   if (address !== args.params.garageId) throw redirect(`/garage/${address}${search}`);
   const [author = null] = (await loadJson(args, AuthorListSchema, walletAuthorPath(address))).authors;
-  const holder = holderOf(address, author, searchParams);
+  const holder = askedHolder(address, author, searchParams);
   const [first, assets] = await Promise.all([
     loadPage(args, heldCarsPath(holder)),
     loadJson(args, AssetListSchema, assetsPath(holder)),
@@ -68,7 +68,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
   const author = await queryClient()
     .ensureQueryData(getWalletAuthorQueryOptions(address))
     .catch(throwAsRouteError);
-  const holder = holderOf(address, author, searchParams);
+  const holder = askedHolder(address, author, searchParams);
   const [first, assets] = await Promise.all([
     loadFirstPage(heldCarsPath(holder), readAfter(searchParams)),
     queryClient().ensureQueryData(getAssetsQueryOptions(holder)).catch(throwAsRouteError),
@@ -102,7 +102,7 @@ export default function GarageOfPage({ loaderData }: Route.ComponentProps) {
         <NftPages
           key={`${key} ${first.after}`}
           path={heldCarsPath(holder)}
-          home={{ pathname: `/garage/${address}`, search: 'author' in holder ? '?wallets=all' : '' }}
+          home={{ pathname: `/garage/${address}`, search: 'author' in holder ? ALL_WALLETS : '' }}
           first={first}
           head={(count) => (
             <GarageHead address={address} author={author} holder={holder} own={own} count={count} />
