@@ -24,6 +24,21 @@ test('the focus stays beside a filter that is taken away', async ({ page }) => {
   await expect(focused(page)).toHaveCount(1);
 });
 
+test('the focus stays on the heading while the garage is read', async ({ page }) => {
+  await visit(page, '/home');
+  await connect(page, 'Demo wallet');
+  const read = Promise.withResolvers<void>();
+  const answers = ['**/api/authors?wallet=*', '**/assets/own-garage*.js'];
+  for (const answer of answers)
+    await page.route(answer, (route) => read.promise.then(() => route.fallback()));
+  await header(page).getByRole('link', { name: 'Garage' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(focused(page)).toHaveText('Your garage');
+  read.resolve();
+  await expect(page.getByText('Link for others')).toBeVisible();
+  await expect(focused(page)).toHaveText('Your garage');
+});
+
 test('a button that goes leaves the focus in its popup', async ({ page }) => {
   await visit(page, '/home');
   await readyForKeys(page);

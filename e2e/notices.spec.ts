@@ -137,7 +137,7 @@ test('a watched car that is listed at the limit is told, and settings are kept',
   const dialog = page.getByRole('dialog', { name: /^Watch / });
   await dialog.getByLabel('Tell me when it is listed at or below, in ETH').fill('2');
   await dialog.getByRole('button', { name: 'Watch' }).click();
-  await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Watching', exact: true })).toBeVisible();
   await listAs(request, { account: SELLER, chain: matic, id, price: '1.9' });
 
   await visit(page, '/notifications');
@@ -161,7 +161,7 @@ test('a watched car that is listed at the limit is told, and settings are kept',
   await page.getByRole('tab', { name: 'Watchlist' }).click();
   const watched = page.getByRole('region', { name: 'Watched cars' });
   const row = watched.getByRole('listitem').filter({ has: page.locator(`[href="/ItemDetail/${id}"]`) });
-  await row.getByRole('button', { name: 'Watching' }).press('Enter');
+  await row.getByRole('button', { name: 'Watching', exact: true }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Stop watching' }).press('Enter');
   await expect(row).toHaveCount(0);
   await expect(watched).toBeFocused();

@@ -8,13 +8,18 @@ export function focusPage(): void {
   focusHeading();
 }
 
-/** Moves the focus to the page's heading, or to the page where it has none yet. A skeleton's heading is none. */
+/** Moves the focus to the page's heading, or to the page where it has none yet. */
 export function focusHeading(): void {
   const main = document.getElementById('main');
   if (!main) return;
+  (findHeading(main) ?? main).focus({ preventScroll: true });
+}
+
+/** The heading of a page, ready for the focus; undefined while it has none. A skeleton's heading is none. */
+export function findHeading(main: HTMLElement): HTMLElement | undefined {
   const heading = [...main.querySelectorAll<HTMLElement>('h1')].find(
     (each) => each.closest('[data-page-skeleton]') === null && each.checkVisibility(),
   );
   if (heading) heading.tabIndex = -1;
-  (heading ?? main).focus({ preventScroll: true });
+  return heading;
 }

@@ -1,3 +1,5 @@
+import { findHeading } from './focus-page.ts';
+
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 const MONEY = '[data-money]';
 
@@ -12,8 +14,8 @@ type Place = {
 /**
  * Keeps the focus when the element that has it goes: a chip that removes itself, Load More after the last page, a Retry that
  * worked. On a page the focus goes to the nearest control, but never to one that pays (`data-money`): a second press of
- * Enter must not decide. In a dialog it goes to the dialog. Without this it falls to the body, and the keyboard starts again
- * at the top. Returns a function that stops it.
+ * Enter must not decide. From a heading it goes to the heading that takes its place. In a dialog it goes to the dialog.
+ * Without this it falls to the body, and the keyboard starts again at the top. Returns a function that stops it.
  */
 export function keepFocus(): () => void {
   let last: Place | undefined;
@@ -26,13 +28,13 @@ export function keepFocus(): () => void {
   };
   const observer = new MutationObserver(() => {
     if (!last || last.element.isConnected) return;
-    const place = last;
-    last = undefined;
     // A part of the page that has set the focus itself keeps it.
-    if (document.activeElement !== document.body) return;
-    const next = place.within.matches('main') ? findNearest(place) : place.within;
+    const next = document.activeElement === document.body ? findNext(last) : document.activeElement;
+    // Where nothing can have it yet, what comes next gets it.
+    if (!(next instanceof HTMLElement)) return;
+    last = undefined;
     // A long grid takes cards away while the reader scrolls: the page must not jump after them.
-    next?.focus({ preventScroll: true });
+    next.focus({ preventScroll: true });
   });
   const stop = new AbortController();
   const listen = { capture: true, signal: stop.signal };
@@ -46,6 +48,11 @@ export function keepFocus(): () => void {
     observer.disconnect();
     stop.abort();
   };
+}
+
+function findNext(place: Place): HTMLElement | undefined {
+  if (!place.within.matches('main')) return place.within;
+  return place.element.matches('h1') ? findHeading(place.within) : findNearest(place);
 }
 
 function findNearest({ within, x, y }: Place): HTMLElement | undefined {

@@ -27,22 +27,21 @@ export type GarageHeadProps = {
 
 /** The owner of the garage and the number of its cars, with the address and the link to share. */
 export function GarageHead({ address, own, count, author, holder, tools }: GarageHeadProps) {
+  const short = shortAddress(address);
+  // Who has chosen no name is called by the address, which stands here already.
+  const named = author !== null && author.username !== short;
   return (
     <>
       <PageTitle
         title={own ? 'Your garage' : 'Garage'}
         lead={
-          <span className="flex flex-wrap items-center gap-x-4">
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-5 sm:gap-y-2">
             <span>{countText(count)}</span>
-            {author && (
-              <TextLink to={authorHref(author.id)} className="hit-area relative">
-                {author.username}
-              </TextLink>
-            )}
+            {named && <AuthorLink author={author}>{author.username}</AuthorLink>}
             <GarageWorth holder={holder} />
             {'wallet' in holder && (
               <span className="inline-flex items-center gap-1" title={address}>
-                {shortAddress(address)}
+                {author && !named ? <AuthorLink author={author}>{short}</AuthorLink> : short}
                 <CopyButton text={address} what="address" />
               </span>
             )}
@@ -61,6 +60,14 @@ export function GarageHead({ address, own, count, author, holder, tools }: Garag
       />
       {author && <GarageWallets author={author} shown={'wallet' in holder ? holder.wallet : null} />}
     </>
+  );
+}
+
+function AuthorLink({ author, children }: { author: AuthorProfile; children: ReactNode }) {
+  return (
+    <TextLink to={authorHref(author.id)} className="hit-area relative">
+      {children}
+    </TextLink>
   );
 }
 
