@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS, type AccessRole } from '../testing/access-table.ts';
 import { type Call, goodCall, nextClient, toRequest } from '../testing/document-calls.ts';
+import { type FakeNode, openFakeNode } from '../testing/fake-node.ts';
 import { addAccount, bearer, openSession } from '../testing/test-accounts.ts';
-import { openTestApi, type TestApi, testCar } from '../testing/test-api.ts';
+import { BOB, openTestApi, type TestApi, testCar, testChain } from '../testing/test-api.ts';
 import { type ApiDocument, endpointsOf } from './docs/document.ts';
 
 /** The wallet and the session that the document gives as examples: here they are the owner's. */
@@ -14,14 +15,28 @@ let api: TestApi;
 let document: ApiDocument;
 let owner: string;
 let other: string;
+let operator: string;
+let contractOwner: string;
+let node: FakeNode;
 beforeAll(async () => {
-  api = await openTestApi();
+  // Whatever is asked, BOB owns it.
+  node = await openFakeNode({ eth_call: () => `0x${BOB.slice(2).padStart(64, '0')}` });
+  api = await openTestApi({
+    chains: [testChain('binance', node.url), testChain('matic'), testChain('avalanche')],
+  });
   owner = await addAccount(api.db);
   other = await addAccount(api.db);
+  operator = await addAccount(api.db);
+  contractOwner = await addAccount(api.db);
+  await api.db.query('insert into operator (user_id, at) values ($1, 1)', [operator]);
+  await api.db.query('insert into author (wallet, holder_id) values ($1, 4)', [BOB]);
   await api.addCars([testCar({ tokenId: 12n })]);
   document = (await api.json('/api/openapi.json')).body;
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  await node.close();
+});
 
 /** What the owner has before each request: the request before may have taken it away. */
 async function giveOwner(): Promise<void> {
@@ -33,8 +48,9 @@ async function giveOwner(): Promise<void> {
 
 async function headersOf(role: AccessRole): Promise<Record<string, string>> {
   if (role === 'anonymous') return {};
-  if (role === 'operator') return bearer('the-operator-alone-knows');
-  return bearer(await openSession(api.db, role === 'owner' ? owner : other));
+  if (role === 'script') return bearer('the-operator-alone-knows');
+  const user = { owner, other, operator, 'contract owner': contractOwner }[role];
+  return bearer(await openSession(api.db, user));
 }
 
 async function send(call: Call, role: AccessRole): Promise<number> {
@@ -57,17 +73,20 @@ test('an operation that refuses somebody says in the document whom it is for', (
   }
 });
 
-describe.each(['anonymous', 'other', 'operator', 'owner'] as const)('as %s', (role) => {
-  test.each(Object.entries(ACCESS))('%s', async (operationId, row) => {
-    const endpoint = endpointsOf(document).find(({ operation }) => operation.operationId === operationId);
-    if (!endpoint) throw new Error(`there is no operation ${operationId}`);
-    await giveOwner();
-    const status = await send(goodCall(document, endpoint), role);
-    const cell = row[role];
-    if (typeof cell === 'number') expect(status).toBe(cell);
-    else if (cell === 'done') expect(status).toBeLessThan(300);
-    // What they are given is wrong, whoever calls.
-    else if (!['signIn', 'finishSocialSignIn'].includes(operationId))
-      expect([401, 403]).not.toContain(status);
-  });
-});
+describe.each(['anonymous', 'other', 'script', 'operator', 'contract owner', 'owner'] as const)(
+  'as %s',
+  (role) => {
+    test.each(Object.entries(ACCESS))('%s', async (operationId, row) => {
+      const endpoint = endpointsOf(document).find(({ operation }) => operation.operationId === operationId);
+      if (!endpoint) throw new Error(`there is no operation ${operationId}`);
+      await giveOwner();
+      const status = await send(goodCall(document, endpoint), role);
+      const cell = row[role];
+      if (typeof cell === 'number') expect(status).toBe(cell);
+      else if (cell === 'done') expect(status).toBeLessThan(300);
+      // What they are given is wrong, whoever calls.
+      else if (!['signIn', 'finishSocialSignIn'].includes(operationId))
+        expect([401, 403]).not.toContain(status);
+    });
+  },
+);

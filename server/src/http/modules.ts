@@ -7,6 +7,7 @@ import { readSigningKey } from '../db/signing-key.ts';
 import type { FindCards } from '../lib/find-cards.ts';
 import type { FindCaller } from '../lib/http/caller.ts';
 import type { HttpEnv } from '../lib/http/http-env.ts';
+import type { FindStanding } from '../lib/http/operator.ts';
 import { createSlots } from '../lib/http/slots.ts';
 import type { ServerDeps } from '../lib/server-deps.ts';
 import { createSigner, type Signer } from '../lib/signer.ts';
@@ -56,6 +57,9 @@ import { noticesRoutes } from '../modules/notices/notices.routes.ts';
 import { createNoticesService } from '../modules/notices/notices.service.ts';
 import { pushRoutes } from '../modules/notices/push.routes.ts';
 import { createPushService } from '../modules/notices/push.service.ts';
+import { operatorRoutes } from '../modules/operator/operator.routes.ts';
+import { createOperatorService } from '../modules/operator/operator.service.ts';
+import { createFindOwners } from '../modules/operator/owners.ts';
 import { createFindFulfilment } from '../modules/orders/fulfilment.ts';
 import { createFindFulfilments } from '../modules/orders/fulfilments.ts';
 import { createImportOrders } from '../modules/orders/import-orders.ts';
@@ -99,6 +103,13 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   const keys = await signingKeys(deps);
   const signer = createSigner(keys);
   const accounts = createAccounts({ config, log, chains, db: dbOf('accounts'), signingKey: keys[0] });
+  const operators = createOperatorService({
+    db: dbOf('operator'),
+    config,
+    findCaller: accounts.findCaller,
+    findOwners: createFindOwners(chains, log),
+  });
+  const { findStanding } = operators;
   const cursors = createNftCursors(signer);
   const authors = createAuthorsService(dbOf('authors'));
   const assets = createAssetsService({
@@ -137,7 +148,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     ),
     mediaRoutes(createMediaService(nfts, pictures)),
     assetsRoutes(assets),
-    ...createOrders(deps, signer),
+    ...createOrders(deps, signer, findStanding),
     auctionsRoutes(
       createAuctionsService({
         db: dbOf('auctions'),
@@ -184,8 +195,9 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     uploadsRoutes(createUploads(deps), accounts.findCaller),
     likesRoutes(createLikesService(dbOf('likes')), accounts.findCaller),
     ...createInbox(deps, nfts.cards, accounts.findCaller),
-    announcementsRoutes(createAnnouncementsService(dbOf('announcements'), config.operatorToken, answers)),
-    mailRoutes(createMailService(dbOf('mail'), config)),
+    announcementsRoutes(createAnnouncementsService(dbOf('announcements'), answers), findStanding),
+    mailRoutes(createMailService(dbOf('mail'), config), findStanding),
+    operatorRoutes(operators),
     siteRoutes(config),
     healthRoutes(health),
     rpcRoutes(chains, log),
@@ -206,7 +218,11 @@ function createInbox({ db }: ServerDeps, findCards: FindCards, findCaller: FindC
   ];
 }
 
-function createOrders({ config, db, chains, health: { indexedNow } }: ServerDeps, signer: Signer) {
+function createOrders(
+  { db, chains, health: { indexedNow } }: ServerDeps,
+  signer: Signer,
+  findStanding: FindStanding,
+) {
   const markets = createOrderMarkets(chains);
   const now = () => Math.floor(Date.now() / 1_000);
   const base = { db: labelStatements(db, 'orders'), markets, indexedNow, now };
@@ -226,7 +242,7 @@ function createOrders({ config, db, chains, health: { indexedNow } }: ServerDeps
       findFulfilments: createFindFulfilments({ ...base, orders }),
       postOrders: createPostOrders(taking),
       importOrders: createImportOrders(taking),
-      operatorToken: config.operatorToken,
+      findStanding,
       indexedNow,
     }),
   ];

@@ -1,7 +1,10 @@
 /** Who may call which operation. Tests read it cell by cell (http/access.test.ts); an operation without a row fails them. */
 
-/** Who calls. `owner` is the account whose thing it is, `other` any other account. */
-export type AccessRole = 'anonymous' | 'other' | 'owner' | 'operator';
+/**
+ * Who calls. `owner` is the account whose thing it is, `other` any other account, `script` has the operator's token, `operator` is an
+ * account that was appointed, `contract owner` one that has linked the wallet which owns the contracts.
+ */
+export type AccessRole = 'anonymous' | 'other' | 'owner' | 'script' | 'operator' | 'contract owner';
 
 /**
  * What the caller gets:
@@ -12,12 +15,20 @@ export type AccessRole = 'anonymous' | 'other' | 'owner' | 'operator';
 export type Access = 'open' | 'done' | 401 | 403 | 404;
 type Row = Record<AccessRole, Access>;
 
-const PUBLIC: Row = { anonymous: 'open', other: 'open', owner: 'open', operator: 'open' };
+/** What an account may do by being one: operators have no power over what belongs to people. */
+const byAccount = (script: Access, other: Access) => ({
+  script,
+  other,
+  operator: other,
+  'contract owner': other,
+});
+const PUBLIC: Row = { anonymous: 'open', owner: 'open', ...byAccount('open', 'open') };
 /** Acts on the account that calls, whichever that is. The operator's token is no account. */
-const ACCOUNT: Row = { anonymous: 401, other: 'open', owner: 'open', operator: 401 };
-const OWN: Row = { anonymous: 401, other: 403, owner: 'done', operator: 401 };
-const OWN_AND_HIDDEN: Row = { anonymous: 401, other: 404, owner: 'done', operator: 401 };
-const OPERATOR: Row = { anonymous: 403, other: 403, owner: 403, operator: 'open' };
+const ACCOUNT: Row = { anonymous: 401, owner: 'open', ...byAccount(401, 'open') };
+const OWN: Row = { anonymous: 401, owner: 'done', ...byAccount(401, 403) };
+const OWN_AND_HIDDEN: Row = { anonymous: 401, owner: 'done', ...byAccount(401, 404) };
+const OPERATOR: Row = { ...byAccount('open', 'open'), anonymous: 401, other: 403, owner: 403 };
+const CONTRACT_OWNER: Row = { ...OPERATOR, script: 403, operator: 403 };
 
 // biome-ignore format: a table
 export const ACCESS: Readonly<Record<string, Row>> = {
@@ -48,7 +59,9 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   getPushKey: PUBLIC, subscribePush: ACCOUNT, unsubscribePush: ACCOUNT, listWatched: ACCOUNT, watchNft: ACCOUNT, unwatchNft: ACCOUNT,
   // Mails of the demo world
   listMails: PUBLIC, getMail: PUBLIC, sendTrialMail: OPERATOR,
+  // Who runs the site, and what they do
+  getOperator: OPERATOR, listOperators: OPERATOR, listAudit: OPERATOR, appointOperator: CONTRACT_OWNER, dismissOperator: CONTRACT_OWNER,
   // The site
-  streamChanges: PUBLIC, listAnnouncements: PUBLIC, publishAnnouncement: OPERATOR,
+  streamChanges: PUBLIC, listAnnouncements: PUBLIC, publishAnnouncement: OPERATOR, withdrawAnnouncement: OPERATOR,
   getSite: PUBLIC, getHealth: PUBLIC, getReadiness: PUBLIC, getLiveness: PUBLIC, proxyRpc: PUBLIC, getOpenApi: PUBLIC,
 };

@@ -14,3 +14,10 @@ export async function insert(tx: Queryable, { title, body, link }: PublishAnnoun
   if (!row) throw new Error('inserting an announcement returned no row');
   return row;
 }
+
+/** Deletes one and returns it; undefined when there is no such one. */
+export async function remove(tx: Queryable, id: number): Promise<Announcement | undefined> {
+  const sql = `delete from announcement where id = $1 returning ${COLUMNS}`;
+  const [row] = await tx.query<Announcement>(sql, [id]);
+  return row;
+}

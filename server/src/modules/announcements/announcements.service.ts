@@ -1,18 +1,18 @@
 import type { Announcement, PublishAnnouncement } from '@pitlane/shared/api/announcements';
-import type { Db } from '../../db/db.ts';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import type { Db, Queryable } from '../../db/db.ts';
 import { writeChanges } from '../../db/outbox.ts';
-import { requireOperator } from '../../lib/http/require-operator.ts';
+import { audit } from '../../lib/audit.ts';
+import { type Operator, refuseGuarded } from '../../lib/http/operator.ts';
 import type { AnswerCache } from '../live/answer-cache.ts';
 import * as repo from './announcements.repo.ts';
 
 const MAX_SHOWN = 100;
 
-/** Notices to all visitors. Publishing throws FORBIDDEN for a caller who is not the operator. */
-export function createAnnouncementsService(
-  db: Db,
-  operatorToken: string | undefined,
-  answers?: Pick<AnswerCache, 'ask'>,
-) {
+/** Notices to all visitors. */
+export function createAnnouncementsService(db: Db, answers?: Pick<AnswerCache, 'ask'>) {
+  const tell = (tx: Queryable, id: number) =>
+    writeChanges(tx, [{ entity: 'announcement', id: String(id), topics: ['announcements'] }]);
   const read = () => repo.findNewest(db, MAX_SHOWN);
   return {
     /** `forPage`: the answer may be a kept one. */
@@ -21,13 +21,28 @@ export function createAnnouncementsService(
       return answers.ask({ key: 'announcements', topics: ['announcements'], read });
     },
 
-    publish(authorization: string | undefined, given: PublishAnnouncement): Promise<Announcement> {
-      requireOperator(authorization, operatorToken);
+    publish(by: Operator, given: PublishAnnouncement): Promise<Announcement> {
+      refuseGuarded(by);
       return db.transaction(async (tx) => {
         const announcement = await repo.insert(tx, given, Math.floor(Date.now() / 1000));
-        await writeChanges(tx, [
-          { entity: 'announcement', id: String(announcement.id), topics: ['announcements'] },
-        ]);
+        await tell(tx, announcement.id);
+        await audit(tx, by, {
+          deed: 'announcement.publish',
+          target: String(announcement.id),
+          after: announcement,
+        });
+        return announcement;
+      });
+    },
+
+    /** Takes one back: no page shows it any more. Throws NOT_FOUND for one that there is not. */
+    withdraw(by: Operator, id: number): Promise<Announcement> {
+      refuseGuarded(by);
+      return db.transaction(async (tx) => {
+        const announcement = await repo.remove(tx, id);
+        if (!announcement) throw new AppError('NOT_FOUND', `There is no announcement ${id} any more.`);
+        await tell(tx, id);
+        await audit(tx, by, { deed: 'announcement.withdraw', target: String(id), before: announcement });
         return announcement;
       });
     },

@@ -37,7 +37,7 @@ describe('/api/announcements', () => {
     ['another scheme', { authorization: 'Basic the-operator-alone-knows' }],
   ])('%s publishes nothing', async (_, headers) => {
     const { status, body } = await api.post('/api/announcements', notice, headers as Record<string, string>);
-    expect([status, body.error.code]).toEqual([403, 'FORBIDDEN']);
+    expect([status, body.error.code]).toEqual([401, 'UNAUTHENTICATED']);
     expect((await api.json('/api/announcements')).body).toEqual({ announcements: [] });
   });
 
@@ -45,7 +45,7 @@ describe('/api/announcements', () => {
     const open = await openTestApi({ operatorToken: undefined }, api.db);
     const { status } = await open.post('/api/announcements', notice, { authorization: 'Bearer undefined' });
     await open.close();
-    expect(status).toBe(403);
+    expect(status).toBe(401);
   });
 
   test.each([

@@ -3,6 +3,13 @@ import { NoQuerySchema } from '@pitlane/shared/api/common';
 import { MailIdSchema, MailListSchema, MailSchema, TrialMailSchema } from '@pitlane/shared/api/mail';
 import { z } from 'zod';
 import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
+import {
+  type FindStanding,
+  OPERATOR_ERRORS,
+  OPERATOR_SECURITY,
+  refuseGuarded,
+  requireOperator,
+} from '../../lib/http/operator.ts';
 import { rateLimited } from '../../lib/http/rate-limit.ts';
 import type { MailService } from './mail.service.ts';
 
@@ -43,22 +50,22 @@ const sendTrial = createRoute({
   operationId: 'sendTrialMail',
   tags,
   summary: 'Send a trial mail',
-  description:
-    'For the operator alone, who wants to know whether mails arrive. It is queued, and sent within seconds.',
-  security: [{ operator: [] }],
+  description: 'For operators who want to know whether mails arrive. It is queued, and sent within seconds.',
+  security: OPERATOR_SECURITY,
   request: { query: NoQuerySchema, body: jsonBody(TrialMailSchema) },
   responses: {
     201: json(TrialMailSchema, 'The mail is queued.'),
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'FORBIDDEN', 'TOO_MANY_REQUESTS'),
+    ...errorResponses(...OPERATOR_ERRORS, 'TOO_MANY_REQUESTS'),
   },
   middleware: rateLimited('Trial mails', { burst: 5, perSecond: 0.1 }),
 });
 
-export function mailRoutes(service: MailService) {
+export function mailRoutes(service: MailService, findStanding: FindStanding) {
   return router()
     .openapi(list, async (c) => c.json({ mails: await service.list() }, 200))
     .openapi(get, async (c) => c.json(await service.get(c.req.valid('param').id), 200))
-    .openapi(sendTrial, async (c) =>
-      c.json(await service.sendTrial(c.req.header('authorization'), c.req.valid('json')), 201),
-    );
+    .openapi(sendTrial, async (c) => {
+      refuseGuarded(await requireOperator(findStanding, c));
+      return c.json(await service.sendTrial(c.req.valid('json')), 201);
+    });
 }

@@ -69,7 +69,7 @@ describe('/api/outbox', () => {
   });
 
   test('nobody else sends one, and it goes to one address', async () => {
-    expect((await api.post('/api/outbox', { to: 'you@studio.example' })).status).toBe(403);
+    expect((await api.post('/api/outbox', { to: 'you@studio.example' })).status).toBe(401);
     for (const to of ['a@x.example, b@x.example', 'a@x.example\r\nBcc: b@x.example', '']) {
       const { status, body } = await api.post('/api/outbox', { to }, operator);
       expect([to, status, body.error.field]).toEqual([to, 400, 'to']);

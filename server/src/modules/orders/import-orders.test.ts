@@ -193,7 +193,7 @@ describe('POST /api/orders/import', () => {
     ['somebody with another token', { authorization: 'Bearer the-operator-alone-knowz' }],
   ])('takes nothing from %s', async (_, headers) => {
     const { status, body } = await desk.send([await signed(testListing(SELLER))], { ...asOperator, headers });
-    expect([status, body.error.code]).toEqual([403, 'FORBIDDEN']);
+    expect([status, body.error.code]).toEqual([401, 'UNAUTHENTICATED']);
     expect(await desk.countRows()).toBe(0);
   });
 });

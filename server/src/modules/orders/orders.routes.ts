@@ -27,8 +27,13 @@ import {
 } from '@pitlane/shared/api/orders';
 import { z } from 'zod';
 import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
+import {
+  type FindStanding,
+  OPERATOR_SECURITY,
+  refuseGuarded,
+  requireOperator,
+} from '../../lib/http/operator.ts';
 import { createBuckets, rateLimited, spend } from '../../lib/http/rate-limit.ts';
-import { requireOperator } from '../../lib/http/require-operator.ts';
 import { createSlots } from '../../lib/http/slots.ts';
 import type { FindFulfilment } from './fulfilment.ts';
 import type { FindFulfilments } from './fulfilments.ts';
@@ -77,17 +82,18 @@ const imported = createRoute({
   tags,
   summary: 'Import orders of another book',
   description:
-    `For the operator alone. Takes 1 to ${MAX_POSTED} orders as \`/api/orders/export\` gives them. Those that can still be filled are ` +
+    `For operators. Takes 1 to ${MAX_POSTED} orders as \`/api/orders/export\` gives them. Those that can still be filled are ` +
     'checked as if they were posted. An expired, filled, cancelled or moved one becomes part of the past of the book: its content, zone, fee and ' +
     'signature are checked, and not who owns the token now. `created_at` is the start of an order when that is past. An order that ' +
     'the book has already is accepted as it is, so an import can be repeated.',
-  security: [{ operator: [] }],
+  security: OPERATOR_SECURITY,
   request: { query: NoQuerySchema, body: jsonBody(OrderImportSchema) },
   responses: {
     200: json(OrderPostedSchema, 'What became of each order.'),
     ...errorResponses(
       'BAD_REQUEST',
       'UNKNOWN_PARAMETER',
+      'UNAUTHENTICATED',
       'FORBIDDEN',
       'TOO_MANY_REQUESTS',
       'CHAIN_UNAVAILABLE',
@@ -238,7 +244,7 @@ type Services = {
   findFulfilments: FindFulfilments;
   postOrders: PostOrders;
   importOrders: ImportOrders;
-  operatorToken: string | undefined;
+  findStanding: FindStanding;
   indexedNow: () => Promise<Indexed>;
 };
 
@@ -259,7 +265,7 @@ export function ordersRoutes(services: Services) {
       return c.json({ results, indexed: await indexedNow() }, 200);
     })
     .openapi(imported, async (c) => {
-      requireOperator(c.req.header('authorization'), services.operatorToken);
+      refuseGuarded(await requireOperator(services.findStanding, c));
       const results = await importOrders(c.req.valid('json'), c.get('client'));
       return c.json({ results, indexed: await indexedNow() }, 200);
     })

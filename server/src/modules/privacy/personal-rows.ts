@@ -7,7 +7,7 @@ export type PersonalRows = {
   table: string;
   /** What the person is given of it; secrets are not among it. */
   read: string;
-  /** Undefined where deleting the user deletes it. */
+  /** Undefined where deleting the user deletes it, and of what has to stay. */
   erase?: string;
 };
 
@@ -80,6 +80,23 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
     part: 'uploads',
     table: 'upload',
     read: `select key, field, size, created_at from upload where ${OF_AUTHORS}`,
+  },
+  {
+    part: 'operator',
+    table: 'operator',
+    read: 'select at as since from operator where user_id = $2',
+  },
+  {
+    // What an operator did stays: a log that its subject can empty is none. It names a number that leads to nobody then.
+    part: 'deeds_as_operator',
+    table: 'audit_entry',
+    read: `select deed, target, at from audit_entry where ${OF_AUTHORS}`,
+  },
+  {
+    part: 'reports',
+    table: 'report',
+    read: `select kind, target, reason, words, state, note, at from report where ${OF_AUTHORS}`,
+    erase: `delete from report where ${OF_AUTHORS}`,
   },
   {
     part: 'mails',

@@ -1,0 +1,100 @@
+/** Who runs the site, what they did, and what visitors report. Times are seconds since 1970. */
+import type { HiddenKind, ReportReason, ReportState } from '@pitlane/shared/api/reports';
+import type { Address } from '@pitlane/shared/domain/address';
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { integer53, key } from '../columns.ts';
+import { authUser } from './accounts.ts';
+
+/** Accounts that the contracts' owner has appointed. The owner is none of them: the chain says who that is. */
+export const operator = pgTable('operator', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => authUser.id, { onDelete: 'cascade' }),
+  /** The author of who appointed it; null where the demo world did. */
+  appointedBy: integer('appointed_by'),
+  at: integer53('at').notNull(),
+});
+
+/** What operators did. Triggers refuse to change or to delete a row. */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: integer53('at').notNull(),
+    /** The author of who did it; null of a script with the operator's token. */
+    authorId: integer('author_id'),
+    /** The wallet that made it the contracts' owner; null of everybody else. */
+    wallet: text('wallet').$type<Address>(),
+    deed: key('deed').notNull(),
+    target: key('target').notNull(),
+    before: jsonb('before').$type<unknown>(),
+    after: jsonb('after').$type<unknown>(),
+    requestId: text('request_id').notNull(),
+  },
+  (t) => [index('audit_entry_deed').on(t.deed, t.id), index('audit_entry_author').on(t.authorId, t.id)],
+);
+
+/** Items and authors that lists leave out. */
+export const hidden = pgTable(
+  'hidden',
+  {
+    kind: text('kind').$type<HiddenKind>().notNull(),
+    /** The item's id, or the author's number. */
+    target: key('target').notNull(),
+    reason: text('reason').notNull(),
+    /** The author of who hid it; null of a script. */
+    hiddenBy: integer('hidden_by'),
+    at: integer53('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.target] }), index('hidden_newest').on(t.at, t.kind, t.target)],
+);
+
+/** Items that the home page shows first, in this order. */
+export const featured = pgTable('featured', {
+  nftId: key('nft_id').primaryKey(),
+  place: integer('place').notNull(),
+});
+
+/** What visitors report. */
+export const report = pgTable(
+  'report',
+  {
+    id: serial('id').primaryKey(),
+    kind: text('kind').$type<HiddenKind>().notNull(),
+    target: key('target').notNull(),
+    reason: text('reason').$type<ReportReason>().notNull(),
+    words: text('words').notNull(),
+    /** The account that reports; null of a visitor without one. */
+    authorId: integer('author_id'),
+    /** Whose report it is, so that each has one that is open about the same: an account's number, or a keyed hash of an address. Null once decided. */
+    reporter: text('reporter'),
+    at: integer53('at').notNull(),
+    state: text('state').$type<ReportState>().notNull().default('open'),
+    note: text('note').notNull().default(''),
+    decidedBy: integer('decided_by'),
+    decidedAt: integer53('decided_at'),
+  },
+  (t) => [
+    uniqueIndex('report_open_once').on(t.kind, t.target, t.reporter).where(sql`state = 'open'`),
+    index('report_state').on(t.state, t.id),
+    index('report_author').on(t.authorId, t.id),
+  ],
+);
+
+/** Work that an operator has paused, by the name of its lease. */
+export const jobPause = pgTable('job_pause', {
+  name: text('name').primaryKey(),
+  pausedBy: integer('paused_by'),
+  at: integer53('at').notNull(),
+});

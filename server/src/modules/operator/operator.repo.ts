@@ -1,0 +1,77 @@
+import type { AuditQuery } from '@pitlane/shared/api/operator';
+import type { Address } from '@pitlane/shared/domain/address';
+import type { Queryable, SqlValue } from '../../db/db.ts';
+import { auditEntry } from '../../db/schema/operator.ts';
+import { describeTable, type RowOf } from '../../db/table.ts';
+import { listWallets } from '../../lib/shown-author.ts';
+
+const AUDIT = describeTable(auditEntry);
+export type AuditRow = RowOf<typeof auditEntry>;
+
+/** $1 the user, $2 its author, $3 the address of the account that everybody shares, or null. */
+const STANDING = `
+  select exists (select from operator where user_id = $1) as appointed,
+    exists (select from auth_user where id = $1 and email = $3) as shared,
+    ${listWallets('$2::int4')} as wallets`;
+
+export type StandingRow = { appointed: boolean; shared: boolean; wallets: Address[] };
+
+export async function findStanding(
+  db: Queryable,
+  { userId, authorId }: { userId: string; authorId: number },
+  sharedEmail: string | null,
+): Promise<StandingRow> {
+  const [row] = await db.query<StandingRow>(STANDING, [userId, authorId, sharedEmail]);
+  return row ?? { appointed: false, shared: false, wallets: [] };
+}
+
+/** An operator by the number of its author. */
+export type OperatorRow = { authorId: number; appointedBy: number | null; at: number };
+
+/** Those that were appointed, in that order; first the account that everybody shares, where there is one. */
+export function findOperators(db: Queryable, sharedEmail: string | null): Promise<OperatorRow[]> {
+  return db.query<OperatorRow>(
+    `select a.id as "authorId", o.appointed_by as "appointedBy", coalesce(o.at, u.created_at / 1000) as at
+     from auth_user u left join operator o on o.user_id = u.id join author a on a.user_id = u.id
+     where o.user_id is not null or u.email = $1 order by o.at nulls first, a.id`,
+    [sharedEmail],
+  );
+}
+
+/** The user of an author's account; undefined of a bare wallet. */
+export async function findUserOf(db: Queryable, authorId: number): Promise<string | undefined> {
+  const sql = 'select user_id as "userId" from author where id = $1 and user_id is not null';
+  const [row] = await db.query<{ userId: string }>(sql, [authorId]);
+  return row?.userId;
+}
+
+/** False when it is one already. */
+export async function appoint(
+  tx: Queryable,
+  userId: string,
+  { by, at }: { by: number | null; at: number },
+): Promise<boolean> {
+  const sql =
+    'insert into operator (user_id, appointed_by, at) values ($1, $2, $3) on conflict do nothing returning user_id';
+  return (await tx.query(sql, [userId, by, at])).length > 0;
+}
+
+/** False when it is none. */
+export async function dismiss(tx: Queryable, userId: string): Promise<boolean> {
+  return (await tx.query('delete from operator where user_id = $1 returning user_id', [userId])).length > 0;
+}
+
+/** The newest entries, newest first: one more than the limit, where there are more. */
+export function findEntries(db: Queryable, query: AuditQuery): Promise<AuditRow[]> {
+  const params: SqlValue[] = [];
+  const place = (value: SqlValue) => `$${params.push(value)}`;
+  const where = [
+    ...(query.before ? [`id < ${place(query.before)}`] : []),
+    ...(query.deed ? [`deed = ${place(query.deed)}`] : []),
+    ...(query.author ? [`author_id = ${place(query.author)}`] : []),
+    ...(query.target ? [`target = ${place(query.target)}`] : []),
+  ];
+  const filter = where.length > 0 ? `where ${where.join(' and ')}` : '';
+  const sql = `select ${AUDIT.select} from audit_entry ${filter} order by id desc limit ${query.limit + 1}`;
+  return db.query<AuditRow>(sql, params);
+}

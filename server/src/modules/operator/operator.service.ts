@@ -1,0 +1,120 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { AuditList, AuditQuery, OperatorList } from '@pitlane/shared/api/operator';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import { DEMO_ACCOUNT } from '@pitlane/shared/domain/demo-account';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/db.ts';
+import { audit } from '../../lib/audit.ts';
+import { findPeople } from '../../lib/find-people.ts';
+import { type FindCaller, readBearer } from '../../lib/http/caller.ts';
+import type { FindStanding, Operator } from '../../lib/http/operator.ts';
+import * as repo from './operator.repo.ts';
+import type { FindOwners } from './owners.ts';
+
+const GUARDED =
+  'This is closed to the demo account: everybody shares it, and one visitor would change the demo world for all others. The wallet that owns the contracts can.';
+
+export type OperatorDeps = {
+  db: Db;
+  config: Pick<Config, 'demo' | 'operatorToken'>;
+  findCaller: FindCaller;
+  findOwners: FindOwners;
+};
+
+/** Who runs the site, and the log of what they did. */
+export function createOperatorService({ db, config, findCaller, findOwners }: OperatorDeps) {
+  const sharedEmail = config.demo ? DEMO_ACCOUNT.identifier : null;
+
+  const findStanding: FindStanding = async (authorization) => {
+    const nobody = { authorId: null, wallet: null, guarded: null };
+    if (isToken(readBearer(authorization), config.operatorToken)) return { role: 'script', ...nobody };
+    const caller = await findCaller(authorization);
+    if (!caller) return undefined;
+    const { appointed, shared, wallets } = await repo.findStanding(db, caller, sharedEmail);
+    const owners = wallets.length > 0 ? await findOwners() : new Set();
+    const wallet = wallets.find((one) => owners.has(one)) ?? null;
+    const { authorId } = caller;
+    if (wallet) return { role: 'owner', authorId, wallet, guarded: null };
+    if (!appointed && !shared) return 'stranger';
+    return { role: 'operator', authorId, wallet, guarded: shared ? GUARDED : null };
+  };
+
+  const listOperators = async (): Promise<OperatorList> => {
+    const rows = await repo.findOperators(db, sharedEmail);
+    const people = await findPeople(
+      db,
+      rows.flatMap(({ authorId, appointedBy }) => [authorId, appointedBy]),
+    );
+    const operators = rows.flatMap(({ authorId, appointedBy, at }) => {
+      const author = people.get(authorId);
+      return author ? [{ author, appointed_by: people.get(appointedBy) ?? null, at }] : [];
+    });
+    return { operators };
+  };
+
+  /** The account of an author. Throws NOT_FOUND where nobody can sign in. */
+  const requireUser = async (authorId: number): Promise<string> => {
+    const userId = await repo.findUserOf(db, authorId);
+    if (userId) return userId;
+    const message = `Author ${authorId} has no account: it has to sign in here once.`;
+    throw new AppError('NOT_FOUND', message, { field: 'author' });
+  };
+
+  return {
+    findStanding,
+    listOperators,
+
+    /** Makes an account an operator; what is one already stays as it is. Call it as the owner alone. */
+    async appoint(by: Operator, authorId: number): Promise<OperatorList> {
+      const userId = await requireUser(authorId);
+      await db.transaction(async (tx) => {
+        const at = Math.floor(Date.now() / 1_000);
+        if (!(await repo.appoint(tx, userId, { by: by.authorId, at }))) return;
+        await audit(tx, by, {
+          deed: 'operator.appoint',
+          target: String(authorId),
+          after: { operator: true },
+        });
+      });
+      return listOperators();
+    },
+
+    /** Takes it back: the account's next request is refused. Call it as the owner alone. */
+    async dismiss(by: Operator, authorId: number): Promise<OperatorList> {
+      const userId = await requireUser(authorId);
+      await db.transaction(async (tx) => {
+        if (!(await repo.dismiss(tx, userId))) return;
+        await audit(tx, by, {
+          deed: 'operator.dismiss',
+          target: String(authorId),
+          before: { operator: true },
+          after: { operator: false },
+        });
+      });
+      return listOperators();
+    },
+
+    async listAudit(query: AuditQuery): Promise<AuditList> {
+      const rows = await repo.findEntries(db, query);
+      const page = rows.slice(0, query.limit);
+      const people = await findPeople(
+        db,
+        page.map(({ authorId }) => authorId),
+      );
+      const entries = page.map(({ authorId, requestId, ...row }) => ({
+        ...row,
+        author: people.get(authorId) ?? null,
+        request_id: requestId,
+      }));
+      return { entries, next: rows.length > query.limit ? (page.at(-1)?.id ?? null) : null };
+    },
+  };
+}
+export type OperatorService = ReturnType<typeof createOperatorService>;
+
+/** Hashes have one length, which is what the comparison in constant time needs. */
+function isToken(given: string | undefined, token: string | undefined): boolean {
+  if (!given || !token) return false;
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given), hash(token));
+}

@@ -1,0 +1,208 @@
+import { AuditListSchema, OperatorListSchema } from '@pitlane/shared/api/operator';
+import { DEMO_ACCOUNT } from '@pitlane/shared/domain/demo-account';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
+import { addAccount, bearer, openSession } from '../../testing/test-accounts.ts';
+import { ALICE, BOB, openTestApi, type TestApi, testChain } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let node: FakeNode;
+let contractsOwner = BOB;
+beforeAll(async () => {
+  node = await openFakeNode({ eth_call: () => `0x${contractsOwner.slice(2).padStart(64, '0')}` });
+});
+beforeEach(async () => {
+  contractsOwner = BOB;
+  const shared = api?.db;
+  await shared?.reset();
+  await api?.close();
+  api = await openTestApi({ chains: [testChain('binance', node.url)] }, shared ?? (await openTestApi()).db);
+});
+afterAll(async () => {
+  await api.close();
+  await api.db.close();
+  await node.close();
+});
+
+const SCRIPT = bearer('the-operator-alone-knows');
+/** Somebody who is signed in, with the headers that say so. Authors count from 1 in the order of the calls. */
+async function addPerson(wallet?: string) {
+  const userId = await addAccount(api.db);
+  const [row] = await api.db.query<{ id: number }>('select id from author where user_id = $1', [userId]);
+  const id = row?.id ?? 0;
+  if (wallet) await api.db.query('insert into author (wallet, holder_id) values ($1, $2)', [wallet, id]);
+  return { id, userId, headers: bearer(await openSession(api.db, userId)) };
+}
+const appoint = (id: number | string, headers: Record<string, string>) =>
+  api.json(`/api/operator/operators/${id}`, { method: 'PUT', headers });
+const dismiss = (id: number, headers: Record<string, string>) =>
+  api.json(`/api/operator/operators/${id}`, { method: 'DELETE', headers });
+const self = (headers: Record<string, string> = {}) => api.json('/api/operator', { headers });
+const audit = async (query = '') =>
+  AuditListSchema.parse((await api.json(`/api/operator/audit${query}`, { headers: SCRIPT })).body);
+
+describe('who is an operator', () => {
+  test('nobody before the owner has signed in', async () => {
+    const { headers } = await addPerson(ALICE);
+    expect((await self()).status).toBe(401);
+    expect((await self(headers)).status).toBe(403);
+  });
+
+  test('the account that has linked the wallet which owns the contracts is their owner', async () => {
+    const { headers } = await addPerson(BOB);
+    expect((await self(headers)).body).toEqual({ role: 'owner', guarded: null });
+  });
+
+  test('a script with the token is one, and appoints nobody', async () => {
+    const { id } = await addPerson();
+    expect((await self(SCRIPT)).body).toEqual({ role: 'script', guarded: null });
+    expect((await appoint(id, SCRIPT)).status).toBe(403);
+  });
+
+  test.each(['', ' ', 'undefined', 'the-operator-alone-knowz'])(
+    'the token %j opens nothing',
+    async (token) => {
+      expect((await self(bearer(token))).status).toBe(401);
+    },
+  );
+
+  test('while the chain is silent nobody new is its owner', async () => {
+    const { headers } = await addPerson(BOB);
+    const silent = await openTestApi({}, api.db);
+    expect((await silent.json('/api/operator', { headers })).status).toBe(403);
+    await silent.close();
+  });
+});
+
+describe('appointing', () => {
+  test('the owner appoints; whom it dismisses has no power at once, with the same session', async () => {
+    const owner = await addPerson(BOB);
+    const helper = await addPerson();
+    const { body } = await appoint(helper.id, owner.headers);
+    expect(OperatorListSchema.parse(body).operators).toMatchObject([
+      { author: { id: helper.id }, appointed_by: { id: owner.id } },
+    ]);
+    expect((await self(helper.headers)).body.role).toBe('operator');
+    expect((await dismiss(helper.id, owner.headers)).body.operators).toEqual([]);
+    expect((await self(helper.headers)).status).toBe(403);
+    const { entries } = await audit();
+    expect(entries.map(({ deed, target, wallet, author }) => [deed, target, wallet, author?.id])).toEqual([
+      ['operator.dismiss', String(helper.id), BOB, owner.id],
+      ['operator.appoint', String(helper.id), BOB, owner.id],
+    ]);
+  });
+
+  test('an operator appoints and dismisses nobody', async () => {
+    const owner = await addPerson(BOB);
+    const [helper, friend] = [await addPerson(), await addPerson()];
+    await appoint(helper.id, owner.headers);
+    expect((await appoint(friend.id, helper.headers)).status).toBe(403);
+    expect((await dismiss(helper.id, helper.headers)).status).toBe(403);
+  });
+
+  test('twice is once, in the log too', async () => {
+    const owner = await addPerson(BOB);
+    const helper = await addPerson();
+    await Promise.all([appoint(helper.id, owner.headers), appoint(helper.id, owner.headers)]);
+    expect((await audit()).entries).toHaveLength(1);
+  });
+
+  test.each([
+    ['0', 400],
+    ['x', 400],
+    ['99', 404],
+    ['99999999999', 400],
+  ])('author %s cannot be', async (id, status) => {
+    const owner = await addPerson(BOB);
+    expect((await appoint(id, owner.headers)).status).toBe(status);
+  });
+
+  test('a wallet that never signed in cannot be', async () => {
+    const owner = await addPerson(BOB);
+    const [row] = await api.db.query<{ id: number }>('insert into author (wallet) values ($1) returning id', [
+      ALICE,
+    ]);
+    const { status, body } = await appoint(row?.id ?? 0, owner.headers);
+    expect([status, body.error.field]).toEqual([404, 'author']);
+  });
+
+  test('an account that is deleted is none any more', async () => {
+    const owner = await addPerson(BOB);
+    const helper = await addPerson();
+    await appoint(helper.id, owner.headers);
+    await api.db.query('delete from auth_user where id = $1', [helper.userId]);
+    expect(await api.db.query('select from operator')).toEqual([]);
+  });
+});
+
+describe('the demo account', () => {
+  test('is an operator in the demo world alone, and some deeds are closed to it', async () => {
+    const { userId, headers } = await addPerson();
+    await api.db.query('update auth_user set email = $2 where id = $1', [userId, DEMO_ACCOUNT.identifier]);
+    expect((await self(headers)).status).toBe(403);
+    const demo = await openTestApi({ demo: true }, api.db);
+    const { body } = await demo.json('/api/operator', { headers });
+    expect(body).toMatchObject({ role: 'operator', guarded: expect.stringMatching(/everybody shares it/) });
+    const refused = await demo.post('/api/announcements', { title: 'Me', body: 'Was here.' }, headers);
+    expect([refused.status, refused.body.error.message]).toEqual([403, body.guarded]);
+    expect((await demo.json('/api/operator/operators', { headers })).body.operators).toHaveLength(1);
+    await demo.close();
+  });
+});
+
+describe('the audit log', () => {
+  const publish = (title: string, headers = SCRIPT) =>
+    api.post('/api/announcements', { title, body: 'Words.' }, headers);
+
+  test('says what was before and after, and by which request', async () => {
+    const { body, headers } = await publish('Season two');
+    await api.json(`/api/announcements/${body.id}`, { method: 'DELETE', headers: SCRIPT });
+    const { entries } = await audit();
+    expect(entries).toMatchObject([
+      { deed: 'announcement.withdraw', author: null, before: { title: 'Season two' }, after: null },
+      {
+        deed: 'announcement.publish',
+        before: null,
+        after: { title: 'Season two' },
+        request_id: headers.get('x-request-id'),
+      },
+    ]);
+    expect((await api.json('/api/announcements')).body.announcements).toEqual([]);
+  });
+
+  test('is paged and filtered', async () => {
+    for (const title of ['One', 'Two', 'Three']) await publish(title);
+    const first = await audit('?limit=2&deed=announcement.publish');
+    expect(first.entries.map(({ target }) => target)).toEqual(['3', '2']);
+    const second = await audit(`?limit=2&deed=announcement.publish&before=${first.next}`);
+    expect([second.entries.map(({ target }) => target), second.next]).toEqual([['1'], null]);
+    expect((await audit('?deed=operator.appoint')).entries).toEqual([]);
+    expect((await audit('?target=2')).entries).toHaveLength(1);
+    expect((await audit('?author=1')).entries).toEqual([]);
+  });
+
+  test.each([
+    'update audit_entry set deed = $1',
+    'delete from audit_entry where deed <> $1',
+    'truncate audit_entry',
+  ])('refuses: %s', async (sql) => {
+    await publish('One');
+    const params = sql.includes('$1') ? ['x'] : [];
+    await expect(api.db.query(sql, params)).rejects.toThrow(/neither changed nor deleted/);
+    expect((await audit()).entries).toHaveLength(1);
+  });
+
+  test('a deed that fails leaves no entry', async () => {
+    const gone = await api.json('/api/announcements/7', { method: 'DELETE', headers: SCRIPT });
+    expect(gone.status).toBe(404);
+    expect((await audit()).entries).toEqual([]);
+  });
+
+  test.each(['?limit=0', '?limit=101', '?deed=x', '?before=0', '?colour=red'])(
+    '%s is refused',
+    async (query) => {
+      const { status } = await api.json(`/api/operator/audit${query}`, { headers: SCRIPT });
+      expect(status).toBe(400);
+    },
+  );
+});

@@ -1,0 +1,106 @@
+/** What visitors tell the operator about items and authors. */
+import { z } from 'zod';
+import { parseNftId } from '../domain/nft-id.ts';
+import { queryOf, SecondsSchema } from './common.ts';
+import { AuthorRefSchema } from './nfts.ts';
+
+/** What can be reported, and hidden. */
+export const HIDDEN_KINDS = ['item', 'author'] as const;
+export type HiddenKind = (typeof HIDDEN_KINDS)[number];
+
+/** Stored: never rename one. */
+export const REPORT_REASONS = ['offensive', 'copied', 'deceives', 'spam', 'other'] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const REPORT_STATES = ['open', 'hidden', 'dismissed'] as const;
+export type ReportState = (typeof REPORT_STATES)[number];
+
+export const MAX_REPORT_WORDS = 1_000;
+
+/** Somebody who acts on the site, not one of their wallets. */
+export const PersonSchema = AuthorRefSchema.omit({ wallet: true }).meta({ id: 'Person' });
+export type Person = z.infer<typeof PersonSchema>;
+
+/** What an item or an author is named by: its id, or its number. */
+export function isTarget({ kind, target }: { kind: HiddenKind; target: string }): boolean {
+  return kind === 'item' ? parseNftId(target) !== undefined : /^[1-9]\d{0,8}$/.test(target);
+}
+
+/** Parts of a schema that names an item or an author; refine it with `isTarget`. */
+export const TargetShape = {
+  kind: z.enum(HIDDEN_KINDS),
+  target: z.string().min(1).max(120).describe("The item's id, or the author's number."),
+};
+export const TARGET_ERROR = {
+  error: 'must be the id of an item or the number of an author',
+  path: ['target'],
+};
+
+export const ReportInputSchema = z
+  .strictObject({
+    ...TargetShape,
+    reason: z.enum(REPORT_REASONS),
+    words: z.string().trim().max(MAX_REPORT_WORDS).default('').describe('What is wrong, in your own words.'),
+  })
+  .refine(isTarget, TARGET_ERROR)
+  .meta({
+    id: 'ReportInput',
+    example: { kind: 'item', target: 'binance-cars-12', reason: 'copied', words: 'The picture is mine.' },
+  });
+export type ReportInput = z.infer<typeof ReportInputSchema>;
+
+export const ReportTakenSchema = z
+  .object({
+    id: z.int().positive(),
+    told: z.boolean().describe('Whether a notice says what comes of it: only an account gets one.'),
+  })
+  .meta({ id: 'ReportTaken' });
+export type ReportTaken = z.infer<typeof ReportTakenSchema>;
+
+/** A name for what is meant, and its page. */
+export const TargetRefSchema = z
+  .object({
+    ...TargetShape,
+    title: z.string().describe('The name of the item or the author.'),
+    link: z.string().describe('Path on this site.'),
+  })
+  .meta({ id: 'TargetRef' });
+
+export const ReportSchema = z
+  .object({
+    id: z.int().positive(),
+    about: TargetRefSchema,
+    reason: z.enum(REPORT_REASONS),
+    words: z.string(),
+    reporter: PersonSchema.nullable().describe('Null of a visitor without an account.'),
+    at: SecondsSchema,
+    state: z.enum(REPORT_STATES),
+    note: z.string().describe('What the operator said to the reporter.'),
+    decided_at: SecondsSchema.nullable(),
+  })
+  .meta({ id: 'Report' });
+export type Report = z.infer<typeof ReportSchema>;
+
+export const ReportQuerySchema = queryOf({
+  state: z.enum(REPORT_STATES).default('open'),
+  before: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(2_147_483_647)
+    .optional()
+    .describe('`next` of the page before.'),
+});
+export type ReportQuery = z.infer<typeof ReportQuerySchema>;
+export const ReportListSchema = z
+  .object({ reports: z.array(ReportSchema).describe('The newest first.'), next: z.int().nullable() })
+  .meta({ id: 'ReportList' });
+export type ReportList = z.infer<typeof ReportListSchema>;
+
+export const ReportDecisionSchema = z
+  .strictObject({
+    decision: z.enum(['hidden', 'dismissed']).describe('`hidden` hides what is reported.'),
+    note: z.string().trim().max(300).default('').describe('Said to the reporter.'),
+  })
+  .meta({ id: 'ReportDecision', example: { decision: 'dismissed', note: 'The picture is its own.' } });
+export type ReportDecision = z.infer<typeof ReportDecisionSchema>;
