@@ -14,6 +14,7 @@ import { filesRoutes } from './files.routes.ts';
 import { createFilesService } from './files.service.ts';
 import { sweepFiles } from './sweep-files.ts';
 
+type Body = string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 const NOW = 1_790_000_000;
 const checker = createFileChecker();
 let db: TestDb;
@@ -45,7 +46,7 @@ function open(now = () => NOW * 1_000) {
       return id ? { authorId: id, userId: `user ${id}`, sessionId: 's' } : undefined;
     }),
   ]);
-  type Sent = { token?: string; headers?: Record<string, string>; body?: BodyInit };
+  type Sent = { token?: string; headers?: Record<string, string>; body?: Body };
   return async (method: string, path: string, { token = '7', headers = {}, body }: Sent = {}) => {
     const response = await api.fetch(
       new Request(`http://site.test${path}`, {
@@ -68,7 +69,7 @@ const create = (ask: Ask, size: number | string, token = '7') =>
   ask('POST', '/api/files', { token, headers: { 'upload-length': String(size) } });
 const begin = async (ask: Ask, size: number) =>
   (await create(ask, size)).headers.get('location')?.replace('http://site.test', '') ?? '';
-const append = (ask: Ask, address: string, offset: number | string, body: BodyInit, token = '7') =>
+const append = (ask: Ask, address: string, offset: number | string, body: Body, token = '7') =>
   ask('PATCH', address, {
     token,
     headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
