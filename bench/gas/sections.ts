@@ -28,6 +28,8 @@ export const sections: readonly Section[] = [
       { operation: 'mint-5-first', title: "mint 5, the account's first" },
       { operation: 'mint-10-first', title: "mint 10, the account's first" },
       { operation: 'mint-1-starting', title: "mint 1, the account's and the epoch's first" },
+      { operation: 'mint-1-phases', title: 'mint 1, the first, when a phase let everybody in' },
+      { operation: 'mint-1-listed', title: 'mint 1, the first, on the list in a phase' },
       { operation: 'grant-1', title: 'give 1 away, as the game' },
       { operation: 'grant-10', title: 'give 10 away, as the game' },
     ],
@@ -144,8 +146,12 @@ export const sections: readonly Section[] = [
   {
     title: "Minting one's own token",
     text: () =>
-      'With a metadata address of 66 bytes. Ours also keeps who minted it, and names the royalty in its event.',
+      'With a metadata address of 66 bytes. Ours also keeps who minted it, and names the royalty in its event. A set of a ' +
+      'hundred, the largest that one call mints, fits the cap of a transaction (EIP-7825), royalties included.',
     peers: { 'uri-storage': 'OpenZeppelin URIStorage' },
-    rows: [{ operation: 'mint-nft', title: 'mintNFT, a later one' }],
+    rows: [
+      { operation: 'mint-nft', title: 'mintNFT, a later one' },
+      { operation: 'mint-nft-10', title: 'mintNFTs, a set of ten' },
+    ],
   },
 ];

@@ -6,7 +6,8 @@ import {CollectionBase} from "./CollectionBase.sol";
 
 /// @title Who may mint how much, and when the metadata is shown
 /// @notice What variant one of the specification's collections has beyond the others (sections 3 and 6): a whitelist, as
-///         a list or as the root of a Merkle tree, a limit to an address, and metadata that is revealed once.
+///         a list or as the root of a Merkle tree, phases that begin by themselves, a limit to an address, and metadata that
+///         is revealed once. Times are Unix seconds.
 abstract contract DropRules is CollectionBase {
     /*//////////////////////////////////////////////////////////////
                                  ERRORS
@@ -14,6 +15,12 @@ abstract contract DropRules is CollectionBase {
 
     /// @notice Only whitelisted accounts may mint now.
     error CollectionNotWhitelisted(address account);
+
+    /// @notice Nobody may mint before `start`.
+    error CollectionNotStarted(uint256 start);
+
+    /// @notice The whitelist comes first: minting for everybody cannot start before it.
+    error CollectionPhasesOutOfOrder(uint256 whitelistStart, uint256 publicStart);
 
     /// @notice No address may mint more than `limit` tokens, however many it has passed on.
     error CollectionAddressLimit(uint256 limit);
@@ -35,14 +42,19 @@ abstract contract DropRules is CollectionBase {
                                 STORAGE
     //////////////////////////////////////////////////////////////*/
 
-    // These three fill the slot that CollectionBase ends with: a mint reads and writes no other setting.
+    /// @dev Who may mint, as the owner has said by hand: everybody, or those invited. Or phases say it, by the time.
+    uint8 private constant _EVERYBODY = 0;
+    uint8 private constant _INVITED = 1;
+    uint8 private constant _BY_TIME = 2;
+
+    // These three fill the slot that CollectionBase ends with: without phases a mint reads and writes no other setting.
     uint32 private _nftPerAddressLimit = 100;
 
     /// @notice Whether tokens show their own metadata. Set once, by reveal().
     bool public revealed;
 
-    /// @notice Whether only whitelisted accounts may mint.
-    bool public onlyWhitelisted;
+    /// @dev One of the three above.
+    uint8 private _admission;
 
     /// @notice Address of the metadata that every token shows until it is revealed.
     string public notRevealedUri;
@@ -52,7 +64,10 @@ abstract contract DropRules is CollectionBase {
     ///      OpenZeppelin's merkle-tree package with the one column "address".
     bytes32 public whitelistRoot;
 
-    uint256 private _whitelistRound;
+    // These three are one slot: whoever is looked up on the list in a phase costs no read more than without phases.
+    uint40 private _whitelistStart;
+    uint40 private _publicStart;
+    uint176 private _whitelistRound;
     mapping(address account => uint256 round) private _whitelistedIn;
 
     constructor(string memory initNotRevealedUri) {
@@ -66,6 +81,24 @@ abstract contract DropRules is CollectionBase {
     /// @notice How many tokens one address may mint in all.
     function nftPerAddressLimit() external view returns (uint256) {
         return _nftPerAddressLimit;
+    }
+
+    /// @notice When the whitelisted accounts may begin to mint; 0 without phases, or when they may already.
+    function whitelistStart() external view returns (uint256) {
+        return _whitelistStart;
+    }
+
+    /// @notice When everybody may begin to mint; 0 when no time is set.
+    function publicStart() external view returns (uint256) {
+        return _publicStart;
+    }
+
+    /// @notice Whether only whitelisted accounts may mint: as setOnlyWhitelisted has said, or by the present time in phases.
+    function onlyWhitelisted() public view returns (bool) {
+        if (_admission != _BY_TIME) return _admission == _INVITED;
+        // Those who build blocks choose the time to a few seconds: nothing to a phase, here and below.
+        // forge-lint: disable-next-line(block-timestamp)
+        return _publicStart == 0 || block.timestamp < _publicStart;
     }
 
     /// @notice How many tokens an address has minted, whoever owns them now.
@@ -113,10 +146,23 @@ abstract contract DropRules is CollectionBase {
         _setMaxSupply(newMaxSupply);
     }
 
-    /// @notice Lets only whitelisted accounts mint (true), or everybody (false).
+    /// @notice Lets only whitelisted accounts mint (true), or everybody (false), from now on. Phases end by it.
     function setOnlyWhitelisted(bool state) external onlyOwner {
-        onlyWhitelisted = state;
-        _emitSwitch("onlyWhitelisted", state);
+        _setAdmission(state);
+    }
+
+    /// @notice Sets phases that begin by themselves: before newWhitelistStart nobody mints, from then on the whitelisted
+    ///         accounts, and from newPublicStart on everybody.
+    /// @param newWhitelistStart 0 when the whitelisted accounts may begin at once.
+    /// @param newPublicStart 0 when no time lets everybody in. If both are 0 the phases end, and whether only whitelisted
+    ///        accounts may mint stays as it is at this moment; before the start, only they may.
+    function setPhases(uint256 newWhitelistStart, uint256 newPublicStart) external onlyOwner {
+        if (newWhitelistStart == 0 && newPublicStart == 0) return _setAdmission(onlyWhitelisted());
+        if (newPublicStart != 0 && newPublicStart < newWhitelistStart) {
+            revert CollectionPhasesOutOfOrder(newWhitelistStart, newPublicStart);
+        }
+        _admission = _BY_TIME;
+        _setStarts(_toUint40(newWhitelistStart), _toUint40(newPublicStart));
     }
 
     /// @notice Replaces the whitelist: whoever was on the one before and is not on this one is off. The Merkle tree stays.
@@ -138,19 +184,42 @@ abstract contract DropRules is CollectionBase {
                                INTERNALS
     //////////////////////////////////////////////////////////////*/
 
-    /// @dev Refuses an account that is not on the list while only the list may mint, or that would exceed its limit, and
-    ///      adds to what it has minted.
+    /// @dev Refuses an account that comes before the start, that is not on the list while only the list may mint, or that
+    ///      would exceed its limit, and adds to what it has minted.
     function _admit(address account, uint256 amount) internal {
         // Read side by side, the two are one storage read.
-        (bool invitedOnly, uint256 limit) = (onlyWhitelisted, _nftPerAddressLimit);
-        if (invitedOnly && !isWhitelisted(account)) revert CollectionNotWhitelisted(account);
+        (uint8 admission, uint256 limit) = (_admission, _nftPerAddressLimit);
+        if (admission != _EVERYBODY) {
+            _requireStarted(admission);
+            if (onlyWhitelisted() && !isWhitelisted(account)) revert CollectionNotWhitelisted(account);
+        }
         _count(account, amount, limit);
     }
 
     /// @dev As _admit, for an account that brings a proof.
     function _admitByProof(address account, uint256 amount, bytes32[] calldata proof) internal {
+        (uint8 admission, uint256 limit) = (_admission, _nftPerAddressLimit);
+        _requireStarted(admission);
         if (!isWhitelistedByProof(account, proof)) revert CollectionNotWhitelisted(account);
-        _count(account, amount, _nftPerAddressLimit);
+        _count(account, amount, limit);
+    }
+
+    function _requireStarted(uint8 admission) private view {
+        // forge-lint: disable-next-line(block-timestamp)
+        if (admission == _BY_TIME && block.timestamp < _whitelistStart) revert CollectionNotStarted(_whitelistStart);
+    }
+
+    /// @dev Says by hand who may mint; phases that run end.
+    function _setAdmission(bool invited) private {
+        if (_admission == _BY_TIME) _setStarts(0, 0);
+        _admission = invited ? _INVITED : _EVERYBODY;
+        _emitSwitch("onlyWhitelisted", invited);
+    }
+
+    function _setStarts(uint40 newWhitelistStart, uint40 newPublicStart) private {
+        (_whitelistStart, _publicStart) = (newWhitelistStart, newPublicStart);
+        emit SettingChanged("whitelistStart", newWhitelistStart);
+        emit SettingChanged("publicStart", newPublicStart);
     }
 
     /// @dev What an address has minted lies in the bits beside its balance.
@@ -159,5 +228,10 @@ abstract contract DropRules is CollectionBase {
         uint256 minted = _getAux(account) + amount;
         if (minted > limit) revert CollectionAddressLimit(limit);
         _setAux(account, uint224(minted));
+    }
+
+    function _toUint40(uint256 value) private pure returns (uint40) {
+        if (value > type(uint40).max) revert CollectionValueTooLarge(value, type(uint40).max);
+        return uint40(value);
     }
 }

@@ -22,6 +22,9 @@ contract FreeMinter is TokenBase, ERC2981 {
     /// @notice A token needs a metadata address, of at most `max` bytes.
     error MinterUriLength(uint256 length, uint256 max);
 
+    /// @notice A set has from 1 to `max` tokens.
+    error MinterSetSize(uint256 size, uint256 max);
+
     /*//////////////////////////////////////////////////////////////
                                  EVENTS
     //////////////////////////////////////////////////////////////*/
@@ -37,6 +40,10 @@ contract FreeMinter is TokenBase, ERC2981 {
 
     /// @notice The longest metadata address in bytes: room for a small file in the address itself (RFC 2397).
     uint256 public constant MAX_URI_LENGTH = 16_384;
+
+    /// @notice The most tokens that one call mints. So many with usual metadata addresses fit the gas that a transaction may
+    ///         take (EIP-7825), royalties included.
+    uint256 public constant MAX_SET_SIZE = 100;
 
     /// @dev Bytes of the creator's address, which the metadata address follows.
     uint256 private constant _CREATOR_LENGTH = 20;
@@ -59,7 +66,7 @@ contract FreeMinter is TokenBase, ERC2981 {
 
     /// @notice Mints a token without a royalty. A contract has to accept it (onERC721Received).
     function mintNFT(address recipient, string calldata tokenURI_) external returns (uint256 id) {
-        return _create(recipient, tokenURI_, address(0), 0);
+        return _mintOne(recipient, tokenURI_, address(0), 0);
     }
 
     /// @notice Mints a token with a royalty on its sales: who receives it, and how many basis points, at most 7,000.
@@ -70,7 +77,28 @@ contract FreeMinter is TokenBase, ERC2981 {
         uint96 royaltyBps
     ) external returns (uint256 id) {
         _requireRoyalty(royaltyBps);
-        return _create(recipient, tokenURI_, royaltyReceiver, royaltyBps);
+        return _mintOne(recipient, tokenURI_, royaltyReceiver, royaltyBps);
+    }
+
+    /// @notice Mints a set of tokens, from 1 to MAX_SET_SIZE, with the same royalty on each (0 basis points for none). A
+    ///         contract has to accept each of them, else nothing is minted.
+    /// @dev All the tokens are there before the recipient is asked for the first time: one that mints on when it is asked
+    ///      gets ids above the set's.
+    /// @return firstId The first one's id; the others follow it in the order of the addresses.
+    function mintNFTs(address recipient, string[] calldata uris, address royaltyReceiver, uint96 royaltyBps)
+        external
+        returns (uint256 firstId)
+    {
+        uint256 size = uris.length;
+        if (size == 0 || size > MAX_SET_SIZE) revert MinterSetSize(size, MAX_SET_SIZE);
+        _requireRoyalty(royaltyBps);
+        firstId = _totalSupply + 1;
+        for (uint256 i; i < size; ++i) {
+            _create(recipient, uris[i], royaltyReceiver, royaltyBps);
+        }
+        for (uint256 i; i < size; ++i) {
+            _requireAccepted(recipient, firstId + i);
+        }
     }
 
     /*//////////////////////////////////////////////////////////////
@@ -109,6 +137,15 @@ contract FreeMinter is TokenBase, ERC2981 {
                                INTERNALS
     //////////////////////////////////////////////////////////////*/
 
+    function _mintOne(address recipient, string calldata uri, address royaltyReceiver, uint96 royaltyBps)
+        private
+        returns (uint256 id)
+    {
+        id = _create(recipient, uri, royaltyReceiver, royaltyBps);
+        _requireAccepted(recipient, id);
+    }
+
+    /// @dev Makes a token without asking its recipient.
     function _create(address recipient, string calldata uri, address royaltyReceiver, uint96 royaltyBps)
         private
         returns (uint256 id)
@@ -120,7 +157,6 @@ contract FreeMinter is TokenBase, ERC2981 {
         SSTORE2.write(abi.encodePacked(msg.sender, uri));
         if (royaltyBps != 0) _setTokenRoyalty(id, royaltyReceiver, royaltyBps);
         emit Minted(id, msg.sender, uri, royaltyReceiver, royaltyBps);
-        _requireAccepted(recipient, id);
     }
 
     /// @dev The contract that holds a token's creator and metadata address: the id-th that this one made.

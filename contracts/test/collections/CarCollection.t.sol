@@ -47,7 +47,7 @@ contract CarCollectionSettingsTest is SettingsBehaviour, CarTest {
     /// @dev The shared calls, and those of variant one.
     function _ownerCalls() internal view override returns (bytes[] memory calls) {
         bytes[] memory shared = super._ownerCalls();
-        calls = new bytes[](shared.length + 11);
+        calls = new bytes[](shared.length + 12);
         for (uint256 i; i < shared.length; ++i) {
             calls[i] = shared[i];
         }
@@ -63,5 +63,6 @@ contract CarCollectionSettingsTest is SettingsBehaviour, CarTest {
         calls[n + 8] = abi.encodeCall(cars.setWorkshop, (alice));
         calls[n + 9] = abi.encodeCall(cars.setBuilder, (alice));
         calls[n + 10] = abi.encodeCall(cars.setWhitelistRoot, (bytes32(uint256(1))));
+        calls[n + 11] = abi.encodeCall(cars.setPhases, (1, 2));
     }
 }

@@ -61,6 +61,7 @@ contract FreeMinterTest is MinterTest {
         vm.assertEq(minter.symbol(), "MINT");
         vm.assertEq(minter.totalSupply(), 0);
         vm.assertEq(minter.MAX_URI_LENGTH(), 16_384);
+        vm.assertEq(minter.MAX_SET_SIZE(), 100);
     }
 
     /// @dev ERC-7572: {"name":"Say \"free\"\n\\","symbol":"FREE"} in base64, as the name needs every escape.
@@ -166,6 +167,95 @@ contract FreeMinterTest is MinterTest {
     }
 
     /*//////////////////////////////////////////////////////////////
+                                  SETS
+    //////////////////////////////////////////////////////////////*/
+
+    /// @dev A set is what as many single mints would have made, events and all.
+    function testFuzz_MintNFTs(string[] memory uris, address receiver, uint96 basisPoints, uint128 price) public {
+        uris = _usable(uris);
+        basisPoints = uint96(_bound(basisPoints, 0, 7_000));
+        if (basisPoints != 0) vm.assume(receiver != address(0));
+        minter.mintNFT(bob, "ipfs://before");
+        for (uint256 i; i < uris.length; ++i) {
+            vm.expectEmit(address(minter));
+            emit ERC721.Transfer(address(0), alice, i + 2);
+            vm.expectEmit(address(minter));
+            emit FreeMinter.Minted(i + 2, carol, uris[i], receiver, basisPoints);
+        }
+        vm.prank(carol);
+        vm.assertEq(minter.mintNFTs(alice, uris, receiver, basisPoints), 2);
+        minter.mintNFT(bob, "ipfs://after");
+
+        vm.assertEq(minter.totalSupply(), uris.length + 2);
+        vm.assertEq(minter.balanceOf(alice), uris.length);
+        vm.assertEq(minter.tokenURI(1), "ipfs://before");
+        vm.assertEq(minter.tokenURI(uris.length + 2), "ipfs://after");
+        for (uint256 i; i < uris.length; ++i) {
+            uint256 id = i + 2;
+            vm.assertEq(minter.ownerOf(id), alice);
+            vm.assertEq(minter.creatorOf(id), carol);
+            vm.assertEq(minter.tokenURI(id), uris[i]);
+            (address to, uint256 royalty) = minter.royaltyInfo(id, price);
+            vm.assertEq(to, basisPoints == 0 ? address(0) : receiver);
+            vm.assertEq(royalty, uint256(price) * basisPoints / 10_000);
+        }
+    }
+
+    /// @dev A recipient that mints on while it is asked finds the whole set, and gets ids above it.
+    function test_SetToRecipientThatMintsOn() public {
+        MintingReceiver receiver = new MintingReceiver(5);
+        vm.assertEq(minter.mintNFTs(address(receiver), _numbered(3), address(0), 0), 1);
+        vm.assertEq(minter.totalSupply(), 8);
+        for (uint256 id = 1; id <= 3; ++id) {
+            vm.assertEq(minter.tokenURI(id), vm.toString(id));
+            vm.assertEq(minter.creatorOf(id), address(this));
+        }
+        vm.assertEq(minter.creatorOf(4), address(receiver));
+    }
+
+    function test_RevertIf_RecipientRefusesSet() public {
+        address receiver = address(new RefusingReceiver());
+        _expectError(RefusingReceiver.GarageFull.selector);
+        minter.mintNFTs(receiver, _numbered(3), alice, 500);
+        vm.assertEq(minter.totalSupply(), 0);
+        minter.mintNFTs(alice, _numbered(3), alice, 500);
+        vm.assertEq(minter.tokenURI(3), "3");
+    }
+
+    function test_LargestSet() public {
+        minter.mintNFTs(alice, _numbered(100), bob, 500);
+        vm.assertEq(minter.balanceOf(alice), 100);
+        vm.assertEq(minter.tokenURI(100), "100");
+    }
+
+    /// forge-config: default.fuzz.runs = 32
+    function testFuzz_RevertIf_SetTooLarge(uint256 size) public {
+        size = _bound(size, 101, 1_000);
+        _expectError(FreeMinter.MinterSetSize.selector, size, 100);
+        minter.mintNFTs(alice, new string[](size), bob, 500);
+    }
+
+    function test_RevertIf_SetIsEmpty() public {
+        _expectError(FreeMinter.MinterSetSize.selector, 0, 100);
+        minter.mintNFTs(alice, new string[](0), bob, 500);
+    }
+
+    /// @dev One address that is refused takes the whole set with it.
+    function test_RevertIf_OneUriOfSetIsRefused() public {
+        string[] memory uris = _numbered(3);
+        uris[2] = "";
+        _expectError(FreeMinter.MinterUriLength.selector, 0, 16_384);
+        minter.mintNFTs(alice, uris, bob, 500);
+        vm.assertEq(minter.totalSupply(), 0);
+    }
+
+    function testFuzz_RevertIf_RoyaltyOfSetTooHigh(uint96 basisPoints) public {
+        basisPoints = uint96(_bound(basisPoints, 7_001, type(uint96).max));
+        _expectError(TokenBase.CollectionRoyaltyTooHigh.selector, basisPoints, 7_000);
+        minter.mintNFTs(alice, _numbered(2), bob, basisPoints);
+    }
+
+    /*//////////////////////////////////////////////////////////////
                                RECEIVERS
     //////////////////////////////////////////////////////////////*/
 
@@ -257,6 +347,24 @@ contract FreeMinterTest is MinterTest {
         minter.tokenURI(id);
         _expectError(ERC721.TokenDoesNotExist.selector);
         minter.creatorOf(id);
+    }
+
+    /// @dev Random addresses as a set that can be minted: from 1 to 12 of them, none empty.
+    function _usable(string[] memory uris) private pure returns (string[] memory) {
+        if (uris.length == 0) return _numbered(1);
+        uint256 size = uris.length < 12 ? uris.length : 12;
+        string[] memory set = new string[](size);
+        for (uint256 i; i < size; ++i) {
+            set[i] = bytes(uris[i]).length == 0 ? "ipfs://token" : uris[i];
+        }
+        return set;
+    }
+
+    function _numbered(uint256 size) private pure returns (string[] memory uris) {
+        uris = new string[](size);
+        for (uint256 i; i < size; ++i) {
+            uris[i] = vm.toString(i + 1);
+        }
     }
 
     /// @dev Each token from one id to another was minted by the account of its number, with its number for an address.

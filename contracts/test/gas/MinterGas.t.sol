@@ -26,4 +26,28 @@ contract MinterGasTest is Test {
         usual.mintNFT(_alice, _URI);
         vm.snapshotGasLastCall("mint-nft", "uri-storage");
     }
+
+    function test_MintSetOfTen() public {
+        FreeMinter minter = new FreeMinter("Pitlane Minter", "MINT");
+        minter.mintNFT(_alice, _URI);
+        vm.prank(_alice);
+        minter.mintNFTs(_alice, _set(10), address(0), 0);
+        vm.snapshotGasLastCall("mint-nft-10", "pitlane");
+    }
+
+    /// @dev EIP-7825: no transaction may take more gas. The largest set fits, with a royalty on each token.
+    function test_LargestSetFitsTheCapOfATransaction() public {
+        FreeMinter minter = new FreeMinter("Pitlane Minter", "MINT");
+        string[] memory uris = _set(minter.MAX_SET_SIZE());
+        vm.prank(_alice);
+        minter.mintNFTs(_alice, uris, _alice, 500);
+        vm.assertLe(vm.lastCallGas().gasTotalUsed, 1 << 24);
+    }
+
+    function _set(uint256 size) private pure returns (string[] memory uris) {
+        uris = new string[](size);
+        for (uint256 i; i < size; ++i) {
+            uris[i] = _URI;
+        }
+    }
 }

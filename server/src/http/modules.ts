@@ -1,8 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { normalAddress } from '@pitlane/shared/domain/address';
-import { AppError } from '@pitlane/shared/domain/app-error';
 import { CHAINS } from '@pitlane/shared/domain/chains';
-import { filesDir, mediaDir, uploadDirs } from '../config.ts';
+import { mediaDir, uploadDirs } from '../config.ts';
 import { labelStatements } from '../db/label-statements.ts';
 import { readSigningKey } from '../db/signing-key.ts';
 import type { FindCards } from '../lib/find-cards.ts';
@@ -33,9 +32,6 @@ import { dropsRoutes } from '../modules/drops/drops.routes.ts';
 import { createDropsService } from '../modules/drops/drops.service.ts';
 import { faucetRoutes } from '../modules/faucet/faucet.routes.ts';
 import { createFaucetService, faucetChains } from '../modules/faucet/faucet.service.ts';
-import { createFileChecker } from '../modules/files/file-checker.ts';
-import { filesRoutes } from '../modules/files/files.routes.ts';
-import { createFilesService } from '../modules/files/files.service.ts';
 import { healthRoutes } from '../modules/health/health.routes.ts';
 import { likesRoutes } from '../modules/likes/likes.routes.ts';
 import { createLikesService } from '../modules/likes/likes.service.ts';
@@ -197,7 +193,6 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
       accounts.findCaller,
     ),
     uploadsRoutes(createUploads(deps), accounts.findCaller),
-    filesRoutes(createFiles(deps), accounts.findCaller),
     likesRoutes(createLikesService(dbOf('likes')), accounts.findCaller),
     ...createInbox(deps, nfts.cards, accounts.findCaller),
     announcementsRoutes(createAnnouncementsService(dbOf('announcements'), answers), findStanding),
@@ -262,17 +257,6 @@ function createUploads({ config, db, log, shutdown }: ServerDeps) {
     .catch((error: unknown) => log.warn({ err: error }, 'the folder of uploads cannot be written'));
   const storage = createMediaStorage(config);
   return createUploadsService({ db: labelStatements(db, 'uploads'), storage, incoming, maker, log });
-}
-
-function createFiles({ config, db, shutdown }: ServerDeps) {
-  const checker = createFileChecker();
-  shutdown.add('files', () => checker.close());
-  return createFilesService({
-    db: labelStatements(db, 'files'),
-    dir: filesDir(config),
-    checker,
-    pinFile: () => Promise.reject(new AppError('STORAGE_UNAVAILABLE', 'Files cannot be pinned yet.')),
-  });
 }
 
 /** The configured secrets, otherwise the key from the database: either is the same in every process. */

@@ -795,6 +795,18 @@ export const carCollectionAbi = [
   },
   {
     "type": "function",
+    "name": "publicStart",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "raceConsent",
     "inputs": [
       {
@@ -1085,6 +1097,22 @@ export const carCollectionAbi = [
       {
         "name": "state",
         "type": "bool"
+      }
+    ],
+    "outputs": [],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "setPhases",
+    "inputs": [
+      {
+        "name": "newWhitelistStart",
+        "type": "uint256"
+      },
+      {
+        "name": "newPublicStart",
+        "type": "uint256"
       }
     ],
     "outputs": [],
@@ -1414,6 +1442,18 @@ export const carCollectionAbi = [
       {
         "name": "",
         "type": "bytes32"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
+    "name": "whitelistStart",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256"
       }
     ],
     "stateMutability": "view"
@@ -2323,6 +2363,16 @@ export const carCollectionAbi = [
   },
   {
     "type": "error",
+    "name": "CollectionNotStarted",
+    "inputs": [
+      {
+        "name": "start",
+        "type": "uint256"
+      }
+    ]
+  },
+  {
+    "type": "error",
     "name": "CollectionNotWhitelisted",
     "inputs": [
       {
@@ -2335,6 +2385,20 @@ export const carCollectionAbi = [
     "type": "error",
     "name": "CollectionPaused",
     "inputs": []
+  },
+  {
+    "type": "error",
+    "name": "CollectionPhasesOutOfOrder",
+    "inputs": [
+      {
+        "name": "whitelistStart",
+        "type": "uint256"
+      },
+      {
+        "name": "publicStart",
+        "type": "uint256"
+      }
+    ]
   },
   {
     "type": "error",

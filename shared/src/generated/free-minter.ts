@@ -16,6 +16,18 @@ export const freeMinterAbi = [
   },
   {
     "type": "function",
+    "name": "MAX_SET_SIZE",
+    "inputs": [],
+    "outputs": [
+      {
+        "name": "",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "view"
+  },
+  {
+    "type": "function",
     "name": "MAX_URI_LENGTH",
     "inputs": [],
     "outputs": [
@@ -171,6 +183,35 @@ export const freeMinterAbi = [
     "outputs": [
       {
         "name": "id",
+        "type": "uint256"
+      }
+    ],
+    "stateMutability": "nonpayable"
+  },
+  {
+    "type": "function",
+    "name": "mintNFTs",
+    "inputs": [
+      {
+        "name": "recipient",
+        "type": "address"
+      },
+      {
+        "name": "uris",
+        "type": "string[]"
+      },
+      {
+        "name": "royaltyReceiver",
+        "type": "address"
+      },
+      {
+        "name": "royaltyBps",
+        "type": "uint96"
+      }
+    ],
+    "outputs": [
+      {
+        "name": "firstId",
         "type": "uint256"
       }
     ],
@@ -630,6 +671,20 @@ export const freeMinterAbi = [
       {
         "name": "receiver",
         "type": "address"
+      }
+    ]
+  },
+  {
+    "type": "error",
+    "name": "MinterSetSize",
+    "inputs": [
+      {
+        "name": "size",
+        "type": "uint256"
+      },
+      {
+        "name": "max",
+        "type": "uint256"
       }
     ]
   },

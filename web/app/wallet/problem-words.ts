@@ -51,6 +51,11 @@ export const PROBLEMS = {
     title: 'Sold out',
     message: 'The last one on this chain has been minted. Nothing was paid.',
   },
+  NOT_STARTED: {
+    title: 'Not open yet',
+    message: 'Minting begins at its start, without anybody having to do anything. Nothing was paid.',
+    retry: 'again',
+  },
   NOT_WHITELISTED: {
     title: 'Not on the list',
     message: 'Minting is open only to whitelisted wallets now, and this wallet is not among them.',

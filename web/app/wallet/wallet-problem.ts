@@ -10,6 +10,7 @@ export type WalletProblemCode =
   | 'PAUSED'
   | 'NO_EPOCH'
   | 'SOLD_OUT'
+  | 'NOT_STARTED'
   | 'NOT_WHITELISTED'
   | 'ADDRESS_LIMIT'
   | 'PRICE_CHANGED'

@@ -10,6 +10,7 @@ const CODES: Record<string, WalletProblemCode> = {
   CollectionPaused: 'PAUSED',
   BuildNoEpochOpen: 'NO_EPOCH',
   CollectionSoldOut: 'SOLD_OUT',
+  CollectionNotStarted: 'NOT_STARTED',
   CollectionNotWhitelisted: 'NOT_WHITELISTED',
   CollectionAddressLimit: 'ADDRESS_LIMIT',
   CollectionCostNotPaid: 'PRICE_CHANGED',

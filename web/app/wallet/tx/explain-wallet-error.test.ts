@@ -48,6 +48,7 @@ describe('explainWalletError', () => {
     ['BuildNoEpochOpen', [], 'NO_EPOCH'],
     ['CollectionPaused', [], 'PAUSED'],
     ['CollectionSoldOut', [0n], 'SOLD_OUT'],
+    ['CollectionNotStarted', [1_800_000_000n], 'NOT_STARTED'],
     ['CollectionNotWhitelisted', [ADDRESS], 'NOT_WHITELISTED'],
     ['CollectionAddressLimit', [100n], 'ADDRESS_LIMIT'],
     ['CollectionCostNotPaid', [2n, 1n], 'PRICE_CHANGED'],
