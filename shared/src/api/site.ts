@@ -24,6 +24,9 @@ export const SiteSchema = z
         car_collection: AddressSchema,
         tuneup_garages: AddressSchema.nullable().describe('Null where there are none.'),
         gas_stations: AddressSchema.nullable().describe('Null where there are none.'),
+        free_minter: AddressSchema.nullable().describe(
+          'Where anybody mints tokens of their own; null where there is none.',
+        ),
         workshop: AddressSchema.nullable().describe('What fits upgrades; null where there is none.'),
         trading: z
           .object({

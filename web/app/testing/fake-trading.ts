@@ -6,7 +6,7 @@ import { WalletProblemError } from '../wallet/wallet-problem.ts';
 const at = (digit: string): `0x${string}` => `0x${digit.repeat(40)}`;
 
 /** Who and what takes part in a trade, in tests. */
-export const [CARS, SEAPORT, ETH, HOUSE] = [at('c'), at('5'), at('e'), at('8')] as const;
+export const [CARS, MINTER, SEAPORT, ETH, HOUSE] = [at('c'), at('4'), at('5'), at('e'), at('8')] as const;
 const [ZONE, TREASURY] = [at('2'), at('7')] as const;
 export const [ME, ALICE, MALLORY] = [at('a'), at('b'), at('9')] as const;
 export const MARKET = { listingZone: ZONE, currency: ETH, treasury: TREASURY, feeBps: 250 } as const;
@@ -20,6 +20,7 @@ export const FACTS: SiteChain = {
   car_collection: CARS,
   tuneup_garages: null,
   gas_stations: null,
+  free_minter: MINTER,
   workshop: null,
   trading: { seaport: SEAPORT, listing_zone: ZONE, auction_house: HOUSE, currency: ETH, treasury: TREASURY },
   rpc_path: '/rpc/binance',

@@ -2,6 +2,7 @@ import type { Address } from '@pitlane/shared/domain/address';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import { problem } from './problem-words.ts';
+import { collectionOf } from './site-chains.ts';
 import type { ReadAt } from './tx/transaction.ts';
 import { chainReader } from './wagmi-client.ts';
 import { WalletProblemError } from './wallet-problem.ts';
@@ -35,15 +36,18 @@ export async function readTrading(chain: Chain): Promise<Trading> {
 }
 
 /**
- * What the trade of an item goes by, with its number. Whatever else the server says of the item has to be this. Throws a
- * WalletProblemError for an item that is no car, and for one of another chain than the wallet was opened for.
+ * What the trade of an item goes by, with its number; `cars` is the contract of its own collection. Whatever else the server says of
+ * the item has to be this. Throws a WalletProblemError for what is no item here, and for one of another chain than the wallet
+ * was opened for.
  */
 export async function readCarTrading(nft: string, { client }: Pick<ReadAt, 'client'>) {
   const key = parseNftId(nft);
-  if (key?.collection !== 'cars') throw new WalletProblemError(problem('UNKNOWN', NO_CAR));
-  const trading = await readTrading(key.chain);
+  if (!key) throw new WalletProblemError(problem('UNKNOWN', NO_ITEM));
+  const [trading, { facts }] = await Promise.all([readTrading(key.chain), chainReader(key.chain)]);
+  const cars = collectionOf(facts, key.collection);
+  if (!cars) throw new WalletProblemError(problem('UNKNOWN', NO_ITEM));
   if (trading.chainId !== client.chain?.id) throw new WalletProblemError(problem('UNKNOWN', OTHER_CHAIN));
-  return { ...trading, tokenId: key.tokenId };
+  return { ...trading, cars, tokenId: key.tokenId };
 }
 
 type Named = {
@@ -55,7 +59,7 @@ type Named = {
   treasury: Address;
 };
 
-/** Whether terms that the server gave for a signature name this trading, and the cars' collection. */
+/** Whether terms that the server gave for a signature name this trading, and the item's collection. */
 export function isOf(terms: Named, trading: Trading): boolean {
   return (
     terms.chain_id === trading.chainId &&
@@ -67,6 +71,6 @@ export function isOf(terms: Named, trading: Trading): boolean {
   );
 }
 
-const NO_CAR = 'Only cars are traded here. Nothing was sent.';
+const NO_ITEM = 'This is no item that is traded here. Nothing was sent.';
 const OTHER_CHAIN =
   'The server names this car on another chain than the one that is shown, so nothing was sent. Reload the page.';

@@ -1,7 +1,7 @@
-import type { Drop } from '@pitlane/shared/api/drops';
 import type { Site } from '@pitlane/shared/api/site';
 import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Collection } from '@pitlane/shared/domain/nft-id';
 import { defineChain, type Chain as ViemChain } from 'viem';
 
 export type SiteChain = Site['chains'][number];
@@ -31,7 +31,7 @@ export function siteChain(site: Site, chain: Chain): SiteChain {
 }
 
 /** The address of a collection on a chain; null where there is none. */
-export function collectionOf(chain: SiteChain, collection: Drop['collection']): Address | null {
+export function collectionOf(chain: SiteChain, collection: Collection): Address | null {
   switch (collection) {
     case 'cars':
       return chain.car_collection;
@@ -39,5 +39,7 @@ export function collectionOf(chain: SiteChain, collection: Drop['collection']): 
       return chain.tuneup_garages;
     case 'stations':
       return chain.gas_stations;
+    case 'tokens':
+      return chain.free_minter;
   }
 }

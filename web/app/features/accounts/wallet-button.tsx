@@ -3,9 +3,9 @@ import { useWork } from '../../lib/use-work.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { proveWallet, WalletProof } from '../../wallet/prove-wallet.ts';
 import { openConnect } from '../../wallet/start-wallet.ts';
 import { useWallet } from '../../wallet/wallet-store.ts';
-import type { proveWallet, WalletProof } from './prove-wallet.ts';
 
 export type WalletButtonProps = Pick<ButtonProps, 'size' | 'className'> & {
   purpose: Parameters<typeof proveWallet>[0];
@@ -23,7 +23,7 @@ export function WalletButton({ purpose, label, onProof, size = 'lg', className }
   const press = () =>
     run(async () => {
       if (!connected) return openConnect();
-      const code = await import('./prove-wallet.ts');
+      const code = await import('../../wallet/prove-wallet.ts');
       await onProof(await code.proveWallet(purpose));
     });
   return (

@@ -7,6 +7,7 @@ import { type Hex, parseEventLogs } from 'viem';
 import { readContract } from 'viem/actions';
 import { asSent, getJson } from '../../lib/api.ts';
 import { formatPrice } from '../../lib/format-price.ts';
+import { ORDERS_KEY } from '../../lib/orders-key.ts';
 import { readCarTrading } from '../../wallet/car-trading.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { readFill, readSeaportCall } from '../../wallet/seaport-calls.ts';
@@ -16,7 +17,7 @@ import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
 import type { ContractCall, ReadAt } from '../../wallet/tx/transaction.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { dropFromCart } from './cart-keep.ts';
-import { fulfilmentPath, ORDERS_KEY } from './order-queries.ts';
+import { fulfilmentPath } from './order-queries.ts';
 import { toBuyProblem } from './order-reasons.ts';
 
 /** What somebody agreed to buy, as the sheet shows it. */

@@ -5,12 +5,12 @@ import { hashOrder } from '@pitlane/shared/domain/seaport-order';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { parseEventLogs } from 'viem';
 import { asSent, getJson } from '../../lib/api.ts';
+import { ORDERS_KEY } from '../../lib/orders-key.ts';
 import { readTrading } from '../../wallet/car-trading.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { TRADE_ABI } from '../../wallet/trade-abi.ts';
 import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
-import { ORDERS_KEY } from './order-queries.ts';
 
 /** Orders on one chain that their maker takes back: all listings of an item, or an offer. */
 export type CancelWish = { chain: Chain; orders: readonly string[]; what: OrderNoun };

@@ -13,8 +13,8 @@ import {
   TERMS,
 } from '../../testing/fake-trading.ts';
 import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
+import { listManySignature } from '../../wallet/listing/list-many-signature.ts';
 import { sendCall } from '../../wallet/tx/wallet-session.ts';
-import { listManySignature } from './list-many-signature.ts';
 import { listSignature } from './list-signature.ts';
 
 vi.mock(

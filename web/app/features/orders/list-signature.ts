@@ -5,12 +5,12 @@ import { type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seapor
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { getBlock, readContract } from 'viem/actions';
 import { formatPrice } from '../../lib/format-price.ts';
+import { ORDERS_KEY } from '../../lib/orders-key.ts';
+import { handInOrders } from '../../wallet/listing/hand-in-orders.ts';
+import { chainOf, readTerms, toComponents, type Wish } from '../../wallet/listing/new-listing.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { createSignatureRunner } from '../../wallet/tx/run-signature.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
-import { handInOrders } from './hand-in-orders.ts';
-import { chainOf, readTerms, toComponents, type Wish } from './new-listing.ts';
-import { ORDERS_KEY } from './order-queries.ts';
 import { SELLER_WORDS } from './order-reasons.ts';
 
 /** What the book says of the new listing. */

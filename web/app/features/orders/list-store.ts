@@ -1,6 +1,6 @@
+import type { Wish } from '../../wallet/listing/new-listing.ts';
 import { createTransactionStore } from '../../wallet/tx/transaction-store.ts';
 import type { Listed } from './list-signature.ts';
-import type { Wish } from './new-listing.ts';
 
 /** The one listing that is being made on this page; its subject is the item's id. */
 export const listStore = createTransactionStore<Wish, Listed>({

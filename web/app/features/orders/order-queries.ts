@@ -4,9 +4,7 @@ import type { OrderList } from '@pitlane/shared/api/orders';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchAnswer } from '../../lib/answer-positions.ts';
 import { asSent, postJson } from '../../lib/api.ts';
-
-/** What all answers of the order book begin with in the cache. */
-export const ORDERS_KEY = 'orders';
+import { ORDERS_KEY } from '../../lib/orders-key.ts';
 
 /** The listing that somebody who buys an item now buys by: of those that can be filled, the cheapest. */
 export function getBestListingQueryOptions(nft: string) {

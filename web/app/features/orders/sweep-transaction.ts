@@ -10,6 +10,7 @@ import { seaportAbi } from '@pitlane/shared/generated/seaport';
 import { type Hex, type Log, parseEventLogs } from 'viem';
 import { readContract } from 'viem/actions';
 import { formatPrice } from '../../lib/format-price.ts';
+import { ORDERS_KEY } from '../../lib/orders-key.ts';
 import { readTrading } from '../../wallet/car-trading.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { readFills, readSeaportCall } from '../../wallet/seaport-calls.ts';
@@ -18,7 +19,7 @@ import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
 import type { ContractCall, ReadAt } from '../../wallet/tx/transaction.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { dropFromCart } from './cart-keep.ts';
-import { ORDERS_KEY, readFulfilments } from './order-queries.ts';
+import { readFulfilments } from './order-queries.ts';
 
 /** One item that somebody agreed to buy, as the sheet shows it. */
 export type SweepItem = {

@@ -25,6 +25,7 @@ const site: Site = {
       car_collection: CARS,
       tuneup_garages: GARAGES,
       gas_stations: null,
+      free_minter: null,
       workshop: WORKSHOP,
       trading: null,
       settled_blocks: 1,

@@ -6,10 +6,12 @@ import { FUEL_PER_LEVEL } from '@pitlane/shared/domain/workshop';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import { workshopAbi } from '@pitlane/shared/generated/workshop';
-import { type Abi, type Address, decodeFunctionData, type Hex } from 'viem';
+import type { Address, Hex } from 'viem';
 import { collectionOf } from '../site-chains.ts';
 import type { CallDescription } from './call-description.ts';
+import { describeMinter } from './describe-minter.ts';
 import { describeTrade } from './describe-trade.ts';
+import { readCall } from './read-call.ts';
 
 const NOTHING = 'Nothing';
 
@@ -26,6 +28,7 @@ export function describeCall(site: Site, call: Call): CallDescription {
   if (home?.workshop && home.workshop === to) return describeFitting(call.data);
   const trade = home && describeTrade(home, { to, data: call.data, from: call.from });
   if (trade) return trade;
+  if (home?.free_minter && home.free_minter === to) return describeMinter(home, call);
   const kind = home && KINDS.find((each) => collectionOf(home, each) === to);
   if (!kind) return describeUnknown(call.to, call.data);
   const words = WORDS[kind];
@@ -163,13 +166,4 @@ function describeUnknown(to: Address | undefined, data: Hex): CallDescription {
 function permission(what: string): Described {
   const caution = `Whoever gets this permission can move ${what} without asking again.`;
   return { action: `Let another account move ${what}`, arrives: NOTHING, caution };
-}
-
-function readCall<const Functions extends Abi>(abi: Functions, data: Hex) {
-  try {
-    return decodeFunctionData({ abi, data });
-  } catch (error) {
-    console.warn('The calldata is none of the contract’s functions.', error);
-    return undefined;
-  }
 }

@@ -63,12 +63,13 @@ export function describeBy<T>(
 }
 
 function findMarket(chain: SiteChain): Market | undefined {
-  const { trading, fee_bps: feeBps, car_collection, tuneup_garages, gas_stations } = chain;
+  const { trading, fee_bps: feeBps, car_collection, tuneup_garages, gas_stations, free_minter } = chain;
   if (!trading) return undefined;
   const collections = new Map([
     [car_collection, 'cars'] as const,
     ...(tuneup_garages ? [[tuneup_garages, 'garages'] as const] : []),
     ...(gas_stations ? [[gas_stations, 'stations'] as const] : []),
+    ...(free_minter ? [[free_minter, 'tokens'] as const] : []),
   ]);
   const { currency, treasury, listing_zone: listingZone } = trading;
   return { listingZone, currency, treasury, feeBps, collections };

@@ -44,6 +44,7 @@ const site: Site = {
       car_collection: CARS,
       tuneup_garages: null,
       gas_stations: null,
+      free_minter: null,
       workshop: null,
       trading: {
         seaport: SEAPORT,

@@ -10,6 +10,8 @@ export function tokenName(chain: SiteChain, { token, tokenId }: { token: string;
       return `Tuneup Garage ${tokenId}`;
     case chain.gas_stations:
       return `Gas Station ${tokenId}`;
+    case chain.free_minter:
+      return `Free-form Token ${tokenId}`;
     default:
       return `token ${tokenId} of ${shortAddress(token)}`;
   }

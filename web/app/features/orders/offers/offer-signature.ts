@@ -5,10 +5,10 @@ import { type OrderComponents, toOrderJson } from '@pitlane/shared/domain/seapor
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { getBlock, readContract } from 'viem/actions';
 import { formatPrice } from '../../../lib/format-price.ts';
+import { handInOrders } from '../../../wallet/listing/hand-in-orders.ts';
 import { problem } from '../../../wallet/problem-words.ts';
 import { createSignatureRunner } from '../../../wallet/tx/run-signature.ts';
 import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
-import { handInOrders } from '../hand-in-orders.ts';
 import { OFFERS_KEY } from './offer-queries.ts';
 import { type OfferWish, readOfferTerms, toOfferComponents } from './offer-wish.ts';
 

@@ -10,11 +10,11 @@ import type { TokenRule } from '@pitlane/shared/domain/zone-hash';
 import { asSent, getJson } from '../../../lib/api.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { isOf, readCarTrading, readTrading } from '../../../wallet/car-trading.ts';
+import { randomSalt } from '../../../wallet/listing/random-salt.ts';
+import { requireState } from '../../../wallet/listing/require-state.ts';
 import { problem } from '../../../wallet/problem-words.ts';
 import type { ReadAt } from '../../../wallet/tx/transaction.ts';
 import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
-import { randomSalt } from '../random-salt.ts';
-import { requireState } from '../require-state.ts';
 import { offerTermsPath, type Wanted } from './offer-queries.ts';
 
 /** How good any car has to be. */

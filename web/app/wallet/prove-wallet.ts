@@ -1,10 +1,10 @@
 import type { WalletChallenge, WalletChallengeInput } from '@pitlane/shared/api/accounts';
-import { asSent } from '../../lib/api.ts';
-import { sendOwn } from '../../lib/own-api.ts';
-import { problem } from '../../wallet/problem-words.ts';
-import { signText } from '../../wallet/tx/sign-text.ts';
-import { WalletProblemError } from '../../wallet/wallet-problem.ts';
-import { getWallet } from '../../wallet/wallet-store.ts';
+import { asSent } from '../lib/api.ts';
+import { sendOwn } from '../lib/own-api.ts';
+import { problem } from './problem-words.ts';
+import { signText } from './tx/sign-text.ts';
+import { WalletProblemError } from './wallet-problem.ts';
+import { getWallet } from './wallet-store.ts';
 
 export type WalletProof = { message: string; signature: string };
 

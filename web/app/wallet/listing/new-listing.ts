@@ -6,10 +6,10 @@ import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
 import { asSent, getJson } from '../../lib/api.ts';
 import { serverNow } from '../../lib/clock.ts';
-import { isOf, readCarTrading } from '../../wallet/car-trading.ts';
-import { problem } from '../../wallet/problem-words.ts';
-import type { ReadAt } from '../../wallet/tx/transaction.ts';
-import { WalletProblemError } from '../../wallet/wallet-problem.ts';
+import { isOf, readCarTrading } from '../car-trading.ts';
+import { problem } from '../problem-words.ts';
+import type { ReadAt } from '../tx/transaction.ts';
+import { WalletProblemError } from '../wallet-problem.ts';
 import { randomSalt } from './random-salt.ts';
 import { requireState } from './require-state.ts';
 
