@@ -284,6 +284,28 @@ describe('parseConfig: <CHAIN>_CHAIN_ID', () => {
   });
 });
 
+describe('findPinning', () => {
+  const site = { BINANCE_RPC_URL: 'https://bsc.example' };
+  const service = { PINNING_API_URL: 'https://pin.example/', PINNING_API_KEY: 'hush' };
+
+  test('reads a service and a gateway; without a service this server keeps what is pinned', () => {
+    const given = { ...site, ...service, IPFS_GATEWAY_URL: 'https://gate.example/' };
+    expect(parse(given).pinning).toEqual({
+      service: { url: 'https://pin.example', key: 'hush' },
+      gateway: 'https://gate.example',
+    });
+    expect(parse(site).pinning).toEqual({ service: undefined, gateway: undefined });
+  });
+
+  test.each([
+    [{ PINNING_API_URL: 'https://pin.example', IPFS_GATEWAY_URL: 'https://g' }, 'PINNING_API_KEY: missing'],
+    [{ PINNING_API_KEY: 'hush' }, 'PINNING_API_URL: missing'],
+    [service, 'IPFS_GATEWAY_URL: missing'],
+  ])('says what is missing in %j', (given, problem) => {
+    expect(() => parse({ ...site, ...given })).toThrow(problem);
+  });
+});
+
 describe('findS3', () => {
   const bucket = {
     MEDIA_S3_ENDPOINT: 'https://s3.example/',
@@ -317,14 +339,16 @@ describe('listSecrets', () => {
     const given = names.map((name, i): [string, string] => [name, `0x${String(i + 1).repeat(64)}`]);
     const bucket = { MEDIA_S3_ENDPOINT: 'https://s3', MEDIA_S3_BUCKET: 'b', MEDIA_S3_KEY_ID: 'me' };
     const ids = { GOOGLE_CLIENT_ID: 'us', FACEBOOK_CLIENT_ID: 'us' };
+    const pinning = { PINNING_API_URL: 'https://pin', IPFS_GATEWAY_URL: 'https://gate' };
     const env = {
       PITLANE_DEMO: '1',
       BINANCE_RPC_URL: 'https://a',
       ...bucket,
       ...ids,
+      ...pinning,
       ...Object.fromEntries(given),
     };
-    expect(listSecrets(parse(env)).toSorted()).toEqual(given.map(([, value]) => value));
+    expect(listSecrets(parse(env)).toSorted()).toEqual(given.map(([, value]) => value).toSorted());
   });
 
   test('has the password of the mail server, as it is written and as it is sent', () => {

@@ -24,6 +24,7 @@ import {
   wholeNumber,
 } from './env-fields.ts';
 
+import { findPinning, findPinningProblems, PINNING_ENV, type PinningService } from './pinning-config.ts';
 import { findS3, findS3Problems, S3_ENV, type S3Config } from './s3-config.ts';
 
 export const ROLES = ['web', 'api', 'indexer', 'jobs'] as const;
@@ -47,6 +48,11 @@ export type Config = {
   pictures: { ahead: number; maxBytes: number };
   /** Where the pictures that people upload are kept; without it a folder under dataDir. */
   mediaS3: S3Config | undefined;
+  /**
+   * Who keeps what is pinned; without a service this server does, where it keeps uploads. `gateway` is asked for content that is not here;
+   * without one such content is not read.
+   */
+  pinning: { service: PinningService | undefined; gateway: string | undefined };
   /** PostgreSQL; without it the embedded database under dataDir is used. */
   databaseUrl: string | undefined;
   roles: ReadonlySet<Role>;
@@ -89,12 +95,13 @@ export function listSecrets({
   signingSecrets,
   mail,
   mediaS3,
+  pinning,
   signIn,
 }: Config): string[] {
   const password = mail && new URL(mail.url).password;
   const all = [
     ...[builder?.key, builder?.secret, settlerKey, faucetKey, operatorToken, ...signingSecrets],
-    mediaS3?.secret,
+    ...[mediaS3?.secret, pinning.service?.key],
     ...[signIn.google?.clientSecret, signIn.facebook?.clientSecret],
     // As it is written, and as it is sent. A very short one would blot out half of each line.
     ...(password && password.length >= 6 ? [password, decodeURIComponent(password)] : []),
@@ -130,6 +137,7 @@ const EnvSchema = z.object({
   PICTURES_AHEAD: wholeNumber(0, 1_000_000).default(2_000),
   PICTURES_MAX_MB: wholeNumber(100, 10_000_000).default(4_000),
   ...S3_ENV,
+  ...PINNING_ENV,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   ROLES: roleSet,
   PITLANE_DEMO: flag,
@@ -201,6 +209,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     ...keyProblems(given),
     ...mailProblems(given),
     ...findS3Problems(given),
+    ...findPinningProblems(given),
     ...signInProblems(given),
   );
   if (problems.length > 0 || !read.data) throw new ConfigError(problems);
@@ -212,6 +221,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     dataDir: resolve(values.PITLANE_DATA),
     pictures: { ahead: values.PICTURES_AHEAD, maxBytes: values.PICTURES_MAX_MB * 1_000_000 },
     mediaS3: findS3(values),
+    pinning: findPinning(values),
     databaseUrl: values.DATABASE_URL,
     roles: values.ROLES,
     demo: values.PITLANE_DEMO,

@@ -25,11 +25,12 @@ export function isCompressible(contentType: string): boolean {
 
 /**
  * Compresses texts as they are written. Each piece is flushed, so a page that is rendered in pieces arrives
- * in pieces. Event streams and compressed answers are not changed.
+ * in pieces. Event streams, compressed answers and those that say no-transform are not changed.
  */
 export const compress = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
   const { body, headers } = c.res;
+  if (headers.get('cache-control')?.includes('no-transform')) return;
   if (headers.has('content-encoding') || !isCompressible(headers.get('content-type') ?? '')) return;
   if (!/accept-encoding/i.test(headers.get('vary') ?? '')) headers.append('vary', 'Accept-Encoding');
   const length = headers.get('content-length');

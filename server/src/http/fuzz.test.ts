@@ -23,11 +23,12 @@ import { HOSTILE_BODIES, HOSTILE_TEXTS, hostileBody, hostileText } from '../test
 import { addAccount, bearer, openSession } from '../testing/test-accounts.ts';
 import { openTestApi, type TestApi, testCar, testChain } from '../testing/test-api.ts';
 import { addAuctions } from '../testing/test-auctions.ts';
+import { keepContent } from '../testing/test-content.ts';
 import { type ApiDocument, type Endpoint, endpointsOf, type Parameter } from './docs/document.ts';
 
 const SEED = 20_261_121;
 /** What only a stack trace or a database's own message holds. */
-const TRACE = /\bat .+:\d+:\d+|node:internal|\/server\/src\/|PostgresError|invalid byte sequence/;
+const TRACE = /\bat .+\.[cm]?[jt]s:\d+:\d+|node:internal|\/server\/src\/|PostgresError|invalid byte sequence/;
 const OPERATOR = { authorization: 'Bearer the-operator-alone-knows' };
 /** Operations whose good example says nothing of this installation, and how they refuse it. */
 const REFUSED: Record<string, number> = {
@@ -81,6 +82,7 @@ beforeAll(async () => {
     new Uint8Array(9),
     'image/webp',
   );
+  await keepContent(api);
   document = (await api.json('/api/openapi.json')).body;
 });
 afterAll(async () => {

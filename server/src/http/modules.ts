@@ -9,9 +9,12 @@ import type { FindCaller } from '../lib/http/caller.ts';
 import type { HttpEnv } from '../lib/http/http-env.ts';
 import type { FindStanding } from '../lib/http/operator.ts';
 import { createSlots } from '../lib/http/slots.ts';
+import { createContentStore } from '../lib/pinning/content-store.ts';
+import { createPinning } from '../lib/pinning/create-pinning.ts';
 import type { ServerDeps } from '../lib/server-deps.ts';
 import { createSigner, type Signer } from '../lib/signer.ts';
 import { createMediaStorage } from '../lib/storage/create-media-storage.ts';
+import { createIncomingFolder } from '../lib/storage/incoming-folder.ts';
 import { createAccounts } from '../modules/accounts/create-accounts.ts';
 import { activityRoutes } from '../modules/activity/activity.routes.ts';
 import { createActivityService } from '../modules/activity/activity.service.ts';
@@ -73,13 +76,14 @@ import { createFindTerms } from '../modules/orders/order-terms.ts';
 import { ordersRoutes } from '../modules/orders/orders.routes.ts';
 import { createOrdersService } from '../modules/orders/orders.service.ts';
 import { createPostOrders } from '../modules/orders/post-orders.ts';
+import { pinsRoutes } from '../modules/pins/pins.routes.ts';
+import { createPinsService } from '../modules/pins/pins.service.ts';
 import { privacyRoutes } from '../modules/privacy/privacy.routes.ts';
 import { createPrivacyService } from '../modules/privacy/privacy.service.ts';
 import { ranksRoutes } from '../modules/ranks/ranks.routes.ts';
 import { createRanksService } from '../modules/ranks/ranks.service.ts';
 import { rpcRoutes } from '../modules/rpc/rpc.routes.ts';
 import { siteRoutes } from '../modules/site/site.routes.ts';
-import { createIncomingFolder } from '../modules/uploads/incoming-folder.ts';
 import { createUploadMaker } from '../modules/uploads/upload-maker.ts';
 import { uploadsRoutes } from '../modules/uploads/uploads.routes.ts';
 import { createUploadsService } from '../modules/uploads/uploads.service.ts';
@@ -193,6 +197,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
       accounts.findCaller,
     ),
     uploadsRoutes(createUploads(deps), accounts.findCaller),
+    pinsRoutes(createPins(deps)),
     likesRoutes(createLikesService(dbOf('likes')), accounts.findCaller),
     ...createInbox(deps, nfts.cards, accounts.findCaller),
     announcementsRoutes(createAnnouncementsService(dbOf('announcements'), answers), findStanding),
@@ -257,6 +262,16 @@ function createUploads({ config, db, log, shutdown }: ServerDeps) {
     .catch((error: unknown) => log.warn({ err: error }, 'the folder of uploads cannot be written'));
   const storage = createMediaStorage(config);
   return createUploadsService({ db: labelStatements(db, 'uploads'), storage, incoming, maker, log });
+}
+
+function createPins({ config, db }: ServerDeps) {
+  const incoming = createIncomingFolder(uploadDirs(config).incoming);
+  const store = createContentStore({
+    db: labelStatements(db, 'pins'),
+    storage: createMediaStorage(config),
+    incoming,
+  });
+  return createPinsService({ pinning: createPinning(config, store, incoming), store });
 }
 
 /** The configured secrets, otherwise the key from the database: either is the same in every process. */

@@ -3,12 +3,12 @@ import { createMiddleware } from 'hono/factory';
 import { type HttpEnv, isForPage } from '../lib/http/http-env.ts';
 import { isFresh } from '../lib/http/is-fresh.ts';
 
-/** Gives JSON answers a tag. A browser that already has the same answer gets 304 instead of the body. */
+/** Gives JSON answers a tag, unless they have one. A browser that already has the same answer gets 304 instead of the body. */
 export const revalidate = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
   if (isForPage(c.var)) return;
   const isJson = c.res.headers.get('content-type')?.startsWith('application/json') ?? false;
-  const cacheable = c.res.headers.get('cache-control') !== 'no-store';
+  const cacheable = c.res.headers.get('cache-control') !== 'no-store' && !c.res.headers.has('etag');
   if (!isJson || !cacheable || c.res.status !== 200 || !['GET', 'HEAD'].includes(c.req.method)) return;
   const body = await c.res.arrayBuffer();
   const headers = new Headers(c.res.headers);

@@ -27,6 +27,7 @@ const config: Config = {
   dataDir: '.',
   pictures: { ahead: 0, maxBytes: 0 },
   mediaS3: undefined,
+  pinning: { service: undefined, gateway: undefined },
   databaseUrl: undefined,
   roles: new Set(['api']),
   demo: false,

@@ -1,16 +1,18 @@
 import { normalAddress } from '@pitlane/shared/domain/address';
 import { getSettledBlocks } from '@pitlane/shared/domain/networks';
 import type { ServedChain } from '../chain/chain-clients.ts';
-import { type Config, mediaDir } from '../config.ts';
+import { type Config, mediaDir, uploadDirs } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../lib/log.ts';
 import { lowerPriority } from '../lib/lower-priority.ts';
 import { getMailDelivery } from '../lib/mail/mail-delivery.ts';
 import { createOutboxPort } from '../lib/mail/outbox-port.ts';
 import { createSmtpPort } from '../lib/mail/smtp-port.ts';
+import { createContentStore } from '../lib/pinning/content-store.ts';
 import { readPushKey } from '../lib/push/push-key.ts';
 import { createPushSender } from '../lib/push/send-push.ts';
 import { createMediaStorage } from '../lib/storage/create-media-storage.ts';
+import { createIncomingFolder } from '../lib/storage/incoming-folder.ts';
 import { sweepAccounts } from '../modules/accounts/sweep-accounts.ts';
 import { createKeptUploads } from '../modules/uploads/kept-uploads.ts';
 import { openHouse } from './auctions/auction-house.ts';
@@ -57,8 +59,18 @@ export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config,
 }
 
 function startSweepers(db: Db, config: Config, log: Log): Job[] {
-  const uploads = createKeptUploads(db, createMediaStorage(config));
+  const storage = createMediaStorage(config);
+  const uploads = createKeptUploads(db, storage);
+  const incoming = createIncomingFolder(uploadDirs(config).incoming);
+  const pins = createContentStore({ db, storage, incoming });
   return [
+    runSweeper({
+      db,
+      log,
+      name: 'pins',
+      what: 'pins that no token refers to',
+      sweep: (nowMs) => pins.sweep(Math.floor(nowMs / 1_000)),
+    }),
     runSweeper({
       db,
       log,

@@ -61,6 +61,8 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   listMails: PUBLIC, getMail: PUBLIC, sendTrialMail: OPERATOR,
   // Who runs the site, and what they do
   getOperator: OPERATOR, listOperators: OPERATOR, listAudit: OPERATOR, appointOperator: CONTRACT_OWNER, dismissOperator: CONTRACT_OWNER,
+  // Pins: by anybody, within limits
+  pinMetadata: PUBLIC, getContent: PUBLIC,
   // The site
   streamChanges: PUBLIC, listAnnouncements: PUBLIC, publishAnnouncement: OPERATOR, withdrawAnnouncement: OPERATOR,
   getSite: PUBLIC, getHealth: PUBLIC, getReadiness: PUBLIC, getLiveness: PUBLIC, proxyRpc: PUBLIC, getOpenApi: PUBLIC,

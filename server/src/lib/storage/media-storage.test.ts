@@ -41,6 +41,23 @@ describe.each([
     expect(Buffer.from(kept?.content ?? []).equals(Buffer.from(large))).toBe(true);
   });
 
+  test('takes a file from the disk, and gives back a range of it', async () => {
+    const storage = open();
+    const path = join(dir, 'sent');
+    const large = new Uint8Array(3_000_000).map((_each, index) => (index * 7) % 251);
+    await writeFile(path, large);
+    await storage.putFile('sent.bin', path, 'application/octet-stream');
+    expect(Buffer.from((await read(storage, 'sent.bin'))?.content ?? []).equals(Buffer.from(large))).toBe(
+      true,
+    );
+    const part = await storage.get('sent.bin', { start: 1_999_999, end: 2_000_008 });
+    expect(part?.bytes).toBe(10);
+    expect(new Uint8Array(await new Response(part?.body).arrayBuffer())).toEqual(
+      large.slice(1_999_999, 2_000_009),
+    );
+    expect(await storage.get('none.bin', { start: 0, end: 1 })).toBeUndefined();
+  });
+
   test('has nothing under a name that was never given, and nothing after it was removed', async () => {
     const storage = open();
     expect(await storage.get('none.webp')).toBeUndefined();

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { createReadStream, openAsBlob } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '../../s3-config.ts';
 import { type Bytes, checkName, type MediaStorage } from './media-storage.ts';
 
-/** How long the bucket may take to answer, in milliseconds. The largest file has some megabytes. */
+/** How long the bucket may take to answer, in milliseconds, and how fast it has to take a large file. */
 const TIMEOUT_MS = 30_000;
+const MIN_BYTES_PER_MS = 500;
 /** A server that is busy (429, 5xx) is asked again so often, after 50, 100 and 200 ms at most. */
 const RETRIES = 3;
 
@@ -29,13 +32,14 @@ export function createS3Storage({ endpoint, bucket, region, keyId, secret }: S3C
     retries: RETRIES,
   });
 
-  const ask = async (method: string, name: string, init: RequestInit = {}): Promise<Response> => {
+  type Asked = RequestInit & { bytes?: number };
+  const ask = async (method: string, name: string, { bytes = 0, ...init }: Asked = {}): Promise<Response> => {
     checkName(name);
     const late = new AbortController();
     // Only until it answers: whoever reads the file may be slow.
     const timer = setTimeout(
       () => late.abort(new Error(`${method} ${name}: the bucket is silent`)),
-      TIMEOUT_MS,
+      TIMEOUT_MS + bytes / MIN_BYTES_PER_MS,
     );
     try {
       const url = `${endpoint}/${encodeURIComponent(bucket)}/${name}`;
@@ -56,8 +60,19 @@ export function createS3Storage({ endpoint, bucket, region, keyId, secret }: S3C
       await answer.body?.cancel();
     },
 
-    async get(name) {
-      const answer = await ask('GET', name).catch(ignoreMissing);
+    async putFile(name, path, type) {
+      const hash = createHash('sha256');
+      await pipeline(createReadStream(path), hash);
+      // Read from the disk as it is sent, and again when it has to be sent again.
+      const body = await openAsBlob(path);
+      const headers = { 'content-type': type, 'x-amz-content-sha256': hash.digest('hex') };
+      const answer = await ask('PUT', name, { body, headers, bytes: body.size });
+      await answer.body?.cancel();
+    },
+
+    async get(name, range) {
+      const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
+      const answer = await ask('GET', name, { headers }).catch(ignoreMissing);
       if (!answer?.body) return undefined;
       const bytes = Number(answer.headers.get('content-length'));
       return { body: answer.body as ReadableStream<Bytes>, bytes };

@@ -1,0 +1,49 @@
+/** What a file is, by its first bytes. A name and a header may say anything. */
+
+/** Bytes of the beginning that tell it. */
+export const TYPE_HEAD_BYTES = 4_096;
+
+/** First bytes in hexadecimal digits; a dot stands for any digit. */
+const STARTS: [pattern: RegExp, type: string][] = [
+  [/^89504e470d0a1a0a/, 'image/png'],
+  [/^ffd8ff/, 'image/jpeg'],
+  [/^474946383[79]61/, 'image/gif'],
+  [/^52494646.{8}57454250/, 'image/webp'],
+  [/^52494646.{8}57415645/, 'audio/wav'],
+  [/^.{8}66747970(6176696[6]|61766973)/, 'image/avif'],
+  [/^.{8}66747970(69736f[0-9a-f]|6d7034[0-9a-f]|61766331|4d345620|64617368|6d736e76)/, 'video/mp4'],
+  [/^.{8}667479704d344120/, 'audio/mp4'],
+  [/^1a45dfa3.*7765626d/, 'video/webm'],
+  [/^4f676753/, 'audio/ogg'],
+  [/^664c6143/, 'audio/flac'],
+  [/^494433/, 'audio/mpeg'],
+  // The header of a frame: layer III of MPEG 1 or 2.
+  [/^ff(f[23ab]|e[23])/, 'audio/mpeg'],
+  [/^255044462d/, 'application/pdf'],
+];
+
+/**
+ * The type of a file that begins like this. HTML is a text: nobody's page is shown from here. Bytes that mean nothing known are
+ * `application/octet-stream`.
+ */
+export function findContentType(head: Uint8Array): string {
+  const start = Buffer.from(head.subarray(0, 64)).toString('hex');
+  const found = STARTS.find(([pattern]) => pattern.test(start));
+  if (found) return found[1];
+  const text = readText(head);
+  if (text === undefined) return 'application/octet-stream';
+  if (/^[{[]/.test(text)) return 'application/json';
+  if (text.startsWith('<') && /<svg[\s>]/i.test(text) && !/<(!doctype html|html|body)\b/i.test(text))
+    return 'image/svg+xml';
+  return 'text/plain; charset=utf-8';
+}
+
+/** Undefined for what is no text. The beginning may end in the middle of a letter. */
+function readText(head: Uint8Array): string | undefined {
+  if (head.includes(0)) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true }).trimStart();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import { AppError } from '@pitlane/shared/domain/app-error';
+import type { ContentStore } from './content-store.ts';
+import { parseIpfsAddress } from './parse-cid.ts';
+import type { Content, Pinned, PinningPort } from './pinning-port.ts';
+
+/** Pins in this server's own store. */
+export function createEmbeddedPinning(store: ContentStore): PinningPort {
+  const put = (content: Content): Promise<Pinned> =>
+    store.put(content).catch((cause: unknown) => {
+      // Whoever sends the content may have said why it breaks off.
+      if (cause instanceof AppError) throw cause;
+      throw new AppError('STORAGE_UNAVAILABLE', 'This cannot be kept just now. Try again in a minute.', {
+        cause,
+      });
+    });
+  return {
+    async pinJson(metadata) {
+      const pinned = await put(one(Buffer.from(JSON.stringify(metadata))));
+      await store.touch(listCids(metadata));
+      return pinned;
+    },
+    pinFile: (content) => put(content),
+    addressOf: (cid) => `/ipfs/${cid}`,
+  };
+}
+
+async function* one(bytes: Uint8Array) {
+  yield bytes;
+}
+
+/** CIDs of what the fields of metadata refer to. */
+export function listCids(metadata: object): string[] {
+  const addresses = Object.values(metadata).filter((value) => typeof value === 'string');
+  return addresses.flatMap((address) => parseIpfsAddress(address)?.cid ?? []);
+}

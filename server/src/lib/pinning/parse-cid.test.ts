@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { parseCid, parseIpfsAddress } from './parse-cid.ts';
+
+const V1 = 'bafybeihykld7uyxzogax6vgyvag42y7464eywpf55gxi5qpoisibh3c5wa';
+const V0 = 'QmeomffUNfmQy76CQGy9NdmqEnnHU9soCexBnGU3ezPHVH';
+
+describe('parseCid', () => {
+  test('reads all versions and bases as one', () => {
+    expect(parseCid(V1)).toBe(V1);
+    expect(parseCid(V0)).toMatch(/^bafybei/);
+    expect(parseCid('k2jmtxtn6hpxdtr94jpyuvcohb9zr5lbjajxs6gxh2j5h4zoy8s2a2j0'.slice(0, 3))).toBeUndefined();
+  });
+
+  test.each(['', 'a', 'bafk', `${V1}x`, '../secret', `${V1}/..`, 'B'.repeat(500), V0.slice(1), 'Qm'])(
+    '%s is none',
+    (text) => {
+      expect(parseCid(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('parseIpfsAddress', () => {
+  test.each([
+    [`ipfs://${V1}`, ''],
+    [`ipfs://ipfs/${V1}`, ''],
+    [`IPFS://${V1}/a/b.png?c#d`, '/a/b.png'],
+    [`https://gateway.test/ipfs/${V1}/a.png`, '/a.png'],
+  ])('%s', (address, path) => {
+    expect(parseIpfsAddress(address)).toEqual({ cid: V1, path });
+  });
+
+  test.each([
+    'https://gateway.test/a',
+    'ipfs://',
+    'ipfs://nothing',
+    `data:,${V1}`,
+    `https://evil.test/?/ipfs/${V1}x`,
+  ])('%s is none', (address) => {
+    expect(parseIpfsAddress(address)).toBeUndefined();
+  });
+});

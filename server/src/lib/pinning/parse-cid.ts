@@ -1,0 +1,34 @@
+import { base32 } from 'multiformats/bases/base32';
+import { base36 } from 'multiformats/bases/base36';
+import { base58btc } from 'multiformats/bases/base58';
+import { CID } from 'multiformats/cid';
+
+const DECODER = base32.decoder.or(base36.decoder).or(base58btc.decoder);
+const MAX_LETTERS = 120;
+
+/** A CID in whatever version and base it is written, as version 1 in base 32; undefined for what is none. */
+export function parseCid(text: string): string | undefined {
+  if (text.length > MAX_LETTERS) return undefined;
+  try {
+    return CID.parse(text, text.startsWith('Qm') ? undefined : DECODER)
+      .toV1()
+      .toString(base32);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What an address in a content-addressed store names: the content, and a path in it. */
+export type IpfsAddress = { cid: string; path: string };
+
+/**
+ * Reads `ipfs://<cid>/<path>`, `ipfs://ipfs/<cid>` as older programs write it, and the address of such content at any gateway. Undefined
+ * for every other address.
+ */
+export function parseIpfsAddress(address: string): IpfsAddress | undefined {
+  const match =
+    /^ipfs:\/\/(?:ipfs\/)?([^/?#]+)(\/[^?#]*)?/i.exec(address) ??
+    /^https?:\/\/[^/]+\/ipfs\/([^/?#]+)(\/[^?#]*)?/i.exec(address);
+  const cid = match?.[1] && parseCid(match[1]);
+  return cid ? { cid, path: match?.[2] ?? '' } : undefined;
+}

@@ -1,0 +1,24 @@
+export type Pinned = {
+  /** As whoever keeps it calls it. */
+  cid: string;
+  /** Bytes of the content. */
+  size: number;
+};
+
+/** Content on its way in. It is read once. */
+export type Content = AsyncIterable<Uint8Array>;
+
+/** Keeps content under its CID, until nobody refers to it. Both throw STORAGE_UNAVAILABLE when it cannot be kept. */
+export type PinningPort = {
+  /** Keeps metadata as a file of JSON. The same object, written in the same order, has the same CID. */
+  pinJson(metadata: object): Promise<Pinned>;
+  /** Keeps a file of any size. `name` is for people at the service, where there is one. */
+  pinFile(content: Content, name: string): Promise<Pinned>;
+  /** Where a browser reads it: a path on this site, or the address of a gateway. */
+  addressOf(cid: string): string;
+};
+
+/** The address that a token's metadata and its contract have for pinned content. */
+export function toIpfsUri(cid: string): string {
+  return `ipfs://${cid}`;
+}
