@@ -1,0 +1,16 @@
+/** Foreign content that cannot be had. The message is a sentence for whoever has named its address. */
+export class FetchError extends Error {
+  /** Asking again can never help: the address itself, or what is behind it, is not allowed. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, { isFinal = false, cause }: { isFinal?: boolean; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.name = 'FetchError';
+    this.isFinal = isFinal;
+  }
+}
+
+/** An address or content that is refused for good. */
+export function refused(message: string): FetchError {
+  return new FetchError(message, { isFinal: true });
+}
