@@ -35,7 +35,11 @@ import { dropsRoutes } from '../modules/drops/drops.routes.ts';
 import { createDropsService } from '../modules/drops/drops.service.ts';
 import { faucetRoutes } from '../modules/faucet/faucet.routes.ts';
 import { createFaucetService, faucetChains } from '../modules/faucet/faucet.service.ts';
+import { featuredRoutes } from '../modules/featured/featured.routes.ts';
+import { createFeaturedService } from '../modules/featured/featured.service.ts';
 import { healthRoutes } from '../modules/health/health.routes.ts';
+import { hiddenRoutes } from '../modules/hidden/hidden.routes.ts';
+import { createHiddenService } from '../modules/hidden/hidden.service.ts';
 import { likesRoutes } from '../modules/likes/likes.routes.ts';
 import { createLikesService } from '../modules/likes/likes.service.ts';
 import { createAnswerCache } from '../modules/live/answer-cache.ts';
@@ -82,8 +86,12 @@ import { privacyRoutes } from '../modules/privacy/privacy.routes.ts';
 import { createPrivacyService } from '../modules/privacy/privacy.service.ts';
 import { ranksRoutes } from '../modules/ranks/ranks.routes.ts';
 import { createRanksService } from '../modules/ranks/ranks.service.ts';
+import { reportsRoutes } from '../modules/reports/reports.routes.ts';
+import { createReportsService } from '../modules/reports/reports.service.ts';
 import { rpcRoutes } from '../modules/rpc/rpc.routes.ts';
 import { siteRoutes } from '../modules/site/site.routes.ts';
+import { upkeepRoutes } from '../modules/upkeep/upkeep.routes.ts';
+import { createUpkeepService } from '../modules/upkeep/upkeep.service.ts';
 import { createUploadMaker } from '../modules/uploads/upload-maker.ts';
 import { uploadsRoutes } from '../modules/uploads/uploads.routes.ts';
 import { createUploadsService } from '../modules/uploads/uploads.service.ts';
@@ -103,6 +111,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     config.chains.map(({ chain, carCollection }) => [chain, normalAddress(carCollection)]),
   );
   const served = CHAINS.filter((chain) => contracts[chain]);
+  const now = () => Math.floor(Date.now() / 1_000);
   const dbOf = (module: string) => labelStatements(db, module);
   const keys = await signingKeys(deps);
   const signer = createSigner(keys);
@@ -200,6 +209,14 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     pinsRoutes(createPins(deps)),
     likesRoutes(createLikesService(dbOf('likes')), accounts.findCaller),
     ...createInbox(deps, nfts.cards, accounts.findCaller),
+    reportsRoutes(
+      createReportsService({ db: dbOf('reports'), secret: keys[0], now }),
+      accounts.findCaller,
+      findStanding,
+    ),
+    hiddenRoutes(createHiddenService(dbOf('hidden')), findStanding),
+    featuredRoutes(createFeaturedService({ db: dbOf('featured'), findCards: nfts.cards }), findStanding),
+    upkeepRoutes(createUpkeepService({ db: dbOf('upkeep'), chains: config.chains, now }), findStanding),
     announcementsRoutes(createAnnouncementsService(dbOf('announcements'), answers), findStanding),
     mailRoutes(createMailService(dbOf('mail'), config), findStanding),
     operatorRoutes(operators),

@@ -5,6 +5,7 @@ import { ACQUIRE_MS, createLeaderLease } from '../db/leader-lease.ts';
 import { WATCH_CHANNEL } from '../lib/book/watch-channel.ts';
 import { type IndexStatus, type IndexStop, indexerLease } from '../lib/index-status.ts';
 import { createInterruptibleSleep } from '../lib/interruptible-sleep.ts';
+import { createPauseWatch, PAUSED_MS } from '../lib/job-pause.ts';
 import type { Log } from '../lib/log.ts';
 import { type ChainIndexOptions, createChainIndex, type Step } from './chain-index.ts';
 import { touchCheckpoint } from './checkpoint.ts';
@@ -34,6 +35,7 @@ export function runIndexer(options: IndexerOptions): Indexer {
   const log = options.log.child({ chain });
   const { sleep, wake } = createInterruptibleSleep();
   const lease = createLeaderLease(options.db, indexerLease(chain));
+  const isPaused = createPauseWatch(options.db, indexerLease(chain));
   const index = createChainIndex({
     ...options,
     db: lease.fenced,
@@ -103,6 +105,7 @@ export function runIndexer(options: IndexerOptions): Indexer {
 
   const turn = async () => {
     if (!(await acquire())) return sleep(ACQUIRE_MS);
+    if (await isPaused()) return sleep(PAUSED_MS);
     const step = await index.step();
     await report(step);
     failures = 0;

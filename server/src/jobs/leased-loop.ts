@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts';
 import { LeaseLostError } from '../db/db-errors.ts';
 import { ACQUIRE_MS, createLeaderLease, type LeaderLease } from '../db/leader-lease.ts';
 import { createInterruptibleSleep } from '../lib/interruptible-sleep.ts';
+import { createPauseWatch, PAUSED_MS } from '../lib/job-pause.ts';
 import type { Log } from '../lib/log.ts';
 
 export type Failure = {
@@ -42,6 +43,7 @@ export type LeasedLoop = {
  */
 export function createLeasedLoop(db: Db, name: string, log: Log): LeasedLoop {
   const lease = createLeaderLease(db, name);
+  const isPaused = createPauseWatch(db, name);
   const { sleep, wake } = createInterruptibleSleep();
   let stopped = false;
   let failures = 0;
@@ -58,6 +60,8 @@ export function createLeasedLoop(db: Db, name: string, log: Log): LeasedLoop {
       await standBy?.();
       return sleep(ACQUIRE_MS);
     }
+    // The lease is kept meanwhile: health asks who has it, and nobody else is to begin.
+    if (await isPaused()) return sleep(PAUSED_MS);
     const restMs = await work();
     if (failures > 0) recovered?.();
     failures = 0;

@@ -61,6 +61,8 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   listMails: PUBLIC, getMail: PUBLIC, sendTrialMail: OPERATOR,
   // Who runs the site, and what they do
   getOperator: OPERATOR, listOperators: OPERATOR, listAudit: OPERATOR, appointOperator: CONTRACT_OWNER, dismissOperator: CONTRACT_OWNER,
+  report: PUBLIC, listReports: OPERATOR, decideReport: OPERATOR, listHidden: OPERATOR, hide: OPERATOR, restore: OPERATOR, listFeatured: PUBLIC, setFeatured: OPERATOR,
+  listJobs: OPERATOR, pauseJob: OPERATOR, resumeJob: OPERATOR, listQueue: OPERATOR, retryMail: OPERATOR, dropMail: OPERATOR, judgeOrders: OPERATOR,
   // Pins: by anybody, within limits
   pinMetadata: PUBLIC, getContent: PUBLIC,
   // The site

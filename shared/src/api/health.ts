@@ -6,10 +6,10 @@ const Count = z.int().nonnegative();
 export const BuilderHealthSchema = z
   .object({
     state: z
-      .enum(['resting', 'working', 'stuck', 'stopped', 'silent'])
+      .enum(['resting', 'working', 'stuck', 'stopped', 'silent', 'paused'])
       .describe(
         'resting: all cars that can be built are; stuck: it needs help, and goes on trying; stopped: it waits for ' +
-          'the operator; silent: it has ended without a report.',
+          'the operator; silent: it has ended without a report; paused: an operator has paused it.',
       ),
     epoch: Count.nullable().describe('The newest epoch; null until the chain has answered it.'),
     built: Count.nullable().describe('Number of the last car that is built: they are built in their order.'),
@@ -23,10 +23,10 @@ export const ChainHealthSchema = z
     chain: ChainSchema,
     chain_id: z.int().positive().describe('EIP-155 id.'),
     state: z
-      .enum(['ok', 'behind', 'down', 'stopped', 'unknown'])
+      .enum(['ok', 'behind', 'down', 'stopped', 'unknown', 'paused'])
       .describe(
         'behind: the index has not yet read the head; down: the chain cannot be reached, or it has no indexer; ' +
-          'stopped: the index waits for the operator; unknown: the database is away.',
+          'stopped: the index waits for the operator; unknown: the database is away; paused: an operator has paused the index.',
       ),
     message: z.string().nullable().describe('What is wrong, and the way out; null when all is well.'),
     block: Count.describe('Last block whose events are in the index.'),

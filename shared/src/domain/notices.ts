@@ -11,6 +11,7 @@ export const NOTICE_KINDS = [
   'auction_ending',
   'followed_listed',
   'price_below',
+  'report_decided',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -34,12 +35,14 @@ export type NoticeFacts = {
   amount: string | bigint | null;
   /** Name of the other person. */
   actor: string | null;
+  /** What came of a report, and what the operator says of it. */
+  report?: { hidden: boolean; note: string } | null | undefined;
 };
 
 export type NoticeWords = { title: string; line: string; action: string };
 
 /** Title, sentence and the words of the button of a notice: alike in the inbox, in mails and in push messages. */
-export function toNoticeWords({ kind, item, amount, actor }: NoticeFacts): NoticeWords {
+export function toNoticeWords({ kind, item, amount, actor, report }: NoticeFacts): NoticeWords {
   const price = amount === null ? 'its price' : `${formatUnits(BigInt(amount), 6)} ETH`;
   const who = actor ?? 'Somebody';
   switch (kind) {
@@ -93,5 +96,13 @@ export function toNoticeWords({ kind, item, amount, actor }: NoticeFacts): Notic
         line: `${item} can be bought for ${price}.`,
         action: 'See the car',
       };
+    case 'report_decided': {
+      const what = report?.hidden ? `${item} is hidden on this site now.` : `${item} stays as it is.`;
+      return {
+        title: 'Your report was decided',
+        line: [`Thank you for telling us: ${what}`, report?.note ?? ''].join(' ').trim(),
+        action: 'See the page',
+      };
+    }
   }
 }

@@ -4,6 +4,7 @@ import { formatUnits } from '@pitlane/shared/domain/money';
 import { findCoin } from '@pitlane/shared/domain/networks';
 import type { Db } from '../../db/db.ts';
 import { isDatabaseError, isRetryableDatabaseError } from '../../db/db-errors.ts';
+import { builderLease } from '../../lib/builder-lease.ts';
 import { createLeasedLoop, type Failure } from '../leased-loop.ts';
 import { type BuilderOptions, createBuilder } from './builder.ts';
 import { type BuilderReport, deleteReport, reportOf, writeReport } from './builder-status.ts';
@@ -32,7 +33,7 @@ const EPOCHS_IN_RESERVE = 50n;
 export function runBuilder(options: RunBuilderOptions): RunningBuilder {
   const { chain, db, contract, rules } = options;
   const log = options.log.child({ chain, job: 'builder' });
-  const { lease, run } = createLeasedLoop(db, `builder ${chain}`, log);
+  const { lease, run } = createLeasedLoop(db, builderLease(chain), log);
   // A builder that was frozen must not send what it prepared before: the one that replaced it may have sent it already.
   const whileLeading: typeof contract.send = async (...call) => {
     await lease.fenced.transaction(async () => undefined);

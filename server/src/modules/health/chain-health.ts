@@ -23,6 +23,8 @@ export type ChainFacts = {
   own: ReportedStatus | undefined;
   stored: StoredCheckpoint | undefined;
   stop: IndexStop | undefined;
+  /** Whether an operator has paused the index. */
+  isPaused?: boolean;
   /** Whether some process indexes the chain now. */
   isIndexed: boolean;
   now: number;
@@ -37,12 +39,17 @@ export function reportChain(facts: ChainFacts): ChainReport {
   const { chain, chainId, stored, now } = facts;
   const status = facts.own ?? toStatus(stored, now);
   const stop = facts.own?.stop ?? facts.stop;
-  const findings = stop ? [{ ...stop, chain, blocks: true }] : findProblems(facts, status);
+  // Who has paused it knows that it stands still.
+  const findings = facts.isPaused
+    ? []
+    : stop
+      ? [{ ...stop, chain, blocks: true }]
+      : findProblems(facts, status);
   const lag = lagOf(status);
   const health = {
     chain,
     chain_id: chainId,
-    state: stop ? ('stopped' as const) : stateOf(lag),
+    state: facts.isPaused ? ('paused' as const) : stop ? ('stopped' as const) : stateOf(lag),
     message: findings[0]?.message ?? null,
     block: status.checkpoint?.number ?? 0,
     block_hash: status.checkpoint?.hash ?? '',
@@ -82,13 +89,17 @@ export function lagOf({ reachable, head, checkpoint }: ChainStatus): number | nu
   return reachable && head !== undefined ? Math.max(0, head - (checkpoint?.number ?? 0)) : null;
 }
 
-export function reportBuilder(stored: StoredBuilder | undefined, now: number): ChainHealth['builder'] {
+export function reportBuilder(
+  stored: StoredBuilder | undefined,
+  now: number,
+  isPaused = false,
+): ChainHealth['builder'] {
   if (!stored) return null;
   const { epoch, built, minted, message, seenAt } = stored;
   const waiting = built === null || minted === null ? null : minted - built;
   // A builder that has stopped reports nothing more: its last report stays true.
   const isHeard = stored.state === 'stopped' || now - seenAt < STALE_AFTER_SECONDS;
-  const state = isHeard ? stored.state : 'silent';
+  const state = isPaused ? 'paused' : isHeard ? stored.state : 'silent';
   return { state, epoch, built, waiting, message };
 }
 

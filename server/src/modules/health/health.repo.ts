@@ -26,6 +26,8 @@ export type StoredFacts = {
   stops: Map<Chain, IndexStop>;
   /** Chains that some process indexes now. */
   indexed: Set<Chain>;
+  /** Work that an operator has paused, by the names of its leases. */
+  paused: Set<string>;
   /** Auctions that should have been settled, where there are some. Counted up to 100. */
   unsettled: Map<Chain, number>;
   /** Mails that should have been sent by now, and why the newest was not; undefined where there is none. */
@@ -54,7 +56,7 @@ const STUCK_MAILS = `
     select id, last_code from mail where next_try_at is not null
       and (attempts >= ${MANY_TRIES} or (attempts = 0 and created_at < $1::int8 - ${MAIL_SECONDS}))
     union all
-    select id, last_code from mail where failed_at > $1::int8 - ${TOLD_SECONDS} and last_code not in ('refused', 'too_late')
+    select id, last_code from mail where failed_at > $1::int8 - ${TOLD_SECONDS} and last_code not in ('refused', 'too_late', 'dropped')
     limit 1000
   ) as stuck`;
 
@@ -80,6 +82,7 @@ export async function findFacts(
       builders: new Map(),
       stops: new Map(),
       indexed: new Set<Chain>(),
+      paused: new Set<string>(),
       unsettled: new Map(),
       stuckMails: undefined,
       ranksStuck: false,
@@ -96,6 +99,7 @@ export async function findFacts(
     builders: await findBuilders(db),
     stops: await findStops(db),
     indexed: new Set(chains.filter((chain) => held.includes(indexerLease(chain)))),
+    paused: await findPaused(db),
     unsettled: settled.length > 0 ? await findUnsettled(db, settled, dueBefore) : new Map(),
     stuckMails: await findStuckMails(db, now),
     ranksStuck: await areRanksStuck(db, now),
@@ -104,6 +108,11 @@ export async function findFacts(
 
 export async function findCheckpoints(db: Queryable): Promise<Map<Chain, StoredCheckpoint>> {
   return byChain(await db.query<StoredCheckpoint>(`select ${CHECKPOINT.select} from checkpoint`));
+}
+
+async function findPaused(db: Queryable): Promise<Set<string>> {
+  const rows = await db.query<{ name: string }>('select name from job_pause');
+  return new Set(rows.map(({ name }) => name));
 }
 
 async function findBuilders(db: Queryable): Promise<Map<Chain, StoredBuilder>> {

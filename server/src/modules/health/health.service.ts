@@ -3,8 +3,10 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import type { ChainConfig } from '../../chain-config.ts';
 import type { Db } from '../../db/db.ts';
 import { findDbCode, isConnectionFailure, isDatabaseError, isDbTimeout } from '../../db/db-errors.ts';
-import type { IndexStatus } from '../../lib/index-status.ts';
+import { builderLease } from '../../lib/builder-lease.ts';
+import { type IndexStatus, indexerLease } from '../../lib/index-status.ts';
 import type { HealthService } from '../../lib/server-deps.ts';
+import { settlerLease } from '../../lib/settler-lease.ts';
 import {
   type Finding,
   findBuilderProblem,
@@ -57,6 +59,7 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
       builders,
       stops,
       indexed,
+      paused,
       unsettled,
       stuckMails,
       ranksStuck,
@@ -75,10 +78,12 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
       const stored = checkpoints.get(chain);
       const stop = stops.get(chain);
       const isIndexed = indexed.has(chain);
-      const report = reportChain({ chain, chainId, own, stored, stop, isIndexed, now: now() });
-      const builder = reportBuilder(builders.get(chain), now());
+      const isPaused = paused.has(indexerLease(chain));
+      const report = reportChain({ chain, chainId, own, stored, stop, isIndexed, isPaused, now: now() });
+      const builder = reportBuilder(builders.get(chain), now(), paused.has(builderLease(chain)));
       // An index that is behind does not know yet what is settled.
-      const late = report.findings.length === 0 ? unsettled.get(chain) : undefined;
+      const settles = report.findings.length === 0 && !isPaused && !paused.has(settlerLease(chain));
+      const late = settles ? unsettled.get(chain) : undefined;
       const findings = [
         ...report.findings,
         ...findBuilderProblem(chain, builder),
@@ -90,8 +95,8 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
       chains: reports.map(({ health }) => health),
       findings: [
         ...reports.flatMap(({ findings }) => findings),
-        ...findMailProblem(stuckMails),
-        ...findRanksProblem(ranksStuck),
+        ...(paused.has('mail') ? [] : findMailProblem(stuckMails)),
+        ...(paused.has('ranks') ? [] : findRanksProblem(ranksStuck)),
       ],
     };
   };

@@ -48,11 +48,13 @@ const LAMP: Record<ChainHealth['state'], string> = {
   behind: 'bg-warn',
   down: 'bg-stop',
   stopped: 'bg-stop',
+  paused: 'bg-warn',
   unknown: 'bg-stop',
 };
 
 function lagText({ state, lag }: ChainHealth): string {
   if (state === 'stopped') return 'index stopped';
+  if (state === 'paused') return 'index paused';
   if (state === 'unknown') return 'not known just now';
   if (state === 'down' || lag === null) return 'chain not reachable';
   if (lag === 0) return 'live';

@@ -24,6 +24,7 @@ const KIND_WORDS: Record<NoticeKind, { title: string; hint: string }> = {
   auction_ending: { title: 'Auction about to end', hint: 'That you hold, lead or watch.' },
   followed_listed: { title: 'Listed by who you follow', hint: 'Once a day for each car.' },
   price_below: { title: 'Price below your limit', hint: 'Of a car that you watch.' },
+  report_decided: { title: 'Report decided', hint: 'What came of something that you reported.' },
 };
 const CHANNEL_WORDS: Record<NoticeChannel, string> = { inbox: 'Inbox', mail: 'Mail', push: 'Push' };
 const KEY = [OWN, 'inbox', 'settings'] as const;

@@ -1,0 +1,77 @@
+import { createRoute } from '@hono/zod-openapi';
+import { NoQuerySchema } from '@pitlane/shared/api/common';
+import {
+  HiddenListSchema,
+  HiddenPathSchema,
+  HiddenQuerySchema,
+  HideSchema,
+} from '@pitlane/shared/api/hidden';
+import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
+import {
+  type FindStanding,
+  OPERATOR_ERRORS,
+  OPERATOR_SECURITY,
+  requireOperator,
+} from '../../lib/http/operator.ts';
+import { privateAnswer } from '../../lib/http/private-answer.ts';
+import { rateLimited } from '../../lib/http/rate-limit.ts';
+import type { HiddenService } from './hidden.service.ts';
+
+const shared = { tags: ['Operator'], security: OPERATOR_SECURITY };
+const limit = rateLimited('Hiding and showing', { burst: 60, perSecond: 1 });
+const changed = {
+  responses: {
+    200: json(HiddenListSchema, 'The first page of what is hidden since then.'),
+    ...errorResponses(...OPERATOR_ERRORS, 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
+  },
+  middleware: [limit, privateAnswer],
+};
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/operator/hidden',
+  operationId: 'listHidden',
+  ...shared,
+  summary: 'List what is hidden',
+  request: { query: HiddenQuerySchema },
+  responses: { 200: json(HiddenListSchema, 'A page.'), ...errorResponses(...OPERATOR_ERRORS) },
+  middleware: privateAnswer,
+});
+
+const hide = createRoute({
+  method: 'post',
+  path: '/api/operator/hidden',
+  operationId: 'hide',
+  ...shared,
+  summary: 'Hide an item or an author',
+  description:
+    'It leaves lists, search, home, rankings and feeds of this site. It stays on its chain, where it can be traded as before.',
+  request: { query: NoQuerySchema, body: jsonBody(HideSchema) },
+  ...changed,
+});
+
+const restore = createRoute({
+  method: 'delete',
+  path: '/api/operator/hidden/{kind}/{target}',
+  operationId: 'restore',
+  ...shared,
+  summary: 'Show it again',
+  request: { params: HiddenPathSchema, query: NoQuerySchema },
+  ...changed,
+});
+
+export function hiddenRoutes(service: HiddenService, findStanding: FindStanding) {
+  return router()
+    .openapi(list, async (c) => {
+      await requireOperator(findStanding, c);
+      return c.json(await service.list(c.req.valid('query').page), 200);
+    })
+    .openapi(hide, async (c) => {
+      const by = await requireOperator(findStanding, c);
+      return c.json(await service.hide(by, c.req.valid('json')), 200);
+    })
+    .openapi(restore, async (c) => {
+      const by = await requireOperator(findStanding, c);
+      return c.json(await service.restore(by, c.req.valid('param')), 200);
+    });
+}

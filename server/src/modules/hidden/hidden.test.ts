@@ -1,0 +1,93 @@
+import { HiddenListSchema } from '@pitlane/shared/api/hidden';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openApiForEachTest } from '../../testing/each-test-api.ts';
+import { bearer } from '../../testing/test-accounts.ts';
+import { type TestApi, testCar } from '../../testing/test-api.ts';
+
+let api: TestApi;
+openApiForEachTest((opened) => {
+  api = opened;
+});
+beforeEach(() => api.addCars([1n, 2n, 3n].map((tokenId) => testCar({ tokenId }))));
+
+const SCRIPT = bearer('the-operator-alone-knows');
+const GIVEN = { kind: 'item', target: 'binance-cars-1', reason: 'Copied' };
+const hide = (changes: object = {}) => api.post('/api/operator/hidden', { ...GIVEN, ...changes }, SCRIPT);
+const restore = (path: string) =>
+  api.json(`/api/operator/hidden/${path}`, { method: 'DELETE', headers: SCRIPT });
+const deeds = async () =>
+  (await api.json('/api/operator/audit', { headers: SCRIPT })).body.entries.map(
+    ({ deed, target }: Record<string, string>) => [deed, target],
+  );
+
+describe('hiding', () => {
+  test('is listed with its name, is undone, and both are in the log', async () => {
+    const { body } = await hide();
+    expect(HiddenListSchema.parse(body).hidden).toMatchObject([
+      { about: { target: 'binance-cars-1', link: '/ItemDetail/binance-cars-1' }, reason: 'Copied' },
+    ]);
+    expect((await restore('item/binance-cars-1')).body.hidden).toEqual([]);
+    expect(await deeds()).toEqual([
+      ['hidden.restore', 'item binance-cars-1'],
+      ['hidden.hide', 'item binance-cars-1'],
+    ]);
+  });
+
+  test('twice is once', async () => {
+    await Promise.all([hide(), hide({ reason: 'Again' })]);
+    expect(await deeds()).toHaveLength(1);
+  });
+
+  test('tells open pages', async () => {
+    await hide();
+    const rows = await api.db.query<{ topics: string[] }>('select topics from change');
+    expect(rows[0]?.topics).toEqual(expect.arrayContaining(['nft:binance-cars-1', 'list:binance']));
+  });
+
+  test.each([
+    [{ target: 'binance-cars-9' }, 404],
+    [{ kind: 'author', target: '99' }, 404],
+    [{ kind: 'author', target: 'x' }, 400],
+    [{ reason: ' ' }, 400],
+    [{ reason: 'x'.repeat(301) }, 400],
+    [{ forever: true }, 400],
+  ])('%j is refused', async (changes, status) => {
+    expect((await hide(changes)).status).toBe(status);
+  });
+
+  test('what is not hidden cannot be shown again', async () => {
+    expect((await restore('item/binance-cars-1')).status).toBe(404);
+    expect((await restore('comment/1')).status).toBe(400);
+  });
+});
+
+describe('the row of the home page', () => {
+  const feature = (nfts: string[]) =>
+    api.json('/api/operator/featured', {
+      method: 'PUT',
+      headers: { ...SCRIPT, 'content-type': 'application/json' },
+      body: JSON.stringify({ nfts }),
+    });
+  const row = async () => (await api.json('/api/featured')).body.nfts.map(({ id }: { id: string }) => id);
+
+  test('has its order, and what is hidden is not in it', async () => {
+    expect(await row()).toEqual([]);
+    await feature(['binance-cars-3', 'binance-cars-1', 'binance-cars-2']);
+    expect(await row()).toEqual(['binance-cars-3', 'binance-cars-1', 'binance-cars-2']);
+    await hide();
+    expect(await row()).toEqual(['binance-cars-3', 'binance-cars-2']);
+    await feature([]);
+    expect(await row()).toEqual([]);
+    const { body } = await api.json('/api/operator/audit?deed=featured.set', { headers: SCRIPT });
+    expect(body.entries[0].before).toEqual(['binance-cars-3', 'binance-cars-1', 'binance-cars-2']);
+  });
+
+  test.each([
+    [['binance-cars-9'], 404],
+    [['binance-cars-1', 'binance-cars-1'], 400],
+    [['x'], 400],
+    [Array.from({ length: 13 }, (_, i) => `binance-cars-${i}`), 400],
+  ])('%j is refused', async (nfts, status) => {
+    expect((await feature(nfts)).status).toBe(status);
+  });
+});

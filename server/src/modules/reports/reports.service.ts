@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto';
+import type {
+  Report,
+  ReportDecision,
+  ReportInput,
+  ReportList,
+  ReportQuery,
+  ReportTaken,
+} from '@pitlane/shared/api/reports';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import { CHAINS } from '@pitlane/shared/domain/chains';
+import type { Db } from '../../db/db.ts';
+import { writeChanges } from '../../db/outbox.ts';
+import { audit } from '../../lib/audit.ts';
+import { findPeople } from '../../lib/find-people.ts';
+import { hide, requireTarget } from '../../lib/hidden/hide.ts';
+import { nameTargets } from '../../lib/hidden/name-target.ts';
+import type { Caller } from '../../lib/http/caller.ts';
+import type { Operator } from '../../lib/http/operator.ts';
+import { createBuckets, spendOf } from '../../lib/http/rate-limit.ts';
+import { toOwnInboxChange } from '../../lib/notices/write-notices.ts';
+import * as repo from './reports.repo.ts';
+
+/** Reports on a page. */
+const PAGE = 30;
+/** Reports of each account, and of each address without one: a few at once, some each hour. */
+const ACCOUNT_LIMIT = { burst: 10, perSecond: 10 / 3_600 };
+const ADDRESS_LIMIT = { burst: 5, perSecond: 5 / 3_600 };
+
+type ReportsDeps = {
+  db: Db;
+  /** Hashes addresses: what is kept of one tells nobody which it was. */
+  secret: string;
+  /** Seconds since 1970. */
+  now: () => number;
+};
+
+/** What visitors report, and what operators decide. */
+export function createReportsService({ db, secret, now }: ReportsDeps) {
+  const ofAccount = createBuckets(ACCOUNT_LIMIT);
+  const ofAddress = createBuckets(ADDRESS_LIMIT);
+
+  const nameReporter = (caller: Caller | undefined, client = 'unknown'): string => {
+    if (caller) return `author ${caller.authorId}`;
+    return `address ${createHmac('sha256', secret).update(`report\n${client}`).digest('base64url')}`;
+  };
+
+  const toReports = async (rows: readonly repo.ReportRow[]): Promise<Report[]> => {
+    const refs = await nameTargets(db, rows);
+    const people = await findPeople(
+      db,
+      rows.map(({ authorId }) => authorId),
+    );
+    return rows.flatMap(({ id, reason, words, authorId, at, state, note, decidedAt }, i) => {
+      const about = refs[i];
+      const reporter = people.get(authorId) ?? null;
+      return about ? [{ id, about, reason, words, reporter, at, state, note, decided_at: decidedAt }] : [];
+    });
+  };
+
+  return {
+    /** Throws NOT_FOUND for what there is not, CONFLICT while a report of the same visitor about the same is open. */
+    async take(
+      given: ReportInput,
+      caller: Caller | undefined,
+      client: string | undefined,
+    ): Promise<ReportTaken> {
+      const reporter = nameReporter(caller, client);
+      if (caller) spendOf(ofAccount, reporter, 'Reports of your account');
+      else if (client !== undefined) spendOf(ofAddress, reporter, 'Reports from your address');
+      const target = await requireTarget(db, given);
+      const authorId = caller?.authorId ?? null;
+      const id = await repo.insert(db, { ...given, ...target, authorId, reporter, at: now() });
+      if (id !== undefined) return { id, told: authorId !== null };
+      const message = 'You have reported this already. An operator will look at it.';
+      throw new AppError('CONFLICT', message);
+    },
+
+    async list(query: ReportQuery): Promise<ReportList> {
+      const rows = await repo.findPage(db, query, PAGE + 1);
+      const page = rows.slice(0, PAGE);
+      return { reports: await toReports(page), next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null };
+    },
+
+    /**
+     * Decides a report; hiding decides all that are open about the same. Throws NOT_FOUND, or CONFLICT when somebody else has decided.
+     */
+    async decide(by: Operator, id: number, given: ReportDecision): Promise<Report> {
+      const row = await db.transaction(async (tx) => {
+        const named = await repo.find(tx, id);
+        if (!named) throw new AppError('NOT_FOUND', `There is no report ${id}.`, { field: 'id' });
+        const { kind, target } = named;
+        // All at once and in one order: two who hide by different reports never wait for each other.
+        const open = await repo.lockOpen(tx, kind, target);
+        const known = open.find((one) => one.id === id);
+        if (!known) throw decidedAlready((await repo.find(tx, id)) ?? named);
+        const same = given.decision === 'hidden' ? open : [known];
+        const ids = same.map((one) => one.id);
+        const at = now();
+        await repo.decide(tx, ids, { ...given, by: by.authorId, at });
+        const reason = given.note || `Reported: ${known.reason}`;
+        const changes = given.decision === 'hidden' ? await hide(tx, by, { kind, target, reason }) : [];
+        for (const one of same) {
+          await audit(tx, by, {
+            deed: 'report.decide',
+            target: String(one.id),
+            before: { state: 'open', about: `${kind} ${target}`, reason: one.reason },
+            after: { state: given.decision, note: given.note },
+          });
+        }
+        const told = await repo.tellReporters(tx, ids, { chain: CHAINS[0], at });
+        await writeChanges(tx, [...changes, ...told.flatMap(toOwnInboxChange)]);
+        return { ...known, state: given.decision, note: given.note, decidedAt: at };
+      });
+      const [report] = await toReports([row]);
+      if (!report) throw new Error('a report that was decided has a name');
+      return report;
+    },
+  };
+}
+export type ReportsService = ReturnType<typeof createReportsService>;
+
+function decidedAlready({ state }: repo.ReportRow): AppError {
+  const what = state === 'hidden' ? 'hidden what it is about' : 'dismissed it';
+  return new AppError('CONFLICT', `Another operator has decided this report meanwhile, and ${what}.`);
+}

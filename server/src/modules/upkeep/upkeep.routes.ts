@@ -1,0 +1,145 @@
+import { createRoute } from '@hono/zod-openapi';
+import { NoQuerySchema } from '@pitlane/shared/api/common';
+import {
+  JobListSchema,
+  JobNameSchema,
+  JudgedSchema,
+  JudgeSchema,
+  QueuedMailSchema,
+  QueueQuerySchema,
+  QueueSchema,
+} from '@pitlane/shared/api/upkeep';
+import { z } from 'zod';
+import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
+import {
+  type FindStanding,
+  OPERATOR_ERRORS,
+  OPERATOR_SECURITY,
+  requireOperator,
+} from '../../lib/http/operator.ts';
+import { privateAnswer } from '../../lib/http/private-answer.ts';
+import { rateLimited } from '../../lib/http/rate-limit.ts';
+import type { UpkeepService } from './upkeep.service.ts';
+
+const shared = { tags: ['Operator'], security: OPERATOR_SECURITY };
+const limited = [rateLimited('Deeds of operators', { burst: 60, perSecond: 1 }), privateAnswer];
+
+const jobs = createRoute({
+  method: 'get',
+  path: '/api/operator/jobs',
+  operationId: 'listJobs',
+  ...shared,
+  summary: 'List the jobs',
+  description: 'What runs beside the pages, and what of it is paused.',
+  request: { query: NoQuerySchema },
+  responses: { 200: json(JobListSchema, 'All of them.'), ...errorResponses(...OPERATOR_ERRORS) },
+  middleware: privateAnswer,
+});
+
+const ofJob = {
+  path: '/api/operator/jobs/{name}/pause',
+  ...shared,
+  request: { params: z.strictObject({ name: JobNameSchema }), query: NoQuerySchema },
+  responses: {
+    200: json(JobListSchema, 'The jobs since then.'),
+    ...errorResponses(...OPERATOR_ERRORS, 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
+  },
+  middleware: limited,
+} as const;
+const pause = createRoute({
+  ...ofJob,
+  method: 'put',
+  operationId: 'pauseJob',
+  summary: 'Pause a job',
+  description: 'It rests within seconds, until it is resumed: a restart does not end a pause.',
+});
+const resume = createRoute({ ...ofJob, method: 'delete', operationId: 'resumeJob', summary: 'Resume a job' });
+
+const mails = createRoute({
+  method: 'get',
+  path: '/api/operator/mails',
+  operationId: 'listQueue',
+  ...shared,
+  summary: 'List the mails of a state',
+  request: { query: QueueQuerySchema },
+  responses: { 200: json(QueueSchema, 'A page of mails.'), ...errorResponses(...OPERATOR_ERRORS) },
+  middleware: privateAnswer,
+});
+
+const ofMail = {
+  ...shared,
+  request: {
+    params: z.strictObject({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    query: NoQuerySchema,
+  },
+  responses: {
+    200: json(QueuedMailSchema, 'The mail since then.'),
+    ...errorResponses(...OPERATOR_ERRORS, 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'),
+  },
+  middleware: limited,
+} as const;
+const retry = createRoute({
+  ...ofMail,
+  method: 'post',
+  path: '/api/operator/mails/{id}/retry',
+  operationId: 'retryMail',
+  summary: 'Send a mail at once',
+  description: 'As if nobody had tried before.',
+});
+const drop = createRoute({
+  ...ofMail,
+  method: 'delete',
+  path: '/api/operator/mails/{id}',
+  operationId: 'dropMail',
+  summary: 'Give a mail up',
+  description: 'It is not tried any more. Retrying takes that back.',
+});
+
+const judge = createRoute({
+  method: 'post',
+  path: '/api/operator/orders/judge',
+  operationId: 'judgeOrders',
+  ...shared,
+  summary: 'Judge orders again',
+  description:
+    'An order, those of an item, or those of a wallet on all chains: from what the index knows now. Usually nothing changes.',
+  request: { query: NoQuerySchema, body: jsonBody(JudgeSchema) },
+  responses: {
+    200: json(JudgedSchema, 'How many verdicts are others now.'),
+    ...errorResponses(...OPERATOR_ERRORS, 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'CHAIN_UNAVAILABLE'),
+  },
+  middleware: [rateLimited('Judging', { burst: 20, perSecond: 0.2 }), privateAnswer],
+});
+
+/** What keeps the site going, for operators. */
+export function upkeepRoutes(service: UpkeepService, findStanding: FindStanding) {
+  return router()
+    .openapi(jobs, async (c) => {
+      await requireOperator(findStanding, c);
+      return c.json(await service.listJobs(), 200);
+    })
+    .openapi(pause, async (c) => {
+      const by = await requireOperator(findStanding, c);
+      return c.json(await service.pause(by, c.req.valid('param').name), 200);
+    })
+    .openapi(resume, async (c) => {
+      const by = await requireOperator(findStanding, c);
+      return c.json(await service.resume(by, c.req.valid('param').name), 200);
+    })
+    .openapi(mails, async (c) => {
+      await requireOperator(findStanding, c);
+      return c.json(await service.listMails(c.req.valid('query')), 200);
+    })
+    .openapi(retry, async (c) => {
+      const by = await requireOperator(findStanding, c);
+      return c.json(await service.retryMail(by, c.req.valid('param').id), 200);
+    })
+    .openapi(drop, async (c) => {
+      const by = await requireOperator(findStanding, c);
+      return c.json(await service.dropMail(by, c.req.valid('param').id), 200);
+    })
+    .openapi(judge, async (c) => {
+      const by = await requireOperator(findStanding, c);
+      return c.json(await service.judge(by, c.req.valid('json')), 200);
+    });
+}

@@ -1,0 +1,180 @@
+import type { JobList, Judge, Judged, Queue, QueuedMail, QueueQuery } from '@pitlane/shared/api/upkeep';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import { parseNftId } from '@pitlane/shared/domain/nft-id';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/db.ts';
+import { writeChanges } from '../../db/outbox.ts';
+import { audit } from '../../lib/audit.ts';
+import { readBookTime } from '../../lib/book/book-time.ts';
+import { judgeOrders } from '../../lib/book/judge-orders.ts';
+import { lockBook } from '../../lib/book/lock-book.ts';
+import { type Touched, touchOrders } from '../../lib/book/touched.ts';
+import { isBookReady } from '../../lib/book/verdict-phase.ts';
+import { findPeople } from '../../lib/find-people.ts';
+import { type Operator, refuseGuarded } from '../../lib/http/operator.ts';
+import { listJobs } from './jobs.ts';
+import * as repo from './upkeep.repo.ts';
+
+/** Mails on a page. */
+const PAGE = 30;
+
+type UpkeepDeps = {
+  db: Db;
+  chains: Config['chains'];
+  /** Seconds since 1970. */
+  now: () => number;
+};
+
+/** What keeps the site going: jobs, mails, verdicts. */
+export function createUpkeepService({ db, chains, now }: UpkeepDeps) {
+  const known = listJobs(chains);
+  const requireJob = (name: string) => {
+    if (known.some((job) => job.name === name)) return;
+    throw new AppError('NOT_FOUND', `There is no job "${name}" here.`, { field: 'name' });
+  };
+
+  const listAll = async (): Promise<JobList> => {
+    const pauses = new Map((await repo.findPauses(db)).map((row) => [row.name, row]));
+    const held = new Set(await db.findHeldLeases(known.map(({ name }) => name)));
+    const people = await findPeople(
+      db,
+      [...pauses.values()].map(({ pausedBy }) => pausedBy),
+    );
+    const jobs = known.map(({ name, label }) => {
+      const paused = pauses.get(name);
+      const state = paused
+        ? ('paused' as const)
+        : held.has(name)
+          ? ('running' as const)
+          : ('absent' as const);
+      const by = paused ? (people.get(paused.pausedBy) ?? null) : null;
+      return { name, label, state, paused_by: by, paused_at: paused?.at ?? null };
+    });
+    return { jobs };
+  };
+
+  const requireMail = async (...given: Parameters<typeof repo.lockMail>): Promise<repo.MailRow> => {
+    const mail = await repo.lockMail(...given);
+    if (!mail) throw new AppError('NOT_FOUND', 'There is no such mail any more.', { field: 'id' });
+    if (mail.state === 'sent') throw new AppError('CONFLICT', 'This mail has been sent meanwhile.');
+    return mail;
+  };
+
+  const judgeOn = (
+    chain: Chain,
+    by: Operator,
+    { target, ...touched }: Partial<Touched> & { target: string },
+  ) =>
+    db.transaction(async (tx): Promise<number> => {
+      await lockBook(tx, chain, 'shared');
+      if (!(await isBookReady(tx, chain))) {
+        const message = `The index of ${CHAIN_FACTS[chain].label} is being made anew: its orders are judged when it is whole.`;
+        throw new AppError('CHAIN_UNAVAILABLE', message);
+      }
+      const at = await readBookTime(tx, chain);
+      const changes = await judgeOrders(tx, chain, { ...touchOrders([]), ...touched }, { at, deep: true });
+      const changed = changes.filter(({ entity }) => entity === 'order').length;
+      await audit(tx, by, { deed: 'order.judge', target, after: { chain, changed } });
+      await writeChanges(tx, changes);
+      return changed;
+    });
+
+  return {
+    listJobs: listAll,
+
+    /** It rests within seconds, also over restarts. Throws NOT_FOUND for what is no job. */
+    async pause(by: Operator, name: string): Promise<JobList> {
+      refuseGuarded(by);
+      requireJob(name);
+      await db.transaction(async (tx) => {
+        if (!(await repo.pause(tx, { name, pausedBy: by.authorId, at: now() }))) return;
+        await audit(tx, by, {
+          deed: 'job.pause',
+          target: name,
+          before: { paused: false },
+          after: { paused: true },
+        });
+      });
+      return listAll();
+    },
+
+    async resume(by: Operator, name: string): Promise<JobList> {
+      refuseGuarded(by);
+      requireJob(name);
+      await db.transaction(async (tx) => {
+        if (!(await repo.resume(tx, name))) return;
+        await audit(tx, by, {
+          deed: 'job.resume',
+          target: name,
+          before: { paused: true },
+          after: { paused: false },
+        });
+      });
+      return listAll();
+    },
+
+    async listMails(query: QueueQuery): Promise<Queue> {
+      const rows = await repo.findMails(db, query, PAGE + 1);
+      const page = rows.slice(0, PAGE);
+      const next = rows.length > PAGE ? (page.at(-1)?.id ?? null) : null;
+      return { mails: page.map(toQueuedMail), next, counts: await repo.countMails(db) };
+    },
+
+    /** Throws NOT_FOUND, or CONFLICT when it was sent meanwhile. */
+    retryMail: (by: Operator, id: number): Promise<QueuedMail> =>
+      db.transaction(async (tx) => {
+        const mail = await requireMail(tx, id);
+        await repo.retryMail(tx, id, now());
+        await audit(tx, by, {
+          deed: 'mail.retry',
+          target: String(id),
+          before: toState(mail),
+          after: { state: 'waiting' },
+        });
+        return toQueuedMail((await repo.lockMail(tx, id)) ?? mail);
+      }),
+
+    dropMail: (by: Operator, id: number): Promise<QueuedMail> =>
+      db.transaction(async (tx) => {
+        const mail = await requireMail(tx, id);
+        await repo.dropMail(tx, id, now());
+        await audit(tx, by, {
+          deed: 'mail.drop',
+          target: String(id),
+          before: toState(mail),
+          after: { state: 'failed' },
+        });
+        return toQueuedMail((await repo.lockMail(tx, id)) ?? mail);
+      }),
+
+    /** Judges orders again. Throws NOT_FOUND for an order that the book has not, CHAIN_UNAVAILABLE while verdicts cannot be trusted. */
+    async judge(by: Operator, { order, nft, wallet }: Judge): Promise<Judged> {
+      if (wallet) {
+        let changed = 0;
+        for (const { chain } of chains)
+          changed += await judgeOn(chain, by, { target: wallet, makers: [wallet] });
+        return { changed };
+      }
+      const target = order ?? nft ?? '';
+      const chain = order ? await repo.findOrderChain(db, order) : parseNftId(target)?.chain;
+      const served = chains.find((one) => one.chain === chain)?.chain;
+      if (!served) {
+        throw new AppError('NOT_FOUND', `There is no ${order ? 'order' : 'item'} ${target} here.`, {
+          field: order ? 'order' : 'nft',
+        });
+      }
+      const touched = order ? { orderIds: [order] } : { nftIds: [target] };
+      return { changed: await judgeOn(served, by, { target, ...touched }) };
+    },
+  };
+}
+export type UpkeepService = ReturnType<typeof createUpkeepService>;
+
+const toState = ({ state, attempts, code }: repo.MailRow) => ({ state, attempts, code });
+
+/** An operator needs to know whose mail it is, and nobody's whole address. */
+function toQueuedMail({ recipient, ...mail }: repo.MailRow): QueuedMail {
+  const [name = '', host = ''] = recipient.split('@');
+  return { ...mail, to: `${Array.from(name)[0] ?? ''}…@${host}` };
+}

@@ -1,0 +1,108 @@
+import { JobListSchema, QueueSchema } from '@pitlane/shared/api/upkeep';
+import { describe, expect, test } from 'vitest';
+import { openApiForEachTest } from '../../testing/each-test-api.ts';
+import { bearer } from '../../testing/test-accounts.ts';
+import type { TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+openApiForEachTest((opened) => {
+  api = opened;
+});
+
+const SCRIPT = bearer('the-operator-alone-knows');
+const send = (method: string, path: string) => api.json(`/api/operator/${path}`, { method, headers: SCRIPT });
+const deeds = async () =>
+  (await send('GET', 'audit')).body.entries.map(({ deed, target }: Record<string, string>) => [deed, target]);
+
+describe('jobs', () => {
+  const stateOf = async (name: string) => {
+    const { jobs } = JobListSchema.parse((await send('GET', 'jobs')).body);
+    return jobs.find((job) => job.name === name)?.state;
+  };
+
+  test('a job is absent, running while somebody has its lease, and paused', async () => {
+    expect(await stateOf('mail')).toBe('absent');
+    const lease = await api.db.lease('mail');
+    expect(await stateOf('mail')).toBe('running');
+    await send('PUT', 'jobs/mail/pause');
+    expect(await stateOf('mail')).toBe('paused');
+    await send('DELETE', 'jobs/mail/pause');
+    expect(await stateOf('mail')).toBe('running');
+    await lease?.release();
+  });
+
+  test('pausing twice is one deed', async () => {
+    await Promise.all([
+      send('PUT', 'jobs/indexer%20binance/pause'),
+      send('PUT', 'jobs/indexer%20binance/pause'),
+    ]);
+    await send('DELETE', 'jobs/mail/pause');
+    expect(await deeds()).toEqual([['job.pause', 'indexer binance']]);
+  });
+
+  test.each([
+    ['unknown', 404],
+    ['indexer%20nowhere', 404],
+    ['MAIL', 400],
+    ['mail;drop', 400],
+  ])('%s cannot be paused', async (name, status) => {
+    expect((await send('PUT', `jobs/${name}/pause`)).status).toBe(status);
+    expect(await api.db.query('select from job_pause')).toEqual([]);
+  });
+});
+
+describe('the mail queue', () => {
+  const add = (id: number, columns = '', values = '') =>
+    api.db.query(
+      `insert into mail (id, dedupe_key, recipient, subject, text, html, created_at${columns}) values ($1::int8, 'k' || $1::int8, 'driver@cars.example', 'Hello', 'Words', '', 1${values})`,
+      [id],
+    );
+  const queue = async (state: string) => QueueSchema.parse((await send('GET', `mails?state=${state}`)).body);
+
+  test('shows each state, and whose a mail is without the whole address', async () => {
+    await add(1, ', next_try_at', ', 99');
+    await add(2, ', failed_at, last_code', ", 5, 'refused'");
+    await add(3, ', sent_at', ', 7');
+    const { mails, counts } = await queue('failed');
+    expect(mails).toMatchObject([{ id: 2, to: 'd…@cars.example', code: 'refused', state: 'failed' }]);
+    expect(counts).toEqual({ waiting: 1, failed: 1, sent: 1 });
+  });
+
+  test('a failed mail is tried again, a waiting one is dropped, and both are in the log', async () => {
+    await add(1, ', failed_at, attempts', ', 5, 9');
+    expect((await send('POST', 'mails/1/retry')).body).toMatchObject({ state: 'waiting', attempts: 0 });
+    expect((await send('DELETE', 'mails/1')).body).toMatchObject({ state: 'failed', code: 'dropped' });
+    expect(await deeds()).toEqual([
+      ['mail.drop', '1'],
+      ['mail.retry', '1'],
+    ]);
+  });
+
+  test('a mail that was sent is neither', async () => {
+    await add(1, ', sent_at', ', 7');
+    expect((await send('POST', 'mails/1/retry')).status).toBe(409);
+    expect((await send('DELETE', 'mails/1')).status).toBe(409);
+    expect((await send('DELETE', 'mails/2')).status).toBe(404);
+    expect(await deeds()).toEqual([]);
+  });
+});
+
+describe('judging orders again', () => {
+  const judge = (body: object) => api.post('/api/operator/orders/judge', body, SCRIPT);
+
+  test('waits for an index that is whole', async () => {
+    expect((await judge({ nft: 'binance-cars-1' })).status).toBe(503);
+    expect(await deeds()).toEqual([]);
+  });
+
+  test.each([
+    [{}, 400],
+    [{ nft: 'binance-cars-1', wallet: `0x${'1'.repeat(40)}` }, 400],
+    [{ nft: 'x' }, 400],
+    [{ order: 'binance-0x12' }, 400],
+    [{ order: `binance-0x${'1'.repeat(64)}` }, 404],
+    [{ wallet: '0x12' }, 400],
+  ])('%j is refused', async (body, status) => {
+    expect((await judge(body)).status).toBe(status);
+  });
+});
