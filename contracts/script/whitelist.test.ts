@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { StandardMerkleTree } from '@openzeppelin/merkle-tree';
 import { type Address, encodeAbiParameters, keccak256, slice } from 'viem';
 import { describe, expect, test } from 'vitest';
 import { makeWhitelist, readAddresses } from './whitelist.ts';
@@ -17,6 +18,22 @@ describe('makeWhitelist', () => {
       join(import.meta.dirname, '../test/fixtures/whitelist-5000.json'),
     );
   });
+
+  test.each([1, 2, 3, 5, 8, 100, 1_023])(
+    'equals the standard tree of OpenZeppelin for %i accounts',
+    (size) => {
+      const accounts = Array.from({ length: size }, (_, i) => account(i));
+      const standard = StandardMerkleTree.of(
+        accounts.map((one) => [one]),
+        ['address'],
+      );
+      const { root, proofOf } = makeWhitelist(accounts);
+      expect(root).toBe(standard.root);
+      for (const i of [0, Math.floor(size / 2), size - 1]) {
+        expect(proofOf(account(i))).toEqual(standard.getProof([account(i)]));
+      }
+    },
+  );
 
   test('ignores order, case and repetitions', () => {
     const [anna, ben] = [account(1), account(2)];

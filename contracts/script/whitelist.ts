@@ -4,27 +4,25 @@
  * one write for any number of addresses; of whitelistUsers' list 730 new ones fit a transaction (test/gas/WhitelistGas.t.sol).
  */
 import { readFileSync } from 'node:fs';
-import { SimpleMerkleTree } from '@openzeppelin/merkle-tree';
 import { normalAddress } from '@pitlane/shared/domain/address';
-import { type Address, type Hex, isAddress, keccak256, pad } from 'viem';
+import { makeTree, proofPlaces } from '@pitlane/shared/domain/whitelist-tree';
+import { type Address, type Hex, isAddress } from 'viem';
 
 export type Whitelist = { root: Hex; proofOf(account: Address): Hex[] };
 
 /**
- * Builds the tree that contracts/src/collections/DropRules.sol checks: leaves are addresses, hashed twice. The order of the
- * addresses and repetitions do not matter. Throws when there is none; proofOf throws for an account that is not in it.
+ * Builds the tree that contracts/src/collections/DropRules.sol checks. The order of the addresses and repetitions do not matter.
+ * Throws when there is none; proofOf throws for an account that is not in it.
  */
 export function makeWhitelist(accounts: readonly Address[]): Whitelist {
-  const distinct = [...new Set(accounts.map(normalAddress))];
-  if (distinct.length === 0) throw new RangeError('a whitelist needs at least one address');
-  const leaves = new Map(distinct.map((account) => [account, keccak256(keccak256(pad(account)))]));
-  const tree = SimpleMerkleTree.of([...leaves.values()]);
+  const { nodes, places } = makeTree([...new Set(accounts.map(normalAddress))]);
+  const at = (place: number) => nodes[place] as Hex;
   return {
-    root: tree.root as Hex,
+    root: at(0),
     proofOf(account) {
-      const leaf = leaves.get(normalAddress(account));
-      if (!leaf) throw new RangeError(`${account} is not on the whitelist`);
-      return tree.getProof(leaf) as Hex[];
+      const place = places.get(normalAddress(account));
+      if (place === undefined) throw new RangeError(`${account} is not on the whitelist`);
+      return proofPlaces(place).map(at);
     },
   };
 }

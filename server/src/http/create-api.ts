@@ -6,6 +6,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { badRequest } from '../lib/http/explain-issue.ts';
 import type { HttpEnv } from '../lib/http/http-env.ts';
 import type { Log } from '../lib/log.ts';
+import { WHITELISTS_PATH } from '../modules/whitelists/whitelists.routes.ts';
 import { errorResponse, notFound, onError } from './errors.ts';
 import { addReference } from './openapi.ts';
 import { inheritContext } from './request-context.ts';
@@ -14,7 +15,7 @@ import { revalidate } from './revalidate.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** Operations that read their bodies themselves, piece by piece and within limits of their own. */
-const STREAMED = ['/api/upload'];
+const STREAMED = ['/api/upload', WHITELISTS_PATH];
 
 /** The application that the modules' routes are mounted in: it reads requests by their schemas and answers every error. */
 export function createApi(log: Log, routes: OpenAPIHono<HttpEnv>[]): OpenAPIHono<HttpEnv> {

@@ -97,6 +97,8 @@ import { uploadsRoutes } from '../modules/uploads/uploads.routes.ts';
 import { createUploadsService } from '../modules/uploads/uploads.service.ts';
 import { watchlistRoutes } from '../modules/watchlist/watchlist.routes.ts';
 import { createWatchlistService } from '../modules/watchlist/watchlist.service.ts';
+import { whitelistsRoutes } from '../modules/whitelists/whitelists.routes.ts';
+import { createWhitelistsService } from '../modules/whitelists/whitelists.service.ts';
 
 export type Modules = {
   /** In the order of the reference page. */
@@ -190,7 +192,8 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
         answers,
       }),
     ),
-    dropsRoutes(createDropsService(chains, log)),
+    dropsRoutes(createDropsService({ db: dbOf('drops'), chains, log, now })),
+    whitelistsRoutes(createWhitelistsService({ db: dbOf('whitelists'), now }), findStanding),
     faucetRoutes(faucet),
     liveRoutes(live, streams),
     ...accounts.routes,

@@ -1,14 +1,37 @@
 import { z } from 'zod';
 import { ASSET_KINDS } from '../domain/assets.ts';
-import { AddressSchema, ChainSchema, WeiSchema } from './common.ts';
+import { CHAINS } from '../domain/chains.ts';
+import {
+  AddressInputSchema,
+  AddressSchema,
+  ChainSchema,
+  queryOf,
+  SecondsSchema,
+  WeiSchema,
+} from './common.ts';
+import { RootSchema } from './whitelists.ts';
 
 const Count = z.int().nonnegative();
 
+const COLLECTIONS = ['cars', ...ASSET_KINDS] as const;
+const PhaseKindSchema = z
+  .enum(['whitelist', 'public'])
+  .describe('`whitelist`: only those on the list or in the tree. `public`: everybody.');
+
+export const DropPhaseSchema = z
+  .object({
+    kind: PhaseKindSchema,
+    start: SecondsSchema.nullable().describe('Null of what is open without a start.'),
+    end: SecondsSchema.nullable().describe('When the next phase takes its place; null of the last one.'),
+  })
+  .meta({ id: 'DropPhase', description: 'Who may mint from a time on. It begins without a transaction.' });
+
 export const DropSchema = z
   .object({
+    id: z.string().describe('Chain and collection.').meta({ example: 'binance-cars' }),
     chain: ChainSchema,
     chain_id: z.int().positive().describe('EIP-155 id.'),
-    collection: z.enum(['cars', ...ASSET_KINDS]),
+    collection: z.enum(COLLECTIONS),
     contract: AddressSchema,
     symbol: z.string().describe("The asset's ticker."),
     name: z.string(),
@@ -23,7 +46,24 @@ export const DropSchema = z
       .describe(
         'Whether an epoch is open: no car can be minted between two. True of assets that are not built.',
       ),
-    only_whitelisted: z.boolean(),
+    only_whitelisted: z
+      .boolean()
+      .describe('What the contract says at the block. `phases` say it for any time.'),
+    phases: z
+      .array(DropPhaseSchema)
+      .describe('In their order. Before the start of the first one nobody may mint.'),
+    phase: PhaseKindSchema.nullable().describe(
+      "The one that is on by the server's clock; null before the first.",
+    ),
+    whitelist: z
+      .object({
+        list: Count.nullable().describe('Accounts of the list; null where none was ever named.'),
+        root: RootSchema.nullable().describe('Root of the tree of accounts; null where there is none.'),
+        tree: Count.nullable().describe('Accounts of the tree, where it was uploaded here.'),
+      })
+      .nullable()
+      .describe('Null for assets, which have none.'),
+    revealed: z.boolean().nullable().describe('Whether built cars show what they are. Null for assets.'),
     max_mint_amount: Count.describe('Most that one mint may take.'),
     per_address_limit: Count.nullable().describe(
       'Cars that one address may mint; at 0 minting is closed. Null for assets, which have no such limit.',
@@ -45,3 +85,50 @@ export const DropListSchema = z.object({
     .describe('Chains that could not be read just now; the others stay usable.'),
 });
 export type DropList = z.infer<typeof DropListSchema>;
+
+export const DropIdSchema = z
+  .string()
+  .regex(new RegExp(`^(${CHAINS.join('|')})-(${COLLECTIONS.join('|')})$`), {
+    error: 'must be a drop\'s id: chain and collection, as in "binance-cars"',
+  })
+  .meta({ description: 'Chain and collection with a dash between.', example: 'binance-cars' });
+
+export const EligibilityQuerySchema = queryOf({ wallet: AddressInputSchema });
+
+/** Why a wallet cannot mint, in the order in which the contract would refuse. */
+export const INELIGIBLE = [
+  'NO_EPOCH',
+  'PAUSED',
+  'SOLD_OUT',
+  'NOT_STARTED',
+  'NOT_WHITELISTED',
+  'LIMIT_REACHED',
+] as const;
+
+export const EligibilitySchema = z
+  .object({
+    drop: z.string(),
+    wallet: AddressSchema,
+    eligible: z.boolean().describe('Whether it may mint now.'),
+    reason: z.enum(INELIGIBLE).nullable().describe('Why not; null when it may.'),
+    invited: z
+      .enum(['list', 'tree'])
+      .nullable()
+      .describe(
+        'How it may mint in the phase of the whitelist: by the list, or with the proof; null when not at all.',
+      ),
+    proof: z
+      .array(RootSchema)
+      .nullable()
+      .describe(
+        'For `mintWithProof`, by the root that the contract has now; null where the wallet is in no tree that is known here.',
+      ),
+    starts: SecondsSchema.nullable().describe(
+      'When this wallet may begin; null where it may already, or no time is set.',
+    ),
+    minted: Count.nullable().describe('Cars it has minted, whoever owns them now; null for assets.'),
+    left: Count.describe('How many it may still mint: by its limit and by the supply.'),
+    block: Count.describe('The block at which the contract was read.'),
+  })
+  .meta({ id: 'Eligibility', description: 'Whether a wallet may mint of a drop, told before it tries.' });
+export type Eligibility = z.infer<typeof EligibilitySchema>;

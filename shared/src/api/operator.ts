@@ -51,6 +51,8 @@ export const DEEDS = [
   'mail.drop',
   'job.pause',
   'job.resume',
+  'whitelist.upload',
+  'contract.send',
 ] as const;
 export type Deed = (typeof DEEDS)[number];
 

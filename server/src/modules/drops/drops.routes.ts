@@ -1,7 +1,14 @@
 import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
-import { DropListSchema } from '@pitlane/shared/api/drops';
+import {
+  DropIdSchema,
+  DropListSchema,
+  EligibilityQuerySchema,
+  EligibilitySchema,
+} from '@pitlane/shared/api/drops';
+import { z } from 'zod';
 import { errorResponses, json, router } from '../../lib/http/operation.ts';
+import { rateLimited } from '../../lib/http/rate-limit.ts';
 import type { DropsService } from './drops.service.ts';
 
 const list = createRoute({
@@ -11,12 +18,42 @@ const list = createRoute({
   tags: ['Minting'],
   summary: 'List what can be minted',
   description:
-    "Price, supply and conditions of every served chain's cars, tuneup garages and gas stations, read from the contracts " +
+    "Price, supply, phases and conditions of every served chain's cars, tuneup garages and gas stations, read from the contracts " +
     'at the block that each drop names. A chain that does not answer within two seconds is listed under `unavailable`.',
   request: { query: NoQuerySchema },
   responses: { 200: json(DropListSchema, 'The drops.'), ...errorResponses('UNKNOWN_PARAMETER') },
 });
 
+const eligibility = createRoute({
+  method: 'get',
+  path: '/api/drops/{id}/eligibility',
+  operationId: 'getEligibility',
+  tags: ['Minting'],
+  summary: 'Ask whether a wallet may mint',
+  description:
+    'Before it tries: whether it may now, why not, from when on, and how many more. A wallet of the tree whose root the contract has gets its proof, ' +
+    'if the tree was uploaded here.',
+  request: { params: z.strictObject({ id: DropIdSchema }), query: EligibilityQuerySchema },
+  responses: {
+    200: json(EligibilitySchema, 'What the wallet may do.'),
+    ...errorResponses(
+      'BAD_REQUEST',
+      'UNKNOWN_PARAMETER',
+      'NOT_FOUND',
+      'TOO_MANY_REQUESTS',
+      'CHAIN_UNAVAILABLE',
+    ),
+  },
+  middleware: rateLimited('Questions about minting', { burst: 60, perSecond: 3 }),
+});
+
 export function dropsRoutes(service: DropsService) {
-  return router().openapi(list, async (c) => c.json(await service.list(), 200));
+  return router()
+    .openapi(list, async (c) => c.json(await service.list(), 200))
+    .openapi(eligibility, async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json(await service.eligibility(id, c.req.valid('query').wallet), 200, {
+        'cache-control': 'no-store',
+      });
+    });
 }

@@ -1,16 +1,24 @@
-import type { Drop, DropList } from '@pitlane/shared/api/drops';
+import type { Drop, DropList, Eligibility } from '@pitlane/shared/api/drops';
+import type { Address, Hash } from '@pitlane/shared/domain/address';
+import { AppError } from '@pitlane/shared/domain/app-error';
 import { ASSET_KINDS } from '@pitlane/shared/domain/assets';
-import type { Chain } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import type { ChainClients, ServedChain } from '../../chain/chain-clients.ts';
+import type { Queryable } from '../../db/db.ts';
 import type { Log } from '../../lib/log.ts';
 import { withTimeout } from '../../lib/with-timeout.ts';
-import { readAssetDrop, readCarDrop } from './read-drop.ts';
+import * as repo from './drops.repo.ts';
+import { judgeWallet, type WalletFacts } from './eligibility.ts';
+import { atTime, type DropFacts, readAssetDrop, readCarDrop } from './read-drop.ts';
 
 const TIMEOUT_MS = 2_000;
 const ORDER: readonly Drop['collection'][] = ['cars', ...ASSET_KINDS];
 
+export type DropsDeps = { db: Queryable; chains: ChainClients; log: Log; now: () => number };
+
 /** What can be minted, read from the contracts at the present head of each chain. */
-export function createDropsService(chains: ChainClients, log: Log) {
+export function createDropsService({ db, chains, log, now }: DropsDeps) {
   const readers = [...chains.values()].map((served) => ({
     chain: served.config.chain,
     read: dropsReader(served),
@@ -23,17 +31,51 @@ export function createDropsService(chains: ChainClients, log: Log) {
     down.add(chain);
     log.warn({ err: failure, chain }, 'drops cannot be read');
   };
+  /** The contracts know neither how many accounts their list has, nor how many their tree. */
+  const withSizes = async (drops: readonly DropFacts[]): Promise<Drop[]> => {
+    const roots = drops.flatMap(({ whitelist }) => whitelist?.root ?? []);
+    const sizes = await repo.findSizes(db, roots as Hash[]);
+    return drops.map((drop) => {
+      const { whitelist } = drop;
+      const list = sizes.lists.get(drop.id) ?? null;
+      const tree = sizes.trees.get(whitelist?.root ?? '') ?? null;
+      return atTime({ ...drop, whitelist: whitelist && { ...whitelist, list, tree } }, now());
+    });
+  };
+
+  /** The drop with an id. Throws NOT_FOUND where there is none, and CHAIN_UNAVAILABLE. */
+  const requireDrop = async (id: string): Promise<{ served: ServedChain; drop: Drop }> => {
+    const served = [...chains.values()].find(({ config }) => id.startsWith(`${config.chain}-`));
+    const reader = readers.find(({ chain }) => chain === served?.config.chain);
+    if (!served || !reader) throw noDrop(id);
+    const found = await withTimeout(reader.read(), TIMEOUT_MS).catch((cause: unknown) => {
+      throw silent(served.config.chain, cause);
+    });
+    const [drop] = (await withSizes(found)).filter((each) => each.id === id);
+    if (!drop) throw noDrop(id);
+    return { served, drop };
+  };
+
   return {
+    /** Whether a wallet may mint of a drop now. Throws NOT_FOUND and CHAIN_UNAVAILABLE. */
+    async eligibility(id: string, wallet: Address): Promise<Eligibility> {
+      const { served, drop } = await requireDrop(id);
+      const facts = await readWallet(db, served, { drop, wallet });
+      return { wallet, ...judgeWallet(drop, facts, now()) };
+    },
+
     async list(): Promise<DropList> {
+      const found: DropFacts[] = [];
       const list: DropList = { drops: [], unavailable: [] };
       const results = await Promise.allSettled(readers.map(({ read }) => withTimeout(read(), TIMEOUT_MS)));
       results.forEach((result, i) => {
         const chain = readers[i]?.chain;
         if (!chain) return;
-        if (result.status === 'fulfilled') list.drops.push(...result.value);
+        if (result.status === 'fulfilled') found.push(...result.value);
         else list.unavailable.push(chain);
         report(chain, result.status === 'rejected' ? result.reason : undefined);
       });
+      list.drops = await withSizes(found);
       // Sorting is stable: within a collection the chains keep their order.
       list.drops.sort((a, b) => ORDER.indexOf(a.collection) - ORDER.indexOf(b.collection));
       return list;
@@ -43,8 +85,8 @@ export function createDropsService(chains: ChainClients, log: Log) {
 export type DropsService = ReturnType<typeof createDropsService>;
 
 /** Reads one chain's drops; the same head is read once, however many ask. */
-function dropsReader(served: ServedChain): () => Promise<Drop[]> {
-  let kept: { block: bigint; drops: Promise<Drop[]> } | undefined;
+function dropsReader(served: ServedChain): () => Promise<DropFacts[]> {
+  let kept: { block: bigint; drops: Promise<DropFacts[]> } | undefined;
   return async () => {
     const block = await served.client.getBlockNumber({ cacheTime: 0 });
     if (kept?.block === block) return kept.drops;
@@ -59,10 +101,45 @@ function dropsReader(served: ServedChain): () => Promise<Drop[]> {
 }
 
 /** The client sends the calls of one tick as one batch. */
-function readDrops(served: ServedChain, block: bigint): Promise<Drop[]> {
+function readDrops(served: ServedChain, block: bigint): Promise<DropFacts[]> {
   const assets = ASSET_KINDS.flatMap((kind) => {
     const address = served.config.assets[kind];
     return address ? [readAssetDrop(served, kind, address, block)] : [];
   });
   return Promise.all([readCarDrop(served, block), ...assets]);
 }
+
+/** What the chain says of a wallet, at the block that the drop was read at, and the proof that is kept for it. */
+async function readWallet(
+  db: Queryable,
+  { client, config: { chain } }: ServedChain,
+  { drop, wallet }: { drop: Drop; wallet: Address },
+): Promise<WalletFacts> {
+  if (drop.collection !== 'cars') return { listed: false, proof: null, minted: 0 };
+  const root = drop.whitelist?.root as Hash | null | undefined;
+  const at = {
+    address: drop.contract,
+    abi: carCollectionAbi,
+    args: [wallet],
+    blockNumber: BigInt(drop.block),
+  } as const;
+  const asked = Promise.all([
+    client.readContract({ ...at, functionName: 'isWhitelisted' }),
+    client.readContract({ ...at, functionName: 'addressMintedBalance' }),
+  ]);
+  const [[listed, minted], proof] = await Promise.all([
+    withTimeout(asked, TIMEOUT_MS).catch((cause: unknown) => {
+      throw silent(chain, cause);
+    }),
+    root ? repo.findProof(db, root, wallet) : undefined,
+  ]);
+  return { listed, minted: Number(minted), proof: proof ?? null };
+}
+
+const noDrop = (id: string) => new AppError('NOT_FOUND', `There is no drop ${id}.`, { field: 'id' });
+const silent = (chain: Chain, cause: unknown) =>
+  new AppError(
+    'CHAIN_UNAVAILABLE',
+    `${CHAIN_FACTS[chain].label} does not answer just now. Try again in a moment.`,
+    { cause },
+  );

@@ -1,11 +1,11 @@
-import { DropListSchema } from '@pitlane/shared/api/drops';
+import { DropListSchema, EligibilitySchema } from '@pitlane/shared/api/drops';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { type Address, decodeFunctionData, encodeFunctionResult, type Hex } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createChainClients } from '../../chain/chain-clients.ts';
 import type { Log } from '../../lib/log.ts';
 import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
-import { CONTRACT, openTestApi, type TestApi, testChain } from '../../testing/test-api.ts';
+import { ALICE, BOB, CONTRACT, openTestApi, type TestApi, testChain } from '../../testing/test-api.ts';
 import { createDropsService } from './drops.service.ts';
 
 let head = 100n;
@@ -24,6 +24,12 @@ const values: Record<string, unknown> = {
   onlyWhitelisted: true,
   nftPerAddressLimit: 3n,
   maxMintAmount: 20n,
+  whitelistStart: 1_800_000_000n,
+  publicStart: 1_800_000_600n,
+  whitelistRoot: `0x${'00'.repeat(32)}`,
+  revealed: true,
+  isWhitelisted: false,
+  addressMintedBalance: 1n,
 };
 /** What the garages' contract says; the stations' is not deployed here. */
 const garageValues: Record<string, unknown> = {
@@ -76,6 +82,7 @@ describe('GET /api/drops', () => {
     expect(DropListSchema.parse(body)).toEqual({
       drops: [
         {
+          id: 'binance-cars',
           chain: 'binance',
           chain_id: 97,
           collection: 'cars',
@@ -90,11 +97,19 @@ describe('GET /api/drops', () => {
           paused: false,
           epoch_open: false,
           only_whitelisted: true,
+          phases: [
+            { kind: 'whitelist', start: 1_800_000_000, end: 1_800_000_600 },
+            { kind: 'public', start: 1_800_000_600, end: null },
+          ],
+          phase: null,
+          whitelist: { list: null, root: null, tree: null },
+          revealed: true,
           max_mint_amount: 20,
           per_address_limit: 3,
           block: 100,
         },
         {
+          id: 'binance-garages',
           chain: 'binance',
           chain_id: 97,
           collection: 'garages',
@@ -109,6 +124,10 @@ describe('GET /api/drops', () => {
           paused: true,
           epoch_open: true,
           only_whitelisted: false,
+          phases: [{ kind: 'public', start: null, end: null }],
+          phase: 'public',
+          whitelist: null,
+          revealed: null,
           max_mint_amount: 10,
           per_address_limit: null,
           block: 100,
@@ -131,12 +150,65 @@ describe('GET /api/drops', () => {
   });
 });
 
+describe('GET /api/drops/{id}/eligibility', () => {
+  const ask = async (id = 'binance-cars', wallet: string = ALICE) =>
+    api.json(`/api/drops/${id}/eligibility?wallet=${wallet}`);
+  const change = (changed: Record<string, unknown>) => {
+    Object.assign(values, changed);
+    head += 1n;
+  };
+
+  test('says when the wallet may begin, and gives its proof by the tree that the contract names', async () => {
+    change({ epochOpen: true });
+    expect((await ask()).body).toMatchObject({
+      eligible: false,
+      reason: 'NOT_STARTED',
+      invited: null,
+      starts: 1_800_000_600,
+      left: 2,
+    });
+    const headers = { authorization: 'Bearer the-operator-alone-knows' };
+    const { body } = await api.json('/api/operator/whitelists', {
+      method: 'POST',
+      headers,
+      body: `${ALICE}\n${BOB}`,
+    });
+    expect((await ask()).body.proof).toBeNull();
+    change({ whitelistRoot: body.tree.root });
+    const told = EligibilitySchema.parse((await ask()).body);
+    expect(told).toMatchObject({
+      eligible: false,
+      reason: 'NOT_STARTED',
+      invited: 'tree',
+      starts: 1_800_000_000,
+    });
+    expect(told.proof).toHaveLength(1);
+    expect((await api.json('/api/drops')).body.drops[0].whitelist).toMatchObject({ tree: 2 });
+    change({ whitelistStart: 1n });
+    expect((await ask()).body).toMatchObject({ eligible: true, reason: null, minted: 1, left: 2 });
+    expect((await ask('binance-cars', CONTRACT)).body).toMatchObject({
+      eligible: false,
+      reason: 'NOT_WHITELISTED',
+    });
+  });
+
+  test('refuses what is no drop, and says that a chain is silent', async () => {
+    expect((await ask('binance-planes')).status).toBe(400);
+    expect((await ask('binance-cars', 'me')).status).toBe(400);
+    expect((await ask('matic-cars')).status).toBe(404);
+    expect((await ask('binance-stations')).status).toBe(404);
+    expect((await ask('avalanche-cars')).status).toBe(503);
+    expect((await ask('binance-garages')).body).toMatchObject({ reason: 'PAUSED', minted: null });
+  });
+});
+
 describe('createDropsService', () => {
   test('logs an outage of a chain once, and its end', async () => {
     const lines: string[] = [];
     const heard = (_: object, text: string) => void lines.push(text);
     const served = createChainClients([{ ...testChain('binance', node.url), chainId: 97 }]);
-    const drops = createDropsService(served, { warn: heard, info: heard } as unknown as Log);
+    const log = { warn: heard, info: heard } as unknown as Log;
+    const drops = createDropsService({ db: api.db, chains: served, log, now: () => 0 });
     const read = async () => (await drops.list()).unavailable;
     silent = true;
     expect([await read(), await read()]).toEqual([['binance'], ['binance']]);

@@ -1,26 +1,44 @@
 import type { Drop } from '@pitlane/shared/api/drops';
 import { type Address, normalAddress } from '@pitlane/shared/domain/address';
 import type { AssetKind } from '@pitlane/shared/domain/assets';
+import { listPhases, phaseAt } from '@pitlane/shared/domain/drop-phases';
 import { findCoin } from '@pitlane/shared/domain/networks';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
+import { zeroHash } from 'viem';
 import type { ServedChain } from '../../chain/chain-clients.ts';
 
+/** What the contract says of a drop. The phase that is on depends on the time besides. */
+export type DropFacts = Omit<Drop, 'phase'>;
+
+/** The drop as it is at a time, in seconds since 1970. */
+export function atTime(drop: DropFacts, now: number): Drop {
+  return { ...drop, phase: phaseAt(drop.phases, now)?.kind ?? null };
+}
+
 /** The price of a chain's cars, how many are left and who may mint them, at a block. */
-export async function readCarDrop(served: ServedChain, blockNumber: bigint): Promise<Drop> {
+export async function readCarDrop(served: ServedChain, blockNumber: bigint): Promise<DropFacts> {
   const { client, config } = served;
   const at = { address: config.carCollection, abi: carCollectionAbi, blockNumber } as const;
-  const [sale, epochOpen, onlyWhitelisted, limit] = await Promise.all([
-    readSale(served, config.carCollection, blockNumber),
-    client.readContract({ ...at, functionName: 'epochOpen' }),
-    client.readContract({ ...at, functionName: 'onlyWhitelisted' }),
-    client.readContract({ ...at, functionName: 'nftPerAddressLimit' }),
-  ]);
+  const [sale, epochOpen, onlyWhitelisted, limit, whitelistStart, publicStart, root, revealed] =
+    await Promise.all([
+      readSale(served, config.carCollection, 'cars', blockNumber),
+      client.readContract({ ...at, functionName: 'epochOpen' }),
+      client.readContract({ ...at, functionName: 'onlyWhitelisted' }),
+      client.readContract({ ...at, functionName: 'nftPerAddressLimit' }),
+      client.readContract({ ...at, functionName: 'whitelistStart' }),
+      client.readContract({ ...at, functionName: 'publicStart' }),
+      client.readContract({ ...at, functionName: 'whitelistRoot' }),
+      client.readContract({ ...at, functionName: 'revealed' }),
+    ]);
+  const starts = { whitelistStart: Number(whitelistStart), publicStart: Number(publicStart) };
   return {
     ...sale,
-    collection: 'cars',
     epoch_open: epochOpen,
     only_whitelisted: onlyWhitelisted,
+    phases: listPhases({ onlyWhitelisted, ...starts }),
+    whitelist: { list: null, root: root === zeroHash ? null : root, tree: null },
+    revealed,
     per_address_limit: Number(limit),
   };
 }
@@ -31,13 +49,26 @@ export async function readAssetDrop(
   collection: AssetKind,
   address: Address,
   blockNumber: bigint,
-): Promise<Drop> {
-  const sale = await readSale(served, address, blockNumber);
-  return { ...sale, collection, epoch_open: true, only_whitelisted: false, per_address_limit: null };
+): Promise<DropFacts> {
+  const sale = await readSale(served, address, collection, blockNumber);
+  return {
+    ...sale,
+    epoch_open: true,
+    only_whitelisted: false,
+    phases: listPhases({ onlyWhitelisted: false, whitelistStart: 0, publicStart: 0 }),
+    whitelist: null,
+    revealed: null,
+    per_address_limit: null,
+  };
 }
 
 /** What every collection is sold by (contracts/src/collections/CollectionBase.sol). */
-async function readSale({ config, client }: ServedChain, address: Address, blockNumber: bigint) {
+async function readSale<Collection extends Drop['collection']>(
+  { config, client }: ServedChain,
+  address: Address,
+  collection: Collection,
+  blockNumber: bigint,
+) {
   // Any of the three ABIs would do: these functions are in their common base.
   const at = { address, abi: tuneupGaragesAbi, blockNumber } as const;
   const [name, symbol, cost, maxSupply, minted, paused, maxMintAmount] = await Promise.all([
@@ -50,6 +81,8 @@ async function readSale({ config, client }: ServedChain, address: Address, block
     client.readContract({ ...at, functionName: 'maxMintAmount' }),
   ]);
   return {
+    id: `${config.chain}-${collection}`,
+    collection,
     chain: config.chain,
     chain_id: config.chainId,
     contract: normalAddress(address),

@@ -93,6 +93,12 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
     read: `select deed, target, at from audit_entry where ${OF_AUTHORS}`,
   },
   {
+    // The tree stays, and who uploaded it is a number that leads to nobody then. Accounts in it are wallets, which are the chain's.
+    part: 'whitelists_uploaded',
+    table: 'whitelist_tree',
+    read: 'select root, accounts, at from whitelist_tree where uploaded_by = any($1)',
+  },
+  {
     part: 'reports',
     table: 'report',
     read: `select kind, target, reason, words, state, note, at from report where ${OF_AUTHORS}`,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { closedReason, isOf, openElsewhere } from './drop-state.ts';
 
 const open: Drop = {
+  id: 'matic-cars',
   chain: 'matic',
   chain_id: 31_437,
   collection: 'cars',
@@ -17,6 +18,10 @@ const open: Drop = {
   paused: false,
   epoch_open: true,
   only_whitelisted: false,
+  phases: [{ kind: 'public', start: null, end: null }],
+  phase: 'public',
+  whitelist: { list: null, root: null, tree: null },
+  revealed: true,
   max_mint_amount: 10,
   per_address_limit: 3,
   block: 1,

@@ -1,0 +1,90 @@
+import { createRoute } from '@hono/zod-openapi';
+import { NoQuerySchema } from '@pitlane/shared/api/common';
+import {
+  MAX_WHITELIST_BYTES,
+  WhitelistListSchema,
+  WhitelistUploadSchema,
+} from '@pitlane/shared/api/whitelists';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import { errorResponses, json, router } from '../../lib/http/operation.ts';
+import {
+  type FindStanding,
+  OPERATOR_ERRORS,
+  OPERATOR_SECURITY,
+  requireOperator,
+} from '../../lib/http/operator.ts';
+import { privateAnswer } from '../../lib/http/private-answer.ts';
+import { rateLimited } from '../../lib/http/rate-limit.ts';
+import type { WhitelistsService } from './whitelists.service.ts';
+
+/** It reads a body that is larger than those of all other operations. */
+export const WHITELISTS_PATH = '/api/operator/whitelists';
+const shared = { path: WHITELISTS_PATH, tags: ['Operator'], security: OPERATOR_SECURITY };
+
+const limited = bodyLimit({
+  maxSize: MAX_WHITELIST_BYTES,
+  onError() {
+    throw new AppError(
+      'PAYLOAD_TOO_LARGE',
+      `The file is larger than ${MAX_WHITELIST_BYTES / 1024 / 1024} MiB.`,
+    );
+  },
+});
+
+const list = createRoute({
+  ...shared,
+  method: 'get',
+  operationId: 'listWhitelists',
+  summary: 'List the trees of whitelisted accounts',
+  description: 'A tree holds for a drop when its contract has the root: the owner sends `setWhitelistRoot`.',
+  request: { query: NoQuerySchema },
+  responses: {
+    200: json(WhitelistListSchema, 'Those uploaded last.'),
+    ...errorResponses(...OPERATOR_ERRORS),
+  },
+  middleware: privateAnswer,
+});
+
+const upload = createRoute({
+  ...shared,
+  method: 'post',
+  operationId: 'uploadWhitelist',
+  summary: 'Upload a whitelist',
+  description:
+    'A file with one address to a line, a table with commas, or a JSON array of addresses or of objects with an `address`; up to 100,000 of them. Empty ' +
+    'lines, and what follows a #, are left out. While a line is bad nothing is kept, and the answer names the lines. The tree is ' +
+    "OpenZeppelin's standard one with the one column `address`; the same accounts have the same root.",
+  request: {
+    query: NoQuerySchema,
+    body: {
+      required: true,
+      content: {
+        'text/plain': { schema: z.string(), example: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266' },
+      },
+    },
+  },
+  responses: {
+    200: json(WhitelistUploadSchema, 'The tree, or what has to be mended.'),
+    ...errorResponses(...OPERATOR_ERRORS, 'TOO_MANY_REQUESTS'),
+  },
+  middleware: [
+    rateLimited('Uploads of whitelists', { burst: 10, perSecond: 0.05 }),
+    privateAnswer,
+    limited,
+  ] as const,
+});
+
+/** Whitelists that operators upload. */
+export function whitelistsRoutes(service: WhitelistsService, findStanding: FindStanding) {
+  return router()
+    .openapi(list, async (c) => {
+      await requireOperator(findStanding, c);
+      return c.json(await service.list(), 200);
+    })
+    .openapi(upload, async (c) => {
+      const by = await requireOperator(findStanding, c);
+      return c.json(await service.upload(by, await c.req.text()), 200);
+    });
+}

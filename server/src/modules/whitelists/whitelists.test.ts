@@ -1,0 +1,82 @@
+import { WhitelistListSchema, WhitelistUploadSchema } from '@pitlane/shared/api/whitelists';
+import { makeTree } from '@pitlane/shared/domain/whitelist-tree';
+import { keccak256, slice, toHex } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { openApiForEachTest } from '../../testing/each-test-api.ts';
+import { bearer } from '../../testing/test-accounts.ts';
+import { ALICE, BOB, type TestApi } from '../../testing/test-api.ts';
+import { findProof } from '../drops/drops.repo.ts';
+
+let api: TestApi;
+openApiForEachTest((opened) => {
+  api = opened;
+});
+
+const SCRIPT = bearer('the-operator-alone-knows');
+const PATH = '/api/operator/whitelists';
+const send = (body: string, headers: Record<string, string> = SCRIPT) =>
+  api.json(PATH, { method: 'POST', headers: { ...headers, 'content-type': 'text/plain' }, body });
+const upload = async (body: string) => WhitelistUploadSchema.parse((await send(body)).body);
+const list = async () => WhitelistListSchema.parse((await api.json(PATH, { headers: SCRIPT })).body);
+const account = (i: number) => slice(keccak256(toHex(i)), 12);
+
+describe('POST /api/operator/whitelists', () => {
+  test('keeps the tree of a file, and gives the root to send', async () => {
+    const { tree, accounts, duplicates } = await upload(`address\n${ALICE}\n${BOB}\n${ALICE}`);
+    expect(tree).toMatchObject({ root: makeTree([ALICE, BOB]).nodes[0], accounts: 2, uploaded_by: null });
+    expect([accounts, duplicates]).toEqual([2, { count: 1, lines: [{ line: 4, text: ALICE }] }]);
+    expect((await list()).trees).toEqual([tree]);
+  });
+
+  test('keeps nothing while a line is bad, and names it', async () => {
+    const { tree, bad } = await upload(`${ALICE}\nnobody\n0x12`);
+    expect(tree).toBeNull();
+    expect(bad).toEqual({
+      count: 2,
+      lines: [
+        { line: 2, text: 'nobody' },
+        { line: 3, text: '0x12' },
+      ],
+    });
+    expect((await list()).trees).toEqual([]);
+  });
+
+  test('the same accounts are the same tree, kept and noted once', async () => {
+    const { tree } = await upload(`${ALICE}\n${BOB}`);
+    expect((await upload(`${BOB}\n${ALICE}`)).tree).toEqual(tree);
+    const { body } = await api.json('/api/operator/audit', { headers: SCRIPT });
+    expect(body.entries).toMatchObject([
+      { deed: 'whitelist.upload', target: tree?.root, after: { accounts: 2 } },
+    ]);
+  });
+
+  test('refuses a file without an address, and one that is no text', async () => {
+    expect(await send('\n \n')).toMatchObject({ status: 400 });
+    expect((await send('\u0000')).status).toBeLessThan(500);
+  });
+});
+
+describe('findProof', () => {
+  test('proves each account of a large tree by looking its nodes up', async () => {
+    const accounts = Array.from({ length: 25_000 }, (_, i) => account(i));
+    const { tree } = await upload(accounts.join('\n'));
+    const root = tree?.root as `0x${string}`;
+    for (const i of [0, 12_345, 24_999]) {
+      const proof = await findProof(api.db, root, account(i));
+      const proved = proof?.reduce(
+        (hash, node) =>
+          keccak256(
+            hash < node ? (`${hash}${node.slice(2)}` as const) : (`${node}${hash.slice(2)}` as const),
+          ),
+        keccak256(keccak256(`0x${account(i).slice(2).padStart(64, '0')}`)),
+      );
+      expect(proved).toBe(root);
+    }
+    expect(await findProof(api.db, root, ALICE)).toBeUndefined();
+    const plan = await api.db.query<{ 'QUERY PLAN': string }>(
+      `explain select place from whitelist_leaf where tree_id = 1 and account = '${account(1)}'`,
+      [],
+    );
+    expect(JSON.stringify(plan)).toContain('whitelist_leaf_tree_id_account_pk');
+  }, 60_000);
+});

@@ -1,0 +1,49 @@
+/** Lists of accounts that may mint first, as operators upload them. */
+import { z } from 'zod';
+import { SecondsSchema } from './common.ts';
+import { PersonSchema } from './reports.ts';
+
+/** The most accounts of one tree, and the most bytes of its file. */
+export const MAX_WHITELIST_ACCOUNTS = 100_000;
+export const MAX_WHITELIST_BYTES = 12 * 1024 * 1024;
+/** Lines that an answer names; the rest is counted. */
+export const MAX_WHITELIST_LINES = 100;
+
+export const RootSchema = z
+  .string()
+  .regex(/^0x[0-9a-f]{64}$/)
+  .meta({ id: 'MerkleRoot', description: 'Root of a Merkle tree of accounts, or a node of it.' });
+
+export const WhitelistTreeSchema = z
+  .object({
+    root: RootSchema.describe('What the owner of the contracts gives to `setWhitelistRoot`.'),
+    accounts: z.int().positive(),
+    uploaded_by: PersonSchema.nullable().describe('Null of a script.'),
+    at: SecondsSchema.meta({ description: "Seconds since 1970 of the server's clock." }),
+  })
+  .meta({ id: 'WhitelistTree' });
+export type WhitelistTree = z.infer<typeof WhitelistTreeSchema>;
+
+const LinesSchema = z
+  .object({
+    count: z.int().nonnegative(),
+    lines: z
+      .array(z.object({ line: z.int().positive(), text: z.string() }))
+      .describe(`The first ${MAX_WHITELIST_LINES}.`),
+  })
+  .meta({ id: 'WhitelistLines' });
+
+export const WhitelistUploadSchema = z
+  .object({
+    tree: WhitelistTreeSchema.nullable().describe('Null while lines are bad: nothing was kept.'),
+    accounts: z.int().nonnegative().describe('Distinct addresses in the file.'),
+    duplicates: LinesSchema.describe('Addresses that stood in the file before. They count once.'),
+    bad: LinesSchema.describe('Lines that hold no address.'),
+  })
+  .meta({ id: 'WhitelistUpload' });
+export type WhitelistUpload = z.infer<typeof WhitelistUploadSchema>;
+
+export const WhitelistListSchema = z
+  .object({ trees: z.array(WhitelistTreeSchema).describe('The newest first, at most 50.') })
+  .meta({ id: 'WhitelistList' });
+export type WhitelistList = z.infer<typeof WhitelistListSchema>;
