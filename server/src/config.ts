@@ -119,6 +119,11 @@ export function uploadDirs({ dataDir }: Pick<Config, 'dataDir'>): { kept: string
   return { kept: join(dataDir, 'uploads'), incoming: join(dataDir, 'uploads', 'incoming') };
 }
 
+/** Folder of files that become items, until they are pinned. All processes of the API share it. */
+export function filesDir({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'files');
+}
+
 export type Env = Record<string, string | undefined>;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const repository = fileURLToPath(new URL('../..', import.meta.url));

@@ -15,7 +15,7 @@ import { revalidate } from './revalidate.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** Operations that read their bodies themselves, piece by piece and within limits of their own. */
-const STREAMED = ['/api/upload', WHITELISTS_PATH];
+const STREAMED = ['/api/upload', '/api/files/*', WHITELISTS_PATH];
 
 /** The application that the modules' routes are mounted in: it reads requests by their schemas and answers every error. */
 export function createApi(log: Log, routes: OpenAPIHono<HttpEnv>[]): OpenAPIHono<HttpEnv> {

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { normalAddress } from '@pitlane/shared/domain/address';
 import { CHAINS } from '@pitlane/shared/domain/chains';
-import { mediaDir, uploadDirs } from '../config.ts';
+import { filesDir, mediaDir, uploadDirs } from '../config.ts';
 import { labelStatements } from '../db/label-statements.ts';
 import { readSigningKey } from '../db/signing-key.ts';
 import type { FindCards } from '../lib/find-cards.ts';
@@ -37,6 +37,9 @@ import { faucetRoutes } from '../modules/faucet/faucet.routes.ts';
 import { createFaucetService, faucetChains } from '../modules/faucet/faucet.service.ts';
 import { featuredRoutes } from '../modules/featured/featured.routes.ts';
 import { createFeaturedService } from '../modules/featured/featured.service.ts';
+import { createFileChecker } from '../modules/files/file-checker.ts';
+import { filesRoutes } from '../modules/files/files.routes.ts';
+import { createFilesService } from '../modules/files/files.service.ts';
 import { healthRoutes } from '../modules/health/health.routes.ts';
 import { hiddenRoutes } from '../modules/hidden/hidden.routes.ts';
 import { createHiddenService } from '../modules/hidden/hidden.service.ts';
@@ -209,7 +212,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
       accounts.findCaller,
     ),
     uploadsRoutes(createUploads(deps), accounts.findCaller),
-    pinsRoutes(createPins(deps)),
+    ...createPinned(deps, accounts.findCaller),
     likesRoutes(createLikesService(dbOf('likes')), accounts.findCaller),
     ...createInbox(deps, nfts.cards, accounts.findCaller),
     reportsRoutes(
@@ -284,14 +287,24 @@ function createUploads({ config, db, log, shutdown }: ServerDeps) {
   return createUploadsService({ db: labelStatements(db, 'uploads'), storage, incoming, maker, log });
 }
 
-function createPins({ config, db }: ServerDeps) {
+/** What keeps content under its CID: metadata, and the files that become items. */
+function createPinned({ config, db, shutdown }: ServerDeps, findCaller: FindCaller) {
   const incoming = createIncomingFolder(uploadDirs(config).incoming);
   const store = createContentStore({
     db: labelStatements(db, 'pins'),
     storage: createMediaStorage(config),
     incoming,
   });
-  return createPinsService({ pinning: createPinning(config, store, incoming), store });
+  const pinning = createPinning(config, store, incoming);
+  const checker = createFileChecker();
+  shutdown.add('files', () => checker.close());
+  const files = createFilesService({
+    db: labelStatements(db, 'files'),
+    dir: filesDir(config),
+    checker,
+    pinFile: pinning.pinFile,
+  });
+  return [pinsRoutes(createPinsService({ pinning, store })), filesRoutes(files, findCaller)];
 }
 
 /** The configured secrets, otherwise the key from the database: either is the same in every process. */

@@ -1,7 +1,7 @@
 import { normalAddress } from '@pitlane/shared/domain/address';
 import { getSettledBlocks } from '@pitlane/shared/domain/networks';
 import type { ServedChain } from '../chain/chain-clients.ts';
-import { type Config, mediaDir, uploadDirs } from '../config.ts';
+import { type Config, filesDir, mediaDir, uploadDirs } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../lib/log.ts';
 import { lowerPriority } from '../lib/lower-priority.ts';
@@ -14,6 +14,7 @@ import { createPushSender } from '../lib/push/send-push.ts';
 import { createMediaStorage } from '../lib/storage/create-media-storage.ts';
 import { createIncomingFolder } from '../lib/storage/incoming-folder.ts';
 import { sweepAccounts } from '../modules/accounts/sweep-accounts.ts';
+import { sweepFiles } from '../modules/files/sweep-files.ts';
 import { createKeptUploads } from '../modules/uploads/kept-uploads.ts';
 import { openHouse } from './auctions/auction-house.ts';
 import { runSettler } from './auctions/run-settler.ts';
@@ -77,6 +78,13 @@ function startSweepers(db: Db, config: Config, log: Log): Job[] {
       name: 'uploads',
       what: 'uploads that no page shows',
       sweep: (nowMs) => uploads.sweep(Math.floor(nowMs / 1_000)),
+    }),
+    runSweeper({
+      db,
+      log,
+      name: 'files',
+      what: 'files that were not finished',
+      sweep: (nowMs) => sweepFiles(db, filesDir(config), Math.floor(nowMs / 1_000)),
     }),
     runSweeper({
       db,

@@ -53,6 +53,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   // Authors
   listAuthors: PUBLIC, getAuthor: PUBLIC, listFollowers: PUBLIC, listFollowing: PUBLIC, updateAuthor: OWN,
   getFollow: ACCOUNT, followAuthor: ACCOUNT, unfollowAuthor: ACCOUNT, uploadPicture: OWN, getUpload: PUBLIC,
+  createFile: ACCOUNT, getFile: ACCOUNT, appendToFile: ACCOUNT, removeFile: ACCOUNT, finishFile: ACCOUNT,
   likeNft: ACCOUNT, unlikeNft: ACCOUNT, findLikes: ACCOUNT,
   // Notices. By a wallet's address anybody may ask what chain and order book tell anyway.
   listNotices: ACCOUNT, listWalletNotices: PUBLIC, readNotices: ACCOUNT, getNoticeSettings: ACCOUNT, updateNoticeSettings: ACCOUNT,

@@ -105,6 +105,12 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
     erase: `delete from report where ${OF_AUTHORS}`,
   },
   {
+    // What is unfinished goes with the next sweep. What is pinned belongs to its token.
+    part: 'files',
+    table: 'file',
+    read: `select id, state, kind, size, cid, created_at from file where ${OF_AUTHORS}`,
+  },
+  {
     part: 'mails',
     table: 'mail',
     read: `select subject, created_at, sent_at from mail where ${TO_PERSON}`,

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { UPLOAD_SHAPES, type UploadField } from '@pitlane/shared/domain/uploads';
 import sharp, { type SharpOptions } from 'sharp';
 import { findPictureKind, HEAD_BYTES } from './picture-kind.ts';
@@ -105,14 +105,14 @@ async function checkKind(path: string): Promise<void> {
     const { buffer, bytesRead } = await file.read(new Uint8Array(HEAD_BYTES), { position: 0 });
     const found = findPictureKind(buffer.subarray(0, bytesRead));
     if ('refused' in found) throw new RefusedPictureError(found.refused);
-    if (found.kind === 'GIF' && !(await hasTrailer(file, size))) throw new RefusedPictureError(DAMAGED);
+    if (found.kind === 'GIF' && !(await hasGifTrailer(file, size))) throw new RefusedPictureError(DAMAGED);
   } finally {
     await file.close();
   }
 }
 
 /** Whether a GIF ends where it says. The decoder takes one that breaks off for a shorter one. Some programs add zeros. */
-async function hasTrailer(file: Awaited<ReturnType<typeof open>>, size: number): Promise<boolean> {
+export async function hasGifTrailer(file: FileHandle, size: number): Promise<boolean> {
   const { buffer, bytesRead } = await file.read(new Uint8Array(1_024), {
     position: Math.max(0, size - 1_024),
   });

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import { limitTo } from '../../lib/limit-to.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
+import { createWorkerProcess, forkWorker } from '../../lib/worker-process.ts';
+import type { CheckedFile } from './check-file.ts';
+
+const WORKER = fileURLToPath(new URL('./file-worker.ts', import.meta.url));
+/** The longest animation takes a third of it on a slow machine. */
+const TIMEOUT_MS = 60_000;
+
+export type FileWork = { path: string };
+/** What the file is; a sentence for its sender; or what is wrong here. */
+export type FileAnswer = CheckedFile | { refused: string } | { failed: string };
+
+export type FileChecker = {
+  /** Throws BAD_REQUEST with a sentence about the file when it cannot be taken. */
+  check(path: string): Promise<CheckedFile>;
+  /** Ends the process. */
+  close(): Promise<void>;
+};
+
+/** Checks one file after the other, each in a process that is gone afterwards, with the memory that it took. */
+export function createFileChecker(timeoutMs = TIMEOUT_MS): FileChecker {
+  const worker = createWorkerProcess<FileWork, FileAnswer>('checks files', () => forkWorker(WORKER));
+  const inTurn = limitTo(1);
+  const ask = (path: string) =>
+    withTimeout(worker.make({ path }), timeoutMs)
+      .catch((cause: unknown) => {
+        throw refused(
+          'This file takes too long to read. Save it in another way, or choose another one.',
+          cause,
+        );
+      })
+      .finally(() => worker.rest());
+  return {
+    check: (path) =>
+      inTurn(async () => {
+        const answer = await ask(path);
+        if ('refused' in answer) throw refused(answer.refused);
+        if ('failed' in answer) throw new Error(`a file could not be read: ${answer.failed}`);
+        return answer;
+      }),
+    close: () => worker.rest(),
+  };
+}
+
+function refused(message: string, cause?: unknown): AppError {
+  return new AppError('BAD_REQUEST', message, { field: 'file', cause });
+}
