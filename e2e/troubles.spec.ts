@@ -2,8 +2,10 @@
 
 import { HealthSchema } from '@pitlane/shared/api/health';
 import { SiteSchema } from '@pitlane/shared/api/site';
+import type { WhitelistUpload } from '@pitlane/shared/api/whitelists';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { parseEther } from 'viem';
+import { signInByWallet } from './fixtures/account.ts';
 import { chainProcess } from './fixtures/chain-process.ts';
 import { holdRequests } from './fixtures/hold-requests.ts';
 import type { Injected } from './fixtures/injected-wallet.ts';
@@ -128,6 +130,56 @@ test('while only the whitelist may mint, a wallet sees whether it is on it', asy
   await page.reload();
   await expect(mintButton(page)).toHaveAccessibleDescription(/yours is not on the list/);
   await expect(mintPanel(page).getByRole('link', { name: 'Mint on Avalanche' })).toBeVisible();
+});
+
+test('a wallet of the uploaded tree mints with its proof, and a stranger is told', async ({
+  page,
+  request,
+  studio,
+  visitor,
+  wallet,
+}) => {
+  const { jwt } = await signInByWallet(request, devAccount(0));
+  const list = await request.post('/api/operator/whitelists', {
+    headers: { authorization: `Bearer ${jwt}`, 'content-type': 'text/plain' },
+    data: `${wallet.address}\n${devAccount(0).address}\n${devAccount(1).address}`,
+  });
+  const { tree } = (await list.json()) as WhitelistUpload;
+  if (!tree) throw new Error(`the whitelist was not kept: ${await list.text()}`);
+  await studio.inviteTree('matic', tree.root as `0x${string}`);
+  await wallet.goTo('matic');
+  await visit(page, '/mint?chain=matic');
+  await expect(mintPanel(page).getByRole('list', { name: 'Phases' })).toContainText('Whitelist, 3 wallets');
+  const stranger = await visitor();
+  await visit(stranger, '/mint?chain=matic');
+  await connect(stranger, 'Demo wallet');
+  await expect(mintButton(stranger)).toHaveAccessibleDescription(/yours is not on the list/);
+  await connect(page, wallet.name);
+  await expect(mintPanel(page)).toContainText('Yours is on the list');
+  await mintButton(page).click();
+  await expect(toast(page, 'CAR Minted Succesfully !!')).toBeVisible({ timeout: 20_000 });
+});
+
+test('a phase begins at its second: the countdown ends, and the button opens by itself', async ({
+  page,
+  studio,
+  wallet,
+}) => {
+  test.setTimeout(90_000);
+  const start = Math.floor(Date.now() / 1_000) + 20;
+  await studio.openAt('matic', start);
+  await wallet.goTo('matic');
+  await visit(page, '/mint?chain=matic');
+  await connect(page, wallet.name);
+  await expect(mintButton(page)).toHaveAccessibleDescription(/the button opens by itself/);
+  const phases = mintPanel(page).getByRole('list', { name: 'Phases' });
+  await expect(phases.getByRole('timer')).toContainText(/^0d 00h 00m \d\ds/);
+  await expect(mintButton(page)).toBeEnabled({ timeout: 30_000 });
+  expect(Date.now()).toBeGreaterThanOrEqual(start * 1_000);
+  await expect(phases.getByRole('listitem').filter({ hasText: 'Everybody' })).toContainText('On now');
+  await studio.mine('matic');
+  await mintButton(page).click();
+  await expect(toast(page, 'CAR Minted Succesfully !!')).toBeVisible({ timeout: 20_000 });
 });
 
 test('a paused asset says so at its own control, and the cars go on', async ({ page, studio }) => {

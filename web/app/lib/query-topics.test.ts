@@ -47,7 +47,7 @@ describe('getQueryInterest', () => {
     [['worth', 7, WALLET], [`owner:${WALLET.toLowerCase()}`]],
     [['author-rank', WALLET], ['ranks']],
     [['drops'], ['drop:binance', 'drop:matic', 'drop:avalanche']],
-    [['whitelisted', 'matic', WALLET], ['drop:matic']],
+    [['eligibility', 'matic', 'cars', WALLET], ['drop:matic']],
     [['notices', WALLET, 'newest'], [`owner:${WALLET.toLowerCase()}`]],
     [['own', 'inbox', 'newest', 7], ['inbox:7']],
     [['own', 'inbox', 'watchlist', 7], ['inbox:7']],

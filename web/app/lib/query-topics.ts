@@ -40,7 +40,7 @@ export function getQueryInterest([noun, ...rest]: QueryKey, data?: unknown): Int
       return { entities: ['rank'], topics: ['ranks'] };
     case 'drops':
       return { topics: CHAINS.map((chain): Topic => `drop:${chain}`) };
-    case 'whitelisted':
+    case 'eligibility':
       return isChain(text) ? { entities: ['drop'], topics: [`drop:${text}`] } : undefined;
     case 'worth':
       return getWalletsInterest(rest);

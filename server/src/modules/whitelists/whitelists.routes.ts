@@ -13,6 +13,7 @@ import {
   type FindStanding,
   OPERATOR_ERRORS,
   OPERATOR_SECURITY,
+  refuseGuarded,
   requireOperator,
 } from '../../lib/http/operator.ts';
 import { privateAnswer } from '../../lib/http/private-answer.ts';
@@ -85,6 +86,7 @@ export function whitelistsRoutes(service: WhitelistsService, findStanding: FindS
     })
     .openapi(upload, async (c) => {
       const by = await requireOperator(findStanding, c);
+      refuseGuarded(by);
       return c.json(await service.upload(by, await c.req.text()), 200);
     });
 }

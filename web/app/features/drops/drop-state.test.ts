@@ -66,7 +66,7 @@ describe('openElsewhere', () => {
       open,
       elsewhere,
       { ...elsewhere, collection: 'garages' } as const,
-      { ...open, chain: 'avalanche', only_whitelisted: true } as const,
+      { ...open, chain: 'avalanche', phase: 'whitelist' } as const,
       { ...open, chain: 'avalanche', epoch_open: false } as const,
     ];
     expect(openElsewhere(list, open)).toEqual([elsewhere]);

@@ -25,7 +25,7 @@ export function openElsewhere(drops: readonly Drop[], { chain, collection }: Dro
     (each) =>
       each.chain !== chain &&
       each.collection === collection &&
-      !each.only_whitelisted &&
+      each.phase === 'public' &&
       closedReason(each) === undefined,
   );
 }

@@ -1,4 +1,4 @@
-import type { Drop } from '@pitlane/shared/api/drops';
+import type { Drop, Eligibility } from '@pitlane/shared/api/drops';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { useState } from 'react';
 import { lazyComponent } from '../../lib/lazy-component.ts';
@@ -8,11 +8,13 @@ import { ButtonLink } from '../../ui/text-link.tsx';
 import { openConnect } from '../../wallet/start-wallet.ts';
 import type { TransactionTarget } from '../../wallet/tx/transaction.ts';
 import { useWallet } from '../../wallet/wallet-store.ts';
+import { refusalOf } from './admission.ts';
 import { closedReason, isOf } from './drop-state.ts';
 import { MINT_LABEL, SINGULAR, toMintKind } from './mint-labels.ts';
 import { MintStatus, preloadMintReport } from './mint-status.tsx';
 import { type MintState, startMint } from './mint-store.ts';
-import { useWhitelisted } from './use-whitelisted.ts';
+import { useEligibility } from './use-eligibility.ts';
+import { type Phases, usePhase } from './use-phase.ts';
 
 // Without a wallet there is no obstacle.
 const MintObstacles = lazyComponent(() =>
@@ -34,9 +36,9 @@ type MintActionProps = {
  */
 export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintActionProps) {
   const { status } = useWallet();
-  const whitelisted = useWhitelisted(drop);
-  const refused = drop.only_whitelisted && whitelisted === false;
-  const closed = closedReason(drop) ?? (refused ? notOnTheList(drop) : undefined);
+  const wallet = useEligibility(drop);
+  const phases = usePhase(drop);
+  const closed = closedReason(drop) ?? refusalOf(drop, phases, wallet);
   const running = mint.phase === 'running' ? mint.target : undefined;
   const here = isOf(mint, drop);
   const other = running && !here ? underWay(running) : undefined;
@@ -80,7 +82,9 @@ export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintA
           {other}
         </Notice>
       )}
-      {drop.only_whitelisted && !closed && <InvitedOnly drop={drop} whitelisted={whitelisted} />}
+      {phases.phase?.kind === 'whitelist' && !closed && (
+        <InvitedOnly drop={drop} phases={phases} wallet={wallet} />
+      )}
       {connected && <MintObstacles drop={drop} money={!here && !closed} />}
       <MintStatus mint={mint} target={drop} drop={drop} />
     </div>
@@ -103,10 +107,12 @@ function Elsewhere({ drops }: { drops: readonly Drop[] }) {
   );
 }
 
-function InvitedOnly({ drop, whitelisted }: { drop: Drop; whitelisted: boolean | undefined }) {
+type InvitedOnlyProps = { drop: Drop; phases: Phases; wallet: Eligibility | undefined };
+
+function InvitedOnly({ drop, phases, wallet }: InvitedOnlyProps) {
   const { status } = useWallet();
   const { label } = CHAIN_FACTS[drop.chain];
-  if (whitelisted) {
+  if (wallet?.invited) {
     return (
       <Notice kind="success">Only whitelisted wallets can mint on {label} now. Yours is on the list.</Notice>
     );
@@ -117,6 +123,7 @@ function InvitedOnly({ drop, whitelisted }: { drop: Drop; whitelisted: boolean |
       {status === 'connected'
         ? 'Looking for yours on the list …'
         : 'Connect yours to see whether it is on the list.'}
+      {phases.next && ' Everybody can in the next phase.'}
     </Notice>
   );
 }
@@ -149,10 +156,6 @@ function ConnectFirst({ variant }: { variant: ButtonVariant }) {
       {!failure && hint && <p className="text-small text-mute">{hint}</p>}
     </div>
   );
-}
-
-function notOnTheList({ chain }: Drop): string {
-  return `Only whitelisted wallets can mint on ${CHAIN_FACTS[chain].label} now, and yours is not on the list. Another wallet may be.`;
 }
 
 function underWay({ chain, subject }: TransactionTarget): string {

@@ -13,6 +13,8 @@ import { useWallet, type WalletStatus } from '../../wallet/wallet-store.ts';
 import { isOf, openElsewhere } from './drop-state.ts';
 import { MintAction } from './mint-action.tsx';
 import type { MintState } from './mint-store.ts';
+import { PhaseList } from './phase-list.tsx';
+import { useEligibility } from './use-eligibility.ts';
 
 export type MintPanelProps = {
   drop: Drop;
@@ -49,6 +51,7 @@ export function MintPanel({ drop, drops, mint }: MintPanelProps) {
           value={`${formatCount(drop.minted)} of ${formatCount(drop.max_supply)}`}
         />
       </div>
+      <PhaseList drop={drop} />
       <Ledger drop={drop} />
       <MintAction
         drop={drop}
@@ -73,10 +76,17 @@ export function MintPanel({ drop, drops, mint }: MintPanelProps) {
 function Ledger({ drop }: { drop: Drop }) {
   const { status } = useWallet();
   const balance = useBalance(drop.chain);
+  const mine = useEligibility(drop);
   return (
     <dl className="grid gap-2 border-t pt-4 text-small">
       <Line name="You pay" value={`${formatPrice(drop.cost)} ${drop.coin} and the network fee`} />
-      <Line name="You get" value="1 car under its cover" />
+      <Line
+        name="You get"
+        value={drop.revealed === false ? '1 car, veiled until the reveal' : '1 car under its cover'}
+      />
+      {drop.per_address_limit !== null && (
+        <Line name="Limit" value={limitText(drop.per_address_limit, mine?.left)} />
+      )}
       <Line
         name="Your balance"
         value={balanceText(status, balance, drop.coin)}
@@ -102,6 +112,12 @@ function Line({ name, value, alarm = false, className }: LineProps) {
       </dd>
     </div>
   );
+}
+
+/** Says for everybody what one wallet may mint, and for a connected one how many are left to it. */
+function limitText(limit: number, left: number | undefined): string {
+  const all = `${formatCount(limit)} a wallet`;
+  return left === undefined ? all : `${all}, ${formatCount(left)} left for yours`;
 }
 
 /** There from the first frame, so that the button below it never moves. */

@@ -1,7 +1,7 @@
 import { formatUnits } from '@pitlane/shared/domain/money';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
-import type { Address, Client } from 'viem';
-import { getBalance, readContract } from 'viem/actions';
+import type { Address, Client, Hash } from 'viem';
+import { getBalance, getBlock, readContract } from 'viem/actions';
 import { problem } from '../../wallet/problem-words.ts';
 import type { WalletProblem } from '../../wallet/wallet-problem.ts';
 
@@ -17,7 +17,12 @@ export type SaleState = {
 /** What decides about the mint of a car besides. */
 export type DropState = {
   epochOpen: boolean;
+  /** Seconds since 1970: the block's, and those of the phases; 0 is none. */
+  time: bigint;
+  whitelistStart: bigint;
+  publicStart: bigint;
   onlyWhitelisted: boolean;
+  /** By the list, or by a proof that the contract takes. */
   whitelisted: boolean;
   limit: bigint;
   mintedByAccount: bigint;
@@ -41,33 +46,60 @@ export async function readSaleState({ client, address, account, block }: At): Pr
 /** Reads what only cars have, at the same block. Rejects with viem's error. */
 export async function readDropState({ client, address, account, block }: At): Promise<DropState> {
   const at = { address, abi: carCollectionAbi, blockNumber: block } as const;
-  const [epochOpen, onlyWhitelisted, whitelisted, limit, mintedByAccount] = await Promise.all([
-    readContract(client, { ...at, functionName: 'epochOpen' }),
-    readContract(client, { ...at, functionName: 'onlyWhitelisted' }),
-    readContract(client, { ...at, functionName: 'isWhitelisted', args: [account] }),
-    readContract(client, { ...at, functionName: 'nftPerAddressLimit' }),
-    readContract(client, { ...at, functionName: 'addressMintedBalance', args: [account] }),
-  ]);
-  return { epochOpen, onlyWhitelisted, whitelisted, limit, mintedByAccount };
+  const [epochOpen, onlyWhitelisted, whitelisted, limit, mintedByAccount, whitelistStart, publicStart, head] =
+    await Promise.all([
+      readContract(client, { ...at, functionName: 'epochOpen' }),
+      readContract(client, { ...at, functionName: 'onlyWhitelisted' }),
+      readContract(client, { ...at, functionName: 'isWhitelisted', args: [account] }),
+      readContract(client, { ...at, functionName: 'nftPerAddressLimit' }),
+      readContract(client, { ...at, functionName: 'addressMintedBalance', args: [account] }),
+      readContract(client, { ...at, functionName: 'whitelistStart' }),
+      readContract(client, { ...at, functionName: 'publicStart' }),
+      getBlock(client, { blockNumber: block }),
+    ]);
+  const starts = { time: head.timestamp, whitelistStart, publicStart };
+  return { epochOpen, onlyWhitelisted, whitelisted, limit, mintedByAccount, ...starts };
+}
+
+/** Whether the contract takes a proof of the account, at the same block. Rejects with viem's error. */
+export async function isProved(
+  { client, address, account, block }: At,
+  proof: readonly Hash[],
+): Promise<boolean> {
+  const at = { address, abi: carCollectionAbi, blockNumber: block } as const;
+  return readContract(client, { ...at, functionName: 'isWhitelistedByProof', args: [account, proof] });
 }
 
 /** What the page promised: a buyer never pays another price than the one that was read. */
 export type Promised = { cost: bigint; coin: string; one: string };
 
-/** Why one cannot be minted on these facts, in the order in which the contract would refuse; undefined when it can. */
+/** Why one cannot be minted on these facts at a time, in seconds since 1970, in the order in which the contract would refuse; undefined when it can. */
 export function getMintBlocker(
   sale: SaleState,
   drop: DropState | undefined,
   promised: Promised,
+  now: bigint,
 ): WalletProblem | undefined {
   if (drop && !drop.epochOpen) return problem('NO_EPOCH');
   if (sale.paused) return problem('PAUSED');
   if (sale.minted >= sale.maxSupply) return problem('SOLD_OUT');
-  if (drop?.onlyWhitelisted && !drop.whitelisted) return problem('NOT_WHITELISTED');
+  if (drop && drop.time < drop.whitelistStart)
+    return problem('NOT_STARTED', startText(drop.whitelistStart, now));
+  if (drop?.onlyWhitelisted && !drop.whitelisted) {
+    const soon = drop.publicStart !== 0n && drop.publicStart <= now;
+    return soon ? problem('NOT_STARTED', startText(drop.publicStart, now)) : problem('NOT_WHITELISTED');
+  }
   if (drop && drop.mintedByAccount >= drop.limit) return problem('ADDRESS_LIMIT', limitText(drop.limit));
   if (sale.cost !== promised.cost) return problem('PRICE_CHANGED', priceText(sale.cost, promised));
   if (sale.balance <= sale.cost) return problem('INSUFFICIENT_FUNDS', fundsText(sale, promised));
   return undefined;
+}
+
+/** The contract goes by the time of a block, and the newest one can be from before a start that has just come. */
+function startText(start: bigint, now: bigint): string | undefined {
+  return start <= now
+    ? 'The chain has no block yet that is from after the start. Press Mint again in a moment. Nothing was paid.'
+    : undefined;
 }
 
 function limitText(limit: bigint): string {

@@ -1,9 +1,11 @@
-import type { Drop } from '@pitlane/shared/api/drops';
+import { type Drop, EligibilitySchema } from '@pitlane/shared/api/drops';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
-import type { Address } from 'viem';
+import type { Address, Hash } from 'viem';
 import { readContract } from 'viem/actions';
+import { getJson } from '../../lib/api.ts';
+import { serverNow } from '../../lib/clock.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { collectionOf } from '../../wallet/site-chains.ts';
 import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
@@ -11,8 +13,9 @@ import type { ContractCall } from '../../wallet/tx/transaction.ts';
 import { chainReader } from '../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { SINGULAR, toMintKind } from './mint-labels.ts';
-import { getMintBlocker, readDropState, readSaleState } from './mint-state.ts';
+import { getMintBlocker, isProved, readDropState, readSaleState } from './mint-state.ts';
 import { type Minted, readMinted } from './minted.ts';
+import { eligibilityPath } from './use-eligibility.ts';
 
 export type MintResult = Minted & {
   /** Ticker of the collection. */
@@ -30,10 +33,13 @@ export const mintTransaction = createTransactionRunner<Drop, MintResult>({
       readSaleState(at),
       collection === 'cars' ? readDropState(at) : undefined,
     ]);
+    const proof = rules?.onlyWhitelisted && !rules.whitelisted ? await findProof(drop, at) : undefined;
+    const known = rules && { ...rules, whitelisted: rules.whitelisted || proof !== undefined };
     const promised = { cost: BigInt(drop.cost), coin: drop.coin, one: SINGULAR[collection] };
-    const blocker = getMintBlocker(sale, rules, promised);
+    const now = BigInt(Math.floor(serverNow() / 1_000));
+    const blocker = getMintBlocker(sale, known, promised, now);
     if (blocker) throw new WalletProblemError(blocker);
-    return mintCall(drop, account, sale.cost);
+    return mintCall(drop, account, { value: sale.cost, proof });
   },
   async readResult({ receipt, indexed }, { target: { chain, subject }, input }) {
     const collection = toMintKind(subject);
@@ -42,17 +48,33 @@ export const mintTransaction = createTransactionRunner<Drop, MintResult>({
     return { ...readMinted({ chain, collection }, contract, receipt), symbol, indexed };
   },
   successText: ({ symbol }) => `${symbol} Minted Succesfully !!`,
-  stale: [['drops'], ['nfts'], ['nft'], ['assets']],
+  stale: [['drops'], ['eligibility'], ['nfts'], ['nft'], ['assets']],
 });
 
 const GONE = 'The collection that this mint was of is not here any more. Look into your wallet.';
+
+/** The proof that the site keeps for an account, if the contract takes it; undefined where there is none. Throws when the site is silent. */
+async function findProof(drop: Drop, at: Parameters<typeof isProved>[0]): Promise<Hash[] | undefined> {
+  const told = await getJson(EligibilitySchema, eligibilityPath(drop, at.account.toLowerCase())).catch(
+    (error: unknown) => {
+      throw new WalletProblemError(problem('SITE_DOWN', error instanceof Error ? error.message : undefined));
+    },
+  );
+  const proof = told.proof as Hash[] | null;
+  return proof && (await isProved(at, proof)) ? proof : undefined;
+}
 
 /**
  * Cars are minted to the caller. Assets are minted to the recipient in the call (specification section 7,
  * "On-chain").
  */
-function mintCall({ collection, contract: address }: Drop, account: Address, value: bigint): ContractCall {
+function mintCall(
+  { collection, contract: address }: Drop,
+  account: Address,
+  { value, proof }: { value: bigint; proof: readonly Hash[] | undefined },
+): ContractCall {
   const to = { address, functionName: 'mint', value };
+  if (proof) return { ...to, abi: carCollectionAbi, functionName: 'mintWithProof', args: [1n, proof] };
   if (collection === 'cars') return { ...to, abi: carCollectionAbi, args: [1n] };
   // Tuneup garages and gas stations are minted by the same function.
   return { ...to, abi: tuneupGaragesAbi, args: [account, 1n] };

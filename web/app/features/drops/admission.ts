@@ -1,0 +1,38 @@
+import type { Drop, Eligibility } from '@pitlane/shared/api/drops';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import type { Phases } from './use-phase.ts';
+
+/**
+ * Why the connected wallet cannot mint now, in a sentence; undefined when it can, or when nothing is known of it yet. Before the
+ * first phase nobody can, whoever it is.
+ */
+export function refusalOf(
+  { chain, per_address_limit }: Drop,
+  { phase, next }: Phases,
+  wallet: Eligibility | undefined,
+): string | undefined {
+  const { label } = CHAIN_FACTS[chain];
+  if (!phase) {
+    if (next?.kind === 'public') return `Minting on ${label} has not begun. The button opens by itself.`;
+    if (!wallet) return `Minting on ${label} begins with whitelisted wallets. The button opens by itself.`;
+    return wallet.invited
+      ? `Minting on ${label} has not begun. This wallet is on the whitelist: the button opens by itself.`
+      : `Minting on ${label} begins with whitelisted wallets, and yours is not on the list. ${later(next?.end)}`;
+  }
+  if (!wallet) return undefined;
+  if (phase.kind === 'whitelist' && !wallet.invited) {
+    return `Only whitelisted wallets can mint on ${label} now, and yours is not on the list. ${later(phase.end)}`;
+  }
+  if (per_address_limit !== null && (wallet.minted ?? 0) >= per_address_limit) {
+    return per_address_limit === 0
+      ? `No wallet may mint on ${label} now.`
+      : `One wallet may mint ${per_address_limit} cars on ${label}, and this one has.`;
+  }
+  return undefined;
+}
+
+function later(end: number | null | undefined): string {
+  return end
+    ? 'Everybody can when the next phase begins: the button opens by itself.'
+    : 'Another wallet may be.';
+}

@@ -1,0 +1,48 @@
+import type { Drop } from '@pitlane/shared/api/drops';
+import { cx } from '../../lib/class-names.ts';
+import { formatCount } from '../../lib/format-price.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { LocalTime } from '../../ui/local-time.tsx';
+import { type Phase, usePhase } from './use-phase.ts';
+
+/** Who may mint and when: each phase, the one that is on, and the time left to the next. Nothing of a drop that is simply open. */
+export function PhaseList({ drop }: { drop: Drop }) {
+  const { phase, next } = usePhase(drop);
+  const [only] = drop.phases;
+  if (drop.phases.length === 1 && only?.kind === 'public' && only.start === null) return null;
+  return (
+    <ol aria-label="Phases" className="grid gap-2.5 border-t pt-4 text-small">
+      {drop.phases.map((each) => (
+        <li
+          key={each.kind}
+          aria-current={each === phase ? 'step' : undefined}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5"
+        >
+          <span className={cx('font-semibold', each !== phase && 'text-mute')}>
+            {each.kind === 'public' ? 'Everybody' : whitelistText(drop)}
+          </span>
+          <PhaseTime phase={each} state={each === phase ? 'on' : each === next ? 'next' : 'other'} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function PhaseTime({ phase, state }: { phase: Phase; state: 'on' | 'next' | 'other' }) {
+  if (state === 'on') return <span className="label text-small text-go">On now</span>;
+  if (phase.start === null) return <span className="text-mute">Over</span>;
+  if (state === 'next') {
+    return (
+      <span className="text-end">
+        <Countdown deadline={phase.start} className="font-semibold" />
+        <LocalTime seconds={phase.start} className="ms-2 text-mute" />
+      </span>
+    );
+  }
+  return <LocalTime seconds={phase.start} className="text-mute" />;
+}
+
+function whitelistText({ whitelist }: Drop): string {
+  const accounts = (whitelist?.list ?? 0) + (whitelist?.tree ?? 0);
+  return accounts > 0 ? `Whitelist, ${formatCount(accounts)} wallets` : 'Whitelist';
+}
