@@ -11,6 +11,7 @@ export default [
   page('/home', 'routes/home.tsx'),
   page('/explore', 'routes/explore.tsx'),
   page('/mint', 'routes/mint.tsx'),
+  page('/minter', 'routes/minter.tsx'),
   page('/garage', 'routes/garage.tsx'),
   page('/garage/:garageId', 'routes/garage-of.tsx'),
   page('/auction', 'routes/auction.tsx'),

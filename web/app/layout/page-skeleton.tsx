@@ -4,6 +4,7 @@ import { AccountSkeleton, RegisterSkeleton, SignInSkeleton } from '../features/a
 import { AuthorHeadSkeleton } from '../features/authors/author-skeleton.tsx';
 import { ProfileSkeleton } from '../features/authors/profile-skeleton.tsx';
 import { MintSkeleton } from '../features/drops/mint-skeleton.tsx';
+import { MinterSkeleton } from '../features/minter/minter-skeleton.tsx';
 import { gridClass } from '../features/nfts/card/grid-class.ts';
 import { NftCardSkeletons } from '../features/nfts/card/nft-card-skeleton.tsx';
 import { ExploreSkeleton } from '../features/nfts/explore/explore-skeleton.tsx';
@@ -20,6 +21,7 @@ export const PAGE_SKELETONS: Record<string, ComponentType> = {
   '/home': HomeSkeleton,
   '/explore': ExploreSkeleton,
   '/mint': MintSkeleton,
+  '/minter': MinterSkeleton,
   '/auction': AuctionSkeleton,
   '/rangking': RankSkeleton,
   '/activity': ActivitySkeleton,

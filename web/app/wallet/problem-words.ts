@@ -168,6 +168,12 @@ export const PROBLEMS = {
     message: 'Check your connection, then try again.',
     retry: 'again',
   },
+  NOT_PINNED: {
+    // The specification's words (section 8).
+    title: 'Something went wrong while uploading your tokenURI.',
+    message: 'The metadata could not be kept, so nothing was sent and nothing was paid.',
+    retry: 'again',
+  },
   UNKNOWN: {
     title: 'Something went wrong',
     message:

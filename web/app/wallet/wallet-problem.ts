@@ -35,6 +35,7 @@ export type WalletProblemCode =
   | 'TAKEN_BACK'
   | 'STILL_PENDING'
   | 'SITE_DOWN'
+  | 'NOT_PINNED'
   | 'UNKNOWN';
 
 /**

@@ -13,6 +13,8 @@ export type WalletState = {
   walletName?: string;
   /** Explains why the wallet is gone, when the wallet itself ended the connection. */
   hint?: string;
+  /** Why the last try to connect failed. */
+  failure?: string;
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { DropList } from '@pitlane/shared/api/drops';
 import type { Nft } from '@pitlane/shared/api/nfts';
-import { CHAINS, type Chain, isChain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chains';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchAnswer } from '../../lib/answer-positions.ts';
 
@@ -21,12 +21,6 @@ export function getDropsQueryOptions() {
 /** The newest car of a chain: it is on the launch pad until the visitor mints one. */
 export function newestPath(chain: Chain): string {
   return `/api/nfts?chain=${chain}&limit=1`;
-}
-
-/** The chain in the address bar; the first one when it names none. */
-export function readChain(params: URLSearchParams): Chain {
-  const given = params.get('chain') ?? '';
-  return isChain(given) ? given : CHAINS[0];
 }
 
 /** Where a car's page is (specification section 2, "Route table"). */

@@ -8,7 +8,7 @@ import { DEMO_WALLET_ID } from '../connection-state.ts';
 import { explainWalletError } from '../tx/explain-wallet-error.ts';
 import { connectWallet, type WagmiClient } from '../wagmi-client.ts';
 import type { WalletProblem } from '../wallet-problem.ts';
-import { useConnected } from '../wallet-store.ts';
+import { setWallet, useConnected } from '../wallet-store.ts';
 import { closeOverlay } from './overlay-store.ts';
 import { useConnectors } from './use-wagmi-client.ts';
 
@@ -30,7 +30,10 @@ export function WalletList({ client }: { client: WagmiClient }) {
       closeOverlay();
     } catch (error) {
       console.error(`${connector.name} did not connect.`, error);
-      setFailure(explainConnectError(error));
+      const problem = explainConnectError(error);
+      setFailure(problem);
+      // The page behind the dialog may say it too.
+      setWallet((before) => ({ ...before, failure: problem.message }));
     }
     setAsked(undefined);
   };

@@ -1,9 +1,9 @@
 import { CHAIN_FACTS, CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
-import { ChainMark } from '../../ui/cars/chain-mark.tsx';
+import { ChainMark } from './chain-mark.tsx';
 
-/** Which chain to mint on. The choice is in the address, so that it can be linked to. */
+/** A choice of the chain. The choice is in the address, so that it can be linked to. */
 export function ChainChoice({ chain }: { chain: Chain }) {
   return (
     <nav aria-label="Chain" className="tab-columns grid w-full rounded-md border bg-panel p-1 sm:w-auto">

@@ -1,0 +1,36 @@
+/** What a token is made of, as it is filled in. */
+export type Draft = { image: string; name: string; description: string };
+export const EMPTY_DRAFT: Draft = { image: '', name: '', description: '' };
+
+/** Whether image link, name and description are all non-blank (specification section 5). */
+export function isComplete(draft: Draft): boolean {
+  return Object.values(draft).every((text) => text.trim() !== '');
+}
+
+/** How the three fields are filled: picked from the items of author 1, or typed. */
+export type InputWay = 'select' | 'manual';
+export type KeptInput = { way: InputWay; draft: Draft };
+
+const KEY = 'pitlane.minter';
+
+/** What was filled in before this tab reloaded; undefined when that was nothing. */
+export function readKept(): KeptInput | undefined {
+  try {
+    const { way, draft } = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? {};
+    const { image, name, description } = draft ?? {};
+    if (![image, name, description].every((text) => typeof text === 'string')) return undefined;
+    return { way: way === 'manual' ? 'manual' : 'select', draft: { image, name, description } };
+  } catch (error) {
+    console.warn('What was filled in before cannot be read here.', error);
+    return undefined;
+  }
+}
+
+/** Keeps it until the tab is closed. */
+export function keepInput(kept: KeptInput): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(kept));
+  } catch (error) {
+    console.warn('What is filled in cannot be kept over a reload here.', error);
+  }
+}

@@ -1,0 +1,57 @@
+import type { Pin } from '@pitlane/shared/api/pins';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { freeMinterAbi } from '@pitlane/shared/generated/free-minter';
+import { type Hash, parseEventLogs } from 'viem';
+import { asSent, postJson } from '../../lib/api.ts';
+import { problem } from '../../wallet/problem-words.ts';
+import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
+import { chainReader } from '../../wallet/wagmi-client.ts';
+import { WalletProblemError } from '../../wallet/wallet-problem.ts';
+import type { Draft } from './draft.ts';
+
+/** What is minted, and where. */
+export type Minting = { chain: Chain; draft: Draft };
+
+export type MintedToken = {
+  chain: Chain;
+  tokenId: bigint;
+  hash: Hash;
+  /** False when the site has not read the mint's block yet. */
+  indexed: boolean;
+};
+
+/** The mint of one free-form token. Its metadata is pinned before the wallet is asked: pinned in vain, it costs nothing. */
+export const mintTokenTransaction = createTransactionRunner<Minting, MintedToken>({
+  async prepare({ chain, draft }, { account }) {
+    const { facts } = await chainReader(chain);
+    const address = facts.free_minter;
+    if (!address) throw new WalletProblemError(problem('UNKNOWN', NO_MINTER));
+    const uri = await pin(draft);
+    return { address, abi: freeMinterAbi, functionName: 'mintNFT', args: [account, uri], value: 0n };
+  },
+  async readResult({ receipt, indexed }, { target: { chain } }) {
+    const [minted] = parseEventLogs({ abi: freeMinterAbi, eventName: 'Minted', logs: receipt.logs });
+    if (!minted) throw new WalletProblemError(problem('UNKNOWN', NOTHING_MINTED));
+    return { chain, tokenId: minted.args.tokenId, hash: receipt.transactionHash, indexed };
+  },
+  successText: ({ tokenId }) => `NFT #${tokenId} is minted.`,
+  stale: [['nfts'], ['nft'], ['assets']],
+});
+
+const NOTHING_MINTED = 'The transaction went through, but no token is in its receipt. Look into your wallet.';
+const NO_MINTER = 'There is no free-form minter on this chain. Choose another one.';
+
+/** Gives the address of the metadata. What it has to look like is checked: it stays on the chain for ever. */
+async function pin({ name, image, description }: Draft): Promise<string> {
+  const body = { name: name.trim(), image: image.trim(), description: description.trim() };
+  try {
+    const { url, IpfsHash } = await postJson(asSent<Pin>(), '/api/pins', body);
+    if (url !== `ipfs://${IpfsHash}` || !/^\w{46,100}$/.test(IpfsHash)) throw new Error(NO_ADDRESS);
+    return url;
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : undefined;
+    throw new WalletProblemError(problem('NOT_PINNED', message), cause);
+  }
+}
+
+const NO_ADDRESS = 'The Pitlane server answered with something that is no address of metadata.';

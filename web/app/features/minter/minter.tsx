@@ -1,0 +1,125 @@
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useRootData } from '../../lib/root-data.ts';
+import { useStore } from '../../lib/store.ts';
+import { ChainChoice } from '../../ui/cars/chain-choice.tsx';
+import { ChoiceRow } from '../../ui/forms/choice-row.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { openConnect } from '../../wallet/start-wallet.ts';
+import { useWallet } from '../../wallet/wallet-store.ts';
+import { isComplete } from './draft.ts';
+import { InstallWallet } from './install-wallet.tsx';
+import { ItemPicker } from './item-picker.tsx';
+import { MinterConnect } from './minter-connect.tsx';
+import { MinterFields } from './minter-fields.tsx';
+import { MINTER_FORM, MinterPanel } from './minter-panel.tsx';
+import { getStatusText } from './minter-status.ts';
+import { minterStore, startMinting } from './minter-store.ts';
+import { useDraft } from './use-draft.ts';
+
+const WAYS = [
+  { value: 'select', label: 'Select input' },
+  { value: 'manual', label: 'Manual input' },
+] as const;
+
+/** The free-form minter: metadata is picked or typed, pinned, and minted on the chosen chain. */
+export function Minter({ chain }: { chain: Chain }) {
+  const { demo } = useRootData().site ?? { demo: false };
+  const wallet = useWallet();
+  const mint = useStore(minterStore);
+  const { way, draft, fill, switchTo } = useDraft(mint);
+  const [triedIncomplete, setTriedIncomplete] = useState(false);
+  const { connect, connectFailure, justConnected, forget } = useConnecting();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    void minterStore.resume();
+  }, []);
+  const isRunning = mint.phase === 'running';
+  const isConnected = wallet.status === 'connected';
+  const touched = <Rest extends unknown[]>(act: (...rest: Rest) => void) => {
+    return (...rest: Rest) => {
+      setTriedIncomplete(false);
+      forget();
+      act(...rest);
+    };
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isRunning || !isConnected) return;
+    if (isComplete(draft)) return void startMinting(chain, draft);
+    setTriedIncomplete(true);
+    const empty = Object.entries(draft).find(([, text]) => text.trim() === '')?.[0];
+    const field = empty && form.current?.elements.namedItem(empty);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  const status = getStatusText({ wallet, mint, draft, connectFailure, justConnected, triedIncomplete });
+  return (
+    <div className="page-width pb-20">
+      <PageTitle
+        title="NFT Minting"
+        lead="A token of your own: a picture, a name and a description, minted to your wallet."
+        action={<MinterConnect onConnect={connect} />}
+      />
+      <p className="hidden pb-6 text-mute noscript:block">
+        Minting takes a wallet, and a wallet needs scripts.
+      </p>
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23.75rem] noscript:hidden">
+        <div className="grid min-w-0 gap-6">
+          {!isConnected && <InstallWallet demo={demo} />}
+          {isConnected ? (
+            <form
+              ref={form}
+              id={MINTER_FORM}
+              method="post"
+              noValidate
+              onSubmit={submit}
+              className="grid gap-6"
+            >
+              {/* Enter sends a form only where it has a button: the visible one comes when all is filled in. */}
+              <button type="submit" hidden />
+              <ChainChoice chain={chain} />
+              <ChoiceRow
+                legend="Input"
+                name="way"
+                choices={WAYS}
+                value={way}
+                onChange={touched(switchTo)}
+                fixed={isRunning}
+              />
+              {way === 'select' ? (
+                <ItemPicker draft={draft} disabled={isRunning} onSelect={touched(fill)} />
+              ) : (
+                <MinterFields draft={draft} disabled={isRunning} onFill={touched(fill)} />
+              )}
+            </form>
+          ) : (
+            <p className="surface grid min-h-48 place-items-center p-6 text-center text-mute">
+              connect to the wallet to start minting
+            </p>
+          )}
+        </div>
+        <MinterPanel chain={chain} draft={draft} mint={mint} status={status} />
+      </div>
+    </div>
+  );
+}
+
+/** Connecting from this page: what came of it, until something is filled in. */
+function useConnecting() {
+  const { status } = useWallet();
+  const [failure, setFailure] = useState<string>();
+  const [asked, setAsked] = useState(false);
+  return {
+    connectFailure: failure,
+    justConnected: asked && status === 'connected',
+    forget: () => setAsked(false),
+    connect() {
+      setFailure(undefined);
+      setAsked(status !== 'connected');
+      openConnect().catch((error: unknown) => {
+        console.error('The wallets could not be shown.', error);
+        setFailure(error instanceof Error ? error.message : String(error));
+      });
+    },
+  };
+}
