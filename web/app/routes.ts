@@ -21,6 +21,10 @@ export default [
   route('/Author/:id', 'routes/author.tsx'),
   page('/profile/:id', 'routes/profile.tsx'),
   page('/ItemDetail/:nftId', 'routes/item-detail.tsx'),
+  page('/create', 'routes/create.tsx'),
+  page('/createOptions', 'routes/create-options.tsx'),
+  page('/create2', 'routes/create2.tsx'),
+  page('/create3', 'routes/create3.tsx'),
   page('/login', 'routes/login.tsx'),
   page('/register', 'routes/register.tsx'),
   // Beside the specification.

@@ -30,6 +30,10 @@ export const PAGE_SKELETONS: Record<string, ComponentType> = {
   '/Author/:id': AuthorSkeleton,
   '/profile/:id': ProfileSkeleton,
   '/ItemDetail/:nftId': ItemSkeleton,
+  '/create': CreateSkeleton,
+  '/createOptions': CreateOptionsSkeleton,
+  '/create2': CreateSkeleton,
+  '/create3': CreateSkeleton,
   '/login': SignInSkeleton,
   '/register': RegisterSkeleton,
   '/account': AccountSkeleton,
@@ -118,6 +122,30 @@ function OutboxSkeleton() {
       <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <Skeleton className="h-96 w-full rounded-xl" />
         <Skeleton className="hidden h-176 w-full rounded-xl lg:block" />
+      </div>
+    </div>
+  );
+}
+
+function CreateSkeleton() {
+  return (
+    <div className="page-width pb-20">
+      <PageTitle title="Create" lead={<Skeleton className="h-6 w-120 max-w-full" />} />
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,48rem)_22rem] lg:gap-12">
+        <Skeleton className="h-176 w-full rounded-xl" />
+        <Skeleton className="h-96 w-full rounded-xl" />
+      </div>
+    </div>
+  );
+}
+
+function CreateOptionsSkeleton() {
+  return (
+    <div className="page-width pb-20">
+      <PageTitle title="Create collectible" lead={<Skeleton className="h-6 w-120 max-w-full" />} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Skeleton className="h-56 rounded-xl" />
+        <Skeleton className="h-56 rounded-xl" />
       </div>
     </div>
   );

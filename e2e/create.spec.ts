@@ -1,0 +1,139 @@
+/** Making items out of files: on Avalanche. The header's Create leads to it. */
+
+import type { Page } from '@playwright/test';
+import { parseEther } from 'viem';
+import { connect, header, visit } from './fixtures/site.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** Another picture for each test, so that each has content of its own. */
+async function drawPicture(page: Page, words: string): Promise<Buffer> {
+  const base64 = await page.evaluate((text) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
+    const pen = canvas.getContext('2d');
+    if (!pen) throw new Error('nothing can be drawn');
+    pen.fillStyle = '#b23a1e';
+    pen.fillRect(0, 0, 640, 480);
+    pen.fillStyle = '#fff';
+    pen.font = '40px sans-serif';
+    pen.fillText(text, 30, 240);
+    return canvas.toDataURL('image/png').split(',')[1] ?? '';
+  }, words);
+  return Buffer.from(base64, 'base64');
+}
+
+const form = (page: Page) => page.getByRole('form', { name: 'New item' });
+const step = (page: Page, name: string) => page.locator(`[data-step="${name}"]`);
+const goOn = (page: Page) => page.getByRole('button', { name: /^(Retry|Go on)$/ });
+
+async function choose(page: Page, names: readonly string[]): Promise<void> {
+  const unique = `${names.join()} ${Date.now()}`;
+  const files = [];
+  for (const name of names)
+    files.push({ name, mimeType: 'image/png', buffer: await drawPicture(page, `${name} ${unique}`) });
+  await page.locator('input[type=file]').setInputFiles(files);
+  await expect(page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(
+    names.length,
+  );
+}
+
+async function fillIn(page: Page, title: string): Promise<void> {
+  await form(page).getByLabel('Title').fill(title);
+  await form(page).getByLabel('Description').fill('The last lap in the rain.');
+  await form(page).getByLabel('Price').fill('0.5');
+}
+
+/** Opens a page of the site and leaves the wallet on Avalanche, connected. */
+async function openWith(
+  page: Page,
+  wallet: { goTo: (chain: 'avalanche') => Promise<void>; name: string },
+  path: string,
+) {
+  await wallet.goTo('avalanche');
+  await visit(page, path);
+  await connect(page, wallet.name);
+}
+
+test('one item: told what is missing, refused at the mint, reloaded, minted once and listed', async ({
+  page,
+  request,
+  wallet,
+  watch,
+}) => {
+  watch.allow(/The creation stopped/);
+  await openWith(page, wallet, '/home');
+  await header(page).getByRole('link', { name: 'Create', exact: true }).click();
+  await page.getByRole('link', { name: 'Single' }).click();
+  await expect(page).toHaveURL(/\/create2$/);
+
+  const create = form(page).getByRole('button', { name: 'Create Item' });
+  await create.click();
+  await expect(form(page).getByText('Choose a file first.')).toBeVisible();
+  await expect(form(page).getByText('Title is required')).toBeVisible();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg><script/></svg>') });
+  await expect(form(page).getByText('By its content this file is no PNG', { exact: false })).toBeVisible();
+  await choose(page, ['rain.png']);
+  await fillIn(page, 'Night race');
+  await form(page)
+    .getByRole('textbox', { name: /^Royalties/ })
+    .fill('71');
+  await create.click();
+  await expect(form(page).getByText('A royalty is 70% at most.')).toBeVisible();
+  await form(page).getByRole('button', { name: '20%' }).click();
+  await expect(page.getByRole('heading', { name: 'Preview' }).locator('..')).toContainText('Night race');
+
+  // The wallet says no from the moment on at which everything is uploaded.
+  await page.route('**/api/pins', async (route) => {
+    wallet.refuse();
+    await route.continue();
+  });
+  await create.click();
+  await expect(step(page, 'mint')).toContainText('You declined in the wallet', { timeout: 30_000 });
+  await expect(step(page, 'upload')).toHaveAttribute('data-state', 'done');
+  await page.reload();
+  await expect(step(page, 'mint')).toHaveAttribute('data-state', 'stopped');
+  await expect(page.getByRole('button', { name: /^Wallet 0x/ })).toBeVisible();
+  wallet.refuse(false);
+  await goOn(page).click();
+  await expect(page.getByText('The item is listed', { exact: true })).toBeVisible({ timeout: 60_000 });
+  expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(3);
+
+  const address = await page.getByRole('list', { name: 'Your items' }).getByRole('link').getAttribute('href');
+  const id = address?.split('/').at(-1) ?? '';
+  expect(id).toMatch(/^avalanche-tokens-\d+$/);
+  const { orders } = await (await request.get(`/api/orders?nft=${id}&active=true`)).json();
+  expect(orders).toHaveLength(1);
+  const terms = await (await request.get(`/api/orders/terms?nft=${id}`)).json();
+  expect([terms.royalty.bps, terms.royalty.receiver]).toEqual([2_000, wallet.address]);
+  await page.getByRole('button', { name: 'Create another' }).click();
+  await expect(form(page)).toBeVisible();
+});
+
+test('a set: three files, one transaction and one signature', async ({ page, request, wallet }) => {
+  await openWith(page, wallet, '/create3');
+  await choose(page, ['one.png', 'two.png', 'three.png']);
+  await fillIn(page, 'Pit stop');
+  const before = wallet.asked.length;
+  await form(page).getByRole('button', { name: 'Create Item' }).click();
+  await expect(page.getByText('3 items are listed', { exact: true })).toBeVisible({ timeout: 60_000 });
+  const asked = wallet.asked.slice(before);
+  // The permission for Seaport is the other transaction; signing in is the text.
+  expect(asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(2);
+  expect(asked.filter((method) => method === 'eth_signTypedData_v4')).toHaveLength(1);
+  const links = await page.getByRole('list', { name: 'Your items' }).getByRole('link').all();
+  expect(await Promise.all(links.map((link) => link.textContent()))).toEqual([
+    'Pit stop #1',
+    'Pit stop #2',
+    'Pit stop #3',
+  ]);
+  const ids = await Promise.all(
+    links.map(async (link) => (await link.getAttribute('href'))?.split('/').at(-1)),
+  );
+  for (const id of ids) {
+    const { orders } = await (await request.get(`/api/orders?nft=${id}&active=true`)).json();
+    expect(orders.map((order: { basePrice: string }) => order.basePrice)).toEqual([
+      parseEther('0.5').toString(),
+    ]);
+  }
+});

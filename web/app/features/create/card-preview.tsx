@@ -1,0 +1,60 @@
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { nftId } from '@pitlane/shared/domain/nft-id';
+import type { CardNft } from '../../lib/cards.ts';
+import { useWalletAddress } from '../../wallet/wallet-store.ts';
+import type { CardComponent } from './card-component.ts';
+
+export type CardPreviewProps = {
+  Card: CardComponent;
+  title: string;
+  /** Wei; undefined while there is none. */
+  price: bigint | undefined;
+  chain: Chain;
+  /** Address of the picture; undefined without one. */
+  shown: string | undefined;
+  isVideo: boolean;
+};
+
+/** The card that others will see, as it will be. It can be looked at, and not be used. */
+export function CardPreview({ Card, title, price, chain, shown, isVideo }: CardPreviewProps) {
+  const wallet = useWalletAddress() ?? '0x0000000000000000000000000000000000000000';
+  const nft = {
+    // The tokens of the minter begin at 1.
+    id: nftId({ chain, collection: 'tokens', tokenId: 0n }),
+    title: title || 'Your title',
+    price: price === undefined ? null : String(price),
+    priceover: null,
+    likes: 0,
+    status: price === undefined ? 'not_listed' : 'buy_now',
+    last_sale: null,
+    deadline: null,
+    category: isVideo ? 'video' : 'art',
+    audio_url: null,
+    media: null,
+    chain,
+    built: true,
+    buildSeries: null,
+    currentRank: null,
+    item_type: 'single_items',
+    preview_image: { url: shown ?? EMPTY },
+    nft_link: '/ItemDetail',
+    author: { id: 1, username: 'You', wallet },
+    token_id: '1',
+    locked_until: null,
+  };
+  return (
+    <section aria-labelledby="preview" className="lg:sticky lg:top-24">
+      <h2 id="preview" className="mb-3 text-small font-medium text-mute">
+        Preview
+      </h2>
+      {/* The card of a list of items: what else an item has, no card shows. */}
+      <div inert className="max-w-88">
+        <Card key={shown} nft={nft as unknown as CardNft} sizes="22rem" />
+      </div>
+    </section>
+  );
+}
+
+/** A dark stage. */
+const EMPTY =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"%3E%3Crect width="4" height="3" fill="%2317191d"/%3E%3C/svg%3E';

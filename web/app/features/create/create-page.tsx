@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { useStore } from '../../lib/store.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { CardComponent } from './card-component.ts';
+import { CreateForm } from './create-form.tsx';
+import type { CreationPlan } from './creation.ts';
+import { creationStores } from './creation-store.ts';
+
+const CreationReport = lazyComponent(() =>
+  import('./creation-report.tsx').then((module) => module.CreationReport),
+);
+
+export type CreatePageProps = {
+  plan: CreationPlan;
+  /** The card that lists show: the page's preview is one. */
+  Card: CardComponent;
+};
+
+/** The form, or the run that was begun with it: also one from before a reload. */
+export function CreatePage({ plan, Card }: CreatePageProps) {
+  const store = creationStores[plan];
+  const { creation } = useStore(store);
+  useEffect(() => void store.look(), [store]);
+  return (
+    <div className="page-width pb-20">
+      <PageTitle
+        title={plan === 'single' ? 'Create single item' : 'Create multiple items'}
+        lead={
+          plan === 'single' ? (
+            <>
+              Out of one picture or video. For several at once there is{' '}
+              <TextLink to="/create3">Multiple</TextLink>.
+            </>
+          ) : (
+            <>
+              A set with a file for each item. For one alone there is{' '}
+              <TextLink to="/create2">Single</TextLink>.
+            </>
+          )
+        }
+      />
+      <Notice kind="info" quiet className="mb-6 hidden noscript:flex">
+        Creating takes a wallet, and a wallet needs scripts.
+      </Notice>
+      {creation === undefined && (
+        <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,48rem)_22rem] lg:gap-12">
+          <Skeleton className="h-176 w-full rounded-xl" />
+          <Skeleton className="h-96 w-full rounded-xl" />
+        </div>
+      )}
+      {creation === null && <CreateForm plan={plan} Card={Card} />}
+      {creation && <CreationReport store={store} Card={Card} />}
+    </div>
+  );
+}

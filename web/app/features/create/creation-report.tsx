@@ -1,0 +1,142 @@
+import { nftId } from '@pitlane/shared/domain/nft-id';
+import { useEffect, useMemo } from 'react';
+import { useRootData } from '../../lib/root-data.ts';
+import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Gauge } from '../../ui/feedback/gauge.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { ButtonLink } from '../../ui/text-link.tsx';
+import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
+import type { CardComponent } from './card-component.ts';
+import { CardPreview } from './card-preview.tsx';
+import { CREATION_STEPS, type Creation, findStep } from './creation.ts';
+import type { CreationStore } from './creation-store.ts';
+import { StepRow } from './step-row.tsx';
+
+/** A creation under way: its steps, why it has stopped, and how it goes on. */
+export function CreationReport({ store, Card }: { store: CreationStore; Card: CardComponent }) {
+  const { creation, isRunning, detail, progress, problem } = useStore(store);
+  const shown = useShown(creation);
+  const { site } = useRootData();
+  if (!creation) return null;
+  const step = findStep(creation);
+  const at = step === 'done' ? CREATION_STEPS.length : CREATION_STEPS.indexOf(step);
+  const chain = site?.chains.find((each) => each.chain === creation.chain);
+  const first = creation.items[0];
+  return (
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,48rem)_22rem] lg:gap-12">
+      <section aria-label="Creation" className="grid gap-6">
+        <ol className="grid gap-3">
+          {CREATION_STEPS.map((each, index) => (
+            <StepRow
+              key={each}
+              step={each}
+              state={index < at ? 'done' : index > at ? 'waiting' : isRunning ? 'running' : 'stopped'}
+              detail={isRunning && index === at ? detail : ''}
+            >
+              {index === at && each === 'upload' && (
+                <div className="mt-3 grid gap-3">
+                  {creation.items.map((item, number) => {
+                    const done = item.cid ? 1 : (progress[number] ?? 0);
+                    return (
+                      <Gauge
+                        key={item.title}
+                        label={item.file.name}
+                        fraction={done}
+                        value={`${Math.floor(done * 100)}%`}
+                      />
+                    );
+                  })}
+                </div>
+              )}
+              {index === at && problem && (
+                <Notice kind="error" title={problem.title} className="mt-3">
+                  {problem.message}
+                </Notice>
+              )}
+            </StepRow>
+          ))}
+        </ol>
+        {step === 'done' ? (
+          <Done creation={creation} onMore={() => void store.giveUp()} />
+        ) : (
+          <>
+            {!isRunning && chain && at >= CREATION_STEPS.indexOf('mint') && (
+              <WrongNetwork chain={creation.chain} chainId={chain.chain_id} />
+            )}
+            <div className="flex flex-wrap gap-3">
+              <Button
+                variant="primary"
+                size="lg"
+                busy={isRunning}
+                data-money
+                onClick={() => void store.goOn()}
+              >
+                {problem ? 'Retry' : 'Go on'}
+              </Button>
+              <Button
+                variant="ghost"
+                size="lg"
+                disabledReason={
+                  isRunning ? 'Answer the open question first, or wait for this step.' : undefined
+                }
+                onClick={() => void store.giveUp()}
+              >
+                {creation.mint ? 'Leave it as it is' : 'Give up'}
+              </Button>
+            </div>
+            <p className="text-small text-mute">
+              You can close this page at any time: this browser keeps the files and what is done, and goes on
+              from here.
+            </p>
+          </>
+        )}
+      </section>
+      <CardPreview
+        Card={Card}
+        title={first?.title ?? ''}
+        price={BigInt(creation.price)}
+        chain={creation.chain}
+        shown={shown}
+        isVideo={first?.kind === 'MP4'}
+      />
+    </div>
+  );
+}
+
+function Done({ creation, onMore }: { creation: Creation; onMore: () => void }) {
+  const { chain, items } = creation;
+  return (
+    <div className="grid gap-4">
+      <Notice
+        kind="success"
+        title={items.length === 1 ? 'The item is listed' : `${items.length} items are listed`}
+      >
+        Everybody can buy {items.length === 1 ? 'it' : 'them'} now.
+      </Notice>
+      <ul className="flex flex-wrap gap-3" aria-label="Your items">
+        {items.map(({ title, tokenId }) => (
+          <li key={title}>
+            <ButtonLink
+              to={`/ItemDetail/${nftId({ chain, collection: 'tokens', tokenId: BigInt(tokenId ?? 0) })}`}
+            >
+              {title}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <Button variant="primary" size="lg" onClick={onMore} className="justify-self-start">
+        Create another
+      </Button>
+    </div>
+  );
+}
+
+/** Address of the first item's picture, as long as it is shown. */
+function useShown(creation: Creation | null | undefined): string | undefined {
+  const first = creation?.items[0];
+  const picture = first?.poster ?? first?.file;
+  const shown = useMemo(() => picture && URL.createObjectURL(picture), [picture]);
+  useEffect(() => () => void (shown && URL.revokeObjectURL(shown)), [shown]);
+  return shown;
+}

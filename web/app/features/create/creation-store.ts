@@ -1,0 +1,112 @@
+import { createStore, type Store } from '../../lib/store.ts';
+import type { WalletProblem } from '../../wallet/wallet-problem.ts';
+import { type Creation, type CreationPlan, findStep } from './creation.ts';
+
+export type CreationState = {
+  /** Undefined until this browser has been asked whether one was begun; null when none was. */
+  creation: Creation | null | undefined;
+  isRunning: boolean;
+  /** What is being done now, in words. */
+  detail: string;
+  /** Of each file, 0 to 1. */
+  progress: readonly number[];
+  /** Why it has stopped. */
+  problem: WalletProblem | undefined;
+};
+
+const NONE: CreationState = {
+  creation: undefined,
+  isRunning: false,
+  detail: '',
+  progress: [],
+  problem: undefined,
+};
+
+export type CreationStore = Store<CreationState> & {
+  /** Looks for one that was begun before, once. It waits until its reader goes on. */
+  look: () => Promise<void>;
+  /** Keeps a new one and begins it. Throws when this browser cannot keep it. */
+  begin: (creation: Creation) => Promise<void>;
+  /** Goes on with the step at which it stopped. Its end is in the state; never rejects. */
+  goOn: () => Promise<void>;
+  /** Forgets it, with what was sent of unfinished files. What is minted stays. */
+  giveUp: () => Promise<void>;
+};
+
+function createCreationStore(plan: CreationPlan): CreationStore {
+  const store = createStore<CreationState>(NONE);
+  const change = (given: Partial<CreationState>) => store.setState((before) => ({ ...before, ...given }));
+  let looked: Promise<void> | undefined;
+
+  const goOn = async () => {
+    const { creation, isRunning } = store.getState();
+    if (!creation || isRunning || findStep(creation) === 'done') return;
+    change({ isRunning: true, problem: undefined, detail: '' });
+    try {
+      const [{ runCreation }, { keepCreation }] = await Promise.all([
+        import('./run-creation.ts'),
+        import('./keep-creation.ts'),
+      ]);
+      await runCreation({
+        creation,
+        async keep(next) {
+          await keepCreation(next);
+          change({ creation: next });
+        },
+        onDetail: (detail) => change({ detail }),
+        onProgress: (index, fraction) =>
+          store.setState((before) => ({ ...before, progress: replace(before.progress, index, fraction) })),
+      });
+      change({ isRunning: false, detail: '' });
+    } catch (error) {
+      console.error('The creation stopped.', error);
+      const { explainStop } = await import('./explain-stop.ts');
+      change({ isRunning: false, problem: explainStop(error) });
+    }
+  };
+
+  return {
+    ...store,
+    goOn,
+    look() {
+      looked ??= (async () => {
+        const { readCreation } = await import('./keep-creation.ts');
+        change({ creation: (await readCreation(plan)) ?? null });
+      })().catch((error: unknown) => {
+        console.warn('This browser cannot say whether something was begun.', error);
+        change({ creation: null });
+      });
+      return looked;
+    },
+    async begin(creation) {
+      const { keepCreation } = await import('./keep-creation.ts');
+      await keepCreation(creation);
+      change({ creation, progress: [], problem: undefined });
+      void goOn();
+    },
+    async giveUp() {
+      const { creation, isRunning } = store.getState();
+      if (!creation || isRunning) return;
+      const [{ dropCreation }, { forgetFile }] = await Promise.all([
+        import('./keep-creation.ts'),
+        import('../../lib/send-file.ts'),
+      ]);
+      await dropCreation(plan);
+      store.setState({ ...NONE, creation: null });
+      const open = creation.items.flatMap(({ address, cid }) => (address && !cid ? [address] : []));
+      await Promise.all(open.map(forgetFile));
+    },
+  };
+}
+
+/** One run of each page at a time. */
+export const creationStores: Record<CreationPlan, CreationStore> = {
+  single: createCreationStore('single'),
+  multiple: createCreationStore('multiple'),
+};
+
+function replace(list: readonly number[], index: number, value: number): number[] {
+  const next = [...list];
+  next[index] = value;
+  return next;
+}

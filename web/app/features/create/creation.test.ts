@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { type CreationItem, findStep, titleOf } from './creation.ts';
+import { readRoyalty } from './royalty-field.tsx';
+
+const FILE = { title: 'Night race', file: new File(['x'], 'x.png'), kind: 'PNG' } as const;
+const step = (...items: Partial<CreationItem>[]) =>
+  findStep({ items: items.map((item) => ({ ...FILE, ...item })) });
+
+describe('findStep', () => {
+  test.each([
+    ['upload', [{}]],
+    ['upload', [{ cid: 'a' }, {}]],
+    ['upload', [{ cid: 'a', poster: new Blob() }]],
+    ['pin', [{ cid: 'a' }]],
+    ['mint', [{ cid: 'a', uri: 'ipfs://m' }]],
+    ['list', [{ cid: 'a', uri: 'ipfs://m', tokenId: '1' }]],
+    [
+      'list',
+      [
+        { cid: 'a', uri: 'ipfs://m', tokenId: '1', isListed: true },
+        { cid: 'a', uri: 'ipfs://m', tokenId: '2' },
+      ],
+    ],
+    ['done', [{ cid: 'a', uri: 'ipfs://m', tokenId: '1', isListed: true }]],
+  ] as [string, Partial<CreationItem>[]][])('goes on with %s', (expected, items) => {
+    expect(step(...items)).toBe(expected);
+  });
+});
+
+describe('titleOf', () => {
+  test('numbers a set, and leaves a single item alone', () => {
+    expect([titleOf(' Pit ', 0, 'single'), titleOf(' Pit ', 1, 'multiple')]).toEqual(['Pit', 'Pit #2']);
+  });
+});
+
+describe('readRoyalty', () => {
+  test.each([
+    ['0', 0],
+    ['10', 1_000],
+    ['12.5%', 1_250],
+    ['70', 7_000],
+  ])('reads %s', (text, bps) => expect(readRoyalty(text)).toBe(bps));
+
+  test.each(['70.01', '71', '-1', 'ten', '', '1.234', '1e1'])('refuses %j in words', (text) => {
+    expect(typeof readRoyalty(text)).toBe('string');
+  });
+});

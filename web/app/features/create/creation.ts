@@ -1,0 +1,59 @@
+import type { Address } from '@pitlane/shared/domain/address';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { FileKind } from '@pitlane/shared/domain/files';
+
+/** One item of one file, or a set with one file for each. */
+export type CreationPlan = 'single' | 'multiple';
+/** At most so many items in a set: one transaction mints them, one signature lists them. */
+export const MAX_ITEMS: Record<CreationPlan, number> = { single: 1, multiple: 20 };
+export const MAX_ROYALTY_PERCENT = 70;
+
+/** A file, and where each step has left it. */
+export type CreationItem = {
+  title: string;
+  file: File;
+  kind: FileKind;
+  /** What is shown of a video that does not play. */
+  poster?: Blob;
+  /** Where file and poster are sent to. */
+  address?: string;
+  posterAddress?: string;
+  /** Under what they are pinned. */
+  cid?: string;
+  posterCid?: string;
+  /** Address of the metadata, which the token names. */
+  uri?: string;
+  tokenId?: string;
+  isListed?: boolean;
+};
+
+/** A run of the create page: what was entered, and what each step gave. It is kept until it is done or given up. */
+export type Creation = {
+  id: string;
+  plan: CreationPlan;
+  chain: Chain;
+  description: string;
+  /** Wei of one item, as a decimal string. */
+  price: string;
+  royaltyBps: number;
+  items: readonly CreationItem[];
+  /** Whose wallet was asked to mint, and from which block on its transaction may be found. */
+  mint?: { account: Address; fromBlock: string };
+};
+
+export const CREATION_STEPS = ['upload', 'pin', 'mint', 'list'] as const;
+export type CreationStep = (typeof CREATION_STEPS)[number];
+
+/** The first step that is not done; 'done' after the last. */
+export function findStep({ items }: Pick<Creation, 'items'>): CreationStep | 'done' {
+  const lacks = (has: (item: CreationItem) => unknown) => items.some((item) => !has(item));
+  if (lacks((item) => item.cid && (!item.poster || item.posterCid))) return 'upload';
+  if (lacks((item) => item.uri)) return 'pin';
+  if (lacks((item) => item.tokenId)) return 'mint';
+  return lacks((item) => item.isListed) ? 'list' : 'done';
+}
+
+/** Titles of a set follow one pattern: "Title #1". */
+export function titleOf(title: string, index: number, plan: CreationPlan): string {
+  return plan === 'single' ? title.trim() : `${title.trim()} #${index + 1}`;
+}

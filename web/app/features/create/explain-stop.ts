@@ -1,0 +1,19 @@
+import { ApiError } from '../../lib/api.ts';
+import { explainWalletError } from '../../wallet/tx/explain-wallet-error.ts';
+import { type WalletProblem, WalletProblemError } from '../../wallet/wallet-problem.ts';
+
+/** Why a creation has stopped, in words for whoever creates. */
+export function explainStop(error: unknown): WalletProblem {
+  if (error instanceof WalletProblemError) return error.problem;
+  if (error instanceof ApiError) {
+    // The file itself was refused: trying again would end the same.
+    const isFinal = error.status === 400 || error.status === 413;
+    const title = isFinal ? 'The file cannot be taken' : 'Pitlane did not take it';
+    return { code: 'UNKNOWN', title, message: error.message, ...(!isFinal && { retry: 'again' }) };
+  }
+  if (error instanceof DOMException && error.name === 'QuotaExceededError') {
+    const message = 'This browser has no room left to keep the file for later. Free some space, then go on.';
+    return { code: 'UNKNOWN', title: 'No room', message, retry: 'again' };
+  }
+  return explainWalletError(error);
+}

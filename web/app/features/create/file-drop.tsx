@@ -1,0 +1,110 @@
+import { FILE_KINDS, FILE_MIME } from '@pitlane/shared/domain/files';
+import { useId, useRef, useState } from 'react';
+import { cx } from '../../lib/class-names.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { ChosenFile } from './chosen-file.ts';
+import { formatSize } from './format-size.ts';
+
+export type FileDropProps = {
+  label: string;
+  /** Several may be chosen. */
+  multiple: boolean;
+  files: readonly ChosenFile[];
+  /** Files are being looked at. */
+  busy: boolean;
+  error: string | undefined;
+  onAdd: (files: readonly File[]) => void;
+  onRemove: (file: ChosenFile) => void;
+};
+
+const ACCEPTED = FILE_KINDS.map((kind) => FILE_MIME[kind]).join(',');
+
+/** Where files are dropped or chosen, and below it a row for each. The whole zone is one button. */
+export function FileDrop({ label, multiple, files, busy, error, onAdd, onRemove }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const noteId = useId();
+  const [isOver, setOver] = useState(false);
+  return (
+    <div className="grid gap-3">
+      <p className="text-small font-medium" id={`${noteId}-label`}>
+        {label}
+      </p>
+      <button
+        type="button"
+        name="files"
+        aria-labelledby={`${noteId}-label ${noteId}-words`}
+        aria-describedby={noteId}
+        aria-busy={busy || undefined}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          onAdd([...event.dataTransfer.files]);
+        }}
+        className={cx(
+          'grid min-h-36 place-items-center content-center gap-2 rounded-xl border-2 border-dashed px-4 py-6 text-center transition-colors hover:border-ink',
+          isOver ? 'border-signal bg-raise' : error === undefined ? 'border-edge' : 'border-stop',
+        )}
+      >
+        <Icon name="plus" className="size-7" />
+        <span id={`${noteId}-words`} className="label text-lead">
+          {isOver
+            ? 'Drop it here'
+            : multiple
+              ? 'Choose files, or drop them here'
+              : 'Choose a file, or drop it here'}
+        </span>
+        <span className="text-small text-mute">PNG, JPG, GIF, WEBP or MP4. Max 200mb.</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        multiple={multiple}
+        hidden
+        aria-label={label}
+        onChange={(event) => {
+          onAdd([...(event.target.files ?? [])]);
+          // The same file may be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <span
+        id={noteId}
+        className="min-h-lh text-small text-stop"
+        role={error === undefined ? undefined : 'alert'}
+      >
+        {error}
+      </span>
+      {files.length > 0 && (
+        <ul className="grid gap-2" aria-label="Chosen files">
+          {files.map((chosen) => (
+            <li key={chosen.shown} className="flex items-center gap-3 rounded-md border bg-panel p-2">
+              <img src={chosen.shown} alt="" className="size-12 rounded-sm bg-raise object-cover" />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">{chosen.file.name}</span>
+                <span className="block text-small text-mute tabular-nums">
+                  {chosen.kind}, {formatSize(chosen.file.size)}
+                </span>
+              </span>
+              <Button
+                variant="ghost"
+                size="icon"
+                aria-label={`Remove ${chosen.file.name}`}
+                onClick={() => onRemove(chosen)}
+              >
+                <Icon name="close" className="size-5" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import type { SignedIn } from '@pitlane/shared/api/accounts';
+import type { SentFile } from '@pitlane/shared/api/files';
+import { nftId } from '@pitlane/shared/domain/nft-id';
+import { asSent, postJson } from '../../lib/api.ts';
+import { signedIn } from '../../lib/keep-session.ts';
+import { sendOwn } from '../../lib/own-api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { sendFile } from '../../lib/send-file.ts';
+import { getSession } from '../../lib/session.ts';
+import { listManySignature } from '../../wallet/listing/list-many-signature.ts';
+import { problem } from '../../wallet/problem-words.ts';
+import { proveWallet } from '../../wallet/prove-wallet.ts';
+import { inOneTab } from '../../wallet/tx/in-one-tab.ts';
+import type { OnStep } from '../../wallet/tx/transaction.ts';
+import { chainReader } from '../../wallet/wagmi-client.ts';
+import { WalletProblemError } from '../../wallet/wallet-problem.ts';
+import { type Creation, type CreationItem, findStep } from './creation.ts';
+import { mintCreation, mintStale } from './mint-creation.ts';
+
+/** A listing ends after so many seconds: the longest that the site offers. */
+const LISTED_SECONDS = 90 * 86_400;
+
+export type CreationRun = {
+  creation: Creation;
+  /** Keeps what a step gave. The next one begins when it is kept. */
+  keep: (creation: Creation) => Promise<void>;
+  /** What is being done, in words for its step. */
+  onDetail: (words: string) => void;
+  /** How much of each file is there: 0 to 1. */
+  onProgress: (index: number, fraction: number) => void;
+};
+
+/**
+ * Does the steps of a creation that are not done: uploads and pins the files, pins the metadata, mints, and lists. Begun again it
+ * goes on where it ended. Throws the step's own error.
+ */
+export function runCreation(run: CreationRun): Promise<void> {
+  return inOneTab(`creation.${run.creation.plan}`, async () => {
+    let { creation } = run;
+    const keep = async (next: Creation) => {
+      creation = next;
+      await run.keep(next);
+    };
+    for (let step = findStep(creation); step !== 'done'; step = findStep(creation)) {
+      await STEPS[step]({ ...run, creation, keep });
+    }
+  });
+}
+
+const STEPS = { upload, pin, mint, list };
+
+async function upload({ creation, keep, onDetail, onProgress }: CreationRun): Promise<void> {
+  if (!getSession()) {
+    onDetail('Sign in with your wallet: files belong to an account. Signing costs nothing.');
+    const proof = await proveWallet('sign_in');
+    signedIn(await postJson(asSent<SignedIn>(), '/api/auth/wallet', { ...proof, remember: false }), false);
+  }
+  let now = creation;
+  const change = async (index: number, given: Partial<CreationItem>) => {
+    now = { ...now, items: now.items.map((item, at) => (at === index ? { ...item, ...given } : item)) };
+    await keep(now);
+  };
+  for (const [index, item] of creation.items.entries()) {
+    const { poster } = item;
+    if (poster && !item.posterCid) {
+      const onAddress = (posterAddress: string) => change(index, { posterAddress });
+      const sent = { file: poster, address: item.posterAddress, onAddress, onProgress: () => undefined };
+      await change(index, { posterCid: await pinFile(sent, (words) => onDetail(words)) });
+    }
+    if (item.cid) continue;
+    onDetail(
+      creation.items.length > 1 ? `File ${index + 1} of ${creation.items.length}.` : 'Sending the file.',
+    );
+    const onAddress = (address: string) => change(index, { address });
+    const sent = {
+      file: item.file,
+      address: item.address,
+      onAddress,
+      onProgress: (done: number) => onProgress(index, done),
+    };
+    await change(index, { cid: await pinFile(sent, onDetail) });
+  }
+}
+
+/** Sends a file, and has it checked and pinned. Gives its content identifier. */
+async function pinFile(sending: Parameters<typeof sendFile>[0], onDetail: (words: string) => void) {
+  const address = await sendFile(sending);
+  onDetail('The file is here, and is being checked.');
+  const { cid } = await sendOwn(asSent<SentFile>(), `${address}/finish`);
+  if (!cid) throw new Error('The server did not pin the file. Try again.');
+  return cid;
+}
+
+async function pin({ creation, keep, onDetail }: CreationRun): Promise<void> {
+  onDetail('Title, description and file are written down under an address that follows from them.');
+  const items = [...creation.items];
+  for (const [index, item] of items.entries()) {
+    if (item.uri) continue;
+    const { IpfsHash } = await postJson(asSent<{ IpfsHash: string }>(), '/api/pins', {
+      name: item.title,
+      description: creation.description,
+      image: `ipfs://${item.posterCid ?? item.cid}`,
+      ...(item.posterCid && { animation_url: `ipfs://${item.cid}` }),
+    });
+    items[index] = { ...item, uri: `ipfs://${IpfsHash}` };
+    await keep({ ...creation, items: [...items] });
+  }
+}
+
+async function mint({ creation, keep, onDetail }: CreationRun): Promise<void> {
+  let now = creation;
+  const onAsk = async (asked: NonNullable<Creation['mint']>) => {
+    // The first question counts, while it is of the same wallet: its transaction may be the one that came through.
+    if (now.mint?.account === asked.account) return;
+    now = { ...now, mint: asked };
+    await keep(now);
+  };
+  const minted = await mintCreation({ creation, onAsk }, toDetail(onDetail, MINT_WORDS));
+  const left = [...minted];
+  const items = now.items.map((item) => {
+    const at = left.findIndex(({ uri }) => uri === item.uri);
+    const [token] = at < 0 ? [] : left.splice(at, 1);
+    return token ? { ...item, tokenId: token.tokenId } : item;
+  });
+  if (items.some((item) => !item.tokenId)) {
+    throw new WalletProblemError(
+      problem('UNKNOWN', 'Not every item is in the transaction. Look into your wallet before you go on.'),
+    );
+  }
+  await keep({ ...now, items });
+  await refresh(mintStale);
+}
+
+async function list({ creation, keep, onDetail }: CreationRun): Promise<void> {
+  const { chain, royaltyBps, items } = creation;
+  const { facts } = await chainReader(chain);
+  const open = items.filter((item) => !item.isListed);
+  const wishes = open.map(({ title, tokenId }) => ({
+    nft: nftId({ chain, collection: 'tokens', tokenId: BigInt(tokenId ?? 0) }),
+    title,
+    priceWei: BigInt(creation.price),
+    duration: LISTED_SECONDS,
+    feeBps: facts.fee_bps,
+    royaltyBps,
+  }));
+  const { items: listed } = await listManySignature.run({
+    kind: 'create_list',
+    target: { chain, subject: creation.id },
+    input: wishes,
+    onStep: toDetail(onDetail, LIST_WORDS),
+  });
+  const refusals = new Map(listed.map((each, index) => [open[index], each.refusal]));
+  const next = items.map((item) => {
+    const wish = wishes[open.indexOf(item)];
+    const result = listed.find(({ nft }) => nft === wish?.nft);
+    return result && result.refusal === undefined ? { ...item, isListed: true } : item;
+  });
+  await keep({ ...creation, items: next });
+  await refresh(listManySignature.stale);
+  const refusal = [...refusals.values()].find((each) => each !== undefined);
+  if (refusal !== undefined) throw new WalletProblemError(problem('ORDER_REFUSED', refusal));
+}
+
+type Words = Partial<Record<Parameters<OnStep>[0]['step'], string>>;
+
+const MINT_WORDS: Words = {
+  check: 'The chain is read.',
+  simulate: 'The mint is tried out.',
+  sign: 'Your wallet asks you. There is no price but the network fee.',
+  confirm: 'Sent. Waiting for its block.',
+  index: 'In a block. Pitlane is reading it.',
+};
+const LIST_WORDS: Words = {
+  approve: 'Once only: your wallet asks for the permission that lets Seaport sell what you list.',
+  confirm: 'The permission is sent. Waiting for its block.',
+  check: 'The items are read once more.',
+  sign: 'Your wallet asks for the signature of the listing. It costs nothing.',
+  index: 'The order book takes the listing.',
+};
+
+function toDetail(onDetail: (words: string) => void, words: Words): OnStep {
+  return ({ step }) => onDetail(words[step] ?? '');
+}
+
+async function refresh(stale: typeof mintStale): Promise<void> {
+  const client = queryClient();
+  await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
+}

@@ -1,0 +1,115 @@
+import { ApiError, type ApiErrorCode, asSent, getJson } from './api.ts';
+import { callWithProgress } from './call-with-progress.ts';
+import { bearerHeaders } from './session.ts';
+
+/** Between the tries after a line has broken: together as long as a train takes through a tunnel. */
+const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
+const VERSION = { 'tus-resumable': '1.0.0' };
+
+export type FileSending = {
+  file: Blob;
+  /** Where it was being sent before a reload. */
+  address: string | undefined;
+  /** Told before the first byte is sent, and once more when it has to be sent anew. */
+  onAddress: (address: string) => Promise<void>;
+  /** 0 to 1, of the bytes that are on their way or there. */
+  onProgress: (fraction: number) => void;
+  pause?: (ms: number) => Promise<void>;
+};
+
+/**
+ * Sends a file as the signed-in account, by the tus protocol 1.0.0: what the server has of it is not sent again, after a broken
+ * line and after a reload. Gives its address. Throws an ApiError for a no, and when the line stays broken.
+ */
+export async function sendFile({ file, onAddress, onProgress, ...given }: FileSending): Promise<string> {
+  const { pause = sleep } = given;
+  let { address } = given;
+  let tries = 0;
+  let most = -1;
+  for (;;) {
+    try {
+      if (address === undefined) {
+        address = await create(file.size);
+        await onAddress(address);
+      }
+      const offset = await askOffset(address);
+      // A line that breaks, but gets on, may break as often as it likes.
+      if (offset > most) tries = 0;
+      most = offset;
+      onProgress(offset / file.size);
+      if (offset >= file.size) return address;
+      await append(address, { file, offset, onProgress });
+    } catch (error) {
+      const ms = PAUSES_MS[tries++];
+      if (!(error instanceof ApiError) || ms === undefined || !mayPass(error)) throw error;
+      if (error.code === 'NOT_FOUND') address = undefined;
+      await pause(ms);
+    }
+  }
+}
+
+/** Gives an unfinished file up. Never rejects: the server forgets it in a day. */
+export async function forgetFile(address: string): Promise<void> {
+  await fetch(address, { method: 'DELETE', headers: bearerHeaders() }).catch(() => undefined);
+}
+
+async function create(size: number): Promise<string> {
+  const answer = await call('/api/files', 'POST', { 'upload-length': String(size) });
+  const address = answer.headers.get('location');
+  if (address) return address;
+  throw new ApiError('UNREADABLE', 'The Pitlane server did not say where the file goes.', { status: 502 });
+}
+
+async function askOffset(address: string): Promise<number> {
+  const answer = await call(address, 'HEAD');
+  return Number(answer.headers.get('upload-offset'));
+}
+
+type Rest = { file: Blob; offset: number; onProgress: (fraction: number) => void };
+
+async function append(address: string, { file, offset, onProgress }: Rest): Promise<void> {
+  const headers = {
+    ...VERSION,
+    ...bearerHeaders(),
+    'upload-offset': String(offset),
+    'content-type': 'application/offset+octet-stream',
+  };
+  const body = file.slice(offset);
+  const callApi = callWithProgress((sent) => onProgress((offset + sent * body.size) / file.size));
+  const answer = await callApi(address, { method: 'PATCH', headers, body }).catch(unreachable);
+  if (answer.status >= 400) await throwError(answer);
+}
+
+async function call(path: string, method: string, headers: Record<string, string> = {}): Promise<Response> {
+  const init = { method, headers: { ...VERSION, ...bearerHeaders(), ...headers } };
+  const answer = await fetch(path, init).catch(unreachable);
+  return answer.ok ? answer : throwError(answer);
+}
+
+/** Throws what the server says, in its words. An answer to HEAD has none. */
+async function throwError(answer: Response): Promise<never> {
+  const { status } = answer;
+  const code: ApiErrorCode =
+    status === 404 ? 'NOT_FOUND' : status === 401 ? 'UNAUTHENTICATED' : 'UNREACHABLE';
+  const text = await answer.text();
+  if (text === '')
+    throw new ApiError(code, 'The Pitlane server does not take the file just now.', { status });
+  await getJson(asSent(), '', { callApi: async () => new Response(text, { status }) });
+  throw new ApiError('UNREADABLE', 'The Pitlane server answered with something that cannot be read.', {
+    status,
+  });
+}
+
+function unreachable(cause: unknown): never {
+  const message = 'The Pitlane server does not answer. Check your connection and try again.';
+  throw new ApiError('UNREACHABLE', message, { status: 503, cause });
+}
+
+/** Whether another try may end better: the line is broken, another request has the file, or it has to be begun anew. */
+function mayPass({ status }: ApiError): boolean {
+  return status >= 500 || status === 409 || status === 404;
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,15 @@
+import { CreatePage } from '../features/create/create-page.tsx';
+import { NftCard } from '../features/nfts/card/nft-card.tsx';
+import { pageMeta } from '../lib/page-meta.ts';
+import type { Route } from './+types/create2';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Create single item',
+    description: 'Make an item of your own out of a picture or a video, and offer it for sale.',
+  });
+
+/** GET /create2. */
+export default function CreateRoute() {
+  return <CreatePage key="single" plan="single" Card={NftCard} />;
+}
