@@ -31,6 +31,8 @@ import { authorsRoutes } from '../modules/authors/authors.routes.ts';
 import { createAuthorsService } from '../modules/authors/authors.service.ts';
 import { buildsRoutes } from '../modules/builds/builds.routes.ts';
 import { createBuildsService } from '../modules/builds/builds.service.ts';
+import { contractsRoutes } from '../modules/contracts/contracts.routes.ts';
+import { createContractsService } from '../modules/contracts/contracts.service.ts';
 import { dropsRoutes } from '../modules/drops/drops.routes.ts';
 import { createDropsService } from '../modules/drops/drops.service.ts';
 import { faucetRoutes } from '../modules/faucet/faucet.routes.ts';
@@ -196,6 +198,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
       }),
     ),
     dropsRoutes(createDropsService({ db: dbOf('drops'), chains, log, now })),
+    contractsRoutes(createContractsService({ db: dbOf('contracts'), chains, log }), findStanding),
     whitelistsRoutes(createWhitelistsService({ db: dbOf('whitelists'), now }), findStanding),
     faucetRoutes(faucet),
     liveRoutes(live, streams),

@@ -43,7 +43,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   listAuctions: PUBLIC, getAuctionTerms: PUBLIC, getAuction: PUBLIC, listRefunds: PUBLIC,
   listActivity: PUBLIC, getMarketHistory: PUBLIC, listFloors: PUBLIC, getDepth: PUBLIC, getWorth: PUBLIC,
   listAuthorRanks: PUBLIC, listHotCollections: PUBLIC, listNftShowcases: PUBLIC,
-  listDrops: PUBLIC, getEligibility: PUBLIC, listWhitelists: OPERATOR, uploadWhitelist: OPERATOR, askFaucet: PUBLIC, getFaucetState: PUBLIC,
+  listDrops: PUBLIC, getEligibility: PUBLIC, listOwnedContracts: OPERATOR, noteSentCall: OPERATOR, listWhitelists: OPERATOR, uploadWhitelist: OPERATOR, askFaucet: PUBLIC, getFaucetState: PUBLIC,
   // Accounts
   listSignInWays: PUBLIC, signIn: PUBLIC, register: PUBLIC, confirmRegistration: PUBLIC, forgotPassword: PUBLIC, resetPassword: PUBLIC,
   confirmEmail: PUBLIC, beginSocialSignIn: PUBLIC, endSocialSignIn: PUBLIC, finishSocialSignIn: PUBLIC, getWalletChallenge: PUBLIC, signInWithWallet: PUBLIC,

@@ -1,0 +1,53 @@
+/** The collections as their owner sees them: present values of all that the owner may change. */
+import { z } from 'zod';
+import { AddressSchema, ChainSchema } from './common.ts';
+import { DropIdSchema } from './drops.ts';
+
+export const OwnedContractSchema = z
+  .object({
+    id: DropIdSchema,
+    chain: ChainSchema,
+    chain_id: z.int().positive(),
+    collection: z.enum(['cars', 'garages', 'stations']),
+    contract: AddressSchema,
+    name: z.string(),
+    coin: z.string().meta({ example: 'BNB' }),
+    owner: AddressSchema,
+    pending_owner: AddressSchema.nullable().describe(
+      'Who was named and has not accepted yet; null for nobody.',
+    ),
+    values: z
+      .record(z.string(), z.string())
+      .describe(
+        'By the names of the view functions; numbers in decimal, amounts in wei, switches as "true" or "false". `withdrawable` is what `withdraw` would send.',
+      )
+      .meta({ example: { cost: '50000000000000000', paused: 'false' } }),
+    block: z.int().nonnegative().describe('The block at which all of it was read.'),
+  })
+  .meta({ id: 'OwnedContract' });
+export type OwnedContract = z.infer<typeof OwnedContractSchema>;
+
+export const OwnedContractListSchema = z
+  .object({ contracts: z.array(OwnedContractSchema), unavailable: z.array(ChainSchema) })
+  .meta({ id: 'OwnedContractList' });
+export type OwnedContractList = z.infer<typeof OwnedContractListSchema>;
+
+export const SentCallSchema = z
+  .strictObject({
+    contract: DropIdSchema,
+    hash: z
+      .string()
+      .regex(/^0x[0-9a-f]{64}$/, { error: 'must be the hash of a transaction' })
+      .describe('Of the transaction.')
+      .meta({ example: `0x${'ab'.repeat(32)}` }),
+  })
+  .meta({ id: 'SentCall' });
+
+export const NotedCallSchema = z
+  .object({
+    function: z.string(),
+    args: z.array(z.string()).describe('As text; lists are cut to their first 20 entries.'),
+    sender: AddressSchema,
+  })
+  .meta({ id: 'NotedCall', description: 'What a transaction calls, read from the chain.' });
+export type NotedCall = z.infer<typeof NotedCallSchema>;
