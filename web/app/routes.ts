@@ -29,6 +29,7 @@ export default [
   page('/register', 'routes/register.tsx'),
   // Beside the specification.
   page('/account', 'routes/account.tsx'),
+  page('/operator', 'routes/operator.tsx'),
   page('/notifications', 'routes/notifications.tsx'),
   page('/outbox', 'routes/outbox.tsx'),
   page('*', 'routes/not-found.tsx'),

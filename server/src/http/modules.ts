@@ -122,7 +122,14 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   const dbOf = (module: string) => labelStatements(db, module);
   const keys = await signingKeys(deps);
   const signer = createSigner(keys);
-  const accounts = createAccounts({ config, log, chains, db: dbOf('accounts'), signingKey: keys[0] });
+  const accounts = createAccounts({
+    config,
+    log,
+    chains,
+    db: dbOf('accounts'),
+    signingKey: keys[0],
+    isOperator: (who) => operators.isOperator(who),
+  });
   const operators = createOperatorService({
     db: dbOf('operator'),
     config,

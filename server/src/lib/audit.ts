@@ -1,4 +1,4 @@
-import type { Deed } from '@pitlane/shared/api/operator';
+import type { Deed } from '@pitlane/shared/domain/deeds';
 import type { Queryable } from '../db/db.ts';
 import type { Operator } from './http/operator.ts';
 

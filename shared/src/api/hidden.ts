@@ -1,15 +1,9 @@
 /** What operators take off the lists, and what they show first. */
 import { z } from 'zod';
+import { HIDDEN_KINDS, MAX_FEATURED } from '../domain/reports.ts';
 import { NftIdSchema, queryOf, SecondsSchema } from './common.ts';
 import { NftSchema } from './nfts.ts';
-import {
-  HIDDEN_KINDS,
-  isTarget,
-  PersonSchema,
-  TARGET_ERROR,
-  TargetRefSchema,
-  TargetShape,
-} from './reports.ts';
+import { isTarget, PersonSchema, TARGET_ERROR, TargetRefSchema, TargetShape } from './reports.ts';
 
 export const HideSchema = z
   .strictObject({
@@ -46,7 +40,6 @@ export const HiddenListSchema = z
   .meta({ id: 'HiddenList' });
 export type HiddenList = z.infer<typeof HiddenListSchema>;
 
-export const MAX_FEATURED = 12;
 export const FeatureSchema = z
   .strictObject({
     nfts: z

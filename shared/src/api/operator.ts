@@ -1,5 +1,6 @@
 /** What only operators see and do: who they are, and what they did. */
 import { z } from 'zod';
+import { DEEDS } from '../domain/deeds.ts';
 import { queryOf, SecondsSchema } from './common.ts';
 import { PersonSchema } from './reports.ts';
 
@@ -35,26 +36,6 @@ export const OperatorListSchema = z
   .object({ operators: z.array(OperatorSchema) })
   .meta({ id: 'OperatorList' });
 export type OperatorList = z.infer<typeof OperatorListSchema>;
-
-/** Stored: never rename one. */
-export const DEEDS = [
-  'operator.appoint',
-  'operator.dismiss',
-  'announcement.publish',
-  'announcement.withdraw',
-  'hidden.hide',
-  'hidden.restore',
-  'featured.set',
-  'report.decide',
-  'order.judge',
-  'mail.retry',
-  'mail.drop',
-  'job.pause',
-  'job.resume',
-  'whitelist.upload',
-  'contract.send',
-] as const;
-export type Deed = (typeof DEEDS)[number];
 
 export const AuditEntrySchema = z
   .object({

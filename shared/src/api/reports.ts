@@ -1,21 +1,15 @@
 /** What visitors tell the operator about items and authors. */
 import { z } from 'zod';
 import { parseNftId } from '../domain/nft-id.ts';
+import {
+  HIDDEN_KINDS,
+  type HiddenKind,
+  MAX_REPORT_WORDS,
+  REPORT_REASONS,
+  REPORT_STATES,
+} from '../domain/reports.ts';
 import { queryOf, SecondsSchema } from './common.ts';
 import { AuthorRefSchema } from './nfts.ts';
-
-/** What can be reported, and hidden. */
-export const HIDDEN_KINDS = ['item', 'author'] as const;
-export type HiddenKind = (typeof HIDDEN_KINDS)[number];
-
-/** Stored: never rename one. */
-export const REPORT_REASONS = ['offensive', 'copied', 'deceives', 'spam', 'other'] as const;
-export type ReportReason = (typeof REPORT_REASONS)[number];
-
-export const REPORT_STATES = ['open', 'hidden', 'dismissed'] as const;
-export type ReportState = (typeof REPORT_STATES)[number];
-
-export const MAX_REPORT_WORDS = 1_000;
 
 /** Somebody who acts on the site, not one of their wallets. */
 export const PersonSchema = AuthorRefSchema.omit({ wallet: true }).meta({ id: 'Person' });

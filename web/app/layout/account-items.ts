@@ -16,5 +16,6 @@ export function useAccountItems(): readonly AccountItem[] {
     { label: user.username, detail: 'Your page', picture: user.avatar.url, to: `/author/${user.id}` },
     { label: 'Edit profile', icon: 'user', to: `/profile/${user.id}` },
     { label: 'Account', icon: 'wallet', to: '/account' },
+    ...(user.operator ? ([{ label: 'Operator', icon: 'flag', to: '/operator' }] as const) : []),
   ];
 }

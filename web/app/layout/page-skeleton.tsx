@@ -37,6 +37,7 @@ export const PAGE_SKELETONS: Record<string, ComponentType> = {
   '/login': SignInSkeleton,
   '/register': RegisterSkeleton,
   '/account': AccountSkeleton,
+  '/operator': OperatorSkeleton,
   '/notifications': NotificationsSkeleton,
   '/outbox': OutboxSkeleton,
   '*': PlainSkeleton,
@@ -111,6 +112,15 @@ function NotificationsSkeleton() {
       <PageTitle title="Notifications" lead={<Skeleton className="h-6 w-120 max-w-full" />} />
       <Skeleton className="h-11 w-72 max-w-full" />
       <Skeleton className="mt-16 h-screen w-full rounded-xl" />
+    </div>
+  );
+}
+
+function OperatorSkeleton() {
+  return (
+    <div className="page-width min-h-dvh pb-20">
+      <PageTitle title="Operator" lead={<Skeleton className="h-6 w-96 max-w-full" />} />
+      <Skeleton className="h-dvh w-full rounded-xl" />
     </div>
   );
 }

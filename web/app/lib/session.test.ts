@@ -20,6 +20,7 @@ function answer(jwt: string, id = 7): SignedIn {
       own_wallet: null,
       avatar: { url: '/a.svg' },
       has_password: true,
+      operator: false,
       providers: [],
     },
   };

@@ -12,13 +12,20 @@ import {
   getAuthorRankQueryOptions,
   getWorthQueryOptions,
 } from '../lib/author-queries.ts';
+import { useFirstSign } from '../lib/first-sign.ts';
 import { garageHref } from '../lib/garage-href.ts';
+import { lazyComponent } from '../lib/lazy-component.ts';
 import { ButtonLink } from '../ui/text-link.tsx';
+
+const ReportButton = lazyComponent(() =>
+  import('../features/reports/report-button.tsx').then((module) => module.ReportButton),
+);
 
 /** An author's page below its header, which alone differs between the two addresses. */
 export function AuthorView({ data }: { data: AuthorData }) {
   const { tab, first, lists, star } = data;
   const { id } = data.author;
+  const signed = useFirstSign();
   const author = useQuery({ ...getAuthorQueryOptions(id), initialData: data.author }).data;
   const worth = useQuery({
     ...getWorthQueryOptions({ author }),
@@ -35,6 +42,12 @@ export function AuthorView({ data }: { data: AuthorData }) {
           <>
             {garage && <ButtonLink to={garage}>Garage</ButtonLink>}
             <FollowButton author={author} />
+            {/* Its room is there from the first, so that nothing moves. */}
+            <span className="size-10 noscript:hidden">
+              {signed && (
+                <ReportButton key={id} small kind="author" target={String(id)} title={author.username} />
+              )}
+            </span>
           </>
         }
       />

@@ -63,6 +63,10 @@ const WatchButton = lazyComponent(() =>
   import('../features/watchlist/watch-button.tsx').then((module) => module.WatchButton),
 );
 
+const ReportButton = lazyComponent(() =>
+  import('../features/reports/report-button.tsx').then((module) => module.ReportButton),
+);
+
 const FitButton = lazyComponent(() =>
   import('../features/workshop/fit-button.tsx').then((module) => module.FitButton),
 );
@@ -222,6 +226,9 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
           all={nft.buildSeries ? `/explore?buildSeries=${nft.buildSeries}` : '/explore'}
           empty={null}
         />
+        <div className="mt-6 min-h-9 noscript:hidden">
+          {near && <ReportButton key={id} kind="item" target={id} title={nft.title} />}
+        </div>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
-import type { HiddenKind, TargetRefSchema } from '@pitlane/shared/api/reports';
+import type { TargetRefSchema } from '@pitlane/shared/api/reports';
 import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
+import type { HiddenKind } from '@pitlane/shared/domain/reports';
 import type { z } from 'zod';
 import type { Queryable } from '../../db/db.ts';
 import { findPeople } from '../find-people.ts';

@@ -9,7 +9,7 @@ import { createAccountsService } from './accounts.service.ts';
 import { createAuth } from './auth.ts';
 import { joinTransactions } from './joined-db.ts';
 import { sessionsRoutes } from './sessions.routes.ts';
-import { createSessions } from './sessions.ts';
+import { createSessions, type IsOperator } from './sessions.ts';
 import { socialRoutes } from './social.routes.ts';
 import { createSocialService } from './social.service.ts';
 import { createWalletProofs } from './wallet-proof.ts';
@@ -19,14 +19,15 @@ import { createWalletsService } from './wallets.service.ts';
 type AccountsOptions = Pick<ServerDeps, 'config' | 'log' | 'chains'> & {
   db: Db;
   signingKey: string;
+  isOperator: IsOperator;
 };
 
 /** The accounts: their routes, and who a request comes from. */
-export function createAccounts({ config, log, chains, signingKey, ...options }: AccountsOptions) {
+export function createAccounts({ config, log, chains, signingKey, isOperator, ...options }: AccountsOptions) {
   const db = joinTransactions(options.db);
   const social = config.signIn;
   const auth = createAuth({ db, log, origin: config.origin, signingKey, social });
-  const sessions = createSessions(db, auth);
+  const sessions = createSessions(db, auth, isOperator);
   const contractSlots = createSlots('Signatures of contract wallets', { perClient: 1, overall: 4 });
   const proofs = createWalletProofs({ auth, origin: config.origin, chains, contractSlots });
   const wallets = createWalletsService({ db, auth, sessions, proofs });

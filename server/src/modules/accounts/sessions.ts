@@ -10,8 +10,11 @@ import type { JoinedDb } from './joined-db.ts';
 /** From where somebody signs in. */
 export type Browser = { userAgent: string | undefined };
 
+/** Whether an account runs the site: for its menu, since each request of an operator asks anew. */
+export type IsOperator = (who: { userId: string; authorId: number }) => Promise<boolean>;
+
 /** Opens sessions, and knows whose they are. */
-export function createSessions(db: JoinedDb, auth: Auth) {
+export function createSessions(db: JoinedDb, auth: Auth, isOperator: IsOperator) {
   const findCaller: FindCaller = async (authorization) => {
     const token = readBearer(authorization);
     return token ? repo.findCaller(db, hashToken(token), Date.now()) : undefined;
@@ -40,6 +43,7 @@ export function createSessions(db: JoinedDb, auth: Auth) {
       own_wallet: author.wallet,
       avatar: { url: getAvatarPath(author, wallet, 'small') },
       has_password: ways.password,
+      operator: await isOperator({ userId, authorId: author.id }),
       providers: ways.providers,
     };
   };

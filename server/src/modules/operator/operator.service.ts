@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AuditList, AuditQuery, OperatorList } from '@pitlane/shared/api/operator';
+import type { Address } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { DEMO_ACCOUNT } from '@pitlane/shared/domain/demo-account';
 import type { Config } from '../../config.ts';
@@ -8,8 +9,12 @@ import { audit } from '../../lib/audit.ts';
 import { findPeople } from '../../lib/find-people.ts';
 import { type FindCaller, readBearer } from '../../lib/http/caller.ts';
 import type { FindStanding, Operator } from '../../lib/http/operator.ts';
+import { withTimeout } from '../../lib/with-timeout.ts';
 import * as repo from './operator.repo.ts';
 import type { FindOwners } from './owners.ts';
+
+/** How long the answer to a sign-in waits for a chain. */
+const MENU_MS = 300;
 
 const GUARDED =
   'This is closed to the demo account: everybody shares it, and one visitor would change the demo world for all others. The wallet that owns the contracts can.';
@@ -25,14 +30,20 @@ export type OperatorDeps = {
 export function createOperatorService({ db, config, findCaller, findOwners }: OperatorDeps) {
   const sharedEmail = config.demo ? DEMO_ACCOUNT.identifier : null;
 
+  /** The wallet that owns the contracts, among these. */
+  const findOwning = async (wallets: readonly Address[]): Promise<Address | null> => {
+    if (wallets.length === 0) return null;
+    const owners = await findOwners();
+    return wallets.find((one) => owners.has(one)) ?? null;
+  };
+
   const findStanding: FindStanding = async (authorization) => {
     const nobody = { authorId: null, wallet: null, guarded: null };
     if (isToken(readBearer(authorization), config.operatorToken)) return { role: 'script', ...nobody };
     const caller = await findCaller(authorization);
     if (!caller) return undefined;
     const { appointed, shared, wallets } = await repo.findStanding(db, caller, sharedEmail);
-    const owners = wallets.length > 0 ? await findOwners() : new Set();
-    const wallet = wallets.find((one) => owners.has(one)) ?? null;
+    const wallet = await findOwning(wallets);
     const { authorId } = caller;
     if (wallet) return { role: 'owner', authorId, wallet, guarded: null };
     if (!appointed && !shared) return 'stranger';
@@ -61,6 +72,13 @@ export function createOperatorService({ db, config, findCaller, findOwners }: Op
   };
 
   return {
+    /** Whether an account is one, for its menu: a chain that is silent keeps nobody waiting. */
+    async isOperator(who: { userId: string; authorId: number }): Promise<boolean> {
+      const { appointed, shared, wallets } = await repo.findStanding(db, who, sharedEmail);
+      if (appointed || shared) return true;
+      return (await withTimeout(findOwning(wallets), MENU_MS).catch(() => null)) !== null;
+    },
+
     findStanding,
     listOperators,
 

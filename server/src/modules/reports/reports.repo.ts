@@ -1,4 +1,5 @@
-import type { HiddenKind, ReportDecision, ReportInput, ReportQuery } from '@pitlane/shared/api/reports';
+import type { ReportDecision, ReportInput, ReportQuery } from '@pitlane/shared/api/reports';
+import type { HiddenKind } from '@pitlane/shared/domain/reports';
 import type { Queryable, SqlValue } from '../../db/db.ts';
 import { report } from '../../db/schema/operator.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';

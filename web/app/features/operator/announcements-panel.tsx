@@ -1,0 +1,129 @@
+import type { Announcement, AnnouncementList } from '@pitlane/shared/api/announcements';
+import type { OperatorSelf } from '@pitlane/shared/api/operator';
+import { queryOptions } from '@tanstack/react-query';
+import { asSent, getJson } from '../../lib/api.ts';
+import { OWN } from '../../lib/session.ts';
+import { Ago } from '../../ui/ago.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { Answer, Nothing } from './answer.tsx';
+import { Deed } from './deed.tsx';
+import { useSend } from './operator-queries.ts';
+import { type Done, Panel, Row, Rows, useTellDone } from './panel.tsx';
+
+const PATH = '/api/announcements';
+const LIST = queryOptions({
+  queryKey: [OWN, 'operator', PATH],
+  queryFn: ({ signal }) => getJson(asSent<AnnouncementList>(), PATH, { init: { signal } }),
+  staleTime: 0,
+});
+
+/** What is said to everybody. */
+export function AnnouncementsPanel({ self: { guarded } }: { self: OperatorSelf }) {
+  return (
+    <Panel
+      title="Announcements"
+      lead="What the bell of every visitor says. One is there within a second, and gone as fast when it is withdrawn."
+    >
+      {guarded ? (
+        <Notice kind="info" quiet>
+          {guarded}
+        </Notice>
+      ) : (
+        <PublishForm />
+      )}
+      <Answer options={LIST}>
+        {({ announcements }) =>
+          announcements.length === 0 ? (
+            <Nothing>Nothing is announced.</Nothing>
+          ) : (
+            <Rows label="Announcements">
+              {announcements.map((one) => (
+                <AnnouncementRow key={one.id} announcement={one} guarded={guarded} />
+              ))}
+            </Rows>
+          )
+        }
+      </Answer>
+    </Panel>
+  );
+}
+
+type AnnouncementRowProps = { announcement: Announcement; guarded: string | null };
+
+function AnnouncementRow({ announcement, guarded }: AnnouncementRowProps) {
+  const send = useSend();
+  const { id, title, body, link, published_at } = announcement;
+  const withdraw = async (): Promise<Done> => {
+    await send(`${PATH}/${id}`, 'DELETE');
+    return {
+      text: `Withdrawn: ${title}.`,
+      undo: async () => {
+        await send(PATH, 'POST', { title, body, link });
+        return { text: `Published again, as the newest: ${title}.` };
+      },
+    };
+  };
+  return (
+    <Row
+      head={title}
+      detail={
+        <>
+          {body} {link && <code>{link}</code>} · <Ago seconds={published_at} />
+        </>
+      }
+    >
+      <Deed
+        label="Withdraw"
+        name={`Withdraw ${title}`}
+        says="It leaves the bell of every open page at once."
+        disabledReason={guarded ?? undefined}
+        run={withdraw}
+      />
+    </Row>
+  );
+}
+
+function PublishForm() {
+  const send = useSend();
+  const tell = useTellDone();
+  const { formProps, field, fill, busy, failure } = useForm({
+    initial: { title: '', body: '', link: '' },
+    check: ({ title, body }) => ({
+      ...(title.trim() === '' && { title: 'A title, in a few words.' }),
+      ...(body.trim() === '' && { body: 'What do you want to say?' }),
+    }),
+    send: async ({ title, body, link }) => {
+      const sent = await send<Announcement>(PATH, 'POST', { title, body, link: link.trim() || null });
+      fill({ title: '', body: '', link: '' });
+      tell({
+        text: `Published: ${sent.title}.`,
+        undo: async () => {
+          await send(`${PATH}/${sent.id}`, 'DELETE');
+          return { text: `Withdrawn: ${sent.title}.` };
+        },
+      });
+    },
+  });
+  return (
+    <form {...formProps} className="surface grid gap-3 p-4 md:grid-cols-2">
+      <TextField {...field('title')} label="Title" maxLength={80} counted />
+      <TextField
+        {...field('link')}
+        label="Leads to"
+        placeholder="/explore"
+        hint="A path of this site, or nothing."
+      />
+      <TextArea {...field('body')} label="Words" maxLength={500} rows={3} className="md:col-span-2" />
+      <div className="flex flex-wrap items-center gap-3 md:col-span-2">
+        <SubmitButton size="md" busy={busy} failure={failure}>
+          Publish
+        </SubmitButton>
+        <p className="text-small text-mute">Everybody reads it: those who are here now, within a second.</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+
+type AnswerProps<T> = {
+  // biome-ignore lint/suspicious/noExplicitAny: whatever its key is
+  options: UseQueryOptions<T, Error, T, any>;
+  children: (data: T) => ReactNode;
+};
+
+/** An answer, its skeleton until it is there, and the reason beside it when it does not come. */
+export function Answer<T>({ options, children }: AnswerProps<T>) {
+  const query = useQuery(options);
+  return (
+    <>
+      {query.isError && <RetryNotice query={query} />}
+      {query.isPending && <Skeleton className="h-44 w-full rounded-xl" />}
+      {query.data !== undefined && children(query.data)}
+    </>
+  );
+}
+
+/** In the place of an empty list. */
+export function Nothing({ children }: { children: ReactNode }) {
+  return <p className="rounded-xl border border-dashed px-4 py-6 text-center text-mute">{children}</p>;
+}

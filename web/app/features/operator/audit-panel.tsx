@@ -1,0 +1,78 @@
+import type { AuditEntry, AuditList } from '@pitlane/shared/api/operator';
+import { DEEDS } from '@pitlane/shared/domain/deeds';
+import { useState } from 'react';
+import { Select } from '../../ui/forms/select.tsx';
+import { LocalTime } from '../../ui/local-time.tsx';
+import { Answer, Nothing } from './answer.tsx';
+import { More } from './more.tsx';
+import { getConsoleQueryOptions } from './operator-queries.ts';
+import { Panel, Row, Rows } from './panel.tsx';
+
+const ALL = { value: '', label: 'All deeds' };
+
+/** What operators did. */
+export function AuditPanel() {
+  const [deed, setDeed] = useState('');
+  const [before, setBefore] = useState<number>();
+  const params = new URLSearchParams({ ...(deed && { deed }), ...(before && { before: String(before) }) });
+  return (
+    <Panel
+      title="Audit"
+      lead="Everything that operators do is written down with the deed itself. Nobody can change or delete an entry, the database refuses it."
+    >
+      <Select
+        label="Deed"
+        className="max-w-64"
+        value={deed}
+        onChange={(event) => {
+          setDeed(event.target.value);
+          setBefore(undefined);
+        }}
+        options={[ALL, ...DEEDS.map((value) => ({ value, label: value }))]}
+      />
+      <Answer options={getConsoleQueryOptions<AuditList>(`/audit?${params}`)}>
+        {({ entries, next }) => (
+          <>
+            {entries.length === 0 ? (
+              <Nothing>Nothing has been done yet.</Nothing>
+            ) : (
+              <Rows label="Audit log">
+                {entries.map((entry) => (
+                  <EntryRow key={entry.id} entry={entry} />
+                ))}
+              </Rows>
+            )}
+            <More next={next} isLater={before !== undefined} onChange={setBefore} />
+          </>
+        )}
+      </Answer>
+    </Panel>
+  );
+}
+
+const toText = (value: unknown) => (value === null ? '—' : JSON.stringify(value));
+
+function EntryRow({ entry }: { entry: AuditEntry }) {
+  const { deed, target, author, at, before, after, request_id } = entry;
+  return (
+    <Row
+      head={
+        <>
+          <span className="label">{deed}</span> <code className="text-small">{target}</code>
+        </>
+      }
+      detail={
+        <>
+          {author?.username ?? 'A script'} · <LocalTime seconds={at} />
+          <details className="mt-1">
+            <summary className="hit-area relative w-fit cursor-pointer py-1">Before and after</summary>
+            <code className="mt-1 block text-small wrap-anywhere">
+              {toText(before)} → {toText(after)}
+            </code>
+            <code className="block text-small wrap-anywhere">request {request_id}</code>
+          </details>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../ui/text-link.tsx';
+import { getSelfQueryOptions } from './operator-queries.ts';
+
+const Loading = () => <Skeleton className="h-dvh w-full rounded-xl" />;
+// Nobody else needs its code.
+const Console = lazyComponent(() => import('./console.tsx').then((module) => module.Console), Loading);
+
+/** The console for operators, and for everybody else the way to become one. */
+export function ConsoleGate() {
+  const query = useQuery(getSelfQueryOptions());
+  const isStranger = query.error instanceof ApiError && query.error.status === 403;
+  // Also when it was one a moment ago.
+  if (isStranger) {
+    return (
+      <EmptyState
+        icon="flag"
+        title="You are not an operator"
+        action={<ButtonLink to="/account">Your account</ButtonLink>}
+      >
+        This console is for the owner of the contracts and for the accounts that the owner appoints. If you
+        own them, link that wallet to your account.
+      </EmptyState>
+    );
+  }
+  if (query.data) return <Console self={query.data} />;
+  return query.isError ? <RetryNotice query={query} /> : <Loading />;
+}

@@ -1,0 +1,50 @@
+import type { OperatorSelf } from '@pitlane/shared/api/operator';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AnnouncementsPanel } from './announcements-panel.tsx';
+import { AuditPanel } from './audit-panel.tsx';
+import { ChainStrip } from './chain-strip.tsx';
+import { FeaturedPanel } from './featured-panel.tsx';
+import { HealthPanel } from './health-panel.tsx';
+import { HiddenPanel } from './hidden-panel.tsx';
+import { MailPanel } from './mail-panel.tsx';
+import { OperatorsPanel } from './operators-panel.tsx';
+import { OrdersPanel } from './orders-panel.tsx';
+import { ReportsPanel } from './reports-panel.tsx';
+
+type ConsoleTab = { id: string; label: string; show: (self: OperatorSelf) => ReactNode };
+
+/** The console's panels, in their order. Each has an address of its own: /operator#reports. */
+const TABS: readonly ConsoleTab[] = [
+  { id: 'health', label: 'Health', show: (self) => <HealthPanel self={self} /> },
+  { id: 'reports', label: 'Reports', show: () => <ReportsPanel /> },
+  { id: 'hidden', label: 'Hidden', show: () => <HiddenPanel /> },
+  { id: 'featured', label: 'Featured', show: () => <FeaturedPanel /> },
+  { id: 'announcements', label: 'Announcements', show: (self) => <AnnouncementsPanel self={self} /> },
+  { id: 'orders', label: 'Orders', show: () => <OrdersPanel /> },
+  { id: 'mail', label: 'Mail', show: () => <MailPanel /> },
+  { id: 'operators', label: 'Operators', show: (self) => <OperatorsPanel self={self} /> },
+  { id: 'audit', label: 'Audit', show: () => <AuditPanel /> },
+];
+
+/** The instruments of whoever runs the site: the chains on top, and a panel for each thing to look after. */
+export function Console({ self }: { self: OperatorSelf }) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const tab = TABS.find(({ id }) => hash === `#${id}`)?.id ?? 'health';
+  return (
+    <>
+      <ChainStrip />
+      <Tabs
+        label="Console"
+        value={tab}
+        onChange={(id) =>
+          void navigate(id === 'health' ? '.' : `#${id}`, { replace: true, preventScrollReset: true })
+        }
+        // Only the panel that is looked at asks for anything.
+        items={TABS.map(({ id, label, show }) => ({ id, label, content: id === tab ? show(self) : null }))}
+      />
+    </>
+  );
+}

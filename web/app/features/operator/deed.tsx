@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useWork } from '../../lib/use-work.ts';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
+import { type Done, useTellDone } from './panel.tsx';
+
+export type DeedProps = {
+  /** What the buttons are called. */
+  label: string;
+  /** What it is done to, for screen readers: "Hide Red Comet". */
+  name: string;
+  /** One sentence: what will happen. */
+  says: string;
+  run: () => Promise<Done>;
+  variant?: ButtonVariant;
+  disabledReason?: string | undefined;
+};
+
+/** Something that an operator does: a press says what will happen, the next one does it. Escape takes the question back. */
+export function Deed({ label, name, says, run, variant = 'secondary', disabledReason }: DeedProps) {
+  const [asking, setAsking] = useState(false);
+  const work = useWork();
+  const tell = useTellDone();
+  const id = useId();
+  const yes = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const was = useRef(false);
+  useEffect(() => {
+    if (asking) yes.current?.focus();
+    else if (was.current) opener.current?.focus();
+    was.current = asking;
+  }, [asking]);
+  const go = () =>
+    work.run(async () => {
+      tell(await run());
+      setAsking(false);
+    });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    setAsking(false);
+  };
+  if (!asking) {
+    return (
+      <Button
+        ref={opener}
+        size="sm"
+        variant={variant}
+        aria-label={name}
+        disabledReason={disabledReason}
+        tooltipAlign="end"
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape from any of its buttons
+    <div className="flex max-w-xl flex-wrap items-center gap-2" onKeyDown={onKeyDown}>
+      <p id={id} className="basis-64 grow text-small text-mute">
+        {says}
+      </p>
+      <Button ref={yes} size="sm" variant="primary" busy={work.busy} aria-describedby={id} onClick={go}>
+        {label}
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => setAsking(false)}>
+        Cancel
+      </Button>
+      {work.failure && (
+        <p role="alert" className="basis-full text-small text-stop">
+          {work.failure.message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Featured } from '@pitlane/shared/api/hidden';
+import { MAX_FEATURED } from '@pitlane/shared/domain/reports';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { asSent, getJson } from '../../lib/api.ts';
+import { OWN } from '../../lib/session.ts';
+import { useWork } from '../../lib/use-work.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { Nothing } from './answer.tsx';
+import { useSend } from './operator-queries.ts';
+import { Panel, Row, Rows, useTellDone } from './panel.tsx';
+
+const KEY = [OWN, 'operator', 'featured'];
+
+/** The row that the home page shows first. */
+export function FeaturedPanel() {
+  return (
+    <Panel
+      title="Featured"
+      lead={`Up to ${MAX_FEATURED} items stand first on the home page, in this order. Without any the row is not there.`}
+    >
+      <FeaturedRow />
+    </Panel>
+  );
+}
+
+function FeaturedRow() {
+  const client = useQueryClient();
+  const send = useSend();
+  const tell = useTellDone();
+  const work = useWork();
+  const { data } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => getJson(asSent<Featured>(), '/api/featured', { init: { signal } }),
+  });
+  const nfts = data?.nfts ?? [];
+  const ids = nfts.map(({ id }) => id);
+  const write = async (next: readonly string[]) => {
+    client.setQueryData(KEY, await send<Featured>('/api/operator/featured', 'PUT', { nfts: next }));
+  };
+  const set = async (next: readonly string[], text: string) => {
+    const before = ids;
+    await write(next);
+    tell({
+      text,
+      undo: async () => {
+        await write(before);
+        return { text: 'The row is as it was.' };
+      },
+    });
+  };
+  const { formProps, field, fill, busy, failure } = useForm({
+    initial: { nfts: '' },
+    check: ({ nfts: id }) => ({ ...(id.trim() === '' && { nfts: 'Which item?' }) }),
+    send: async ({ nfts: given }) => {
+      await set([...ids, given.trim()], `${given.trim()} stands on the home page.`);
+      fill({ nfts: '' });
+    },
+  });
+  /** Moves an item by a place. */
+  const move = (at: number, by: 1 | -1) => {
+    const next = [...ids];
+    const [id] = next.splice(at, 1);
+    if (id) next.splice(at + by, 0, id);
+    return work.run(() => set(next, 'The row has another order.'));
+  };
+  return (
+    <>
+      <form {...formProps} className="surface grid items-end gap-3 p-4 sm:grid-cols-[1fr_auto]">
+        <TextField
+          {...field('nfts')}
+          label="Id of an item"
+          placeholder="binance-cars-12"
+          hint="It is added at the end of the row, and every open home page shows it."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <SubmitButton size="md" busy={busy} failure={failure} className="mb-6">
+          Add
+        </SubmitButton>
+      </form>
+      {work.failure && <Notice kind="error">{work.failure.message}</Notice>}
+      {data && nfts.length === 0 && <Nothing>The home page has no such row now.</Nothing>}
+      {nfts.length > 0 && (
+        <Rows label="Featured">
+          {nfts.map((nft, at) => (
+            <Row
+              key={nft.id}
+              head={<TextLink to={`/ItemDetail/${nft.id}`}>{nft.title}</TextLink>}
+              detail={<code>{nft.id}</code>}
+            >
+              <Button
+                size="icon"
+                variant="ghost"
+                aria-label={`Move ${nft.title} up`}
+                disabledReason={at === 0 ? 'It is the first.' : undefined}
+                onClick={() => move(at, -1)}
+              >
+                <Icon name="arrow-up" className="size-4" />
+              </Button>
+              <Button
+                size="icon"
+                variant="ghost"
+                aria-label={`Move ${nft.title} down`}
+                disabledReason={at === nfts.length - 1 ? 'It is the last.' : undefined}
+                onClick={() => move(at, 1)}
+              >
+                <Icon name="arrow-up" className="size-4 rotate-180" />
+              </Button>
+              <Button
+                size="sm"
+                aria-label={`Take ${nft.title} off the row`}
+                onClick={() =>
+                  work.run(() =>
+                    set(
+                      ids.filter((id) => id !== nft.id),
+                      `${nft.title} is off the row.`,
+                    ),
+                  )
+                }
+              >
+                Remove
+              </Button>
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { OperatorSelf } from '@pitlane/shared/api/operator';
+import type { Job, JobList } from '@pitlane/shared/api/upkeep';
+import { useQuery } from '@tanstack/react-query';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { LocalTime } from '../../ui/local-time.tsx';
+import { Answer } from './answer.tsx';
+import { Deed } from './deed.tsx';
+import { getConsoleQueryOptions, getHealthQueryOptions, useSend } from './operator-queries.ts';
+import { type Done, Flag, Panel, Row, Rows } from './panel.tsx';
+
+/** What is wrong, and what runs beside the pages. */
+export function HealthPanel({ self }: { self: OperatorSelf }) {
+  const { data: health } = useQuery(getHealthQueryOptions());
+  return (
+    <Panel
+      title="Health"
+      lead="What runs beside the pages. A pause holds until it is taken back, also over restarts, and health calls it paused."
+    >
+      {health?.problems.map(({ code, chain, message }) => (
+        <Notice key={`${code} ${chain}`} kind="warning" quiet>
+          {message}
+        </Notice>
+      ))}
+      <Answer options={getConsoleQueryOptions<JobList>('/jobs', 5_000)}>
+        {({ jobs }) => (
+          <Rows label="Jobs">
+            {jobs.map((job) => (
+              <JobRow key={job.name} job={job} guarded={self.guarded} />
+            ))}
+          </Rows>
+        )}
+      </Answer>
+    </Panel>
+  );
+}
+
+const FLAG = { running: 'go', paused: 'warn', absent: 'off' } as const;
+
+function JobRow({ job, guarded }: { job: Job; guarded: string | null }) {
+  const send = useSend();
+  const { name, label, state } = job;
+  const path = `/api/operator/jobs/${encodeURIComponent(name)}/pause`;
+  const pause = async (): Promise<Done> => {
+    await send(path, 'PUT');
+    return { text: `Paused: ${name}.`, undo: resume };
+  };
+  const resume = async (): Promise<Done> => {
+    await send(path, 'DELETE');
+    return { text: `Resumed: ${name}.`, undo: pause };
+  };
+  const isPaused = state === 'paused';
+  return (
+    <Row
+      flag={<Flag kind={FLAG[state]} />}
+      head={label}
+      detail={
+        <>
+          <code>{name}</code> · {state === 'absent' ? 'nobody does it' : state}
+          {job.paused_at !== null && (
+            <>
+              {' since '}
+              <LocalTime seconds={job.paused_at} />
+              {job.paused_by && ` by ${job.paused_by.username}`}
+            </>
+          )}
+        </>
+      }
+    >
+      <Deed
+        label={isPaused ? 'Resume' : 'Pause'}
+        name={`${isPaused ? 'Resume' : 'Pause'} ${name}`}
+        says={
+          isPaused
+            ? 'It goes on where it stopped, within two seconds.'
+            : 'It stops within two seconds, and does nothing until it is resumed. Pages go on.'
+        }
+        disabledReason={guarded ?? undefined}
+        run={isPaused ? resume : pause}
+      />
+    </Row>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Hidden, HiddenList } from '@pitlane/shared/api/hidden';
+import type { HiddenKind } from '@pitlane/shared/domain/reports';
+import { useState } from 'react';
+import { Ago } from '../../ui/ago.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { Answer, Nothing } from './answer.tsx';
+import { Deed } from './deed.tsx';
+import { More } from './more.tsx';
+import { getConsoleQueryOptions, useSend } from './operator-queries.ts';
+import { type Done, Panel, Row, Rows, useTellDone } from './panel.tsx';
+
+/** What lists leave out. */
+export function HiddenPanel() {
+  const [page, setPage] = useState<number>();
+  return (
+    <Panel
+      title="Hidden"
+      lead="Hidden items and authors leave lists, search, home, rankings and feeds. Nothing changes on a chain: orders stay valid there, and owners keep what is theirs."
+    >
+      <HideForm />
+      <Answer options={getConsoleQueryOptions<HiddenList>(`/hidden?page=${page ?? 1}`)}>
+        {({ hidden, next }) => (
+          <>
+            {hidden.length === 0 ? (
+              <Nothing>Nothing is hidden.</Nothing>
+            ) : (
+              <Rows label="Hidden">
+                {hidden.map((one) => (
+                  <HiddenRow key={one.about.link} {...one} />
+                ))}
+              </Rows>
+            )}
+            <More next={next} isLater={page !== undefined} onChange={setPage} />
+          </>
+        )}
+      </Answer>
+    </Panel>
+  );
+}
+
+function HiddenRow({ about, reason, by, at }: Hidden) {
+  const send = useSend();
+  const restore = async (): Promise<Done> => {
+    await send(`/api/operator/hidden/${about.kind}/${about.target}`, 'DELETE');
+    return { text: `${about.title} is shown again.`, undo: hideAgain };
+  };
+  const hideAgain = async (): Promise<Done> => {
+    await send('/api/operator/hidden', 'POST', { kind: about.kind, target: about.target, reason });
+    return { text: `${about.title} is hidden again.` };
+  };
+  return (
+    <Row
+      head={<TextLink to={about.link}>{about.title}</TextLink>}
+      detail={
+        <>
+          {reason} · {by?.username ?? 'a script'} · <Ago seconds={at} />
+        </>
+      }
+    >
+      <Deed
+        label="Restore"
+        name={`Restore ${about.title}`}
+        says="It comes back to all lists at once."
+        run={restore}
+      />
+    </Row>
+  );
+}
+
+function HideForm() {
+  const send = useSend();
+  const tell = useTellDone();
+  const [kind, setKind] = useState<HiddenKind>('item');
+  const { formProps, field, fill, busy, failure } = useForm({
+    initial: { target: '', reason: '' },
+    check: ({ target, reason }) => ({
+      ...(target.trim() === '' && { target: kind === 'item' ? 'Which item?' : 'Which author?' }),
+      ...(reason.trim() === '' && { reason: 'Say why: the audit log keeps it.' }),
+    }),
+    send: async ({ target, reason }) => {
+      const named = target.trim();
+      await send('/api/operator/hidden', 'POST', { kind, target: named, reason });
+      fill({ target: '', reason: '' });
+      tell({
+        text: `${kind === 'item' ? named : `Author ${named}`} is hidden.`,
+        undo: async () => {
+          await send(`/api/operator/hidden/${kind}/${encodeURIComponent(named)}`, 'DELETE');
+          return { text: `${named} is shown again.` };
+        },
+      });
+    },
+  });
+  return (
+    <form {...formProps} className="surface grid items-end gap-3 p-4 md:grid-cols-[8rem_1fr_2fr_auto]">
+      <Select
+        label="What"
+        value={kind}
+        onChange={(event) => setKind(event.target.value as HiddenKind)}
+        options={[
+          { value: 'item', label: 'Item' },
+          { value: 'author', label: 'Author' },
+        ]}
+      />
+      <TextField
+        {...field('target')}
+        label={kind === 'item' ? 'Id' : 'Number'}
+        placeholder={kind === 'item' ? 'binance-cars-12' : '12'}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField {...field('reason')} label="Why" maxLength={300} />
+      <SubmitButton size="md" busy={busy} failure={failure}>
+        Hide
+      </SubmitButton>
+      <p className="text-small text-mute md:col-span-4">
+        It leaves every list of this site at once. It can be restored here.
+      </p>
+    </form>
+  );
+}

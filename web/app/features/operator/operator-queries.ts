@@ -1,0 +1,46 @@
+import type { Health } from '@pitlane/shared/api/health';
+import type { OperatorSelf } from '@pitlane/shared/api/operator';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { asSent, getJson } from '../../lib/api.ts';
+import { getOwn, sendOwn } from '../../lib/own-api.ts';
+import { OWN } from '../../lib/session.ts';
+
+/** The first parts of the keys of all answers that only operators get. */
+const KEY = [OWN, 'operator'] as const;
+
+/** An answer for operators by its path. Others work here too: it is asked for again every so often. */
+export function getConsoleQueryOptions<T>(path: string, refetchInterval = 15_000) {
+  return queryOptions({
+    queryKey: [...KEY, path],
+    queryFn: ({ signal }) => getOwn(asSent<T>(), `/api/operator${path}`, signal),
+    staleTime: 0,
+    refetchInterval,
+  });
+}
+
+/** What the signed-in account is; fails with 403 for most. */
+export const getSelfQueryOptions = () => ({
+  ...getConsoleQueryOptions<OperatorSelf>('', 60_000),
+  retry: false,
+});
+
+/** How chains and jobs are. */
+export function getHealthQueryOptions() {
+  return queryOptions({
+    queryKey: [...KEY, 'health'],
+    queryFn: ({ signal }) => getJson(asSent<Health>(), '/api/health', { init: { signal } }),
+    staleTime: 0,
+    refetchInterval: 5_000,
+  });
+}
+
+/** Sends a deed, then asks again for all that the console shows. */
+export function useSend() {
+  const client = useQueryClient();
+  return async <T>(path: string, method: 'POST' | 'PUT' | 'DELETE', body?: unknown): Promise<T> => {
+    // Also after a refusal: somebody else may have done it.
+    return sendOwn(asSent<T>(), path, { method, ...(body !== undefined && { body }) }).finally(() =>
+      client.invalidateQueries({ queryKey: KEY }),
+    );
+  };
+}

@@ -1,0 +1,136 @@
+import type { OperatorList, OperatorSelf } from '@pitlane/shared/api/operator';
+import { useQueryClient } from '@tanstack/react-query';
+import { Ago } from '../../ui/ago.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { Answer, Nothing } from './answer.tsx';
+import { Deed } from './deed.tsx';
+import { getConsoleQueryOptions, useSend } from './operator-queries.ts';
+import { type Done, Panel, Row, Rows, useTellDone } from './panel.tsx';
+
+const LIST = getConsoleQueryOptions<OperatorList>('/operators');
+const pathOf = (id: number | string) => `/api/operator/operators/${id}`;
+
+/** Who may use the console. */
+export function OperatorsPanel({ self }: { self: OperatorSelf }) {
+  const isOwner = self.role === 'owner';
+  return (
+    <Panel
+      title="Operators"
+      lead="The owner of the contracts is an operator by the chain, and appoints accounts. Who is dismissed has no power with the next request."
+    >
+      {isOwner ? (
+        <AppointForm />
+      ) : (
+        <Notice kind="info" quiet>
+          Only the owner of the contracts appoints and dismisses: sign in with the wallet that owns them.
+        </Notice>
+      )}
+      <Answer options={LIST}>
+        {({ operators }) =>
+          operators.length === 0 ? (
+            <Nothing>The owner has appointed nobody.</Nothing>
+          ) : (
+            <Rows label="Operators">
+              {operators.map(({ author, appointed_by, at }) => (
+                <Row
+                  key={author.id}
+                  flag={
+                    <img
+                      src={author.avatar.url}
+                      alt=""
+                      width={28}
+                      height={28}
+                      className="size-7 rounded-full"
+                    />
+                  }
+                  head={<TextLink to={`/Author/${author.id}`}>{author.username}</TextLink>}
+                  detail={
+                    <>
+                      {appointed_by ? `Appointed by ${appointed_by.username}` : 'Of the demo world'} ·{' '}
+                      <Ago seconds={at} />
+                    </>
+                  }
+                >
+                  {isOwner && appointed_by && <Dismiss id={author.id} name={author.username} />}
+                </Row>
+              ))}
+            </Rows>
+          )
+        }
+      </Answer>
+    </Panel>
+  );
+}
+
+/** Appoints or dismisses, and shows the list that comes back. */
+function useAppoint() {
+  const client = useQueryClient();
+  const send = useSend();
+  return async (id: number | string, method: 'PUT' | 'DELETE') =>
+    client.setQueryData(LIST.queryKey, await send<OperatorList>(pathOf(id), method));
+}
+
+function Dismiss({ id, name }: { id: number; name: string }) {
+  const appoint = useAppoint();
+  const dismiss = async (): Promise<Done> => {
+    await appoint(id, 'DELETE');
+    return {
+      text: `${name} is dismissed.`,
+      undo: async () => {
+        await appoint(id, 'PUT');
+        return { text: `${name} is an operator again.` };
+      },
+    };
+  };
+  return (
+    <Deed
+      label="Dismiss"
+      name={`Dismiss ${name}`}
+      says="The console closes for this account with its next request."
+      run={dismiss}
+    />
+  );
+}
+
+function AppointForm() {
+  const appoint = useAppoint();
+  const tell = useTellDone();
+  const { formProps, field, fill, busy, failure } = useForm({
+    initial: { author: '' },
+    check: ({ author }) => ({
+      ...(!/^[1-9]\d{0,8}$/.test(author.trim()) && {
+        author: 'The number of an author, as its page has it.',
+      }),
+    }),
+    send: async ({ author }) => {
+      const id = author.trim();
+      await appoint(id, 'PUT');
+      fill({ author: '' });
+      tell({
+        text: `Author ${id} is an operator.`,
+        undo: async () => {
+          await appoint(id, 'DELETE');
+          return { text: `Author ${id} is dismissed.` };
+        },
+      });
+    },
+  });
+  return (
+    <form {...formProps} className="surface grid items-end gap-3 p-4 sm:grid-cols-[1fr_auto]">
+      <TextField
+        {...field('author')}
+        label="Number of an author"
+        hint="It can do all that this console has, but appoint and what needs the owner's wallet."
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <SubmitButton size="md" busy={busy} failure={failure} className="mb-6">
+        Appoint
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Judge, Judged } from '@pitlane/shared/api/upkeep';
+import { useState } from 'react';
+import { Select } from '../../ui/forms/select.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { useSend } from './operator-queries.ts';
+import { Panel, useTellDone } from './panel.tsx';
+
+const KINDS = [
+  { value: 'nft', label: 'Item' },
+  { value: 'order', label: 'Order' },
+  { value: 'wallet', label: 'Wallet' },
+] as const satisfies readonly { value: keyof Judge; label: string }[];
+const EXAMPLE: Record<keyof Judge, string> = {
+  nft: 'binance-cars-12',
+  order: 'binance-0x…',
+  wallet: '0x…',
+};
+
+/** Having orders judged again. */
+export function OrdersPanel() {
+  return (
+    <Panel
+      title="Orders"
+      lead="Whether an order can be filled follows from the chain, and is judged with each block. This judges some of them once more."
+    >
+      <JudgeForm />
+    </Panel>
+  );
+}
+
+function JudgeForm() {
+  const send = useSend();
+  const tell = useTellDone();
+  const [kind, setKind] = useState<keyof Judge>('nft');
+  const { formProps, field, busy, failure } = useForm({
+    initial: { id: '' },
+    check: ({ id }) => ({ ...(id.trim() === '' && { id: 'Of what?' }) }),
+    send: async ({ id }) => {
+      const { changed } = await send<Judged>('/api/operator/orders/judge', 'POST', { [kind]: id.trim() });
+      const what = changed === 1 ? 'One verdict is' : `${changed} verdicts are`;
+      tell({
+        text: changed === 0 ? 'Judged again: every verdict was right.' : `Judged again: ${what} another now.`,
+      });
+    },
+  });
+  return (
+    <form {...formProps} className="surface grid items-end gap-3 p-4 md:grid-cols-[8rem_1fr_auto]">
+      <Select
+        label="Of"
+        value={kind}
+        onChange={(event) => setKind(event.target.value as keyof Judge)}
+        options={KINDS}
+      />
+      <TextField
+        {...field('id')}
+        label={kind === 'wallet' ? 'Address' : 'Id'}
+        placeholder={EXAMPLE[kind]}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <SubmitButton size="md" busy={busy} failure={failure}>
+        Judge again
+      </SubmitButton>
+      <p className="text-small text-mute md:col-span-3">
+        Orders that cannot be filled leave the book, others come back. Signatures and tokens stay as they are.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { createContext, type ReactNode, useContext, useId, useState } from 'react';
+import { useWork } from '../../lib/use-work.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+
+/** What was done, in a sentence, and the way back where there is one. */
+export type Done = { text: string; undo?: () => Promise<Done> };
+
+const DoneContext = createContext<(done: Done) => void>(() => undefined);
+/** Says in the panel what was done: the row of it may be gone. */
+export const useTellDone = () => useContext(DoneContext);
+
+type PanelProps = {
+  title: string;
+  /** What the panel is for. */
+  lead: string;
+  children: ReactNode;
+};
+
+/** A panel of the console: its name, the result of the last deed, and what it is about. */
+export function Panel({ title, lead, children }: PanelProps) {
+  const id = useId();
+  const [done, setDone] = useState<Done>();
+  return (
+    <DoneContext value={setDone}>
+      <section aria-labelledby={id} className="grid gap-4">
+        <div>
+          <h2 id={id} className="display text-h3">
+            {title}
+          </h2>
+          <p className="max-w-prose text-small text-mute">{lead}</p>
+        </div>
+        {done && <Result key={done.text} done={done} onDone={setDone} />}
+        {children}
+      </section>
+    </DoneContext>
+  );
+}
+
+function Result({ done: { text, undo }, onDone }: { done: Done; onDone: (done: Done) => void }) {
+  const { busy, failure, run } = useWork();
+  return (
+    <Notice
+      kind={failure ? 'error' : 'success'}
+      action={
+        undo && (
+          <Button size="sm" busy={busy} onClick={() => run(async () => onDone(await undo()))}>
+            Undo
+          </Button>
+        )
+      }
+    >
+      {failure?.message ?? text}
+    </Notice>
+  );
+}
+
+type RowsProps = { label: string; children: ReactNode };
+
+/** Rows of a panel, one below the other. */
+export function Rows({ label, children }: RowsProps) {
+  return (
+    <ul aria-label={label} className="surface grid divide-y overflow-hidden">
+      {children}
+    </ul>
+  );
+}
+
+/** A square in a flag's colour: what it says stands beside it in words. */
+export function Flag({ kind }: { kind: 'go' | 'warn' | 'stop' | 'off' }) {
+  const colour = { go: 'bg-go', warn: 'bg-warn', stop: 'bg-stop', off: 'bg-edge' }[kind];
+  return <span aria-hidden className={`inline-block size-2 shrink-0 ${colour}`} />;
+}
+
+type RowProps = { head: ReactNode; detail?: ReactNode; flag?: ReactNode; children?: ReactNode };
+
+/** A row: what it is, a line about it, and what can be done with it. */
+export function Row({ head, detail, flag, children }: RowProps) {
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 px-3.5 py-1.5">
+      {flag}
+      <div className="min-w-0 flex-1 basis-56">
+        <div className="text-body wrap-anywhere">{head}</div>
+        {detail && <div className="text-small text-mute wrap-anywhere">{detail}</div>}
+      </div>
+      {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+    </li>
+  );
+}

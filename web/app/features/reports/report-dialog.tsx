@@ -1,0 +1,92 @@
+import type { ReportInput, ReportTaken } from '@pitlane/shared/api/reports';
+import { type HiddenKind, MAX_REPORT_WORDS, type ReportReason } from '@pitlane/shared/domain/reports';
+import { useState } from 'react';
+import { asSent } from '../../lib/api.ts';
+import { sendOwn } from '../../lib/own-api.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { SubmitButton } from '../../ui/forms/submit-button.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+
+const REASONS: readonly { value: ReportReason; label: string }[] = [
+  { value: 'copied', label: 'It is copied from somebody' },
+  { value: 'offensive', label: 'It is offensive or harmful' },
+  { value: 'deceives', label: 'It deceives buyers' },
+  { value: 'spam', label: 'It is advertising' },
+  { value: 'other', label: 'Something else' },
+];
+
+export type ReportDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  kind: HiddenKind;
+  /** The item's id, or the author's number. */
+  target: string;
+  /** What it is called. */
+  title: string;
+};
+
+/** Tells the operators what is wrong with an item or an author. */
+export function ReportDialog({ open, onOpenChange, ...about }: ReportDialogProps) {
+  const [taken, setTaken] = useState<ReportTaken>();
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={`Report ${about.title}`}>
+      {taken ? (
+        <div className="grid gap-5">
+          <Notice kind="success" title="Thank you. An operator will look at it.">
+            {taken.told
+              ? 'What comes of it is in your notifications.'
+              : 'You are not signed in, so nobody can tell you what comes of it.'}
+          </Notice>
+          <Button onClick={() => onOpenChange(false)}>Close</Button>
+        </div>
+      ) : (
+        <ReportForm {...about} onTaken={setTaken} />
+      )}
+    </Dialog>
+  );
+}
+
+type ReportFormProps = Pick<ReportDialogProps, 'kind' | 'target'> & { onTaken: (taken: ReportTaken) => void };
+
+function ReportForm({ kind, target, onTaken }: ReportFormProps) {
+  const session = useSession();
+  const [reason, setReason] = useState<ReportReason>('copied');
+  const { formProps, field, busy, failure } = useForm({
+    initial: { words: '' },
+    check: ({ words }) => ({
+      ...(reason === 'other' && words.trim() === '' && { words: 'Say what is wrong.' }),
+    }),
+    send: async ({ words }) => {
+      const body: ReportInput = { kind, target, reason, words };
+      onTaken(await sendOwn(asSent<ReportTaken>(), '/api/reports', { body }));
+    },
+  });
+  return (
+    <form {...formProps} className="grid gap-4">
+      <Select
+        label="What is wrong?"
+        value={reason}
+        onChange={(event) => setReason(event.target.value as ReportReason)}
+        options={REASONS}
+      />
+      <TextArea
+        {...field('words')}
+        label="In your own words"
+        maxLength={MAX_REPORT_WORDS}
+        hint="Where it is copied from, for example."
+      />
+      <p className="text-small text-mute">
+        The site's operators read it, nobody else does.
+        {session === null && ' Sign in first if you want to be told what comes of it.'}
+      </p>
+      <SubmitButton busy={busy} failure={failure}>
+        Send the report
+      </SubmitButton>
+    </form>
+  );
+}

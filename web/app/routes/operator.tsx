@@ -1,0 +1,32 @@
+import { NeedsScripts } from '../features/accounts/account-panel.tsx';
+import { ConsoleGate } from '../features/operator/console-gate.tsx';
+import { pageMeta } from '../lib/page-meta.ts';
+import { useRequiredSession } from '../lib/require-session.ts';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import type { Route } from './+types/operator';
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Operator',
+    description: 'The console of whoever runs this site.',
+    hidden: true,
+  });
+
+/** GET /operator: the console. Only the browser knows who asks, so the server renders the frame. */
+export default function OperatorPage() {
+  const session = useRequiredSession();
+  return (
+    <div className="page-width min-h-dvh pb-20">
+      <PageTitle title="Operator" lead="Chains, jobs, reports, and what everybody sees." />
+      <NeedsScripts />
+      {session ? (
+        <ConsoleGate key={session.user.id} />
+      ) : (
+        <div className="noscript:hidden">
+          <Skeleton className="h-dvh w-full rounded-xl" />
+        </div>
+      )}
+    </div>
+  );
+}
