@@ -128,7 +128,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     chains,
     db: dbOf('accounts'),
     signingKey: keys[0],
-    isOperator: (who) => operators.isOperator(who),
+    isOperator: (tx, who) => operators.isOperator(tx, who),
   });
   const operators = createOperatorService({
     db: dbOf('operator'),

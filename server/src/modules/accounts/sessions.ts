@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SessionList, SignedIn, User } from '@pitlane/shared/api/accounts';
+import type { Queryable } from '../../db/db.ts';
 import { accountGone, type Caller, type FindCaller, readBearer } from '../../lib/http/caller.ts';
 import { getAvatarPath, getShownName } from '../../lib/shown-author.ts';
 import * as repo from './accounts.repo.ts';
@@ -11,7 +12,7 @@ import type { JoinedDb } from './joined-db.ts';
 export type Browser = { userAgent: string | undefined };
 
 /** Whether an account runs the site: for its menu, since each request of an operator asks anew. */
-export type IsOperator = (who: { userId: string; authorId: number }) => Promise<boolean>;
+export type IsOperator = (db: Queryable, who: { userId: string; authorId: number }) => Promise<boolean>;
 
 /** Opens sessions, and knows whose they are. */
 export function createSessions(db: JoinedDb, auth: Auth, isOperator: IsOperator) {
@@ -43,7 +44,7 @@ export function createSessions(db: JoinedDb, auth: Auth, isOperator: IsOperator)
       own_wallet: author.wallet,
       avatar: { url: getAvatarPath(author, wallet, 'small') },
       has_password: ways.password,
-      operator: await isOperator({ userId, authorId: author.id }),
+      operator: await isOperator(db, { userId, authorId: author.id }),
       providers: ways.providers,
     };
   };

@@ -4,7 +4,7 @@ import type { Address } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { DEMO_ACCOUNT } from '@pitlane/shared/domain/demo-account';
 import type { Config } from '../../config.ts';
-import type { Db } from '../../db/db.ts';
+import type { Db, Queryable } from '../../db/db.ts';
 import { audit } from '../../lib/audit.ts';
 import { findPeople } from '../../lib/find-people.ts';
 import { type FindCaller, readBearer } from '../../lib/http/caller.ts';
@@ -72,9 +72,9 @@ export function createOperatorService({ db, config, findCaller, findOwners }: Op
   };
 
   return {
-    /** Whether an account is one, for its menu: a chain that is silent keeps nobody waiting. */
-    async isOperator(who: { userId: string; authorId: number }): Promise<boolean> {
-      const { appointed, shared, wallets } = await repo.findStanding(db, who, sharedEmail);
+    /** Whether an account is one, for its menu, as a transaction of the accounts sees it: a chain that is silent keeps nobody waiting. */
+    async isOperator(tx: Queryable, who: { userId: string; authorId: number }): Promise<boolean> {
+      const { appointed, shared, wallets } = await repo.findStanding(tx, who, sharedEmail);
       if (appointed || shared) return true;
       return (await withTimeout(findOwning(wallets), MENU_MS).catch(() => null)) !== null;
     },
