@@ -58,6 +58,7 @@ import { createMarketService } from '../modules/market/market.service.ts';
 import { mediaRoutes } from '../modules/media/media.routes.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
 import { createPictureStore } from '../modules/media/picture-store.ts';
+import { createTokenPictures } from '../modules/media/token-pictures.ts';
 import { createContractMetadata } from '../modules/metadata/contract-metadata.ts';
 import { metadataRoutes } from '../modules/metadata/metadata.routes.ts';
 import { createMetadataService } from '../modules/metadata/metadata.service.ts';
@@ -173,7 +174,9 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
       createMetadataService(nfts, assets, config.origin),
       createContractMetadata(chains, config.origin),
     ),
-    mediaRoutes(createMediaService(nfts, pictures)),
+    mediaRoutes(
+      createMediaService(nfts, pictures, createTokenPictures(dbOf('media'), openContentStore(deps))),
+    ),
     assetsRoutes(assets),
     ...createOrders(deps, signer, findStanding),
     auctionsRoutes(
@@ -297,14 +300,19 @@ function createUploads({ config, db, log, shutdown }: ServerDeps) {
   return createUploadsService({ db: labelStatements(db, 'uploads'), storage, incoming, maker, log });
 }
 
-/** What keeps content under its CID: metadata, and the files that become items. */
-function createPinned({ config, db, shutdown }: ServerDeps, findCaller: FindCaller) {
-  const incoming = createIncomingFolder(uploadDirs(config).incoming);
-  const store = createContentStore({
+function openContentStore({ config, db }: Pick<ServerDeps, 'config' | 'db'>) {
+  return createContentStore({
     db: labelStatements(db, 'pins'),
     storage: createMediaStorage(config),
-    incoming,
+    incoming: createIncomingFolder(uploadDirs(config).incoming),
   });
+}
+
+/** What keeps content under its CID: metadata, and the files that become items. */
+function createPinned(deps: ServerDeps, findCaller: FindCaller) {
+  const { config, db, shutdown } = deps;
+  const incoming = createIncomingFolder(uploadDirs(config).incoming);
+  const store = openContentStore(deps);
   const pinning = createPinning(config, store, incoming);
   const checker = createFileChecker();
   shutdown.add('files', () => checker.close());

@@ -3,6 +3,7 @@ import { getSettledBlocks } from '@pitlane/shared/domain/networks';
 import type { ServedChain } from '../chain/chain-clients.ts';
 import { type Config, filesDir, mediaDir, uploadDirs } from '../config.ts';
 import type { Db } from '../db/db.ts';
+import { createGuardedFetch } from '../lib/guarded-fetch/guarded-fetch.ts';
 import type { Log } from '../lib/log.ts';
 import { lowerPriority } from '../lib/lower-priority.ts';
 import { getMailDelivery } from '../lib/mail/mail-delivery.ts';
@@ -22,6 +23,9 @@ import { runBookClock } from './book/run-book-clock.ts';
 import { openBuildsContract } from './builder/builds-contract.ts';
 import { runBuilder } from './builder/run-builder.ts';
 import { runMail } from './mail/run-mail.ts';
+import { createItemPictureMaker } from './metadata/item-picture-maker.ts';
+import { createTokenReader } from './metadata/read-token.ts';
+import { runMetadata } from './metadata/run-metadata.ts';
 import { runNotices } from './notices/run-notices.ts';
 import { createPictureMaker, startPictureWorker } from './pictures/picture-maker.ts';
 import { runPictures } from './pictures/run-pictures.ts';
@@ -50,6 +54,7 @@ export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config,
     ...startBookClock(db, served, log),
     ...startSettlers(db, served, config, log),
     ...startSweepers(db, config, log),
+    startMetadata(db, config, log),
     runRanks({ db, log, chains: served.map((one) => one.config.chain) }),
   ];
   return {
@@ -94,6 +99,15 @@ function startSweepers(db: Db, config: Config, log: Log): Job[] {
       sweep: (nowMs) => sweepAccounts(db, nowMs),
     }),
   ];
+}
+
+function startMetadata(db: Db, config: Config, log: Log): Job {
+  const incoming = createIncomingFolder(uploadDirs(config).incoming);
+  const store = createContentStore({ db, storage: createMediaStorage(config), incoming });
+  const { gateway } = config.pinning;
+  const maker = createItemPictureMaker();
+  const fetcher = createGuardedFetch({ store, gateway, origin: config.origin });
+  return runMetadata({ db, log, maker, readToken: createTokenReader({ fetcher, store, incoming, maker }) });
 }
 
 function startMail(db: Db, config: Config, log: Log): Job {

@@ -1,4 +1,5 @@
 /** What a file is, by its first bytes. A name and a header may say anything. */
+import { open } from 'node:fs/promises';
 
 /** Bytes of the beginning that tell it. */
 export const TYPE_HEAD_BYTES = 4_096;
@@ -36,6 +37,17 @@ export function findContentType(head: Uint8Array): string {
   if (text.startsWith('<') && /<svg[\s>]/i.test(text) && !/<(!doctype html|html|body)\b/i.test(text))
     return 'image/svg+xml';
   return 'text/plain; charset=utf-8';
+}
+
+/** The type of the file at a path. Throws when it cannot be read. */
+export async function findFileType(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(TYPE_HEAD_BYTES), { position: 0 });
+    return findContentType(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
 }
 
 /** Undefined for what is no text. The beginning may end in the middle of a letter. */

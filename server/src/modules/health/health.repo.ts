@@ -34,6 +34,8 @@ export type StoredFacts = {
   stuckMails: StuckMails | undefined;
   /** Whether nobody has made rankings for an hour. False before the first time. */
   ranksStuck: boolean;
+  /** Whether nobody reads the metadata of tokens. */
+  metadataStuck: boolean;
 };
 
 /** Counted up to 1,000. `code` null: nobody has tried. */
@@ -63,6 +65,9 @@ const STUCK_MAILS = `
 /** $1 the time. Whoever makes rankings notes each hour that has begun. */
 const RANKS_STUCK = 'select exists (select from rank_state where hour < $1::int8 / 3600 - 1) as stuck';
 
+/** $1 the time. What waits is tried when it is due; a new token is due at once. */
+const METADATA_STUCK = 'select exists (select from token_metadata where next_try < $1::int8 - 600) as stuck';
+
 const IS_WRITABLE = `select current_setting('transaction_read_only') = 'off'
   and has_table_privilege('checkpoint', 'insert') and has_table_privilege('checkpoint', 'update') as writable`;
 
@@ -86,6 +91,7 @@ export async function findFacts(
       unsettled: new Map(),
       stuckMails: undefined,
       ranksStuck: false,
+      metadataStuck: false,
     };
     return { missingMigrations, writable: true, ...nothing };
   }
@@ -103,6 +109,7 @@ export async function findFacts(
     unsettled: settled.length > 0 ? await findUnsettled(db, settled, dueBefore) : new Map(),
     stuckMails: await findStuckMails(db, now),
     ranksStuck: await areRanksStuck(db, now),
+    metadataStuck: await isMetadataStuck(db, now),
   };
 }
 
@@ -147,3 +154,8 @@ async function areRanksStuck(db: Queryable, now: number): Promise<boolean> {
 }
 
 const byChain = <Row extends { chain: Chain }>(rows: Row[]) => new Map(rows.map((row) => [row.chain, row]));
+
+async function isMetadataStuck(db: Queryable, now: number): Promise<boolean> {
+  const [row] = await db.query<{ stuck: boolean }>(METADATA_STUCK, [Math.floor(now)]);
+  return row?.stuck ?? false;
+}

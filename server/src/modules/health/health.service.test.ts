@@ -292,6 +292,25 @@ describe('readiness', () => {
     expect(await problems()).toEqual(['ready']);
   });
 
+  test('metadata that nobody reads, until somebody does', async () => {
+    const { status, pass, problems } = open();
+    status.report('binance', WELL);
+    const due = (at: number | null) =>
+      db.query(
+        `insert into token_metadata (id, chain, token_uri, state, next_try, cids, updated_at)
+         values ('binance-tokens-1', 'binance', 'data:,{}', 'pending', $1, '{}', 0) on conflict (id) do update set next_try = $1`,
+        [at],
+      );
+    await due(Math.floor(NOW) - 500);
+    expect(await problems()).toEqual(['ready']);
+    await due(Math.floor(NOW) - 700);
+    pass(1_000);
+    expect(await problems()).toEqual(['metadata_stuck', 'ready']);
+    await due(null);
+    pass(1_000);
+    expect(await problems()).toEqual(['ready']);
+  });
+
   test('rankings that nobody makes, until somebody does', async () => {
     const { status, pass, problems } = open();
     status.report('binance', WELL);

@@ -19,6 +19,7 @@ import {
 } from './chain-health.ts';
 import { findCheckpoints, findFacts, type StoredCheckpoint, type StoredFacts } from './health.repo.ts';
 import { findMailProblem } from './mail-health.ts';
+import { findMetadataProblem } from './metadata-health.ts';
 import { findRanksProblem } from './ranks-health.ts';
 
 type HealthOptions = {
@@ -63,6 +64,7 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
       unsettled,
       stuckMails,
       ranksStuck,
+      metadataStuck,
     } = facts;
     if (missingMigrations.length > 0) {
       const message = `The database lacks ${missingMigrations.join(', ')}. Start the server anew: that adds them.`;
@@ -97,6 +99,7 @@ export function createHealthService(db: Db, options: HealthOptions): HealthServi
         ...reports.flatMap(({ findings }) => findings),
         ...(paused.has('mail') ? [] : findMailProblem(stuckMails)),
         ...(paused.has('ranks') ? [] : findRanksProblem(ranksStuck)),
+        ...(paused.has('metadata') ? [] : findMetadataProblem(metadataStuck)),
       ],
     };
   };

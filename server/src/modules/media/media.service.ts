@@ -18,6 +18,7 @@ import {
   rasterKey,
   toDrawing,
 } from './picture-store.ts';
+import { type FindTokenPicture, isTokenId } from './token-pictures.ts';
 
 export type CoveredScene = Scene | 'cloth';
 /** What distinguishes assets of a kind. */
@@ -37,7 +38,11 @@ const MAX_KEYS = 10_000;
  * Pictures of items, drawn from the index. A car that is not built yet is drawn covered. Throws NOT_FOUND for
  * an id that the index does not hold.
  */
-export function createMediaService(nfts: Pick<NftsService, 'car'>, store: PictureStore) {
+export function createMediaService(
+  nfts: Pick<NftsService, 'car'>,
+  store: PictureStore,
+  findTokenPicture: FindTokenPicture,
+) {
   const keys = createKnownKeys(MAX_KEYS);
   const drawingOf = async (id: string, scene: Scene) => {
     const car = await nfts.car(id);
@@ -59,6 +64,10 @@ export function createMediaService(nfts: Pick<NftsService, 'car'>, store: Pictur
 
   return {
     async raster(id: string, width: number, format: Format, onMiss: () => void): Promise<Picture> {
+      if (isTokenId(id)) {
+        const { drawing, version } = await findTokenPicture(id);
+        return rasterOf(drawing, version, width, format, onMiss);
+      }
       const car = await nfts.car(id);
       const version = getPictureVersion(car);
       const draw = () => drawScene(car, 'stage');

@@ -140,3 +140,18 @@ describe('/media', () => {
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
   });
 });
+
+describe('pictures of free-form tokens', () => {
+  test('are drawn until their metadata is read, and nobody’s of a token that is not there', async () => {
+    const id = 'binance-tokens-7';
+    expect((await api.call(`/media/nfts/${id}/320.webp`)).status).toBe(404);
+    await api.db.query(
+      `insert into token_metadata (id, chain, token_uri, state, cids, updated_at) values ($1, 'binance', 'x', 'failed', '{}', 5)`,
+      [id],
+    );
+    const answer = await api.call(`/media/nfts/${id}/320.webp?v=5`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    await answer.body?.cancel();
+  });
+});

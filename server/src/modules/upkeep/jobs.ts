@@ -13,6 +13,8 @@ const EVERYWHERE: readonly KnownJob[] = [
   { name: 'notices', label: 'Hands notices on by mail and push message' },
   { name: 'mail', label: 'Sends the queued mails' },
   { name: 'pictures', label: 'Makes pictures before somebody asks' },
+  { name: 'metadata', label: 'Reads the metadata of free-form tokens' },
+  { name: 'pins', label: 'Removes pins that no token refers to' },
   { name: 'uploads', label: 'Removes uploads that no page shows' },
   { name: 'accounts', label: 'Removes sessions and links that have ended' },
 ];

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+
+/** Characters that are kept of a token's name and description. */
+const MAX_NAME = 100;
+const MAX_DESCRIPTION = 2_000;
+const MAX_ADDRESS = 100_000;
+
+/** What a free-form token's metadata says, cleaned. Addresses are as they were written. */
+export type MetadataWords = {
+  name: string | null;
+  description: string | null;
+  image: string | null;
+  media: string | null;
+};
+
+/** The fields that are read, under the names that programs write them; what is no text says nothing. */
+const text = z.string().optional().catch(undefined);
+const FieldsSchema = z.object({
+  name: text,
+  title: text,
+  description: text,
+  image: text,
+  image_url: text,
+  animation_url: text,
+  audio_url: text,
+});
+
+/** Reads metadata. Undefined for what is no JSON object in UTF-8. Whatever else it contains is not looked at. */
+export function readMetadataWords(bytes: Uint8Array): MetadataWords | undefined {
+  const read = FieldsSchema.safeParse(parse(bytes));
+  if (!read.success) return undefined;
+  const { name, title, description, image, image_url, animation_url, audio_url } = read.data;
+  return {
+    name: cleanLine(name || title, MAX_NAME),
+    description: cleanText(description, MAX_DESCRIPTION),
+    image: toAddress(image || image_url),
+    media: toAddress(animation_url || audio_url),
+  };
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+function toAddress(given: string | undefined): string | null {
+  const address = given?.trim() ?? '';
+  return address === '' || address.length > MAX_ADDRESS ? null : address;
+}
+
+/** Signs that show nothing, and those that turn around what comes after them: a name must not rewrite the page beside it. */
+const UNSEEN = /[\p{Cc}\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/gu;
+
+/** One line of a stranger's text; null where nothing is left of it. */
+function cleanLine(given: string | undefined, max: number): string | null {
+  return cleanText(given?.replace(/\s+/g, ' '), max);
+}
+
+function cleanText(given: string | undefined, max: number): string | null {
+  const clean = (given ?? '')
+    .replaceAll('\r\n', '\n')
+    .replace(UNSEEN, (sign) => (sign === '\n' ? sign : ''))
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  // By signs as readers see them: none is cut in two.
+  const signs = [...new Intl.Segmenter('en').segment(clean.slice(0, max * 16))];
+  // What is written over a letter again and again would cover the lines around it.
+  const whole = signs.map(({ segment }) => [...segment].slice(0, 12).join(''));
+  const cut = whole.length > max ? `${whole.slice(0, max - 1).join('')}…` : whole.join('');
+  return cut === '' ? null : cut;
+}

@@ -1,0 +1,71 @@
+import type { MediaKind } from '@pitlane/shared/domain/media-kinds';
+import type { Queryable } from '../../db/db.ts';
+
+export type DueToken = { id: string; token_uri: string; attempts: number };
+
+/** Tokens whose metadata is to be read by now (seconds), the longest due first. */
+export function findDue(db: Queryable, now: number, limit: number): Promise<DueToken[]> {
+  return db.query<DueToken>(
+    'select id, token_uri, attempts from token_metadata where next_try <= $1 order by next_try limit $2',
+    [now, limit],
+  );
+}
+
+/** What was found behind a token's address. */
+export type FoundMetadata = {
+  name: string | null;
+  description: string | null;
+  /** CID of the picture as it was made here. */
+  picture: string | null;
+  mediaKind: MediaKind | null;
+  /** Path on this site. */
+  mediaUrl: string | null;
+  cids: string[];
+  /** Why a part of it could not be had; null when all could. */
+  problem: string | null;
+  /** When that is tried again; null for never. */
+  nextTry: number | null;
+};
+
+/** Writes what was found. False when the token has gone meanwhile, or has another address. */
+export async function writeFound(
+  tx: Queryable,
+  token: DueToken,
+  found: FoundMetadata,
+  at: number,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update token_metadata set state = $3, name = $4, description = $5, picture = $6, media_kind = $7, media_url = $8, cids = $9,
+       problem = $10, next_try = $11, attempts = attempts + 1, updated_at = $12
+     where id = $1 and token_uri = $2 returning id`,
+    [
+      token.id,
+      token.token_uri,
+      found.problem === null ? 'ready' : 'failed',
+      found.name,
+      found.description,
+      found.picture,
+      found.mediaKind,
+      found.mediaUrl,
+      found.cids,
+      found.problem,
+      found.nextTry,
+      at,
+    ],
+  );
+  return rows.length > 0;
+}
+
+/** Writes that nothing could be read: what was found before stays. */
+export async function writeFailure(
+  db: Queryable,
+  token: DueToken,
+  { problem, nextTry, cids, at }: { problem: string; nextTry: number | null; cids: string[]; at: number },
+): Promise<void> {
+  await db.query(
+    `update token_metadata set state = case when name is null then 'failed' else state end, problem = $3, next_try = $4, attempts = attempts + 1,
+       cids = (select coalesce(array_agg(distinct cid), '{}') from unnest(cids || $5::text[]) as cid), updated_at = $6
+     where id = $1 and token_uri = $2`,
+    [token.id, token.token_uri, problem, nextTry, cids, at],
+  );
+}

@@ -1,0 +1,208 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { uploadDirs } from '../../config.ts';
+import { FetchError } from '../../lib/guarded-fetch/fetch-error.ts';
+import { createGuardedFetch, type GuardedFetch } from '../../lib/guarded-fetch/guarded-fetch.ts';
+import { createLog } from '../../lib/log.ts';
+import { type ContentStore, createContentStore } from '../../lib/pinning/content-store.ts';
+import { createMediaStorage } from '../../lib/storage/create-media-storage.ts';
+import { createIncomingFolder } from '../../lib/storage/incoming-folder.ts';
+import { createTokenPictures } from '../../modules/media/token-pictures.ts';
+import { openTestDb, type TestDb } from '../../testing/test-db.ts';
+import { claimingPng, halves } from '../../testing/test-pictures.ts';
+import { createItemPictureMaker, type ItemPictureMaker } from './item-picture-maker.ts';
+import { createTokenReader } from './read-token.ts';
+import { runMetadata } from './run-metadata.ts';
+
+const ID = 'binance-tokens-1';
+let db: TestDb;
+let maker: ItemPictureMaker;
+let dataDir: string;
+let store: ContentStore;
+beforeAll(async () => {
+  db = await openTestDb();
+  maker = createItemPictureMaker();
+});
+afterAll(async () => {
+  await Promise.all([db.close(), maker.rest()]);
+});
+beforeEach(async () => {
+  await db.reset();
+  dataDir = await mkdtemp(join(tmpdir(), 'pitlane-metadata-'));
+  store = createContentStore({
+    db,
+    storage: createMediaStorage({ mediaS3: undefined, dataDir }),
+    incoming: createIncomingFolder(uploadDirs({ dataDir }).incoming),
+  });
+  return () => rm(dataDir, { recursive: true });
+});
+
+type Row = Record<string, unknown> & {
+  state: string;
+  name: string | null;
+  picture: string | null;
+  problem: string | null;
+};
+const read = async () => (await db.query<Row>('select * from token_metadata where id = $1', [ID]))[0];
+const note = (uri: string) =>
+  db.query(
+    `insert into token_metadata (id, chain, token_uri, state, next_try, cids, updated_at) values ($1, 'binance', $2, 'pending', 0, '{}', 0)`,
+    [ID, uri],
+  );
+const json = (metadata: object) => `data:application/json,${encodeURIComponent(JSON.stringify(metadata))}`;
+const data = (type: string, bytes: Uint8Array) =>
+  `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+
+/** Runs the job until the token has been tried `attempts` times. */
+async function readUntil(attempts: number, fetcher?: GuardedFetch): Promise<Row> {
+  const incoming = createIncomingFolder(uploadDirs({ dataDir }).incoming);
+  const own = fetcher ?? createGuardedFetch({ store, gateway: undefined, origin: 'http://site.test' });
+  const readToken = createTokenReader({ fetcher: own, store, incoming, maker });
+  const job = runMetadata({ db, log: createLog('silent'), readToken, maker });
+  try {
+    return await vi.waitFor(
+      async () => {
+        const row = await read();
+        if (Number(row?.attempts) < attempts) throw new Error('not yet');
+        return row as Row;
+      },
+      { timeout: 20_000, interval: 20 },
+    );
+  } finally {
+    await job.stop();
+  }
+}
+
+describe('runMetadata', () => {
+  test('reads words and a picture, and makes the picture anew', async () => {
+    const picture = await halves({ width: 30, height: 60 }).png().toBuffer();
+    await note(json({ name: '夜', description: 'B', image: data('image/png', picture) }));
+    const row = await readUntil(1);
+    expect(row).toMatchObject({
+      state: 'ready',
+      name: '夜',
+      description: 'B',
+      media_kind: 'image',
+      problem: null,
+      next_try: null,
+    });
+    expect(row.cids).toEqual([row.picture]);
+    const { drawing } = await createTokenPictures(db, store)(ID);
+    const made = await sharp((await drawing.draw()) as Buffer).metadata();
+    expect(made).toMatchObject({ format: 'webp', width: 1_280, height: 960 });
+    expect(await readdir(uploadDirs({ dataDir }).incoming)).toEqual([]);
+  });
+
+  test('draws an SVG without what it names outside itself, and without its scripts', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><script>alert(1)</script>' +
+      '<image href="http://127.0.0.1:1/x.png" width="4" height="3"/><image href="file:///etc/passwd"/><path fill="red" d="M0 0h4v3H0Z"/></svg>';
+    await note(json({ name: 'A', image: `data:image/svg+xml,${encodeURIComponent(svg)}` }));
+    const row = await readUntil(1);
+    expect(row).toMatchObject({ state: 'ready', media_kind: 'image' });
+  });
+
+  test.each([
+    ['audio', 'ID3\x04 and so on', 'animation_url'],
+    ['video', '\0\0\0\x18ftypisom', 'animation_url'],
+    ['audio', 'fLaC\0', 'image'],
+  ])('keeps %s under its CID, for players that ask for ranges (%j in %s)', async (kind, content, field) => {
+    await note(json({ name: 'A', [field]: data('any/thing', Buffer.from(content, 'latin1')) }));
+    const row = await readUntil(1);
+    expect(row).toMatchObject({
+      state: 'ready',
+      media_kind: kind,
+      media_url: expect.stringMatching(/^\/ipfs\/bafkrei/),
+    });
+    expect(row.media_url).toBe(`/ipfs/${(row.cids as string[])[0]}`);
+    expect(await store.sweep(4_000_000_000)).toMatchObject({ removed: 0 });
+  });
+
+  test.each([
+    ['no JSON', 'data:,words', /no metadata/],
+    ['a private host', 'http://127.0.0.1/a.json', /private network/],
+    ['1 GB', `data:,${'a'.repeat(300_000)}`, /larger than 256 KiB/],
+    ['another protocol', 'ftp://a.test/b', /not read/],
+    ['nothing', 'x', /no address/],
+  ])('gives up on %s, and says why', async (_, uri, problem) => {
+    await note(uri);
+    const row = await readUntil(1);
+    expect(row).toMatchObject({
+      state: 'failed',
+      name: null,
+      next_try: null,
+      problem: expect.stringMatching(problem),
+    });
+  });
+
+  test.each([
+    ['a bomb', () => data('image/png', claimingPng({ width: 50_000, height: 50_000 })), /50 million pixels/],
+    ['a page', () => 'data:text/html,<html><script>alert(1)</script></html>', /no picture/],
+    [
+      'a large drawing',
+      () => `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(80_000)}</svg`,
+      /damaged/,
+    ],
+  ])('keeps the words of a token whose picture is %s', async (_, image, problem) => {
+    await note(json({ name: 'A', image: image() }));
+    const row = await readUntil(1);
+    expect(row).toMatchObject({
+      state: 'failed',
+      name: 'A',
+      picture: null,
+      problem: expect.stringMatching(problem),
+    });
+    const { drawing } = await createTokenPictures(db, store)(ID);
+    expect(await drawing.draw()).toMatch(/^<svg/);
+  });
+
+  test('tries again what may pass, later and later', async () => {
+    const open = vi.fn<GuardedFetch['open']>().mockRejectedValue(new FetchError('It is busy.'));
+    await note('https://a.test/1.json');
+    const before = Math.floor(Date.now() / 1_000);
+    const row = await readUntil(1, { open });
+    expect(row).toMatchObject({ state: 'failed', problem: 'It is busy.', attempts: 1 });
+    expect(Number(row.next_try) - before).toBeGreaterThanOrEqual(60);
+    await db.query('update token_metadata set next_try = 0, attempts = 9');
+    expect((await readUntil(10, { open })).next_try).toBeNull();
+  });
+});
+
+describe('note_token', () => {
+  const mint = (changes: { id?: string; collection?: string; uri?: string | null } = {}) =>
+    db.query(`insert into asset select (jsonb_populate_record(null::asset, $1::jsonb)).*`, [
+      JSON.stringify(assetRow(changes)),
+    ]);
+  /** Whatever columns an asset has: those that are needed, and nothing in all others. */
+  const assetRow = ({ id = ID, collection = 'tokens', uri = 'ipfs://a' as string | null } = {}) => ({
+    ...DEFAULTS,
+    id,
+    collection,
+    token_uri: uri,
+  });
+  let DEFAULTS: Record<string, unknown> = {};
+  beforeAll(async () => {
+    const columns = await db.query<{ name: string; type: string }>(
+      `select column_name as name, data_type as type from information_schema.columns where table_name = 'asset' and is_nullable = 'NO'`,
+    );
+    const value = (type: string) => (/int|numeric/.test(type) ? 1 : type === 'jsonb' ? {} : 'binance');
+    DEFAULTS = Object.fromEntries(columns.map(({ name, type }) => [name, value(type)]));
+  });
+
+  test('a token is noted when it is minted, and forgotten when a reorganisation takes it back', async () => {
+    await mint();
+    await mint({ id: 'binance-garages-1', collection: 'garages', uri: null });
+    expect(await read()).toMatchObject({ token_uri: 'ipfs://a', state: 'pending', attempts: 0 });
+    expect(await db.query('select id from token_metadata')).toHaveLength(1);
+    await db.query(`update token_metadata set state = 'ready', name = 'A', next_try = null`);
+    await db.query('update asset set token_uri = token_uri, transfers = 2');
+    expect(await read()).toMatchObject({ state: 'ready', name: 'A' });
+    await db.query(`update asset set token_uri = 'ipfs://b' where id = $1`, [ID]);
+    expect(await read()).toMatchObject({ token_uri: 'ipfs://b', state: 'pending', name: null });
+    await db.query('delete from asset');
+    expect(await read()).toBeUndefined();
+  });
+});
