@@ -49,7 +49,7 @@ export function CardPreview({ Card, title, price, chain, shown, isVideo }: CardP
       </h2>
       {/* The card of a list of items: what else an item has, no card shows. */}
       <div inert className="max-w-88">
-        <Card key={shown} nft={nft as unknown as CardNft} sizes="22rem" />
+        <Card key={shown} nft={nft as unknown as CardNft} sizes="(width < 386px) calc(100vw - 34px), 350px" />
       </div>
     </section>
   );

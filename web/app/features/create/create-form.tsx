@@ -42,6 +42,7 @@ export function CreateForm({ plan, Card }: { plan: CreationPlan; Card: CardCompo
       if (wallet.status !== 'connected') return openConnect();
       await creationStores[plan].begin({
         id: crypto.randomUUID(),
+        begunAt: Date.now(),
         plan,
         chain,
         description: description.trim(),

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { MAX_ITEMS } from './creation.ts';
 
 const OPTIONS: readonly { to: string; label: string; icon: IconName; text: string }[] = [
@@ -44,6 +45,9 @@ export function CreateOptions() {
           </li>
         ))}
       </ul>
+      <p className="mt-6 text-mute">
+        The picture is on the web already? The <TextLink to="/minter">minter</TextLink> takes its address.
+      </p>
     </div>
   );
 }

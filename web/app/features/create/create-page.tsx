@@ -47,7 +47,7 @@ export function CreatePage({ plan, Card }: CreatePageProps) {
         Creating takes a wallet, and a wallet needs scripts.
       </Notice>
       {creation === undefined && (
-        <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,48rem)_22rem] lg:gap-12">
+        <div className="grid grid-cols-1 gap-8 noscript:hidden lg:grid-cols-[minmax(0,48rem)_22rem] lg:gap-12">
           <Skeleton className="h-176 w-full rounded-xl" />
           <Skeleton className="h-96 w-full rounded-xl" />
         </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CreationItem, findStep, titleOf } from './creation.ts';
+import { type Creation, type CreationItem, findStep, freshen, titleOf } from './creation.ts';
 import { readRoyalty } from './royalty-field.tsx';
 
 const FILE = { title: 'Night race', file: new File(['x'], 'x.png'), kind: 'PNG' } as const;
@@ -24,6 +24,25 @@ describe('findStep', () => {
     ['done', [{ cid: 'a', uri: 'ipfs://m', tokenId: '1', isListed: true }]],
   ] as [string, Partial<CreationItem>[]][])('goes on with %s', (expected, items) => {
     expect(step(...items)).toBe(expected);
+  });
+});
+
+describe('freshen', () => {
+  const DAY = 86_400_000;
+  const item: CreationItem = { ...FILE, cid: 'a', uri: 'ipfs://m', address: '/api/files/1' };
+  const begun = { begunAt: 0, items: [item] } as unknown as Creation;
+
+  test('pins again what may have left the store', () => {
+    expect(freshen(begun, 7 * DAY).items).toEqual([FILE]);
+    expect(freshen(begun, 5 * DAY)).toBe(begun);
+  });
+
+  test('never changes what a wallet was asked to mint', () => {
+    const asked = {
+      ...begun,
+      mint: { account: '0x00000000000000000000000000000000000000aa', fromBlock: '1' },
+    } as Creation;
+    expect(freshen(asked, 70 * DAY)).toBe(asked);
   });
 });
 

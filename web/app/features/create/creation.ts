@@ -30,6 +30,8 @@ export type CreationItem = {
 /** A run of the create page: what was entered, and what each step gave. It is kept until it is done or given up. */
 export type Creation = {
   id: string;
+  /** When it was begun: milliseconds of this browser's clock. */
+  begunAt: number;
   plan: CreationPlan;
   chain: Chain;
   description: string;
@@ -51,6 +53,21 @@ export function findStep({ items }: Pick<Creation, 'items'>): CreationStep | 'do
   if (lacks((item) => item.uri)) return 'pin';
   if (lacks((item) => item.tokenId)) return 'mint';
   return lacks((item) => item.isListed) ? 'list' : 'done';
+}
+
+/** What no token refers to leaves the store after 7 days (docs/decisions/0029-content-under-its-cid.md). */
+const PINNED_MS = 6 * 86_400_000;
+
+/** A creation as it can be gone on with: what may have left the store before a wallet was asked is pinned once more. */
+export function freshen(creation: Creation, nowMs: number): Creation {
+  if (creation.mint || nowMs - creation.begunAt < PINNED_MS) return creation;
+  const items = creation.items.map(({ title, file, kind, poster }) => ({
+    title,
+    file,
+    kind,
+    ...(poster && { poster }),
+  }));
+  return { ...creation, begunAt: nowMs, items };
 }
 
 /** Titles of a set follow one pattern: "Title #1". */

@@ -27,13 +27,10 @@ export function FileDrop({ label, multiple, files, busy, error, onAdd, onRemove 
   const [isOver, setOver] = useState(false);
   return (
     <div className="grid gap-3">
-      <p className="text-small font-medium" id={`${noteId}-label`}>
-        {label}
-      </p>
+      <p className="text-small font-medium">{label}</p>
       <button
         type="button"
         name="files"
-        aria-labelledby={`${noteId}-label ${noteId}-words`}
         aria-describedby={noteId}
         aria-busy={busy || undefined}
         onClick={() => input.current?.click()}
@@ -53,7 +50,7 @@ export function FileDrop({ label, multiple, files, busy, error, onAdd, onRemove 
         )}
       >
         <Icon name="plus" className="size-7" />
-        <span id={`${noteId}-words`} className="label text-lead">
+        <span className="label text-lead">
           {isOver
             ? 'Drop it here'
             : multiple

@@ -1,7 +1,8 @@
 import type { SignedIn } from '@pitlane/shared/api/accounts';
 import type { SentFile } from '@pitlane/shared/api/files';
+import type { Pin } from '@pitlane/shared/api/pins';
 import { nftId } from '@pitlane/shared/domain/nft-id';
-import { asSent, postJson } from '../../lib/api.ts';
+import { ApiError, asSent, postJson } from '../../lib/api.ts';
 import { signedIn } from '../../lib/keep-session.ts';
 import { sendOwn } from '../../lib/own-api.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -14,11 +15,15 @@ import { inOneTab } from '../../wallet/tx/in-one-tab.ts';
 import type { OnStep } from '../../wallet/tx/transaction.ts';
 import { chainReader } from '../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
-import { type Creation, type CreationItem, findStep } from './creation.ts';
+import { type Creation, type CreationItem, findStep, freshen } from './creation.ts';
 import { mintCreation, mintStale } from './mint-creation.ts';
 
 /** A listing ends after so many seconds: the longest that the site offers. */
 const LISTED_SECONDS = 90 * 86_400;
+
+/** How often a set waits for its turn, and how long: the server takes one in 10 s when it has taken many. */
+const MAX_WAITS = 40;
+const WAIT_MS = 10_000;
 
 export type CreationRun = {
   creation: Creation;
@@ -36,7 +41,7 @@ export type CreationRun = {
  */
 export function runCreation(run: CreationRun): Promise<void> {
   return inOneTab(`creation.${run.creation.plan}`, async () => {
-    let { creation } = run;
+    let creation = freshen(run.creation, Date.now());
     const keep = async (next: Creation) => {
       creation = next;
       await run.keep(next);
@@ -96,14 +101,32 @@ async function pin({ creation, keep, onDetail }: CreationRun): Promise<void> {
   const items = [...creation.items];
   for (const [index, item] of items.entries()) {
     if (item.uri) continue;
-    const { IpfsHash } = await postJson(asSent<{ IpfsHash: string }>(), '/api/pins', {
-      name: item.title,
-      description: creation.description,
-      image: `ipfs://${item.posterCid ?? item.cid}`,
-      ...(item.posterCid && { animation_url: `ipfs://${item.cid}` }),
-    });
-    items[index] = { ...item, uri: `ipfs://${IpfsHash}` };
+    items[index] = { ...item, uri: await pinMetadata(creation, item) };
     await keep({ ...creation, items: [...items] });
+  }
+}
+
+/** Gives the address of an item's metadata. Large sets wait until the server takes more of them. */
+async function pinMetadata(
+  { description }: Creation,
+  { title, cid, posterCid }: CreationItem,
+): Promise<string> {
+  const body = {
+    name: title,
+    description,
+    image: `ipfs://${posterCid ?? cid}`,
+    ...(posterCid && { animation_url: `ipfs://${cid}` }),
+  };
+  for (let left = MAX_WAITS; ; left--) {
+    try {
+      const { IpfsHash } = await postJson(asSent<Pin>(), '/api/pins', body);
+      // It stays on the chain for ever.
+      if (/^\w{46,100}$/.test(IpfsHash)) return `ipfs://${IpfsHash}`;
+      throw new Error('The Pitlane server answered with something that is no address of metadata.');
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 429 || left === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+    }
   }
 }
 
