@@ -5,6 +5,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { AnnouncementsPanel } from './announcements-panel.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import { ChainStrip } from './chain-strip.tsx';
+import { ContractsPanel } from './contracts/contracts-panel.tsx';
 import { FeaturedPanel } from './featured-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
 import { HiddenPanel } from './hidden-panel.tsx';
@@ -18,6 +19,7 @@ type ConsoleTab = { id: string; label: string; show: (self: OperatorSelf) => Rea
 /** The console's panels, in their order. Each has an address of its own: /operator#reports. */
 const TABS: readonly ConsoleTab[] = [
   { id: 'health', label: 'Health', show: (self) => <HealthPanel self={self} /> },
+  { id: 'contracts', label: 'Contracts', show: () => <ContractsPanel /> },
   { id: 'reports', label: 'Reports', show: () => <ReportsPanel /> },
   { id: 'hidden', label: 'Hidden', show: () => <HiddenPanel /> },
   { id: 'featured', label: 'Featured', show: () => <FeaturedPanel /> },

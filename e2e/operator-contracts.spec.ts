@@ -1,0 +1,69 @@
+/** The owner's functions in the console. What is changed is how many garages one mint takes, which no other journey looks at. */
+import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
+import { keepSession, signInByWallet } from './fixtures/account.ts';
+import { injectWallet } from './fixtures/injected-wallet.ts';
+import { devAccount } from './fixtures/local-chains.ts';
+import { connect, toast, visit } from './fixtures/site.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const OWNER = devAccount(0);
+
+test('the owner sees what a call will change, sends it, and finds it in the audit log', async ({
+  page,
+  context,
+  chains,
+  request,
+}) => {
+  test.setTimeout(90_000);
+  const signedIn = await signInByWallet(request, OWNER);
+  await keepSession(page, signedIn);
+  const wallet = await injectWallet(context, chains, OWNER);
+  await wallet.goTo('matic');
+  await visit(page, '/operator#contracts');
+  const panel = page.getByRole('region', { name: 'Contracts' });
+  await panel.getByLabel('Contract', { exact: true }).selectOption('matic-garages');
+  await panel.getByRole('button', { name: 'Most of one mint: change' }).click();
+  const before = await chains.matic.client.readContract({
+    address: chains.matic.garages,
+    abi: tuneupGaragesAbi,
+    functionName: 'maxMintAmount',
+  });
+  await panel.getByLabel('Most of one mint', { exact: true }).fill(String(before + 1n));
+  await expect(panel).toContainText(
+    `The number of tuneup garages on Polygon that one mint may take rises from ${before} to ${before + 1n}.`,
+  );
+  await expect(panel.getByRole('status')).toContainText('it goes through');
+  const send = panel.getByRole('button', { name: "Send with the owner's wallet" });
+  await expect(send).toHaveAccessibleDescription(/Connect the wallet that owns the contract/);
+  await panel.getByText('For a multisig').click();
+  await expect(panel).toContainText(chains.matic.garages.toLowerCase());
+  await connect(page, wallet.name);
+  await send.click();
+  await expect(toast(page, 'setmaxMintAmount is done.')).toBeVisible({ timeout: 30_000 });
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Most of one mint' })).toContainText(
+    String(before + 1n),
+  );
+  const headers = { authorization: `Bearer ${signedIn.jwt}` };
+  const log = await (await request.get('/api/operator/audit?deed=contract.send&limit=1', { headers })).json();
+  expect(log.entries[0]).toMatchObject({
+    target: 'matic-garages',
+    after: { function: 'setmaxMintAmount', args: [String(before + 1n)] },
+  });
+});
+
+test('what is for good takes the name of the contract, and another wallet is told that it is not the owner', async ({
+  page,
+  request,
+  wallet,
+}) => {
+  await keepSession(page, await signInByWallet(request, OWNER));
+  await visit(page, '/operator#contracts');
+  const panel = page.getByRole('region', { name: 'Contracts' });
+  await panel.getByRole('button', { name: 'Renounce: change' }).click();
+  await expect(panel).toContainText('Nobody owns the cars on BNB Smart Chain any more, for good');
+  const send = panel.getByRole('button', { name: "Send with the owner's wallet" });
+  await expect(send).toHaveCount(0);
+  await panel.getByLabel(/^For good: type/).fill('Pitlane Cars');
+  await connect(page, wallet.name);
+  await expect(send).toHaveAccessibleDescription(/The connected wallet is not the owner/);
+});

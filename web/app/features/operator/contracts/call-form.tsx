@@ -1,0 +1,178 @@
+import type { OwnedContract } from '@pitlane/shared/api/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import type { TransactionState } from '../../../wallet/tx/transaction.ts';
+import { TransactionReport } from '../../../wallet/ui/transaction-report.tsx';
+import { useWallet } from '../../../wallet/wallet-store.ts';
+import { MultisigCall } from './multisig-call.tsx';
+import type { OwnerField, OwnerFunction } from './owner-functions.ts';
+import { type OwnerActDone, ownerStore } from './owner-store.ts';
+import { type FieldValue, readField } from './read-field.ts';
+
+type CallFormProps = {
+  contract: OwnedContract;
+  one: OwnerFunction;
+  state: TransactionState<OwnerActDone>;
+  /** What the first field has at the start. */
+  filled?: string;
+};
+
+/** One function of the owner: its fields, what will change in a sentence, how the trial ended, and the ways to send it. */
+export function CallForm({ contract, one, state, filled = '' }: CallFormProps) {
+  const [texts, setTexts] = useState<readonly string[]>(() =>
+    one.fields.map(({ kind }, i) => (kind === 'switch' ? 'true' : i === 0 ? filled : '')),
+  );
+  const [typed, setTyped] = useState('');
+  const read = readAll(one.fields, texts);
+  const set = (i: number, text: string) => setTexts(texts.map((each, at) => (at === i ? text : each)));
+  const { data: trial, error } = useQuery({
+    queryKey: ['owner-trial', contract.id, one.name, texts],
+    queryFn: async () => (await import('./try-out.ts')).tryOut(contract, one.name, read.values ?? []),
+    enabled: read.values !== undefined,
+    staleTime: 0,
+    retry: false,
+  });
+  const unfinished = state.phase === 'running' || state.phase === 'failed' ? state : undefined;
+  const here = unfinished?.target.subject === contract.id ? unfinished : undefined;
+  const isNamed = !one.forGood || typed.trim() === contract.name;
+  const send = () =>
+    read.values &&
+    void ownerStore.start(
+      { chain: contract.chain, subject: contract.id },
+      { contract, functionName: one.name, args: read.values },
+    );
+  return (
+    <div className="grid max-w-3xl gap-3">
+      {one.fields.map((field, i) => (
+        <Field
+          key={field.name}
+          field={field}
+          text={texts[i] ?? ''}
+          error={read.errors[i]}
+          onChange={(text) => set(i, text)}
+        />
+      ))}
+      {read.values && <p className="text-body">{one.says(contract, read.values)}</p>}
+      {read.values && one.forGood && (
+        <TextField
+          label={`For good: type “${contract.name}” to go on`}
+          value={typed}
+          onChange={setTyped}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      {error && <Notice kind="warning">The call could not be tried out: {error.message}</Notice>}
+      {trial && read.values && <TrialNotice block={trial.block} refusal={trial.refusal} />}
+      {trial && !trial.refusal && read.values && isNamed && (
+        <>
+          <SendButton owner={contract.owner} busy={here?.phase === 'running'} onSend={send} />
+          <MultisigCall contract={contract} name={one.label} call={trial} />
+        </>
+      )}
+      {here && (
+        <TransactionReport
+          state={here}
+          store={ownerStore}
+          label="Progress of the call"
+          check="Check the owner"
+          onAgain={send}
+        />
+      )}
+    </div>
+  );
+}
+
+function TrialNotice({ block, refusal }: { block: number; refusal: string | undefined }) {
+  const at = `Tried out at block ${block.toLocaleString('en')}`;
+  return refusal ? (
+    <Notice kind="error" title={`${at}: the contract refuses it`}>
+      {refusal}
+    </Notice>
+  ) : (
+    <Notice kind="success">{at}: it goes through.</Notice>
+  );
+}
+
+function SendButton({ owner, busy, onSend }: { owner: string; busy: boolean; onSend: () => void }) {
+  const { address, status } = useWallet();
+  const reason =
+    status !== 'connected'
+      ? 'Connect the wallet that owns the contract, or give the call to a multisig.'
+      : address !== owner
+        ? `The connected wallet is not the owner ${owner}.`
+        : undefined;
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <Button variant="primary" busy={busy} disabledReason={reason} onClick={onSend}>
+        Send with the owner's wallet
+      </Button>
+      {reason && <p className="text-small text-mute wrap-anywhere">{reason}</p>}
+    </div>
+  );
+}
+
+type FieldProps = {
+  field: OwnerField;
+  text: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+};
+
+function Field({ field: { label, kind, hint }, text, error, onChange }: FieldProps) {
+  // What has not been typed yet is no mistake.
+  const shown = text === '' ? undefined : error;
+  if (kind === 'switch') {
+    const options = [
+      { value: 'true', label: 'Yes' },
+      { value: 'false', label: 'No' },
+    ];
+    return (
+      <Select
+        label={label}
+        value={text}
+        options={options}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  }
+  if (kind === 'addresses') {
+    return (
+      <TextArea label={label} hint={hint} error={shown} value={text} onChange={onChange} spellCheck={false} />
+    );
+  }
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      error={shown}
+      value={text}
+      onChange={onChange}
+      type={kind === 'time' ? 'datetime-local' : 'text'}
+      inputMode={kind === 'coin' ? 'decimal' : kind === 'count' ? 'numeric' : undefined}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
+
+type ReadAll = { values: readonly FieldValue[] | undefined; errors: readonly (string | undefined)[] };
+
+function readAll(fields: readonly OwnerField[], texts: readonly string[]): ReadAll {
+  const values: FieldValue[] = [];
+  const errors = fields.map(({ kind }, i) => {
+    try {
+      values.push(readField(kind, texts[i] ?? ''));
+      return undefined;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  });
+  return { values: values.length === fields.length ? values : undefined, errors };
+}

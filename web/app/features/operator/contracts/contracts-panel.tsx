@@ -1,0 +1,121 @@
+import type { OwnedContract, OwnedContractList } from '@pitlane/shared/api/contracts';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { useEffect, useState } from 'react';
+import { useStore } from '../../../lib/store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { Answer } from '../answer.tsx';
+import { getConsoleQueryOptions } from '../operator-queries.ts';
+import { Panel } from '../panel.tsx';
+import { CallForm } from './call-form.tsx';
+import { functionsOf, type OwnerFunction } from './owner-functions.ts';
+import { ownerStore } from './owner-store.ts';
+import { WhitelistUpload } from './whitelist-upload.tsx';
+
+/** Every function of the contracts' owner: how it is, what a change would do, and the call, for the owner's wallet or for a multisig. */
+export function ContractsPanel() {
+  useEffect(() => {
+    void ownerStore.resume();
+  }, []);
+  return (
+    <Panel
+      title="Contracts"
+      lead="The site never holds the owner's key. Each call is tried out at the present block first; then the owner's wallet sends it, or a multisig takes it from here."
+    >
+      <Answer options={getConsoleQueryOptions<OwnedContractList>('/contracts')}>
+        {(list) => <Contracts list={list} />}
+      </Answer>
+    </Panel>
+  );
+}
+
+function Contracts({ list: { contracts, unavailable } }: { list: OwnedContractList }) {
+  const [id, setId] = useState(contracts[0]?.id);
+  const contract = contracts.find((each) => each.id === id) ?? contracts[0];
+  const options = contracts.map((each) => ({
+    value: each.id,
+    label: `${each.name}, ${CHAIN_FACTS[each.chain].label}`,
+  }));
+  return (
+    <>
+      {unavailable.map((chain) => (
+        <Notice key={chain} kind="warning">
+          {CHAIN_FACTS[chain].label} does not answer just now. Its contracts come back by themselves.
+        </Notice>
+      ))}
+      {contract && (
+        <>
+          <Select
+            label="Contract"
+            value={contract.id}
+            options={options}
+            onChange={(event) => setId(event.target.value)}
+            className="max-w-md"
+          />
+          <Functions key={contract.id} contract={contract} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Functions({ contract }: { contract: OwnedContract }) {
+  const [open, setOpen] = useState<{ name: string; filled?: string }>();
+  const state = useStore(ownerStore);
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-1 text-small text-mute wrap-anywhere">
+        {contract.contract}
+        <CopyButton text={contract.contract} what="contract address" />
+        owned by {contract.owner}, read at block {contract.block.toLocaleString('en')}
+      </p>
+      <ul aria-label="What the owner may do" className="surface grid divide-y overflow-hidden">
+        {functionsOf(contract).map((each) => (
+          <li key={each.name} className="grid gap-3 px-3.5 py-2.5">
+            <FunctionRow
+              contract={contract}
+              one={each}
+              isOpen={open?.name === each.name}
+              onToggle={() => setOpen(open?.name === each.name ? undefined : { name: each.name })}
+            />
+            {open?.name === each.name && (
+              <CallForm
+                key={open.filled ?? ''}
+                contract={contract}
+                one={each}
+                state={state}
+                {...(open.filled !== undefined && { filled: open.filled })}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {contract.collection === 'cars' && (
+        <WhitelistUpload onUse={(root) => setOpen({ name: 'setWhitelistRoot', filled: root })} />
+      )}
+    </>
+  );
+}
+
+type FunctionRowProps = {
+  contract: OwnedContract;
+  one: OwnerFunction;
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+function FunctionRow({ contract, one, isOpen, onToggle }: FunctionRowProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="font-semibold">{one.label}</p>
+        <p className="text-small text-mute wrap-anywhere">{one.present(contract) || 'Empty'}</p>
+      </div>
+      <Button size="sm" aria-expanded={isOpen} aria-label={`${one.label}: change`} onClick={onToggle}>
+        {isOpen ? 'Close' : 'Change'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { OwnedContract } from '@pitlane/shared/api/contracts';
+import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import type { Abi } from 'viem';
+import { describe, expect, test } from 'vitest';
+import { functionsOf, OWNER_FUNCTIONS } from './owner-functions.ts';
+import { type FieldValue, readField } from './read-field.ts';
+
+const OWNER = '0x00000000000000000000000000000000000a11ce';
+const cars: OwnedContract = {
+  id: 'binance-cars',
+  chain: 'binance',
+  chain_id: 56,
+  collection: 'cars',
+  contract: '0x00000000000000000000000000000000000000cc',
+  name: 'Pitlane Cars',
+  coin: 'BNB',
+  owner: OWNER,
+  pending_owner: null,
+  values: {
+    cost: '50000000000000000',
+    maxMintAmount: '20',
+    maxSupply: '10000',
+    totalSupply: '1200',
+    baseURI: 'https://a.example/',
+    withdrawable: '1500000000000000000',
+    whitelistRoot: `0x${'0'.repeat(64)}`,
+  },
+  block: 1,
+};
+const says = (name: string, ...given: FieldValue[]) =>
+  OWNER_FUNCTIONS.find((each) => each.name === name)?.says(cars, given);
+
+describe('OWNER_FUNCTIONS', () => {
+  test('are functions of the contract, each with as many fields as it takes', () => {
+    for (const { name, fields } of OWNER_FUNCTIONS) {
+      const item = (carCollectionAbi as Abi).find((each) => each.type === 'function' && each.name === name);
+      expect([name, item?.type === 'function' && item.inputs.length]).toEqual([name, fields.length]);
+    }
+  });
+
+  test('only cars have what only cars can', () => {
+    const names = functionsOf({ ...cars, collection: 'garages' }).map(({ name }) => name);
+    expect(names).toContain('setCost');
+    expect(names).not.toContain('setPhases');
+    expect(functionsOf(cars)).toHaveLength(OWNER_FUNCTIONS.length);
+  });
+
+  test('say in one sentence what will change', () => {
+    expect(says('setCost', 60_000_000_000_000_000n)).toBe(
+      'The price of a car on BNB Smart Chain rises from 0.05 to 0.06 BNB. An epoch that has cars ends with it.',
+    );
+    expect(says('setCost', 50_000_000_000_000_000n)).toBe(
+      'The price of a car on BNB Smart Chain stays 0.05 BNB.',
+    );
+    expect(says('setMaxSupply', 1_500n)).toBe(
+      'The number of cars on BNB Smart Chain that there can ever be falls from 10,000 to 1,500.',
+    );
+    expect(says('pause', true)).toMatch(/^Nobody can mint a car on BNB Smart Chain/);
+    expect(says('withdraw')).toBe(`1.5 BNB go from the contract to its owner ${OWNER}.`);
+    expect(says('setBaseURI', 'ipfs://x/')).toBe(
+      'The metadata addresses of cars on BNB Smart Chain begin with “ipfs://x/” instead of “https://a.example/”.',
+    );
+    expect(says('setPhases', 0n, 0n)).toMatch(/^Phases on BNB Smart Chain end/);
+    expect(says('setPhases', 0n, 1_800_000_000n)).toMatch(/the whitelist at once, everybody from/);
+    expect(says('whitelistUsers', [OWNER])).toMatch(/^This address is the list/);
+    expect(says('renounceOwnership')).toMatch(/^Nobody owns the cars on BNB Smart Chain any more, for good/);
+  });
+
+  test('know how it is now', () => {
+    const present = (name: string) => OWNER_FUNCTIONS.find((each) => each.name === name)?.present(cars);
+    expect([present('setCost'), present('setMaxSupply'), present('setWhitelistRoot')]).toEqual([
+      '0.05 BNB',
+      '1,200 of 10,000 minted',
+      'None',
+    ]);
+  });
+});
+
+describe('readField', () => {
+  test.each([
+    ['coin', '0.06', 60_000_000_000_000_000n],
+    ['count', '20', 20n],
+    ['switch', 'true', true],
+    ['time', '', 0n],
+    ['time', '2027-01-15T08:00:00Z', 1_800_000_000n],
+    ['root', '', `0x${'0'.repeat(64)}`],
+    ['address', OWNER.toUpperCase().replace('0X', '0x'), OWNER],
+  ] as const)('reads a %s from “%s”', (kind, text, value) => {
+    expect(readField(kind, text)).toBe(value);
+  });
+
+  test.each([
+    ['coin', '-1', /amount/],
+    ['count', '4294967296', /whole number/],
+    ['address', '0x12', /40 hexadecimal/],
+    ['root', '0x12', /64 hexadecimal/],
+    ['time', 'soon', /day and a time/],
+    ['addresses', `${OWNER}\nnobody`, /Line 2/],
+  ] as const)('says what is wrong with a %s “%s”', (kind, text, words) => {
+    expect(() => readField(kind, text)).toThrow(words);
+  });
+});

@@ -1,0 +1,239 @@
+/** What the owner of a collection may do with it (specification section 6), and what that changes, each in one sentence. */
+import type { OwnedContract } from '@pitlane/shared/api/contracts';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { formatUnits } from '@pitlane/shared/domain/money';
+import type { FieldKind, FieldValue } from './read-field.ts';
+
+export type OwnerField = { name: string; label: string; kind: FieldKind; hint?: string };
+export type OwnerFunction = {
+  /** Its name in the contract. */
+  name: string;
+  label: string;
+  /** Cars alone have it. */
+  ofCars?: true;
+  fields: readonly OwnerField[];
+  /** How it is now, in a few words. */
+  present: (contract: OwnedContract) => string;
+  /** What will change. `given` are the fields in their order. */
+  says: (contract: OwnedContract, given: readonly FieldValue[]) => string;
+  /** It cannot be taken back: the contract's name has to be typed. */
+  forGood?: true;
+};
+
+const MANY = { cars: 'cars', garages: 'tuneup garages', stations: 'gas stations' } as const;
+const ONE = { cars: 'car', garages: 'tuneup garage', stations: 'gas station' } as const;
+
+const on = ({ chain }: OwnedContract) => CHAIN_FACTS[chain].label;
+const many = (contract: OwnedContract) => `${MANY[contract.collection]} on ${on(contract)}`;
+const one = (contract: OwnedContract) => `a ${ONE[contract.collection]} on ${on(contract)}`;
+const value = ({ values }: OwnedContract, name: string) => values[name] ?? '';
+const count = (text: string) => BigInt(text || '0').toLocaleString('en');
+const quoted = (text: string) => (text === '' ? 'nothing' : `“${text}”`);
+const moment = (seconds: bigint) => new Date(Number(seconds) * 1_000).toLocaleString();
+
+/** "rises from 5 to 6", "falls from 6 to 5", "stays 5". */
+function move(before: bigint, after: bigint, show: (number: bigint) => string): string {
+  if (before === after) return `stays ${show(after)}`;
+  return `${before < after ? 'rises' : 'falls'} from ${show(before)} to ${show(after)}`;
+}
+
+function sayNumber(name: string, subject: (contract: OwnedContract) => string): OwnerFunction['says'] {
+  return (contract, [given]) =>
+    `${subject(contract)} ${move(BigInt(value(contract, name)), given as bigint, (number) => number.toLocaleString('en'))}.`;
+}
+
+function sayText(name: string, subject: (contract: OwnedContract) => string): OwnerFunction['says'] {
+  return (contract, [given]) =>
+    `${subject(contract)} ${quoted(String(given))} instead of ${quoted(value(contract, name))}.`;
+}
+
+export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
+  {
+    name: 'pause',
+    label: 'Pause minting',
+    fields: [{ name: 'state', label: 'Paused', kind: 'switch' }],
+    present: (contract) => (value(contract, 'paused') === 'true' ? 'Paused' : 'Minting goes on'),
+    says: (contract, [state]) =>
+      state
+        ? `Nobody can mint ${one(contract)} until you end the pause. Transfers go on.`
+        : `Minting of ${many(contract)} goes on.`,
+  },
+  {
+    name: 'setCost',
+    label: 'Price',
+    fields: [{ name: 'cost', label: 'Price of one', kind: 'coin' }],
+    present: (contract) => `${formatUnits(BigInt(value(contract, 'cost') || '0'))} ${contract.coin}`,
+    says: (contract, [cost]) => {
+      const before = BigInt(value(contract, 'cost') || '0');
+      const moved = move(before, cost as bigint, (wei) => formatUnits(wei));
+      const epoch =
+        contract.collection === 'cars' && before !== cost ? ' An epoch that has cars ends with it.' : '';
+      return `The price of ${one(contract)} ${moved} ${contract.coin}.${epoch}`;
+    },
+  },
+  {
+    name: 'setmaxMintAmount',
+    label: 'Most of one mint',
+    fields: [{ name: 'amount', label: 'Most of one mint', kind: 'count' }],
+    present: (contract) => count(value(contract, 'maxMintAmount')),
+    says: sayNumber('maxMintAmount', (contract) => `The number of ${many(contract)} that one mint may take`),
+  },
+  {
+    name: 'setMaxSupply',
+    label: 'Supply',
+    ofCars: true,
+    fields: [{ name: 'supply', label: 'Most that there can be', kind: 'count' }],
+    present: (contract) =>
+      `${count(value(contract, 'totalSupply'))} of ${count(value(contract, 'maxSupply'))} minted`,
+    says: sayNumber('maxSupply', (contract) => `The number of ${many(contract)} that there can ever be`),
+  },
+  {
+    name: 'setNftPerAddressLimit',
+    label: 'Limit of an address',
+    ofCars: true,
+    fields: [{ name: 'limit', label: 'Cars that one address may mint', kind: 'count' }],
+    present: (contract) => count(value(contract, 'nftPerAddressLimit')),
+    says: sayNumber(
+      'nftPerAddressLimit',
+      (contract) => `The number of ${many(contract)} that one address may mint`,
+    ),
+  },
+  {
+    name: 'setPhases',
+    label: 'Phases',
+    ofCars: true,
+    fields: [
+      { name: 'whitelistStart', label: 'Whitelist from', kind: 'time', hint: 'Empty: at once.' },
+      {
+        name: 'publicStart',
+        label: 'Everybody from',
+        kind: 'time',
+        hint: 'Empty: no time lets everybody in.',
+      },
+    ],
+    present: (contract) =>
+      sayPhases(
+        BigInt(value(contract, 'whitelistStart') || '0'),
+        BigInt(value(contract, 'publicStart') || '0'),
+      ),
+    says: (contract, [first, second]) => {
+      const phases = sayPhases(first as bigint, second as bigint);
+      return first === 0n && second === 0n
+        ? `Phases on ${on(contract)} end. Who may mint now may go on; before a start that is the whitelist.`
+        : `Who may mint on ${on(contract)}: ${phases.charAt(0).toLowerCase()}${phases.slice(1)}. It begins by itself.`;
+    },
+  },
+  {
+    name: 'setOnlyWhitelisted',
+    label: 'Whitelist only',
+    ofCars: true,
+    fields: [{ name: 'state', label: 'Only the whitelist may mint', kind: 'switch' }],
+    present: (contract) =>
+      value(contract, 'onlyWhitelisted') === 'true' ? 'Only the whitelist' : 'Everybody',
+    says: (contract, [state]) =>
+      `${state ? 'Only the whitelist' : 'Everybody'} may mint ${many(contract)} from now on. Phases that run end.`,
+  },
+  {
+    name: 'whitelistUsers',
+    label: 'List of the whitelist',
+    ofCars: true,
+    fields: [{ name: 'users', label: 'Addresses', kind: 'addresses', hint: 'One to a line, at most 730.' }],
+    present: () => 'Kept in the contract',
+    says: (contract, [users]) => {
+      const { length } = users as readonly string[];
+      const accounts =
+        length === 1 ? 'This address is' : `These ${length.toLocaleString('en')} addresses are`;
+      return `${length === 0 ? 'Nobody is' : accounts} the list of the whitelist on ${on(contract)} from now on. Whoever was on it before is off.`;
+    },
+  },
+  {
+    name: 'setWhitelistRoot',
+    label: 'Tree of the whitelist',
+    ofCars: true,
+    fields: [
+      { name: 'root', label: 'Root', kind: 'root', hint: 'Empty: no tree. Upload a whitelist to get one.' },
+    ],
+    present: (contract) =>
+      /^0x0*$/.test(value(contract, 'whitelistRoot')) ? 'None' : value(contract, 'whitelistRoot'),
+    says: (contract, [root]) =>
+      /^0x0*$/.test(String(root))
+        ? `No tree holds on ${on(contract)} any more: nobody mints by a proof.`
+        : `The tree with the root ${String(root).slice(0, 10)}… holds on ${on(contract)} from now on. Proofs of the one before end.`,
+  },
+  {
+    name: 'reveal',
+    label: 'Reveal',
+    ofCars: true,
+    fields: [],
+    present: (contract) => (value(contract, 'revealed') === 'true' ? 'Revealed' : 'Veiled'),
+    says: (contract) => `Every car on ${on(contract)} that is built shows its own metadata, for good.`,
+    forGood: true,
+  },
+  {
+    name: 'setNotRevealedURI',
+    label: 'Metadata before the reveal',
+    ofCars: true,
+    fields: [{ name: 'uri', label: 'Address', kind: 'text' }],
+    present: (contract) => value(contract, 'notRevealedUri'),
+    says: sayText(
+      'notRevealedUri',
+      (contract) => `The metadata of ${many(contract)} that are not revealed is at`,
+    ),
+  },
+  {
+    name: 'setBaseURI',
+    label: 'Metadata begins with',
+    fields: [{ name: 'uri', label: 'Address', kind: 'text' }],
+    present: (contract) => value(contract, 'baseURI'),
+    says: sayText('baseURI', (contract) => `The metadata addresses of ${many(contract)} begin with`),
+  },
+  {
+    name: 'setBaseExtension',
+    label: 'Metadata ends with',
+    fields: [{ name: 'extension', label: 'Ending', kind: 'text' }],
+    present: (contract) => value(contract, 'baseExtension'),
+    says: sayText('baseExtension', (contract) => `The metadata addresses of ${many(contract)} end with`),
+  },
+  {
+    name: 'withdraw',
+    label: 'Withdraw',
+    fields: [],
+    present: (contract) => money(contract),
+    says: (contract) => `${money(contract)} go from the contract to its owner ${contract.owner}.`,
+  },
+  {
+    name: 'transferOwnership',
+    label: 'Hand over',
+    fields: [{ name: 'owner', label: 'New owner', kind: 'address' }],
+    present: ({ owner, pending_owner }) => (pending_owner ? `${owner}, ${pending_owner} is named` : owner),
+    says: (contract, [owner]) =>
+      `${owner} may take over the ${many(contract)} with one transaction (acceptOwnership). Until then nothing changes.`,
+  },
+  {
+    name: 'renounceOwnership',
+    label: 'Renounce',
+    fields: [],
+    present: ({ owner }) => owner,
+    says: (contract) =>
+      `Nobody owns the ${many(contract)} any more, for good: no setting can ever change, and what minting earns can never be withdrawn.`,
+    forGood: true,
+  },
+];
+
+/** Those that a collection has. */
+export function functionsOf({ collection }: OwnedContract): OwnerFunction[] {
+  return OWNER_FUNCTIONS.filter(({ ofCars }) => !ofCars || collection === 'cars');
+}
+
+function money(contract: OwnedContract): string {
+  return `${formatUnits(BigInt(value(contract, 'withdrawable') || '0'))} ${contract.coin}`;
+}
+
+function sayPhases(first: bigint, second: bigint): string {
+  if (first === 0n && second === 0n) return 'None';
+  const whitelist = first === 0n ? 'The whitelist at once' : `The whitelist from ${moment(first)}`;
+  if (second === 0n) return whitelist;
+  return first === second
+    ? `Everybody from ${moment(second)}`
+    : `${whitelist}, everybody from ${moment(second)}`;
+}

@@ -1,0 +1,68 @@
+import { normalAddress } from '@pitlane/shared/domain/address';
+import { parseUnits } from '@pitlane/shared/domain/money';
+import { readWhitelistFile } from '@pitlane/shared/domain/whitelist-file';
+
+export type FieldKind = 'coin' | 'count' | 'text' | 'address' | 'addresses' | 'time' | 'root' | 'switch';
+/** What a contract is given. Amounts in wei, times in seconds since 1970. */
+export type FieldValue = bigint | string | boolean | readonly string[];
+
+/** The addresses of one list that fit a transaction (docs/self-hosting.md). */
+const MAX_LISTED = 730;
+const NO_ROOT = `0x${'0'.repeat(64)}`;
+
+/** Reads what was typed. Throws a RangeError that says what is wrong. A switch is "true" or "false", a time local as browsers write it. */
+export function readField(kind: FieldKind, text: string): FieldValue {
+  const given = text.trim();
+  switch (kind) {
+    case 'switch':
+      return given === 'true';
+    case 'text':
+      return given;
+    case 'coin':
+      return readAmount(given);
+    case 'count':
+      if (!/^\d{1,10}$/.test(given) || Number(given) > 4_294_967_295)
+        throw new RangeError('Give a whole number.');
+      return BigInt(given);
+    case 'address':
+      if (!/^0x[0-9a-f]{40}$/i.test(given))
+        throw new RangeError('Give an address: 0x and 40 hexadecimal digits.');
+      return normalAddress(given);
+    case 'root':
+      if (given === '') return NO_ROOT;
+      if (!/^0x[0-9a-f]{64}$/i.test(given))
+        throw new RangeError('Give a root: 0x and 64 hexadecimal digits.');
+      return given.toLowerCase();
+    case 'time':
+      return readTime(given);
+    case 'addresses':
+      return readAddresses(text);
+  }
+}
+
+function readAmount(text: string): bigint {
+  try {
+    return parseUnits(text);
+  } catch {
+    throw new RangeError('Give an amount, such as 0.05.');
+  }
+}
+
+function readTime(text: string): bigint {
+  if (text === '') return 0n;
+  const ms = Date.parse(text);
+  if (Number.isNaN(ms)) throw new RangeError('Give a day and a time.');
+  return BigInt(Math.floor(ms / 1_000));
+}
+
+function readAddresses(text: string): string[] {
+  const { accounts, bad } = readWhitelistFile(text);
+  const [first] = bad;
+  if (first) throw new RangeError(`Line ${first.line} is no address: ${first.text}`);
+  if (accounts.length > MAX_LISTED) {
+    throw new RangeError(
+      `${accounts.length} addresses do not fit a transaction. Upload them as a tree instead.`,
+    );
+  }
+  return accounts;
+}

@@ -1,0 +1,99 @@
+import { MAX_WHITELIST_BYTES, type WhitelistUpload as Upload } from '@pitlane/shared/api/whitelists';
+import { useId, useState } from 'react';
+import { asSent } from '../../../lib/api.ts';
+import { formatCount } from '../../../lib/format-price.ts';
+import { callOwn } from '../../../lib/own-api.ts';
+import { useWork } from '../../../lib/use-work.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+
+export type WhitelistUploadProps = {
+  /** Takes the root of a tree that is kept now. */
+  onUse: (root: string) => void;
+};
+
+/** Uploads a file of addresses: the site keeps its tree and gives proofs by it, and the owner sends the root. */
+export function WhitelistUpload({ onUse }: WhitelistUploadProps) {
+  const id = useId();
+  const { busy, failure, run } = useWork();
+  const [answer, setAnswer] = useState<Upload>();
+  const upload = (file: File | undefined) => {
+    if (!file) return;
+    void run(async () => {
+      setAnswer(undefined);
+      if (file.size > MAX_WHITELIST_BYTES)
+        throw new Error('This file is too large: 100,000 addresses take 5 MB.');
+      const init = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: await file.text() };
+      setAnswer(await callOwn(asSent<Upload>(), '/api/operator/whitelists', init));
+    });
+  };
+  return (
+    <section aria-labelledby={id} className="surface grid gap-3 p-4">
+      <div>
+        <h3 id={id} className="font-semibold">
+          Upload a whitelist
+        </h3>
+        <p className="max-w-prose text-small text-mute">
+          A text file with one address to a line, a CSV table or a JSON array, up to 100,000 addresses. The
+          mint page then gives each wallet its proof.
+        </p>
+      </div>
+      <input
+        type="file"
+        aria-labelledby={id}
+        accept=".txt,.csv,.json,text/plain,text/csv,application/json"
+        disabled={busy}
+        onChange={(event) => {
+          upload(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+        className="min-h-11 max-w-full text-small"
+      />
+      {busy && <p role="status">Building the tree …</p>}
+      {failure && <Notice kind="error">{failure.message}</Notice>}
+      {answer && <Answer answer={answer} onUse={onUse} />}
+    </section>
+  );
+}
+
+function Answer({
+  answer: { tree, accounts, duplicates, bad },
+  onUse,
+}: { answer: Upload } & WhitelistUploadProps) {
+  if (!tree) {
+    return (
+      <Notice kind="error" title={`${formatCount(bad.count)} lines hold no address. Nothing was kept.`}>
+        <ul className="max-h-48 overflow-y-auto">
+          {bad.lines.map(({ line, text }) => (
+            <li key={line} className="wrap-anywhere">
+              Line {line}: {text}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      kind="success"
+      title={`${formatCount(accounts)} addresses are kept.`}
+      action={
+        <Button size="sm" onClick={() => onUse(tree.root)}>
+          Use this root
+        </Button>
+      }
+    >
+      <p className="flex items-center gap-1 wrap-anywhere">
+        {tree.root}
+        <CopyButton text={tree.root} what="root" />
+      </p>
+      {duplicates.count > 0 && (
+        <p>
+          Repeated, and counted once: {duplicates.lines.map(({ line }) => `line ${line}`).join(', ')}
+          {duplicates.count > duplicates.lines.length && ' …'}
+        </p>
+      )}
+    </Notice>
+  );
+}
