@@ -39,6 +39,10 @@ export const NftSchema = z
   .object({
     id: z.string().meta({ example: 'binance-cars-12' }),
     title: z.string(),
+    hidden: z
+      .literal(true)
+      .optional()
+      .describe('Operators have taken it off the lists of this site. It is on its chain as before.'),
     description: z.string(),
     price: WeiSchema.nullable().meta({
       description: "Asking price in wei of the chain's ETH token; null when the item is not for sale.",

@@ -1,8 +1,10 @@
+import { type Featured, FeaturedSchema } from '@pitlane/shared/api/hidden';
 import { NftListSchema } from '@pitlane/shared/api/nfts';
 import { AuthorRanksSchema } from '@pitlane/shared/api/ranks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NftRow } from '../features/nfts/card/nft-row.tsx';
+import { FEATURED_PATH, FeaturedRow, getFeaturedQueryOptions } from '../features/nfts/featured-row.tsx';
 import { HomeHero } from '../features/nfts/home-hero.tsx';
 import type { Ranking } from '../features/ranks/rank-lines.ts';
 import { getRankQueryOptions } from '../features/ranks/rank-queries.ts';
@@ -28,26 +30,28 @@ const LISTS = {
 
 type HomeLists = Record<keyof typeof LISTS, CardList>;
 
-type HomeData = HomeLists & { ranks: Ranking };
+type HomeData = HomeLists & { ranks: Ranking; featured: Featured };
 
 /** GET /home: three carousels of cards, and who sells the most. */
 export async function loader(args: Route.LoaderArgs) {
   const read = async (path: string) => toCards(await loadJson(args, NftListSchema, path));
-  const [lists, ranks] = await Promise.all([
+  const [lists, ranks, featured] = await Promise.all([
     readLists(read),
     loadJson(args, AuthorRanksSchema, TOP_TEN_PATH),
+    loadJson(args, FeaturedSchema, FEATURED_PATH),
   ]);
-  return pack<HomeData>({ ...lists, ranks });
+  return pack<HomeData>({ ...lists, ranks, featured });
 }
 
 export async function clientLoader(_: Route.ClientLoaderArgs): Promise<HomeData> {
   const client = queryClient();
   const read = (path: string) => client.ensureQueryData(getNftRowQueryOptions(path)).catch(throwAsRouteError);
-  const [lists, ranks] = await Promise.all([
+  const [lists, ranks, featured] = await Promise.all([
     readLists(read),
     client.ensureQueryData(getRankQueryOptions(TOP_TEN_PATH)).catch(throwAsRouteError),
+    client.ensureQueryData(getFeaturedQueryOptions()).catch(throwAsRouteError),
   ]);
-  return { ...lists, ranks };
+  return { ...lists, ranks, featured };
 }
 
 async function readLists(read: (path: string) => Promise<CardList>): Promise<HomeLists> {
@@ -74,6 +78,7 @@ export default function HomePage(props: Route.ComponentProps) {
     <>
       <HomeHero star={star.items[0]} cars={star.total} legends={star.facets.currentRank.legend ?? 0} />
       <div className="page-width grid gap-14 pb-20">
+        <FeaturedRow first={loaderData.featured} />
         <NftRow
           title="Newly Minted"
           path={LISTS.minted}

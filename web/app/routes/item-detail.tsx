@@ -67,6 +67,10 @@ const ReportButton = lazyComponent(() =>
   import('../features/reports/report-button.tsx').then((module) => module.ReportButton),
 );
 
+const HiddenItem = laterPart(() =>
+  import('../features/nfts/item/hidden-item.tsx').then((module) => module.HiddenItem),
+);
+
 const FitButton = lazyComponent(() =>
   import('../features/workshop/fit-button.tsx').then((module) => module.FitButton),
 );
@@ -122,6 +126,12 @@ export const meta: Route.MetaFunction = (args) => {
   const nft = args.loaderData && unpack<ItemData>(args.loaderData).detail.nft;
   if (!nft)
     return pageMeta(args, { title: 'Car not found', description: 'There is no such car.', hidden: true });
+  if (nft.hidden)
+    return pageMeta(args, {
+      title: 'Hidden item',
+      description: 'Operators have hidden this item.',
+      hidden: true,
+    });
   return pageMeta(args, {
     title: nft.title,
     description: nft.description,
@@ -149,6 +159,7 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
     initialData: loaderData.auction ?? undefined,
     enabled: isOnAuction(nft) || loaderData.auction !== null,
   });
+  if (nft.hidden) return <HiddenItem wanted nft={nft} />;
   return (
     <div className={ITEM_LAYOUT.page}>
       <div className={ITEM_LAYOUT.top}>

@@ -6,6 +6,7 @@ import type { SqlValue } from '../../db/db.ts';
 import type { bookOrder } from '../../db/schema/orders.ts';
 import type { activity } from '../../db/schema/trades.ts';
 import type { RowOf } from '../../db/table.ts';
+import { isShown } from '../../lib/hidden/not-hidden.ts';
 import { joinShownAuthor, type ShownAuthor, selectShownAuthor } from '../../lib/shown-author.ts';
 
 /** Where a page ended: the time (seconds since 1970) and the id of its last entry. */
@@ -65,9 +66,11 @@ export function feedStatement({ query, served, after }: FeedQuestion): FeedState
   const place = (value: SqlValue) => `$${params.push(value)}`;
   const rows = `limit ${query.limit + 1}`;
   const position = after && `(${place(after.at)}::int8, ${place(after.id)}::text collate "C")`;
+  // Who asks for one item or one wallet gets all of it.
+  const shown = query.nft || query.account ? '' : ` and ${isShown('item', 'x.nft_id')}`;
   const runs = listRuns(query, served, place).map(({ of, condition }) => {
     const rest = position ? ` and (${TIME[of]}, x.id) < ${position}` : '';
-    return `(select ${COLUMNS[of]} from ${of} x where ${condition}${rest}
+    return `(select ${COLUMNS[of]} from ${of} x where ${condition}${shown}${rest}
       order by ${TIME[of]} desc, x.id desc ${rows})`;
   });
   // A token that goes from a wallet to the same one is in two of its runs: "union" keeps one.

@@ -5,6 +5,7 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import type { SqlValue } from '../../db/db.ts';
 import { auction, refund } from '../../db/schema/trades.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
+import { isShown } from '../../lib/hidden/not-hidden.ts';
 import { joinShownAuthor, type ShownAuthor, selectShownAuthor } from '../../lib/shown-author.ts';
 
 /** Where a page ended: the value that it is sorted by (seconds) and the id of its last auction. */
@@ -122,8 +123,9 @@ export function auctionPageStatement({ query, served, after, at }: AuctionPageQu
     `(x.${column}, x.id) ${sign} (${place(after.value)}::int8, ${place(after.id)}::text collate "C")`;
   const rows = `limit ${query.limit + 1}`;
   const run = (conditions: readonly (string | undefined)[], key: string, from = 'auction') => `
-    (select x.id, ${key} as key from ${from} x where ${conditions.filter(Boolean).join(' and ') || 'true'}
+    (select x.id, ${key} as key from ${from} x where ${[...conditions, shown].filter(Boolean).join(' and ') || 'true'}
      order by x.${column} ${direction}, x.id ${direction} ${rows})`;
+  const shown = query.nft || query.seller || query.bidder ? '' : isShown('item', 'x.nft_id');
   const runs = listRuns(query, served, place).flatMap((condition) => {
     if (column === 'created_at' && query.state === 'ended') {
       // Along the time of creation, every auction that still runs would be looked at.

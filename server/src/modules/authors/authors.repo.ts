@@ -3,6 +3,7 @@ import type { Address } from '@pitlane/shared/domain/address';
 import type { Queryable, SqlValue } from '../../db/db.ts';
 import { author } from '../../db/schema/market.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
+import { isShown } from '../../lib/hidden/not-hidden.ts';
 
 const AUTHOR = describeTable(author);
 /** An author with all its wallets, its own first. */
@@ -13,6 +14,9 @@ const COLUMNS = `${AUTHOR.selectFrom('a')}, array(
     order by w.id <> a.id, w.id) as wallets`;
 /** Whoever is shown for a row `w`. */
 const SHOWN = 'a.id = coalesce(w.holder_id, w.id)';
+
+/** Operators have not taken it off the lists. */
+const SHOWN_AUTHOR = isShown('author', 'a.id::text');
 
 export const FIND_BY_ID = `select ${COLUMNS} from author w join author a on ${SHOWN} where w.id = $1`;
 
@@ -31,10 +35,10 @@ type Page = { limit: AuthorQuery['limit']; after: number | undefined };
 export function pageStatement({ named, after }: { named: boolean; after: boolean }): string {
   if (!named) {
     const past = after ? 'and a.id > $2' : '';
-    return `select ${COLUMNS} from author a where a.holder_id is null ${past} order by a.id limit $1`;
+    return `select ${COLUMNS} from author a where a.holder_id is null and ${SHOWN_AUTHOR} ${past} order by a.id limit $1`;
   }
   const from = after ? '> (select username_key from author where id = $2)' : '>= $2';
-  return `select ${COLUMNS} from author a where a.username_key ${from} and a.username_key < $3 and a.holder_id is null
+  return `select ${COLUMNS} from author a where a.username_key ${from} and a.username_key < $3 and a.holder_id is null and ${SHOWN_AUTHOR}
     order by a.username_key limit $1`;
 }
 

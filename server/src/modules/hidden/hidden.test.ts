@@ -2,7 +2,7 @@ import { HiddenListSchema } from '@pitlane/shared/api/hidden';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
 import { bearer } from '../../testing/test-accounts.ts';
-import { type TestApi, testCar } from '../../testing/test-api.ts';
+import { ALICE, BOB, type TestApi, testCar } from '../../testing/test-api.ts';
 
 let api: TestApi;
 openApiForEachTest((opened) => {
@@ -31,6 +31,41 @@ describe('hiding', () => {
       ['hidden.restore', 'item binance-cars-1'],
       ['hidden.hide', 'item binance-cars-1'],
     ]);
+  });
+
+  test('takes an item off lists, counts, search and the feed, and leaves it in the garage and on its page', async () => {
+    const list = async (query = '') => {
+      const { body } = await api.json(`/api/nfts${query}`);
+      return [body.items.map(({ id }: { id: string }) => id).sort(), body.total];
+    };
+    const others = ['binance-cars-2', 'binance-cars-3'];
+    await api.db.query(`update car set title = 'Red Comet ' || token_id`);
+    await hide();
+    for (const query of [
+      '',
+      '?sort=title',
+      '?chain=binance',
+      '?title=comet',
+      '?author=1',
+      '?creator=1',
+      '?sort=rank&buildSeries=common_series',
+    ])
+      expect([query, (await list(query))[0]]).toEqual([query, others]);
+    expect((await list())[1]).toBe(2);
+    expect((await list(`?owner=${ALICE}`))[0]).toEqual(['binance-cars-1', ...others]);
+    const { body } = await api.json('/api/nfts/binance-cars-1');
+    expect(body.nft.hidden).toBe(true);
+    expect((await api.json('/api/nfts/binance-cars-2')).body.nft.hidden).toBeUndefined();
+    await restore('item/binance-cars-1');
+    expect(await list()).toEqual([['binance-cars-1', ...others], 3]);
+  });
+
+  test('takes an author off the list of authors', async () => {
+    await api.db.query('insert into author (wallet) values ($1)', [BOB]);
+    const ids = async () => (await api.json('/api/authors')).body.authors.map(({ id }: { id: number }) => id);
+    expect(await ids()).toEqual([1, 2]);
+    await hide({ kind: 'author', target: '2' });
+    expect(await ids()).toEqual([1]);
   });
 
   test('twice is once', async () => {

@@ -29,7 +29,16 @@ describe('getPictureVersion', () => {
 describe('toNft', () => {
   const at = (lockedUntil: number | null, now: number) => {
     const row = carProjection.toRow(testCar({ tokenId: 1n, lockedUntil }));
-    const car = { ...row, version: 1, views: 0, likes: 0, authorId: 1, username: null, avatar: null };
+    const car = {
+      ...row,
+      version: 1,
+      views: 0,
+      likes: 0,
+      hidden: false,
+      authorId: 1,
+      username: null,
+      avatar: null,
+    };
     return toNft(car, { contracts: { binance: CONTRACT }, now }).locked_until;
   };
 

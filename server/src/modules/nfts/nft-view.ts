@@ -89,5 +89,6 @@ export function toNft(car: CarRow, { contracts, now }: View): Nft {
     // As the contract has it: at its last second a lock is over.
     locked_until: car.lockedUntil !== null && car.lockedUntil > now / 1_000 ? car.lockedUntil : null,
     version: car.version,
+    ...(car.hidden && { hidden: true as const }),
   };
 }

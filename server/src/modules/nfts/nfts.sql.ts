@@ -7,6 +7,7 @@ import type { SqlValue } from '../../db/db.ts';
 import { car } from '../../db/schema/market.ts';
 import type { nftView } from '../../db/schema/site.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
+import { isShown } from '../../lib/hidden/not-hidden.ts';
 import { joinShownAuthor, listWallets, type ShownAuthor } from '../../lib/shown-author.ts';
 import { Conditions } from './conditions.ts';
 import { keyOf, keyTypeOf, ORDER, readKey } from './sort-keys.ts';
@@ -52,13 +53,16 @@ export type CarRow = Pick<RowOf<typeof car>, (typeof CAR_FIELDS)[number]> &
     authorId: ShownAuthor['id'];
     username: ShownAuthor['username'];
     avatar: ShownAuthor['avatar'];
+    /** Operators have taken it off the lists. */
+    hidden: boolean;
     /** When it was liked; only in a list of what somebody likes. */
     likedAt?: number;
   };
 
 const CAR_COLUMNS = `
   ${describeTable(car).pick(CAR_FIELDS, 'c')},
-  a.id as "authorId", a.username, a.avatar, coalesce(v.views, 0) as views, coalesce(v.likes, 0) as likes`;
+  a.id as "authorId", a.username, a.avatar, coalesce(v.views, 0) as views, coalesce(v.likes, 0) as likes,
+  not ${isShown('item', 'c.id')} as hidden`;
 
 /** Whose garage a car stands in: the seller's while the auction house holds it. */
 const HOLDER = 'coalesce(c.seller, c.owner)';
@@ -146,6 +150,7 @@ function createdPage({ filter, sort, limit, after }: PageQuestion): Statement {
   const where = new Conditions();
   const [wallets] = where.place([filter.creator ?? 0]);
   where.add([], () => 'c.minter = held.wallet');
+  where.add([], () => SHOWN);
   if (after) {
     const sign = ORDER[sort].direction === 'desc' ? '<' : '>';
     where.add([after.value, after.id], (value, id) => `(c.minted_at, c.id) ${sign} (${value}::int8, ${id})`);
@@ -174,6 +179,9 @@ function likedPage({ filter: { likedBy, ...filter }, limit, after }: PageQuestio
     ) l join car c on c.id = l.nft_id ${BESIDE_CAR} ${order}`;
   return { sql, params: where.params };
 }
+
+/** Operators have not taken it off the lists. */
+const SHOWN = isShown('item', 'c.id');
 
 /** The author that is shown for a number: of a linked wallet its account. */
 const toShownId = (id: string) => `(select coalesce(holder_id, id) from author where id = ${id})`;
@@ -254,7 +262,13 @@ function splitPosition({ value }: Position): { group: number; time: number } {
 export function keptCellsStatement({ served, category }: NftFilter): Statement {
   const where = new Conditions('k');
   addFacets(where, { served, category });
-  const sql = `select k.chain, k.series, k.rank, k.status, k.count from car_count k ${where}`;
+  const less = new Conditions('c', where.params);
+  addFacets(less, { served, category });
+  less.add([], () => "h.kind = 'item'");
+  const sql = `select k.chain, k.series, k.rank, k.status, k.count from car_count k ${where}
+    union all
+    select c.chain, c.series, c.rank, c.status, -count(*) from hidden h join car c on c.id = h.target ${less}
+    group by c.chain, c.series, c.rank, c.status`;
   return { sql, params: where.params };
 }
 
@@ -287,6 +301,7 @@ export function pricedCellsStatement(
   addFacets(where, facets ? filter : { served: filter.served, category: filter.category });
   const priced = new Conditions('c', where.params);
   addPrices(priced, filter, keyOf('price_up'));
+  priced.add([], () => SHOWN);
   const sql = `
     select cell.chain, cell.series, cell.rank, cell.status, found.count
     from (select ${CELL.join(', ')} from car_count k ${where}) cell cross join lateral (
@@ -321,6 +336,8 @@ function addPeopleAndTitle(where: Conditions, { author, owner, creator, likedBy,
   if (likedBy) {
     where.add([likedBy], (id) => `c.id in (select nft_id from nft_like where author_id = ${toShownId(id)})`);
   }
+  // A wallet's garage has all that is in it.
+  if (!owner) where.add([], () => SHOWN);
   if (title) where.add([`%${escapeLike(title)}%`], (value) => `lower(c.title) like lower(${value})`);
 }
 

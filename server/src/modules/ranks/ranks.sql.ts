@@ -7,6 +7,7 @@ import {
   type RankSort,
   SPARK_POINTS,
 } from '@pitlane/shared/domain/rankings';
+import { isShown } from '../../lib/hidden/not-hidden.ts';
 import { getMainWallet } from '../../lib/shown-author.ts';
 
 /** Rows that are counted, and places that are told. */
@@ -26,7 +27,8 @@ const COLUMN: Record<RankSort, string> = {
 };
 const IS_EVER_NULL: readonly RankSort[] = ['daily_sales', 'weekly_sales', 'floor_price'];
 const FIELDS = 'subject, sales, volume, before, daily, weekly, floor, owners, assets';
-const LIST = 'kind = $1 and category = $2 and period = $3';
+/** Collections have no numbers, so no hidden author is one of them. */
+const LIST = `kind = $1 and category = $2 and period = $3 and ${isShown('author', 'subject')}`;
 
 export type SortBy = { sort: RankSort; order: RankOrder };
 

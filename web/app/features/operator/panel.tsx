@@ -25,7 +25,8 @@ export function Panel({ title, lead, children }: PanelProps) {
     <DoneContext value={setDone}>
       <section aria-labelledby={id} className="grid gap-4">
         <div>
-          <h2 id={id} className="display text-h3">
+          {/* Its tab says the name already. */}
+          <h2 id={id} className="sr-only">
             {title}
           </h2>
           <p className="max-w-prose text-small text-mute">{lead}</p>

@@ -1,0 +1,41 @@
+import type { NftDetail } from '@pitlane/shared/api/nfts';
+import { shortAddress } from '@pitlane/shared/domain/address';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { ButtonLink } from '../../../ui/text-link.tsx';
+
+/** The page of an item that operators have hidden: what the chain says of it, and nothing that its maker wrote. */
+export function HiddenItem({ nft }: { nft: NftDetail }) {
+  const { author, chain, contract, token_id } = nft;
+  const facts = [
+    ['Chain', CHAIN_FACTS[chain].label],
+    ['Contract', contract],
+    ['Token', token_id],
+    ['Owner', shortAddress(author.wallet)],
+  ];
+  return (
+    <div className="page-width max-w-3xl pb-20">
+      <PageTitle
+        title="Hidden item"
+        lead="The operators of this site have hidden it: it is on no list, and is not traded here."
+      />
+      <dl className="surface mb-8 grid divide-y">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-6 px-4 py-3">
+            <dt className="text-mute">{name}</dt>
+            <dd className="wrap-anywhere tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <EmptyState
+        icon="info"
+        title="Nothing has changed on its chain"
+        action={<ButtonLink to="/explore">Explore</ButtonLink>}
+      >
+        It belongs to its owner as before, who finds it in the garage, and orders that were signed for it stay
+        valid there.
+      </EmptyState>
+    </div>
+  );
+}
