@@ -6,8 +6,8 @@ import { WalletProblemError } from '../wallet/wallet-problem.ts';
 const at = (digit: string): `0x${string}` => `0x${digit.repeat(40)}`;
 
 /** Who and what takes part in a trade, in tests. */
-export const [CARS, MINTER, SEAPORT, ETH, HOUSE] = [at('c'), at('4'), at('5'), at('e'), at('8')] as const;
-const [ZONE, TREASURY] = [at('2'), at('7')] as const;
+export const [CARS, SEAPORT, ETH, HOUSE] = [at('c'), at('5'), at('e'), at('8')] as const;
+const [ZONE, TREASURY, MINTER] = [at('2'), at('7'), at('4')] as const;
 export const [ME, ALICE, MALLORY] = [at('a'), at('b'), at('9')] as const;
 export const MARKET = { listingZone: ZONE, currency: ETH, treasury: TREASURY, feeBps: 250 } as const;
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatPrice } from '../../lib/format-price.ts';
 import { readEth } from '../../lib/read-eth.ts';
 import { useRootData } from '../../lib/root-data.ts';
-import { ChoiceRow } from '../../ui/forms/choice-row.tsx';
+import { Select } from '../../ui/forms/select.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -95,12 +95,12 @@ export function CreateForm({ plan, Card }: { plan: CreationPlan; Card: CardCompo
           {...form.field('description')}
         />
         {chains.length > 1 && (
-          <ChoiceRow
-            legend="Chain"
+          <Select
+            label="Chain"
             name="chain"
-            choices={chains.map((each) => ({ value: each.chain, label: CHAIN_FACTS[each.chain].label }))}
+            options={chains.map((each) => ({ value: each.chain, label: CHAIN_FACTS[each.chain].label }))}
             value={chain}
-            onChange={setChain}
+            onChange={(event) => setChain(event.target.value as Chain)}
           />
         )}
         <TextField
