@@ -1,6 +1,5 @@
 /** Lists of addresses as people keep them: one to a line, a table with commas, or JSON. */
-import { isAddress } from 'viem';
-import { type Address, normalAddress } from './address.ts';
+import { type Address, isAddressText, normalAddress } from './address.ts';
 
 export type WhitelistLine = {
   /** Its number from 1; of JSON, the entry's. */
@@ -31,7 +30,7 @@ export function readWhitelistFile(text: string): WhitelistFile {
     if (entry === '') return;
     const at = { line: i + 1, text: entry.slice(0, MAX_SHOWN) };
     const cells = entry.split(/[,;\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
-    const found = cells.find((cell) => isAddress(cell, { strict: false }));
+    const found = cells.find(isAddressText);
     const isHead = i === 0 && /^[\p{L}"'][\p{L}\s"',;_-]*$/u.test(entry);
     if (!found) {
       if (!isHead) file.bad.push(at);

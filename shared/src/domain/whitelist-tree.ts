@@ -3,7 +3,7 @@
  * ABI-encoded and hashed twice, leaves are sorted, and pairs are hashed in sorted order. Node 0 is the root; the children of node i
  * are 2i + 1 and 2i + 2.
  */
-import { bytesToHex, concat, hexToBytes, keccak256, pad } from 'viem';
+import { bytesToHex, concat, hexToBytes, keccak256, pad } from 'viem/utils';
 import type { Address, Hash } from './address.ts';
 
 export type WhitelistTree = {

@@ -33,9 +33,9 @@ function PhaseTime({ phase, state }: { phase: Phase; state: 'on' | 'next' | 'oth
   if (phase.start === null) return <span className="text-mute">Over</span>;
   if (state === 'next') {
     return (
-      <span className="text-end">
+      <span className="ms-auto grid justify-items-end">
         <Countdown deadline={phase.start} className="font-semibold" />
-        <LocalTime seconds={phase.start} className="ms-2 text-mute" />
+        <LocalTime seconds={phase.start} className="text-mute" />
       </span>
     );
   }

@@ -10,8 +10,9 @@ import type { TransactionState } from '../../../wallet/tx/transaction.ts';
 import { TransactionReport } from '../../../wallet/ui/transaction-report.tsx';
 import { useWallet } from '../../../wallet/wallet-store.ts';
 import { MultisigCall } from './multisig-call.tsx';
+import type { OwnerActDone } from './owner-act.ts';
 import type { OwnerField, OwnerFunction } from './owner-functions.ts';
-import { type OwnerActDone, ownerStore } from './owner-store.ts';
+import { ownerStore } from './owner-store.ts';
 import { type FieldValue, readField } from './read-field.ts';
 
 type CallFormProps = {

@@ -5,7 +5,7 @@ import { OWN } from '../../../lib/session.ts';
 import { problem } from '../../../wallet/problem-words.ts';
 import { createTransactionRunner } from '../../../wallet/tx/run-transaction.ts';
 import { WalletProblemError } from '../../../wallet/wallet-problem.ts';
-import type { OwnerAct, OwnerActDone } from './owner-store.ts';
+import type { OwnerAct, OwnerActDone } from './owner-act.ts';
 import { OWNER_ABI } from './try-out.ts';
 
 /** A call of the owner, sent by the owner's wallet. Afterwards the site writes it into the audit log. */

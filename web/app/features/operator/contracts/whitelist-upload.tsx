@@ -48,7 +48,7 @@ export function WhitelistUpload({ onUse }: WhitelistUploadProps) {
           upload(event.target.files?.[0]);
           event.target.value = '';
         }}
-        className="min-h-11 max-w-full text-small"
+        className="min-h-11 max-w-full text-small text-mute file:me-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-edge file:bg-transparent file:px-4 file:font-semibold file:text-ink"
       />
       {busy && <p role="status">Building the tree …</p>}
       {failure && <Notice kind="error">{failure.message}</Notice>}
