@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 const DOWNLOAD = 'https://ethereum.org/en/wallets/find-wallet/';
 /** Wallets announce themselves at once when they are asked (EIP-6963); a slow one is seen when it does. */
 const ANNOUNCED = 'eip6963:announceProvider';
-const WAIT_MS = 500;
+const WAIT_MS = 200;
 
 /** Says where to get a wallet, in a browser that has none of its own. The demo wallet is offered all the same. */
 export function InstallWallet({ demo }: { demo: boolean }) {

@@ -1,6 +1,8 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useRootData } from '../../lib/root-data.ts';
+import { runAfterLoad } from '../../lib/run-after-load.ts';
 import { useStore } from '../../lib/store.ts';
 import { ChainChoice } from '../../ui/cars/chain-choice.tsx';
 import { ChoiceRow } from '../../ui/forms/choice-row.tsx';
@@ -8,7 +10,6 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { openConnect } from '../../wallet/start-wallet.ts';
 import { useWallet } from '../../wallet/wallet-store.ts';
 import { isComplete } from './draft.ts';
-import { InstallWallet } from './install-wallet.tsx';
 import { ItemPicker } from './item-picker.tsx';
 import { MinterConnect } from './minter-connect.tsx';
 import { MinterFields } from './minter-fields.tsx';
@@ -16,6 +17,11 @@ import { MINTER_FORM, MinterPanel } from './minter-panel.tsx';
 import { getStatusText } from './minter-status.ts';
 import { minterStore, startMinting } from './minter-store.ts';
 import { useDraft } from './use-draft.ts';
+
+// Asks the browser for wallets: after all else.
+const InstallWallet = lazyComponent(() =>
+  import('./install-wallet.tsx').then((module) => module.InstallWallet),
+);
 
 const WAYS = [
   { value: 'select', label: 'Select input' },
@@ -31,8 +37,10 @@ export function Minter({ chain }: { chain: Chain }) {
   const [triedIncomplete, setTriedIncomplete] = useState(false);
   const { connect, connectFailure, justConnected, forget } = useConnecting();
   const form = useRef<HTMLFormElement>(null);
+  const [isLate, setLate] = useState(false);
   useEffect(() => {
     void minterStore.resume();
+    return runAfterLoad(() => setLate(true));
   }, []);
   const isRunning = mint.phase === 'running';
   const isConnected = wallet.status === 'connected';
@@ -65,7 +73,6 @@ export function Minter({ chain }: { chain: Chain }) {
       </p>
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23.75rem] noscript:hidden">
         <div className="grid min-w-0 gap-6">
-          {!isConnected && <InstallWallet demo={demo} />}
           {isConnected ? (
             <form
               ref={form}
@@ -93,9 +100,11 @@ export function Minter({ chain }: { chain: Chain }) {
               )}
             </form>
           ) : (
-            <p className="surface grid min-h-48 place-items-center p-6 text-center text-mute">
-              connect to the wallet to start minting
-            </p>
+            // As high as with the notice, which comes later.
+            <div className="surface grid min-h-72 content-start gap-5 p-5.5">
+              <p className="py-7 text-center text-mute">connect to the wallet to start minting</p>
+              {isLate && <InstallWallet demo={demo} />}
+            </div>
           )}
         </div>
         <MinterPanel chain={chain} draft={draft} mint={mint} status={status} />
