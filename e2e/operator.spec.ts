@@ -21,9 +21,7 @@ const openPanel = async (page: Page, name: string) => {
 test('a visitor is led to the sign-in, and a stranger is told whom the console is for', async ({
   page,
   request,
-  watch,
 }) => {
-  watch.allow(/status of 403/);
   await visit(page, '/operator');
   await expect(page).toHaveURL(/\/login/);
   await keepSession(page, await signInByWallet(request));

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuthorData } from '../features/authors/author-data.ts';
-import { AuthorEmpty } from '../features/authors/author-empty.tsx';
 import { AuthorFigures } from '../features/authors/author-figures.tsx';
 import { AuthorHead } from '../features/authors/author-head.tsx';
 import { listTabPath, TAB_LABEL } from '../features/authors/author-tab.ts';
@@ -14,8 +13,14 @@ import {
 } from '../lib/author-queries.ts';
 import { useFirstSign } from '../lib/first-sign.ts';
 import { garageHref } from '../lib/garage-href.ts';
+import { laterPart } from '../lib/later-part.tsx';
 import { lazyComponent } from '../lib/lazy-component.ts';
 import { ButtonLink } from '../ui/text-link.tsx';
+
+// Most authors have something to show.
+const AuthorEmpty = laterPart(() =>
+  import('../features/authors/author-empty.tsx').then((module) => module.AuthorEmpty),
+);
 
 const ReportButton = lazyComponent(() =>
   import('../features/reports/report-button.tsx').then((module) => module.ReportButton),
@@ -62,7 +67,7 @@ export function AuthorView({ data }: { data: AuthorData }) {
             first={first}
             title={TAB_LABEL[tab]}
             below
-            empty={<AuthorEmpty tab={tab} author={author} />}
+            empty={<AuthorEmpty wanted tab={tab} author={author} />}
           />
         </div>
       </div>

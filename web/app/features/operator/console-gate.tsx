@@ -14,9 +14,9 @@ const Console = lazyComponent(() => import('./console.tsx').then((module) => mod
 /** The console for operators, and for everybody else the way to become one. */
 export function ConsoleGate() {
   const query = useQuery(getSelfQueryOptions());
-  const isStranger = query.error instanceof ApiError && query.error.status === 403;
+  const isDismissed = query.error instanceof ApiError && query.error.status === 403;
   // Also when it was one a moment ago.
-  if (isStranger) {
+  if (query.data === null || isDismissed) {
     return (
       <EmptyState
         icon="flag"

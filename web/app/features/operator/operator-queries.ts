@@ -1,3 +1,4 @@
+import type { User } from '@pitlane/shared/api/accounts';
 import type { Health } from '@pitlane/shared/api/health';
 import type { OperatorSelf } from '@pitlane/shared/api/operator';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
@@ -18,11 +19,19 @@ export function getConsoleQueryOptions<T>(path: string, refetchInterval = 15_000
   });
 }
 
-/** What the signed-in account is; fails with 403 for most. */
-export const getSelfQueryOptions = () => ({
-  ...getConsoleQueryOptions<OperatorSelf>('', 60_000),
-  retry: false,
-});
+/** What the signed-in account is; null for most, who are not asked about by a call that refuses them. */
+export function getSelfQueryOptions() {
+  return queryOptions({
+    queryKey: [...KEY, 'self'],
+    queryFn: async ({ signal }) => {
+      const { operator } = await getOwn(asSent<User>(), '/api/auth/me', signal);
+      return operator ? getOwn(asSent<OperatorSelf>(), '/api/operator', signal) : null;
+    },
+    staleTime: 0,
+    refetchInterval: 60_000,
+    retry: false,
+  });
+}
 
 /** How chains and jobs are. */
 export function getHealthQueryOptions() {
