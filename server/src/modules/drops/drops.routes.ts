@@ -52,8 +52,6 @@ export function dropsRoutes(service: DropsService) {
     .openapi(list, async (c) => c.json(await service.list(), 200))
     .openapi(eligibility, async (c) => {
       const { id } = c.req.valid('param');
-      return c.json(await service.eligibility(id, c.req.valid('query').wallet), 200, {
-        'cache-control': 'no-store',
-      });
+      return c.json(await service.eligibility(id, c.req.valid('query').wallet), 200);
     });
 }
