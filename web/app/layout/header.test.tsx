@@ -43,8 +43,11 @@ describe('Header', () => {
     expect(html).not.toContain('href="/garage"');
   });
 
-  test('links the chooser of what can be created', () => {
-    expect(render()).toMatch(/href="\/createOptions"[^>]*>Create</);
+  test('a page that does not exist yet is off and says why', () => {
+    const html = render();
+    expect(html).not.toContain('href="/createOptions"');
+    expect(html).toMatch(/aria-disabled="true"[^>]*>(<[^>]*>)*Create</);
+    expect(html).toContain('Creating your own items is not open yet.');
   });
 
   test('the bell counts the announcements, all unread for a newcomer', () => {

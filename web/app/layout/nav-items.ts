@@ -35,4 +35,5 @@ export const CREATE: NavItem = {
   to: '/createOptions',
   label: 'Create',
   icon: 'plus',
+  notYet: 'Creating your own items is not open yet.',
 };
