@@ -59,6 +59,7 @@ beforeAll(async () => {
     eth_sendRawTransaction: () => `0x${'1'.repeat(64)}`,
     eth_getBalance: () => '0x0',
     eth_getTransactionCount: () => '0x0',
+    eth_getTransactionByHash: () => null,
     eth_getBlockByNumber: () => ({
       number: '0x10',
       baseFeePerGas: '0x1',
@@ -72,6 +73,7 @@ beforeAll(async () => {
     chains: [{ ...testChain('binance', node.url), trading: { ...TRADING, auctionHouse: TRADING.seaport } }],
   });
   userId = await addAccount(api.db);
+  await api.db.query('insert into operator (user_id, at) values ($1, 1)', [userId]);
   await api.addCars([1n, 12n].map((tokenId) => testCar({ tokenId })));
   await addListing(api.db, { tokenId: 12n });
   await api.db.query('update book_order set id = $1', [ORDER_ID_EXAMPLE]);

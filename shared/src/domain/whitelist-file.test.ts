@@ -40,4 +40,9 @@ describe('readWhitelistFile', () => {
     expect(readWhitelistFile(' \n\n')).toEqual({ accounts: [], duplicates: [], bad: [] });
     expect(readWhitelistFile('[not json').bad).toHaveLength(1);
   });
+
+  test('what is nested deep is one bad line', () => {
+    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+    expect(readWhitelistFile(deep)).toMatchObject({ accounts: [], bad: [{ line: 1 }] });
+  });
 });

@@ -64,5 +64,7 @@ function parseArray(text: string): unknown[] | undefined {
 function toText(entry: unknown): string {
   if (typeof entry === 'string') return entry.trim() || '""';
   const address = (entry as { address?: unknown } | null)?.address;
-  return typeof address === 'string' ? address.trim() : (JSON.stringify(entry) ?? 'null');
+  if (typeof address === 'string') return address.trim();
+  // Never walked: it may be nested a hundred thousand deep.
+  return typeof entry === 'object' && entry !== null ? '{…}' : String(entry);
 }
