@@ -28,7 +28,7 @@ const MP4_BRAND = /^(isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash|mmp4|f4v )$/;
 /** The kind of a file that begins like this. Its name and its type may say anything. */
 export function findFileKind(head: Uint8Array): FileKind | undefined {
   const text = String.fromCharCode(...head.subarray(0, KIND_BYTES));
-  if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'PNG';
+  if (head[0] === 0x89 && text.startsWith('PNG\r\n\x1a\n', 1)) return 'PNG';
   if (text.startsWith('\xff\xd8\xff')) return 'JPG';
   if (/^GIF8[79]a/.test(text)) return 'GIF';
   if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'WEBP';

@@ -31,7 +31,7 @@ const set = createRoute({
   operationId: 'setFeatured',
   tags,
   summary: 'Choose what the home page shows first',
-  description: 'For operators.',
+  description: 'In this order; an empty list takes the row off the home page. For operators.',
   security: OPERATOR_SECURITY,
   request: { query: NoQuerySchema, body: jsonBody(FeatureSchema) },
   responses: {

@@ -33,6 +33,7 @@ const list = createRoute({
   operationId: 'listHidden',
   ...shared,
   summary: 'List what is hidden',
+  description: 'Items and authors that lists leave out, the latest first, with who hid each and why.',
   request: { query: HiddenQuerySchema },
   responses: { 200: json(HiddenListSchema, 'A page.'), ...errorResponses(...OPERATOR_ERRORS) },
   middleware: privateAnswer,
@@ -56,6 +57,7 @@ const restore = createRoute({
   operationId: 'restore',
   ...shared,
   summary: 'Show it again',
+  description: 'It is back in lists and search at once. What is not hidden stays as it is.',
   request: { params: HiddenPathSchema, query: NoQuerySchema },
   ...changed,
 });

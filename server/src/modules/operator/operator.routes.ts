@@ -42,6 +42,7 @@ const list = createRoute({
   operationId: 'listOperators',
   ...shared,
   summary: 'List the operators',
+  description: 'Accounts that the owner of the contracts has appointed, with who appointed each and when.',
   request: { query: NoQuerySchema },
   responses: {
     200: json(OperatorListSchema, 'Those that were appointed.'),

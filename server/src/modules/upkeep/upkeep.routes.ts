@@ -53,7 +53,13 @@ const pause = createRoute({
   summary: 'Pause a job',
   description: 'It rests within seconds, until it is resumed: a restart does not end a pause.',
 });
-const resume = createRoute({ ...ofJob, method: 'delete', operationId: 'resumeJob', summary: 'Resume a job' });
+const resume = createRoute({
+  ...ofJob,
+  method: 'delete',
+  operationId: 'resumeJob',
+  summary: 'Resume a job',
+  description: 'It goes on within seconds. A job that is not paused stays as it is.',
+});
 
 const mails = createRoute({
   method: 'get',
@@ -61,6 +67,7 @@ const mails = createRoute({
   operationId: 'listQueue',
   ...shared,
   summary: 'List the mails of a state',
+  description: 'Addresses are shortened, and what a mail says is not shown.',
   request: { query: QueueQuerySchema },
   responses: { 200: json(QueueSchema, 'A page of mails.'), ...errorResponses(...OPERATOR_ERRORS) },
   middleware: privateAnswer,
