@@ -12,7 +12,7 @@ const browsers = ['chrome123', 'firefox128', 'safari17.5'];
 const ACCOUNT = /\/app\/(lib\/(own-api|require-session)|features\/accounts\/account-panel)/;
 
 /** What this many pages import is loaded with the first of them. */
-const SHARED_BY = 7;
+const SHARED_BY = 8;
 
 /**
  * Two files for what pages share, instead of twenty that share too little to compress: the libraries, which change
@@ -52,6 +52,10 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
     {
       name: 'cards',
       test: /\/app\/(features\/nfts\/(card\/(nft-card|nft-grid|grid-class|card-action|nft-price-line|nft-state-line|empty-row))|ui\/(load-more|first-page-link|grid-stops)|lib\/(load-first-page|page-address))/,
+    },
+    {
+      name: 'drops',
+      test: /\/app\/(features\/drops\/(use-phase|use-eligibility|mint-labels|drop-queries|stage-picture)|lib\/read-chain|ui\/cars\/chain-choice)/,
     },
     { name: 'browse', test: /\/(shared\/src\/domain\/browse|app\/features\/nfts\/explore\/browse)\.ts/ },
   ];

@@ -57,7 +57,7 @@ const restore = createRoute({
   operationId: 'restore',
   ...shared,
   summary: 'Show it again',
-  description: 'It is back in lists and search at once. What is not hidden stays as it is.',
+  description: 'It is back in lists and search at once. What is not hidden is answered with 404.',
   request: { params: HiddenPathSchema, query: NoQuerySchema },
   ...changed,
 });

@@ -1,7 +1,7 @@
 import type { AuthorProfile, UpdateAuthor } from '@pitlane/shared/api/authors';
 import { type Address, shortAddress } from '@pitlane/shared/domain/address';
 import { MAX_ABOUT_LENGTH, MAX_SOCIAL_LENGTH } from '@pitlane/shared/domain/profile';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { asSent } from '../../lib/api.ts';
 import { authorPath } from '../../lib/author-queries.ts';
 import { sendOwn } from '../../lib/own-api.ts';
@@ -20,19 +20,20 @@ export type ProfileFormProps = {
 };
 
 type Words = Record<'username' | 'about' | 'social' | 'wallet', string>;
-/** What was sent and not taken, by author: a session that has ended must not cost what was typed. */
+/** What was typed and is not saved, by author: a session that ends must not cost it. */
 const unsaved = new Map<number, Words>();
 
 /** What an author's page says of them. */
 export function ProfileForm({ author, onSaved }: ProfileFormProps) {
   const [kept] = useState(() => unsaved.get(author.id));
-  const { formProps, field, busy, failure } = useForm({
-    initial: kept ?? {
-      username: author.named ? author.username : '',
-      about: author.about,
-      social: author.social,
-      wallet: author.wallet ?? '',
-    },
+  const saved: Words = {
+    username: author.named ? author.username : '',
+    about: author.about,
+    social: author.social,
+    wallet: author.wallet ?? '',
+  };
+  const { values, formProps, field, busy, failure } = useForm({
+    initial: kept ?? saved,
     // In the specification's words.
     check: ({ username, wallet }) => ({
       ...(username.trim() === '' && { username: 'Username is required' }),
@@ -41,12 +42,16 @@ export function ProfileForm({ author, onSaved }: ProfileFormProps) {
     send: async (values) => {
       const { wallet, ...words } = values;
       const body: UpdateAuthor = { ...words, wallet: wallet as Address };
-      unsaved.set(author.id, values);
-      const saved = await sendOwn(asSent<AuthorProfile>(), authorPath(author.id), { method: 'PUT', body });
+      const answer = await sendOwn(asSent<AuthorProfile>(), authorPath(author.id), { method: 'PUT', body });
       unsaved.delete(author.id);
-      onSaved(saved);
+      onSaved(answer);
     },
   });
+  const isSaved = Object.entries(saved).every(([name, value]) => values[name as keyof Words] === value);
+  useEffect(() => {
+    if (isSaved) unsaved.delete(author.id);
+    else unsaved.set(author.id, values);
+  }, [author.id, isSaved, values]);
   const wallet = field('wallet');
   return (
     <form {...formProps} className="surface grid gap-5 p-5.5">

@@ -1,6 +1,7 @@
-import type { Drop, Eligibility } from '@pitlane/shared/api/drops';
+import type { Drop } from '@pitlane/shared/api/drops';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { useState } from 'react';
+import { laterPart } from '../../lib/later-part.tsx';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -14,12 +15,14 @@ import { MINT_LABEL, SINGULAR, toMintKind } from './mint-labels.ts';
 import { MintStatus, preloadMintReport } from './mint-status.tsx';
 import { type MintState, startMint } from './mint-store.ts';
 import { useEligibility } from './use-eligibility.ts';
-import { type Phases, usePhase } from './use-phase.ts';
+import { usePhase } from './use-phase.ts';
 
 // Without a wallet there is no obstacle.
 const MintObstacles = lazyComponent(() =>
   import('./mint-obstacles.tsx').then((module) => module.MintObstacles),
 );
+
+const InvitedOnly = laterPart(() => import('./invited-only.tsx').then((module) => module.InvitedOnly));
 
 type MintActionProps = {
   drop: Drop;
@@ -83,7 +86,7 @@ export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintA
         </Notice>
       )}
       {phases.phase?.kind === 'whitelist' && !closed && (
-        <InvitedOnly drop={drop} phases={phases} wallet={wallet} />
+        <InvitedOnly wanted drop={drop} phases={phases} wallet={wallet} />
       )}
       {connected && <MintObstacles drop={drop} money={!here && !closed} />}
       <MintStatus mint={mint} target={drop} drop={drop} />
@@ -104,27 +107,6 @@ function Elsewhere({ drops }: { drops: readonly Drop[] }) {
         </ButtonLink>
       ))}
     </div>
-  );
-}
-
-type InvitedOnlyProps = { drop: Drop; phases: Phases; wallet: Eligibility | undefined };
-
-function InvitedOnly({ drop, phases, wallet }: InvitedOnlyProps) {
-  const { status } = useWallet();
-  const { label } = CHAIN_FACTS[drop.chain];
-  if (wallet?.invited) {
-    return (
-      <Notice kind="success">Only whitelisted wallets can mint on {label} now. Yours is on the list.</Notice>
-    );
-  }
-  return (
-    <Notice kind="info">
-      Only whitelisted wallets can mint on {label} now.{' '}
-      {status === 'connected'
-        ? 'Looking for yours on the list …'
-        : 'Connect yours to see whether it is on the list.'}
-      {phases.next && ' Everybody can in the next phase.'}
-    </Notice>
   );
 }
 

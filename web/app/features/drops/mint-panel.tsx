@@ -3,6 +3,7 @@ import { shortAddress } from '@pitlane/shared/domain/address';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { cx } from '../../lib/class-names.ts';
 import { formatCount, formatPrice } from '../../lib/format-price.ts';
+import { laterPart } from '../../lib/later-part.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
 import { Price } from '../../ui/cars/price.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -13,8 +14,10 @@ import { useWallet, type WalletStatus } from '../../wallet/wallet-store.ts';
 import { isOf, openElsewhere } from './drop-state.ts';
 import { MintAction } from './mint-action.tsx';
 import type { MintState } from './mint-store.ts';
-import { PhaseList } from './phase-list.tsx';
 import { useEligibility } from './use-eligibility.ts';
+
+// Most drops are simply open.
+const PhaseList = laterPart(() => import('./phase-list.tsx').then((module) => module.PhaseList));
 
 export type MintPanelProps = {
   drop: Drop;
@@ -51,7 +54,7 @@ export function MintPanel({ drop, drops, mint }: MintPanelProps) {
           value={`${formatCount(drop.minted)} of ${formatCount(drop.max_supply)}`}
         />
       </div>
-      <PhaseList drop={drop} />
+      {hasPhases(drop) && <PhaseList wanted drop={drop} />}
       <Ledger drop={drop} />
       <MintAction
         drop={drop}
@@ -71,6 +74,11 @@ export function MintPanel({ drop, drops, mint }: MintPanelProps) {
       </div>
     </section>
   );
+}
+
+/** Whether there is more to say of who may mint and when than that everybody may. */
+function hasPhases({ phases: [first, ...more] }: Drop): boolean {
+  return more.length > 0 || (first !== undefined && (first.kind !== 'public' || first.start !== null));
 }
 
 function Ledger({ drop }: { drop: Drop }) {
@@ -117,7 +125,7 @@ function Line({ name, value, alarm = false, className }: LineProps) {
 /** Says for everybody what one wallet may mint, and for a connected one how many are left to it. */
 function limitText(limit: number, left: number | undefined): string {
   const all = `${formatCount(limit)} a wallet`;
-  return left === undefined ? all : `${all}, ${formatCount(left)} left for yours`;
+  return left === undefined ? all : `${all}, ${formatCount(left)} left`;
 }
 
 /** There from the first frame, so that the button below it never moves. */

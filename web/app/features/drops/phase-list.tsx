@@ -5,11 +5,9 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { type Phase, usePhase } from './use-phase.ts';
 
-/** Who may mint and when: each phase, the one that is on, and the time left to the next. Nothing of a drop that is simply open. */
+/** Who may mint and when: each phase, the one that is on, and the time left to the next. */
 export function PhaseList({ drop }: { drop: Drop }) {
   const { phase, next } = usePhase(drop);
-  const [only] = drop.phases;
-  if (drop.phases.length === 1 && only?.kind === 'public' && only.start === null) return null;
   return (
     <ol aria-label="Phases" className="grid gap-2.5 border-t pt-4 text-small">
       {drop.phases.map((each) => (

@@ -1,0 +1,27 @@
+import type { Drop, Eligibility } from '@pitlane/shared/api/drops';
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useWallet } from '../../wallet/wallet-store.ts';
+import type { Phases } from './use-phase.ts';
+
+export type InvitedOnlyProps = { drop: Drop; phases: Phases; wallet: Eligibility | undefined };
+
+/** In a phase of the whitelist: whether the connected wallet is on it. */
+export function InvitedOnly({ drop, phases, wallet }: InvitedOnlyProps) {
+  const { status } = useWallet();
+  const { label } = CHAIN_FACTS[drop.chain];
+  if (wallet?.invited) {
+    return (
+      <Notice kind="success">Only whitelisted wallets can mint on {label} now. Yours is on the list.</Notice>
+    );
+  }
+  return (
+    <Notice kind="info">
+      Only whitelisted wallets can mint on {label} now.{' '}
+      {status === 'connected'
+        ? 'Looking for yours on the list …'
+        : 'Connect yours to see whether it is on the list.'}
+      {phases.next && ' Everybody can in the next phase.'}
+    </Notice>
+  );
+}
