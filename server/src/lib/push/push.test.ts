@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDb } from '../../testing/test-db.ts';
 import { openTestPushService, readVapid } from '../../testing/test-push-service.ts';
+import { isPublicAddress } from '../guarded-fetch/public-address.ts';
 import { encryptPush, MAX_PUSH_BYTES } from './encrypt-push.ts';
-import { findEndpointProblem, isPublicAddress, lookUpPublic } from './push-endpoint.ts';
+import { findEndpointProblem, lookUpPublic } from './push-endpoint.ts';
 import { readPushKey } from './push-key.ts';
 import { createPushSender } from './send-push.ts';
 
