@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { Writable } from 'node:stream';
+import { open as openFile } from 'node:fs/promises';
 import type { Db, Queryable } from '../../db/db.ts';
 import { findContentType, TYPE_HEAD_BYTES } from '../content-type.ts';
 import type { IncomingFolder } from '../storage/incoming-folder.ts';
@@ -110,25 +109,19 @@ async function note(db: Queryable, { cid, size, type, at }: Noted): Promise<void
   );
 }
 
-/** Writes content to a file, and finds its name meanwhile. */
+/** Writes content to a file, and finds its name meanwhile. The file is closed when this is done or fails. */
 async function receive(content: Content, path: string) {
-  const file = Writable.toWeb(createWriteStream(path)).getWriter();
+  await using file = await openFile(path, 'w');
   const head: Uint8Array[] = [];
   let headBytes = 0;
   const passing = async function* () {
     for await (const piece of content) {
       if (headBytes < TYPE_HEAD_BYTES) head.push(piece.slice(0, TYPE_HEAD_BYTES - headBytes));
       headBytes += piece.byteLength;
-      await file.write(piece);
+      await file.appendFile(piece);
       yield piece;
     }
   };
-  try {
-    const { cid, bytes } = await readDag(passing());
-    await file.close();
-    return { cid: cid.toString(), size: bytes, type: findContentType(Buffer.concat(head)) };
-  } catch (error) {
-    await file.abort(error).catch(() => undefined);
-    throw error;
-  }
+  const { cid, bytes } = await readDag(passing());
+  return { cid: cid.toString(), size: bytes, type: findContentType(Buffer.concat(head)) };
 }
