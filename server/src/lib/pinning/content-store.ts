@@ -19,8 +19,8 @@ export type KeptContent = {
   type: string;
   /** Undefined when the file is gone. Throws when the storage does not answer. */
   read: (range?: ByteRange) => Promise<StoredFile | undefined>;
-  /** All of it as a CAR file. */
-  exportCar: () => AsyncIterable<Uint8Array<ArrayBuffer>>;
+  /** All of it as a CAR file, as long as `signal` does not say that nobody waits for it. */
+  exportCar: (signal?: AbortSignal) => AsyncIterable<Uint8Array<ArrayBuffer>>;
 };
 
 export type ContentStoreOptions = {
@@ -58,7 +58,7 @@ export function createContentStore({ db, storage, incoming, now = Date.now }: Co
       return {
         ...row,
         read: (range) => read(cid, range),
-        exportCar: () => writeCar(() => open(cid)),
+        exportCar: (signal) => writeCar(() => open(cid), signal),
       };
     },
 

@@ -2,21 +2,35 @@ import { varint } from 'multiformats';
 import type { CID } from 'multiformats/cid';
 import { type DagPart, readDag, toChunks } from './unixfs-dag.ts';
 
+type Open = () => Promise<AsyncIterable<Uint8Array>>;
+
 /**
  * Content as a CAR file (version 1): the root's block first, and each block before those that it links, so that whoever reads it can
- * check it as it comes. `open` gives the content from its beginning; it is read twice, and never held whole.
+ * check it as it comes. `open` gives the content from its beginning; it is read twice, and never held whole. What is open is closed when the
+ * reader leaves; `signal` tells that nobody waits any more, since the first reading gives its reader nothing to leave at.
  */
-export async function* writeCar(
-  open: () => Promise<AsyncIterable<Uint8Array>>,
-): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const dag = await readDag(await open());
+export async function* writeCar(open: Open, signal?: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const dag = await readDag(readWhile(open, signal));
   yield withLength(toHeader(dag.cid));
-  const chunks = toChunks(await open());
-  for (const part of inOrder(dag)) {
-    // Content without a byte has one block without a byte.
-    const block = part.block ?? (part.bytes === 0 ? new Uint8Array() : (await chunks.next()).value);
-    if (!block) throw new Error('the content has become shorter');
-    yield withLength(part.cid.bytes, block);
+  const chunks = toChunks(readWhile(open, signal));
+  try {
+    for (const part of inOrder(dag)) {
+      // Content without a byte has one block without a byte.
+      const block = part.block ?? (part.bytes === 0 ? new Uint8Array() : (await chunks.next()).value);
+      if (!block) throw new Error('the content has become shorter');
+      yield withLength(part.cid.bytes, block);
+    }
+  } finally {
+    // The last whole chunk comes before the end of the content is seen.
+    await chunks.return(undefined);
+  }
+}
+
+/** Opened with the first question: what nobody asks for needs no closing. */
+async function* readWhile(open: Open, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
+  for await (const piece of await open()) {
+    signal?.throwIfAborted();
+    yield piece;
   }
 }
 

@@ -10,7 +10,7 @@ import type { Context } from 'hono';
 import type { HttpEnv } from '../../lib/http/http-env.ts';
 import { isFresh } from '../../lib/http/is-fresh.ts';
 import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
-import { rateLimited } from '../../lib/http/rate-limit.ts';
+import { type Buckets, createBuckets, rateLimited, spend } from '../../lib/http/rate-limit.ts';
 import type { KeptContent } from '../../lib/pinning/content-store.ts';
 import { readRange } from './byte-range.ts';
 import type { PinsService } from './pins.service.ts';
@@ -56,11 +56,21 @@ const read = createRoute({
     200: { description: 'The content.', content: { 'application/octet-stream': binary, [CAR]: binary } },
     206: { description: 'The range that was asked for.', content: { 'application/octet-stream': binary } },
     416: { description: 'Nothing of the range is in the content; `content-range` says how long it is.' },
-    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'STORAGE_UNAVAILABLE'),
+    ...errorResponses(
+      'BAD_REQUEST',
+      'UNKNOWN_PARAMETER',
+      'NOT_FOUND',
+      'TOO_MANY_REQUESTS',
+      'STORAGE_UNAVAILABLE',
+    ),
   },
 });
 
+/** Megabytes: each export reads its content twice and hashes all of it. */
+const CAR_LIMIT = { burst: 1_000, perSecond: 20 };
+
 export function pinsRoutes(service: PinsService) {
+  const cars = createBuckets(CAR_LIMIT);
   return router()
     .openapi(post, async (c) =>
       c.json(await service.pin(c.req.valid('json')), 201, { 'cache-control': 'no-store' }),
@@ -68,7 +78,7 @@ export function pinsRoutes(service: PinsService) {
     .openapi(read, async (c) => {
       const content = await service.content(c.req.valid('param').cid);
       const isCar = c.req.valid('query').format === 'car' || c.req.header('accept')?.includes(CAR);
-      return isCar ? sendCar(c, content) : sendFile(c, service, content);
+      return isCar ? sendCar(c, content, cars) : sendFile(c, service, content);
     });
 }
 
@@ -86,13 +96,14 @@ const headersOf = (type: string, tag: string) => ({
   'content-security-policy': POLICY,
 });
 
-function sendCar(c: Context<HttpEnv>, content: KeptContent): Response {
+function sendCar(c: Context<HttpEnv>, content: KeptContent, cars: Buckets): Response {
   const headers = headersOf(`${CAR}; version=1; order=dfs; dups=y`, `${content.cid}.car`);
   if (isFresh(c.req.header('if-none-match'), headers.etag))
     return new Response(null, { status: 304, headers });
-  const body = c.req.raw.method === 'GET' ? ReadableStream.from(content.exportCar()) : null;
-  const name = `attachment; filename="${content.cid}.car"`;
-  return new Response(body, { headers: { ...headers, 'content-disposition': name } });
+  const named = { ...headers, 'content-disposition': `attachment; filename="${content.cid}.car"` };
+  if (c.req.raw.method !== 'GET') return new Response(null, { headers: named });
+  spend(cars, c.get('client'), 'CAR files', Math.min(CAR_LIMIT.burst, content.size / 1_000_000));
+  return new Response(ReadableStream.from(content.exportCar(c.req.raw.signal)), { headers: named });
 }
 
 async function sendFile(c: Context<HttpEnv>, service: PinsService, content: KeptContent): Promise<Response> {

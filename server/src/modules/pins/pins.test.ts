@@ -127,6 +127,21 @@ describe('GET /ipfs/{cid}', () => {
     }
   });
 
+  test('exports each caller so many megabytes at once: a CAR is hashed anew each time', async () => {
+    const own = await openTestApi({ trustedProxies: 1 }, api.db);
+    const path = `${await keepContent(own, 'a film')}?format=car`;
+    await api.db.query('update pin set size = 200000000');
+    const ask = async (method = 'GET') => {
+      const answer = await own.call(path, { method });
+      await answer.body?.cancel();
+      return answer.status;
+    };
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 6; asked++) statuses.push(await ask());
+    expect([statuses, await ask('HEAD')]).toEqual([[200, 200, 200, 200, 200, 429], 200]);
+    await own.close();
+  });
+
   test.each([
     ['/ipfs/bafkreihdwdcefgh4dqkjv67uzcmw7ojee6xedzdetojuzjevtenxquvyku', 404, 'NOT_FOUND'],
     ['/ipfs/QmeomffUNfmQy76CQGy9NdmqEnnHU9soCexBnGU3ezPHVH', 404, 'NOT_FOUND'],
