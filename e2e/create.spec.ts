@@ -1,57 +1,8 @@
 /** Making items out of files: on Avalanche. The header's Create leads to it. */
 
-import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
-import { connect, visit } from './fixtures/site.ts';
+import { choose, fillIn, form, goOn, openWith, step } from './fixtures/creating.ts';
 import { expect, test } from './fixtures/test.ts';
-
-/** Another picture for each test, so that each has content of its own. */
-async function drawPicture(page: Page, words: string): Promise<Buffer> {
-  const base64 = await page.evaluate((text) => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
-    const pen = canvas.getContext('2d');
-    if (!pen) throw new Error('nothing can be drawn');
-    pen.fillStyle = '#b23a1e';
-    pen.fillRect(0, 0, 640, 480);
-    pen.fillStyle = '#fff';
-    pen.font = '40px sans-serif';
-    pen.fillText(text, 30, 240);
-    return canvas.toDataURL('image/png').split(',')[1] ?? '';
-  }, words);
-  return Buffer.from(base64, 'base64');
-}
-
-const form = (page: Page) => page.getByRole('form', { name: 'New item' });
-const step = (page: Page, name: string) => page.locator(`[data-step="${name}"]`);
-const goOn = (page: Page) => page.getByRole('button', { name: /^(Retry|Go on)$/ });
-
-async function choose(page: Page, names: readonly string[]): Promise<void> {
-  const unique = `${names.join()} ${Date.now()}`;
-  const files = [];
-  for (const name of names)
-    files.push({ name, mimeType: 'image/png', buffer: await drawPicture(page, `${name} ${unique}`) });
-  await page.locator('input[type=file]').setInputFiles(files);
-  await expect(page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(
-    names.length,
-  );
-}
-
-async function fillIn(page: Page, title: string): Promise<void> {
-  await form(page).getByLabel('Title').fill(title);
-  await form(page).getByLabel('Description').fill('The last lap in the rain.');
-  await form(page).getByLabel('Price').fill('0.5');
-}
-
-/** Opens a page of the site and leaves the wallet on Avalanche, connected. */
-async function openWith(
-  page: Page,
-  wallet: { goTo: (chain: 'avalanche') => Promise<void>; name: string },
-  path: string,
-) {
-  await wallet.goTo('avalanche');
-  await visit(page, path);
-  await connect(page, wallet.name);
-}
 
 test('one item: told what is missing, refused at the mint, reloaded, minted once and listed', async ({
   page,

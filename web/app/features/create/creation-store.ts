@@ -25,7 +25,7 @@ const NONE: CreationState = {
 export type CreationStore = Store<CreationState> & {
   /** Looks for one that was begun before, once. It waits until its reader goes on. */
   look: () => Promise<void>;
-  /** Keeps a new one and begins it. Throws when this browser cannot keep it. */
+  /** Keeps a new one and begins it. Throws when this browser cannot keep it, and while another tab has begun one. */
   begin: (creation: Creation) => Promise<void>;
   /** Goes on with the step at which it stopped. Its end is in the state; never rejects. */
   goOn: () => Promise<void>;
@@ -53,6 +53,7 @@ function createCreationStore(plan: CreationPlan): CreationStore {
           await keepCreation(next);
           change({ creation: next });
         },
+        onRead: (kept) => change({ creation: kept }),
         onDetail: (detail) => change({ detail }),
         onProgress: (index, fraction) =>
           store.setState((before) => ({ ...before, progress: replace(before.progress, index, fraction) })),
@@ -79,8 +80,8 @@ function createCreationStore(plan: CreationPlan): CreationStore {
       return looked;
     },
     async begin(creation) {
-      const { keepCreation } = await import('./keep-creation.ts');
-      await keepCreation(creation);
+      const { keepFirst } = await import('./keep-creation.ts');
+      if (!(await keepFirst(creation))) throw new Error(IN_ANOTHER_TAB);
       change({ creation, progress: [], problem: undefined });
       void goOn();
     },
@@ -104,6 +105,9 @@ export const creationStores: Record<CreationPlan, CreationStore> = {
   single: createCreationStore('single'),
   multiple: createCreationStore('multiple'),
 };
+
+const IN_ANOTHER_TAB =
+  'One is under way in another tab. Finish it or give it up there, or reload this page to go on with it here.';
 
 function replace(list: readonly number[], index: number, value: number): number[] {
   const next = [...list];

@@ -1,4 +1,4 @@
-import type { Creation, CreationPlan } from './creation.ts';
+import { type Creation, type CreationPlan, findStep } from './creation.ts';
 
 /** Never rename them: they are in people's browsers. */
 const DATABASE = 'pitlane.creations';
@@ -7,6 +7,21 @@ const STORE = 'creations';
 /** Keeps a run with its files over a reload, under its plan. Throws when the browser keeps nothing, or has no room. */
 export async function keepCreation(creation: Creation): Promise<void> {
   await inStore('readwrite', (store) => store.put(creation, creation.plan));
+}
+
+/** Keeps a new run. False, and nothing kept, while another one of its plan is not done: another tab has begun it. */
+export async function keepFirst(creation: Creation): Promise<boolean> {
+  let isFree = false;
+  await inStore('readwrite', (store) => {
+    const request: IDBRequest<Creation | undefined> = store.get(creation.plan);
+    // In the transaction that has looked: of two tabs that begin at once one is the second.
+    request.addEventListener('success', () => {
+      isFree = !request.result || findStep(request.result) === 'done';
+      if (isFree) store.put(creation, creation.plan);
+    });
+    return request;
+  });
+  return isFree;
 }
 
 export function readCreation(plan: CreationPlan): Promise<Creation | undefined> {

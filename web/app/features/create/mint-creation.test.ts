@@ -7,6 +7,7 @@ const given = vi.hoisted(() => ({
   resume: vi.fn(),
   pending: [] as { kind: string; subject: string }[],
   events: [] as { args: { uri: string; tokenId: bigint } }[],
+  counts: { pending: 3, latest: 3 },
   asked: [] as { fromBlock: bigint; toBlock: bigint }[],
   prepare: undefined as
     | ((input: unknown, at: unknown) => Promise<{ functionName: string; args: unknown[] }>)
@@ -25,6 +26,8 @@ vi.mock(
 );
 vi.mock('viem/actions', () => ({
   getBlockNumber: async () => 5_000n,
+  getTransactionCount: async (_: unknown, { blockTag }: { blockTag: 'pending' | 'latest' }) =>
+    given.counts[blockTag],
   getContractEvents: async (_: unknown, asked: { fromBlock: bigint; toBlock: bigint }) => {
     given.asked.push(asked);
     return asked.fromBlock <= 2_500n && asked.toBlock >= 2_500n ? given.events : [];
@@ -54,7 +57,7 @@ const start = (one: Creation) => mintCreation({ creation: one, onAsk }, () => un
 
 beforeEach(() => {
   vi.clearAllMocks();
-  Object.assign(given, { pending: [], events: [], asked: [] });
+  Object.assign(given, { pending: [], events: [], asked: [], counts: { pending: 3, latest: 3 } });
 });
 
 describe('mintCreation', () => {
@@ -77,6 +80,13 @@ describe('mintCreation', () => {
       [2_010n, 4_009n],
       [4_010n, 5_000n],
     ]);
+  });
+
+  test('asks for nothing while a transaction of the asked wallet waits: it may be the mint', async () => {
+    given.counts = { pending: 4, latest: 3 };
+    const again = start(creation(1, { account: ME, fromBlock: '10' }));
+    await expect(again).rejects.toMatchObject({ problem: { code: 'STILL_PENDING' } });
+    expect(given.run).not.toHaveBeenCalled();
   });
 
   test('asks the wallet when nothing was sent, and for another run of the same kind', async () => {

@@ -1,6 +1,6 @@
 import { freeMinterAbi } from '@pitlane/shared/generated/free-minter';
 import { type Address, parseEventLogs } from 'viem';
-import { getBlockNumber, getContractEvents } from 'viem/actions';
+import { getBlockNumber, getContractEvents, getTransactionCount } from 'viem/actions';
 import { problem } from '../../wallet/problem-words.ts';
 import { readPending } from '../../wallet/tx/pending-transactions.ts';
 import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
@@ -45,8 +45,13 @@ export async function mintCreation({ creation, onAsk }: Mint, onStep: OnStep): P
   const target = { chain: creation.chain, subject: creation.id };
   const sent = readPending().find(({ kind, subject }) => kind === KIND && subject === creation.id);
   if (sent) return mintRunner.resume(sent, onStep);
-  const found = creation.mint ? await findMinted(creation) : [];
-  if (found.length > 0) return found;
+  if (creation.mint) {
+    // Before the blocks are looked through: what leaves the queue meanwhile is found in them.
+    const isWaiting = await hasWaiting(creation.chain, creation.mint.account);
+    const found = await findMinted(creation);
+    if (found.length > 0) return found;
+    if (isWaiting) throw new WalletProblemError(problem('STILL_PENDING', MAYBE_THIS));
+  }
   return mintRunner.run({ kind: KIND, target, input: { creation, onAsk }, onStep });
 }
 
@@ -66,6 +71,16 @@ function toCall({ items, royaltyBps }: Creation, address: Address, account: Addr
   return uris.length === 1
     ? { ...call, functionName: 'mintNFTWithRoyalty', args: [account, uris[0], account, royalty] }
     : { ...call, functionName: 'mintNFTs', args: [account, uris, account, royalty] };
+}
+
+/** Whether a transaction of this account waits for its block: it may be the mint whose hash the page never learned. */
+async function hasWaiting(chain: Creation['chain'], address: Address): Promise<boolean> {
+  const { client } = await chainReader(chain);
+  const [sent, mined] = await Promise.all([
+    getTransactionCount(client, { address, blockTag: 'pending' }),
+    getTransactionCount(client, { address, blockTag: 'latest' }),
+  ]);
+  return sent > mined;
 }
 
 /** What the asked wallet has minted of this creation since it was asked first. */
@@ -92,3 +107,5 @@ async function findMinted(creation: Creation): Promise<MintedToken[]> {
 }
 
 const NO_TOKEN = 'The transaction went through, but no item is in its receipt. Look into your wallet.';
+const MAYBE_THIS =
+  'A transaction of your wallet is not in a block yet, and it may be this mint. When it is, or you have cancelled it in the wallet, go on.';

@@ -16,6 +16,7 @@ import type { OnStep } from '../../wallet/tx/transaction.ts';
 import { chainReader } from '../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { type Creation, type CreationItem, findStep, freshen } from './creation.ts';
+import { readCreation } from './keep-creation.ts';
 import { mintCreation, mintStale } from './mint-creation.ts';
 
 /** A listing ends after so many seconds: the longest that the site offers. */
@@ -26,7 +27,10 @@ const MAX_WAITS = 40;
 const WAIT_MS = 10_000;
 
 export type CreationRun = {
+  /** As its page shows it. */
   creation: Creation;
+  /** Told what is kept of it, before the first step. */
+  onRead: (creation: Creation) => void;
   /** Keeps what a step gave. The next one begins when it is kept. */
   keep: (creation: Creation) => Promise<void>;
   /** What is being done, in words for its step. */
@@ -41,7 +45,8 @@ export type CreationRun = {
  */
 export function runCreation(run: CreationRun): Promise<void> {
   return inOneTab(`creation.${run.creation.plan}`, async () => {
-    let creation = freshen(run.creation, Date.now());
+    let creation = freshen(await readKept(run.creation), Date.now());
+    run.onRead(creation);
     const keep = async (next: Creation) => {
       creation = next;
       await run.keep(next);
@@ -51,6 +56,15 @@ export function runCreation(run: CreationRun): Promise<void> {
     }
   });
 }
+
+/** What is kept: another tab may have done steps since the page showed it, and what is minted is never minted again. */
+async function readKept({ id, plan }: Creation): Promise<Creation> {
+  const kept = await readCreation(plan);
+  if (kept?.id === id) return kept;
+  throw new WalletProblemError(problem('OTHER_TAB', ENDED));
+}
+
+const ENDED = 'Another tab has finished it or given it up. Reload this page to see what is there now.';
 
 const STEPS = { upload, pin, mint, list };
 
