@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createIndexStatus, type IndexStatus } from '../lib/index-status.ts';
 import { createLog } from '../lib/log.ts';
 import { createSimulatedChain, type SimulatedChain } from '../testing/simulated-chain.ts';
@@ -11,6 +11,7 @@ beforeEach(() => db.reset());
 afterAll(() => db.close());
 
 const NEVER_MS = 3_600_000;
+const POLL_MS = 50;
 const log = createLog('silent');
 
 /** A status that can be waited for. */
@@ -31,8 +32,8 @@ function watched() {
   return { status: { ...status, report: told(status.report), forget: told(status.forget) }, seen };
 }
 
-function run(chain: SimulatedChain, status: IndexStatus) {
-  return runIndexer({ ...testIndexOptions(db, chain.reader), status, log, pollMs: NEVER_MS });
+function run(chain: SimulatedChain, status: IndexStatus, pollMs = NEVER_MS) {
+  return runIndexer({ ...testIndexOptions(db, chain.reader), status, log, pollMs });
 }
 const at = (block: number) => (status: IndexStatus) => {
   const known = status.get('binance');
@@ -82,6 +83,38 @@ describe('runIndexer', () => {
     await one.stop();
     chain.grow([[]]);
     await second.seen(at(3));
+    await other.stop();
+  });
+
+  test('paused by an operator it stands still, also in the process that takes over, and then misses nothing', async () => {
+    const chain = createSimulatedChain();
+    chain.grow([[{ kind: 'mint', pick: 1 }], []]);
+    const first = watched();
+    const one = run(chain, first.status, POLL_MS);
+    await first.seen(at(2));
+    await db.query(`insert into job_pause (name, at) values ('indexer binance', 1)`);
+    // How old the index is, nobody knows from here on.
+    await first.seen((now) => now.get('binance') === undefined);
+
+    let asked = 0;
+    chain.beforeAnswer = () => void asked++;
+    chain.reorganise(1, [[{ kind: 'mint', pick: 2 }], [{ kind: 'mint', pick: 3 }]]);
+    const second = watched();
+    const forget = vi.spyOn(second.status, 'forget');
+    const other = run(chain, second.status, POLL_MS);
+    await one.stop();
+    await vi.waitFor(
+      async () => expect(await db.findHeldLeases(['indexer binance'])).toHaveLength(1),
+      10_000,
+    );
+    const before = forget.mock.calls.length;
+    await vi.waitFor(() => expect(forget.mock.calls.length).toBeGreaterThan(before + 1), 10_000);
+    expect(asked).toBe(0);
+    expect(await db.query('select id from car')).toHaveLength(1);
+
+    await db.query('delete from job_pause');
+    await second.seen(at(3));
+    expect(await db.query('select id from car')).toHaveLength(3);
     await other.stop();
   });
 

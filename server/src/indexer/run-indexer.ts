@@ -105,7 +105,11 @@ export function runIndexer(options: IndexerOptions): Indexer {
 
   const turn = async () => {
     if (!(await acquire())) return sleep(ACQUIRE_MS);
-    if (await isPaused()) return sleep(PAUSED_MS);
+    if (await isPaused()) {
+      // Pages say how old the index is: what was the head at the pause is not the head any more.
+      status.forget(chain);
+      return sleep(PAUSED_MS);
+    }
     const step = await index.step();
     await report(step);
     failures = 0;
