@@ -53,7 +53,7 @@ export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config,
     startNotices(db, served, config, log),
     ...startBookClock(db, served, log),
     ...startSettlers(db, served, config, log),
-    ...startSweepers(db, config, log),
+    ...startSweepers(db, served, config, log),
     startMetadata(db, config, log),
     runRanks({ db, log, chains: served.map((one) => one.config.chain) }),
   ];
@@ -64,18 +64,19 @@ export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config,
   };
 }
 
-function startSweepers(db: Db, config: Config, log: Log): Job[] {
+function startSweepers(db: Db, served: readonly ServedChain[], config: Config, log: Log): Job[] {
   const storage = createMediaStorage(config);
   const uploads = createKeptUploads(db, storage);
   const incoming = createIncomingFolder(uploadDirs(config).incoming);
   const pins = createContentStore({ db, storage, incoming });
+  const chains = served.flatMap(({ config: { chain, freeMinter } }) => (freeMinter ? [chain] : []));
   return [
     runSweeper({
       db,
       log,
       name: 'pins',
       what: 'pins that no token refers to',
-      sweep: (nowMs) => pins.sweep(Math.floor(nowMs / 1_000)),
+      sweep: (nowMs) => pins.sweep(Math.floor(nowMs / 1_000), chains),
     }),
     runSweeper({
       db,

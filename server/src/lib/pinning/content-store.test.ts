@@ -104,6 +104,69 @@ describe('createContentStore', () => {
     expect(await listFiles()).toEqual([]);
   });
 
+  describe('keeps everything while a token may not be known', () => {
+    const sweep = () => open().sweep(NOW + UNUSED_AFTER_SECONDS + 1, ['binance']);
+    const index = (seenAt: number, block: number, head: number) =>
+      db.query(
+        `insert into checkpoint (chain, block_number, block_hash, timestamp, head_number, seen_at) values ('binance', $2, '0x1', 1, $3, $1)`,
+        [seenAt, block, head],
+      );
+    const LATER = NOW + UNUSED_AFTER_SECONDS;
+    beforeEach(async () => void (await open().put(bytes('a'))));
+
+    test('removes it when the index is at the head and all metadata has been read', async () => {
+      await index(LATER, 100, 101);
+      expect(await sweep()).toEqual({ removed: 1, isDone: true });
+    });
+
+    test.each([
+      ['its chain has never been read', async () => undefined],
+      ['the index is paused', () => index(LATER - 700, 100, 101)],
+      ['the index is behind', () => index(LATER, 100, 900)],
+      [
+        'the index has stopped',
+        async () => {
+          await index(LATER, 100, 100);
+          await db.query(
+            `insert into index_stop (chain, code, message, stopped_at) values ('binance', 'x', 'x', 1)`,
+          );
+        },
+      ],
+      [
+        'the tokens are made anew',
+        async () => {
+          await index(LATER, 100, 100);
+          await db.query(
+            `insert into projection (chain, name, fold_version, subjects_version, phase) values ('binance', 'asset', 1, 1, 'rows')`,
+          );
+        },
+      ],
+      [
+        'their contract is read anew',
+        async () => {
+          await index(LATER, 100, 100);
+          await db.query(
+            `insert into source (chain, name, address, version, kinds, adding, added_to) values ('binance', 'free_minter', '0x1', 1, '[]', '["transfer"]', 0)`,
+          );
+        },
+      ],
+      [
+        'the metadata of a token has not been read',
+        async () => {
+          await index(LATER, 100, 100);
+          await db.query(
+            `insert into token_metadata (id, chain, token_uri, state, next_try, cids, updated_at) values ('binance-tokens-1', 'binance', 'ipfs://x', 'pending', 0, '{}', 0)`,
+          );
+        },
+      ],
+    ])('because %s', async (_, happen) => {
+      await happen();
+      expect(await sweep()).toEqual({ removed: 0, isDone: true });
+      expect(await noted()).toHaveLength(1);
+      expect(await listFiles()).toHaveLength(1);
+    });
+  });
+
   test('keeps the row of a file that cannot be removed', async () => {
     await open().put(bytes('a'));
     const storage = { ...inFolder(), remove: () => Promise.reject(new Error('no answer')) };

@@ -1,8 +1,10 @@
 import { open as openFile } from 'node:fs/promises';
+import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Db, Queryable } from '../../db/db.ts';
 import { findContentType, TYPE_HEAD_BYTES } from '../content-type.ts';
 import type { IncomingFolder } from '../storage/incoming-folder.ts';
 import type { ByteRange, MediaStorage, StoredFile } from '../storage/media-storage.ts';
+import { isEveryTokenRead } from './is-every-token-read.ts';
 import type { Content, Pinned } from './pinning-port.ts';
 import { readDag } from './unixfs-dag.ts';
 import { writeCar } from './write-car.ts';
@@ -68,18 +70,30 @@ export function createContentStore({ db, storage, incoming, now = Date.now }: Co
       await db.query('update pin set pinned_at = $2 where cid = any($1)', [cids, at]);
     },
 
-    /** Removes some of what no token has referred to for a week. There may be more when it is not done. */
-    async sweep(nowSeconds: number): Promise<{ removed: number; isDone: boolean }> {
+    /**
+     * Removes some of what no token of these chains has referred to for a week, as long as all their tokens are read. There may be more
+     * when it is not done.
+     */
+    async sweep(
+      nowSeconds: number,
+      chains: readonly Chain[] = [],
+    ): Promise<{ removed: number; isDone: boolean }> {
       const cids = await findUnused(db, nowSeconds - UNUSED_AFTER_SECONDS);
+      let removed = 0;
       for (const cid of cids) {
-        await db.transaction(async (tx) => {
+        const goesOn = await db.transaction(async (tx) => {
           // Pinned again meanwhile: it stays. Whoever pins it now waits for the end of this.
-          if (!(await lockUnused(tx, cid, nowSeconds - UNUSED_AFTER_SECONDS))) return;
+          if (!(await lockUnused(tx, cid, nowSeconds - UNUSED_AFTER_SECONDS))) return true;
+          // Asked after that: a chain that is begun anew forgets its tokens, and says so in the same transaction.
+          if (!(await isEveryTokenRead(tx, { chains, nowSeconds }))) return false;
           await storage.remove(fileName(cid));
           await tx.query('delete from pin where cid = $1', [cid]);
+          removed++;
+          return true;
         });
+        if (!goesOn) return { removed, isDone: true };
       }
-      return { removed: cids.length, isDone: cids.length < SWEPT_AT_ONCE };
+      return { removed, isDone: cids.length < SWEPT_AT_ONCE };
     },
   };
 }
