@@ -103,6 +103,7 @@ import { uploadsRoutes } from '../modules/uploads/uploads.routes.ts';
 import { createUploadsService } from '../modules/uploads/uploads.service.ts';
 import { watchlistRoutes } from '../modules/watchlist/watchlist.routes.ts';
 import { createWatchlistService } from '../modules/watchlist/watchlist.service.ts';
+import { createWhitelistMaker } from '../modules/whitelists/whitelist-maker.ts';
 import { whitelistsRoutes } from '../modules/whitelists/whitelists.routes.ts';
 import { createWhitelistsService } from '../modules/whitelists/whitelists.service.ts';
 
@@ -209,7 +210,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     ),
     dropsRoutes(createDropsService({ db: dbOf('drops'), chains, log, now })),
     contractsRoutes(createContractsService({ db: dbOf('contracts'), chains, log }), findStanding),
-    whitelistsRoutes(createWhitelistsService({ db: dbOf('whitelists'), now }), findStanding),
+    whitelistsRoutes(createWhitelists(deps, now), findStanding),
     faucetRoutes(faucet),
     liveRoutes(live, streams),
     ...accounts.routes,
@@ -298,6 +299,12 @@ function createUploads({ config, db, log, shutdown }: ServerDeps) {
     .catch((error: unknown) => log.warn({ err: error }, 'the folder of uploads cannot be written'));
   const storage = createMediaStorage(config);
   return createUploadsService({ db: labelStatements(db, 'uploads'), storage, incoming, maker, log });
+}
+
+function createWhitelists({ db, shutdown }: ServerDeps, now: () => number) {
+  const maker = createWhitelistMaker();
+  shutdown.add('whitelists', () => maker.close());
+  return createWhitelistsService({ db: labelStatements(db, 'whitelists'), maker, now });
 }
 
 function openContentStore({ config, db }: Pick<ServerDeps, 'config' | 'db'>) {

@@ -1,7 +1,7 @@
 /** Merkle trees of whitelisted accounts, kept so that a proof is a look-up. Times are seconds since 1970. */
 import type { Address, Hash } from '@pitlane/shared/domain/address';
 import { integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
-import { integer53 } from '../columns.ts';
+import { integer53, key } from '../columns.ts';
 
 /** A tree that an operator has uploaded. It holds where a contract names its root. */
 export const whitelistTree = pgTable('whitelist_tree', {
@@ -13,28 +13,31 @@ export const whitelistTree = pgTable('whitelist_tree', {
   at: integer53('at').notNull(),
 });
 
-/** Where an account's leaf is in a tree. */
-export const whitelistLeaf = pgTable(
-  'whitelist_leaf',
+/** The accounts of a tree, sorted, many to a row: a hundred thousand rows would hold the embedded database up for a minute. */
+export const whitelistAccounts = pgTable(
+  'whitelist_accounts',
   {
     treeId: integer('tree_id')
       .notNull()
       .references(() => whitelistTree.id, { onDelete: 'cascade' }),
-    account: text('account').$type<Address>().notNull(),
-    place: integer('place').notNull(),
+    /** The first of the row. */
+    first: key('first').$type<Address>().notNull(),
+    /** Each with the place of its leaf (server/src/lib/whitelists/tree-rows.ts). */
+    entries: text('entries').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.treeId, t.account] })],
+  (t) => [primaryKey({ columns: [t.treeId, t.first] })],
 );
 
-/** All nodes of a tree by their places (shared/src/domain/whitelist-tree.ts). */
-export const whitelistNode = pgTable(
-  'whitelist_node',
+/** All nodes of a tree by their places (shared/src/domain/whitelist-tree.ts), many to a row. */
+export const whitelistNodes = pgTable(
+  'whitelist_nodes',
   {
     treeId: integer('tree_id')
       .notNull()
       .references(() => whitelistTree.id, { onDelete: 'cascade' }),
-    place: integer('place').notNull(),
-    hash: text('hash').$type<Hash>().notNull(),
+    row: integer('row').notNull(),
+    /** Their hashes one after the other, without 0x. */
+    hashes: text('hashes').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.treeId, t.place] })],
+  (t) => [primaryKey({ columns: [t.treeId, t.row] })],
 );

@@ -1,6 +1,7 @@
 import type { Address, Hash } from '@pitlane/shared/domain/address';
 import { proofPlaces } from '@pitlane/shared/domain/whitelist-tree';
 import type { Queryable } from '../../db/db.ts';
+import { findPlace, NODES_OF_ROW } from '../../lib/whitelists/tree-rows.ts';
 
 /** How many accounts the lists and the trees of drops have. */
 export type WhitelistSizes = { lists: Map<string, number>; trees: Map<string, number> };
@@ -23,17 +24,20 @@ export async function findSizes(db: Queryable, roots: readonly Hash[]): Promise<
   };
 }
 
-const LEAF = `
-  select l.tree_id as "treeId", l.place from whitelist_tree t join whitelist_leaf l on l.tree_id = t.id
-  where t.root = $1 and l.account = $2`;
+const ACCOUNTS = `
+  select t.id as "treeId", a.entries from whitelist_tree t cross join lateral (
+    select entries from whitelist_accounts where tree_id = t.id and first <= $2 order by first desc limit 1
+  ) as a where t.root = $1`;
 const NODES = `
-  select n.hash from unnest($2::int4[]) with ordinality as asked(place, step)
-    join whitelist_node n on n.tree_id = $1 and n.place = asked.place order by asked.step`;
+  select '0x' || substr(n.hashes, asked.place % ${NODES_OF_ROW} * 64 + 1, 64) as hash
+  from unnest($2::int4[]) with ordinality as asked(place, step)
+    join whitelist_nodes n on n.tree_id = $1 and n.row = asked.place / ${NODES_OF_ROW} order by asked.step`;
 
 /** The proof of an account by the tree with a root; undefined when no such tree is known, or the account is not in it. */
 export async function findProof(db: Queryable, root: Hash, account: Address): Promise<Hash[] | undefined> {
-  const [leaf] = await db.query<{ treeId: number; place: number }>(LEAF, [root, account]);
-  if (!leaf) return undefined;
-  const nodes = await db.query<{ hash: Hash }>(NODES, [leaf.treeId, proofPlaces(leaf.place)]);
+  const [found] = await db.query<{ treeId: number; entries: string }>(ACCOUNTS, [root, account]);
+  const leaf = found && findPlace(found.entries, account);
+  if (!found || leaf === undefined) return undefined;
+  const nodes = await db.query<{ hash: Hash }>(NODES, [found.treeId, proofPlaces(leaf)]);
   return nodes.map(({ hash }) => hash);
 }

@@ -1,14 +1,14 @@
-import type { Address, Hash } from '@pitlane/shared/domain/address';
-import type { WhitelistTree } from '@pitlane/shared/domain/whitelist-tree';
+import type { Hash } from '@pitlane/shared/domain/address';
 import type { Queryable } from '../../db/db.ts';
-import { whitelistLeaf, whitelistNode, whitelistTree } from '../../db/schema/whitelists.ts';
+import { whitelistAccounts, whitelistNodes, whitelistTree } from '../../db/schema/whitelists.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
+import type { TreeRows } from '../../lib/whitelists/tree-rows.ts';
 
 const TREE = describeTable(whitelistTree);
-const INSERT_LEAVES = describeTable(whitelistLeaf).insert();
-const INSERT_NODES = describeTable(whitelistNode).insert();
-/** Rows of one statement: a hundred thousand accounts would be a message of many megabytes. */
-const ROWS = 10_000;
+const INSERT_ACCOUNTS = describeTable(whitelistAccounts).insert();
+const INSERT_NODES = describeTable(whitelistNodes).insert();
+/** Rows of one statement, a megabyte: this process puts each message together in one go. */
+const ROWS = 64;
 
 export type TreeRow = RowOf<typeof whitelistTree>;
 
@@ -24,23 +24,18 @@ export async function findTree(db: Queryable, root: Hash): Promise<TreeRow | und
 /** Keeps a tree. Undefined when it is kept already: its accounts are the same then. */
 export async function insertTree(
   tx: Queryable,
-  { nodes, places }: WhitelistTree,
-  { uploadedBy, at }: Pick<TreeRow, 'uploadedBy' | 'at'>,
+  { root, accountRows, nodeRows }: TreeRows,
+  { accounts, uploadedBy, at }: Pick<TreeRow, 'accounts' | 'uploadedBy' | 'at'>,
 ): Promise<TreeRow | undefined> {
   const sql = `insert into whitelist_tree (root, accounts, uploaded_by, at) values ($1, $2, $3, $4)
     on conflict (root) do nothing returning ${TREE.select}`;
-  const [tree] = await tx.query<TreeRow>(sql, [nodes[0] as Hash, places.size, uploadedBy, at]);
+  const [tree] = await tx.query<TreeRow>(sql, [root, accounts, uploadedBy, at]);
   if (!tree) return undefined;
   const treeId = tree.id;
-  for (const part of inParts([...places])) {
-    const rows = part.map(([account, place]: [Address, number]) => ({ treeId, account, place }));
-    await tx.query(INSERT_LEAVES.sql, INSERT_LEAVES.params(rows));
-  }
-  let place = 0;
-  for (const part of inParts(nodes)) {
-    const rows = part.map((hash) => ({ treeId, place: place++, hash }));
-    await tx.query(INSERT_NODES.sql, INSERT_NODES.params(rows));
-  }
+  for (const part of inParts(accountRows.map((row) => ({ treeId, ...row }))))
+    await tx.query(INSERT_ACCOUNTS.sql, INSERT_ACCOUNTS.params(part));
+  for (const part of inParts(nodeRows.map((hashes, row) => ({ treeId, row, hashes }))))
+    await tx.query(INSERT_NODES.sql, INSERT_NODES.params(part));
   return tree;
 }
 

@@ -1,26 +1,25 @@
-import { setImmediate } from 'node:timers/promises';
 import {
   MAX_WHITELIST_ACCOUNTS,
-  MAX_WHITELIST_LINES,
   type WhitelistList,
   type WhitelistTree,
   type WhitelistUpload,
 } from '@pitlane/shared/api/whitelists';
-import type { Address, Hash } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { readWhitelistFile, type WhitelistLine } from '@pitlane/shared/domain/whitelist-file';
-import { growTree } from '@pitlane/shared/domain/whitelist-tree';
 import type { Db } from '../../db/db.ts';
 import { audit } from '../../lib/audit.ts';
 import { findPeople } from '../../lib/find-people.ts';
 import type { Operator } from '../../lib/http/operator.ts';
+import type { TreeRows } from '../../lib/whitelists/tree-rows.ts';
+import type { WhitelistMaker } from './whitelist-maker.ts';
 import * as repo from './whitelists.repo.ts';
 
 /** Trees that the list shows. */
 const SHOWN = 50;
 
+export type WhitelistsDeps = { db: Db; maker: Pick<WhitelistMaker, 'make'>; now: () => number };
+
 /** Merkle trees of accounts that may mint first: uploaded by operators, proved from the database. */
-export function createWhitelistsService({ db, now }: { db: Db; now: () => number }) {
+export function createWhitelistsService({ db, maker, now }: WhitelistsDeps) {
   const toTrees = async (rows: readonly repo.TreeRow[]): Promise<WhitelistTree[]> => {
     const people = await findPeople(
       db,
@@ -34,14 +33,13 @@ export function createWhitelistsService({ db, now }: { db: Db; now: () => number
     }));
   };
 
-  /** The tree with these accounts, kept since now or since before. */
-  const keep = async (by: Operator, accounts: readonly Address[]): Promise<WhitelistTree | null> => {
-    const grown = await growSlowly(accounts);
-    const root = grown.nodes[0] as Hash;
+  /** The tree, kept since now or since before. */
+  const keep = async (by: Operator, rows: TreeRows, accounts: number): Promise<WhitelistTree | null> => {
+    const { root } = rows;
     await db.transaction(async (tx) => {
-      const made = await repo.insertTree(tx, grown, { uploadedBy: by.authorId, at: now() });
+      const made = await repo.insertTree(tx, rows, { accounts, uploadedBy: by.authorId, at: now() });
       if (!made) return;
-      await audit(tx, by, { deed: 'whitelist.upload', target: root, after: { accounts: accounts.length } });
+      await audit(tx, by, { deed: 'whitelist.upload', target: root, after: { accounts } });
     });
     const row = await repo.findTree(db, root);
     return (await toTrees(row ? [row] : []))[0] ?? null;
@@ -58,32 +56,16 @@ export function createWhitelistsService({ db, now }: { db: Db; now: () => number
      * address, and for one with too many.
      */
     async upload(by: Operator, text: string): Promise<WhitelistUpload> {
-      const { accounts, duplicates, bad } = readWhitelistFile(text);
-      if (accounts.length > MAX_WHITELIST_ACCOUNTS) {
+      const { rows, accounts, duplicates, bad } = await maker.make(text);
+      if (accounts > MAX_WHITELIST_ACCOUNTS) {
         const most = MAX_WHITELIST_ACCOUNTS.toLocaleString('en');
         throw new AppError('BAD_REQUEST', `A whitelist has at most ${most} addresses. This file has more.`);
       }
-      if (accounts.length === 0 && bad.length === 0) {
+      if (accounts === 0 && bad.count === 0) {
         throw new AppError('BAD_REQUEST', 'There is no address in this file. Give one to a line.');
       }
-      const tree = bad.length > 0 ? null : await keep(by, accounts);
-      return { tree, accounts: accounts.length, duplicates: toLines(duplicates), bad: toLines(bad) };
+      return { tree: rows && (await keep(by, rows, accounts)), accounts, duplicates, bad };
     },
   };
 }
 export type WhitelistsService = ReturnType<typeof createWhitelistsService>;
-
-const toLines = (lines: readonly WhitelistLine[]) => ({
-  count: lines.length,
-  lines: lines.slice(0, MAX_WHITELIST_LINES),
-});
-
-/** A hundred thousand accounts are seconds of hashing: other requests are answered in between. */
-async function growSlowly(accounts: readonly Address[]) {
-  const growing = growTree(accounts);
-  for (;;) {
-    const step = growing.next();
-    if (step.done) return step.value;
-    await setImmediate();
-  }
-}

@@ -50,6 +50,15 @@ describe('POST /api/operator/whitelists', () => {
     ]);
   });
 
+  test('refuses more than a hundred thousand accounts', async () => {
+    const many = Array.from({ length: 100_001 }, (_, i) => `0x${i.toString(16).padStart(40, '0')}`);
+    expect(await send(many.join('\n'))).toMatchObject({
+      status: 400,
+      body: { error: { message: 'A whitelist has at most 100,000 addresses. This file has more.' } },
+    });
+    expect((await list()).trees).toEqual([]);
+  }, 60_000);
+
   test('refuses a file without an address, and one that is no text', async () => {
     expect(await send('\n \n')).toMatchObject({ status: 400 });
     expect((await send('\u0000')).status).toBeLessThan(500);
@@ -59,7 +68,10 @@ describe('POST /api/operator/whitelists', () => {
 describe('findProof', () => {
   test('proves each account of a large tree by looking its nodes up', async () => {
     const accounts = Array.from({ length: 25_000 }, (_, i) => account(i));
+    const before = process.threadCpuUsage();
     const { tree } = await upload(accounts.join('\n'));
+    // Reading and hashing would take seconds of this thread, in which nobody else is answered.
+    expect(process.threadCpuUsage(before).user).toBeLessThan(1_000_000);
     const root = tree?.root as `0x${string}`;
     for (const i of [0, 12_345, 24_999]) {
       const proof = await findProof(api.db, root, account(i));
@@ -73,10 +85,10 @@ describe('findProof', () => {
       expect(proved).toBe(root);
     }
     expect(await findProof(api.db, root, ALICE)).toBeUndefined();
-    const plan = await api.db.query<{ 'QUERY PLAN': string }>(
-      `explain select place from whitelist_leaf where tree_id = 1 and account = '${account(1)}'`,
-      [],
+    // One embedded database answers everybody: what holds it up are rows.
+    const [{ rows } = { rows: 0 }] = await api.db.query<{ rows: number }>(
+      'select (select count(*) from whitelist_accounts) + (select count(*) from whitelist_nodes) as rows',
     );
-    expect(JSON.stringify(plan)).toContain('whitelist_leaf_tree_id_account_pk');
+    expect(rows).toBeLessThan(400);
   }, 60_000);
 });
