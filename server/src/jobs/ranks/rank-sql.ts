@@ -1,5 +1,6 @@
 /** The statements that make rows of rankings from the hours, the book and the tokens. */
 import { COLLECTION_CATEGORY, RANK_CATEGORIES, RANK_PERIODS } from '@pitlane/shared/domain/rankings';
+import { isShown } from '../../lib/hidden/not-hidden.ts';
 
 const DAY_SECONDS = 86_400;
 /** Hours of the periods. */
@@ -184,7 +185,7 @@ export const RANK_SHOWCASES = `
     cross join lateral (
       select series, nft_id, price, at from activity
       where chain = own.chain and collection = 'cars' and kind = 'sale' and series = of.series and at / ${DAY_SECONDS} = day and at >= $3
-        and series > 0 and price > 0 and from_account <> to_account
+        and series > 0 and price > 0 and from_account <> to_account and ${isShown('item', 'activity.nft_id')}
       order by price desc nulls last, at desc nulls last, nft_id limit 1
     ) as first
     order by first.series, first.price desc, first.at desc, first.nft_id

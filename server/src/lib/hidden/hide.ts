@@ -57,6 +57,6 @@ async function toChanges(tx: Queryable, { kind, target }: Target): Promise<Chang
   const item = await findItem(tx, target);
   if (!item) return [];
   const { chain, holder } = item;
-  const topics: Topic[] = [`nft:${target}`, `owner:${holder}`, `list:${chain}`, `activity:${chain}`];
+  const topics: Topic[] = [`nft:${target}`, `owner:${holder}`, `list:${chain}`, `activity:${chain}`, 'ranks'];
   return [{ entity: 'like', id: target, topics }];
 }

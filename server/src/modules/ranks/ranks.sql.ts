@@ -110,9 +110,10 @@ export const PICTURED = `
   select of.chain, of.series, found.id
   from unnest($1::text[], $2::int[]) as of (chain, series)
   cross join lateral (
-    select id from car where category = 'car' and chain = of.chain and series = of.series
+    select id from car where category = 'car' and chain = of.chain and series = of.series and ${isShown('item', 'car.id')}
     order by rank desc, status desc, minted_at desc, id desc limit 1
   ) as found`;
 
-export const SHOWCASES =
-  'select series, nft_id as "nftId", price, sold_at as "soldAt" from showcase order by series desc';
+export const SHOWCASES = `
+  select series, nft_id as "nftId", price, sold_at as "soldAt" from showcase s
+  where ${isShown('item', 's.nft_id')} order by series desc`;

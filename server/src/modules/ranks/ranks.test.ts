@@ -178,4 +178,22 @@ describe('GET /api/nft_showcases', () => {
       { buildSeries: 'legendary_series', price: '45', nft: { id: 'binance-cars-45' } },
     ]);
   });
+
+  test('shows no car that operators have hidden, and the next one of its series soon', async () => {
+    await addSales();
+    const cars = [39n, 45n].map((tokenId) => testCar({ tokenId, series: 'legendary_series' }));
+    await api.addCars(cars);
+    await rank();
+    await api.db.query(
+      `insert into hidden (kind, target, reason, at) values ('item', 'binance-cars-45', 'x', 0)`,
+    );
+    const shown = async () =>
+      (await read<NftShowcases>('/api/nft_showcases')).showcases.map(({ nft }) => nft.id);
+    expect(await shown()).toEqual([]);
+    const picture = async () =>
+      (await read<HotCollections>('/api/hot-collections')).collections[0]?.preview_image?.url;
+    expect(await picture()).toContain('/media/nfts/binance-cars-39/');
+    await rank();
+    expect(await shown()).toEqual(['binance-cars-39']);
+  });
 });
