@@ -10,8 +10,8 @@ const TIMEOUT_MS = 30_000;
 
 /** Makes pictures one after the other, in a process of its own. */
 export type ItemPictureMaker = {
-  /** Throws a FetchError with a sentence when the file cannot be a picture. */
-  make(path: string): Promise<Uint8Array<ArrayBuffer>>;
+  /** Throws a FetchError with a sentence when the file cannot be a picture, and one that is not final when its process ends meanwhile. */
+  make(path: string, signal?: AbortSignal): Promise<Uint8Array<ArrayBuffer>>;
   /** Ends the process until the next picture. */
   rest(): Promise<void>;
 };
@@ -22,13 +22,18 @@ export function createItemPictureMaker(): ItemPictureMaker {
   );
   const inTurn = limitTo(1);
   return {
-    make: (path) =>
+    make: (path, signal) =>
       inTurn(async () => {
-        const answer = await withTimeout(worker.make({ path }), TIMEOUT_MS).catch(
+        // Its turn comes after all is called off: no process is begun for it.
+        if (signal?.aborted) throw ended(signal.reason);
+        const made = worker.make({ path }).catch((cause: unknown): never => {
+          throw ended(cause);
+        });
+        const answer = await withTimeout(made, TIMEOUT_MS, tooSlow).catch(
           async (cause: unknown): Promise<never> => {
             // Such a file may do that to the decoder. The next one gets a new process.
             await worker.rest();
-            throw new FetchError('The picture takes too long to read.', { isFinal: true, cause });
+            throw cause;
           },
         );
         if ('picture' in answer) return answer.picture;
@@ -38,3 +43,8 @@ export function createItemPictureMaker(): ItemPictureMaker {
     rest: () => worker.rest(),
   };
 }
+
+const tooSlow = () => refused('The picture takes too long to read.');
+
+/** By the file, by the system, or by us when the server stops: it may go well another time. */
+const ended = (cause: unknown) => new FetchError('The picture could not be read to its end.', { cause });

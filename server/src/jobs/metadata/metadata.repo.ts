@@ -3,11 +3,15 @@ import type { Queryable } from '../../db/db.ts';
 
 export type DueToken = { id: string; token_uri: string; attempts: number };
 
-/** Tokens whose metadata is to be read by now (seconds), the longest due first. */
-export function findDue(db: Queryable, now: number, limit: number): Promise<DueToken[]> {
+/** Tokens whose metadata is to be read by now (seconds), the longest due first, without those that are being read. */
+export function findDue(
+  db: Queryable,
+  { now, limit, reading }: { now: number; limit: number; reading: string[] },
+): Promise<DueToken[]> {
   return db.query<DueToken>(
-    'select id, token_uri, attempts from token_metadata where next_try <= $1 order by next_try limit $2',
-    [now, limit],
+    `select id, token_uri, attempts from token_metadata where next_try <= $1 and id <> all($3)
+     order by next_try limit $2`,
+    [now, limit, reading],
   );
 }
 

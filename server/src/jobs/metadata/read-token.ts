@@ -1,11 +1,12 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { MediaKind } from '@pitlane/shared/domain/media-kinds';
-import { findFileType } from '../../lib/content-type.ts';
+import { findContentType, findFileType, TYPE_HEAD_BYTES } from '../../lib/content-type.ts';
 import { FetchError, refused } from '../../lib/guarded-fetch/fetch-error.ts';
 import type { GuardedFetch } from '../../lib/guarded-fetch/guarded-fetch.ts';
 import type { ContentStore } from '../../lib/pinning/content-store.ts';
 import { parseIpfsAddress } from '../../lib/pinning/parse-cid.ts';
+import type { Content } from '../../lib/pinning/pinning-port.ts';
 import type { IncomingFolder } from '../../lib/storage/incoming-folder.ts';
 import type { ItemPictureMaker } from './item-picture-maker.ts';
 import type { FoundMetadata } from './metadata.repo.ts';
@@ -32,29 +33,34 @@ type Media = { kind: Exclude<MediaKind, 'image'>; cid: string };
  */
 export function createTokenReader({ fetcher, store, incoming, maker }: TokenReaderOptions) {
   /** The picture as it was made here, by its CID; or the music that stands in its place. */
-  const readImage = (address: string): Promise<{ picture: string } | { media: Media }> =>
+  const readImage = (
+    address: string,
+    signal: AbortSignal | undefined,
+  ): Promise<{ picture: string } | { media: Media }> =>
     incoming.withFile(async (path) => {
-      await pipeline(await fetcher.open(address, PICTURE_LIMITS), createWriteStream(path));
+      const content = await fetcher.open(address, { ...PICTURE_LIMITS, signal });
+      await pipeline(content, createWriteStream(path));
       const kind = toMediaKind(await findFileType(path));
-      if (kind) return { media: { kind, cid: await keepMedia(address) } };
-      const picture = await maker.make(path);
+      if (kind) return { media: { kind, cid: (await store.put(createReadStream(path))).cid } };
+      const picture = await maker.make(path, signal);
       return { picture: (await store.put(one(picture))).cid };
     });
 
-  const keepMedia = async (address: string): Promise<string> => {
+  /** Undefined for what is neither music nor a film. It is left at its first bytes: strangers must not fill the disk with anything. */
+  const readMedia = async (address: string, signal: AbortSignal | undefined): Promise<Media | undefined> => {
     const named = parseIpfsAddress(address)?.cid;
-    if (named && (await store.find(named))) return named;
-    return (await store.put(await fetcher.open(address, MEDIA_LIMITS))).cid;
+    const known = named && (await store.find(named));
+    if (known) return toMedia(known);
+    const content = await fetcher.open(address, { ...MEDIA_LIMITS, signal });
+    const kept = await store.put(onlyMedia(content)).catch((error: unknown) => {
+      if (error instanceof NoMediaError) return undefined;
+      throw error;
+    });
+    return kept && toMedia({ type: '', ...(await store.find(kept.cid)), ...kept });
   };
 
-  const readMedia = async (address: string): Promise<Media | undefined> => {
-    const cid = await keepMedia(address);
-    const kind = toMediaKind((await store.find(cid))?.type ?? '');
-    return kind && { kind, cid };
-  };
-
-  return async function readToken(uri: string): Promise<ReadToken> {
-    const words = await readWords(fetcher, uri);
+  return async function readToken(uri: string, signal?: AbortSignal): Promise<ReadToken> {
+    const words = await readWords(fetcher, uri, signal);
     const failures: FetchError[] = [];
     const attempt = <T>(work: Promise<T>): Promise<T | undefined> =>
       work.catch((error: unknown) => {
@@ -62,8 +68,8 @@ export function createTokenReader({ fetcher, store, incoming, maker }: TokenRead
         failures.push(error);
         return undefined;
       });
-    const image = words.image === null ? undefined : await attempt(readImage(words.image));
-    const named = words.media === null ? undefined : await attempt(readMedia(words.media));
+    const image = words.image === null ? undefined : await attempt(readImage(words.image, signal));
+    const named = words.media === null ? undefined : await attempt(readMedia(words.media, signal));
     const picture = image && 'picture' in image ? image.picture : null;
     const media = named ?? (image && 'media' in image ? image.media : undefined);
     const kept = [uri, words.image, words.media].flatMap(
@@ -82,9 +88,13 @@ export function createTokenReader({ fetcher, store, incoming, maker }: TokenRead
   };
 }
 
-async function readWords(fetcher: GuardedFetch, uri: string): Promise<MetadataWords> {
+async function readWords(
+  fetcher: GuardedFetch,
+  uri: string,
+  signal: AbortSignal | undefined,
+): Promise<MetadataWords> {
   const parts: Uint8Array[] = [];
-  for await (const part of await fetcher.open(uri, JSON_LIMITS)) parts.push(part.slice());
+  for await (const part of await fetcher.open(uri, { ...JSON_LIMITS, signal })) parts.push(part.slice());
   const words = readMetadataWords(Buffer.concat(parts));
   if (!words) throw refused('What is at the token’s address is no metadata: it has to be a JSON object.');
   return words;
@@ -97,4 +107,36 @@ async function* one(bytes: Uint8Array) {
 function toMediaKind(type: string): Media['kind'] | undefined {
   if (/^audio\/(mpeg|ogg|wav|flac)$/.test(type)) return 'audio';
   return /^video\/(mp4|webm)$/.test(type) ? 'video' : undefined;
+}
+
+class NoMediaError extends Error {}
+
+/** Music or a film as it comes. Throws a NoMediaError before anything else is given on. */
+async function* onlyMedia(content: Content): AsyncGenerator<Uint8Array> {
+  const head: Uint8Array[] = [];
+  let bytes = 0;
+  let isKnown = false;
+  const check = () => {
+    isKnown = toMediaKind(findContentType(Buffer.concat(head))) !== undefined;
+    if (!isKnown) throw new NoMediaError('neither music nor a film');
+  };
+  for await (const piece of content) {
+    if (isKnown) {
+      yield piece;
+      continue;
+    }
+    head.push(piece.slice());
+    bytes += piece.byteLength;
+    if (bytes < TYPE_HEAD_BYTES) continue;
+    check();
+    yield* head;
+  }
+  if (isKnown) return;
+  check();
+  yield* head;
+}
+
+function toMedia({ cid, type }: { cid: string; type: string }): Media | undefined {
+  const kind = toMediaKind(type);
+  return kind && { kind, cid };
 }

@@ -159,6 +159,55 @@ describe('runMetadata', () => {
     expect(await drawing.draw()).toMatch(/^<svg/);
   });
 
+  test('keeps nothing of what is neither music nor a film', async () => {
+    await note(json({ name: 'A', animation_url: `data:text/html,${'<html>'.repeat(2_000)}` }));
+    expect(await readUntil(1)).toMatchObject({ state: 'ready', media_kind: null, media_url: null, cids: [] });
+    expect(await db.query('select cid from pin')).toEqual([]);
+    expect(await readdir(dataDir, { recursive: true })).toEqual(['uploads', 'uploads/incoming']);
+  });
+
+  test('a host that hangs holds up no other, and not the end either', async () => {
+    const ids = Array.from({ length: 9 }, (_, i) => `binance-tokens-${i + 1}`);
+    await db.query(
+      `insert into token_metadata (id, chain, token_uri, state, next_try, cids, updated_at)
+       select id, 'binance', id, 'pending', 0, '{}', 0 from unnest($1::text[]) as id`,
+      [ids],
+    );
+    const words = { name: 'A', description: null, picture: null, mediaKind: null, mediaUrl: null, cids: [] };
+    const readToken = (uri: string, signal: AbortSignal) => {
+      if (uri !== ID) return Promise.resolve({ ...words, failure: undefined });
+      const { promise, reject } = Promise.withResolvers<never>();
+      signal.addEventListener('abort', () => reject(new FetchError('It breaks off.', { isFinal: true })));
+      return promise;
+    };
+    const job = runMetadata({ db, log: createLog('silent'), readToken, maker });
+    const pending = async () =>
+      (await db.query<{ id: string }>(`select id from token_metadata where state = 'pending'`)).map(
+        ({ id }) => id,
+      );
+    try {
+      await vi.waitFor(async () => expect(await pending()).toEqual([ID]), { timeout: 5_000, interval: 20 });
+    } finally {
+      await job.stop();
+    }
+    expect(await read()).toMatchObject({ state: 'pending', attempts: 0, problem: null });
+  });
+
+  test('a picture whose process ends is tried again', async () => {
+    const picture = await halves({ width: 30, height: 60 }).png().toBuffer();
+    await note(json({ name: 'A', image: data('image/png', picture) }));
+    const make = vi.spyOn(maker, 'make');
+    make.mockImplementationOnce(async (path, signal) => {
+      const made = createItemPictureMaker();
+      const [answer] = await Promise.allSettled([made.make(path, signal), made.rest()]);
+      if (answer.status === 'rejected') throw answer.reason;
+      return answer.value;
+    });
+    const row = await readUntil(1);
+    make.mockRestore();
+    expect(row).toMatchObject({ state: 'failed', name: 'A', next_try: expect.any(Number) });
+  });
+
   test('tries again what may pass, later and later', async () => {
     const open = vi.fn<GuardedFetch['open']>().mockRejectedValue(new FetchError('It is busy.'));
     await note('https://a.test/1.json');

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../db/db.ts';
 import { FetchError } from '../../lib/guarded-fetch/fetch-error.ts';
 import type { Log } from '../../lib/log.ts';
@@ -10,13 +11,14 @@ import type { ReadToken } from './read-token.ts';
 export type RunMetadataOptions = {
   db: Db;
   log: Log;
-  readToken: (uri: string) => Promise<ReadToken>;
+  /** Ends soon when `signal` says so. What it says then is not used. */
+  readToken: (uri: string, signal: AbortSignal) => Promise<ReadToken>;
   maker: Pick<ItemPictureMaker, 'rest'>;
   now?: () => number;
 };
 
 const LOOK_MS = 1_000;
-/** Tokens read at the same time: a host that hangs holds up no other. */
+/** Tokens read at the same time. */
 const AT_ONCE = 4;
 /** Without work for so long, the process that makes pictures ends. */
 const REST_MS = 60_000;
@@ -25,12 +27,15 @@ const DAY_SECONDS = 86_400;
 
 /**
  * Reads the metadata of free-form tokens until it is stopped: when they are minted, and what failed again with growing pauses. One
- * process does it at a time. What the addresses of strangers do never stops it.
+ * process does it at a time. What the addresses of strangers do never stops it: a host that hangs holds one place, and is left when it stops.
  */
 export function runMetadata({ db, readToken, maker, now = Date.now, ...options }: RunMetadataOptions) {
   const log = options.log.child({ job: 'metadata' });
-  const { run } = createLeasedLoop(db, 'metadata', log);
+  const { run, isStopped } = createLeasedLoop(db, 'metadata', log);
   const seconds = () => Math.floor(now() / 1_000);
+  const reading = new Map<string, Promise<void>>();
+  let calledOff = new AbortController();
+  let failed: { error: unknown } | undefined;
   let busyAt = 0;
 
   const rest = async () => {
@@ -38,40 +43,69 @@ export function runMetadata({ db, readToken, maker, now = Date.now, ...options }
     return LOOK_MS;
   };
 
+  const begin = (token: repo.DueToken) => {
+    const done = readOne(db, token, { readToken, seconds, log, signal: calledOff.signal })
+      .catch((error: unknown) => {
+        failed = { error };
+      })
+      .finally(() => reading.delete(token.id));
+    reading.set(token.id, done);
+  };
+
+  const callOff = async () => {
+    calledOff.abort(new Error('the job stops'));
+    await Promise.all([maker.rest(), ...reading.values()]);
+    calledOff = new AbortController();
+  };
+
   return run({
     async work() {
-      const due = await repo.findDue(db, seconds(), AT_ONCE);
-      if (due.length === 0) return rest();
-      await Promise.all(due.map((token) => readOne(db, token, { readToken, seconds, log })));
+      if (failed) {
+        const { error } = failed;
+        failed = undefined;
+        throw error;
+      }
+      const limit = AT_ONCE - reading.size;
+      const due = await repo.findDue(db, { now: seconds(), limit, reading: [...reading.keys()] });
+      if (!isStopped()) due.forEach(begin);
+      if (reading.size === 0) return rest();
       busyAt = now();
+      // The first place that is free is taken at once; what falls due meanwhile waits no longer than else.
+      await Promise.race([...reading.values(), sleep(LOOK_MS, undefined, { ref: false })]);
       return 0;
     },
-    standBy: () => maker.rest(),
+    standBy: callOff,
     failed(error, { count, pauseMs }) {
       log[count === 1 ? 'warn' : 'debug']({ err: error, pauseMs }, 'metadata is not read; trying again');
     },
     recovered: () => log.info('metadata is read again'),
-    interrupt: () => maker.rest(),
+    interrupt: callOff,
     end: () => maker.rest(),
   });
 }
 
-type Reading = Pick<RunMetadataOptions, 'readToken' | 'log'> & { seconds: () => number };
+type Reading = Pick<RunMetadataOptions, 'readToken' | 'log'> & { seconds: () => number; signal: AbortSignal };
 
-async function readOne(db: Db, token: repo.DueToken, { readToken, seconds, log }: Reading): Promise<void> {
+async function readOne(
+  db: Db,
+  token: repo.DueToken,
+  { readToken, seconds, log, signal }: Reading,
+): Promise<void> {
   const again = (failure: FetchError | undefined) => {
     if (!failure || failure.isFinal || token.attempts + 1 >= MAX_ATTEMPTS) return null;
     return seconds() + Math.min(DAY_SECONDS, 60 * 4 ** token.attempts);
   };
   try {
-    const { failure, ...found } = await readToken(token.token_uri);
+    const { failure, ...found } = await readToken(token.token_uri, signal);
+    if (signal.aborted) return;
     const written = { ...found, problem: failure?.message ?? null, nextTry: again(failure) };
     await db.transaction((tx) => repo.writeFound(tx, token, written, seconds()));
   } catch (error) {
+    if (signal.aborted) return;
     if (!(error instanceof FetchError)) throw error;
     log.debug({ err: error, token: token.id }, 'the metadata of a token cannot be read');
     const cid = parseIpfsAddress(token.token_uri)?.cid;
-    const failed = { problem: error.message, nextTry: again(error), cids: cid ? [cid] : [], at: seconds() };
-    await repo.writeFailure(db, token, failed);
+    const failure = { problem: error.message, nextTry: again(error), cids: cid ? [cid] : [], at: seconds() };
+    await repo.writeFailure(db, token, failure);
   }
 }

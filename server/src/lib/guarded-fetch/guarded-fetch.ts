@@ -8,11 +8,16 @@ import { type Guard, PUBLIC_GUARD, requestPublic } from './request-public.ts';
 
 const MAX_REDIRECTS = 3;
 
-export type FetchLimits = { maxBytes: number; timeoutMs: number };
+export type FetchLimits = {
+  maxBytes: number;
+  timeoutMs: number;
+  /** Ends it before its time. */
+  signal?: AbortSignal | undefined;
+};
 
 export type GuardedFetchOptions = {
   store: Pick<ContentStore, 'find'>;
-  /** Asked for content that is not kept here; whoever runs the site has named it, so it may be in a private network. */
+  /** Asked for content that is not kept here; whoever runs the site has named it, so it may be in a private network. Of it `/ipfs/` alone is read. */
   gateway: string | undefined;
   /** The site's own address. Its pictures may be read wherever it is. */
   origin: string;
@@ -26,10 +31,14 @@ export type GuardedFetchOptions = {
 export function createGuardedFetch({ store, gateway, origin, guard = PUBLIC_GUARD }: GuardedFetchOptions) {
   const trusting: Guard = { ...guard, isAllowed: () => true };
   const guardOf = ({ href }: URL) =>
-    href.startsWith(`${origin}/media/`) || (gateway && href.startsWith(`${gateway}/`)) ? trusting : guard;
+    href.startsWith(`${origin}/media/`) || (gateway && href.startsWith(`${gateway}/ipfs/`))
+      ? trusting
+      : guard;
 
-  const openHttp = async (address: string, { maxBytes, timeoutMs }: FetchLimits): Promise<Content> => {
-    const signal = AbortSignal.timeout(timeoutMs);
+  const openHttp = async (address: string, limits: FetchLimits): Promise<Content> => {
+    const { maxBytes, timeoutMs } = limits;
+    const late = AbortSignal.timeout(timeoutMs);
+    const signal = limits.signal ? AbortSignal.any([late, limits.signal]) : late;
     let url = readUrl(address);
     for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
       const answer = await requestPublic(url, guardOf(url), signal);
