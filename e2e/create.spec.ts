@@ -81,3 +81,32 @@ test('a set: three files, one transaction and one signature', async ({ page, req
     ]);
   }
 });
+
+test('names without an end stay within a phone, and the focus follows what was begun', async ({
+  page,
+  wallet,
+  watch,
+}) => {
+  watch.allow(/The creation stopped/);
+  const NAME = `${'endless'.repeat(12)} مرحبا`;
+  await openWith(page, wallet, '/create3');
+  await page.setViewportSize({ width: 320, height: 720 });
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await choose(page, [`${NAME}.png`, 'two.png']);
+  await fillIn(page, NAME.slice(0, 75));
+  await form(page).getByLabel('Price').fill('1000000000');
+  expect(await width()).toBe(320);
+  wallet.refuse();
+  await form(page).getByRole('button', { name: 'Create Item' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Creation' })).toBeFocused();
+  // The first question is the one that signs in: it is declined.
+  await expect(step(page, 'upload')).toHaveAttribute('data-state', 'stopped');
+  expect(await width()).toBe(320);
+  // A press is not enough. A key that is still down afterwards presses nothing else.
+  await page.getByRole('button', { name: 'Hold to give up' }).press('Enter');
+  await expect(step(page, 'upload')).toBeVisible();
+  await page.keyboard.down('Enter');
+  await expect(page.getByRole('heading', { name: 'Create multiple items' })).toBeFocused();
+  await page.keyboard.up('Enter');
+  await expect(form(page)).toBeVisible();
+});

@@ -21,7 +21,7 @@ export function CardPreview({ Card, title, price, chain, shown, isVideo }: CardP
   const nft = {
     // The tokens of the minter begin at 1.
     id: nftId({ chain, collection: 'tokens', tokenId: 0n }),
-    title: title || 'Your title',
+    title,
     price: price === undefined ? null : String(price),
     priceover: null,
     likes: 0,

@@ -63,7 +63,7 @@ export function CreateForm({ plan, Card }: { plan: CreationPlan; Card: CardCompo
   const first = chosen.files[0];
   return (
     <div className="grid grid-cols-1 items-start gap-8 noscript:hidden lg:grid-cols-[minmax(0,48rem)_22rem] lg:gap-12">
-      <form {...form.formProps} className="grid gap-6" aria-label="New item">
+      <form {...form.formProps} className="grid grid-cols-1 gap-6" aria-label="New item">
         <FileDrop
           label={plan === 'single' ? 'File' : 'Files'}
           multiple={plan === 'multiple'}
@@ -124,7 +124,7 @@ export function CreateForm({ plan, Card }: { plan: CreationPlan; Card: CardCompo
       </form>
       <CardPreview
         Card={Card}
-        title={titleOf(form.values.title, 0, plan)}
+        title={titleOf(form.values.title.trim() || 'Your title', 0, plan)}
         price={price}
         chain={chain}
         shown={first?.shown}

@@ -1,4 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { focusHeading } from '../../lib/focus-page.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
 import { useStore } from '../../lib/store.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -25,6 +26,12 @@ export function CreatePage({ plan, Card }: CreatePageProps) {
   const store = creationStores[plan];
   const { creation } = useStore(store);
   useEffect(() => void store.look(), [store]);
+  const had = useRef(false);
+  // Given up or done with: the page begins anew. Not on a control, which a key that is still held down would press.
+  useEffect(() => {
+    if (had.current && creation === null) focusHeading();
+    had.current = !!creation;
+  }, [creation]);
   return (
     <div className="page-width pb-20">
       <PageTitle

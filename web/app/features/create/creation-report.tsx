@@ -1,11 +1,12 @@
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { nftId } from '@pitlane/shared/domain/nft-id';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useRootData } from '../../lib/root-data.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Gauge } from '../../ui/feedback/gauge.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { HoldButton } from '../../ui/hold-button.tsx';
 import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
 import type { CardComponent } from './card-component.ts';
 import { CardPreview } from './card-preview.tsx';
@@ -18,6 +19,11 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
   const { creation, isRunning, detail, progress, problem } = useStore(store);
   const shown = useShown(creation);
   const { site } = useRootData();
+  const section = useRef<HTMLElement>(null);
+  // Begun on this page: the button that was pressed is gone, and the next one on the page would be a link away from here.
+  useEffect(() => {
+    if (store.getState().isRunning) section.current?.focus();
+  }, [store]);
   if (!creation) return null;
   const step = findStep(creation);
   const at = step === 'done' ? CREATION_STEPS.length : CREATION_STEPS.indexOf(step);
@@ -25,8 +31,13 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
   const first = creation.items[0];
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,48rem)_22rem] lg:gap-12">
-      <section aria-label="Creation" className="grid gap-6">
-        <ol className="grid gap-3">
+      <section
+        ref={section}
+        tabIndex={-1}
+        aria-label="Creation"
+        className="grid scroll-mt-24 grid-cols-1 gap-6 outline-none"
+      >
+        <ol className="grid grid-cols-1 gap-3">
           {CREATION_STEPS.map((each, index) => (
             <StepRow
               key={each}
@@ -74,16 +85,16 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
               >
                 {problem ? 'Retry' : 'Go on'}
               </Button>
-              <Button
+              {/* Held, because files and steps are gone then. */}
+              <HoldButton
                 variant="ghost"
                 size="lg"
+                label={creation.mint ? 'Leave it as it is' : 'Give up'}
                 disabledReason={
                   isRunning ? 'Answer the open question first, or wait for this step.' : undefined
                 }
-                onClick={() => void store.giveUp()}
-              >
-                {creation.mint ? 'Leave it as it is' : 'Give up'}
-              </Button>
+                onHeld={() => void store.giveUp()}
+              />
             </div>
             <p className="text-small text-mute">
               You can close this page at any time: this browser keeps the files and what is done, and goes on
@@ -107,7 +118,7 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
 function Done({ creation, onMore }: { creation: Creation; onMore: () => void }) {
   const { chain, items } = creation;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Notice
         kind="success"
         title={items.length === 1 ? 'The item is listed' : `${items.length} items are listed`}
@@ -119,9 +130,9 @@ function Done({ creation, onMore }: { creation: Creation; onMore: () => void }) 
           <li
             key={title}
             data-nft={nftId({ chain, collection: 'tokens', tokenId: BigInt(tokenId ?? 0) })}
-            className="rounded-md border px-3 py-2 text-small"
+            className="rounded-md border px-3 py-2 text-small wrap-anywhere"
           >
-            {title} · {CHAIN_FACTS[chain].label}, token {tokenId}
+            <bdi>{title}</bdi> · {CHAIN_FACTS[chain].label}, token {tokenId}
           </li>
         ))}
       </ul>

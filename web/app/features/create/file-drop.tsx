@@ -2,6 +2,7 @@ import { FILE_KINDS, FILE_MIME } from '@pitlane/shared/domain/files';
 import { useId, useRef, useState } from 'react';
 import { cx } from '../../lib/class-names.ts';
 import { Button } from '../../ui/button.tsx';
+import { FieldNote } from '../../ui/forms/field-frame.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ChosenFile } from './chosen-file.ts';
 import { formatSize } from './format-size.ts';
@@ -26,7 +27,7 @@ export function FileDrop({ label, multiple, files, busy, error, onAdd, onRemove 
   const noteId = useId();
   const [isOver, setOver] = useState(false);
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-1.5">
       <p className="text-small font-medium">{label}</p>
       <button
         type="button"
@@ -57,7 +58,6 @@ export function FileDrop({ label, multiple, files, busy, error, onAdd, onRemove 
               ? 'Choose files, or drop them here'
               : 'Choose a file, or drop it here'}
         </span>
-        <span className="text-small text-mute">PNG, JPG, GIF, WEBP or MP4. Max 200mb.</span>
       </button>
       <input
         ref={input}
@@ -72,20 +72,16 @@ export function FileDrop({ label, multiple, files, busy, error, onAdd, onRemove 
           event.target.value = '';
         }}
       />
-      <span
-        id={noteId}
-        className="min-h-lh text-small text-stop"
-        role={error === undefined ? undefined : 'alert'}
-      >
-        {error}
+      <span className="flex min-h-lh items-start text-small text-mute">
+        <FieldNote id={noteId} error={error} hint="PNG, JPG, GIF, WEBP or MP4. Max 200mb." />
       </span>
       {files.length > 0 && (
-        <ul className="grid gap-2" aria-label="Chosen files">
+        <ul className="mt-1.5 grid grid-cols-1 gap-2" aria-label="Chosen files">
           {files.map((chosen) => (
             <li key={chosen.shown} className="flex items-center gap-3 rounded-md border bg-panel p-2">
               <img src={chosen.shown} alt="" className="size-12 rounded-sm bg-raise object-cover" />
               <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium">{chosen.file.name}</span>
+                <bdi className="block truncate font-medium">{chosen.file.name}</bdi>
                 <span className="block text-small text-mute tabular-nums">
                   {chosen.kind}, {formatSize(chosen.file.size)}
                 </span>

@@ -24,6 +24,7 @@ export type StepRowProps = {
   detail: string;
   children?: ReactNode;
 };
+const MARK = { done: 'check', running: 'clock', stopped: 'warning', waiting: 'clock' } as const;
 const STATE_WORDS = { done: 'done', running: 'under way', stopped: 'stopped', waiting: 'not yet' };
 
 /** One step of a creation: a mark, its name, and what is being done. */
@@ -43,11 +44,7 @@ export function StepRow({ step, state, detail, children }: StepRowProps) {
             state === 'stopped' && 'border-warn text-warn',
           )}
         >
-          {state === 'running' ? (
-            <Spinner />
-          ) : (
-            <Icon name={state === 'done' ? 'check' : 'clock'} className="size-4.5" />
-          )}
+          {state === 'running' ? <Spinner /> : <Icon name={MARK[state]} className="size-4.5" />}
         </span>
         <div className="min-w-0 flex-1">
           <p className="label text-lead">

@@ -14,7 +14,7 @@ export function Gauge({ label, fraction, value }: GaugeProps) {
   return (
     <div>
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="text-mute">{label}</span>
+        <bdi className="min-w-0 text-mute wrap-anywhere">{label}</bdi>
         <span className="label text-lead whitespace-nowrap tabular-nums">{value}</span>
       </div>
       <svg

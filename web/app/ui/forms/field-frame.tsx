@@ -57,10 +57,13 @@ export function describeField({ id, hint, error, used, by }: Described) {
   };
 }
 
-function FieldNote({ id, error, hint }: { id: string; error: string | undefined; hint: ReactNode }) {
+type FieldNoteProps = { id: string; error: string | undefined; hint: ReactNode };
+
+/** The hint of a field, or the error that takes its place. */
+export function FieldNote({ id, error, hint }: FieldNoteProps) {
   if (error === undefined) return <span id={id}>{hint}</span>;
   return (
-    <span id={id} role="alert" className="flex min-w-0 items-start gap-1.5 text-stop">
+    <span id={id} role="alert" className="flex min-w-0 items-start gap-1.5 text-stop wrap-anywhere">
       <Icon name="error" className="mt-0.5 size-4 shrink-0" />
       {error}
     </span>
