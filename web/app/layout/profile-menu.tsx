@@ -3,6 +3,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Menu } from '../ui/overlay/menu.tsx';
 import { useAccountItems } from './account-items.ts';
 import { useMenu } from './main-menu.tsx';
+import { refreshAccount } from './refresh-account.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /** The profile menu: who is signed in, what belongs to the connected wallet, and Sign out. */
@@ -17,6 +18,7 @@ export function ProfileMenu() {
       variant="ghost"
       size="icon"
       align="end"
+      onNear={refreshAccount}
       trigger={
         user ? (
           <img

@@ -3,6 +3,7 @@ import { lazyComponent } from '../lib/lazy-component.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { preloadDialog } from '../ui/overlay/dialog.tsx';
+import { refreshAccount } from './refresh-account.ts';
 
 const SmallMenuDialog = lazyComponent(() =>
   import('./small-menu-dialog.tsx').then((module) => module.SmallMenuDialog),
@@ -11,6 +12,7 @@ const SmallMenuDialog = lazyComponent(() =>
 /** Its code, and that of all dialogs: at once, not one after the other. */
 function preload() {
   SmallMenuDialog.preload();
+  refreshAccount();
   preloadDialog();
 }
 

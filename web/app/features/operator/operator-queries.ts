@@ -3,6 +3,7 @@ import type { Health } from '@pitlane/shared/api/health';
 import type { OperatorSelf } from '@pitlane/shared/api/operator';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { asSent, getJson } from '../../lib/api.ts';
+import { keepUser } from '../../lib/keep-session.ts';
 import { getOwn, sendOwn } from '../../lib/own-api.ts';
 import { OWN } from '../../lib/session.ts';
 
@@ -24,8 +25,10 @@ export function getSelfQueryOptions() {
   return queryOptions({
     queryKey: [...KEY, 'self'],
     queryFn: async ({ signal }) => {
-      const { operator } = await getOwn(asSent<User>(), '/api/auth/me', signal);
-      return operator ? getOwn(asSent<OperatorSelf>(), '/api/operator', signal) : null;
+      const user = await getOwn(asSent<User>(), '/api/auth/me', signal);
+      // The menu's link comes and goes with it.
+      keepUser(user);
+      return user.operator ? getOwn(asSent<OperatorSelf>(), '/api/operator', signal) : null;
     },
     staleTime: 0,
     refetchInterval: 60_000,

@@ -14,13 +14,27 @@ export type MenuProps = {
   size?: ButtonSize;
   align?: 'start' | 'center' | 'end';
   className?: string;
+  /** The pointer or the focus nears the button. */
+  onNear?: () => void;
 };
 
 const MenuPopup = lazyComponent(() => import('./menu-popup.tsx').then((module) => module.MenuPopup));
 
 /** A button with a menu below it. The menu's code comes when the pointer or the focus nears the button. */
-export function Menu({ label, trigger, items, variant, size, align = 'start', className }: MenuProps) {
-  const popup = usePopup(MenuPopup.preload);
+export function Menu({
+  label,
+  trigger,
+  items,
+  variant,
+  size,
+  align = 'start',
+  className,
+  onNear,
+}: MenuProps) {
+  const popup = usePopup(() => {
+    MenuPopup.preload();
+    onNear?.();
+  });
   return (
     <>
       <Button

@@ -1,0 +1,24 @@
+import type { User } from '@pitlane/shared/api/accounts';
+import { asSent } from './api.ts';
+import { keepUser } from './keep-session.ts';
+import { getOwn } from './own-api.ts';
+import { getSession } from './session.ts';
+
+const MIN_MS = 30_000;
+let last: { jwt: string; at: number } | undefined;
+
+/**
+ * Asks what the signed-in account is now: somebody may have appointed it an operator since it signed in, or given it another name
+ * elsewhere. Not more often than every half minute. Never rejects.
+ */
+export async function refreshUser(): Promise<void> {
+  const jwt = getSession()?.jwt;
+  if (!jwt || (last?.jwt === jwt && performance.now() - last.at < MIN_MS)) return;
+  last = { jwt, at: performance.now() };
+  try {
+    keepUser(await getOwn(asSent<User>(), '/api/auth/me'));
+  } catch (error) {
+    last = undefined;
+    console.warn('What the account is now could not be asked.', error);
+  }
+}
