@@ -1,6 +1,7 @@
 /** The owner's functions in the console. What is changed is how many garages one mint takes, which no other journey looks at. */
 import { tuneupGaragesAbi } from '@pitlane/shared/generated/tuneup-garages';
 import { keepSession, signInByWallet } from './fixtures/account.ts';
+import { holdRequests } from './fixtures/hold-requests.ts';
 import { injectWallet } from './fixtures/injected-wallet.ts';
 import { devAccount } from './fixtures/local-chains.ts';
 import { connect, toast, visit } from './fixtures/site.ts';
@@ -62,8 +63,32 @@ test('what is for good takes the name of the contract, and another wallet is tol
   await panel.getByRole('button', { name: 'Renounce: change' }).click();
   await expect(panel).toContainText('Nobody owns the cars on BNB Smart Chain any more, for good');
   const send = panel.getByRole('button', { name: "Send with the owner's wallet" });
-  await expect(send).toHaveCount(0);
+  await expect(send).toHaveAccessibleDescription('Type the name of the contract first.');
   await panel.getByLabel(/^For good: type/).fill('Pitlane Cars');
   await connect(page, wallet.name);
   await expect(send).toHaveAccessibleDescription(/The connected wallet is not the owner/);
+});
+
+test('nothing moves while a value is typed and tried out, and what cannot be sent says why', async ({
+  page,
+  request,
+}) => {
+  await keepSession(page, await signInByWallet(request, OWNER));
+  await visit(page, '/operator#contracts');
+  const panel = page.getByRole('region', { name: 'Contracts' });
+  await panel.getByRole('button', { name: 'Price: change' }).click();
+  const send = panel.getByRole('button', { name: "Send with the owner's wallet" });
+  await expect(send).toHaveAccessibleDescription('Fill in what it takes.');
+  const price = panel.getByLabel('Price of one');
+  await price.fill('0.1');
+  await expect(panel.getByRole('status')).toContainText('it goes through');
+  const before = await send.boundingBox();
+  const release = await holdRequests(page, /\/rpc\//);
+  await price.press('End');
+  await price.press('1');
+  await expect(send).toHaveAccessibleDescription('It can be sent once a trial has gone through.');
+  expect(await send.boundingBox()).toEqual(before);
+  await release();
+  await expect(panel.getByRole('status')).toContainText('it goes through');
+  expect(await send.boundingBox()).toEqual(before);
 });

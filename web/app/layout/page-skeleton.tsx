@@ -10,6 +10,7 @@ import { NftCardSkeletons } from '../features/nfts/card/nft-card-skeleton.tsx';
 import { ExploreSkeleton } from '../features/nfts/explore/explore-skeleton.tsx';
 import { HomeSkeleton } from '../features/nfts/home-skeleton.tsx';
 import { ItemSkeleton } from '../features/nfts/item/item-skeleton.tsx';
+import { ConsoleSkeleton } from '../features/operator/console-skeleton.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -120,7 +121,7 @@ function OperatorSkeleton() {
   return (
     <div className="page-width min-h-dvh pb-20">
       <PageTitle title="Operator" lead={<Skeleton className="h-6 w-96 max-w-full" />} />
-      <Skeleton className="h-dvh w-full rounded-xl" />
+      <ConsoleSkeleton />
     </div>
   );
 }
@@ -151,11 +152,11 @@ function CreateSkeleton() {
 
 function CreateOptionsSkeleton() {
   return (
-    <div className="page-width pb-20">
-      <PageTitle title="Create collectible" lead={<Skeleton className="h-6 w-120 max-w-full" />} />
+    <div className="page-width max-w-4xl pb-20">
+      <PageTitle title="Create collectible" lead={<Skeleton className="h-12 w-120 max-w-full" />} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Skeleton className="h-56 rounded-xl" />
-        <Skeleton className="h-56 rounded-xl" />
+        <Skeleton className="h-48 rounded-xl" />
+        <Skeleton className="h-48 rounded-xl" />
       </div>
     </div>
   );

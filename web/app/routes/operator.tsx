@@ -1,8 +1,8 @@
 import { NeedsScripts } from '../features/accounts/account-panel.tsx';
 import { ConsoleGate } from '../features/operator/console-gate.tsx';
+import { ConsoleSkeleton } from '../features/operator/console-skeleton.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useRequiredSession } from '../lib/require-session.ts';
-import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/operator';
 
@@ -24,7 +24,7 @@ export default function OperatorPage() {
         <ConsoleGate key={session.user.id} />
       ) : (
         <div className="noscript:hidden">
-          <Skeleton className="h-dvh w-full rounded-xl" />
+          <ConsoleSkeleton />
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../lib/class-names.ts';
 import { formatCount } from '../lib/format-price.ts';
 import { isRightToLeft } from '../lib/is-right-to-left.ts';
@@ -26,6 +26,13 @@ export function Tabs({ label, items, value, onChange }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const prefix = useId();
   const chosen = value ?? own;
+  // Where the list is wider than its place, the chosen tab comes to its middle. The page itself does not scroll.
+  useEffect(() => {
+    const tab = list.current?.querySelector(`[id="${prefix}-${chosen}"]`);
+    if (!list.current || !tab) return;
+    const [place, box] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    list.current.scrollLeft += box.left + box.width / 2 - place.left - place.width / 2;
+  }, [chosen, prefix]);
   const choose = (id: string) => {
     setOwn(id);
     onChange?.(id);

@@ -35,7 +35,7 @@ export function AnnouncementsPanel({ self: { guarded } }: { self: OperatorSelf }
       ) : (
         <PublishForm />
       )}
-      <Answer options={LIST}>
+      <Answer options={LIST} room="h-96">
         {({ announcements }) =>
           announcements.length === 0 ? (
             <Nothing>Nothing is announced.</Nothing>

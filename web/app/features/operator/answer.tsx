@@ -6,16 +6,18 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 type AnswerProps<T> = {
   // biome-ignore lint/suspicious/noExplicitAny: whatever its key is
   options: UseQueryOptions<T, Error, T, any>;
+  /** How high the skeleton is: about as high as what comes. */
+  room?: string;
   children: (data: T) => ReactNode;
 };
 
 /** An answer, its skeleton until it is there, and the reason beside it when it does not come. */
-export function Answer<T>({ options, children }: AnswerProps<T>) {
+export function Answer<T>({ options, room = 'h-44', children }: AnswerProps<T>) {
   const query = useQuery(options);
   return (
     <>
       {query.isError && <RetryNotice query={query} />}
-      {query.isPending && <Skeleton className="h-44 w-full rounded-xl" />}
+      {query.isPending && <Skeleton className={`${room} w-full rounded-xl`} />}
       {query.data !== undefined && children(query.data)}
     </>
   );

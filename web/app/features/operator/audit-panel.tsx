@@ -30,7 +30,7 @@ export function AuditPanel() {
         }}
         options={[ALL, ...DEEDS.map((value) => ({ value, label: value }))]}
       />
-      <Answer options={getConsoleQueryOptions<AuditList>(`/audit?${params}`)}>
+      <Answer options={getConsoleQueryOptions<AuditList>(`/audit?${params}`)} room="h-screen">
         {({ entries, next }) => (
           <>
             {entries.length === 0 ? (

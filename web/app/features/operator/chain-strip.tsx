@@ -18,7 +18,7 @@ const FLAG = {
 /** Above all panels: how far each chain is read and built, now. */
 export function ChainStrip() {
   const { data } = useQuery(getHealthQueryOptions());
-  if (!data) return <Skeleton className="mb-6 h-16 w-full rounded-xl" />;
+  if (!data) return <Skeleton className="mb-6 h-44 w-full rounded-xl md:h-16" />;
   return (
     <ul
       aria-label="Chains"

@@ -1,19 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { ApiError } from '../../lib/api.ts';
 import { lazyComponent } from '../../lib/lazy-component.ts';
+import { getSession } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
+import { ConsoleSkeleton } from './console-skeleton.tsx';
 import { getSelfQueryOptions } from './operator-queries.ts';
 
-const Loading = () => <Skeleton className="h-dvh w-full rounded-xl" />;
 // Nobody else needs its code.
-const Console = lazyComponent(() => import('./console.tsx').then((module) => module.Console), Loading);
+const Console = lazyComponent(
+  () => import('./console.tsx').then((module) => module.Console),
+  ConsoleSkeleton,
+);
 
 /** The console for operators, and for everybody else the way to become one. */
 export function ConsoleGate() {
   const query = useQuery(getSelfQueryOptions());
+  // Whoever most likely gets in does not wait for the answer to fetch it.
+  useEffect(() => {
+    if (getSession()?.user.operator) Console.preload();
+  }, []);
   const isDismissed = query.error instanceof ApiError && query.error.status === 403;
   // Also when it was one a moment ago.
   if (query.data === null || isDismissed) {
@@ -29,5 +37,5 @@ export function ConsoleGate() {
     );
   }
   if (query.data) return <Console self={query.data} />;
-  return query.isError ? <RetryNotice query={query} /> : <Loading />;
+  return query.isError ? <RetryNotice query={query} /> : <ConsoleSkeleton />;
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { ApiError } from '../../lib/api.ts';
 import { useWork } from '../../lib/use-work.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { type Done, useTellDone } from './panel.tsx';
@@ -31,13 +32,17 @@ export function Deed({ label, name, says, run, variant = 'secondary', disabledRe
   }, [asking]);
   const go = () =>
     work.run(async () => {
-      tell(await run());
+      tell(await run().catch(toMeanwhile));
       setAsking(false);
     });
+  // What is on its way cannot be taken back, and how it ends is said here.
+  const leave = () => {
+    if (!work.busy) setAsking(false);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    setAsking(false);
+    leave();
   };
   if (!asking) {
     return (
@@ -63,7 +68,12 @@ export function Deed({ label, name, says, run, variant = 'secondary', disabledRe
       <Button ref={yes} size="sm" variant="primary" busy={work.busy} aria-describedby={id} onClick={go}>
         {label}
       </Button>
-      <Button size="sm" variant="ghost" onClick={() => setAsking(false)}>
+      <Button
+        size="sm"
+        variant="ghost"
+        disabledReason={work.busy ? 'It is on its way.' : undefined}
+        onClick={leave}
+      >
         Cancel
       </Button>
       {work.failure && (
@@ -73,4 +83,11 @@ export function Deed({ label, name, says, run, variant = 'secondary', disabledRe
       )}
     </div>
   );
+}
+
+/** Somebody else has done it, or what it was about is gone: its row goes too, so the panel says it. Throws every other error. */
+function toMeanwhile(error: unknown): Done {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 409))
+    return { text: error.message, failed: true };
+  throw error;
 }

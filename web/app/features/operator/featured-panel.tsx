@@ -1,6 +1,6 @@
 import type { Featured } from '@pitlane/shared/api/hidden';
 import { MAX_FEATURED } from '@pitlane/shared/domain/reports';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { asSent, getJson } from '../../lib/api.ts';
 import { OWN } from '../../lib/session.ts';
 import { useWork } from '../../lib/use-work.ts';
@@ -11,11 +11,15 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { Nothing } from './answer.tsx';
+import { Answer, Nothing } from './answer.tsx';
 import { useSend } from './operator-queries.ts';
-import { Panel, Row, Rows, useTellDone } from './panel.tsx';
+import { LINE_BUTTON, LINE_FORM, Panel, Row, Rows, useTellDone } from './panel.tsx';
 
-const KEY = [OWN, 'operator', 'featured'];
+const LIST = queryOptions({
+  queryKey: [OWN, 'operator', 'featured'],
+  queryFn: ({ signal }) => getJson(asSent<Featured>(), '/api/featured', { init: { signal } }),
+  staleTime: 0,
+});
 
 /** The row that the home page shows first. */
 export function FeaturedPanel() {
@@ -24,24 +28,20 @@ export function FeaturedPanel() {
       title="Featured"
       lead={`Up to ${MAX_FEATURED} items stand first on the home page, in this order. Without any the row is not there.`}
     >
-      <FeaturedRow />
+      {/* Whoever changes the row sends all of it: without the present one there is nothing to press. */}
+      <Answer options={LIST}>{({ nfts }) => <FeaturedRow nfts={nfts} />}</Answer>
     </Panel>
   );
 }
 
-function FeaturedRow() {
+function FeaturedRow({ nfts }: Pick<Featured, 'nfts'>) {
   const client = useQueryClient();
   const send = useSend();
   const tell = useTellDone();
   const work = useWork();
-  const { data } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => getJson(asSent<Featured>(), '/api/featured', { init: { signal } }),
-  });
-  const nfts = data?.nfts ?? [];
   const ids = nfts.map(({ id }) => id);
   const write = async (next: readonly string[]) => {
-    client.setQueryData(KEY, await send<Featured>('/api/operator/featured', 'PUT', { nfts: next }));
+    client.setQueryData(LIST.queryKey, await send<Featured>('/api/operator/featured', 'PUT', { nfts: next }));
   };
   const set = async (next: readonly string[], text: string) => {
     const before = ids;
@@ -71,7 +71,7 @@ function FeaturedRow() {
   };
   return (
     <>
-      <form {...formProps} className="surface grid items-end gap-3 p-4 sm:grid-cols-[1fr_auto]">
+      <form {...formProps} className={`${LINE_FORM} sm:grid-cols-[1fr_auto]`}>
         <TextField
           {...field('nfts')}
           label="Id of an item"
@@ -81,12 +81,12 @@ function FeaturedRow() {
           autoCapitalize="none"
           spellCheck={false}
         />
-        <SubmitButton size="md" busy={busy} failure={failure} className="mb-6">
+        <SubmitButton size="md" busy={busy} failure={failure} className={`${LINE_BUTTON} sm:mt-6`}>
           Add
         </SubmitButton>
       </form>
       {work.failure && <Notice kind="error">{work.failure.message}</Notice>}
-      {data && nfts.length === 0 && <Nothing>The home page has no such row now.</Nothing>}
+      {nfts.length === 0 && <Nothing>The home page has no such row now.</Nothing>}
       {nfts.length > 0 && (
         <Rows label="Featured">
           {nfts.map((nft, at) => (

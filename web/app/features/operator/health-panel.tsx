@@ -21,7 +21,7 @@ export function HealthPanel({ self }: { self: OperatorSelf }) {
           {message}
         </Notice>
       ))}
-      <Answer options={getConsoleQueryOptions<JobList>('/jobs', 5_000)}>
+      <Answer options={getConsoleQueryOptions<JobList>('/jobs', 5_000)} room="h-screen">
         {({ jobs }) => (
           <Rows label="Jobs">
             {jobs.map((job) => (

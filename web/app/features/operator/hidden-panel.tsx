@@ -11,7 +11,7 @@ import { Answer, Nothing } from './answer.tsx';
 import { Deed } from './deed.tsx';
 import { More } from './more.tsx';
 import { getConsoleQueryOptions, useSend } from './operator-queries.ts';
-import { type Done, Panel, Row, Rows, useTellDone } from './panel.tsx';
+import { type Done, LINE_BUTTON, LINE_FORM, Panel, Row, Rows, useTellDone } from './panel.tsx';
 
 /** What lists leave out. */
 export function HiddenPanel() {
@@ -95,7 +95,7 @@ function HideForm() {
     },
   });
   return (
-    <form {...formProps} className="surface grid items-end gap-3 p-4 md:grid-cols-[8rem_1fr_2fr_auto]">
+    <form {...formProps} className={`${LINE_FORM} md:grid-cols-[8rem_1fr_2fr_auto]`}>
       <Select
         label="What"
         value={kind}
@@ -114,10 +114,10 @@ function HideForm() {
         spellCheck={false}
       />
       <TextField {...field('reason')} label="Why" maxLength={300} />
-      <SubmitButton size="md" busy={busy} failure={failure}>
+      <SubmitButton size="md" busy={busy} failure={failure} className={`${LINE_BUTTON} md:mt-6`}>
         Hide
       </SubmitButton>
-      <p className="text-small text-mute md:col-span-4">
+      <p className="text-small text-mute md:col-span-full">
         It leaves every list of this site at once. It can be restored here.
       </p>
     </form>

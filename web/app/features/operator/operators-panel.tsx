@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { Answer, Nothing } from './answer.tsx';
 import { Deed } from './deed.tsx';
 import { getConsoleQueryOptions, useSend } from './operator-queries.ts';
-import { type Done, Panel, Row, Rows, useTellDone } from './panel.tsx';
+import { type Done, LINE_BUTTON, LINE_FORM, Panel, Row, Rows, useTellDone } from './panel.tsx';
 
 const LIST = getConsoleQueryOptions<OperatorList>('/operators');
 const pathOf = (id: number | string) => `/api/operator/operators/${id}`;
@@ -120,7 +120,7 @@ function AppointForm() {
     },
   });
   return (
-    <form {...formProps} className="surface grid items-end gap-3 p-4 sm:grid-cols-[1fr_auto]">
+    <form {...formProps} className={`${LINE_FORM} sm:grid-cols-[1fr_auto]`}>
       <TextField
         {...field('author')}
         label="Number of an author"
@@ -128,7 +128,7 @@ function AppointForm() {
         inputMode="numeric"
         autoComplete="off"
       />
-      <SubmitButton size="md" busy={busy} failure={failure} className="mb-6">
+      <SubmitButton size="md" busy={busy} failure={failure} className={`${LINE_BUTTON} sm:mt-6`}>
         Appoint
       </SubmitButton>
     </form>

@@ -5,7 +5,7 @@ import { SubmitButton } from '../../ui/forms/submit-button.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { useSend } from './operator-queries.ts';
-import { Panel, useTellDone } from './panel.tsx';
+import { LINE_BUTTON, LINE_FORM, Panel, useTellDone } from './panel.tsx';
 
 const KINDS = [
   { value: 'nft', label: 'Item' },
@@ -46,7 +46,7 @@ function JudgeForm() {
     },
   });
   return (
-    <form {...formProps} className="surface grid items-end gap-3 p-4 md:grid-cols-[8rem_1fr_auto]">
+    <form {...formProps} className={`${LINE_FORM} md:grid-cols-[8rem_1fr_auto]`}>
       <Select
         label="Of"
         value={kind}
@@ -61,10 +61,10 @@ function JudgeForm() {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <SubmitButton size="md" busy={busy} failure={failure}>
+      <SubmitButton size="md" busy={busy} failure={failure} className={`${LINE_BUTTON} md:mt-6`}>
         Judge again
       </SubmitButton>
-      <p className="text-small text-mute md:col-span-3">
+      <p className="text-small text-mute md:col-span-full">
         Orders that cannot be filled leave the book, others come back. Signatures and tokens stay as they are.
       </p>
     </form>

@@ -4,7 +4,12 @@ import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
 /** What was done, in a sentence, and the way back where there is one. */
-export type Done = { text: string; undo?: () => Promise<Done> };
+export type Done = {
+  text: string;
+  undo?: () => Promise<Done>;
+  /** It was not done: what it was about is another by now. */
+  failed?: boolean;
+};
 
 const DoneContext = createContext<(done: Done) => void>(() => undefined);
 /** Says in the panel what was done: the row of it may be gone. */
@@ -23,7 +28,7 @@ export function Panel({ title, lead, children }: PanelProps) {
   const [done, setDone] = useState<Done>();
   return (
     <DoneContext value={setDone}>
-      <section aria-labelledby={id} className="grid gap-4">
+      <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
         <div>
           {/* Its tab says the name already. */}
           <h2 id={id} className="sr-only">
@@ -31,18 +36,21 @@ export function Panel({ title, lead, children }: PanelProps) {
           </h2>
           <p className="max-w-prose text-small text-mute">{lead}</p>
         </div>
-        {done && <Result key={done.text} done={done} onDone={setDone} />}
         {children}
+        {done && <Result key={done.text} done={done} onDone={setDone} />}
       </section>
     </DoneContext>
   );
 }
 
-function Result({ done: { text, undo }, onDone }: { done: Done; onDone: (done: Done) => void }) {
+/** Lies over the foot of the window, so that no row moves while somebody goes from one to the next. */
+function Result({ done: { text, undo, failed }, onDone }: { done: Done; onDone: (done: Done) => void }) {
   const { busy, failure, run } = useWork();
   return (
     <Notice
-      kind={failure ? 'error' : 'success'}
+      kind={failure || failed ? 'error' : 'success'}
+      // Beside it is the button that leads to the top.
+      className="sticky bottom-4 z-10 max-w-xl shadow-lg max-sm:me-14"
       action={
         undo && (
           <Button size="sm" busy={busy} onClick={() => run(async () => onDone(await undo()))}>
@@ -56,12 +64,17 @@ function Result({ done: { text, undo }, onDone }: { done: Done; onDone: (done: D
   );
 }
 
+/** A form in one line; below it what is wrong. Its fields begin together, whatever is said below each of them. */
+export const LINE_FORM = 'surface grid grid-cols-1 items-start gap-3 p-4 [&>[role=alert]]:col-span-full';
+/** Its button, as high as the fields and beside them. */
+export const LINE_BUTTON = 'h-11';
+
 type RowsProps = { label: string; children: ReactNode };
 
 /** Rows of a panel, one below the other. */
 export function Rows({ label, children }: RowsProps) {
   return (
-    <ul aria-label={label} className="surface grid divide-y overflow-hidden">
+    <ul aria-label={label} className="surface grid grid-cols-1 divide-y overflow-hidden">
       {children}
     </ul>
   );
@@ -80,7 +93,7 @@ export function Row({ head, detail, flag, children }: RowProps) {
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 px-3.5 py-1.5">
       {flag}
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-40 sm:basis-56">
         <div className="text-body wrap-anywhere">{head}</div>
         {detail && <div className="text-small text-mute wrap-anywhere">{detail}</div>}
       </div>

@@ -1,6 +1,6 @@
 import type { OwnedContract } from '@pitlane/shared/api/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
@@ -14,6 +14,7 @@ import type { OwnerActDone } from './owner-act.ts';
 import type { OwnerField, OwnerFunction } from './owner-functions.ts';
 import { ownerStore } from './owner-store.ts';
 import { type FieldValue, readField } from './read-field.ts';
+import type { Trial } from './try-out.ts';
 
 type CallFormProps = {
   contract: OwnedContract;
@@ -48,7 +49,7 @@ export function CallForm({ contract, one, state, filled = '' }: CallFormProps) {
       { contract, functionName: one.name, args: read.values },
     );
   return (
-    <div className="grid max-w-3xl gap-3">
+    <div className="grid max-w-3xl grid-cols-1 gap-3">
       {one.fields.map((field, i) => (
         <Field
           key={field.name}
@@ -58,7 +59,7 @@ export function CallForm({ contract, one, state, filled = '' }: CallFormProps) {
           onChange={(text) => set(i, text)}
         />
       ))}
-      {read.values && <p className="text-body">{one.says(contract, read.values)}</p>}
+      {read.values && <p className="text-body wrap-anywhere">{one.says(contract, read.values)}</p>}
       {read.values && one.forGood && (
         <TextField
           label={`For good: type “${contract.name}” to go on`}
@@ -69,12 +70,23 @@ export function CallForm({ contract, one, state, filled = '' }: CallFormProps) {
         />
       )}
       {error && <Notice kind="warning">The call could not be tried out: {error.message}</Notice>}
-      {trial && read.values && <TrialNotice block={trial.block} refusal={trial.refusal} />}
+      {read.values && !error && <TrialNotice trial={trial} />}
+      <SendButton
+        owner={contract.owner}
+        notYet={
+          !read.values
+            ? 'Fill in what it takes.'
+            : !trial || trial.refusal
+              ? 'It can be sent once a trial has gone through.'
+              : isNamed
+                ? undefined
+                : 'Type the name of the contract first.'
+        }
+        busy={here?.phase === 'running'}
+        onSend={send}
+      />
       {trial && !trial.refusal && read.values && isNamed && (
-        <>
-          <SendButton owner={contract.owner} busy={here?.phase === 'running'} onSend={send} />
-          <MultisigCall contract={contract} name={one.label} call={trial} />
-        </>
+        <MultisigCall contract={contract} name={one.label} call={trial} />
       )}
       {here && (
         <TransactionReport
@@ -89,7 +101,16 @@ export function CallForm({ contract, one, state, filled = '' }: CallFormProps) {
   );
 }
 
-function TrialNotice({ block, refusal }: { block: number; refusal: string | undefined }) {
+/** How the trial ended. It has its place from the first letter on: nothing moves with each one that is typed. */
+function TrialNotice({ trial }: { trial: Pick<Trial, 'block' | 'refusal'> | undefined }) {
+  if (!trial) {
+    return (
+      <Notice kind="info" quiet>
+        Being tried out …
+      </Notice>
+    );
+  }
+  const { block, refusal } = trial;
   const at = `Tried out at block ${block.toLocaleString('en')}`;
   return refusal ? (
     <Notice kind="error" title={`${at}: the contract refuses it`}>
@@ -100,20 +121,32 @@ function TrialNotice({ block, refusal }: { block: number; refusal: string | unde
   );
 }
 
-function SendButton({ owner, busy, onSend }: { owner: string; busy: boolean; onSend: () => void }) {
+type SendButtonProps = {
+  owner: string;
+  /** Why the call is not ready. */
+  notYet: string | undefined;
+  busy: boolean;
+  onSend: () => void;
+};
+
+function SendButton({ owner, notYet, busy, onSend }: SendButtonProps) {
   const { address, status } = useWallet();
+  const id = useId();
   const reason =
-    status !== 'connected'
+    notYet ??
+    (status !== 'connected'
       ? 'Connect the wallet that owns the contract, or give the call to a multisig.'
       : address !== owner
         ? `The connected wallet is not the owner ${owner}.`
-        : undefined;
+        : undefined);
   return (
     <div className="grid justify-items-start gap-1.5">
-      <Button variant="primary" busy={busy} disabledReason={reason} onClick={onSend}>
+      <Button variant="primary" busy={busy} disabledBy={reason && id} onClick={onSend}>
         Send with the owner's wallet
       </Button>
-      {reason && <p className="text-small text-mute wrap-anywhere">{reason}</p>}
+      <p id={id} className="min-h-lh text-small text-mute wrap-anywhere">
+        {reason}
+      </p>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function ContractsPanel() {
       title="Contracts"
       lead="The site never holds the owner's key. Each call is tried out at the present block first; then the owner's wallet sends it, or a multisig takes it from here."
     >
-      <Answer options={getConsoleQueryOptions<OwnedContractList>('/contracts')}>
+      <Answer options={getConsoleQueryOptions<OwnedContractList>('/contracts')} room="h-screen">
         {(list) => <Contracts list={list} />}
       </Answer>
     </Panel>
@@ -66,14 +66,19 @@ function Functions({ contract }: { contract: OwnedContract }) {
   const state = useStore(ownerStore);
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-1 text-small text-mute wrap-anywhere">
-        {contract.contract}
-        <CopyButton text={contract.contract} what="contract address" />
-        owned by {contract.owner}, read at block {contract.block.toLocaleString('en')}
-      </p>
-      <ul aria-label="What the owner may do" className="surface grid divide-y overflow-hidden">
+      <div className="text-small text-mute">
+        <p className="flex items-center gap-x-1">
+          <code className="min-w-0 wrap-anywhere">{contract.contract}</code>
+          <CopyButton text={contract.contract} what="contract address" />
+        </p>
+        <p>
+          Owned by <code className="wrap-anywhere">{contract.owner}</code>, read at block{' '}
+          {contract.block.toLocaleString('en')}.
+        </p>
+      </div>
+      <ul aria-label="What the owner may do" className="surface grid grid-cols-1 divide-y overflow-hidden">
         {functionsOf(contract).map((each) => (
-          <li key={each.name} className="grid gap-3 px-3.5 py-2.5">
+          <li key={each.name} className="grid grid-cols-1 gap-3 px-3.5 py-2.5">
             <FunctionRow
               contract={contract}
               one={each}
@@ -109,7 +114,7 @@ type FunctionRowProps = {
 function FunctionRow({ contract, one, isOpen, onToggle }: FunctionRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <div className="min-w-0 flex-1 basis-56">
+      <div className="min-w-0 flex-1 basis-40 sm:basis-56">
         <p className="font-semibold">{one.label}</p>
         <p className="text-small text-mute wrap-anywhere">{one.present(contract) || 'Empty'}</p>
       </div>

@@ -45,6 +45,12 @@ describe('OWNER_FUNCTIONS', () => {
     expect(functionsOf(cars)).toHaveLength(OWNER_FUNCTIONS.length);
   });
 
+  test('have a comma between thousands, and all decimals', () => {
+    expect(says('setCost', 1_000_000_000_500_000_000_000_000_001n)).toContain(
+      'rises from 0.05 to 1,000,000,000.500000000000000001 BNB.',
+    );
+  });
+
   test('say in one sentence what will change', () => {
     expect(says('setCost', 60_000_000_000_000_000n)).toBe(
       'The price of a car on BNB Smart Chain rises from 0.05 to 0.06 BNB. An epoch that has cars ends with it.',

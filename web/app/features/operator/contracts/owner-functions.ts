@@ -28,6 +28,11 @@ const many = (contract: OwnedContract) => `${MANY[contract.collection]} on ${on(
 const one = (contract: OwnedContract) => `a ${ONE[contract.collection]} on ${on(contract)}`;
 const value = ({ values }: OwnedContract, name: string) => values[name] ?? '';
 const count = (text: string) => BigInt(text || '0').toLocaleString('en');
+/** All decimals, with a comma between thousands. */
+const coins = (wei: bigint) => {
+  const [whole = '0', fraction] = formatUnits(wei).split('.');
+  return fraction ? `${count(whole)}.${fraction}` : count(whole);
+};
 const quoted = (text: string) => (text === '' ? 'nothing' : `“${text}”`);
 const moment = (seconds: bigint) => new Date(Number(seconds) * 1_000).toLocaleString();
 
@@ -62,10 +67,10 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
     name: 'setCost',
     label: 'Price',
     fields: [{ name: 'cost', label: 'Price of one', kind: 'coin' }],
-    present: (contract) => `${formatUnits(BigInt(value(contract, 'cost') || '0'))} ${contract.coin}`,
+    present: (contract) => `${coins(BigInt(value(contract, 'cost') || '0'))} ${contract.coin}`,
     says: (contract, [cost]) => {
       const before = BigInt(value(contract, 'cost') || '0');
-      const moved = move(before, cost as bigint, (wei) => formatUnits(wei));
+      const moved = move(before, cost as bigint, coins);
       const epoch =
         contract.collection === 'cars' && before !== cost ? ' An epoch that has cars ends with it.' : '';
       return `The price of ${one(contract)} ${moved} ${contract.coin}.${epoch}`;
@@ -226,7 +231,7 @@ export function functionsOf({ collection }: OwnedContract): OwnerFunction[] {
 }
 
 function money(contract: OwnedContract): string {
-  return `${formatUnits(BigInt(value(contract, 'withdrawable') || '0'))} ${contract.coin}`;
+  return `${coins(BigInt(value(contract, 'withdrawable') || '0'))} ${contract.coin}`;
 }
 
 function sayPhases(first: bigint, second: bigint): string {

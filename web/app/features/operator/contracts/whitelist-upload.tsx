@@ -18,8 +18,10 @@ export function WhitelistUpload({ onUse }: WhitelistUploadProps) {
   const id = useId();
   const { busy, failure, run } = useWork();
   const [answer, setAnswer] = useState<Upload>();
+  const [name, setName] = useState('');
   const upload = (file: File | undefined) => {
     if (!file) return;
+    setName(file.name);
     void run(async () => {
       setAnswer(undefined);
       if (file.size > MAX_WHITELIST_BYTES)
@@ -29,7 +31,7 @@ export function WhitelistUpload({ onUse }: WhitelistUploadProps) {
     });
   };
   return (
-    <section aria-labelledby={id} className="surface grid gap-3 p-4">
+    <section aria-labelledby={id} className="surface grid grid-cols-1 gap-3 p-4">
       <div>
         <h3 id={id} className="font-semibold">
           Upload a whitelist
@@ -48,8 +50,10 @@ export function WhitelistUpload({ onUse }: WhitelistUploadProps) {
           upload(event.target.files?.[0]);
           event.target.value = '';
         }}
-        className="min-h-11 max-w-full text-small text-mute file:me-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-edge file:bg-transparent file:px-4 file:font-semibold file:text-ink"
+        // The browser's words beside the button would say that no file is chosen: each one is let go when it was read.
+        className="min-h-11 w-full text-small text-transparent file:me-3 file:min-h-11 file:cursor-pointer file:rounded-md file:border file:border-edge file:bg-transparent file:px-4 file:font-semibold file:text-ink"
       />
+      {name && <bdi className="text-small wrap-anywhere">{name}</bdi>}
       {busy && <p role="status">Building the tree …</p>}
       {failure && <Notice kind="error">{failure.message}</Notice>}
       {answer && <Answer answer={answer} onUse={onUse} />}
@@ -63,7 +67,10 @@ function Answer({
 }: { answer: Upload } & WhitelistUploadProps) {
   if (!tree) {
     return (
-      <Notice kind="error" title={`${formatCount(bad.count)} lines hold no address. Nothing was kept.`}>
+      <Notice
+        kind="error"
+        title={`${bad.count === 1 ? '1 line holds' : `${formatCount(bad.count)} lines hold`} no address. Nothing was kept.`}
+      >
         <ul className="max-h-48 overflow-y-auto">
           {bad.lines.map(({ line, text }) => (
             <li key={line} className="wrap-anywhere">
@@ -77,15 +84,10 @@ function Answer({
   return (
     <Notice
       kind="success"
-      title={`${formatCount(accounts)} addresses are kept.`}
-      action={
-        <Button size="sm" onClick={() => onUse(tree.root)}>
-          Use this root
-        </Button>
-      }
+      title={accounts === 1 ? '1 address is kept.' : `${formatCount(accounts)} addresses are kept.`}
     >
-      <p className="flex items-center gap-1 wrap-anywhere">
-        {tree.root}
+      <p className="flex items-center gap-1">
+        <code className="min-w-0 wrap-anywhere">{tree.root}</code>
         <CopyButton text={tree.root} what="root" />
       </p>
       {duplicates.count > 0 && (
@@ -94,6 +96,9 @@ function Answer({
           {duplicates.count > duplicates.lines.length && ' …'}
         </p>
       )}
+      <Button size="sm" className="mt-2" onClick={() => onUse(tree.root)}>
+        Use this root
+      </Button>
     </Notice>
   );
 }
