@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { uploadDirs } from '../../config.ts';
+import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { createMediaStorage } from '../storage/create-media-storage.ts';
 import { createIncomingFolder } from '../storage/incoming-folder.ts';
 import type { MediaStorage } from '../storage/media-storage.ts';
-import { createContentStore, UNUSED_AFTER_SECONDS } from './content-store.ts';
+import { createContentStore, FIND_OLD, FIND_USED, UNUSED_AFTER_SECONDS } from './content-store.ts';
 import { createEmbeddedPinning } from './embedded-pinning.ts';
 
 const NOW = 1_790_000_000;
@@ -103,6 +104,23 @@ describe('createContentStore', () => {
     expect(await open().sweep(NOW + UNUSED_AFTER_SECONDS + 1_001)).toMatchObject({ removed: 2 });
     expect(await listFiles()).toEqual([]);
   });
+
+  test('looks at what tokens refer to once a week, and reads no more of it than it looks at', async () => {
+    await db.query(`
+      insert into pin (cid, size, type, pinned_at) select 'used ' || n, 1, 'x', ${NOW} - n from generate_series(1, 30000) as n`);
+    await db.query(`
+      insert into token_metadata (id, chain, token_uri, state, cids, updated_at)
+      select 'token ' || n, 'binance', '', 'ready', array['used ' || n], 0 from generate_series(1, 30000) as n`);
+    const later = NOW + UNUSED_AFTER_SECONDS;
+    expect(await open().sweep(later)).toEqual({ removed: 0, isDone: false });
+    const put = await db.query('select cid from pin where pinned_at = $1 order by cid', [later]);
+    expect(put).toHaveLength(100);
+    expect(put[0]).toEqual({ cid: 'used 29901' });
+    await db.query('vacuum analyze');
+    expect(await countRowsRead(db, { sql: FIND_OLD, params: [NOW], table: 'pin' })).toBe(100);
+    const some = Array.from({ length: 100 }, (_, n) => `used ${n + 1}`);
+    expect(await countRowsRead(db, { sql: FIND_USED, params: [some], table: 'token_metadata' })).toBe(100);
+  }, 60_000);
 
   describe('keeps everything while a token may not be known', () => {
     const sweep = () => open().sweep(NOW + UNUSED_AFTER_SECONDS + 1, ['binance']);

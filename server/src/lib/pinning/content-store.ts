@@ -1,6 +1,6 @@
 import { open as openFile } from 'node:fs/promises';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Db, Queryable } from '../../db/db.ts';
+import type { Db, Queryable, SqlValue } from '../../db/db.ts';
 import { findContentType, TYPE_HEAD_BYTES } from '../content-type.ts';
 import type { IncomingFolder } from '../storage/incoming-folder.ts';
 import type { ByteRange, MediaStorage, StoredFile } from '../storage/media-storage.ts';
@@ -71,19 +71,23 @@ export function createContentStore({ db, storage, incoming, now = Date.now }: Co
     },
 
     /**
-     * Removes some of what no token of these chains has referred to for a week, as long as all their tokens are read. There may be more
-     * when it is not done.
+     * Looks at some of what was pinned more than a week ago. What a token refers to is looked at again a week later; of the rest is removed
+     * what no token of these chains has referred to, as long as all their tokens are read. There may be more when it is not done.
      */
     async sweep(
       nowSeconds: number,
       chains: readonly Chain[] = [],
     ): Promise<{ removed: number; isDone: boolean }> {
-      const cids = await findUnused(db, nowSeconds - UNUSED_AFTER_SECONDS);
+      const before = nowSeconds - UNUSED_AFTER_SECONDS;
+      const old = await findCids(db, FIND_OLD, [before]);
+      const used = new Set(await findCids(db, FIND_USED, [old]));
+      await db.query(LOOK_LATER, [before, nowSeconds, [...used]]);
       let removed = 0;
-      for (const cid of cids) {
+      for (const cid of old) {
+        if (used.has(cid)) continue;
         const goesOn = await db.transaction(async (tx) => {
           // Pinned again meanwhile: it stays. Whoever pins it now waits for the end of this.
-          if (!(await lockUnused(tx, cid, nowSeconds - UNUSED_AFTER_SECONDS))) return true;
+          if (!(await lockUnused(tx, cid, before))) return true;
           // Asked after that: a chain that is begun anew forgets its tokens, and says so in the same transaction.
           if (!(await isEveryTokenRead(tx, { chains, nowSeconds }))) return false;
           await storage.remove(fileName(cid));
@@ -93,7 +97,7 @@ export function createContentStore({ db, storage, incoming, now = Date.now }: Co
         });
         if (!goesOn) return { removed, isDone: true };
       }
-      return { removed, isDone: cids.length < SWEPT_AT_ONCE };
+      return { removed, isDone: old.length < SWEPT_AT_ONCE };
     },
   };
 }
@@ -101,16 +105,24 @@ export type ContentStore = ReturnType<typeof createContentStore>;
 
 const fileName = (cid: string) => `${cid}.bin`;
 
-const UNUSED = `pinned_at < $1 and not exists (select from token_metadata where token_metadata.cids @> array[pin.cid])`;
+/** $1 the time. Most of what is old is used: only what is looked at may be read, however much there is. */
+export const FIND_OLD = `select cid from pin where pinned_at < $1 order by pinned_at limit ${SWEPT_AT_ONCE}`;
+/** Those of $1 that a token refers to. Counted: to find one token, the database would rather read all of them than the index. */
+export const FIND_USED = `
+  select asked.cid from unnest($1::text[]) as asked(cid) cross join lateral (
+    select count(*) as tokens from token_metadata where cids @> array[asked.cid]
+  ) as used where tokens > 0`;
+/** What is used counts as pinned at $2, unless somebody has pinned it meanwhile. */
+const LOOK_LATER = 'update pin set pinned_at = $2 where pinned_at < $1 and cid = any($3)';
 
-async function findUnused(db: Queryable, before: number): Promise<string[]> {
-  const sql = `select cid from pin where ${UNUSED} order by pinned_at limit ${SWEPT_AT_ONCE}`;
-  return (await db.query<{ cid: string }>(sql, [before])).map(({ cid }) => cid);
+async function findCids(db: Queryable, sql: string, params: SqlValue[]): Promise<string[]> {
+  return (await db.query<{ cid: string }>(sql, params)).map(({ cid }) => cid);
 }
 
 async function lockUnused(tx: Queryable, cid: string, before: number): Promise<boolean> {
-  const rows = await tx.query(`select from pin where cid = $2 and ${UNUSED} for update`, [before, cid]);
-  return rows.length > 0;
+  const sql = 'select from pin where cid = $2 and pinned_at < $1 for update';
+  if ((await tx.query(sql, [before, cid])).length === 0) return false;
+  return (await tx.query(FIND_USED, [[cid]])).length === 0;
 }
 
 type Noted = { cid: string; size: number; type: string; at: number };
