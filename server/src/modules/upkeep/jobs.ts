@@ -16,6 +16,7 @@ const EVERYWHERE: readonly KnownJob[] = [
   { name: 'metadata', label: 'Reads the metadata of free-form tokens' },
   { name: 'pins', label: 'Removes pins that no token refers to' },
   { name: 'uploads', label: 'Removes uploads that no page shows' },
+  { name: 'files', label: 'Removes files that were not finished' },
   { name: 'accounts', label: 'Removes sessions and links that have ended' },
 ];
 

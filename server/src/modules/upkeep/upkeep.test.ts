@@ -22,6 +22,7 @@ describe('jobs', () => {
 
   test('a job is absent, running while somebody has its lease, and paused', async () => {
     expect(await stateOf('mail')).toBe('absent');
+    expect(await stateOf('files')).toBe('absent');
     const lease = await api.db.lease('mail');
     expect(await stateOf('mail')).toBe('running');
     await send('PUT', 'jobs/mail/pause');
