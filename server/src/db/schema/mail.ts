@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { integer53 } from '../columns.ts';
 
+/** What has become of a mail: sent, failed or waiting. */
+export const MAIL_STATE = `case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end`;
+
 /**
  * A mail, written by the transaction that causes it and sent by the job `mail`. One with a link that ends loses its words when a mail server
  * has taken it. A week after its end each loses recipient and words; the rest stays for some months, so that its key is not used again.
@@ -38,6 +41,9 @@ export const mail = pgTable(
     index('mail_failed').on(t.failedAt).where(sql`failed_at is not null`),
     index('mail_age').on(t.createdAt),
     index('mail_words').on(t.createdAt).where(sql`text <> ''`),
+    index('mail_state')
+      .on(sql.raw(`(${MAIL_STATE})`), t.id)
+      .where(sql`text <> ''`),
     // What is old names nobody any more.
     index('mail_recipient').on(sql`lower(${t.recipient})`).where(sql`recipient <> ''`),
   ],

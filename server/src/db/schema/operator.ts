@@ -43,7 +43,11 @@ export const auditEntry = pgTable(
     after: jsonb('after').$type<unknown>(),
     requestId: text('request_id').notNull(),
   },
-  (t) => [index('audit_entry_deed').on(t.deed, t.id), index('audit_entry_author').on(t.authorId, t.id)],
+  (t) => [
+    index('audit_entry_deed').on(t.deed, t.id),
+    index('audit_entry_author').on(t.authorId, t.id),
+    index('audit_entry_target').on(t.target, t.id),
+  ],
 );
 
 /** Items and authors that lists leave out. */

@@ -28,14 +28,16 @@ export async function findStanding(
 /** An operator by the number of its author. */
 export type OperatorRow = { authorId: number; appointedBy: number | null; at: number };
 
+/** $1 the address of the account that everybody shares, or null. */
+export const OPERATORS = `
+  select a.id as "authorId", o.appointed_by as "appointedBy", coalesce(o.at, u.created_at / 1000) as at
+  from (select user_id from operator union select id from auth_user where email = $1) as one
+    join auth_user u on u.id = one.user_id left join operator o on o.user_id = u.id join author a on a.user_id = u.id
+  order by o.at nulls first, a.id`;
+
 /** Those that were appointed, in that order; first the account that everybody shares, where there is one. */
 export function findOperators(db: Queryable, sharedEmail: string | null): Promise<OperatorRow[]> {
-  return db.query<OperatorRow>(
-    `select a.id as "authorId", o.appointed_by as "appointedBy", coalesce(o.at, u.created_at / 1000) as at
-     from auth_user u left join operator o on o.user_id = u.id join author a on a.user_id = u.id
-     where o.user_id is not null or u.email = $1 order by o.at nulls first, a.id`,
-    [sharedEmail],
-  );
+  return db.query<OperatorRow>(OPERATORS, [sharedEmail]);
 }
 
 /** The user of an author's account; undefined of a bare wallet. */
@@ -63,6 +65,11 @@ export async function dismiss(tx: Queryable, userId: string): Promise<boolean> {
 
 /** The newest entries, newest first: one more than the limit, where there are more. */
 export function findEntries(db: Queryable, query: AuditQuery): Promise<AuditRow[]> {
+  const { sql, params } = entriesStatement(query);
+  return db.query<AuditRow>(sql, params);
+}
+
+export function entriesStatement(query: AuditQuery): { sql: string; params: SqlValue[] } {
   const params: SqlValue[] = [];
   const place = (value: SqlValue) => `$${params.push(value)}`;
   const where = [
@@ -73,5 +80,5 @@ export function findEntries(db: Queryable, query: AuditQuery): Promise<AuditRow[
   ];
   const filter = where.length > 0 ? `where ${where.join(' and ')}` : '';
   const sql = `select ${AUDIT.select} from audit_entry ${filter} order by id desc limit ${query.limit + 1}`;
-  return db.query<AuditRow>(sql, params);
+  return { sql, params };
 }

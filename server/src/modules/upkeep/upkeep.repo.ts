@@ -1,5 +1,6 @@
 import { QUEUE_STATES, type QueueQuery } from '@pitlane/shared/api/upkeep';
 import type { Queryable, SqlValue } from '../../db/db.ts';
+import { MAIL_STATE } from '../../db/schema/mail.ts';
 import { jobPause } from '../../db/schema/operator.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
 
@@ -23,12 +24,6 @@ export async function resume(tx: Queryable, name: string): Promise<boolean> {
   return (await tx.query('delete from job_pause where name = $1 returning name', [name])).length > 0;
 }
 
-const IS: Record<QueueState, string> = {
-  waiting: 'next_try_at is not null',
-  failed: 'failed_at is not null and next_try_at is null',
-  sent: 'sent_at is not null',
-};
-const STATE = `case when sent_at is not null then 'sent' when failed_at is not null then 'failed' else 'waiting' end`;
 const MAX_COUNTED = 1_000;
 
 export type MailRow = {
@@ -42,23 +37,31 @@ export type MailRow = {
   code: string | null;
   error: string | null;
 };
-const MAIL = `id, recipient, subject, ${STATE} as state, attempts, created_at, next_try_at, last_code as code, last_error as error`;
+const MAIL = `id, recipient, subject, ${MAIL_STATE} as state, attempts, created_at, next_try_at, last_code as code, last_error as error`;
 
-/** The newest of a state, newest first. What is old has lost its words, and is not shown. */
-export function findMails(db: Queryable, { state, before }: QueueQuery, limit: number): Promise<MailRow[]> {
-  const params: SqlValue[] = before ? [before] : [];
-  return db.query<MailRow>(
-    `select ${MAIL} from mail where ${IS[state]} and text <> '' ${before ? 'and id < $1' : ''} order by id desc limit ${limit}`,
-    params,
-  );
+/** What is old has lost its words, and is not shown. */
+const isIn = (state: QueueState) => `(${MAIL_STATE}) = '${state}' and text <> ''`;
+
+/** The newest of a state, newest first. */
+export function findMails(db: Queryable, query: QueueQuery, limit: number): Promise<MailRow[]> {
+  const { sql, params } = mailsStatement(query, limit);
+  return db.query<MailRow>(sql, params);
 }
 
+export function mailsStatement({ state, before }: QueueQuery, limit: number) {
+  const params: SqlValue[] = before ? [before] : [];
+  const sql = `select ${MAIL} from mail where ${isIn(state)} ${before ? 'and id < $1' : ''} order by id desc limit ${limit}`;
+  return { sql, params };
+}
+
+const COUNTED = QUEUE_STATES.map(
+  (state) =>
+    `(select count(*) from (select from mail where ${isIn(state)} limit ${MAX_COUNTED}) as m) as ${state}`,
+);
+export const COUNT_MAILS = `select ${COUNTED.join(', ')}`;
+
 export async function countMails(db: Queryable): Promise<Record<QueueState, number>> {
-  const counted = QUEUE_STATES.map(
-    (state) =>
-      `(select count(*) from (select from mail where ${IS[state]} and text <> '' limit ${MAX_COUNTED}) as m) as ${state}`,
-  );
-  const [row] = await db.query<Record<QueueState, number>>(`select ${counted.join(', ')}`);
+  const [row] = await db.query<Record<QueueState, number>>(COUNT_MAILS);
   return row ?? { waiting: 0, failed: 0, sent: 0 };
 }
 
