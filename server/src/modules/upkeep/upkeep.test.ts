@@ -3,6 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
 import { bearer } from '../../testing/test-accounts.ts';
 import type { TestApi } from '../../testing/test-api.ts';
+import {
+  addFacts,
+  addOrders,
+  addReadyProjections,
+  GOOD_FACTS,
+  MAKER,
+  readOrders,
+  testOrder,
+} from '../../testing/test-orders.ts';
 
 let api: TestApi;
 openApiForEachTest((opened) => {
@@ -31,6 +40,14 @@ describe('jobs', () => {
     expect(await stateOf('mail')).toBe('running');
     await lease?.release();
   });
+
+  test.each(['pins', 'uploads', 'files', 'accounts', 'metadata'])(
+    'what %s does can be paused',
+    async (name) => {
+      expect((await send('PUT', `jobs/${name}/pause`)).status).toBe(200);
+      expect(await stateOf(name)).toBe('paused');
+    },
+  );
 
   test('pausing twice is one deed', async () => {
     await Promise.all([
@@ -90,6 +107,75 @@ describe('the mail queue', () => {
 
 describe('judging orders again', () => {
   const judge = (body: object) => api.post('/api/operator/orders/judge', body, SCRIPT);
+
+  /** A good listing whose verdict is wrong, as if whoever should have judged it had died. */
+  const order = testOrder({ number: 1, reason: 'no_money' });
+  const spoil = async () => {
+    await addReadyProjections(api.db);
+    await addOrders(api.db, [order]);
+    await addFacts(api.db, order, GOOD_FACTS);
+  };
+  const verdict = async () => (await readOrders(api.db)).map(({ active, reason }) => [active, reason]);
+  const carOf = async () => (await api.db.query('select status, price from car'))[0];
+
+  test.each([
+    ['an order', { order: order.id }, order.id],
+    ['an item', { nft: order.nftId }, order.nftId],
+  ])(
+    'by %s mends a wrong verdict and the price of the car, tells of it once, and is in the log',
+    async (_, given, target) => {
+      await spoil();
+      expect(await judge(given)).toMatchObject({ status: 200, body: { changed: 1 } });
+      expect(await verdict()).toEqual([[true, null]]);
+      expect(await carOf()).toMatchObject({ status: 'buy_now', price: 1_000n });
+      const told = () => api.db.query(`select entity_id from change where entity = 'order'`);
+      expect(await told()).toEqual([{ entity_id: order.id }]);
+      expect((await judge(given)).body).toEqual({ changed: 0 });
+      expect(await told()).toHaveLength(1);
+      const { entries } = (await send('GET', 'audit')).body;
+      expect(
+        entries.map((entry: Record<string, unknown>) => [entry.deed, entry.target, entry.after]),
+      ).toEqual([
+        ['order.judge', target, { chain: 'binance', changed: 0 }],
+        ['order.judge', target, { chain: 'binance', changed: 1 }],
+      ]);
+    },
+  );
+
+  test('by a wallet looks at all its chains', async () => {
+    await spoil();
+    for (const chain of ['matic', 'avalanche'])
+      await api.db.query(
+        `insert into projection select $1, name, fold_version, subjects_version, phase, cursor from projection where chain = 'binance'`,
+        [chain],
+      );
+    expect((await judge({ wallet: MAKER })).body).toEqual({ changed: 1 });
+    expect(await verdict()).toEqual([[true, null]]);
+    expect(await deeds()).toHaveLength(3);
+  });
+
+  test('twice at once gives one verdict', async () => {
+    await spoil();
+    const answers = await Promise.all([judge({ order: order.id }), judge({ nft: order.nftId })]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await verdict()).toEqual([[true, null]]);
+    expect(await carOf()).toMatchObject({ status: 'buy_now', price: 1_000n });
+  });
+
+  test('that breaks off in the middle leaves no part of it, and can be asked again', async () => {
+    await spoil();
+    // What comes last in its transaction fails.
+    await api.db.query(
+      `create function break_off() returns trigger language plpgsql as $$ begin raise 'broken off'; end $$`,
+    );
+    await api.db.query('create trigger break_off before insert on audit_entry execute function break_off()');
+    expect((await judge({ order: order.id })).status).toBe(500);
+    await api.db.query('drop trigger break_off on audit_entry');
+    await api.db.query('drop function break_off');
+    expect(await verdict()).toEqual([[false, 'no_money']]);
+    expect(await carOf()).toMatchObject({ status: 'not_listed' });
+    expect((await judge({ order: order.id })).body).toEqual({ changed: 1 });
+  });
 
   test('waits for an index that is whole', async () => {
     expect((await judge({ nft: 'binance-cars-1' })).status).toBe(503);
