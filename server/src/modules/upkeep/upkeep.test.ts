@@ -109,7 +109,7 @@ describe('judging orders again', () => {
   const judge = (body: object) => api.post('/api/operator/orders/judge', body, SCRIPT);
 
   /** A good listing whose verdict is wrong, as if whoever should have judged it had died. */
-  const order = testOrder({ number: 1, reason: 'no_money' });
+  const order = testOrder({ number: 1, reason: 'no_approval' });
   const spoil = async () => {
     await addReadyProjections(api.db);
     await addOrders(api.db, [order]);
@@ -172,7 +172,7 @@ describe('judging orders again', () => {
     expect((await judge({ order: order.id })).status).toBe(500);
     await api.db.query('drop trigger break_off on audit_entry');
     await api.db.query('drop function break_off');
-    expect(await verdict()).toEqual([[false, 'no_money']]);
+    expect(await verdict()).toEqual([[false, 'no_approval']]);
     expect(await carOf()).toMatchObject({ status: 'not_listed' });
     expect((await judge({ order: order.id })).body).toEqual({ changed: 1 });
   });
