@@ -3,11 +3,16 @@ import { once } from 'node:events';
 
 /** Work done one after the other by a process of its own, out of the way of everything else. */
 export type WorkerProcess<Work, Answer> = {
-  /** Call it again when it has settled. Throws when its process ends meanwhile; the next call starts another. */
+  /** Call it again when it has settled. Throws a WorkerEndedError when its process ends meanwhile; the next call starts another. */
   make(work: Work): Promise<Answer>;
   /** Ends the process until the next call, so that it takes no memory. */
   rest(): Promise<void>;
 };
+
+/** The process has ended before it had an answer: it was killed, or what it was given has ended it. */
+export class WorkerEndedError extends Error {
+  override readonly name = 'WorkerEndedError';
+}
 
 /** Starts `file` in a session of its own, with nothing of ours: the environment has keys in it. */
 export function forkWorker(file: string, args: readonly string[] = []): ChildProcess {
@@ -46,7 +51,7 @@ export function createWorkerProcess<Work extends object, Answer>(
       const { signal } = waiting;
       const answer = once(child, 'message', { signal }).then(([said]) => said as Answer);
       const end = once(child, 'exit', { signal }).then((): never => {
-        throw new Error(`the process that ${what} has ended`);
+        throw new WorkerEndedError(`the process that ${what} has ended`);
       });
       // One of the two never comes, and is called off.
       const either = Promise.race([answer, end]);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { limitTo } from '../../lib/limit-to.ts';
 import { withTimeout } from '../../lib/with-timeout.ts';
-import { createWorkerProcess, forkWorker } from '../../lib/worker-process.ts';
+import { createWorkerProcess, forkWorker, WorkerEndedError } from '../../lib/worker-process.ts';
 import type { CheckedFile } from './check-file.ts';
 
 const WORKER = fileURLToPath(new URL('./file-worker.ts', import.meta.url));
@@ -14,7 +14,7 @@ export type FileWork = { path: string };
 export type FileAnswer = CheckedFile | { refused: string } | { failed: string };
 
 export type FileChecker = {
-  /** Throws BAD_REQUEST with a sentence about the file when it cannot be taken. */
+  /** Throws BAD_REQUEST with a sentence about the file when it cannot be taken, and STORAGE_UNAVAILABLE when that is not known. */
   check(path: string): Promise<CheckedFile>;
   /** Ends the process. */
   close(): Promise<void>;
@@ -27,6 +27,8 @@ export function createFileChecker(timeoutMs = TIMEOUT_MS): FileChecker {
   const ask = (path: string) =>
     withTimeout(worker.make({ path }), timeoutMs)
       .catch((cause: unknown) => {
+        // Killed, or this server stops: the file is as good as it was.
+        if (cause instanceof WorkerEndedError) throw new AppError('STORAGE_UNAVAILABLE', NOT_NOW, { cause });
         throw refused(
           'This file takes too long to read. Save it in another way, or choose another one.',
           cause,
@@ -44,6 +46,8 @@ export function createFileChecker(timeoutMs = TIMEOUT_MS): FileChecker {
     close: () => worker.rest(),
   };
 }
+
+const NOT_NOW = 'The file cannot be checked just now. Try again in a minute.';
 
 function refused(message: string, cause?: unknown): AppError {
   return new AppError('BAD_REQUEST', message, { field: 'file', cause });

@@ -113,7 +113,7 @@ export function createFilesService({ db, dir, checker, pinFile, now = Date.now }
       throw new AppError('CONFLICT', 'This file has not come in whole. Send the rest of it first.');
     }
     const checked = await checker.check(pathOf(file.id)).catch(async (error: unknown) => {
-      if (error instanceof AppError) await giveUp(file.id);
+      if (error instanceof AppError && error.code === 'BAD_REQUEST') await giveUp(file.id);
       throw error;
     });
     const { cid } = await pinFile(createReadStream(pathOf(file.id)), file.id);

@@ -8,7 +8,7 @@ import { createLog } from '../../lib/log.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { testMp4 } from '../../testing/test-mp4.ts';
 import { claimingGif, claimingPng, halves, moving, ZIP } from '../../testing/test-pictures.ts';
-import { createFileChecker } from './file-checker.ts';
+import { createFileChecker, type FileChecker } from './file-checker.ts';
 import { filesRoutes } from './files.routes.ts';
 import { createFilesService } from './files.service.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -33,12 +33,12 @@ beforeEach(async () => {
 });
 
 /** The operations as one process has them. Token 7 is author 7. */
-function open(now = () => NOW * 1_000) {
+function open(now = () => NOW * 1_000, checking: FileChecker = checker) {
   const pinFile = async (content: AsyncIterable<Uint8Array>) => {
     pinned.push(Buffer.concat(await Array.fromAsync(content)));
     return { cid: `bafkfile${pinned.length}` };
   };
-  const service = createFilesService({ db, dir, checker, pinFile, now });
+  const service = createFilesService({ db, dir, checker: checking, pinFile, now });
   const api = createApi(createLog('silent'), [
     filesRoutes(service, async (authorization) => {
       const id = Number(authorization?.split(' ')[1]);
@@ -285,6 +285,20 @@ describe('finishing a file', () => {
     expect(pinned).toEqual([]);
     expect((await ask('GET', address)).status).toBe(404);
   });
+});
+
+test('a file whose checking process is killed, as when a server stops, is still there for the next try', async () => {
+  const killed: FileChecker = {
+    ...checker,
+    async check(path) {
+      const checking = checker.check(path);
+      await checker.close();
+      return checking;
+    },
+  };
+  const { address, status, body } = await sendAll(open(undefined, killed), await picture());
+  expect([status, body.error.code]).toEqual([503, 'STORAGE_UNAVAILABLE']);
+  expect((await open()('POST', `${address}/finish`)).status).toBe(200);
 });
 
 describe('sweepFiles', () => {
