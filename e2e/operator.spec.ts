@@ -23,8 +23,8 @@ test('a visitor is led to the sign-in, and a stranger is told whom the console i
   page,
   request,
 }) => {
-  await visit(page, '/operator');
-  await expect(page).toHaveURL(/\/login/);
+  await visit(page, '/operator#audit');
+  await expect(page).toHaveURL(/\/login\?to=%2Foperator%23audit$/);
   await keepSession(page, await signInByWallet(request));
   await visit(page, '/operator');
   await expect(page.getByRole('heading', { name: 'You are not an operator' })).toBeVisible();

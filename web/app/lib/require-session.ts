@@ -27,13 +27,16 @@ export function readReturnPath(params: URLSearchParams): string | null {
 export function useRequiredSession(): Session | undefined {
   const session = useSession();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const away = session === null;
   const had = useRef(false);
   useEffect(() => {
     if (away && !signingOut.current)
-      void navigate(getLoginPath(`${pathname}${search}`), { replace: true, state: { ended: had.current } });
+      void navigate(getLoginPath(`${pathname}${search}${hash}`), {
+        replace: true,
+        state: { ended: had.current },
+      });
     had.current = !away && session !== undefined;
-  }, [away, session, navigate, pathname, search]);
+  }, [away, session, navigate, pathname, search, hash]);
   return session ?? undefined;
 }
