@@ -102,11 +102,28 @@ test('names without an end stay within a phone, and the focus follows what was b
   // The first question is the one that signs in: it is declined.
   await expect(step(page, 'upload')).toHaveAttribute('data-state', 'stopped');
   expect(await width()).toBe(320);
-  // A press is not enough. A key that is still down afterwards presses nothing else.
-  await page.getByRole('button', { name: 'Hold to give up' }).press('Enter');
-  await expect(step(page, 'upload')).toBeVisible();
-  await page.keyboard.down('Enter');
+  // Back in the form everything is as it was.
+  await page.getByRole('button', { name: 'Back to the form' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Create multiple items' })).toBeFocused();
-  await page.keyboard.up('Enter');
-  await expect(form(page)).toBeVisible();
+  await expect(form(page).getByRole('textbox', { name: 'Title' })).toHaveValue(NAME.slice(0, 75));
+  await expect(form(page).getByRole('textbox', { name: 'Price' })).toHaveValue('1000000000');
+  await expect(page.getByRole('list', { name: 'Chosen files' }).getByRole('listitem')).toHaveCount(2);
+});
+
+test('a file that the server refuses leads back to the form, and not to the same refusal', async ({
+  page,
+  wallet,
+  watch,
+}) => {
+  watch.allow(/The creation stopped|status of 400/);
+  await openWith(page, wallet, '/create2');
+  await choose(page, ['rain.png']);
+  await fillIn(page, 'Night race');
+  const refusal = { error: { code: 'BAD_REQUEST', message: 'This is no picture. Choose another file.' } };
+  await page.route(/\/api\/files/, (route) => route.fulfill({ status: 400, json: refusal }));
+  await form(page).getByRole('button', { name: 'Create Item' }).click();
+  await expect(step(page, 'upload')).toContainText('This is no picture. Choose another file.');
+  await expect(goOn(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(form(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Night race');
 });

@@ -1,6 +1,6 @@
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { getShare } from '@pitlane/shared/domain/listing-order';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatPrice } from '../../lib/format-price.ts';
 import { readEth } from '../../lib/read-eth.ts';
 import { useRootData } from '../../lib/root-data.ts';
@@ -14,7 +14,7 @@ import { useWallet } from '../../wallet/wallet-store.ts';
 import type { CardComponent } from './card-component.ts';
 import { CardPreview } from './card-preview.tsx';
 import { type ChosenFile, readChosen } from './chosen-file.ts';
-import { type CreationPlan, MAX_ITEMS, titleOf } from './creation.ts';
+import { type Creation, type CreationPlan, MAX_ITEMS, readFields, titleOf } from './creation.ts';
 import { creationStores } from './creation-store.ts';
 import { FileDrop } from './file-drop.tsx';
 import { RoyaltyField, readRoyalty } from './royalty-field.tsx';
@@ -26,17 +26,24 @@ const MAX_DESCRIPTION = 1_000;
 /** The order book takes no higher price (shared/src/domain/read-listing.ts). */
 const MAX_WEI = 10n ** 27n;
 
+export type CreateFormProps = {
+  plan: CreationPlan;
+  Card: CardComponent;
+  /** What was given up: the form begins with it. */
+  left: Creation | undefined;
+};
+
 /** What an item is made of, and beside it the card that it becomes. Nothing is sent before Create Item. */
-export function CreateForm({ plan, Card }: { plan: CreationPlan; Card: CardComponent }) {
+export function CreateForm({ plan, Card, left }: CreateFormProps) {
   const { site } = useRootData();
   const chains = (site?.chains ?? []).filter((each) => each.free_minter && each.trading);
   const wallet = useWallet();
   const own = chains.find((each) => each.chain_id === wallet.chainId);
-  const [wanted, setChain] = useState<Chain>();
+  const [wanted, setChain] = useState(left?.chain);
   const chain = wanted ?? own?.chain ?? chains[0]?.chain ?? 'binance';
-  const chosen = useChosenFiles(plan);
+  const chosen = useChosenFiles(plan, left);
   const form = useForm<Name>({
-    initial: EMPTY,
+    initial: { ...EMPTY, ...(left && readFields(left)) },
     check: (values) => checkFields(values, chosen.files.length),
     async send({ title, description, price, royalties }) {
       if (wallet.status !== 'connected') return openConnect();
@@ -135,7 +142,7 @@ export function CreateForm({ plan, Card }: { plan: CreationPlan; Card: CardCompo
 }
 
 /** The files that were chosen, each looked at by its content. */
-function useChosenFiles(plan: CreationPlan) {
+function useChosenFiles(plan: CreationPlan, left: Creation | undefined) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -148,23 +155,28 @@ function useChosenFiles(plan: CreationPlan) {
     },
     [],
   );
+  const add = async (added: readonly File[]) => {
+    setRefusal(undefined);
+    setBusy(true);
+    const most = MAX_ITEMS[plan];
+    const read = await Promise.all(added.slice(0, most).map(readChosen)).finally(() => setBusy(false));
+    const good = read.filter((each) => typeof each !== 'string');
+    const bad = read.findIndex((each) => typeof each === 'string');
+    // A single item has one file: the new one takes the place of the one before.
+    const next = plan === 'single' && good.length > 0 ? good : [...all.current, ...good];
+    setFiles(next.slice(0, most));
+    if (bad >= 0) setRefusal(`${added[bad]?.name}: ${read[bad]}`);
+    else if (added.length > most || next.length > most) setRefusal(toTooMany(plan));
+  };
+  const begin = useEffectEvent(() => {
+    if (left) void add(left.items.map(({ file }) => file));
+  });
+  useEffect(() => begin(), []);
   return {
     files,
     refusal,
     busy,
-    async add(added: readonly File[]) {
-      setRefusal(undefined);
-      setBusy(true);
-      const most = MAX_ITEMS[plan];
-      const read = await Promise.all(added.slice(0, most).map(readChosen)).finally(() => setBusy(false));
-      const good = read.filter((each) => typeof each !== 'string');
-      const bad = read.findIndex((each) => typeof each === 'string');
-      // A single item has one file: the new one takes the place of the one before.
-      const next = plan === 'single' && good.length > 0 ? good : [...all.current, ...good];
-      setFiles(next.slice(0, most));
-      if (bad >= 0) setRefusal(`${added[bad]?.name}: ${read[bad]}`);
-      else if (added.length > most || next.length > most) setRefusal(toTooMany(plan));
-    },
+    add,
     remove(file: ChosenFile) {
       URL.revokeObjectURL(file.shown);
       setFiles((before) => before.filter((each) => each !== file));

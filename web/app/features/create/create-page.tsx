@@ -24,7 +24,7 @@ export type CreatePageProps = {
 /** The form, or the run that was begun with it: also one from before a reload. */
 export function CreatePage({ plan, Card }: CreatePageProps) {
   const store = creationStores[plan];
-  const { creation } = useStore(store);
+  const { creation, left } = useStore(store);
   useEffect(() => void store.look(), [store]);
   const had = useRef(false);
   // Given up or done with: the page begins anew. Not on a control, which a key that is still held down would press.
@@ -59,7 +59,7 @@ export function CreatePage({ plan, Card }: CreatePageProps) {
           <Skeleton className="h-96 w-full rounded-xl" />
         </div>
       )}
-      {creation === null && <CreateForm plan={plan} Card={Card} />}
+      {creation === null && <CreateForm plan={plan} Card={Card} left={left} />}
       {creation && <CreationReport store={store} Card={Card} />}
     </div>
   );

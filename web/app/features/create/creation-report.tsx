@@ -10,7 +10,7 @@ import { HoldButton } from '../../ui/hold-button.tsx';
 import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
 import type { CardComponent } from './card-component.ts';
 import { CardPreview } from './card-preview.tsx';
-import { CREATION_STEPS, type Creation, findStep } from './creation.ts';
+import { CREATION_STEPS, type Creation, FILE_REFUSED, findStep } from './creation.ts';
 import type { CreationStore } from './creation-store.ts';
 import { StepRow } from './step-row.tsx';
 
@@ -29,6 +29,8 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
   const at = step === 'done' ? CREATION_STEPS.length : CREATION_STEPS.indexOf(step);
   const chain = site?.chains.find((each) => each.chain === creation.chain);
   const first = creation.items[0];
+  const isRefused = problem?.title === FILE_REFUSED;
+  const wait = isRunning ? 'Answer the open question first, or wait for this step.' : undefined;
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,48rem)_22rem] lg:gap-12">
       <section
@@ -76,25 +78,36 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
               <WrongNetwork chain={creation.chain} chainId={chain.chain_id} />
             )}
             <div className="flex flex-wrap gap-3">
-              <Button
-                variant="primary"
-                size="lg"
-                busy={isRunning}
-                data-money
-                onClick={() => void store.goOn()}
-              >
-                {problem ? 'Retry' : 'Go on'}
-              </Button>
-              {/* Held, because files and steps are gone then. */}
-              <HoldButton
-                variant="ghost"
-                size="lg"
-                label={creation.mint ? 'Leave it as it is' : 'Give up'}
-                disabledReason={
-                  isRunning ? 'Answer the open question first, or wait for this step.' : undefined
-                }
-                onHeld={() => void store.giveUp()}
-              />
+              {!isRefused && (
+                <Button
+                  variant="primary"
+                  size="lg"
+                  busy={isRunning}
+                  data-money
+                  onClick={() => void store.goOn()}
+                >
+                  {problem ? 'Retry' : 'Go on'}
+                </Button>
+              )}
+              {creation.mint ? (
+                // Held: what is minted stays, and this page knows nothing more of it.
+                <HoldButton
+                  variant="ghost"
+                  size="lg"
+                  label="Leave it as it is"
+                  disabledReason={wait}
+                  onHeld={() => void store.giveUp()}
+                />
+              ) : (
+                <Button
+                  variant={isRefused ? 'primary' : 'ghost'}
+                  size="lg"
+                  disabledReason={wait}
+                  onClick={() => void store.giveUp()}
+                >
+                  Back to the form
+                </Button>
+              )}
             </div>
             <p className="text-small text-mute">
               You can close this page at any time: this browser keeps the files and what is done, and goes on

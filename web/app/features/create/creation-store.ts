@@ -12,6 +12,8 @@ export type CreationState = {
   progress: readonly number[];
   /** Why it has stopped. */
   problem: WalletProblem | undefined;
+  /** The one that was given up before a wallet was asked to mint: the form has it again. */
+  left: Creation | undefined;
 };
 
 const NONE: CreationState = {
@@ -20,6 +22,7 @@ const NONE: CreationState = {
   detail: '',
   progress: [],
   problem: undefined,
+  left: undefined,
 };
 
 export type CreationStore = Store<CreationState> & {
@@ -82,7 +85,7 @@ function createCreationStore(plan: CreationPlan): CreationStore {
     async begin(creation) {
       const { keepFirst } = await import('./keep-creation.ts');
       if (!(await keepFirst(creation))) throw new Error(IN_ANOTHER_TAB);
-      change({ creation, progress: [], problem: undefined });
+      change({ creation, progress: [], problem: undefined, left: undefined });
       void goOn();
     },
     async giveUp() {
@@ -93,7 +96,8 @@ function createCreationStore(plan: CreationPlan): CreationStore {
         import('../../lib/send-file.ts'),
       ]);
       await dropCreation(plan);
-      store.setState({ ...NONE, creation: null });
+      const isOpen = !creation.mint && findStep(creation) !== 'done';
+      store.setState({ ...NONE, creation: null, left: isOpen ? creation : undefined });
       const open = creation.items.flatMap(({ address, cid }) => (address && !cid ? [address] : []));
       await Promise.all(open.map(forgetFile));
     },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Creation, type CreationItem, findStep, freshen, titleOf } from './creation.ts';
+import { type Creation, type CreationItem, findStep, freshen, readFields, titleOf } from './creation.ts';
 import { readRoyalty } from './royalty-field.tsx';
 
 const FILE = { title: 'Night race', file: new File(['x'], 'x.png'), kind: 'PNG' } as const;
@@ -62,5 +62,25 @@ describe('readRoyalty', () => {
 
   test.each(['70.01', '71', '-1', 'ten', '', '1.234', '1e1'])('refuses %j in words', (text) => {
     expect(typeof readRoyalty(text)).toBe('string');
+  });
+});
+
+describe('readFields', () => {
+  test.each([
+    ['single', 'Night race #1'],
+    ['multiple', 'Night race'],
+  ] as const)('gives back what was typed for one of %s', (plan, title) => {
+    const creation: Creation = {
+      id: 'a',
+      begunAt: 0,
+      plan,
+      chain: 'matic',
+      description: 'Rain.',
+      price: '1500000000000000001',
+      royaltyBps: 1_250,
+      items: [{ ...FILE, title: 'Night race #1' }],
+    };
+    const typed = { title, description: 'Rain.', price: '1.500000000000000001', royalties: '12.5' };
+    expect(readFields(creation)).toEqual(typed);
   });
 });

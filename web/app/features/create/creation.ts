@@ -1,6 +1,7 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { FileKind } from '@pitlane/shared/domain/files';
+import { formatUnits } from '@pitlane/shared/domain/money';
 
 /** One item of one file, or a set with one file for each. */
 export type CreationPlan = 'single' | 'multiple';
@@ -74,3 +75,17 @@ export function freshen(creation: Creation, nowMs: number): Creation {
 export function titleOf(title: string, index: number, plan: CreationPlan): string {
   return plan === 'single' ? title.trim() : `${title.trim()} #${index + 1}`;
 }
+
+/** What was typed for a creation, as its form has it. */
+export function readFields({ plan, description, price, royaltyBps, items }: Creation) {
+  const title = items[0]?.title ?? '';
+  return {
+    title: plan === 'single' ? title : title.replace(/ #1$/, ''),
+    description,
+    price: formatUnits(BigInt(price)),
+    royalties: String(royaltyBps / 100),
+  };
+}
+
+/** The title of the problem with a file that no further try makes better. */
+export const FILE_REFUSED = 'The file cannot be taken';

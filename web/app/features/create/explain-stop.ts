@@ -1,6 +1,7 @@
 import { ApiError } from '../../lib/api.ts';
 import { explainWalletError } from '../../wallet/tx/explain-wallet-error.ts';
 import { type WalletProblem, WalletProblemError } from '../../wallet/wallet-problem.ts';
+import { FILE_REFUSED } from './creation.ts';
 
 /** Why a creation has stopped, in words for whoever creates. */
 export function explainStop(error: unknown): WalletProblem {
@@ -8,7 +9,7 @@ export function explainStop(error: unknown): WalletProblem {
   if (error instanceof ApiError) {
     // The file itself was refused: trying again would end the same.
     const isFinal = error.status === 400 || error.status === 413;
-    const title = isFinal ? 'The file cannot be taken' : 'Pitlane did not take it';
+    const title = isFinal ? FILE_REFUSED : 'Pitlane did not take it';
     return { code: 'UNKNOWN', title, message: error.message, ...(!isFinal && { retry: 'again' }) };
   }
   if (error instanceof DOMException && error.name === 'QuotaExceededError') {
