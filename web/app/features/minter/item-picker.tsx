@@ -37,7 +37,14 @@ export function ItemPicker({ draft, disabled, onSelect }: ItemPickerProps) {
             />
           </li>
         ))}
-        {query.isPending && SKELETONS.map((key) => <Skeleton key={key} className="aspect-square w-full" />)}
+        {query.isPending &&
+          SKELETONS.map((key) => (
+            // A picture, and below it the title with its button.
+            <li key={key} aria-hidden className="overflow-hidden rounded-lg">
+              <Skeleton className="aspect-4/3 w-full rounded-none" />
+              <Skeleton className="mt-px h-21 w-full rounded-none" />
+            </li>
+          ))}
       </ul>
       {query.hasNextPage && (
         <Button
