@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axeProblems } from './fixtures/axe.ts';
 import { dialogsOf, findDialogProblems } from './fixtures/dialogs.ts';
-import { cards, connect, firstOf, mintButton, mintedId, readNfts, visit } from './fixtures/site.ts';
+import { cards, connect, firstOf, mintButton, mintedId, readCars, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 import { findSmallTargets } from './fixtures/touch-targets.ts';
 
@@ -88,7 +88,7 @@ test('no tab of an item has anything that axe-core objects to, or that a thumb m
   request,
 }) => {
   test.setTimeout(60_000);
-  const { id } = firstOf(await readNfts(request, { chain: 'matic', sort: 'oldest', limit: '1' }));
+  const { id } = firstOf(await readCars(request, { chain: 'matic', sort: 'oldest', limit: '1' }));
   await visit(page, `/ItemDetail/${id}`);
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();

@@ -1,7 +1,7 @@
 /** Pages of authors: what anybody sees, and what their author and their visitors can do there. */
 import { fileURLToPath } from 'node:url';
 import { findFollowed, readAuthors, signInAsDemo } from './fixtures/authors.ts';
-import { cards, firstOf, readNft, readNfts, visit } from './fixtures/site.ts';
+import { cards, firstOf, readCars, readNft, readNfts, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const PICTURE = fileURLToPath(new URL('../docs/images/explore.webp', import.meta.url));
@@ -10,7 +10,7 @@ test("a card's owner leads to the public page of the author, complete with its t
   page,
   request,
 }) => {
-  const nft = firstOf(await readNfts(request, { status: 'buy_now', limit: '1' }));
+  const nft = firstOf(await readCars(request, { status: 'buy_now', limit: '1' }));
   await visit(page, `/ItemDetail/${nft.id}`);
   await page.getByRole('main').getByRole('link', { name: nft.author.username }).first().click();
   await expect(page).toHaveURL(`/Author/${nft.author.id}`);
@@ -78,7 +78,7 @@ test('a heart invites a visitor, and counts for an account on card and page, liv
   request,
   visitor,
 }) => {
-  const nft = firstOf(await readNfts(request, { status: 'buy_now', limit: '1' }));
+  const nft = firstOf(await readCars(request, { status: 'buy_now', limit: '1' }));
   const other = await visitor();
   await visit(other, `/ItemDetail/${nft.id}`);
   await other.mouse.move(5, 5);
@@ -117,7 +117,7 @@ test('a profile says what is missing, and a new name is on the cards of another 
 }) => {
   const { user, jwt } = await signInAsDemo(page);
   const other = await visitor();
-  const mine = firstOf(await readNfts(request, { author: String(user.id), limit: '1' }));
+  const mine = firstOf(await readCars(request, { author: String(user.id), limit: '1' }));
   await visit(other, `/ItemDetail/${mine.id}`);
   const before = await (await request.get(`/api/authors/${user.id}`)).json();
   const name = `Renamed ${crypto.randomUUID().replace(/[^a-f]/g, '')}`.slice(0, 30);

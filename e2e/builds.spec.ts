@@ -4,7 +4,7 @@ import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axeProblems } from './fixtures/axe.ts';
 import { devAccount, mintAs } from './fixtures/local-chains.ts';
-import { cards, firstOf, readNft, readNfts, visit } from './fixtures/site.ts';
+import { cards, firstOf, readCars, readNft, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** Somebody who does nothing else. */
@@ -83,7 +83,7 @@ test('how a car was built is shown when it is asked for, and checked in the brow
   page,
   request,
 }) => {
-  const nft = firstOf(await readNfts(request, { chain: 'matic', sort: 'series', limit: '1' }));
+  const nft = firstOf(await readCars(request, { chain: 'matic', sort: 'series', limit: '1' }));
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
   await visit(page, `/ItemDetail/${nft.id}`);
@@ -110,7 +110,7 @@ test('how a car was built is shown when it is asked for, and checked in the brow
 });
 
 test('a draw that does not add up is found', async ({ page, request }) => {
-  const nft = firstOf(await readNfts(request, { chain: 'matic', sort: 'series', limit: '1' }));
+  const nft = firstOf(await readCars(request, { chain: 'matic', sort: 'series', limit: '1' }));
   await page.route(`**/api/nfts/${nft.id}/build`, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...(await answer.json()), secret: `0x${'11'.repeat(32)}` } });
@@ -125,7 +125,7 @@ test('a draw that does not add up is found', async ({ page, request }) => {
 
 test('a draw that cannot be read says so, and Retry brings it', async ({ page, request, watch }) => {
   watch.allow(/ERR_FAILED/);
-  const nft = firstOf(await readNfts(request, { chain: 'matic', limit: '1' }));
+  const nft = firstOf(await readCars(request, { chain: 'matic', limit: '1' }));
   await visit(page, `/ItemDetail/${nft.id}`);
   await page.route('**/build', (route) => route.abort());
   await page.getByText('How this car was built').click();

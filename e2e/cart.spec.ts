@@ -27,7 +27,7 @@ test('three cars are chosen by keyboard and listed with one signature, each at i
   await connect(page, wallet.name);
   await page.getByRole('button', { name: 'List several' }).focus();
   await page.keyboard.press('Enter');
-  const bar = page.getByRole('region', { name: 'Chosen cars' });
+  const bar = page.getByRole('region', { name: 'Chosen items' });
   for (const id of ids) {
     await cards(page, id)
       .getByRole('button', { name: /^Choose/ })
@@ -35,10 +35,10 @@ test('three cars are chosen by keyboard and listed with one signature, each at i
     await page.keyboard.press('Enter');
   }
   await expect(bar).toContainText('3 chosen');
-  await bar.getByRole('button', { name: 'List 3 cars' }).focus();
+  await bar.getByRole('button', { name: 'List 3 items' }).focus();
   await page.keyboard.press('Enter');
   const listing = sheet(page, 'List for sale');
-  const list = listing.getByRole('button', { name: 'List 3 cars' });
+  const list = listing.getByRole('button', { name: 'List 3 items' });
   await expect(list).toHaveAccessibleDescription(/^Say the price of/);
   for (const [index, id] of ids.entries())
     await listing
@@ -54,7 +54,7 @@ test('three cars are chosen by keyboard and listed with one signature, each at i
     expect(await readPrices(request, id)).toEqual([parseEther(`${901 + index}`).toString()]);
   await page.keyboard.press('Escape');
   await expect(bar).toHaveCount(0);
-  await expect(toast(page, '3 cars are listed.')).toBeVisible();
+  await expect(toast(page, '3 items are listed.')).toBeVisible();
 
   // All of them are taken back in one transaction.
   const listings = page.getByRole('region', { name: 'Your listings' });
@@ -92,19 +92,19 @@ test('of three cars in the cart one is sold meanwhile: two are bought, told and 
   await page.keyboard.press('Enter');
   const sweep = sheet(page, 'Sweep the floor');
   for (const { id } of listed) await expect(sweep.locator(`[data-nft="${id}"]`)).toBeVisible();
-  await sweep.getByRole('button', { name: 'Put 3 cars in the cart, 0.0036 ETH' }).focus();
+  await sweep.getByRole('button', { name: 'Put 3 items in the cart, 0.0036 ETH' }).focus();
   await page.keyboard.press('Enter');
   const cart = sheet(page, 'Cart');
   const lines = cart.getByRole('list', { name: 'Cars in the cart' });
   await expect(lines.getByRole('listitem')).toHaveCount(3);
-  await expect(cart.getByRole('button', { name: 'Buy 3 cars for 0.0036 ETH' })).toBeEnabled();
+  await expect(cart.getByRole('button', { name: 'Buy 3 items for 0.0036 ETH' })).toBeEnabled();
 
   // It is still there after a reload.
   await visit(page, '/home');
   await page.mouse.click(3, 300);
   await page.getByRole('button', { name: /^Cart: 3/ }).click();
   const buy = cart.getByRole('button', { name: /^Buy/ });
-  await expect(buy).toHaveText('Buy 3 cars for 0.0036 ETH');
+  await expect(buy).toHaveText('Buy 3 items for 0.0036 ETH');
   await expect(buy).toBeEnabled();
 
   // The wallet is asked for the purchase, and its owner thinks about it while somebody else buys one of them.
@@ -118,7 +118,7 @@ test('of three cars in the cart one is sold meanwhile: two are bought, told and 
   await expect.poll(calls, { timeout: 20_000 }).toBe(2);
   await buyAs(request, { account: RIVAL, chain: binance, order: second.order });
   answerAgain();
-  await expect(cart.getByText('2 of 3 cars are yours')).toBeVisible({ timeout: 30_000 });
+  await expect(cart.getByText('2 of 3 items are yours')).toBeVisible({ timeout: 30_000 });
   await expect(lines.locator(`[data-nft="${first.id}"]`)).toContainText('It is yours.');
   await expect(lines.locator(`[data-nft="${second.id}"]`)).toContainText('Gone before your turn. Not paid.');
   await expect(lines.locator(`[data-nft="${third.id}"]`)).toContainText('It is yours.');
@@ -157,17 +157,17 @@ test('what leaves the market, or costs more by now, is told in the cart before a
   await page.getByRole('button', { name: /^Cart: 2/ }).click();
   const cart = sheet(page, 'Cart');
   const buy = cart.getByRole('button', { name: /^Buy/ });
-  await expect(buy).toHaveText('Buy 2 cars for 0.0043 ETH');
+  await expect(buy).toHaveText('Buy 2 items for 0.0043 ETH');
   const place = await boxOf(buy);
   await buyAs(request, { account: RIVAL, chain: binance, order: orders[1] ?? '' });
   await expect(cart.locator(`[data-nft="${ids[1]}"]`)).toContainText('It is left out.');
-  await expect(buy).toHaveText('Buy the car for 0.0021 ETH');
+  await expect(buy).toHaveText('Buy the item for 0.0021 ETH');
   await listAs(request, { account: SELLER, chain: binance, id: ids[0] ?? '', price: '0.002' });
   await expect(cart.getByText('A price has changed')).toBeVisible();
   await expect(buy).toHaveAccessibleDescription('Look at the new prices first.');
   expect(await boxOf(buy)).toEqual(place);
   await cart.getByRole('button', { name: 'Take the new price' }).click();
-  await expect(buy).toHaveText('Buy the car for 0.002 ETH');
+  await expect(buy).toHaveText('Buy the item for 0.002 ETH');
   await cart
     .getByRole('button', { name: /^Take .* out of the cart$/ })
     .first()

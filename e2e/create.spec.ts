@@ -2,6 +2,7 @@
 
 import { parseEther } from 'viem';
 import { choose, fillIn, form, goOn, openWith, step } from './fixtures/creating.ts';
+import { header } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('one item: told what is missing, refused at the mint, reloaded, minted once and listed', async ({
@@ -11,7 +12,8 @@ test('one item: told what is missing, refused at the mint, reloaded, minted once
   watch,
 }) => {
   watch.allow(/The creation stopped/);
-  await openWith(page, wallet, '/createOptions');
+  await openWith(page, wallet, '/home');
+  await header(page).getByRole('link', { name: 'Create', exact: true }).click();
   await page.getByRole('link', { name: 'Single' }).click();
   await expect(page).toHaveURL(/\/create2$/);
 
@@ -49,8 +51,8 @@ test('one item: told what is missing, refused at the mint, reloaded, minted once
   await expect(page.getByText('The item is listed', { exact: true })).toBeVisible({ timeout: 60_000 });
   expect(wallet.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(3);
 
-  const made = page.getByRole('list', { name: 'Your items' }).getByRole('listitem');
-  const id = (await made.getAttribute('data-nft')) ?? '';
+  const address = await page.getByRole('list', { name: 'Your items' }).getByRole('link').getAttribute('href');
+  const id = address?.split('/').at(-1) ?? '';
   expect(id).toMatch(/^avalanche-tokens-\d+$/);
   const { orders } = await (await request.get(`/api/orders?nft=${id}&active=true`)).json();
   expect(orders).toHaveLength(1);
@@ -71,9 +73,15 @@ test('a set: three files, one transaction and one signature', async ({ page, req
   // The permission for Seaport is the other transaction; signing in is the text.
   expect(asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(2);
   expect(asked.filter((method) => method === 'eth_signTypedData_v4')).toHaveLength(1);
-  const made = page.getByRole('list', { name: 'Your items' }).getByRole('listitem');
-  await expect(made).toContainText(['Pit stop #1', 'Pit stop #2', 'Pit stop #3']);
-  const ids = await Promise.all((await made.all()).map((each) => each.getAttribute('data-nft')));
+  const links = await page.getByRole('list', { name: 'Your items' }).getByRole('link').all();
+  expect(await Promise.all(links.map((link) => link.textContent()))).toEqual([
+    'Pit stop #1',
+    'Pit stop #2',
+    'Pit stop #3',
+  ]);
+  const ids = await Promise.all(
+    links.map(async (link) => (await link.getAttribute('href'))?.split('/').at(-1)),
+  );
   for (const id of ids) {
     const { orders } = await (await request.get(`/api/orders?nft=${id}&active=true`)).json();
     expect(orders.map((order: { basePrice: string }) => order.basePrice)).toEqual([

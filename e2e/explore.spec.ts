@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { devAccount, mintAs } from './fixtures/local-chains.ts';
-import { cards, firstOf, header, readNfts, visit } from './fixtures/site.ts';
+import { cards, firstOf, header, readCars, readNfts, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** The address that the API's answer to the same question has: the page adds nothing of its own. */
@@ -12,7 +12,7 @@ const choose = async (box: Locator) => {
   await box.click();
   await expect(box).toBeChecked();
 };
-const grid = (page: Page) => page.getByRole('region', { name: 'Cars', exact: true });
+const grid = (page: Page) => page.getByRole('region', { name: 'Items', exact: true });
 
 test('from home to explore, filters narrow the grid and their counts follow', async ({ page, request }) => {
   await visit(page, '/');
@@ -26,12 +26,13 @@ test('from home to explore, filters narrow the grid and their counts follow', as
   await choose(filter(page, /^Rare/));
   await expect.poll(() => query(page)).toBe('?chain=matic&buildSeries=rare_series');
   const { total, facets, items } = await readNfts(request, { chain: 'matic', buildSeries: 'rare_series' });
-  await expect(page.getByText(`${total} cars, every one on the chain.`)).toBeVisible();
+  await expect(page.getByText(`${total} items, every one on the chain.`)).toBeVisible();
   await expect(cards(grid(page))).toHaveCount(items.length);
   await expect(filter(page, new RegExp(`^Expert\\s*${facets.currentRank.expert}$`))).toBeVisible();
   await expect(filter(page, new RegExp(`^Common\\s*${facets.buildSeries.common_series}$`))).toBeVisible();
 
-  const { currentRank } = firstOf({ items } as never);
+  // Only cars have a series, and so only they are left.
+  const currentRank = firstOf({ items } as never).currentRank ?? 'underdog';
   const rank = `${currentRank[0]?.toUpperCase()}${currentRank.slice(1)}`;
   await choose(filter(page, new RegExp(`^${rank}`)));
   await expect.poll(() => query(page)).toContain(`&currentRank=${currentRank}`);
@@ -46,7 +47,7 @@ test('from home to explore, filters narrow the grid and their counts follow', as
 });
 
 test('a part of the title finds cars, and nothing found offers the way out', async ({ page, request }) => {
-  const car = firstOf(await readNfts(request, { chain: 'matic', sort: 'oldest', limit: '1' }));
+  const car = firstOf(await readCars(request, { chain: 'matic', sort: 'oldest', limit: '1' }));
   await visit(page, '/explore');
   const field = page.getByRole('complementary', { name: 'Filters' }).getByLabel('Filter by title');
   await field.fill(`  ${car.title.toUpperCase()} `);
@@ -218,7 +219,7 @@ test('a filter whose answer does not come fails beside the grid, keeps the cars,
   await page.unroute('**/api/nfts?*');
   await notice.getByRole('button', { name: 'Retry' }).click();
   const { total } = await readNfts(request, { chain: 'matic', buildSeries: 'rare_series' });
-  await expect(page.getByText(`${total} cars, every one on the chain.`)).toBeVisible();
+  await expect(page.getByText(`${total} items, every one on the chain.`)).toBeVisible();
   await expect(notice).toHaveCount(0);
 });
 
@@ -238,7 +239,7 @@ test('a price range is sorted by price, stands in the address, and goes with its
   await expect(async () => {
     const { items, total } = await readNfts(request, range);
     expect(items.length).toBeGreaterThan(0);
-    await expect(page.getByText(`${total} cars, `)).toBeVisible({ timeout: 500 });
+    await expect(page.getByText(`${total} items, `)).toBeVisible({ timeout: 500 });
     await expect(cards(grid(page)).first()).toHaveAttribute('data-nft', items[0]?.id ?? '', { timeout: 500 });
   }).toPass({ timeout: 15_000 });
   await page.getByRole('link', { name: /0.20 to 0.50 ETH/ }).click();
@@ -253,7 +254,7 @@ test('values that no filter has are ignored', async ({ page, request }) => {
     '/explore?chain=matic,dogecoin&currentRank=champion&sort=price&nonsense=1',
   );
   expect(response?.status()).toBe(200);
-  await expect(page.getByText(`${total} cars`)).toBeVisible();
+  await expect(page.getByText(`${total} items`)).toBeVisible();
   await expect(filter(page, /^Polygon/)).toBeChecked();
   await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(1);
 });
@@ -265,13 +266,13 @@ test('on a phone the filters are a sheet', async ({ page }) => {
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await choose(sheet.getByRole('checkbox', { name: /^Legendary/ }));
   await expect(page).toHaveURL('/explore?buildSeries=legendary_series');
-  await sheet.getByRole('button', { name: /^Show \d+ cars?$/ }).click();
+  await sheet.getByRole('button', { name: /^Show \d+ items?$/ }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeFocused();
 });
 
 test('the keyboard searches with "/" and goes with "g" and a letter', async ({ page, request }) => {
-  const car = firstOf(await readNfts(request, { chain: 'matic', sort: 'oldest', limit: '1' }));
+  const car = firstOf(await readCars(request, { chain: 'matic', sort: 'oldest', limit: '1' }));
   await visit(page, '/home');
   await page.keyboard.press('/');
   const search = page.getByRole('dialog', { name: 'Search' });

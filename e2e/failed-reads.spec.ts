@@ -66,7 +66,7 @@ test('a purchase whose offer cannot be read is not told as sold, and goes on aft
   const cart = sheet(page, 'Cart');
   await expect(cart.getByRole('button', { name: /^Buy/ })).toBeDisabled();
   await retry(cart, 'Not all prices could be read', mend);
-  await expect(cart.getByRole('button', { name: 'Buy the car for 1.50 ETH' })).toBeEnabled();
+  await expect(cart.getByRole('button', { name: 'Buy the item for 1.50 ETH' })).toBeEnabled();
   await page.keyboard.press('Escape');
   mend = await fail(page, SWEEP);
   await page.getByRole('button', { name: /^Cart: 1/ }).click();

@@ -1,13 +1,13 @@
 import { createWallet, keepSession, signInByWallet } from './fixtures/account.ts';
 import { devAccount, giveAsset, giveCar, mintAs } from './fixtures/local-chains.ts';
-import { cards, connect, firstOf, header, readNfts, visit } from './fixtures/site.ts';
+import { cards, connect, firstOf, header, readCars, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const NOBODY = '0x00000000000000000000000000000000000000aa';
 
 test("anybody's garage is open to read, under one address", async ({ page, request }) => {
-  const { author } = firstOf(await readNfts(request, { chain: 'matic', limit: '1' }));
-  const { total, items } = await readNfts(request, { owner: author.wallet, limit: '48' });
+  const { author } = firstOf(await readCars(request, { chain: 'matic', limit: '1' }));
+  const { total, items } = await readCars(request, { owner: author.wallet, limit: '48' });
   await visit(page, `/garage/${author.wallet.toUpperCase().replace('0X', '0x')}`);
   await expect(page).toHaveURL(`/garage/${author.wallet}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Garage');

@@ -1,7 +1,7 @@
 /** Whole journeys by keyboard alone: nothing in this file can press with a mouse. */
 import type { Page } from '@playwright/test';
 import { type Keys, keysOf } from './fixtures/keys.ts';
-import { cards, firstOf, mintedId, readNft, readNfts, readyForKeys, visit } from './fixtures/site.ts';
+import { cards, firstOf, mintedId, readCars, readNft, readyForKeys, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -16,7 +16,7 @@ async function skipTo(keys: Keys, role: string, name: string | RegExp) {
 test('from Home to a car and its tabs, and back', async ({ page, request }) => {
   test.setTimeout(90_000);
   const keys = keysOf(page);
-  const car = firstOf(await readNfts(request, { chain: 'matic', sort: 'oldest', limit: '1' }));
+  const car = firstOf(await readCars(request, { chain: 'matic', sort: 'oldest', limit: '1' }));
   await visit(page, '/home');
   await readyForKeys(page);
   await keys.tabTo('button', /^Notifications/);
@@ -72,7 +72,7 @@ test('through the filters, the order and the cards of Explore', async ({ page })
   await skipTo(keys, 'combobox', 'Sort');
   await keys.type('Title');
   await expect(page).toHaveURL('/explore?sort=title');
-  await expect(page.getByRole('region', { name: 'Cars' })).toHaveAttribute('aria-busy', 'false');
+  await expect(page.getByRole('region', { name: 'Items' })).toHaveAttribute('aria-busy', 'false');
   const titles = await cards(page).getByRole('link').allInnerTexts();
   const first = new RegExp(`^${(titles[0] ?? '').replaceAll(/\s+/g, ' ')}$`);
   await keys.tabTo('link', first);

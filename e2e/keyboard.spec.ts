@@ -1,6 +1,6 @@
 /** The focus when the control that has it goes, and keys that must not lead away. */
 import type { Page } from '@playwright/test';
-import { connect, firstOf, header, readNfts, readyForKeys, visit } from './fixtures/site.ts';
+import { connect, firstOf, header, readCars, readyForKeys, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -66,7 +66,7 @@ test('no shortcut leads away from an open dialog', async ({ page, wallet }) => {
 });
 
 test('Enter in the search goes on when the answer comes', async ({ page }) => {
-  const car = firstOf(await readNfts(page.request, { chain: 'matic', sort: 'oldest', limit: '1' }));
+  const car = firstOf(await readCars(page.request, { chain: 'matic', sort: 'oldest', limit: '1' }));
   await visit(page, '/home');
   const held = Promise.withResolvers<void>();
   await page.route('**/api/nfts?title=**', async (route) => {

@@ -1,5 +1,5 @@
 /** The mint page as a picture: what fits into the window, and which button leads. */
-import { connect, firstOf, mintButton, mintedId, readNfts, visit } from './fixtures/site.ts';
+import { connect, firstOf, mintButton, mintedId, readCars, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('at 1440 by 900 a new car is shown whole, and one primary button leads on', async ({ page }) => {
@@ -19,7 +19,7 @@ test('at 1440 by 900 a new car is shown whole, and one primary button leads on',
 
 test('at 320 px every label and figure keeps to one line', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const { author } = firstOf(await readNfts(request, { limit: '1', sort: 'oldest' }));
+  const { author } = firstOf(await readCars(request, { limit: '1', sort: 'oldest' }));
   for (const path of ['/mint', '/mint?chain=matic', '/mint?chain=avalanche', `/garage/${author.wallet}`]) {
     await visit(page, path);
     const figures = page.getByRole('main').locator('dt, .tabular-nums:not(dd)');

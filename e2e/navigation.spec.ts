@@ -1,6 +1,6 @@
 /** Going from page to page: skeletons, focus, and the keys of a grid. */
 import type { Locator, Page } from '@playwright/test';
-import { cards, firstOf, header, readNfts, readyForKeys, visit } from './fixtures/site.ts';
+import { cards, firstOf, header, readCars, readyForKeys, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** Holds every answer of the API back from here on. Call the result to let them go. */
@@ -87,7 +87,7 @@ test('a long grid asks for nothing more while the next page is on its way', asyn
 });
 
 test('after a page change the focus is on the heading of the new page', async ({ page, request }) => {
-  const car = firstOf(await readNfts(request, { chain: 'matic', sort: 'oldest', limit: '1' }));
+  const car = firstOf(await readCars(request, { chain: 'matic', sort: 'oldest', limit: '1' }));
   await visit(page, '/home');
   await header(page).getByRole('link', { name: 'Explore' }).click();
   await expect(heading(page)).toHaveText('Explore the grid');

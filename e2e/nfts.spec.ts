@@ -1,11 +1,11 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import type { APIRequestContext } from '@playwright/test';
-import { cards, readNft, readNfts, visit } from './fixtures/site.ts';
+import { cards, readCars, readNft, readNfts, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** A car with a past: upgrades fitted, and handed on. */
 async function carWithHistory(request: APIRequestContext): Promise<NftDetail> {
-  const { items } = await readNfts(request, { chain: 'matic', sort: 'oldest', limit: '60' });
+  const { items } = await readCars(request, { chain: 'matic', sort: 'oldest', limit: '60' });
   for (const { id } of items) {
     const nft = await readNft(request, id);
     if (nft.upgrades.length > 0 && nft.transfers > 0) return nft;
@@ -68,7 +68,7 @@ test('on phones all four tabs are in sight, and no line of the history is cut of
 });
 
 test('arrow keys, Home and End move between the tabs', async ({ page, request }) => {
-  const { items } = await readNfts(request, { chain: 'matic', limit: '1' });
+  const { items } = await readCars(request, { chain: 'matic', limit: '1' });
   await visit(page, `/ItemDetail/${items[0]?.id}`);
   const tab = (name: string) => page.getByRole('tab', { name });
   await tab('Properties').focus();
@@ -94,7 +94,7 @@ test('arrow keys, Home and End move between the tabs', async ({ page, request })
 });
 
 test('what cannot be done yet says why, and the owner leads on', async ({ page, request }) => {
-  const { items } = await readNfts(request, { chain: 'matic', limit: '1' });
+  const { items } = await readCars(request, { chain: 'matic', limit: '1' });
   const [nft] = items;
   await visit(page, `/ItemDetail/${nft?.id}`);
   const button = page.getByRole('button', { name: 'Buy Now' });
@@ -117,7 +117,7 @@ test('a car that does not exist is not found', async ({ page, watch }) => {
 });
 
 test('the social card of a car is a picture of 1200 by 630', async ({ page, request }) => {
-  const { items } = await readNfts(request, { chain: 'matic', limit: '1' });
+  const { items } = await readCars(request, { chain: 'matic', limit: '1' });
   const [nft] = items;
   await visit(page, `/ItemDetail/${nft?.id}`);
   const meta = (name: string) =>

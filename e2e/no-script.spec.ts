@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getAddress, getPageScenes } from './fixtures/pages.ts';
-import { cards, firstOf, readNfts } from './fixtures/site.ts';
+import { cards, firstOf, readCars, readNfts } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -52,7 +52,7 @@ test('from Home through filtered cars and their second page to a car and its own
 
   await page.getByRole('link', { name: 'Remove filter: Avalanche' }).click();
   await expect(filters(page).getByRole('checkbox', { checked: true })).toHaveCount(1);
-  const car = firstOf(await readNfts(request, { chain: 'binance', sort: 'oldest' }));
+  const car = firstOf(await readCars(request, { chain: 'binance', sort: 'oldest' }));
   await cards(main(page), car.id).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(car.title);
   for (const name of ['Properties', 'Game Stats', 'Upgrades', 'History']) {
@@ -69,9 +69,9 @@ test('from Home through filtered cars and their second page to a car and its own
 });
 
 test('a garage is read page by page, and the search in the header is a form', async ({ page, request }) => {
-  const { wallet } = firstOf(await readNfts(request, { chain: 'binance', sort: 'oldest' })).author;
-  const all = await readNfts(request, { owner: wallet, limit: '48' });
-  const { next } = await readNfts(request, { owner: wallet, limit: '1' });
+  const { wallet } = firstOf(await readCars(request, { chain: 'binance', sort: 'oldest' })).author;
+  const all = await readCars(request, { owner: wallet, limit: '48' });
+  const { next } = await readCars(request, { owner: wallet, limit: '1' });
   await page.goto(`/garage/${wallet}?after=${encodeURIComponent(next ?? '')}`);
   expect(await ids(page)).toEqual(all.items.slice(1).map(({ id }) => id));
   await page.getByRole('link', { name: 'Back to the first ones' }).click();
@@ -81,7 +81,7 @@ test('a garage is read page by page, and the search in the header is a form', as
   await page.goto(`/garage/${wallet}?after=made-up`);
   await expect(page).toHaveURL(`/garage/${wallet}`);
 
-  const [word = ''] = firstOf(await readNfts(request, { buildSeries: 'common_series' })).title.split(' ');
+  const [word = ''] = firstOf(await readCars(request, { buildSeries: 'common_series' })).title.split(' ');
   await page.getByRole('banner').getByRole('searchbox', { name: 'Search cars' }).fill(word);
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('link', { name: `Remove filter: “${word}”` })).toBeVisible();

@@ -73,9 +73,9 @@ test('an offer is made, comes to the owner at once, and is accepted', async ({
   expect(await boxOf(offer), 'when it is made').toEqual(before);
   expect(await readEth(binance, other.address)).toBe(parseEther('10'));
 
-  await expect(row).toContainText('This car');
+  await expect(row).toContainText('This item');
   await expect(
-    garage.getByRole('region', { name: 'Offers for your cars' }).getByText('9.41 ETH'),
+    garage.getByRole('region', { name: 'Offers for your items' }).getByText('9.41 ETH'),
     'in the garage that was open before',
   ).toBeVisible();
   await garage.close();

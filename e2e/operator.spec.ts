@@ -5,7 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { keepSession, signInByWallet } from './fixtures/account.ts';
 import { axeProblems } from './fixtures/axe.ts';
 import { devAccount } from './fixtures/local-chains.ts';
-import { firstOf, readNfts, visit } from './fixtures/site.ts';
+import { firstOf, readCars, readNfts, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 async function signInAsDemo(request: APIRequestContext): Promise<SignedIn> {
@@ -34,7 +34,7 @@ test('the demo account finds the console in its menu, hides a car, restores it, 
   page,
   request,
 }) => {
-  const nft = firstOf(await readNfts(request, { sort: 'oldest', limit: '1' }));
+  const nft = firstOf(await readCars(request, { sort: 'oldest', limit: '1' }));
   await keepSession(page, await signInAsDemo(request));
   await visit(page, '/home');
   await page.getByRole('button', { name: 'Profile' }).click();

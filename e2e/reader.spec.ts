@@ -50,7 +50,7 @@ test('a card says its car once, in a list', async ({ page }) => {
   const reader = await readerOf(page);
   await visit(page, '/explore?chain=matic&sort=oldest');
   const items = (await reader.read()).filter(
-    ({ role, path }) => role === 'listitem' && path.some(({ name }) => name === 'Cars'),
+    ({ role, path }) => role === 'listitem' && path.some(({ name }) => name === 'Items'),
   );
   expect(items).toHaveLength(await cards(page).count());
   const [first] = items;

@@ -1,5 +1,5 @@
 /** What comes back by itself after a fault, and where a fault is shown. */
-import { cards, firstOf, header, readNfts, readyForKeys, visit } from './fixtures/site.ts';
+import { cards, firstOf, header, readCars, readyForKeys, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** Where the router keeps which code belongs to which page. */
@@ -47,7 +47,7 @@ test('a next page of a garage that does not come says so below the cars, and Ret
   watch,
 }) => {
   watch.allow(/ERR_FAILED/);
-  const car = firstOf(await readNfts(request, { chain: 'matic', limit: '1' }));
+  const car = firstOf(await readCars(request, { chain: 'matic', limit: '1' }));
   const whole = await (
     await request.get('/api/nfts', { params: { owner: car.author.wallet, limit: '48' } })
   ).json();

@@ -2,7 +2,7 @@
 import type { SignedIn } from '@pitlane/shared/api/accounts';
 import { DEMO_ACCOUNT } from '@pitlane/shared/domain/demo-account';
 import { keepSession, signInByWallet } from './fixtures/account.ts';
-import { firstOf, readNfts, visit } from './fixtures/site.ts';
+import { firstOf, readCars, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('an account reports a car, an operator dismisses it, and the account is told', async ({
@@ -12,7 +12,7 @@ test('an account reports a car, an operator dismisses it, and the account is tol
   watch,
 }) => {
   watch.allow(/status of 409/);
-  const nft = firstOf(await readNfts(request, { sort: 'oldest', limit: '1' }));
+  const nft = firstOf(await readCars(request, { sort: 'oldest', limit: '1' }));
   const me = await signInByWallet(request);
   await keepSession(page, me);
   await visit(page, `/ItemDetail/${nft.id}`);
@@ -44,7 +44,7 @@ test('an account reports a car, an operator dismisses it, and the account is tol
 
 test('a visitor without an account reports an author once', async ({ page, request, watch }) => {
   watch.allow(/status of (409|429)/);
-  const { author } = firstOf(await readNfts(request, { sort: 'series', limit: '1' }));
+  const { author } = firstOf(await readCars(request, { sort: 'series', limit: '1' }));
   await visit(page, `/Author/${author.id}`);
   await page.mouse.move(5, 5);
   await page.getByRole('button', { name: `Report ${author.username}` }).click();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { getPageScenes, openScene } from './fixtures/pages.ts';
-import { connect, firstOf, header, mintButton, mintedId, readNfts, visit } from './fixtures/site.ts';
+import { connect, firstOf, header, mintButton, mintedId, readCars, visit } from './fixtures/site.ts';
 
 const VIEWPORTS = { 320: 640, 390: 844, 768: 1024, 1440: 900, 1920: 1080 };
 const STATE_WIDTHS = [390, 768, 1440];
@@ -116,13 +116,13 @@ async function unfold(page: Page): Promise<void> {
 }
 
 async function openItem(page: Page): Promise<void> {
-  const nft = firstOf(await readNfts(page.request, { sort: 'rank', limit: '1' }));
+  const nft = firstOf(await readCars(page.request, { sort: 'rank', limit: '1' }));
   await visit(page, `/ItemDetail/${nft.id}`);
 }
 
 /** In the demo world some cars are always in a race. */
 async function openRacing(page: Page): Promise<void> {
-  const { items } = await readNfts(page.request, { limit: '100' });
+  const { items } = await readCars(page.request, { limit: '100' });
   const racing = items.find(({ locked_until }) => locked_until !== null);
   if (!racing) throw new Error('no car is in a race');
   await visit(page, `/ItemDetail/${racing.id}`);

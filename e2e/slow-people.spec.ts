@@ -3,7 +3,7 @@ import { createWallet, keepSession, signInByWallet } from './fixtures/account.ts
 import { findFollowed } from './fixtures/authors.ts';
 import { holdRequests } from './fixtures/hold-requests.ts';
 import { button, main, PASSWORD, panel, someName, toEmail } from './fixtures/password-account.ts';
-import { firstOf, header, readNfts, visit } from './fixtures/site.ts';
+import { firstOf, header, readCars, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test('presses while the first one is on its way end with what was wanted last', async ({ page, request }) => {
@@ -31,7 +31,7 @@ test('presses while the first one is on its way end with what was wanted last', 
 test('a price limit that is not known yet is not written over', async ({ page, request }) => {
   const session = await signInByWallet(request);
   await keepSession(page, session);
-  const { id } = firstOf(await readNfts(request, { status: 'buy_now', limit: '1' }));
+  const { id } = firstOf(await readCars(request, { status: 'buy_now', limit: '1' }));
   const headers = { authorization: `Bearer ${session.jwt}` };
   await request.put(`/api/watchlist/${id}`, { headers, data: { below: '2000000000000000000' } });
   const release = await holdRequests(page, '**/api/watchlist');

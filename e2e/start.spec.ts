@@ -1,7 +1,7 @@
 /** How a page comes: first what is seen, then what is pressed. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { holdRequests } from './fixtures/hold-requests.ts';
-import { cards, connect, firstOf, header, mintButton, readNfts, visit } from './fixtures/site.ts';
+import { cards, connect, firstOf, header, mintButton, readCars, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const CODE = /\/assets\/.+\.js$/;
@@ -27,7 +27,7 @@ const WITH_A_PICTURE = {
   '/home': () => '/home',
   '/explore': () => '/explore',
   '/ItemDetail': async (request: APIRequestContext) =>
-    `/ItemDetail/${firstOf(await readNfts(request, { chain: 'avalanche', limit: '1' })).id}`,
+    `/ItemDetail/${firstOf(await readCars(request, { chain: 'avalanche', limit: '1' })).id}`,
 };
 
 for (const [name, getPath] of Object.entries(WITH_A_PICTURE)) {

@@ -294,7 +294,7 @@ test('a next page that does not come says so below the cars, and Retry brings it
   await visit(page, '/explore?chain=matic');
   await page.route('**/api/nfts?**', (route) => route.abort());
   await page.getByRole('link', { name: 'Load More' }).click();
-  const notice = page.getByRole('region', { name: 'Cars', exact: true }).getByRole('alert');
+  const notice = page.getByRole('region', { name: 'Items', exact: true }).getByRole('alert');
   await expect(notice).toContainText('does not answer');
   await expect(cards(page)).toHaveCount(20);
   await page.unroute('**/api/nfts?**');

@@ -51,7 +51,7 @@ test('a part is fitted in a garage with fuel of a station, and everything shows 
   await page.keyboard.press('Escape');
   expect(await findDialogProblems(page, dialogsOf('garage'))).toEqual([]);
   // One of these dialogs is opened by choosing cars.
-  await page.getByRole('region', { name: 'Chosen cars' }).getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('region', { name: 'Chosen items' }).getByRole('button', { name: 'Stop' }).click();
   await page.setViewportSize({ width: 1280, height: 900 });
   await cards(page, id).getByRole('button', { name: 'Fit upgrade' }).click();
   await dialog.getByText('Brakes').click();
@@ -143,7 +143,7 @@ test('what is missing is named, with the way to it, and the wallet is not asked'
 });
 
 test("in somebody else's garage there is no workshop", async ({ page, request }) => {
-  const { items } = await (await request.get('/api/nfts?chain=matic&limit=1')).json();
+  const { items } = await (await request.get('/api/nfts?category=car&chain=matic&limit=1')).json();
   await visit(page, `/garage/${items[0].author.wallet}`);
   await expect(cards(page).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Fit upgrade' })).toHaveCount(0);

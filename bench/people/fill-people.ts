@@ -52,7 +52,7 @@ const FILL: readonly string[] = [
        ${wallet(`case when n % 50 = 0 then ${WHALE_ID} else ${trader('seller')} end`)} as seller, ${wallet(trader('buyer'))} as buyer
      from generate_series(1, $sales) as n
    ) as s`,
-  `insert into car_count select category, chain, series, rank, status, count(*) from car group by 1, 2, 3, 4, 5`,
+  `insert into nft_count select category, chain, series, rank, status, count(*) from car group by 1, 2, 3, 4, 5`,
   `insert into series_hour (chain, collection, series, hour, sales, volume)
    select chain, collection, series, slot, count(*), sum(price)
    from activity cross join lateral unnest(array[-1, at / 3600]) as slot group by 1, 2, 3, 4 order by 1, 2, 3, 4`,

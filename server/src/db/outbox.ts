@@ -7,7 +7,7 @@ export const CHANGE_CHANNEL = 'change';
 
 /** How many changes we keep for browsers that come back with a Last-Event-ID. */
 const RETAINED_CHANGES = 10_000;
-/** A transaction that changes more cars, assets and orders than this names none of them. It writes one gap. */
+/** A transaction that changes more items and orders than this names none of them. It writes one gap. */
 const MAX_NAMED_CHANGES = 500;
 
 const INSERT = `
@@ -43,7 +43,7 @@ export async function writeChanges(tx: Queryable, changes: readonly Change[]): P
 }
 
 function nameOrGap(changes: readonly Change[]): readonly object[] {
-  const isOfMany = ({ entity }: Change) => entity === 'nft' || entity === 'asset' || entity === 'order';
+  const isOfMany = ({ entity }: Change) => entity === 'nft' || entity === 'order';
   if (changes.filter(isOfMany).length <= MAX_NAMED_CHANGES) return changes;
   const others = changes.filter((change) => !isOfMany(change));
   return [...others, { entity: 'gap', id: '', topics: [] }];

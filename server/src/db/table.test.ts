@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { NO_DEAL } from '../indexer/no-deal.ts';
 import { openTestDb } from '../testing/test-db.ts';
 import { checkpoint, event, eventSubject, projection, source } from './schema/chain-log.ts';
 import { asset, author, car, dropSettings } from './schema/market.ts';
@@ -17,9 +18,14 @@ const row = (changes: Partial<RowOf<typeof asset>> = {}): RowOf<typeof asset> =>
   tokenId: 2n ** 256n - 1n,
   owner: '0xa',
   minter: '0xb',
+  series: -1,
+  rank: -1,
   transfers: 1,
   approved: null,
   state: 2n ** 96n - 1n,
+  title: 'Gas Station #7',
+  category: 'station',
+  ...NO_DEAL,
   fuel: 60,
   creator: null,
   tokenUri: 'data:,"é\\',
@@ -53,7 +59,7 @@ describe('describeTable', () => {
 
   test('computed columns need not be given, and an overwrite keeps what it is told to keep', async () => {
     const upsert = sql.insert({
-      computed: { version: `nextval('asset_version')` },
+      computed: { version: `nextval('nft_version')` },
       ending: `${sql.overwrite(['id'], ['fuel'])} returning version`,
     });
     const write = (one: RowOf<typeof asset>) =>

@@ -37,7 +37,7 @@ export type TableSql<Row> = {
 export function describeTable<Table extends PgTable>(table: Table): TableSql<RowOf<Table>> {
   const name = getTableName(table);
   const columns = Object.entries(getTableColumns(table)).map(
-    ([field, column]): Column => ({ field, name: column.name, type: toElementType(column.getSQLType()) }),
+    ([field, column]): Column => ({ field, name: column.name, type: column.getSQLType() }),
   );
   const named = (field: string): string => {
     const column = columns.find((each) => each.field === field);
@@ -56,7 +56,7 @@ export function describeTable<Table extends PgTable>(table: Table): TableSql<Row
       const given = columns.filter(({ field }) => !(field in computed));
       const into = [...given.map((each) => each.name), ...Object.keys(computed).map(named)];
       const values = [...given.map(({ field }) => `"${field}"`), ...Object.values(computed)];
-      const arrays = given.map(({ type }, i) => `$${i + 1}::${type}[]`);
+      const arrays = given.map(({ type }, i) => `$${i + 1}::${toElementType(type)}[]`);
       const fields = given.map(({ field }) => `"${field}"`);
       return {
         sql: `insert into ${name} (${into.join(', ')}) select ${values.join(', ')}

@@ -1,5 +1,4 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { normalAddress } from '@pitlane/shared/domain/address';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import { filesDir, mediaDir, uploadDirs } from '../config.ts';
 import { labelStatements } from '../db/label-statements.ts';
@@ -117,7 +116,10 @@ export type Modules = {
 export async function createModules(deps: ServerDeps): Promise<Modules> {
   const { config, db, log, chains, health } = deps;
   const contracts: Contracts = Object.fromEntries(
-    config.chains.map(({ chain, carCollection }) => [chain, normalAddress(carCollection)]),
+    config.chains.map(({ chain, carCollection, assets, freeMinter }) => [
+      chain,
+      { cars: carCollection, ...assets, tokens: freeMinter },
+    ]),
   );
   const served = CHAINS.filter((chain) => contracts[chain]);
   const now = () => Math.floor(Date.now() / 1_000);

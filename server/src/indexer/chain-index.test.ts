@@ -76,7 +76,7 @@ describe('createChainIndex', () => {
     expect(seen.slice(firstCars).filter(([kind]) => kind === 'read')).toHaveLength(1);
     expect(await findDrift(db, scope)).toEqual([]);
     const [{ last } = { last: 0 }] = await db.query<{ last: number }>(
-      'select last_value as last from car_version',
+      'select last_value as last from nft_version',
     );
     expect(last).toBe(2);
   });

@@ -6,9 +6,7 @@ export type RankDrift = { summary: string; key: string; kept: number | bigint; c
 const SALES = `activity cross join lateral unnest(array[-1, (at / 3600)::int]) as slot (hour)
   where kind = 'sale' and from_account is not null and to_account is not null`;
 /** Whose tokens of which series there are. */
-const TOKENS = `(
-  select chain, collection, series, coalesce(seller, owner) as owner from car union all select chain, collection, -1, owner from asset
-) as token`;
+const TOKENS = '(select chain, collection, series, coalesce(seller, owner) as owner from nft) as token';
 type Sum = {
   table: string;
   key: string;

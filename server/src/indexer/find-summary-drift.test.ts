@@ -59,7 +59,7 @@ describe('findSummaryDrift', () => {
           else await db.query('update car set status = $1 where id = any($2)', [next.status, ids]);
           expect(await findSummaryDrift(db)).toEqual([]);
         }
-        const [counted] = await db.query('select coalesce(sum(count), 0)::int8 as cars from car_count');
+        const [counted] = await db.query('select coalesce(sum(count), 0)::int8 as cars from nft_count');
         expect(counted).toEqual((await db.query('select count(*) as cars from car'))[0]);
       }),
       { numRuns: 30 },
@@ -68,11 +68,11 @@ describe('findSummaryDrift', () => {
 
   test('names each row that is not what counting gives', async () => {
     await writeCars(db, [testCar({ tokenId: 1n }), testCar({ tokenId: 2n, series: null })]);
-    await db.query('update car_count set count = 5 where series = 0');
+    await db.query('update nft_count set count = 5 where series = 0');
     await db.query(`delete from trait_count where kind = 'body'`);
     await db.query(`insert into nft_view (nft_id, views, likes) values ('binance-cars-1', 0, 3)`);
     expect(await findSummaryDrift(db)).toEqual([
-      { summary: 'car_count', key: 'car binance 0 0 not_listed', kept: 5, counted: 1 },
+      { summary: 'nft_count', key: 'car binance 0 0 not_listed', kept: 5, counted: 1 },
       { summary: 'nft_view', key: 'binance-cars-1', kept: 3, counted: 0 },
       { summary: 'trait_count', key: 'body hatch binance', kept: 0, counted: 1 },
     ]);

@@ -2,7 +2,7 @@ import type { Db, Queryable } from '../db/db.ts';
 
 /** A row of a summary that is not what counting gives. */
 export type SummaryDrift = {
-  summary: 'car_count' | 'trait_count' | 'nft_view';
+  summary: 'nft_count' | 'trait_count' | 'nft_view';
   /** The row's key, its parts with spaces between. */
   key: string;
   kept: number;
@@ -11,10 +11,10 @@ export type SummaryDrift = {
 
 const CELL = 'category, chain, series, rank, status';
 const STATEMENT = `
-  select 'car_count' as summary, concat_ws(' ', ${CELL}) as key,
+  select 'nft_count' as summary, concat_ws(' ', ${CELL}) as key,
     coalesce(kept.count, 0) as kept, coalesce(counted.count, 0) as counted
-  from car_count kept
-  full join (select ${CELL}, count(*) from car group by ${CELL}) counted using (${CELL})
+  from nft_count kept
+  full join (select ${CELL}, count(*) from nft group by ${CELL}) counted using (${CELL})
   where coalesce(kept.count, 0) <> coalesce(counted.count, 0)
   union all
   select 'trait_count', concat_ws(' ', kind, value, chain), coalesce(kept.count, 0), coalesce(counted.count, 0)
@@ -40,9 +40,9 @@ export function findSummaryDrift(db: Queryable): Promise<SummaryDrift[]> {
 }
 
 const RECOUNT = [
-  'lock table car, nft_like in share mode',
-  'delete from car_count',
-  `insert into car_count (${CELL}, count) select ${CELL}, count(*) from car group by ${CELL}`,
+  'lock table car, asset, nft_like in share mode',
+  'delete from nft_count',
+  `insert into nft_count (${CELL}, count) select ${CELL}, count(*) from nft group by ${CELL}`,
   'delete from trait_count',
   `insert into trait_count (kind, value, chain, count)
    select trait.key, trait.value, chain, count(*) from car cross join lateral jsonb_each_text(traits) trait
@@ -54,7 +54,7 @@ const RECOUNT = [
 ];
 
 /**
- * Counts every summary again. Writers of cars and likes wait for it. Readers see the old figures until the
+ * Counts every summary again. Writers of items and likes wait for it. Readers see the old figures until the
  * end.
  */
 export function recountSummaries(db: Db): Promise<void> {

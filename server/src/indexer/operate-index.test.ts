@@ -54,10 +54,10 @@ describe('checkIndex', () => {
 describe('rebuildIndex', () => {
   test('counts summaries anew', async () => {
     await synced();
-    await db.query('update car_count set count = count + 7');
+    await db.query('update nft_count set count = count + 7');
     await db.query(`insert into trait_count values ('body', 'gt', 'binance', 3)`);
     const { result, lines } = await run(checkIndex);
-    expect([result, lines.at(-1)]).toEqual([false, '2 summaries differ']);
+    expect([result, lines.at(-1)]).toEqual([false, '3 summaries differ']);
     await run(rebuildIndex);
     expect((await run(checkIndex)).result).toBe(true);
   });

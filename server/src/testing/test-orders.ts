@@ -1,7 +1,9 @@
 /** Orders of the book for tests: rows as posting writes them, and the facts that they are judged by. */
+
 import type { Address, Hash } from '@pitlane/shared/domain/address';
 import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
 import type { Chain } from '@pitlane/shared/domain/chains';
+import { firstCategory } from '@pitlane/shared/domain/item-words';
 import type { OrderFacts } from '@pitlane/shared/domain/judge-order';
 import { nftId } from '@pitlane/shared/domain/nft-id';
 import type { Queryable } from '../db/db.ts';
@@ -167,8 +169,8 @@ export async function addFacts(
     const { owner, approved, transfers, state } = token;
     await db.query(
       `insert into asset (id, chain, collection, token_id, owner, minter, transfers, approved, state, royalty_receiver,
-         royalty_bps, minted_at, mint_block, mint_log_index, updated_at, version)
-       values ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9, $10, 0, 0, 0, 0, 0)`,
+         royalty_bps, minted_at, mint_block, mint_log_index, updated_at, version, series, rank, title, status, category)
+       values ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9, $10, 0, 0, 0, 0, 0, -1, -1, '', 'not_listed', $11)`,
       [
         nft,
         chain,
@@ -180,6 +182,7 @@ export async function addFacts(
         state,
         own?.receiver ?? null,
         own?.bps ?? null,
+        firstCategory(collection),
       ],
     );
   }

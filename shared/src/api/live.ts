@@ -4,7 +4,6 @@ import { queryOf } from './common.ts';
 
 const LIVE_ENTITIES = [
   'nft',
-  'asset',
   'order',
   'auction',
   'activity',

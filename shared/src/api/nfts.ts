@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { CATEGORIES, isSearchable, SEARCHABLE, SORTS, STATUSES } from '../domain/browse.ts';
+import { TANK } from '../domain/assets.ts';
+import { isSearchable, SEARCHABLE, SORTS, STATUSES } from '../domain/browse.ts';
+import { CATEGORIES } from '../domain/categories.ts';
 import { CHAINS } from '../domain/chains.ts';
+import { MEDIA_KINDS } from '../domain/media-kinds.ts';
 import { PICTURE_WIDTHS } from '../domain/picture-sizes.ts';
 import { RANKS } from '../domain/ranks.ts';
 import { SERIES } from '../domain/series.ts';
@@ -62,13 +65,22 @@ export const NftSchema = z
         'End of the auction in seconds since 1970; null without one, and while its clock waits for the first bid.',
     }),
     category: z.enum(CATEGORIES),
-    audio_url: z.string().nullable(),
+    audio_url: z
+      .string()
+      .nullable()
+      .describe('Path on this site of the sound of `music`; null of other items.'),
+    media: z
+      .object({ kind: z.enum(MEDIA_KINDS), url: z.string().describe('Path on this site.') })
+      .nullable()
+      .describe('The sound or film of a free-form token, beside its picture; null of other items.'),
     chain: ChainSchema,
     built: z
       .boolean()
-      .describe('False from the mint until the epoch of the car is revealed: it is covered until then.'),
-    buildSeries: SeriesSchema.nullable(),
-    currentRank: RankSchema,
+      .describe(
+        'False from the mint until the epoch of the car is revealed: it is covered until then. True of what is no car.',
+      ),
+    buildSeries: SeriesSchema.nullable().describe('Null of a car that is not built, and of what is no car.'),
+    currentRank: RankSchema.nullable().describe('Null of what is no car.'),
     item_type: z.enum(['on_auction', 'single_items', 'others']),
     collections: z.string(),
     preview_image: z.object({
@@ -104,7 +116,13 @@ const FacetSchema = z.record(z.string(), Count).meta({
   description: 'Option → number of items that choosing it alone, with all other filters kept, would show.',
 });
 export const FacetsSchema = z
-  .object({ chain: FacetSchema, buildSeries: FacetSchema, currentRank: FacetSchema, status: FacetSchema })
+  .object({
+    category: FacetSchema,
+    chain: FacetSchema,
+    buildSeries: FacetSchema,
+    currentRank: FacetSchema,
+    status: FacetSchema,
+  })
   .meta({ id: 'Facets' });
 export type Facets = z.infer<typeof FacetsSchema>;
 
@@ -187,6 +205,12 @@ const ChainTraitSchema = z.object({
   value: Count.describe("A rank's position from 0 (underdog) to 5 (legend), or the level of a part."),
 });
 
+const TokenFactsSchema = z.object({
+  creator: AddressSchema,
+  metadata_url: z.string().describe('The address that its creator wrote; nobody can change it.'),
+  royalty_bps: Count.describe('Part of each sale for the creator, in basis points.'),
+});
+
 export const NftDetailSchema = z
   .object({
     nft: NftSchema.extend({
@@ -200,6 +224,10 @@ export const NftDetailSchema = z
         .describe('What the contract says of the car as traits (ERC-7496), at the indexed block.'),
       history: z.array(HistoryEntrySchema).describe('Newest first, at most 100, of which at most 20 races.'),
       transfers: Count.describe('How often the item has moved since its mint.'),
+      fuel: Count.nullable().describe(
+        `Units left in a gas station's tank, ${TANK} when it is full; null of other items.`,
+      ),
+      token: TokenFactsSchema.nullable().describe('Of a free-form token; null of other items.'),
     }),
     indexed: IndexedSchema,
   })
@@ -216,7 +244,7 @@ export const NftQuerySchema = queryOf({
   buildSeries: setOf(SERIES, 'Any of these build series; a car that is not built yet has none.'),
   currentRank: setOf(RANKS, 'Any of these ranks.'),
   status: setOf(STATUSES, 'Any of these states of sale.'),
-  category: z.enum(CATEGORIES).optional(),
+  category: setOf(CATEGORIES, 'Any of these kinds of items.'),
   author: AuthorNumberSchema.optional().describe("The owner's author id."),
   creator: AuthorNumberSchema.optional().describe('Only what a wallet of this author minted.'),
   likedBy: AuthorNumberSchema.optional().describe(

@@ -52,9 +52,6 @@ export const SORT_LABEL = {
   title: 'Title, A to Z',
 } as const satisfies Record<Sort, string>;
 
-export const CATEGORIES = ['car', 'music'] as const;
-export type Category = (typeof CATEGORIES)[number];
-
 /** What a title must have to be searched for, as words that follow "must have". */
 export const SEARCHABLE = 'at least 3 letters or digits in a row';
 

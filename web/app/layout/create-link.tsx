@@ -1,11 +1,7 @@
-import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/text-link.tsx';
 import { CREATE } from './nav-items.ts';
 
-/** The Create link. Until what is made has a page, a button that explains why it is off. */
+/** The header's link to the chooser of the create pages. */
 export function CreateLink() {
-  return (
-    <Button disabledReason={CREATE.notYet} tooltipSide="bottom" tooltipAlign="end">
-      {CREATE.label}
-    </Button>
-  );
+  return <ButtonLink to={CREATE.to}>{CREATE.label}</ButtonLink>;
 }

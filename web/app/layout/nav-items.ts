@@ -7,8 +7,6 @@ export type NavItem = {
   /** The letter after "g". */
   goKey?: string;
   needsWallet?: boolean;
-  /** The page does not exist yet: why, in a sentence. Remove it together with adding the page. */
-  notYet?: string;
 };
 
 /** The menu of the specification's header. */
@@ -35,5 +33,4 @@ export const CREATE: NavItem = {
   to: '/createOptions',
   label: 'Create',
   icon: 'plus',
-  notYet: 'Creating your own items is not open yet.',
 };

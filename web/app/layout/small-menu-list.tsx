@@ -47,7 +47,7 @@ export function SmallMenuList({ onGo }: { onGo: () => void }) {
   );
 }
 
-type RowItem = Pick<NavItem, 'to' | 'label' | 'notYet'> & Pick<MenuItem, 'icon' | 'picture' | 'detail'>;
+type RowItem = Pick<NavItem, 'to' | 'label'> & Pick<MenuItem, 'icon' | 'picture' | 'detail'>;
 
 function Row({ item, onGo }: { item: RowItem; onGo: () => void }) {
   const rowClass = '-mx-3 flex min-h-14 items-center gap-4 rounded-md px-3 py-2';
@@ -60,11 +60,9 @@ function Row({ item, onGo }: { item: RowItem; onGo: () => void }) {
       <span className="min-w-0">
         <span className="display block truncate text-h3">{item.label}</span>
         {item.detail && <span className="block text-small text-mute">{item.detail}</span>}
-        {item.notYet && <span className="mt-1 block text-small">{item.notYet}</span>}
       </span>
     </>
   );
-  if (item.notYet) return <span className={cx(rowClass, 'text-mute')}>{content}</span>;
   return (
     <NavLink
       to={item.to}

@@ -18,7 +18,12 @@ export function holderKey(holder: Holder): (string | number)[] {
   return 'wallet' in holder ? [holder.wallet] : [holder.author.id, ...holder.author.wallets];
 }
 
+/** Path of the free-form tokens, the newest of them. */
+export function heldTokensPath(holder: Holder): string {
+  return `/api/nfts?${holderQuery(holder)}&category=art,music,video&limit=24`;
+}
+
 /** Path of the cars. */
 export function heldCarsPath(holder: Holder): string {
-  return `/api/nfts?${holderQuery(holder)}&limit=48`;
+  return `/api/nfts?${holderQuery(holder)}&category=car&limit=48`;
 }

@@ -50,7 +50,7 @@ export function getQueryInterest([noun, ...rest]: QueryKey, data?: unknown): Int
     case 'follows':
       return getAuthorInterest(Number(rest[0]));
     case 'assets':
-      return getWalletsInterest(rest, ['asset']);
+      return getWalletsInterest(rest, ['nft']);
     case 'notices':
       return isAddressText(text) ? { topics: [`owner:${normalAddress(text)}`] } : undefined;
     case OWN:

@@ -80,7 +80,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
         }
       />
       <div className="grid gap-8 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
-        {/* Without scripts no sheet opens: on narrow screens the filters stand below the cars. */}
+        {/* Without scripts no sheet opens: on narrow screens the filters stand below the items. */}
         <aside
           aria-label="Filters"
           id="filters"
@@ -88,8 +88,8 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
         >
           {panel(FORM)}
         </aside>
-        <section aria-label="Cars" aria-busy={explore.outdated && !explore.failure}>
-          <h2 className="sr-only">Cars</h2>
+        <section aria-label="Items" aria-busy={explore.outdated && !explore.failure}>
+          <h2 className="sr-only">Items</h2>
           <FilterChips browse={browse} onBrowse={changeBrowse} />
           {after !== null && <FirstPageLink to={explorePath(browse)} />}
           <ExploreResults
@@ -133,21 +133,21 @@ function nextPage(search: string, next: string | null | undefined): string | und
 }
 
 function lead({ total, facets, capped }: CardList): ReactNode {
-  if (total === 0) return 'No car fits.';
-  const cars = countCars(total, capped.total);
+  if (total === 0) return 'Nothing fits.';
+  const items = countItems(total, capped.total);
   const auctions = facets.status.on_auction ?? 0;
-  if (auctions === 0) return `${cars}, every one on the chain.`;
+  if (auctions === 0) return `${items}, every one on the chain.`;
   return (
     <>
-      {cars}, <TextLink to="/auction">{`${formatCount(auctions)} on auction now`}</TextLink>.
+      {items}, <TextLink to="/auction">{`${formatCount(auctions)} on auction now`}</TextLink>.
     </>
   );
 }
 
 function showWords({ total, capped }: CardList): string {
-  return total === 0 ? 'No car fits' : `Show ${countCars(total, capped.total)}`;
+  return total === 0 ? 'Nothing fits' : `Show ${countItems(total, capped.total)}`;
 }
 
-function countCars(total: number, capped: boolean): string {
-  return `${formatTotal(total, capped)} ${total === 1 ? 'car' : 'cars'}`;
+function countItems(total: number, capped: boolean): string {
+  return `${formatTotal(total, capped)} ${total === 1 ? 'item' : 'items'}`;
 }

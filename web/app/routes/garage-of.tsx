@@ -87,6 +87,10 @@ const RecentActivity = lazyComponent(() =>
   import('../features/activity/recent-activity.tsx').then((module) => module.RecentActivity),
 );
 
+const HeldTokens = lazyComponent(() =>
+  import('../features/nfts/held-tokens.tsx').then((module) => module.HeldTokens),
+);
+
 const fitUpgrade: CardAction = (nft) => <FitButton nft={nft} />;
 
 export default function GarageOfPage({ loaderData }: Route.ComponentProps) {
@@ -120,6 +124,7 @@ export default function GarageOfPage({ loaderData }: Route.ComponentProps) {
       </CardActionContext>
       <AssetShelf key={`shelf ${key}`} holder={holder} own={own} first={assets} />
       <div ref={recent}>
+        {nearRecent && <HeldTokens key={`tokens ${key}`} holder={holder} />}
         {nearRecent && (
           <RecentActivity key={`activity ${address}`} about={`account=${address}`} className="mt-14" />
         )}

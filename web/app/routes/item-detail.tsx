@@ -1,6 +1,5 @@
 import { type AuctionDetail, AuctionDetailSchema, AuctionListSchema } from '@pitlane/shared/api/auctions';
 import { type NftDetail, NftDetailSchema, NftListSchema } from '@pitlane/shared/api/nfts';
-import type { Series } from '@pitlane/shared/domain/series';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -55,6 +54,10 @@ const ItemPrices = lazyComponent(() =>
   import('../features/charts/item-prices.tsx').then((module) => module.ItemPrices),
 );
 
+const OwnPrices = lazyComponent(() =>
+  import('../features/charts/item-prices.tsx').then((module) => module.OwnPrices),
+);
+
 const RecentActivity = lazyComponent(() =>
   import('../features/activity/recent-activity.tsx').then((module) => module.RecentActivity),
 );
@@ -65,6 +68,10 @@ const WatchButton = lazyComponent(() =>
 
 const ReportButton = lazyComponent(() =>
   import('../features/reports/report-button.tsx').then((module) => module.ReportButton),
+);
+
+const ItemMedia = lazyComponent(() =>
+  import('../features/nfts/item/item-media.tsx').then((module) => module.ItemMedia),
 );
 
 const HiddenItem = laterPart(() =>
@@ -81,8 +88,9 @@ const Like = lazyComponent(
   LikeCount,
 );
 
-/** The list of the car's own series; of every series while it is under its cover. */
-const seriesPath = (series: Series | null) => `/api/nfts?${series ? `buildSeries=${series}&` : ''}limit=12`;
+/** The list of a car's own series, of every series while it is under its cover; of another item, of its category. */
+const seriesPath = ({ category, buildSeries }: Pick<NftDetail, 'category' | 'buildSeries'>) =>
+  `/api/nfts?category=${category}&${buildSeries ? `buildSeries=${buildSeries}&` : ''}limit=12`;
 
 type ItemData = {
   detail: { nft: NftDetail; indexed: CardList['indexed'] };
@@ -102,7 +110,7 @@ async function loadAuction(args: Route.LoaderArgs, id: string): Promise<AuctionD
 export async function loader(args: Route.LoaderArgs) {
   const detail = await loadJson(args, NftDetailSchema, nftPath(args.params.nftId));
   const [series, auction] = await Promise.all([
-    loadJson(args, NftListSchema, seriesPath(detail.nft.buildSeries)),
+    loadJson(args, NftListSchema, seriesPath(detail.nft)),
     isOnAuction(detail.nft) ? loadAuction(args, detail.nft.id) : null,
   ]);
   return pack<ItemData>({ detail, series: toCards(series), auction });
@@ -112,7 +120,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<
   const client = queryClient();
   const parts = Promise.all([preloadItemTabs(), NftRow.preload()]);
   const detail = await client.ensureQueryData(getNftQueryOptions(params.nftId)).catch(throwAsRouteError);
-  const path = seriesPath(detail.nft.buildSeries);
+  const path = seriesPath(detail.nft);
   const [series, auction] = await Promise.all([
     client.ensureQueryData(getNftRowQueryOptions(path)),
     isOnAuction(detail.nft) ? client.ensureQueryData(getItemAuctionQueryOptions(detail.nft.id)) : null,
@@ -125,7 +133,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs): Promise<
 export const meta: Route.MetaFunction = (args) => {
   const nft = args.loaderData && unpack<ItemData>(args.loaderData).detail.nft;
   if (!nft)
-    return pageMeta(args, { title: 'Car not found', description: 'There is no such car.', hidden: true });
+    return pageMeta(args, { title: 'Item not found', description: 'There is no such item.', hidden: true });
   if (nft.hidden)
     return pageMeta(args, {
       title: 'Hidden item',
@@ -139,11 +147,24 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
+const MORE = {
+  garage: 'More tuneup garages',
+  station: 'More gas stations',
+  art: 'More art',
+  music: 'More music',
+  video: 'More films',
+} as const;
+
+function sayMore({ category, buildSeries }: NftDetail): string {
+  if (category !== 'car') return MORE[category];
+  return buildSeries ? `More of the ${SERIES_LABEL[buildSeries]} series` : 'More cars';
+}
+
 export default function ItemDetailPage(props: Route.ComponentProps) {
   const loaderData = unpack<ItemData>(props.loaderData);
   const { id } = loaderData.detail.nft;
   const { nft, indexed } = useQuery({ ...getNftQueryOptions(id), initialData: loaderData.detail }).data;
-  const path = seriesPath(nft.buildSeries);
+  const path = seriesPath(nft);
   const series = useQuery({ ...getNftRowQueryOptions(path), initialData: loaderData.series }).data;
   const own = useWalletAddress() === nft.author.wallet;
   const creating = useStore(createOpenStore);
@@ -165,13 +186,14 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
       <div className={ITEM_LAYOUT.top}>
         <div data-series={nft.buildSeries} className={ITEM_LAYOUT.stage} {...STAGE_ATTRIBUTE}>
           <NftPicture nft={nft} sizes={STAGE_SIZES} first />
+          {nft.media && <ItemMedia media={nft.media} title={nft.title} />}
           <div className="absolute end-3 top-3 z-10">{signed && <WatchButton key={id} nft={nft} />}</div>
           <div className="material-edge" />
         </div>
         <ItemFacts
           nft={nft}
           own={own}
-          action={<FitButton nft={nft} tooltipAlign="end" />}
+          action={nft.category === 'car' && <FitButton nft={nft} tooltipAlign="end" />}
           like={signed || session ? <Like nft={nft} /> : <LikeCount nft={nft} />}
         />
         <ItemDeal
@@ -208,7 +230,7 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
             </section>
           )}
         </div>
-        {nft.built && <BuildDisclosure key={id} id={id} title={nft.title} />}
+        {nft.category === 'car' && nft.built && <BuildDisclosure key={id} id={id} title={nft.title} />}
       </div>
       <section ref={prices} aria-labelledby="prices">
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -224,17 +246,22 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
             {nearPrices && <ItemPrices key={id} nft={nft} series={nft.buildSeries} />}
           </div>
         )}
+        {nft.category !== 'car' && (
+          <div className="min-h-48 noscript:hidden">{nearPrices && <OwnPrices key={id} id={id} />}</div>
+        )}
       </section>
       {nearPrices && <RecentActivity key={`activity ${id}`} about={`nft=${id}`} />}
       <div ref={row}>
         <NftRow
           key={path}
           wanted={near}
-          title={nft.buildSeries ? `More of the ${SERIES_LABEL[nft.buildSeries]} series` : 'More cars'}
+          title={sayMore(nft)}
           path={path}
           first={loaderData.series}
           without={id}
-          all={nft.buildSeries ? `/explore?buildSeries=${nft.buildSeries}` : '/explore'}
+          all={
+            nft.buildSeries ? `/explore?buildSeries=${nft.buildSeries}` : `/explore?category=${nft.category}`
+          }
           empty={null}
         />
         <div className="mt-6 min-h-9 noscript:hidden">

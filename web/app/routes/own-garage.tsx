@@ -25,6 +25,10 @@ const RecentActivity = lazyComponent(() =>
   import('../features/activity/recent-activity.tsx').then((module) => module.RecentActivity),
 );
 
+const HeldTokens = lazyComponent(() =>
+  import('../features/nfts/held-tokens.tsx').then((module) => module.HeldTokens),
+);
+
 const fitUpgrade: CardAction = (nft) => <FitButton nft={nft} />;
 
 /** The cars of the connected wallet, and of the other wallets that the same account has linked. */
@@ -81,7 +85,12 @@ export function OwnGarage({ address }: { address: string }) {
         </ListManyArea>
       )}
       <WalletOrders key={`orders ${address}`} address={address} />
-      {!query.isPending && <AssetShelf key={`shelf ${key}`} holder={holder} own />}
+      {!query.isPending && (
+        <>
+          <HeldTokens key={`tokens ${key}`} holder={holder} />
+          <AssetShelf key={`shelf ${key}`} holder={holder} own />
+        </>
+      )}
       <RecentActivity key={`activity ${address}`} about={`account=${address}`} className="mt-14" />
       <RaceConsent key={`races ${address}`} address={address} />
     </div>

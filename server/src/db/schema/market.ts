@@ -1,12 +1,15 @@
 /** What the indexer makes from events: wallets, cars, assets and their counts. Times are seconds since 1970. */
 import type { Address } from '@pitlane/shared/domain/address';
-import type { Category, ItemStatus } from '@pitlane/shared/domain/browse';
+import type { ItemStatus } from '@pitlane/shared/domain/browse';
 import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
+import type { Category } from '@pitlane/shared/domain/categories';
 import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Collection } from '@pitlane/shared/domain/nft-id';
 import type { AssetCollection } from '@pitlane/shared/fold/asset';
 import type { DropCollection } from '@pitlane/shared/fold/drop';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   index,
   integer,
   jsonb,
@@ -57,89 +60,123 @@ export const author = pgTable(
 );
 
 /** Numbers for versions: one counter for all rows, so that a token minted again after a reorganisation still rises. */
-export const carVersion = pgSequence('car_version');
-export const assetVersion = pgSequence('asset_version');
+export const nftVersion = pgSequence('nft_version');
 export const dropVersion = pgSequence('drop_version');
 
+/** What items of every kind share. A migration that adds a column adds it to `car` and `asset` first, then to `nft`. */
+const nftColumns = () => ({
+  id: text('id').primaryKey(),
+  chain: text('chain').$type<Chain>().notNull(),
+  collection: text('collection').$type<Collection>().notNull(),
+  tokenId: uint256('token_id').notNull(),
+  owner: text('owner').$type<Address>().notNull(),
+  minter: text('minter').$type<Address>().notNull(),
+  /** The contract's number of a car's series (0: not built yet) and its rank's position in RANKS, so that they sort; -1 of what is no car. */
+  series: integer('series').notNull(),
+  rank: integer('rank').notNull(),
+  transfers: integer('transfers').notNull(),
+  /** Who may move this one token beside its owner and the owner's operators; null for nobody. */
+  approved: text('approved').$type<Address>(),
+  /** `tokenState`, of a car with the lock's bit clear (shared/src/domain/zone-hash.ts). */
+  state: uint256('state').notNull(),
+  mintedAt: integer53('minted_at').notNull(),
+  mintBlock: integer53('mint_block').notNull(),
+  mintLogIndex: integer('mint_log_index').notNull(),
+  updatedAt: integer53('updated_at').notNull(),
+  /**
+   * What the title filter and the title sort read: carName of a car's traits, unbuiltCarName until it has any; what a free-form
+   * token's metadata says, itemName of what has no other.
+   */
+  title: text('title').notNull(),
+  /** Rises with each change, also over a reorganisation. */
+  version: integer53('version').notNull(),
+  /**
+   * State of sale (shared/src/domain/browse.ts): on auction, else listed, else with an offer for this item. The price is the highest
+   * bid (the reserve before it), the lowest active listing, or the best offer, in wei; null when there is none.
+   */
+  status: text('status').$type<ItemStatus>().notNull(),
+  price: uint256('price'),
+  /** Who auctions it; the auction house owns it meanwhile. Null without an open auction. */
+  seller: text('seller').$type<Address>(),
+  /** What was last asked for an item that only has offers now, else its last sale. */
+  priceover: uint256('priceover'),
+  /** End of its auction; null without one, and while its clock waits for the first bid. */
+  deadline: integer53('deadline'),
+  /** When its present listing was posted, or its auction created. */
+  listedAt: integer53('listed_at'),
+  lastSale: uint256('last_sale'),
+  lastSaleAt: integer53('last_sale_at'),
+  category: text('category').$type<Category>().notNull(),
+});
+
 /**
- * Cars as their events leave them. `series` is the contract's number (0: not built yet) and `rank` the position in RANKS,
- * so that they sort.
+ * Every item: the parent of `car` and `asset`, without rows of its own (PostgreSQL's table inheritance, decision 0028). What lists, sells
+ * or counts items reads and updates this; what is about one kind alone, its own table. It has no trigger but those on updates.
  */
+export const nft = pgTable('nft', nftColumns());
+
+type NftTable = Record<keyof ReturnType<typeof nftColumns>, AnyPgColumn>;
+
+/** The indexes of lists, for each table that has items: a list merges a run of each. */
+function listIndexes(name: string, t: NftTable) {
+  // The five values of a facet cell come first, so that each cell is a run of the index in the order of the sort.
+  const cell = [t.category, t.chain, t.series, t.rank, t.status] as const;
+  return [
+    index(`${name}_newest`).on(t.mintedAt, t.id),
+    index(`${name}_cell_newest`).on(...cell, t.mintedAt, t.id),
+    index(`${name}_cell_updated`).on(...cell, t.updatedAt, t.id),
+    // Items that have no price, end or sale come last (server/src/modules/nfts/sort-keys.ts).
+    index(`${name}_cell_price_up`).on(...cell, sql`coalesce(${t.price}, 1e78)`, t.id),
+    index(`${name}_cell_price_down`).on(...cell, sql`coalesce(${t.price}, -1)`, t.id),
+    index(`${name}_cell_ending`).on(...cell, sql`coalesce(${t.deadline}, 9007199254740991)`, t.id),
+    index(`${name}_cell_listed`).on(...cell, sql`coalesce(${t.listedAt}, 0)`, t.id),
+    index(`${name}_cell_sold`).on(...cell, sql`coalesce(${t.lastSaleAt}, 0)`, t.id),
+    index(`${name}_cell_title`).on(...cell, t.title, t.id),
+    // Whose garage an item stands in: its seller's while it is auctioned.
+    index(`${name}_owner_newest`).on(sql`coalesce(${t.seller}, ${t.owner})`, ...cell, t.mintedAt, t.id),
+    index(`${name}_minter_newest`).on(t.minter, t.mintedAt, t.id),
+    index(`${name}_title_search`).using('gin', sql`lower(${t.title}) gin_trgm_ops`),
+  ];
+}
+
+/** Cars as their events leave them. */
 export const car = pgTable(
   'car',
   {
-    id: text('id').primaryKey(),
-    chain: text('chain').$type<Chain>().notNull(),
+    ...nftColumns(),
     collection: text('collection').$type<'cars'>().notNull(),
-    tokenId: uint256('token_id').notNull(),
-    owner: text('owner').$type<Address>().notNull(),
-    minter: text('minter').$type<Address>().notNull(),
-    series: integer('series').notNull(),
-    rank: integer('rank').notNull(),
     upgrades: jsonb('upgrades').$type<UpgradeLevels>().notNull(),
-    transfers: integer('transfers').notNull(),
-    /** Who may move this one car beside its owner and the owner's operators; null for nobody. */
-    approved: text('approved').$type<Address>(),
-    /** `tokenState` with the lock's bit clear (shared/src/domain/zone-hash.ts). */
-    state: uint256('state').notNull(),
-    mintedAt: integer53('minted_at').notNull(),
-    mintBlock: integer53('mint_block').notNull(),
-    mintLogIndex: integer('mint_log_index').notNull(),
     /** When the last lock ends, which may be over; null without one. */
     lockedUntil: integer53('locked_until'),
-    updatedAt: integer53('updated_at').notNull(),
-    /** carName of its traits, unbuiltCarName until it has any; what the title filter and the title sort read. */
-    title: text('title').notNull(),
     /** Trait kind → value, for the share of cars that have each; empty until the car is built. */
     traits: jsonb('traits').$type<Record<string, string>>().notNull(),
-    /** Rises with each change, also over a reorganisation. */
-    version: integer53('version').notNull(),
-    /**
-     * State of sale (shared/src/domain/browse.ts): on auction, else listed, else with an offer for this car. The price is the highest
-     * bid (the reserve before it), the lowest active listing, or the best offer, in wei; null when there is none.
-     */
-    status: text('status').$type<ItemStatus>().notNull(),
-    price: uint256('price'),
-    /** Who auctions it; the auction house owns it meanwhile. Null without an open auction. */
-    seller: text('seller').$type<Address>(),
-    /** What was last asked for a car that only has offers now, else its last sale. */
-    priceover: uint256('priceover'),
-    /** End of its auction; null without one, and while its clock waits for the first bid. */
-    deadline: integer53('deadline'),
-    /** When its present listing was posted, or its auction created. */
-    listedAt: integer53('listed_at'),
-    lastSale: uint256('last_sale'),
-    lastSaleAt: integer53('last_sale_at'),
-    category: text('category').$type<Category>().notNull(),
   },
-  (t) => {
-    // The five values of a facet cell come first, so that each cell is a run of the index in the order of the sort.
-    const cell = [t.category, t.chain, t.series, t.rank, t.status] as const;
-    return [
-      index('car_newest').on(t.mintedAt, t.id),
-      index('car_cell_newest').on(...cell, t.mintedAt, t.id),
-      index('car_cell_updated').on(...cell, t.updatedAt, t.id),
-      // Cars that have no price, end or sale come last (server/src/modules/nfts/sort-keys.ts).
-      index('car_cell_price_up').on(...cell, sql`coalesce(${t.price}, 1e78)`, t.id),
-      index('car_cell_price_down').on(...cell, sql`coalesce(${t.price}, -1)`, t.id),
-      index('car_cell_ending').on(...cell, sql`coalesce(${t.deadline}, 9007199254740991)`, t.id),
-      index('car_cell_listed').on(...cell, sql`coalesce(${t.listedAt}, 0)`, t.id),
-      index('car_cell_sold').on(...cell, sql`coalesce(${t.lastSaleAt}, 0)`, t.id),
-      index('car_cell_title').on(...cell, t.title, t.id),
-      // Whose garage a car stands in: its seller's while it is auctioned.
-      index('car_owner_newest').on(sql`coalesce(${t.seller}, ${t.owner})`, ...cell, t.mintedAt, t.id),
-      index('car_minter_newest').on(t.minter, t.mintedAt, t.id),
-      index('car_title_search').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
-    ];
+  (t) => listIndexes('car', t),
+);
+
+/** Garages, gas stations and free-form tokens as their events leave them. */
+export const asset = pgTable(
+  'asset',
+  {
+    ...nftColumns(),
+    collection: text('collection').$type<AssetCollection>().notNull(),
+    /** Units left in a gas station's tank; null of other tokens. */
+    fuel: integer('fuel'),
+    /** What the creator of a free-form token wrote; null for other tokens. */
+    creator: text('creator').$type<Address>(),
+    tokenUri: text('token_uri'),
+    royaltyReceiver: text('royalty_receiver').$type<Address>(),
+    royaltyBps: integer('royalty_bps'),
   },
+  (t) => [index('asset_owner').on(t.owner, t.chain, t.collection, t.tokenId), ...listIndexes('asset', t)],
 );
 
 /**
- * How many cars share each combination of the values that lists are filtered by: a facet cell. Triggers on `car` keep it,
- * whoever writes (docs/decisions). A cell that has become empty stays, with 0.
+ * How many items share each combination of the values that lists are filtered by: a facet cell. Triggers on `car`, `asset` and `nft`
+ * keep it, whoever writes (docs/decisions). A cell that has become empty stays, with 0.
  */
-export const carCount = pgTable(
-  'car_count',
+export const nftCount = pgTable(
+  'nft_count',
   {
     category: text('category').$type<Category>().notNull(),
     chain: text('chain').$type<Chain>().notNull(),
@@ -151,7 +188,7 @@ export const carCount = pgTable(
   (t) => [primaryKey({ columns: [t.category, t.chain, t.series, t.rank, t.status] })],
 );
 
-/** How many cars of a chain have each trait. The same triggers keep it. */
+/** How many cars of a chain have each trait. Triggers on `car` keep it. */
 export const traitCount = pgTable(
   'trait_count',
   {
@@ -161,38 +198,6 @@ export const traitCount = pgTable(
     count: integer53('count').notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.value, t.chain] })],
-);
-
-/** Garages, gas stations and free-form tokens as their events leave them. */
-export const asset = pgTable(
-  'asset',
-  {
-    id: text('id').primaryKey(),
-    chain: text('chain').$type<Chain>().notNull(),
-    collection: text('collection').$type<AssetCollection>().notNull(),
-    tokenId: uint256('token_id').notNull(),
-    owner: text('owner').$type<Address>().notNull(),
-    minter: text('minter').$type<Address>().notNull(),
-    transfers: integer('transfers').notNull(),
-    /** Who may move this one token beside its owner and the owner's operators; null for nobody. */
-    approved: text('approved').$type<Address>(),
-    /** `tokenState` (shared/src/domain/zone-hash.ts). */
-    state: uint256('state').notNull(),
-    /** Units left in a gas station's tank; null of other tokens. */
-    fuel: integer('fuel'),
-    /** What the creator of a free-form token wrote; null for other tokens. */
-    creator: text('creator').$type<Address>(),
-    tokenUri: text('token_uri'),
-    royaltyReceiver: text('royalty_receiver').$type<Address>(),
-    royaltyBps: integer('royalty_bps'),
-    mintedAt: integer53('minted_at').notNull(),
-    mintBlock: integer53('mint_block').notNull(),
-    mintLogIndex: integer('mint_log_index').notNull(),
-    updatedAt: integer53('updated_at').notNull(),
-    /** Rises with each change, also over a reorganisation. */
-    version: integer53('version').notNull(),
-  },
-  (t) => [index('asset_owner').on(t.owner, t.chain, t.collection, t.tokenId)],
 );
 
 /** What a collection's setters have said since its deployment (shared/src/fold/drop.ts). */

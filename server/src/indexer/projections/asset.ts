@@ -1,9 +1,13 @@
+import { firstCategory, itemName } from '@pitlane/shared/domain/item-words';
 import { nftId } from '@pitlane/shared/domain/nft-id';
 import { type Asset, foldAsset, listAssets } from '@pitlane/shared/fold/asset';
 import { isMint } from '@pitlane/shared/fold/fold-events';
 import { asset } from '../../db/schema/market.ts';
+import { DEAL_FIELDS, NO_DEAL, omit } from '../no-deal.ts';
 import type { Projection } from '../projection.ts';
 import { getTokenTopics } from '../token-topics.ts';
+
+const NOT_FOLDED = ['id', 'version', 'state', 'series', 'rank', 'title', 'category', ...DEAL_FIELDS] as const;
 
 export const assetProjection: Projection<Asset, typeof asset> = {
   name: 'asset',
@@ -13,10 +17,21 @@ export const assetProjection: Projection<Asset, typeof asset> = {
   fold: foldAsset,
   startsWith: isMint,
   table: asset,
-  versions: 'asset_version',
-  toRow: (token) => ({ id: nftId(token), ...token, state: tokenState(token) }),
-  toState: ({ id: _, version: __, state: ___, ...token }) => token,
-  tells: { entity: 'asset', topicsOf: getTokenTopics },
+  versions: 'nft_version',
+  // What a free-form token is called and is follows from its metadata (server/src/lib/items/set-item-words.ts).
+  writtenElsewhere: [...DEAL_FIELDS, 'title', 'category'],
+  toRow: (token) => ({
+    id: nftId(token),
+    ...token,
+    state: tokenState(token),
+    series: -1,
+    rank: -1,
+    title: itemName(token),
+    category: firstCategory(token.collection),
+    ...NO_DEAL,
+  }),
+  toState: (row) => omit(row, NOT_FOLDED),
+  tells: { entity: 'nft', topicsOf: getTokenTopics },
 };
 
 /** What the token's contract answers to `tokenState` (GasStations.sol, TuneupGarages.sol, FreeMinter.sol). */

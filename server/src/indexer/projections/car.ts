@@ -8,20 +8,9 @@ import { type Car, foldCar, listCars } from '@pitlane/shared/fold/car';
 import { isMint } from '@pitlane/shared/fold/fold-events';
 import { car } from '../../db/schema/market.ts';
 import type { RowOf } from '../../db/table.ts';
+import { DEAL_FIELDS, NO_DEAL, omit } from '../no-deal.ts';
 import type { Projection } from '../projection.ts';
 import { getTokenTopics } from '../token-topics.ts';
-
-/** What the order book writes (server/src/lib/book). */
-const DEAL_COLUMNS = [
-  'status',
-  'price',
-  'seller',
-  'priceover',
-  'deadline',
-  'listedAt',
-  'lastSale',
-  'lastSaleAt',
-] as const;
 
 export const carProjection: Projection<Car, typeof car> = {
   name: 'car',
@@ -31,18 +20,11 @@ export const carProjection: Projection<Car, typeof car> = {
   fold: foldCar,
   startsWith: isMint,
   table: car,
-  versions: 'car_version',
-  // The order book's. A car begins without a price.
-  writtenElsewhere: [...DEAL_COLUMNS],
+  versions: 'nft_version',
+  writtenElsewhere: DEAL_FIELDS,
   toRow: toCarRow,
   toState: toCar,
-  tells: {
-    entity: 'nft',
-    topicsOf: (change) => {
-      const { chain } = change.after ?? change.before ?? {};
-      return [...getTokenTopics(change), ...(chain ? [`list:${chain}` as const] : [])];
-    },
-  },
+  tells: { entity: 'nft', topicsOf: getTokenTopics },
 };
 
 /** A car's row, with what is shown and searched beside its facts. */
@@ -70,34 +52,12 @@ export function toCarRow(state: Car): Omit<RowOf<typeof car>, 'version'> {
     title: traits ? carName(traits, tokenId) : unbuiltCarName(tokenId),
     traits: Object.fromEntries((traits ? listTraits(traits) : []).map(({ kind, value }) => [kind, value])),
     category: 'car',
-    status: 'not_listed',
-    price: null,
-    seller: null,
-    priceover: null,
-    deadline: null,
-    listedAt: null,
-    lastSale: null,
-    lastSaleAt: null,
+    ...NO_DEAL,
   };
 }
 
+const NOT_FOLDED = ['id', 'version', 'title', 'traits', 'category', 'state', ...DEAL_FIELDS] as const;
+
 function toCar(row: RowOf<typeof car>): Car {
-  const {
-    id: _,
-    title: __,
-    traits: ___,
-    version: ____,
-    category: _____,
-    status: ______,
-    price: _______,
-    state: ________,
-    seller: ______________,
-    priceover: _________,
-    deadline: __________,
-    listedAt: ___________,
-    lastSale: ____________,
-    lastSaleAt: _____________,
-    ...facts
-  } = row;
-  return { ...facts, series: seriesAt(row.series), rank: rankAt(row.rank) };
+  return { ...omit(row, NOT_FOLDED), series: seriesAt(row.series), rank: rankAt(row.rank) };
 }

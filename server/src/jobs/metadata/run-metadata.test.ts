@@ -230,6 +230,7 @@ describe('note_token', () => {
     ...DEFAULTS,
     id,
     collection,
+    category: collection === 'tokens' ? 'art' : 'garage',
     token_uri: uri,
   });
   let DEFAULTS: Record<string, unknown> = {};

@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { itemName } from '@pitlane/shared/domain/item-words';
+import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import type { Db } from '../../db/db.ts';
+import { writeChanges } from '../../db/outbox.ts';
 import { FetchError } from '../../lib/guarded-fetch/fetch-error.ts';
+import { type ItemWords, setItemWords } from '../../lib/items/set-item-words.ts';
 import type { Log } from '../../lib/log.ts';
 import { parseIpfsAddress } from '../../lib/pinning/parse-cid.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
@@ -99,7 +103,11 @@ async function readOne(
     const { failure, ...found } = await readToken(token.token_uri, signal);
     if (signal.aborted) return;
     const written = { ...found, problem: failure?.message ?? null, nextTry: again(failure) };
-    await db.transaction((tx) => repo.writeFound(tx, token, written, seconds()));
+    await db.transaction(async (tx) => {
+      if (!(await repo.writeFound(tx, token, written, seconds()))) return;
+      // Its picture may be another one, whatever it is called.
+      await writeChanges(tx, await setItemWords(tx, token.id, toWords(token.id, found), { again: true }));
+    });
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof FetchError)) throw error;
@@ -108,4 +116,13 @@ async function readOne(
     const failure = { problem: error.message, nextTry: again(error), cids: cid ? [cid] : [], at: seconds() };
     await repo.writeFailure(db, token, failure);
   }
+}
+
+const CATEGORY = { image: 'art', audio: 'music', video: 'video' } as const;
+
+/** What the token is called and is by its metadata. */
+function toWords(id: string, { name, mediaKind }: Pick<repo.FoundMetadata, 'name' | 'mediaKind'>): ItemWords {
+  const key = parseNftId(id);
+  if (!key) throw new Error(`${id} is the id of no token`);
+  return { title: name ?? itemName(key), category: CATEGORY[mediaKind ?? 'image'] };
 }

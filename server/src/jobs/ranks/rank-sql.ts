@@ -137,7 +137,7 @@ const KINDS = `
 /** The cheapest listing of each collection: $1 is not used, so that all statements number their parameters alike. */
 const KIND_FLOOR = `
   select case when k.collection = 'cars' then (
-    select min(first.price) from car_count n cross join lateral (
+    select min(first.price) from nft_count n cross join lateral (
       select c.price from car c
       where c.category = n.category and c.chain = n.chain and c.series = n.series and c.rank = n.rank and c.status = n.status
       order by coalesce(c.price, 1e78), c.id limit 1

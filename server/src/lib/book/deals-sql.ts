@@ -1,4 +1,4 @@
-/** What the market says of a car: the columns of `car` that no fold writes (schema/market.ts says what they mean). */
+/** What the market says of an item: the columns of `nft` that no fold writes (schema/market.ts says what they mean). */
 
 /** Columns, and the same in SQL. */
 export const DEAL_COLUMNS = [
@@ -12,7 +12,7 @@ export const DEAL_COLUMNS = [
   'last_sale_at',
 ] as const;
 
-/** Joins `deal` to cars `c`: an open auction counts more than a listing, a listing more than an offer. */
+/** Joins `deal` to items `c`: an open auction counts more than a listing, a listing more than an offer. */
 export const DEALS = `
   left join lateral (
     select * from (
@@ -48,15 +48,15 @@ export const DEALS = `
 
 const all = (of: string) => DEAL_COLUMNS.map((column) => `${of}.${column}`).join(', ');
 
-/** Whether a car shows something else. */
+/** Whether an item shows something else. */
 export const DEAL_DIFFERS = `(${all('c')}) is distinct from (${all('deal')})`;
 
-/** $1 cars. */
+/** $1 items. */
 export const WRITE_DEALS = `
   with found as materialized (
-    select c.id, c.seller as was, ${all('deal')} from car c ${DEALS}
+    select c.id, c.seller as was, ${all('deal')} from nft c ${DEALS}
     where c.id = any($1::text[]) and ${DEAL_DIFFERS} order by c.id for update of c
   )
-  update car as c set ${DEAL_COLUMNS.map((column) => `${column} = found.${column}`).join(', ')}, version = nextval('car_version')
+  update nft as c set ${DEAL_COLUMNS.map((column) => `${column} = found.${column}`).join(', ')}, version = nextval('nft_version')
   from found where c.id = found.id
   returning c.id, c.version, c.owner, c.seller, found.was`;

@@ -5,7 +5,7 @@ import { DEAL_COLUMNS, DEAL_DIFFERS, DEALS } from './deals-sql.ts';
 import { findStampDrift } from './stamp-activity.ts';
 import { DIFFERS, judgedAt } from './verdict-sql.ts';
 
-/** An order whose verdict, or a car whose price, is not what follows from the facts. */
+/** An order whose verdict, or an item whose price, is not what follows from the facts. */
 export type VerdictDrift = {
   projection: 'verdict' | 'deal' | 'stamp';
   id: string;
@@ -29,9 +29,9 @@ const ORDERS = `
   where o.chain = $1 and (o.due_at is null or o.due_at > $2::int8) and ${DIFFERS}
     and not (not o.active and o.reason in ('moved', 'expired') and judged.reason is not distinct from 'cancelled')
   order by o.id`;
-const CARS = `
+const ITEMS = `
   select 'deal' as projection, c.id, ${deal('deal')} as expected, ${deal('c')} as found
-  from car as c ${DEALS}
+  from nft as c ${DEALS}
   where c.chain = $1 and ${DEAL_DIFFERS} order by c.id`;
 
 /** Judges every order of a chain, in one snapshot, and compares it with what is stored. Empty when all is well. */
@@ -43,7 +43,7 @@ export function findVerdictDrift(
     await tx.query('set transaction isolation level repeatable read');
     const at = await readBookTime(tx, chain, clock);
     const orders = await tx.query<VerdictDrift>(ORDERS, [chain, at]);
-    const cars = await tx.query<VerdictDrift>(CARS, [chain]);
-    return [...orders, ...cars, ...(await findStampDrift(tx, chain))];
+    const items = await tx.query<VerdictDrift>(ITEMS, [chain]);
+    return [...orders, ...items, ...(await findStampDrift(tx, chain))];
   });
 }

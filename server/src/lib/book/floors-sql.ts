@@ -6,7 +6,7 @@ export type Floor = { chain: Chain; series: number; listed: number; floor: bigin
 /** $1 chains. Each facet cell (schema/market.ts) gives its cheapest car, the first of a run of an index. */
 export const FLOORS = `
   select k.chain, k.series, sum(k.count)::int8 as listed, min(first.price) as floor
-  from car_count k cross join lateral (
+  from nft_count k cross join lateral (
     select c.price from car c
     where c.category = k.category and c.chain = k.chain and c.series = k.series and c.rank = k.rank and c.status = k.status
     order by coalesce(c.price, 1e78), c.id limit 1

@@ -7,9 +7,9 @@ import { WRITE_DEALS } from './deals-sql.ts';
 import type { Touched } from './touched.ts';
 import { DIFFERS, judgedAt, OPEN } from './verdict-sql.ts';
 
-/** Whose car an offer `o` is for: its owner hears of it, though a listed car shows no offer. */
+/** Whose item an offer `o` is for: its owner hears of it, though a listed item shows no offer. */
 const OFFERED_OWNER = `case when o.side = 'offer' and o.nft_id is not null then (
-    select coalesce(car.seller, car.owner) from car where car.id = o.nft_id collate "default"
+    select coalesce(nft.seller, nft.owner) from nft where nft.id = o.nft_id collate "default"
   ) end`;
 
 /**
@@ -20,7 +20,7 @@ const OFFERED_OWNER = `case when o.side = 'offer' and o.nft_id is not null then 
 const REOPENED = `
     union select o.id from unnest($2::text[]) as token (id) cross join lateral (
       select id from book_order where nft_id = token.id and chain = $1 and reason = 'moved' and wanted_transfers >= coalesce(
-        (select transfers from car where car.id = token.id), (select transfers from asset where asset.id = token.id), 0
+        (select transfers from nft where nft.id = token.id), 0
       ) offset 0
     ) as o
     union select o.id from unnest($3::text[]) as own (maker) cross join lateral (

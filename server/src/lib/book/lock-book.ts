@@ -13,7 +13,7 @@ import type { Queryable } from '../../db/db.ts';
  * and the batch judges it.
  *
  * It cannot deadlock, because all of them take what they need in one order: lease, checkpoint, book, makers by key
- * (posters alone), orders by id, cars by id, the cells of car_count by key (triggers), the outbox. The exclusive ones are
+ * (posters alone), orders by id, cars by id, the cells of nft_count by key (triggers), the outbox. The exclusive ones are
  * alone from the book on. Posters meet each other only from the makers on, and each level is one statement that locks its rows
  * in order. Two rules follow: insert posted orders in the order of their ids, and call judgeOrders once in a transaction.
  */

@@ -23,7 +23,7 @@ export type FactsState = {
 /** It is stored: never rename it. */
 export const VERDICT = 'verdict';
 /** Raise it when the rules of a verdict change: every order is judged again. */
-export const VERDICT_VERSION = 2;
+export const VERDICT_VERSION = 3;
 /** The projections that verdicts follow from. */
 export const FACT_NAMES = [
   'car',
@@ -143,16 +143,16 @@ function readPage(
 }
 
 async function mendDeals(tx: Queryable, chain: Chain): Promise<Change[]> {
-  const cars = await tx.query<{ id: string }>(
-    `select id from car where chain = $1
+  const items = await tx.query<{ id: string }>(
+    `select id from nft where chain = $1
        and (status <> 'not_listed' or price is not null or seller is not null or last_sale is not null)
-       and not exists (select from book_order where nft_id = car.id)
-       and not exists (select from activity where nft_id = car.id and kind = 'sale')`,
+       and not exists (select from book_order where nft_id = nft.id)
+       and not exists (select from activity where nft_id = nft.id and kind = 'sale')`,
     [chain],
   );
   return writeDeals(
     tx,
     chain,
-    cars.map(({ id }) => id),
+    items.map(({ id }) => id),
   );
 }

@@ -9,13 +9,11 @@ import { findPeople } from '../find-people.ts';
 export type Target = { kind: HiddenKind; target: string };
 export type TargetRef = z.infer<typeof TargetRefSchema>;
 
-type ItemRow = { id: string; title: string | null; chain: Chain; holder: Address };
+type ItemRow = { id: string; title: string; chain: Chain; holder: Address };
 
-/** $1 ids. Cars have titles; of other items the id says what they are. */
-const ITEMS = `
-  select id, title, chain, coalesce(seller, owner) as holder from car where id = any($1::text[])
-  union all
-  select id, null, chain, owner from asset where id = any($1::text[])`;
+/** $1 ids. */
+const ITEMS =
+  'select id, title, chain, coalesce(seller, owner) as holder from nft where id = any($1::text[])';
 
 /** Where an item is and whose it is; undefined when the index does not hold it. */
 export async function findItem(db: Queryable, id: string): Promise<ItemRow | undefined> {

@@ -1,5 +1,5 @@
 import type { Address } from '@pitlane/shared/domain/address';
-import { ASSET_LABEL } from '@pitlane/shared/domain/assets';
+import { itemName } from '@pitlane/shared/domain/item-words';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
 import { type NoticeKind, type NoticeWords, toNoticeWords } from '@pitlane/shared/domain/notices';
 import { getShownName, joinShownAuthor, type ShownAuthor, selectShownAuthor } from '../shown-author.ts';
@@ -32,11 +32,11 @@ const REPORT = `case when n.kind = 'report_decided' then (
   ) end`;
 
 /** The columns of WordedRow of rows `n` of notice that WORDED_JOINS has joined. */
-export const WORDED = `n.id, n.kind, n.nft_id as "nftId", car.title, n.amount, n.at, ${selectShownAuthor('actor')} as actor,
+export const WORDED = `n.id, n.kind, n.nft_id as "nftId", nft.title, n.amount, n.at, ${selectShownAuthor('actor')} as actor,
   other.wallet as "actorWallet", ${REPORT} as report`;
 
 export const WORDED_JOINS = `
-  left join car on car.id = n.nft_id collate "default"
+  left join nft on nft.id = n.nft_id collate "default"
   left join author as other on other.id = n.actor_id
   ${joinShownAuthor('actor', 'other.wallet', 'left join')}`;
 
@@ -69,8 +69,5 @@ export function getNoticePath({
 /** What a token is called that has no title of its own. */
 function nameToken(id: string): string {
   const token = parseNftId(id);
-  if (!token) return 'a token';
-  const { collection, tokenId } = token;
-  const label = collection === 'garages' || collection === 'stations' ? ASSET_LABEL[collection] : 'Token';
-  return `${label} #${tokenId}`;
+  return token ? itemName(token) : 'a token';
 }

@@ -10,8 +10,7 @@ import { addWanted, TELL_SECONDS, TOLD, type ToldRow, toInboxChanges } from './w
 /** Whose a token is: the seller's while it is auctioned. */
 const OWNER = `
   left join lateral (
-    select coalesce(car.seller, car.owner) as wallet from car where car.id = o.nft_id collate "default"
-    union all select asset.owner from asset where asset.id = o.nft_id collate "default" limit 1
+    select coalesce(nft.seller, nft.owner) as wallet from nft where nft.id = o.nft_id collate "default"
   ) as held on true
   left join author as owner on owner.wallet = held.wallet`;
 

@@ -14,8 +14,8 @@ beforeAll(async () => {
   db = await openTestDb();
   // One wallet has nearly all of them.
   await db.query(
-    `insert into asset (id, chain, collection, token_id, owner, minter, transfers, state, minted_at, mint_block, mint_log_index, updated_at, version)
-     select 'binance-' || kind || '-' || n, 'binance', kind, n, case when n % 50 = 0 then '0x' || n else $2 end, '0x', 0, 0, 0, 0, 0, 0, 0
+    `insert into asset (id, chain, collection, token_id, owner, minter, transfers, state, minted_at, mint_block, mint_log_index, updated_at, version, series, rank, title, status, category)
+     select 'binance-' || kind || '-' || n, 'binance', kind, n, case when n % 50 = 0 then '0x' || n else $2 end, '0x', 0, 0, 0, 0, 0, 0, 0, -1, -1, kind || n, 'not_listed', rtrim(kind, 's')
      from generate_series(1, $1::int) as n, unnest($3::text[]) as kind`,
     [ASSETS, WHALE, [...ASSET_KINDS]],
   );

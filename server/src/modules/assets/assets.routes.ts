@@ -12,7 +12,7 @@ const list = createRoute({
   summary: "List somebody's garages and gas stations",
   description:
     'As the index has them, with the fuel of each station. A chain whose contracts are still being read from their ' +
-    'beginning is listed under `unavailable`. Changes are told on `/api/live` as entity "asset", topic `owner:<address>`.',
+    'beginning is listed under `unavailable`. Changes are told on `/api/live` as entity "nft", topic `owner:<address>`.',
   request: { query: AssetQuerySchema },
   responses: {
     200: json(AssetListSchema, 'What the wallet or the author has.'),

@@ -1,6 +1,5 @@
 import type { Asset, AssetList, AssetQuery } from '@pitlane/shared/api/assets';
 import type { Indexed } from '@pitlane/shared/api/common';
-import { buildingNumber } from '@pitlane/shared/art/building';
 import { type Address, normalAddress } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { ASSET_KINDS, ASSET_LABEL, type AssetKind } from '@pitlane/shared/domain/assets';
@@ -8,6 +7,7 @@ import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { nftId } from '@pitlane/shared/domain/nft-id';
 import type { ChainConfig } from '../../chain-config.ts';
 import type { Db } from '../../db/db.ts';
+import { assetPicturePath } from '../../lib/items/asset-picture-path.ts';
 import { findWallets } from '../../lib/shown-author.ts';
 import * as repo from './assets.repo.ts';
 
@@ -76,12 +76,6 @@ export function createAssetsService({ db, chains, indexedNow }: AssetsDeps) {
   };
 }
 export type AssetsService = ReturnType<typeof createAssetsService>;
-
-/** Path of an asset's picture. It changes when what it shows does: a tank's tenth. */
-export function assetPicturePath(kind: AssetKind, tokenId: bigint, fuel: number | null): string {
-  const tank = fuel === null ? '' : `&fuel=${Math.round(fuel / 10) * 10}`;
-  return `/media/assets/${kind}/640.webp?number=${buildingNumber(tokenId)}${tank}`;
-}
 
 function isSame(one: Contract, other: Contract): boolean {
   return one.chain === other.chain && one.kind === other.kind && one.address === other.address;

@@ -6,7 +6,7 @@ export type LikedItem = { chain: Chain; holder: Address };
 
 /** Where an item is and whose it is; undefined when there is no such item. */
 export async function findItem(db: Queryable, nftId: string): Promise<LikedItem | undefined> {
-  const sql = 'select chain, coalesce(seller, owner) as holder from car where id = $1';
+  const sql = 'select chain, coalesce(seller, owner) as holder from nft where id = $1';
   return (await db.query<LikedItem>(sql, [nftId]))[0];
 }
 

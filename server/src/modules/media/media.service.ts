@@ -1,12 +1,14 @@
+import { buildingNumber } from '@pitlane/shared/art/building';
 import { drawAsset } from '@pitlane/shared/art/draw-asset';
 import { drawNotRevealed } from '@pitlane/shared/art/draw-not-revealed';
 import { drawNotRevealedSocialCard, drawSocialCard } from '@pitlane/shared/art/draw-social-card';
-import type { AssetKind } from '@pitlane/shared/domain/assets';
+import { ASSET_KINDS, type AssetKind, TANK } from '@pitlane/shared/domain/assets';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { RANK_LABEL } from '@pitlane/shared/domain/ranks';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { findTraits, getPictureVersion, toCarState } from '../nfts/nft-view.ts';
 import type { NftsService } from '../nfts/nfts.service.ts';
+import { type CarRow, isCar } from '../nfts/nfts.sql.ts';
 import { drawScene, type Scene } from './draw-scene.ts';
 import { createKnownKeys } from './known-keys.ts';
 import {
@@ -31,6 +33,7 @@ export type Picture = {
   version: number | undefined;
 };
 
+const SOCIAL_WIDTH = 1200;
 /** About 2 MB of memory. */
 const MAX_KEYS = 10_000;
 
@@ -39,11 +42,24 @@ const MAX_KEYS = 10_000;
  * an id that the index does not hold.
  */
 export function createMediaService(
-  nfts: Pick<NftsService, 'car'>,
+  nfts: Pick<NftsService, 'car' | 'item'>,
   store: PictureStore,
   findTokenPicture: FindTokenPicture,
 ) {
   const keys = createKnownKeys(MAX_KEYS);
+  const findDrawing = async (id: string): Promise<{ drawing: Drawing; version: number | undefined }> => {
+    if (isTokenId(id)) return findTokenPicture(id);
+    const item = await nfts.item(id);
+    if (isCar(item)) {
+      const version = getPictureVersion(item);
+      const draw = () => drawScene(item, 'stage');
+      return { drawing: { key: keys.find(`${id} ${version}`, () => pictureKey(draw())), draw }, version };
+    }
+    const kind = ASSET_KINDS.find((each) => each === item.collection);
+    if (!kind) throw new Error(`there is no drawing for ${id}`);
+    const look = { number: buildingNumber(item.tokenId), fuel: item.fuel ?? TANK };
+    return { drawing: toDrawing(drawAsset(kind, look)), version: undefined };
+  };
   const drawingOf = async (id: string, scene: Scene) => {
     const car = await nfts.car(id);
     return { svg: drawScene(car, scene), version: getPictureVersion(car) };
@@ -64,15 +80,8 @@ export function createMediaService(
 
   return {
     async raster(id: string, width: number, format: Format, onMiss: () => void): Promise<Picture> {
-      if (isTokenId(id)) {
-        const { drawing, version } = await findTokenPicture(id);
-        return rasterOf(drawing, version, width, format, onMiss);
-      }
-      const car = await nfts.car(id);
-      const version = getPictureVersion(car);
-      const draw = () => drawScene(car, 'stage');
-      const key = keys.find(`${id} ${version}`, () => pictureKey(draw()));
-      return rasterOf({ key, draw }, version, width, format, onMiss);
+      const { drawing, version } = await findDrawing(id);
+      return rasterOf(drawing, version, width, format, onMiss);
     },
 
     async vector(id: string, scene: Scene): Promise<Picture> {
@@ -80,10 +89,13 @@ export function createMediaService(
       return svgPicture(svg, version);
     },
 
-    /** The 1200 × 630 card that other sites show for a link. */
+    /** What other sites show for a link: of a car 1200 × 630 with its name, of another item its picture. */
     async socialCard(id: string, onMiss: () => void): Promise<Picture> {
-      const car = await nfts.car(id);
-      return rasterOf(toDrawing(socialCardOf(car)), getPictureVersion(car), 1200, 'png', onMiss);
+      const item = await nfts.item(id);
+      const { drawing, version } = isCar(item)
+        ? { drawing: toDrawing(socialCardOf(item)), version: getPictureVersion(item) }
+        : await findDrawing(id);
+      return rasterOf(drawing, version, SOCIAL_WIDTH, 'png', onMiss);
     },
 
     asset: (kind: AssetKind, look: AssetLook): Picture => svgPicture(drawAsset(kind, look), undefined),
@@ -102,7 +114,7 @@ export function createMediaService(
   };
 }
 
-function socialCardOf(car: Awaited<ReturnType<NftsService['car']>>): string {
+function socialCardOf(car: CarRow): string {
   const { title } = car;
   const traits = findTraits(car);
   const chain = CHAIN_FACTS[car.chain].label;

@@ -1,18 +1,28 @@
 import type { Facets, NftQuery } from '@pitlane/shared/api/nfts';
 import { STATUSES } from '@pitlane/shared/domain/browse';
+import { CATEGORIES } from '@pitlane/shared/domain/categories';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import { RANKS, rankAt } from '@pitlane/shared/domain/ranks';
 import { SERIES, seriesAt } from '@pitlane/shared/domain/series';
-import type { carCount } from '../../db/schema/market.ts';
+import type { nftCount } from '../../db/schema/market.ts';
 import type { RowOf } from '../../db/table.ts';
 
 /**
  * Number of items that share these values, under the filters that have no facet (title, author, owner …). `series` is the
- * contract's number: 0 for cars that are not built yet.
+ * contract's number: 0 for cars that are not built yet, -1 for what is no car.
  */
-export type Cell = Pick<RowOf<typeof carCount>, 'chain' | 'series' | 'rank' | 'status' | 'count'>;
+export type Cell = Pick<
+  RowOf<typeof nftCount>,
+  'category' | 'chain' | 'series' | 'rank' | 'status' | 'count'
+>;
 
-const OPTIONS = { chain: CHAINS, buildSeries: SERIES, currentRank: RANKS, status: STATUSES } as const;
+const OPTIONS = {
+  category: CATEGORIES,
+  chain: CHAINS,
+  buildSeries: SERIES,
+  currentRank: RANKS,
+  status: STATUSES,
+} as const;
 type Dimension = keyof typeof OPTIONS;
 const DIMENSIONS = Object.keys(OPTIONS) as Dimension[];
 
@@ -35,6 +45,7 @@ export function countFacets(cells: Cell[], selection: Selection): { facets: Face
   };
   const total = named.reduce((sum, cell) => sum + (matches(cell, selection) ? cell.count : 0), 0);
   const facets = {
+    category: facet('category'),
     chain: facet('chain'),
     buildSeries: facet('buildSeries'),
     currentRank: facet('currentRank'),
@@ -43,9 +54,10 @@ export function countFacets(cells: Cell[], selection: Selection): { facets: Face
   return { facets, total };
 }
 
-function nameCell({ chain, series, rank, status, count }: Cell): Named {
-  // A car that is not built is of no series: no option counts it, and only a list without that filter has it.
-  return { chain, buildSeries: seriesAt(series) ?? 'none', currentRank: rankAt(rank), status, count };
+function nameCell({ category, chain, series, rank, status, count }: Cell): Named {
+  // What is not built, or no car, is of no series: no option counts it, and only a list without that filter has it.
+  const buildSeries = (series > 0 && seriesAt(series)) || 'none';
+  return { category, chain, buildSeries, currentRank: rank < 0 ? 'none' : rankAt(rank), status, count };
 }
 
 function matches(cell: Named, selection: Selection, except?: Dimension): boolean {

@@ -35,11 +35,19 @@ describe('toNft', () => {
       views: 0,
       likes: 0,
       hidden: false,
+      fuel: null,
+      creator: null,
+      tokenUri: null,
+      royaltyBps: null,
+      description: null,
+      mediaKind: null,
+      mediaUrl: null,
+      wordsAt: null,
       authorId: 1,
       username: null,
       avatar: null,
     };
-    return toNft(car, { contracts: { binance: CONTRACT }, now }).locked_until;
+    return toNft(car, { contracts: { binance: { cars: CONTRACT } }, now }).locked_until;
   };
 
   test('a lock is told while it runs', () => {

@@ -2,17 +2,20 @@
 import { createHash } from 'node:crypto';
 import type { Nft } from '@pitlane/shared/api/nfts';
 import type { Address } from '@pitlane/shared/domain/address';
+import { ASSET_PURPOSE } from '@pitlane/shared/domain/assets';
 import { carDescription, UNBUILT_DESCRIPTION } from '@pitlane/shared/domain/car-name';
 import { type CarState, UPGRADES } from '@pitlane/shared/domain/car-state';
 import { type CarTraits, carTraits } from '@pitlane/shared/domain/car-traits';
 import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Collection } from '@pitlane/shared/domain/nft-id';
 import { rankAt } from '@pitlane/shared/domain/ranks';
 import { seriesAt } from '@pitlane/shared/domain/series';
+import { assetPicturePath } from '../../lib/items/asset-picture-path.ts';
 import { toAuthorRef } from '../../lib/shown-author.ts';
-import type { CarRow } from './nfts.sql.ts';
+import { type CarRow, type ItemRow, isCar } from './nfts.sql.ts';
 
-/** Addresses of the car collections that are served. */
-export type Contracts = Partial<Record<Chain, Address>>;
+/** Addresses of the collections that are served. */
+export type Contracts = Partial<Record<Chain, Partial<Record<Collection, Address>>>>;
 
 /** The columns that a car's drawing follows from. */
 export type DrawnCar = Pick<CarRow, 'chain' | 'tokenId' | 'series' | 'rank' | 'upgrades' | 'transfers'>;
@@ -49,46 +52,84 @@ export function picturePath(car: Drawn & Pick<CarRow, 'id'>, file = '640.webp'):
 /** How the server sees an item: the collections that it serves, and its clock in milliseconds since 1970. */
 export type View = { contracts: Contracts; now: number };
 
-/** Throws when the item's chain is not served: the index holds no item of such a chain. */
-export function toNft(car: CarRow, { contracts, now }: View): Nft {
-  const contract = contracts[car.chain];
-  if (!contract) throw new Error(`the index holds ${car.id}, but ${car.chain} is not configured`);
-  const state = toCarState(car);
-  const traits = findTraits(car);
-  const holder = car.seller ?? car.owner;
+/** Whether an item's contract is served here. The index may still hold items of one that no longer is. */
+export function isServed({ chain, collection }: Pick<ItemRow, 'chain' | 'collection'>, contracts: Contracts) {
+  return contracts[chain]?.[collection] !== undefined;
+}
+
+/** Throws when the item's contract is not served. */
+export function toNft(item: ItemRow, { contracts, now }: View): Nft {
+  const contract = contracts[item.chain]?.[item.collection];
+  if (!contract) throw new Error(`the index holds ${item.id}, whose contract is not configured`);
+  const holder = item.seller ?? item.owner;
   return {
-    id: car.id,
-    title: car.title,
-    description: traits ? carDescription(traits, state) : UNBUILT_DESCRIPTION,
-    price: car.price === null ? null : String(car.price),
-    priceover: car.priceover === null ? null : String(car.priceover),
-    likes: car.likes,
-    views: car.views,
-    status: car.status === 'offers' ? 'has_offers' : car.status,
-    deadline: car.deadline,
+    ...sayKind(item),
+    ...(item.hidden && { hidden: true as const }),
+    id: item.id,
+    title: item.title,
+    price: item.price === null ? null : String(item.price),
+    priceover: item.priceover === null ? null : String(item.priceover),
+    likes: item.likes,
+    views: item.views,
+    status: item.status === 'offers' ? 'has_offers' : item.status,
+    deadline: item.deadline,
     last_sale:
-      car.lastSale === null || car.lastSaleAt === null
+      item.lastSale === null || item.lastSaleAt === null
         ? null
-        : { price: String(car.lastSale), at: car.lastSaleAt },
-    category: car.category,
-    audio_url: null,
-    chain: car.chain,
-    built: state.series !== null,
-    buildSeries: state.series,
-    currentRank: state.rank,
-    item_type: car.status === 'on_auction' ? 'on_auction' : 'single_items',
-    collections: car.collection,
-    preview_image: { url: picturePath(car) },
+        : { price: String(item.lastSale), at: item.lastSaleAt },
+    category: item.category,
+    chain: item.chain,
+    item_type: item.status === 'on_auction' ? 'on_auction' : 'single_items',
+    collections: item.collection,
     nft_link: '/ItemDetail',
     bid_link: '/ItemDetail',
-    author: toAuthorRef({ id: car.authorId, username: car.username, avatar: car.avatar }, holder),
-    author_link: `/Author/${car.authorId}`,
-    token_id: car.tokenId.toString(),
+    author: toAuthorRef({ id: item.authorId, username: item.username, avatar: item.avatar }, holder),
+    author_link: `/Author/${item.authorId}`,
+    token_id: item.tokenId.toString(),
     contract,
-    minted_at: car.mintedAt,
+    minted_at: item.mintedAt,
     // As the contract has it: at its last second a lock is over.
-    locked_until: car.lockedUntil !== null && car.lockedUntil > now / 1_000 ? car.lockedUntil : null,
-    version: car.version,
-    ...(car.hidden && { hidden: true as const }),
+    locked_until: item.lockedUntil !== null && item.lockedUntil > now / 1_000 ? item.lockedUntil : null,
+    version: item.version,
+  };
+}
+
+type SaidByKind = Pick<
+  Nft,
+  'description' | 'built' | 'buildSeries' | 'currentRank' | 'preview_image' | 'audio_url' | 'media'
+>;
+
+/** What of an item depends on its kind. */
+function sayKind(item: ItemRow): SaidByKind {
+  if (isCar(item)) {
+    const state = toCarState(item);
+    const traits = findTraits(item);
+    return {
+      description: traits ? carDescription(traits, state) : UNBUILT_DESCRIPTION,
+      built: state.series !== null,
+      buildSeries: state.series,
+      currentRank: state.rank,
+      preview_image: { url: picturePath(item) },
+      audio_url: null,
+      media: null,
+    };
+  }
+  const { collection, tokenId, fuel, mediaKind, mediaUrl } = item;
+  const isBuilding = collection === 'garages' || collection === 'stations';
+  return {
+    description: isBuilding ? ASSET_PURPOSE[collection] : (item.description ?? ''),
+    built: true,
+    buildSeries: null,
+    currentRank: null,
+    preview_image: {
+      url: isBuilding
+        ? assetPicturePath(collection, tokenId, fuel)
+        : `/media/nfts/${item.id}/640.webp?v=${item.wordsAt ?? 0}`,
+    },
+    audio_url: mediaKind === 'audio' ? mediaUrl : null,
+    media:
+      mediaUrl !== null && (mediaKind === 'audio' || mediaKind === 'video')
+        ? { kind: mediaKind, url: mediaUrl }
+        : null,
   };
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
   [kept, now, block] = [[], (LOCK_END - 10) * 1_000, 1];
   service = createNftsService({
     db: api.db,
-    contracts: { binance: CONTRACT, matic: CONTRACT },
+    contracts: { binance: { cars: CONTRACT }, matic: { cars: CONTRACT } },
     cursors: createNftCursors(createSigner(['a secret of the tests, with 32 letters'])),
     indexedNow: async () => ({ binance: { block, lag: 0 } }),
     answers: {

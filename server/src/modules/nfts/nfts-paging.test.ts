@@ -59,7 +59,7 @@ describe('paging and facets', () => {
       newest: -item.minted_at,
       oldest: item.minted_at,
       series: -seriesNumber(item.buildSeries),
-      rank: -RANKS.indexOf(item.currentRank),
+      rank: -(item.currentRank === null ? -1 : RANKS.indexOf(item.currentRank)),
       recently_updated: -(car?.updatedAt ?? 0),
       title: 0,
       price_up: item.price === null ? Number.POSITIVE_INFINITY : Number(item.price),

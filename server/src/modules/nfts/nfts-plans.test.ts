@@ -7,7 +7,7 @@ import type { Car } from '@pitlane/shared/fold/car';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countRowsRead } from '../../testing/count-rows-read.ts';
 import { openTestApi, type TestApi, testCar } from '../../testing/test-api.ts';
-import { CAR_EVENTS } from './nfts.repo.ts';
+import { ITEM_EVENTS } from './nfts.repo.ts';
 import {
   type NftFilter,
   type Position,
@@ -86,7 +86,7 @@ const FILTERS: [string, Partial<NftFilter>][] = [
   ['a rare combination', { chain: ['matic'], buildSeries: ['ultra_series'], currentRank: ['legend'] }],
   ['much of everything', { chain: ['binance', 'matic'], currentRank: ['underdog', 'handyman', 'expert'] }],
   ['a state that no car is in', { status: ['buy_now'] }],
-  ['a category that no item is in', { category: 'music' }],
+  ['a category that no item is in', { category: ['music'] }],
   ['a chain of two that are served', { served: ['binance', 'matic'] }],
 ];
 
@@ -159,7 +159,7 @@ describe('pageStatement', () => {
           expect(await countRead(page(filter, sort, after))).toBeLessThanOrEqual(MAX_ROWS);
       }
     }
-    const cells = await api.db.query<{ n: number }>('select count(*) as n from car_count where count > 0');
+    const cells = await api.db.query<{ n: number }>('select count(*) as n from nft_count where count > 0');
     const counted = pricedCellsStatement({ served: CHAINS, ...range }, { cap: 3, facets: true });
     expect(await countRead(counted)).toBeLessThanOrEqual(3 * (cells[0]?.n ?? 0));
   });
@@ -169,7 +169,7 @@ describe('pageStatement', () => {
   });
 });
 
-test('CAR_EVENTS reads no more events than were asked for, however many others came later', async () => {
+test('ITEM_EVENTS reads no more events than were asked for, however many others came later', async () => {
   await api.db.query(
     `insert into event (chain, block_number, log_index, block_hash, tx_hash, timestamp, source, kind, data)
      select 'binance', n, 0, '0x', '0x', 0, 'cars', 'car_updated', '{}' from generate_series(1, 23000) as n`,
@@ -179,7 +179,7 @@ test('CAR_EVENTS reads no more events than were asked for, however many others c
      select 'binance', 'car', 'binance-cars-' || case when n <= 3000 then 1 else n end, n, 0 from generate_series(1, 23000) as n`,
   );
   await api.db.query('vacuum analyze event, event_subject');
-  const question = { sql: CAR_EVENTS, params: ['binance', 'binance-cars-1', LIMIT] };
+  const question = { sql: ITEM_EVENTS, params: ['binance', 'binance-cars-1', LIMIT, 'car'] };
   for (const table of ['event', 'event_subject'])
     expect(await countRowsRead(api.db, { ...question, table })).toBeLessThanOrEqual(LIMIT);
 });

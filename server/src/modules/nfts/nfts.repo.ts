@@ -11,12 +11,12 @@ import { describeTable, type RowOf } from '../../db/table.ts';
 import { joinShownAuthor, type ShownAuthor } from '../../lib/shown-author.ts';
 import type { Cell } from './facets.ts';
 import {
-  CARS_BY_ID,
-  type CarRow,
   cappedCellsStatement,
+  ITEMS_BY_ID,
+  type ItemRow,
   keptCellsStatement,
   type NftFilter,
-  ONE_CAR,
+  ONE_ITEM,
   type Position,
   pageStatement,
   pricedCellsStatement,
@@ -57,13 +57,13 @@ const MAX_COUNTED = { owner: 10_000, title: 1_000, pricedCell: 100 };
 export async function findPage(
   db: Queryable,
   { query, served, after }: { query: NftQuery; served: readonly Chain[]; after: Position | undefined },
-): Promise<{ cars: CarRow[]; end: Position | null }> {
+): Promise<{ items: ItemRow[]; end: Position | null }> {
   const { sort, limit } = query;
   const { sql, params } = pageStatement({ filter: { ...withoutPaging(query), served }, sort, limit, after });
-  const rows = await db.query<CarRow>(sql, params);
-  const cars = rows.slice(0, limit);
-  const last = cars.at(-1);
-  return { cars, end: last && rows.length > limit ? toPosition(sort, last) : null };
+  const rows = await db.query<ItemRow>(sql, params);
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, end: last && rows.length > limit ? toPosition(sort, last) : null };
 }
 
 /** The cells that cars were counted in. With `capped` there are more cars than were counted. */
@@ -120,40 +120,41 @@ function withoutPaging({ sort: _, limit: __, cursor: ___, ...filter }: NftQuery)
   return filter;
 }
 
-export async function findCar(db: Queryable, id: string): Promise<CarRow | undefined> {
-  const [car] = await db.query<CarRow>(ONE_CAR, [id]);
-  return car;
+export async function findItem(db: Queryable, id: string): Promise<ItemRow | undefined> {
+  const [item] = await db.query<ItemRow>(ONE_ITEM, [id]);
+  return item;
 }
 
-export function findCars(db: Queryable, ids: readonly string[]): Promise<CarRow[]> {
-  return db.query<CarRow>(CARS_BY_ID, [[...ids]]);
+export function findItems(db: Queryable, ids: readonly string[]): Promise<ItemRow[]> {
+  return db.query<ItemRow>(ITEMS_BY_ID, [[...ids]]);
 }
 
 /**
- * $1 chain, $2 the car, $3 the limit. The lateral is a plan: one look for each event. Joined, the chain's whole log could be read
- * backwards to what happened to a car long ago.
+ * $1 chain, $2 the item, $3 the limit, $4 its projection. The lateral is a plan: one look for each event. Joined, the chain's whole log could be read
+ * backwards to what happened to an item long ago.
  */
-export const CAR_EVENTS = `
+export const ITEM_EVENTS = `
   select ${EVENT.pick(EVENT_FIELDS, 'e')}
   from (
     select block_number, log_index from event_subject
-    where chain = $1 and kind = 'car' and id = $2 order by block_number desc, log_index desc limit $3
+    where chain = $1 and kind = $4 and id = $2 order by block_number desc, log_index desc limit $3
   ) s
   cross join lateral (
     select * from event where chain = $1 and block_number = s.block_number and log_index = s.log_index offset 0
   ) e
   order by s.block_number desc, s.log_index desc`;
 
-/** The newest events of a car, newest first. */
+/** The newest events of an item, newest first. */
 export async function findEvents(
   db: Queryable,
-  { chain, id }: Pick<CarRow, 'chain' | 'id'>,
+  { chain, id, collection }: Pick<ItemRow, 'chain' | 'id' | 'collection'>,
   limit: number,
 ): Promise<TokenEvent[]> {
-  const rows = await db.query<Pick<RowOf<typeof event>, (typeof EVENT_FIELDS)[number]>>(CAR_EVENTS, [
+  const rows = await db.query<Pick<RowOf<typeof event>, (typeof EVENT_FIELDS)[number]>>(ITEM_EVENTS, [
     chain,
     id,
     limit,
+    collection === 'cars' ? 'car' : 'asset',
   ]);
   return rows.map(({ kind, data, ...place }) => ({ ...place, fact: toEventFact(kind, data) }));
 }
@@ -203,7 +204,7 @@ export function findTraitCounts(
 }
 
 export async function countBuiltCars(db: Queryable): Promise<number> {
-  const sql = 'select coalesce(sum(count), 0)::int8 as count from car_count where series > 0';
+  const sql = 'select coalesce(sum(count), 0)::int8 as count from nft_count where series > 0';
   const [row] = await db.query<{ count: number }>(sql);
   return row?.count ?? 0;
 }
@@ -211,7 +212,7 @@ export async function countBuiltCars(db: Queryable): Promise<number> {
 /** Counts one opened page and returns the new figure; undefined when there is no such item. */
 export async function addView(db: Queryable, id: string): Promise<number | undefined> {
   const sql = `
-    insert into nft_view (nft_id, views) select id, 1 from car where id = $1
+    insert into nft_view (nft_id, views) select id, 1 from nft where id = $1
     on conflict (nft_id) do update set views = nft_view.views + 1 returning views`;
   const [row] = await db.query<{ views: number }>(sql, [id]);
   return row?.views;
@@ -220,7 +221,7 @@ export async function addView(db: Queryable, id: string): Promise<number | undef
 /** The present figure; undefined when there is no such item. */
 export async function findViews(db: Queryable, id: string): Promise<number | undefined> {
   const sql = `
-    select coalesce(v.views, 0) as views from car c left join nft_view v on v.nft_id = c.id where c.id = $1`;
+    select coalesce(v.views, 0) as views from nft c left join nft_view v on v.nft_id = c.id where c.id = $1`;
   const [row] = await db.query<{ views: number }>(sql, [id]);
   return row?.views;
 }

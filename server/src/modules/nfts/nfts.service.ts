@@ -17,9 +17,9 @@ import type { AnswerCache } from '../live/answer-cache.ts';
 import type { NftCursors } from './cursor.ts';
 import { countFacets } from './facets.ts';
 import { toHistory, walletsIn, withAuthors } from './history.ts';
-import { type Contracts, capitalise, findTraits, toCarState, toNft } from './nft-view.ts';
+import { type Contracts, capitalise, findTraits, isServed, toCarState, toNft } from './nft-view.ts';
 import * as repo from './nfts.repo.ts';
-import type { CarRow } from './nfts.sql.ts';
+import { type CarRow, type ItemRow, isCar } from './nfts.sql.ts';
 import { createViewMemory } from './views.ts';
 
 /** Events that one history is made of; the API shows the newest lines of it. */
@@ -59,7 +59,9 @@ export function createNftsService(deps: NftsDeps) {
       const isHeavy = query.title && isDbTimeout(error) && !(error instanceof DbBusyError);
       throw isHeavy ? tooManyMatches(error) : error;
     });
-    const items = page.cars.map((car): Nft => toNft(car, { contracts, now: BEFORE_ALL_LOCKS }));
+    const items = page.items
+      .filter((item) => isServed(item, contracts))
+      .map((item): Nft => toNft(item, { contracts, now: BEFORE_ALL_LOCKS }));
     return { items, next: page.end && cursors.write(sort, page.end), ...counts };
   };
   const readNow = async (query: NftQuery): Promise<NftList> => {
@@ -76,6 +78,12 @@ export function createNftsService(deps: NftsDeps) {
     return { ...(await kept.ask({ key, topics, seen, read: () => readList(query) })), indexed };
   };
 
+  const findItem = async (id: string): Promise<ItemRow> => {
+    const item = parseNftId(id) && (await repo.findItem(db, id));
+    if (!item) throw unknownItem(id);
+    return item;
+  };
+
   return {
     /** `forPage`: the answer may be a kept one. The page that shows it says what it contains, and the browser goes on from there. */
     async list(query: NftQuery, { forPage = false } = {}): Promise<NftList> {
@@ -86,22 +94,23 @@ export function createNftsService(deps: NftsDeps) {
 
     async detail(id: string): Promise<{ nft: NftDetail; indexed: Indexed }> {
       const key = parseNftId(id);
-      const car = key && (await repo.findCar(db, id));
-      if (!key || !car || !contracts[car.chain]) throw unknownItem(id);
+      const item = key && (await repo.findItem(db, id));
+      if (!item || !isServed(item, contracts)) throw unknownItem(id);
       const [events, granted, shares, indexed] = await Promise.all([
-        repo.findEvents(db, car, MAX_EVENTS),
+        repo.findEvents(db, item, MAX_EVENTS),
         repo.isGranted(db, id),
-        readTraitShares(db, car),
+        readTraitShares(db, item),
         indexedNow(),
       ]);
-      const trades = await repo.findTrades(db, car.id);
-      const all = toHistory({ events, trades }, { owner: car.seller ?? car.owner, granted });
+      const trades = await repo.findTrades(db, item.id);
+      const all = toHistory({ events, trades }, { owner: item.seller ?? item.owner, granted });
       const oldestLock = all.filter(({ kind }) => kind === 'lock')[MAX_LOCK_LINES - 1];
       const lines = all.filter(({ kind, block }) => kind !== 'lock' || block >= (oldestLock?.block ?? 0));
       const newest = lines.slice(0, MAX_LINES);
       const history = withAuthors(newest, await loadAuthors(db, walletsIn(newest)));
-      const shown = toNft(car, { contracts, now: now() });
-      const nft = { ...shown, ...toFacts(car, shares), history, transfers: car.transfers };
+      const shown = toNft(item, { contracts, now: now() });
+      const facts = isCar(item) ? toFacts(item, shares) : NO_CAR;
+      const nft = { ...shown, ...facts, ...toTokenFacts(item), history, transfers: item.transfers };
       return { nft, indexed };
     },
 
@@ -113,18 +122,20 @@ export function createNftsService(deps: NftsDeps) {
       return views;
     },
 
-    /** Cars as cards show them, by their ids, for the modules whose lists show some. Those that the index does not hold are left out. */
+    /** Items as cards show them, by their ids, for the modules whose lists show some. Those that the index does not hold are left out. */
     async cards(ids: readonly string[]): Promise<Map<string, Nft>> {
-      const cars = ids.length > 0 ? await repo.findCars(db, ids) : [];
-      const shown = cars.filter(({ chain }) => contracts[chain]);
-      return new Map(shown.map((car) => [car.id, toNft(car, { contracts, now: now() })]));
+      const items = ids.length > 0 ? await repo.findItems(db, ids) : [];
+      const shown = items.filter((item) => isServed(item, contracts));
+      return new Map(shown.map((item) => [item.id, toNft(item, { contracts, now: now() })]));
     },
 
-    /** The stored car, for the modules that draw and describe it. */
+    /** The stored item, for the modules that draw and describe it. */
+    item: findItem,
+
     async car(id: string): Promise<CarRow> {
-      const car = parseNftId(id) && (await repo.findCar(db, id));
-      if (!car) throw unknownItem(id);
-      return car;
+      const item = await findItem(id);
+      if (!isCar(item)) throw unknownItem(id);
+      return item;
     },
   };
 }
@@ -184,8 +195,8 @@ async function countAll(
 
 type TraitShares = { of: number; counts: repo.TraitCount[] };
 
-async function readTraitShares(db: Db, car: CarRow): Promise<TraitShares> {
-  const traits = findTraits(car);
+async function readTraitShares(db: Db, item: ItemRow): Promise<TraitShares> {
+  const traits = isCar(item) ? findTraits(item) : null;
   if (!traits) return { of: 0, counts: [] };
   const [counts, of] = await Promise.all([
     repo.findTraitCounts(db, listTraits(traits)),
@@ -208,6 +219,15 @@ function unknownItem(id: string): AppError {
 async function loadAuthors(db: Db, wallets: Address[]): Promise<Map<Address, AuthorRef>> {
   const rows = await repo.findAuthors(db, wallets);
   return new Map(rows.map((row) => [row.wallet, toAuthorRef(row, row.wallet)]));
+}
+
+/** What no car has of a car. */
+const NO_CAR = { game_stats: [], upgrades: [], traits: [], chain_traits: [] };
+
+function toTokenFacts(item: ItemRow): Pick<NftDetail, 'fuel' | 'token'> {
+  const { fuel, creator, tokenUri, royaltyBps } = item;
+  if (creator === null || tokenUri === null) return { fuel, token: null };
+  return { fuel, token: { creator, metadata_url: tokenUri, royalty_bps: royaltyBps ?? 0 } };
 }
 
 /**

@@ -1,10 +1,12 @@
 import type { NftQuery } from '@pitlane/shared/api/nfts';
 import type { Sort } from '@pitlane/shared/domain/browse';
+import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
 import { CHAINS, type Chain } from '@pitlane/shared/domain/chains';
 import { RANKS } from '@pitlane/shared/domain/ranks';
 import { seriesNumber } from '@pitlane/shared/domain/series';
 import type { SqlValue } from '../../db/db.ts';
-import { car } from '../../db/schema/market.ts';
+import { asset, car, nft } from '../../db/schema/market.ts';
+import { tokenMetadata } from '../../db/schema/pins.ts';
 import type { nftView } from '../../db/schema/site.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
 import { isShown } from '../../lib/hidden/not-hidden.ts';
@@ -32,24 +34,41 @@ const GROUP_STEP = 100_000_000_000;
 type Sortable = Parameters<typeof readKey>[1] & Record<'series' | 'rank', number> & { id: string };
 
 /** The position of an item in a sort, or in the list of what somebody likes. */
-export function toPosition(sort: Sort, item: Sortable & Pick<CarRow, 'likedAt'>): Position {
+export function toPosition(sort: Sort, item: Sortable & Pick<ItemRow, 'likedAt'>): Position {
   if (item.likedAt !== undefined) return { value: item.likedAt, id: item.id };
   const { key, group } = ORDER[sort];
   const value = readKey(key, item);
   return { value: group ? item[group] * GROUP_STEP + Number(value) : value, id: item.id };
 }
 
-/** The columns of a car that lists and pages show. */
+/** The columns of an item that lists and pages show. */
 // biome-ignore format: one line for identity, one for state, one for the market
-const CAR_FIELDS = [
+const ITEM_FIELDS = [
   'id', 'chain', 'collection', 'tokenId', 'title', 'owner', 'mintedAt', 'updatedAt', 'version',
-  'series', 'rank', 'upgrades', 'transfers', 'lockedUntil',
+  'series', 'rank', 'transfers',
   'category', 'status', 'price', 'seller', 'priceover', 'deadline', 'listedAt', 'lastSale', 'lastSaleAt',
-] as const satisfies readonly (keyof RowOf<typeof car>)[];
+] as const satisfies readonly (keyof RowOf<typeof nft>)[];
+const CAR_FIELDS = ['upgrades', 'lockedUntil'] as const satisfies readonly (keyof RowOf<typeof car>)[];
+const ASSET_FIELDS = ['fuel', 'creator', 'tokenUri', 'royaltyBps'] as const satisfies readonly (keyof RowOf<
+  typeof asset
+>)[];
+const WORD_FIELDS = ['description', 'mediaKind', 'mediaUrl'] as const satisfies readonly (keyof RowOf<
+  typeof tokenMetadata
+>)[];
 
-/** A car with its owner's name and the site's own counts. `series` is the contract's number, 0 until it is built. */
-export type CarRow = Pick<RowOf<typeof car>, (typeof CAR_FIELDS)[number]> &
+type Nullable<Row> = { [Field in keyof Row]: Row[Field] | null };
+
+/** An item with its owner's name and the site's own counts. `series` is a car's number at the contract, 0 until it is built. */
+export type ItemRow = Pick<RowOf<typeof nft>, (typeof ITEM_FIELDS)[number]> &
+  // Null of what is no car.
+  Nullable<Pick<RowOf<typeof car>, (typeof CAR_FIELDS)[number]>> &
+  // Null of cars, and of what kinds have not.
+  Nullable<Pick<RowOf<typeof asset>, (typeof ASSET_FIELDS)[number]>> &
+  // What a free-form token's metadata says; null until it has been read.
+  Nullable<Pick<RowOf<typeof tokenMetadata>, (typeof WORD_FIELDS)[number]>> &
   Pick<RowOf<typeof nftView>, 'views' | 'likes'> & {
+    /** When a token's picture became another one; null of other items. */
+    wordsAt: number | null;
     authorId: ShownAuthor['id'];
     username: ShownAuthor['username'];
     avatar: ShownAuthor['avatar'];
@@ -59,20 +78,33 @@ export type CarRow = Pick<RowOf<typeof car>, (typeof CAR_FIELDS)[number]> &
     likedAt?: number;
   };
 
-const CAR_COLUMNS = `
-  ${describeTable(car).pick(CAR_FIELDS, 'c')},
+/** A car among the items. */
+export type CarRow = ItemRow & { collection: 'cars'; upgrades: UpgradeLevels };
+
+/** Whether an item is a car. */
+export function isCar(item: ItemRow): item is CarRow {
+  return item.collection === 'cars' && item.upgrades !== null;
+}
+
+const ITEM_COLUMNS = `
+  ${describeTable(nft).pick(ITEM_FIELDS, 'c')}, ${describeTable(car).pick(CAR_FIELDS, 'car')},
+  ${describeTable(asset).pick(ASSET_FIELDS, 'asset')}, ${describeTable(tokenMetadata).pick(WORD_FIELDS, 'words')},
+  words.updated_at as "wordsAt",
   a.id as "authorId", a.username, a.avatar, coalesce(v.views, 0) as views, coalesce(v.likes, 0) as likes,
   not ${isShown('item', 'c.id')} as hidden`;
 
 /** Whose garage a car stands in: the seller's while the auction house holds it. */
 const HOLDER = 'coalesce(c.seller, c.owner)';
 
-const BESIDE_CAR = `
+const BESIDE_ITEM = `
   ${joinShownAuthor('a', HOLDER)}
-  left join nft_view v on v.nft_id = c.id`;
+  left join nft_view v on v.nft_id = c.id
+  left join car on car.id = c.id
+  left join asset on asset.id = c.id
+  left join token_metadata as words on words.id = c.id`;
 
-export const CARS_BY_ID = `select ${CAR_COLUMNS} from car c ${BESIDE_CAR} where c.id = any($1)`;
-export const ONE_CAR = `select ${CAR_COLUMNS} from car c ${BESIDE_CAR} where c.id = $1`;
+export const ITEMS_BY_ID = `select ${ITEM_COLUMNS} from nft c ${BESIDE_ITEM} where c.id = any($1)`;
+export const ONE_ITEM = `select ${ITEM_COLUMNS} from nft c ${BESIDE_ITEM} where c.id = $1`;
 
 /**
  * One page of cars. Reads one row more than the limit to know whether there is a next page.
@@ -103,8 +135,8 @@ function isEverything({ owner, author, creator, title, ...filter }: NftFilter): 
 }
 
 function hasFacets({ served, chain, buildSeries, currentRank, status, category }: NftFilter): boolean {
-  const chosen = [chain, buildSeries, currentRank, status].some((values) => values?.length);
-  return chosen || category !== undefined || served.length < CHAINS.length;
+  const chosen = [chain, buildSeries, currentRank, status, category].some((values) => values?.length);
+  return chosen || served.length < CHAINS.length;
 }
 
 /**
@@ -136,12 +168,12 @@ function plainPage({ filter, sort, limit, after }: PageQuestion): Statement {
   const found = `
     with found as materialized (
       select c.id, c.category, c.chain, c.series, c.rank, c.status, c.minted_at, c.updated_at, c.title,
-        c.price, c.deadline, c.listed_at, c.last_sale_at from car c ${matching}
+        c.price, c.deadline, c.listed_at, c.last_sale_at from nft c ${matching}
     )`;
   const sql = `${alongIndex ? '' : found}
-    select ${CAR_COLUMNS}
-    from (select c.id from ${alongIndex ? 'car' : 'found'} c ${where} ${order} limit ${limit + 1}) page
-    join car c on c.id = page.id ${BESIDE_CAR} ${order}`;
+    select ${ITEM_COLUMNS}
+    from (select c.id from ${alongIndex ? 'nft' : 'found'} c ${where} ${order} limit ${limit + 1}) page
+    join nft c on c.id = page.id ${BESIDE_ITEM} ${order}`;
   return { sql, params: matching.params };
 }
 
@@ -157,11 +189,11 @@ function createdPage({ filter, sort, limit, after }: PageQuestion): Statement {
   }
   const order = toOrder(sort, { group: 'c', key: keyOf(sort), id: 'c.id' });
   const sql = `
-    select ${CAR_COLUMNS} from (
+    select ${ITEM_COLUMNS} from (
       select c.id from unnest(${listWallets(`${wallets}::int4`)}) as held (wallet)
-      cross join lateral (select c.id, c.minted_at from car c ${where} ${order} limit ${limit + 1}) c
+      cross join lateral (${firstItems('c.id, c.minted_at', `${where} ${order}`, limit + 1)}) c
       ${order} limit ${limit + 1}
-    ) page join car c on c.id = page.id ${BESIDE_CAR} ${order}`;
+    ) page join nft c on c.id = page.id ${BESIDE_ITEM} ${order}`;
   return { sql, params: where.params };
 }
 
@@ -174,9 +206,9 @@ function likedPage({ filter: { likedBy, ...filter }, limit, after }: PageQuestio
   if (after) where.add([after.value, after.id], (at, id) => `(l.at, l.nft_id) < (${at}::int8, ${id})`);
   const order = 'order by l.at desc, l.nft_id desc';
   const sql = `
-    select ${CAR_COLUMNS}, l.at as "likedAt" from (
-      select l.nft_id, l.at from nft_like l join car c on c.id = l.nft_id ${where} ${order} limit ${limit + 1}
-    ) l join car c on c.id = l.nft_id ${BESIDE_CAR} ${order}`;
+    select ${ITEM_COLUMNS}, l.at as "likedAt" from (
+      select l.nft_id, l.at from nft_like l join nft c on c.id = l.nft_id ${where} ${order} limit ${limit + 1}
+    ) l join nft c on c.id = l.nft_id ${BESIDE_ITEM} ${order}`;
   return { sql, params: where.params };
 }
 
@@ -229,19 +261,29 @@ function cellsPage({ filter: { author, ...filter }, sort, limit, after }: PageQu
   const keys = `${column} as key, c.id`;
   const sql = `
     with cell as materialized (
-      select k.category, k.chain, k.series, k.rank, k.status${holder ? ', held.wallet' : ''} from car_count k ${wallets} ${where}
+      select k.category, k.chain, k.series, k.rank, k.status${holder ? ', held.wallet' : ''} from nft_count k ${wallets} ${where}
     ), head as materialized (
       select cell.*, first.key, first.id from cell cross join lateral (
-        select ${keys} from car c where ${inRun('cell')} ${and(past.list())} ${alongIndex} limit 1
+        ${firstItems(keys, `where ${inRun('cell')} ${and(past.list())} ${alongIndex}`, 1)}
       ) first ${toOrder(sort, { group: 'cell', key: 'first.key', id: 'first.id' })} ${rows}
     ), found as materialized (
       select head.series, head.rank, next.key, next.id from head cross join lateral (
-        select ${keys} from car c where ${inRun('head')} ${and(mine)}${fromHead} ${alongIndex} ${rows}
+        ${firstItems(keys, `where ${inRun('head')} ${and(mine)}${fromHead} ${alongIndex}`, limit + 1)}
       ) next ${toOrder(sort, { group: 'head', key: 'next.key', id: 'next.id' })} ${rows}
     )
-    select ${CAR_COLUMNS} from found join car c on c.id = found.id ${BESIDE_CAR}
+    select ${ITEM_COLUMNS} from found join nft c on c.id = found.id ${BESIDE_ITEM}
     ${toOrder(sort, { group: 'found', key: 'found.key', id: 'found.id' })}`;
   return { sql, params: where.params };
+}
+
+/**
+ * The first items along a run of an index, of each table of items. From `nft` the planner may read the whole run and sort it, where it
+ * expects few items in it.
+ */
+function firstItems(columns: string, condition: string, limit: number): string {
+  return ['car', 'asset']
+    .map((table) => `(select ${columns} from ${table} c ${condition} limit ${limit})`)
+    .join(' union all ');
 }
 
 const CELL = ['category', 'chain', 'series', 'rank', 'status'] as const;
@@ -255,20 +297,22 @@ function toOrder(sort: Sort, names: { group: string; key: string; id: string }):
 }
 
 function splitPosition({ value }: Position): { group: number; time: number } {
-  return { group: Math.floor(Number(value) / GROUP_STEP), time: Number(value) % GROUP_STEP };
+  // What is no car has a group below zero.
+  const group = Math.floor(Number(value) / GROUP_STEP);
+  return { group, time: Number(value) - group * GROUP_STEP };
 }
 
 /** The counts of every facet cell, kept by the writes, under the filters that have no facet and hide whole cells. */
-export function keptCellsStatement({ served, category }: NftFilter): Statement {
+export function keptCellsStatement({ served }: NftFilter): Statement {
   const where = new Conditions('k');
-  addFacets(where, { served, category });
+  addFacets(where, { served });
   const less = new Conditions('c', where.params);
-  addFacets(less, { served, category });
+  addFacets(less, { served });
   less.add([], () => "h.kind = 'item'");
-  const sql = `select k.chain, k.series, k.rank, k.status, k.count from car_count k ${where}
+  const sql = `select k.category, k.chain, k.series, k.rank, k.status, k.count from nft_count k ${where}
     union all
-    select c.chain, c.series, c.rank, c.status, -count(*) from hidden h join car c on c.id = h.target ${less}
-    group by c.chain, c.series, c.rank, c.status`;
+    select c.category, c.chain, c.series, c.rank, c.status, -count(*) from hidden h join nft c on c.id = h.target ${less}
+    group by c.category, c.chain, c.series, c.rank, c.status`;
   return { sql, params: where.params };
 }
 
@@ -281,13 +325,13 @@ export function cappedCellsStatement(
   { cap, facets }: { cap: number; facets: boolean },
 ): Statement {
   const where = new Conditions();
-  addFacets(where, facets ? filter : { served: filter.served, category: filter.category });
+  addFacets(where, facets ? filter : { served: filter.served });
   addPeopleAndTitle(where, filter);
   addPrices(where, filter, 'c.price');
   const sql = `
-    select chain, series, rank, status, count(*) as count
-    from (select c.chain, c.series, c.rank, c.status from car c ${where} limit ${cap}) c
-    group by chain, series, rank, status`;
+    select category, chain, series, rank, status, count(*) as count
+    from (select c.category, c.chain, c.series, c.rank, c.status from nft c ${where} limit ${cap}) c
+    group by category, chain, series, rank, status`;
   return { sql, params: where.params };
 }
 
@@ -298,20 +342,20 @@ export function pricedCellsStatement(
 ): Statement {
   const where = new Conditions('k');
   where.add([], () => 'k.count > 0');
-  addFacets(where, facets ? filter : { served: filter.served, category: filter.category });
+  addFacets(where, facets ? filter : { served: filter.served });
   const priced = new Conditions('c', where.params);
   addPrices(priced, filter, keyOf('price_up'));
   priced.add([], () => SHOWN);
   const sql = `
-    select cell.chain, cell.series, cell.rank, cell.status, found.count
-    from (select ${CELL.join(', ')} from car_count k ${where}) cell cross join lateral (
+    select cell.category, cell.chain, cell.series, cell.rank, cell.status, found.count
+    from (select ${CELL.join(', ')} from nft_count k ${where}) cell cross join lateral (
       select count(*) as count
-      from (select 1 from car c where ${inCell('cell')} ${and(priced.list())} limit ${cap}) c
+      from (select 1 from nft c where ${inCell('cell')} ${and(priced.list())} limit ${cap}) c
     ) found`;
   return { sql, params: where.params };
 }
 
-type FacetFilter = Pick<NftFilter, 'served' | 'category'> & Partial<NftFilter>;
+type FacetFilter = Pick<NftFilter, 'served'> & Partial<NftFilter>;
 
 function addFacets(where: Conditions, filter: FacetFilter): void {
   const { served, category, chain, buildSeries, currentRank, status } = filter;
@@ -326,7 +370,7 @@ function addFacets(where: Conditions, filter: FacetFilter): void {
       currentRank.map((name) => RANKS.indexOf(name)),
     );
   if (status?.length) among('status', status);
-  if (category) where.add([category], (value) => `${where.table}.category = ${value}`);
+  if (category?.length) among('category', category);
 }
 
 function addPeopleAndTitle(where: Conditions, { author, owner, creator, likedBy, title }: NftFilter): void {

@@ -81,11 +81,7 @@ export function findVerdicts(db: Queryable, ids: readonly string[]): Promise<Ver
 }
 
 export function findTokens(db: Queryable, ids: readonly string[]): Promise<TokenRow[]> {
-  return db.query<TokenRow>(
-    `select id, owner, state from car where id = any($1) union all
-     select id, owner, state from asset where id = any($1)`,
-    [[...ids]],
-  );
+  return db.query<TokenRow>('select id, owner, state from nft where id = any($1)', [[...ids]]);
 }
 
 /** How many orders of a maker on a chain are active, may become so, or are of the last day, counted up to `limit`. */

@@ -11,9 +11,9 @@ export function findWatched(db: Queryable, authorId: number): Promise<WatchRow[]
   return db.query<WatchRow>(sql, [authorId]);
 }
 
-/** Whether the index holds a car of this id. */
-export async function isCar(db: Queryable, nftId: string): Promise<boolean> {
-  return (await db.query('select 1 from car where id = $1', [nftId])).length > 0;
+/** Whether the index holds an item of this id. */
+export async function isItem(db: Queryable, nftId: string): Promise<boolean> {
+  return (await db.query('select 1 from nft where id = $1', [nftId])).length > 0;
 }
 
 /** Watches an item, unless that is one more than `max`. False when it is. Writers of one account come one after the other. */

@@ -31,7 +31,7 @@ export function createWatchlistService({ db, findCards, now }: WatchlistDeps) {
 
     /** Watches a car, or changes its limit. Throws NOT_FOUND, and CONFLICT for one too many. */
     async set({ authorId }: Caller, nftId: string, { below }: SetWatch): Promise<Watch> {
-      if (!(await repo.isCar(db, nftId)))
+      if (!(await repo.isItem(db, nftId)))
         throw new AppError('NOT_FOUND', `There is no car ${nftId}.`, { field: 'id' });
       const row = { authorId, nftId, below: below === null ? null : BigInt(below), at: now() };
       await db.transaction(async (tx) => {

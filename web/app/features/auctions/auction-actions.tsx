@@ -35,8 +35,8 @@ export function AuctionActions({ auction, over, own, block, onShow, onNear }: Au
         </Button>
         <p className="mt-3 text-small text-mute">
           {auction.bidder
-            ? 'It hands the car to the winner and the money to the seller. Pitlane does it by itself; anybody may be quicker.'
-            : 'Nobody has bid: the car goes back to its seller.'}
+            ? 'It hands the item to the winner and the money to the seller. Pitlane does it by itself; anybody may be quicker.'
+            : 'Nobody has bid: the item goes back to its seller.'}
         </p>
       </div>
     );

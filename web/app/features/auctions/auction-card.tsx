@@ -5,10 +5,10 @@ import { useNow } from '../../lib/clock.ts';
 import { CarTitle } from '../../ui/cars/car-title.tsx';
 import { CARD_BOX } from '../../ui/cars/card-skeleton.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
+import { KindMark } from '../../ui/cars/kind-mark.tsx';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';
 import { Price } from '../../ui/cars/price.tsx';
 import { RankMark } from '../../ui/cars/rank-mark.tsx';
-import { SeriesMark } from '../../ui/cars/series-mark.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { GRID_STOP } from '../../ui/grid-stops.ts';
 import { InWords } from '../../ui/in-words.tsx';
@@ -49,7 +49,7 @@ export function AuctionCard({ auction, sizes, first }: AuctionCardProps) {
       <div className="relative bg-stage">
         <NftPicture nft={nft} sizes={sizes} decorative {...(first && { first })} />
         <div className="pointer-events-none absolute inset-x-2.5 top-2.5 flex items-center justify-between gap-2 text-stage-ink @max-[10rem]:inset-x-1.5">
-          <SeriesMark series={nft.buildSeries} className="stage-label text-fine @max-[10rem]:px-1" />
+          <KindMark nft={nft} className="stage-label text-fine @max-[10rem]:px-1" />
           <ChainMark
             chain={nft.chain}
             className="stage-label text-fine @max-[10rem]:px-1 @max-[14.375rem]:gap-0 @max-[14.375rem]:text-[0px]"
@@ -79,7 +79,7 @@ export function AuctionCard({ auction, sizes, first }: AuctionCardProps) {
             <Price wei={highest_bid ?? reserve} unit="ETH" className="text-h3" />
           </div>
           <div className="grid justify-items-end gap-1.5 text-fine text-mute">
-            <RankMark rank={nft.currentRank} className="@max-[14.375rem]:hidden" />
+            {nft.currentRank && <RankMark rank={nft.currentRank} className="@max-[14.375rem]:hidden" />}
             {/* "Starts at" says the same. */}
             <span className={cx('whitespace-nowrap', bids === 0 && '@max-[14.375rem]:hidden')}>
               {formatBids(bids)}

@@ -25,7 +25,7 @@ export const CREATE_LIGHTS: readonly Light[] = [
   },
   {
     label: 'Start',
-    detail: 'The car is read once more, then your wallet asks you.',
+    detail: 'The item is read once more, then your wallet asks you.',
     covers: ASKED,
   },
   CONFIRMED,

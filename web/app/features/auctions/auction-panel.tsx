@@ -169,7 +169,7 @@ function Rules({ auction }: { auction: ItemAuction }) {
         </li>
       )}
       <li>A bid is binding. It comes back by itself when somebody bids more.</li>
-      {buy_out !== null && <li>Who pays {formatPrice(buy_out)} ETH has the car at once.</li>}
+      {buy_out !== null && <li>Who pays {formatPrice(buy_out)} ETH has the item at once.</li>}
     </ul>
   );
 }

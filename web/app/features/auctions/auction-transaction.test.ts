@@ -52,7 +52,7 @@ const honest: Bid = {
   amountWei: 500n,
   buyOut: false,
   dueWei: 500n,
-  shown: { buildSeries: car.series, chain_traits: listChainTraits(car) },
+  shown: { buildSeries: car.series, currentRank: car.rank, chain_traits: listChainTraits(car), fuel: null },
   page: { minimum_bid: '440', ends_at: 2_000, latest_end: 9_000, duration: 600, extension_window: 60 },
 };
 const page = (change: Partial<Bid['page']>) => ({ page: { ...honest.page, ...change } });

@@ -12,6 +12,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { useWalletObstacle } from '../../wallet/run/order-run.tsx';
 import { RunSheet } from '../../wallet/run/run-sheet.tsx';
 import { useRunOf } from '../../wallet/run/use-run-of.ts';
+import { toShownItem } from '../../wallet/shown-item.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
 import { useWalletAddress } from '../../wallet/wallet-store.ts';
 import { BID_LIGHTS } from './auction-lights.ts';
@@ -52,7 +53,7 @@ export function BidSheet({ nft, auction, over, buyOut }: BidSheetProps) {
         amountWei: reading.wei,
         buyOut,
         dueWei: due,
-        shown: { buildSeries: nft.buildSeries, chain_traits: nft.chain_traits },
+        shown: toShownItem(nft),
         page: auction,
       },
     );
@@ -183,7 +184,7 @@ function Hint({ auction, buyOut, leader }: HintProps): ReactNode {
       {!buyOut &&
         auction.extension_window > 0 &&
         ` In the last ${describeDuration(auction.extension_window)} it also moves the end.`}{' '}
-      The auction and the car are read from the chain again before your wallet asks.
+      The auction and the item are read from the chain again before your wallet asks.
     </p>
   );
 }

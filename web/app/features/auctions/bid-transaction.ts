@@ -5,7 +5,7 @@ import { parseEventLogs } from 'viem';
 import { readContract } from 'viem/actions';
 import { formatPrice } from '../../lib/format-price.ts';
 import { problem } from '../../wallet/problem-words.ts';
-import { isAsShown, type ShownCar } from '../../wallet/shown-car.ts';
+import { isAsShown, type ShownItem } from '../../wallet/shown-item.ts';
 import { AUCTION_ABI } from '../../wallet/trade-abi.ts';
 import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
 import type { ReadAt } from '../../wallet/tx/transaction.ts';
@@ -25,7 +25,7 @@ export type Bid = {
   /** What leaves the wallet by the sheet, in wei: the amount, or how much more it is than the wallet's own highest bid. */
   dueWei: bigint;
   /** The car as the page shows it: a bid on another one is not sent. */
-  shown: ShownCar;
+  shown: ShownItem;
   /** What the page says is the least of a bid, and of its time: who bids more than they have to, or for longer, was misled. */
   page: ShownAuction;
 };
@@ -59,7 +59,7 @@ export const bidTransaction = createTransactionRunner<Bid, BidPlaced>({
     if (amountWei === undefined) throw new WalletProblemError(problem('UNKNOWN', NOT_IN_RECEIPT));
     return { title: input?.title, amountWei, bought: sold !== undefined };
   },
-  successText: ({ title = 'the car', amountWei, bought }) =>
+  successText: ({ title = 'the item', amountWei, bought }) =>
     bought ? `You bought ${title}.` : `Your bid of ${formatPrice(amountWei)} ETH on ${title} is the highest.`,
   stale: [['auction'], ['auctions'], ['nft'], ['nfts'], ['orders']],
 });

@@ -15,9 +15,9 @@ import type { ItemAuction } from './item-auction.ts';
 const BUTTON = { settle: 'Settle the auction', cancel: 'Cancel the auction' } as const;
 
 const DONE: Record<Closed['how'], string> = {
-  sold: 'The car went to the winner, and the money to the seller.',
-  returned: 'Nobody had bid: the car went back to its seller.',
-  cancelled: 'The car is in your garage again. Listings that you signed before are void: it has moved.',
+  sold: 'The item went to the winner, and the money to the seller.',
+  returned: 'Nobody had bid: the item went back to its seller.',
+  cancelled: 'The item is in your garage again. Listings that you signed before are void: it has moved.',
 };
 
 /** How an auction has ended, by its state. */
@@ -74,7 +74,7 @@ export function CloseSheet({ way, nft, auction }: CloseSheetProps) {
         <Shares auction={auction} />
       ) : (
         <FactList label="Who gets it">
-          <Fact name="The car" value={`Back to ${auction.seller.username}`} strong />
+          <Fact name="The item" value={`Back to ${auction.seller.username}`} strong />
         </FactList>
       )}
     </RunSheet>
@@ -88,7 +88,7 @@ function Shares({ auction }: { auction: ItemAuction }) {
   const royalty = getShare(price, auction.royalty_bps);
   return (
     <FactList label="Who gets it">
-      <Fact name="The car" value={auction.bidder?.username ?? auction.seller.username} strong />
+      <Fact name="The item" value={auction.bidder?.username ?? auction.seller.username} strong />
       <Fact name="The seller" value={`${formatPrice(price - fee - royalty)} ETH`} />
       <Fact name={`Service fee, ${auction.fee_bps / 100}%`} value={`${formatPrice(fee)} ETH`} />
       {royalty > 0n && (

@@ -39,7 +39,7 @@ export const closeTransaction = createTransactionRunner<Closing, Closed>({
 });
 
 const ENDINGS: Record<Closed['how'], string> = {
-  sold: 'The auction is settled: the car went to the winner, the money to the seller.',
-  returned: 'The auction is settled: nobody bid, and the car went back.',
-  cancelled: 'The auction is cancelled, and the car is yours again.',
+  sold: 'The auction is settled: the item went to the winner, the money to the seller.',
+  returned: 'The auction is settled: nobody bid, and the item went back.',
+  cancelled: 'The auction is cancelled, and the item is yours again.',
 };

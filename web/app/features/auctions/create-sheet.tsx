@@ -120,7 +120,7 @@ export function CreateSheet({ nft }: { nft: CardNft }) {
         value={reserveText}
         onChange={setReserve}
         error={reserve.error}
-        hint="The reserve: below it the car is not sold."
+        hint="The reserve: below it the item is not sold."
         readOnly={settled}
       />
       <TextField

@@ -71,7 +71,7 @@ export const createTransaction = createTransactionRunner<NewAuction, AuctionStar
     if (!created) throw new WalletProblemError(problem('UNKNOWN', NOT_IN_RECEIPT));
     return { title: input?.title, end: Number(created.args.end) };
   },
-  successText: ({ title = 'The car' }) => `${title} is up for auction.`,
+  successText: ({ title = 'The item' }) => `${title} is up for auction.`,
   stale: [['auction'], ['auctions'], ['nft'], ['nfts'], ['orders']],
 });
 
@@ -95,7 +95,7 @@ async function readCar({ nft, feeBps }: NewAuction, at: ReadAt) {
     }),
   ]);
   if (owner.toLowerCase() !== at.account.toLowerCase())
-    throw new WalletProblemError(problem('NOT_OWNER', 'The car belongs to another wallet now.'));
+    throw new WalletProblemError(problem('NOT_OWNER', 'The item belongs to another wallet now.'));
   if (fee > BigInt(feeBps)) throw new WalletProblemError(problem('PRICE_CHANGED', HIGHER_FEE));
   return found;
 }
@@ -103,4 +103,4 @@ async function readCar({ nft, feeBps }: NewAuction, at: ReadAt) {
 const HIGHER_FEE =
   'The auction house keeps a larger share than the sheet shows, so nothing was sent. Reload the page.';
 const NOT_IN_RECEIPT =
-  'The transaction went through, but no auction is in its receipt. Look at the car before you try again.';
+  'The transaction went through, but no auction is in its receipt. Look at the item before you try again.';

@@ -73,6 +73,6 @@ export function describeRules({ duration, window, incrementBps, startAtFirstBid 
     window === 0
       ? 'The end never moves: whoever bids in the last second wins.'
       : `A bid in the last ${describeDuration(window)} moves the end to ${describeDuration(window)} later, by ${describeDuration(getMaxExtension({ window }))} at most in all.`,
-    'The auction house holds the car until the end. Listings that you have signed for it are void then.',
+    'The auction house holds the item until the end. Listings that you have signed for it are void then.',
   ];
 }

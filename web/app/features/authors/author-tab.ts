@@ -23,7 +23,7 @@ export function readTab(params: URLSearchParams): AuthorTab | null {
   return TAB_NAMES.find((tab) => tab === named) ?? null;
 }
 
-/** Path of a tab's cars in the API. */
+/** Path of a tab's items in the API. */
 export function listTabPath(tab: AuthorTab, id: number): string {
   return `/api/nfts?${QUESTION[tab](id)}&limit=${PAGE_SIZE}`;
 }
@@ -35,5 +35,5 @@ export function tabCountPath(tab: AuthorTab, id: number): string {
 
 /** Path of an author's rarest car. */
 export function bestCarPath(id: number): string {
-  return `/api/nfts?author=${id}&sort=series&limit=1`;
+  return `/api/nfts?category=car&author=${id}&sort=series&limit=1`;
 }

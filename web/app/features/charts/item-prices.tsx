@@ -26,27 +26,26 @@ function getPricesQueryOptions(id: string) {
 
 export type ItemPricesProps = { nft: Pick<Nft, 'id' | 'chain' | 'status' | 'price'>; series: Series };
 
-/** What an item was sold for and listed at; beside it what its series is sold for, costs, and is for sale at on its chain. */
-export function ItemPrices({ nft: { id, chain, status, price }, series }: ItemPricesProps) {
+/** What an item was sold for and listed at. */
+export function OwnPrices({ id }: { id: string }) {
   const prices = useQuery(getPricesQueryOptions(id));
+  const { data } = prices;
+  if (!data) return <Waiting query={prices} />;
+  if (data.activity.length === 0) return <p className="text-mute">Neither listed nor sold yet.</p>;
+  const now = Math.max(data.activity[0]?.at ?? 0, Math.floor(prices.dataUpdatedAt / 1000));
+  return <PriceChart entries={data.activity} now={now} />;
+}
+
+/** What a car was sold for and listed at; beside it what its series is sold for, costs, and is for sale at on its chain. */
+export function ItemPrices({ nft: { id, chain, status, price }, series }: ItemPricesProps) {
   const sales = useQuery(getSalesQueryOptions(`/api/market/history?buildSeries=${series}&days=${DAYS}`));
   const depth = useQuery(getDepthQueryOptions(`/api/market/depth?buildSeries=${series}&chain=${chain}`));
   const cars = `${SERIES_LABEL[series]} cars`;
-  const isTraded = (prices.data?.activity.length ?? 0) > 0;
   return (
     <>
       <div className="min-w-0">
         <h3 className="label mb-2 text-lead">This car</h3>
-        {!prices.data ? (
-          <Waiting query={prices} />
-        ) : isTraded ? (
-          <PriceChart
-            entries={prices.data.activity}
-            now={Math.max(prices.data.activity[0]?.at ?? 0, Math.floor(prices.dataUpdatedAt / 1000))}
-          />
-        ) : (
-          <p className="text-mute">Neither listed nor sold yet.</p>
-        )}
+        <OwnPrices id={id} />
       </div>
       <div className="min-w-0">
         <h3 className="label mb-2 text-lead">For sale now</h3>

@@ -1,4 +1,3 @@
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { nftId } from '@pitlane/shared/domain/nft-id';
 import { useEffect, useMemo, useRef } from 'react';
 import { useRootData } from '../../lib/root-data.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Gauge } from '../../ui/feedback/gauge.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { HoldButton } from '../../ui/hold-button.tsx';
+import { ButtonLink } from '../../ui/text-link.tsx';
 import { WrongNetwork } from '../../wallet/ui/wrong-network.tsx';
 import type { CardComponent } from './card-component.ts';
 import { CardPreview } from './card-preview.tsx';
@@ -140,12 +140,12 @@ function Done({ creation, onMore }: { creation: Creation; onMore: () => void }) 
       </Notice>
       <ul className="flex flex-wrap gap-3" aria-label="Your items">
         {items.map(({ title, tokenId }) => (
-          <li
-            key={title}
-            data-nft={nftId({ chain, collection: 'tokens', tokenId: BigInt(tokenId ?? 0) })}
-            className="rounded-md border px-3 py-2 text-small wrap-anywhere"
-          >
-            <bdi>{title}</bdi> · {CHAIN_FACTS[chain].label}, token {tokenId}
+          <li key={title}>
+            <ButtonLink
+              to={`/ItemDetail/${nftId({ chain, collection: 'tokens', tokenId: BigInt(tokenId ?? 0) })}`}
+            >
+              <bdi>{title}</bdi>
+            </ButtonLink>
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ export function getDropsQueryOptions() {
 
 /** The newest car of a chain: it is on the launch pad until the visitor mints one. */
 export function newestPath(chain: Chain): string {
-  return `/api/nfts?chain=${chain}&limit=1`;
+  return `/api/nfts?category=car&chain=${chain}&limit=1`;
 }
 
 /** Where a car's page is (specification section 2, "Route table"). */

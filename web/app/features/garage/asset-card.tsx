@@ -1,5 +1,6 @@
 import type { Asset } from '@pitlane/shared/api/assets';
 import { ASSET_LABEL, TANK } from '@pitlane/shared/domain/assets';
+import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
 import { CARD_BOX, CardSkeleton } from '../../ui/cars/card-skeleton.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
@@ -17,7 +18,13 @@ const SIZE_AND_FORMAT = /\/\d+\.\w+(?=\?|$)/;
 /** A tuneup garage or a gas station on the shelf, a station with the fuel in its tank. */
 export function AssetCard({ asset }: { asset: Asset }) {
   return (
-    <article className={cx('@container', CARD_BOX)} data-asset={assetKey(asset)}>
+    <article
+      className={cx(
+        '@container relative has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus',
+        CARD_BOX,
+      )}
+      data-asset={assetKey(asset)}
+    >
       <div className="relative bg-stage">
         <Picture
           source={(width, format) => asset.picture.url.replace(SIZE_AND_FORMAT, `/${width}.${format}`)}
@@ -34,7 +41,13 @@ export function AssetCard({ asset }: { asset: Asset }) {
       </div>
       <div className={DATA_BOX}>
         <h4 className="label text-lead">
-          {ASSET_LABEL[asset.collection]} <span className="whitespace-nowrap">#{asset.token_id}</span>
+          <Link
+            to={`/ItemDetail/${assetKey(asset)}`}
+            prefetch="intent"
+            className="outline-none after:absolute after:inset-0"
+          >
+            {ASSET_LABEL[asset.collection]} <span className="whitespace-nowrap">#{asset.token_id}</span>
+          </Link>
         </h4>
         <div className="mt-1.5 text-small">
           {asset.fuel === null ? (

@@ -19,7 +19,7 @@ import {
   stubServer,
 } from '../../testing/fake-trading.ts';
 import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
-import type { ShownCar } from '../../wallet/shown-car.ts';
+import type { ShownItem } from '../../wallet/shown-item.ts';
 import { sendCall } from '../../wallet/tx/wallet-session.ts';
 import { buyTransaction } from './buy-transaction.ts';
 import { cartStore } from './cart-store.ts';
@@ -64,8 +64,13 @@ const offer = (components: OrderComponents = listing, to: string = SEAPORT) => (
 });
 const PACKED = packCarState({ ...unpackCarState(0n), series: 'exotic_series', rank: 'speedster' });
 const car = unpackCarState(PACKED);
-const honest = { buildSeries: car.series, chain_traits: listChainTraits(car) };
-const buy = (nft = 'binance-cars-12', shown: ShownCar = honest) =>
+const honest: ShownItem = {
+  buildSeries: car.series,
+  currentRank: car.rank,
+  chain_traits: listChainTraits(car),
+  fuel: null,
+};
+const buy = (nft = 'binance-cars-12', shown: ShownItem = honest) =>
   buyTransaction.run({
     kind: 'buy',
     target: { chain: 'binance', subject: nft },
@@ -106,7 +111,7 @@ describe('buyTransaction', () => {
     expect(sendCall).not.toHaveBeenCalled();
   });
 
-  test.each<[string, ShownCar]>([
+  test.each<[string, ShownItem]>([
     ['another series', { ...honest, buildSeries: 'ultra_series' }],
     ['other parts', { ...honest, chain_traits: listChainTraits({ ...car, rank: 'underdog' }) }],
     ['no parts', { ...honest, chain_traits: [] }],

@@ -11,7 +11,7 @@ import { ORDERS_KEY } from '../../lib/orders-key.ts';
 import { readCarTrading } from '../../wallet/car-trading.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { readFill, readSeaportCall } from '../../wallet/seaport-calls.ts';
-import { isAsShown, type ShownCar } from '../../wallet/shown-car.ts';
+import { isAsShown, type ShownItem } from '../../wallet/shown-item.ts';
 import { TRADE_ABI } from '../../wallet/trade-abi.ts';
 import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
 import type { ContractCall, ReadAt } from '../../wallet/tx/transaction.ts';
@@ -31,7 +31,7 @@ export type Purchase = {
   /** All that the buyer pays, in wei of the chain's ETH token. */
   totalWei: bigint;
   /** The car as the sheet shows it: another one is not bought. */
-  shown: ShownCar;
+  shown: ShownItem;
 };
 
 /** What the chain says was bought. */
@@ -66,7 +66,7 @@ export const buyTransaction = createTransactionRunner<Purchase, Bought>({
     dropFromCart([target.subject]);
     return { nft: target.subject, title: input?.title, indexed };
   },
-  successText: ({ title }) => (title ? `${title} is yours.` : 'The car is yours.'),
+  successText: ({ title }) => (title ? `${title} is yours.` : 'The item is yours.'),
   stale: [[ORDERS_KEY], ['nft'], ['nfts']],
 });
 

@@ -42,13 +42,13 @@ export function CancelSheet({ nft }: { nft: NftDetail }) {
       obstacle={wallet?.notice}
       hint={
         <p className="text-mute">
-          It takes a transaction: a signature stays good until the chain says otherwise. Until then the car
+          It takes a transaction: a signature stays good until the chain says otherwise. Until then the item
           can still be bought.
         </p>
       }
       done={
         <Notice kind="success" quiet title="Not for sale any more">
-          Nobody can buy the car by {listings.length === 1 ? 'this listing' : 'these listings'}.
+          Nobody can buy the item by {listings.length === 1 ? 'this listing' : 'these listings'}.
         </Notice>
       }
       blocker={blocker}
@@ -73,7 +73,7 @@ export function CancelSheet({ nft }: { nft: NftDetail }) {
         <Fact name="Coins" value="The network fee alone" />
       </FactList>
       <FactList label="What stays">
-        <Fact name="The car" value="Yours" strong />
+        <Fact name="The item" value="Yours" strong />
       </FactList>
     </RunSheet>
   );

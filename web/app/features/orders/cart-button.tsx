@@ -53,7 +53,7 @@ async function toggleInCart(nft: CardNft, seen: string, inside: boolean): Promis
     if (inside) return dropFromCart([nft.id]);
     const { id, title, buildSeries, preview_image } = nft;
     const added = addToCart([{ id, title, buildSeries, preview_image: { url: preview_image.url }, seen }]);
-    if (added === 0) toast('warning', `The cart has ${CART_MOST} cars of this chain. Buy those first.`);
+    if (added === 0) toast('warning', `The cart has ${CART_MOST} items of this chain. Buy those first.`);
   } catch (error) {
     console.error('The cart did not load.', error);
     toast('error', 'The cart could not be opened. Check your connection and try again.');

@@ -108,7 +108,7 @@ export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
     setAsked(items);
     void sweepStore.start({ chain, subject: CART }, { chain, items });
   };
-  const count = items.length === 1 ? 'the car' : `${items.length} cars`;
+  const count = items.length === 1 ? 'the item' : `${items.length} items`;
   return (
     <RunSheet
       label="Progress of the purchase"
@@ -231,7 +231,7 @@ function NewPrices({ count, onAccept }: { count: number; onAccept: () => void })
 function TooLittle({ chain, missing }: { chain: Chain; missing: bigint }) {
   return (
     <Notice kind="warning" title={`${formatPrice(missing)} ETH are missing`}>
-      <p>Take a car out, or get more of the chain’s ETH token.</p>
+      <p>Take an item out, or get more of the chain’s ETH token.</p>
       <TestEth chain={chain} />
     </Notice>
   );
@@ -258,8 +258,8 @@ function Done({ bought, missed, paidWei }: Swept) {
       quiet
       title={
         missed.length === 0
-          ? `${all === 1 ? 'The car is' : `${all} cars are`} yours`
-          : `${bought.length} of ${all} cars are yours`
+          ? `${all === 1 ? 'The item is' : `${all} items are`} yours`
+          : `${bought.length} of ${all} items are yours`
       }
     >
       <p>{formatPrice(paidWei)} ETH were paid.</p>

@@ -59,7 +59,7 @@ describe('readCart', () => {
     const strange = [
       null,
       7,
-      { ...car(1), id: 'binance-garages-1' },
+      { ...car(1), id: 'binance-boats-1' },
       { ...car(1), id: 'nowhere-cars-1' },
       { ...car(1), seen: '1.5' },
       { ...car(1), preview_image: { url: 'https://elsewhere.example/x.png' } },

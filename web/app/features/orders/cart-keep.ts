@@ -20,7 +20,7 @@ export function readCart(keeper: Keeper = localStorage): CartEntry[] {
   }
 }
 
-/** Puts cars into the cart, each once, and as many of a chain as one transaction can buy. Returns how many were new. */
+/** Puts items into the cart, each once, and as many of a chain as one transaction can buy. Returns how many were new. */
 export function addToCart(entries: readonly CartEntry[]): number {
   const before = cartStore.getState();
   const known = new Set(before.map(({ id }) => id));
@@ -29,7 +29,7 @@ export function addToCart(entries: readonly CartEntry[]): number {
   return next.length - before.length;
 }
 
-/** Takes cars out of the cart. */
+/** Takes items out of the cart. */
 export function dropFromCart(ids: readonly string[]): void {
   const before = cartStore.getState();
   const next = before.filter(({ id }) => !ids.includes(id));
@@ -69,7 +69,7 @@ function toEntry(value: unknown): CartEntry | undefined {
   const url = (given?.preview_image as { url?: unknown } | undefined)?.url;
   const isWhole =
     typeof given?.id === 'string' &&
-    parseNftId(given.id)?.collection === 'cars' &&
+    parseNftId(given.id) !== undefined &&
     typeof given.title === 'string' &&
     typeof given.seen === 'string' &&
     /^\d{1,40}$/.test(given.seen) &&

@@ -63,9 +63,9 @@ function EmptyCart() {
     <EmptyState
       icon="basket"
       title="The cart is empty"
-      action={<ButtonLink to="/explore?status=buy_now">Explore cars for sale</ButtonLink>}
+      action={<ButtonLink to="/explore?status=buy_now">Explore items for sale</ButtonLink>}
     >
-      The basket on a car’s card puts it here.
+      The basket on an item’s card puts it here.
     </EmptyState>
   );
 }

@@ -20,6 +20,7 @@ import { BUY_LIGHTS } from '../../wallet/run/sheet-lights.ts';
 import { TestEth } from '../../wallet/run/test-eth.tsx';
 import { useBatching } from '../../wallet/run/use-batching.ts';
 import { useRunOf } from '../../wallet/run/use-run-of.ts';
+import { toShownItem } from '../../wallet/shown-item.ts';
 import { Fact, FactList } from '../../wallet/ui/fact-list.tsx';
 import { MoneySheet } from '../../wallet/ui/money-sheet.tsx';
 import type { WalletProblem } from '../../wallet/wallet-problem.ts';
@@ -102,7 +103,7 @@ function Checkout({ nft, order, best, onAccept }: CheckoutProps) {
         title: nft.title,
         order: order.id,
         totalWei: total,
-        shown: { buildSeries: nft.buildSeries, chain_traits: nft.chain_traits },
+        shown: toShownItem(nft),
       },
     );
   const permission = offer.data?.approvals.length ?? 1;

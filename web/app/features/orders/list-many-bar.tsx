@@ -28,13 +28,13 @@ export function ChoiceBar({ chosen, onStop }: ChoiceBarProps) {
   };
   return (
     <section
-      aria-label="Chosen cars"
+      aria-label="Chosen items"
       className="sticky bottom-3 z-40 mt-6 flex flex-wrap items-center justify-between gap-3 rounded-xl border border-edge bg-panel px-4 py-3 shadow-lg"
     >
       <p role="status" className="min-w-0 text-small">
         {first
           ? `${count} chosen on ${CHAIN_FACTS[first.chain].label}`
-          : 'Choose the cars to list, all of one chain.'}
+          : 'Choose the items to list, all of one chain.'}
       </p>
       <div className="flex gap-2">
         <Button variant="ghost" onClick={onStop}>
@@ -42,7 +42,7 @@ export function ChoiceBar({ chosen, onStop }: ChoiceBarProps) {
         </Button>
         <Button
           variant="primary"
-          disabledReason={count === 0 ? 'Choose a car first.' : undefined}
+          disabledReason={count === 0 ? 'Choose an item first.' : undefined}
           tooltipSide="top"
           tooltipAlign="end"
           onClick={() => setOpen(true)}
@@ -50,7 +50,7 @@ export function ChoiceBar({ chosen, onStop }: ChoiceBarProps) {
           onFocus={preload}
           aria-haspopup="dialog"
         >
-          {count > 1 ? `List ${count} cars` : 'List the car'}
+          {count > 1 ? `List ${count} items` : 'List the item'}
         </Button>
       </div>
       <Dialog open={open} onOpenChange={change} title="List for sale" kind="sheet">

@@ -105,7 +105,7 @@ export function ListManySheet({ chain, nfts: given }: ListManySheetProps) {
       blocker={blocker}
       hold={lows.length > 0}
       onStart={start}
-      button={nfts.length === 1 ? 'List the car' : `List ${nfts.length} cars`}
+      button={nfts.length === 1 ? 'List the item' : `List ${nfts.length} items`}
     >
       <div className="grid gap-3">
         {rows.map(({ nft, text, reading, floor }) => (

@@ -201,7 +201,7 @@ function Hint({ built, terms, lowered, until }: HintProps) {
     return (
       <p className="text-mute">
         The listing at {formatPrice(lowered)} ETH stays signed until <LocalTime seconds={until} />, until the
-        car is sold, or until you cancel it. Buyers get the lower price.
+        item is sold, or until you cancel it. Buyers get the lower price.
       </p>
     );
   }

@@ -8,14 +8,14 @@ export const SELLER_WORDS: Record<OrderReason, string> = {
   filled: 'It was sold by this listing.',
   cancelled: 'You have cancelled it.',
   expired: 'It has ended.',
-  token_gone: 'The chain was rewritten, and the car is not there now.',
-  moved: 'The car has moved since you listed it, so the listing is void for good.',
-  changed: 'The car has changed since you listed it. The listing rests until it is as it was.',
-  royalty_unknown: 'The royalty of this car is not known yet.',
-  royalty_raised: 'The royalty has been raised, and the listing pays too little of it. List the car again.',
-  no_approval: 'Seaport may not move the car any more. List it again to give the permission back.',
-  own_token: 'The buyer owns the car now.',
-  conditions_not_met: 'The car is not as the offer asks for.',
+  token_gone: 'The chain was rewritten, and the item is not there now.',
+  moved: 'The item has moved since you listed it, so the listing is void for good.',
+  changed: 'The item has changed since you listed it. The listing rests until it is as it was.',
+  royalty_unknown: 'The royalty of this item is not known yet.',
+  royalty_raised: 'The royalty has been raised, and the listing pays too little of it. List the item again.',
+  no_approval: 'Seaport may not move the item any more. List it again to give the permission back.',
+  own_token: 'The buyer owns the item now.',
+  conditions_not_met: 'The item is not as the offer asks for.',
   money_unknown: 'The buyer’s money has not been read yet.',
   balance_too_low: 'The buyer has not enough ETH any more.',
   locked: 'The car is in a race. The listing is good again when the race is over.',
@@ -48,7 +48,7 @@ export function toBuyProblem(reason: NonNullable<Fulfilment['reason']>): WalletP
         'The seller’s wallet stands by its signature no longer. Nothing was paid.',
       );
     case 'changed':
-      return problem('NOT_FOR_SALE', 'The car is not as it was when it was listed. Nothing was paid.');
+      return problem('NOT_FOR_SALE', 'The item is not as it was when it was listed. Nothing was paid.');
     default:
       return problem('NOT_FOR_SALE');
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readSweep, sweepPath } from './sweep-question.ts';
 
 describe('readSweep', () => {
-  test('keeps what a car is like, and leaves state of sale, sort and density', () => {
+  test('keeps what the items are like, and leaves state of sale, sort and density', () => {
     const search =
       '?chain=matic,avalanche&buildSeries=rare_series&currentRank=legend&title=night&minPrice=0.5&maxPrice=2&status=on_auction&sort=rank&density=dense';
     const { chains, kind } = readSweep(search);
@@ -15,7 +15,7 @@ describe('readSweep', () => {
       maxPrice: '2000000000000000000',
     });
     expect(sweepPath(kind, 'matic')).toMatch(
-      /^\/api\/nfts\?status=buy_now&chain=matic&sort=price_up&limit=40&buildSeries=/,
+      /^\/api\/nfts\?status=buy_now&category=car&chain=matic&sort=price_up&limit=40&buildSeries=/,
     );
   });
 
@@ -24,6 +24,12 @@ describe('readSweep', () => {
       chains: ['binance', 'matic', 'avalanche'],
       kind: '',
     });
-    expect(sweepPath('', 'binance')).toBe('/api/nfts?status=buy_now&chain=binance&sort=price_up&limit=40');
+    expect(sweepPath('', 'binance')).toBe(
+      '/api/nfts?status=buy_now&category=car&chain=binance&sort=price_up&limit=40',
+    );
+    const music = readSweep('?category=music').kind;
+    expect(sweepPath(music, 'binance')).toBe(
+      '/api/nfts?status=buy_now&chain=binance&sort=price_up&limit=40&category=music',
+    );
   });
 });

@@ -5,13 +5,13 @@ import { readEth } from '../../lib/read-eth.ts';
 /** Some of the cheapest may be the reader's own. */
 const READ = 40;
 
-/** What Explore's address asks for, as far as it concerns a sweep: the chains, and what a car is like. */
+/** What Explore's address asks for, as far as it concerns a sweep: the chains, and what the items are like. */
 export function readSweep(search: string): { chains: readonly Chain[]; kind: string } {
   const given = new URLSearchParams(search);
   const chosen = given.getAll('chain').flatMap((text) => text.split(','));
   const chains = CHAINS.filter((chain) => chosen.includes(chain));
   const kind = new URLSearchParams();
-  for (const name of ['buildSeries', 'currentRank']) {
+  for (const name of ['category', 'buildSeries', 'currentRank']) {
     const values = given.getAll(name).join(',');
     if (values) kind.set(name, values);
   }
@@ -24,7 +24,8 @@ export function readSweep(search: string): { chains: readonly Chain[]; kind: str
   return { chains: chains.length > 0 ? chains : CHAINS, kind: kind.toString() };
 }
 
-/** Path of the cheapest cars of one chain that are like that. */
+/** Path of the cheapest items of one chain that are like that: cars, unless the address asks for others. */
 export function sweepPath(kind: string, chain: Chain): string {
-  return `/api/nfts?status=buy_now&chain=${chain}&sort=price_up&limit=${READ}${kind && `&${kind}`}`;
+  const cars = kind.includes('category=') ? '' : '&category=car';
+  return `/api/nfts?status=buy_now${cars}&chain=${chain}&sort=price_up&limit=${READ}${kind && `&${kind}`}`;
 }

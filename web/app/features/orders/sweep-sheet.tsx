@@ -39,7 +39,7 @@ export function SweepSheet({ onDone }: SweepSheetProps) {
     onDone();
     cartOpenStore.setState(true);
   };
-  const words = picked.length === 1 ? 'the car' : `${picked.length} cars`;
+  const words = picked.length === 1 ? 'the item' : `${picked.length} items`;
   return (
     <MoneySheet
       tall
@@ -81,7 +81,7 @@ export function SweepSheet({ onDone }: SweepSheetProps) {
         onChange={setCount}
       />
       {query.isError && <RetryNotice query={query} />}
-      <ul aria-label="The cheapest cars">
+      <ul aria-label="The cheapest items">
         {picked.map((nft) => (
           <Line key={nft.id} nft={nft} />
         ))}
@@ -107,8 +107,8 @@ function describeChoice({ count, room, found }: Choice): string {
 type Blockers = { room: number; isRead: boolean; query: Pick<UseQueryResult, 'isError'> };
 
 function findBlocker({ room, isRead, query }: Blockers): string {
-  if (room === 0) return `The cart has ${CART_MOST} cars of this chain. Buy those first.`;
-  if (isRead) return 'None of these cars is for sale on this chain.';
+  if (room === 0) return `The cart has ${CART_MOST} items of this chain. Buy those first.`;
+  if (isRead) return 'None of these items is for sale on this chain.';
   return query.isError ? 'The prices could not be read.' : 'The prices are being read.';
 }
 

@@ -2,7 +2,7 @@ import type { Fulfilments } from '@pitlane/shared/api/fulfilments';
 import { type Address, normalAddress } from '@pitlane/shared/domain/address';
 import { unpackCarState } from '@pitlane/shared/domain/car-state';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { nftId, parseNftId } from '@pitlane/shared/domain/nft-id';
+import { COLLECTIONS, nftId, parseNftId } from '@pitlane/shared/domain/nft-id';
 import type { Series } from '@pitlane/shared/domain/series';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
@@ -14,9 +14,11 @@ import { ORDERS_KEY } from '../../lib/orders-key.ts';
 import { readTrading } from '../../wallet/car-trading.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { readFills, readSeaportCall } from '../../wallet/seaport-calls.ts';
+import { collectionOf, type SiteChain } from '../../wallet/site-chains.ts';
 import { TRADE_ABI } from '../../wallet/trade-abi.ts';
 import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
 import type { ContractCall, ReadAt } from '../../wallet/tx/transaction.ts';
+import { chainReader } from '../../wallet/wagmi-client.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 import { dropFromCart } from './cart-keep.ts';
 import { readFulfilments } from './order-queries.ts';
@@ -30,7 +32,7 @@ export type SweepItem = {
   order: string;
   /** All that it costs, in wei of the chain's ETH token. */
   priceWei: bigint;
-  /** The car's series as the sheet shows it; null while it is covered. */
+  /** A car's series as the sheet shows it; null while it is covered, and of what is no car. */
   buildSeries: Series | null;
 };
 
@@ -69,11 +71,8 @@ export const sweepTransaction = createTransactionRunner<SweepPurchase, Swept>({
   atOnce: true,
   prepare: async (purchase, at) => (await readPurchase(purchase, at)).call,
   async readResult({ receipt: { logs }, account, indexed }, { target: { chain }, input }) {
-    const { cars, currency, seaport } = await readTrading(chain);
-    const filled = readFilled(logs, seaport);
-    const got = filled.flatMap(({ token, tokenId }) =>
-      token === cars ? [nftId({ chain, collection: 'cars', tokenId })] : [],
-    );
+    const [{ currency, seaport }, { facts }] = await Promise.all([readTrading(chain), chainReader(chain)]);
+    const got = readFilled(logs, seaport).flatMap((filled) => findItem(facts, filled) ?? []);
     if (got.length === 0) throw new WalletProblemError(problem('UNKNOWN', NOT_IN_RECEIPT));
     const asked = input?.items ?? got.map((nft) => ({ nft, title: nft }));
     // Bought or gone: neither is anything to buy any more.
@@ -87,9 +86,13 @@ export const sweepTransaction = createTransactionRunner<SweepPurchase, Swept>({
   },
   successText: ({ bought, missed, paidWei }) => {
     const all = bought.length + missed.length;
-    const cars =
-      all === 1 ? '1 car is' : missed.length > 0 ? `${bought.length} of ${all} cars are` : `${all} cars are`;
-    return `${cars} yours, for ${formatPrice(paidWei)} ETH.`;
+    const items =
+      all === 1
+        ? '1 item is'
+        : missed.length > 0
+          ? `${bought.length} of ${all} items are`
+          : `${all} items are`;
+    return `${items} yours, for ${formatPrice(paidWei)} ETH.`;
   },
   stale: [[ORDERS_KEY], ['nft'], ['nfts']],
 });
@@ -121,7 +124,7 @@ async function readOffers({ items }: SweepPurchase, { account }: ReadAt): Promis
 }
 
 /**
- * The call that the server gave, after this page has read it itself: it must buy these cars and nothing else, each for what
+ * The call that the server gave, after this page has read it itself: it must buy these items and nothing else, each for what
  * the sheet shows. Throws a WalletProblemError when it is any other call, or cannot be sent now.
  */
 async function readPurchase(
@@ -129,7 +132,10 @@ async function readPurchase(
   at: ReadAt,
 ): Promise<{ call: ContractCall; total: bigint }> {
   const { chain } = purchase;
-  const { seaport, currency, cars, listingZone } = await readTrading(chain);
+  const [{ seaport, currency, cars, listingZone }, { facts }] = await Promise.all([
+    readTrading(chain),
+    chainReader(chain),
+  ]);
   const { answer, fillable, total } = await readOffers(purchase, at);
   const { call } = answer;
   const read = call && readSeaportCall(call.data as Hex);
@@ -139,11 +145,10 @@ async function readPurchase(
     normalAddress(call?.to ?? '') === seaport &&
     fills.every(
       (fill, index) =>
-        fill.token === cars &&
-        nftId({ chain, collection: 'cars', tokenId: fill.tokenId }) === fillable[index]?.nft &&
+        findItem(facts, fill) === fillable[index]?.nft &&
         fill.currency === currency &&
         fill.zone === listingZone &&
-        fill.totalWei === fillable[index].priceWei,
+        fill.totalWei === fillable[index]?.priceWei,
     );
   if (!isAgreed) throw new WalletProblemError(problem('UNKNOWN', NOT_WHAT_IS_SHOWN));
   await requireSeries(fillable, { cars, at });
@@ -153,21 +158,34 @@ async function readPurchase(
 
 /** Reads the series of the cars at the block. Throws a WalletProblemError for one whose is not what the sheet shows. */
 async function requireSeries(items: readonly SweepItem[], { cars, at }: { cars: Address; at: ReadAt }) {
+  const own = items.flatMap((item) => {
+    const key = parseNftId(item.nft);
+    return key?.collection === 'cars' ? [{ ...item, tokenId: key.tokenId }] : [];
+  });
   const states = await Promise.all(
-    items.map(({ nft }) =>
+    own.map(({ tokenId }) =>
       readContract(at.client, {
         address: cars,
         abi: carCollectionAbi,
         functionName: 'tokenState',
-        args: [parseNftId(nft)?.tokenId ?? 0n],
+        args: [tokenId],
         blockNumber: at.block,
       }),
     ),
   );
-  const other = items.find(
+  const other = own.find(
     ({ buildSeries }, index) => unpackCarState(states[index] ?? 0n).series !== buildSeries,
   );
   if (other) throw new WalletProblemError(problem('CAR_CHANGED', otherSeries(other.title)));
+}
+
+/** The id of a token; undefined where no collection of this site has its contract. */
+function findItem(
+  facts: SiteChain,
+  { token, tokenId }: { token: Address; tokenId: bigint },
+): string | undefined {
+  const collection = COLLECTIONS.find((each) => collectionOf(facts, each) === token);
+  return collection && nftId({ chain: facts.chain, collection, tokenId });
 }
 
 /** The tokens of the orders that Seaport says it has filled. */
@@ -198,6 +216,6 @@ function otherSeries(title: string): string {
 
 const NEW_PRICE = 'A price is another one now. Look at it, then press the button again. Nothing was paid.';
 const ALL_GONE = 'None of them can be bought any more. Nothing was paid.';
-const NOT_IN_RECEIPT = 'The transaction went through, but no car is in its receipt. Look into your garage.';
+const NOT_IN_RECEIPT = 'The transaction went through, but no item is in its receipt. Look into your garage.';
 const NOT_WHAT_IS_SHOWN =
   'What the server wants sent is not the purchase that is shown here, so nothing was sent. Reload the page.';

@@ -1,4 +1,5 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
+import { CATEGORY_LABEL } from '@pitlane/shared/domain/categories';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getNftRowQueryOptions } from '../../lib/nft-queries.ts';
@@ -19,12 +20,13 @@ export type Floor = {
 };
 
 /** What others of the same series ask for on the same chain; of every car there while this one is under its cover. */
-export function useFloor({ id, chain, buildSeries }: NftDetail): Floor {
+export function useFloor({ id, chain, category, buildSeries }: NftDetail): Floor {
   const series = buildSeries ? `&buildSeries=${buildSeries}` : '';
-  const path = `/api/nfts?status=buy_now&chain=${chain}${series}&sort=price_up&limit=${READ}`;
+  const kind = category === 'car' ? 'cars' : `items of the category ${CATEGORY_LABEL[category]}`;
+  const path = `/api/nfts?status=buy_now&category=${category}&chain=${chain}${series}&sort=price_up&limit=${READ}`;
   const query = useQuery(getNftRowQueryOptions(path));
   const { data } = query;
-  const of = buildSeries ? `the ${SERIES_LABEL[buildSeries]} series here` : 'all cars here';
+  const of = buildSeries ? `the ${SERIES_LABEL[buildSeries]} series here` : `all ${kind} here`;
   const others = data?.items.filter((item) => item.id !== id);
   const prices = others?.flatMap(({ price }) => (price === null ? [] : [BigInt(price)]));
   return { of, prices, usual: findUsual(others ?? []), unread: query.isError && !data ? query : undefined };

@@ -1,5 +1,4 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Series } from '@pitlane/shared/domain/series';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import type { CardNft } from '../../lib/cards.ts';
 import { getNftRowQueryOptions } from '../../lib/nft-queries.ts';
@@ -19,28 +18,28 @@ export type Floors = {
 };
 
 /**
- * What others ask for cars of a series on a chain, for several series at once. Undefined while it is not known. A car under its
- * cover has no series: every car counts.
+ * What others ask for cars of a series, or for items of another category, on a chain, for several at once. Undefined while it is not
+ * known. A car under its cover has no series: every car counts.
  */
 export function useFloors(chain: Chain, nfts: readonly CardNft[]): Floors {
   const own = useWalletAddress();
-  const kinds = [...new Set(nfts.map(({ buildSeries }) => buildSeries))];
-  const answers = useQueries({ queries: kinds.map((kind) => getNftRowQueryOptions(floorPath(chain, kind))) });
+  const paths = [...new Set(nfts.map((nft) => floorPath(chain, nft)))];
+  const answers = useQueries({ queries: paths.map((path) => getNftRowQueryOptions(path)) });
   const floors = new Map(
-    kinds.map((kind, index) => {
+    paths.map((path, index) => {
       const others = answers[index]?.data?.items.filter(({ author }) => author.wallet !== own);
       const price = others?.find((item) => item.price !== null)?.price;
       const floor = others && { lowest: price ? BigInt(price) : null, usual: findUsual(others) };
-      return [kind, floor] as const;
+      return [path, floor] as const;
     }),
   );
   return {
-    floorOf: ({ buildSeries }) => floors.get(buildSeries),
+    floorOf: (nft) => floors.get(floorPath(chain, nft)),
     unread: answers.find(({ isError, data }) => isError && !data),
   };
 }
 
-function floorPath(chain: Chain, series: Series | null): string {
-  const only = series ? `&buildSeries=${series}` : '';
-  return `/api/nfts?status=buy_now&chain=${chain}${only}&sort=price_up&limit=${READ}`;
+function floorPath(chain: Chain, { category, buildSeries }: CardNft): string {
+  const only = buildSeries ? `&buildSeries=${buildSeries}` : '';
+  return `/api/nfts?status=buy_now&category=${category}&chain=${chain}${only}&sort=price_up&limit=${READ}`;
 }

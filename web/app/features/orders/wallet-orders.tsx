@@ -29,7 +29,7 @@ function Received({ address }: { address: string }) {
   if (query.isError) return <RetryNotice query={query} />;
   if (!query.data?.length) return null;
   return (
-    <Section id="offers-received" title="Offers for your cars">
+    <Section id="offers-received" title="Offers for your items">
       {query.data.map(({ nft, order }) => (
         <Row key={nft} order={order} title={describeOrder({ ...order, nft })} nft={nft}>
           {describeScope(order)}, ends in <Countdown deadline={order.expirationTime} />

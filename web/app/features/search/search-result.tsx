@@ -3,10 +3,10 @@ import type { CardNft } from '../../lib/cards.ts';
 import { cx } from '../../lib/class-names.ts';
 import { CarTitle } from '../../ui/cars/car-title.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
+import { KindMark } from '../../ui/cars/kind-mark.tsx';
 import { Picture } from '../../ui/cars/picture.tsx';
 import { getPictureProps } from '../../ui/cars/picture-props.ts';
 import { Price } from '../../ui/cars/price.tsx';
-import { SeriesMark } from '../../ui/cars/series-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 export type SearchResult = { key: string; to: string } & ({ car: CardNft } | { label: string });
@@ -56,7 +56,7 @@ function CarLine({ car }: { car: CardNft }) {
           <CarTitle title={car.title} />
         </span>
         <span className="mt-1 flex items-center gap-4 text-mute">
-          <SeriesMark series={car.buildSeries} />
+          <KindMark nft={car} />
           <ChainMark chain={car.chain} />
         </span>
       </span>

@@ -48,10 +48,17 @@ export function NftPicture({
   );
 }
 
-function describe({ title, buildSeries }: PicturedNft): string {
+function describe({ id, title, buildSeries }: PicturedNft): string {
   return buildSeries
     ? `${title}, a car of the ${SERIES_LABEL[buildSeries]} series`
-    : `${title}, under its cover`;
+    : isCarId(id)
+      ? `${title}, under its cover`
+      : title;
+}
+
+/** Whether an item is a car, by its id. */
+function isCarId(id: string): boolean {
+  return id.includes('-cars-');
 }
 
 /** The car as it was last seen here under its cover; undefined for one that never was. */
@@ -60,7 +67,7 @@ function useCovered(nft: PicturedNft): PicturedNft | undefined {
   const { id, title, buildSeries, preview_image } = nft;
   const { url } = preview_image;
   useEffect(() => {
-    if (buildSeries !== null) return undefined;
+    if (buildSeries !== null || !isCarId(id)) return undefined;
     return runAfterLoad(() => setCovered({ id, title, buildSeries, preview_image: { url } }));
   }, [id, title, buildSeries, url]);
   return covered?.id === id ? covered : undefined;

@@ -1,7 +1,7 @@
 import type { CardNft } from '../../lib/cards.ts';
 import { ChainMark } from './chain-mark.tsx';
+import { KindMark } from './kind-mark.tsx';
 import { NftPicture } from './nft-picture.tsx';
-import { SeriesMark } from './series-mark.tsx';
 
 /** At the top of a sheet: the car that it is about. */
 export function SheetCar({ nft }: { nft: CardNft }) {
@@ -17,7 +17,7 @@ export function SheetCar({ nft }: { nft: CardNft }) {
       <div className="grid min-w-0 gap-1">
         <p className="display text-h3">{nft.title}</p>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-small">
-          <SeriesMark series={nft.buildSeries} />
+          <KindMark nft={nft} />
           <ChainMark chain={nft.chain} />
         </p>
       </div>

@@ -78,8 +78,8 @@ export const listManySignature = createSignatureRunner<readonly Wish[], Signed, 
   },
   successText: ({ items }) => {
     const listed = items.filter(({ refusal }) => refusal === undefined).length;
-    if (listed < items.length) return `${listed} of ${items.length} cars are listed.`;
-    return listed === 1 ? 'The car is listed.' : `${listed} cars are listed.`;
+    if (listed < items.length) return `${listed} of ${items.length} items are listed.`;
+    return listed === 1 ? 'The item is listed.' : `${listed} items are listed.`;
   },
   stale: [[ORDERS_KEY], ['nft'], ['nfts']],
 });

@@ -83,6 +83,6 @@ export function chainOf(wish: Pick<Wish, 'nft'> | undefined): Chain {
 const NO_TRADING = 'There is no trading on this chain.';
 const NOT_WHAT_IS_SHOWN =
   'What the server wants signed is not the listing that is shown here, so nothing was signed. Reload the page.';
-const NOT_YOURS = 'The car belongs to another wallet than the one that is connected.';
+const NOT_YOURS = 'The item belongs to another wallet than the one that is connected.';
 const DUES_CHANGED =
   'Fee or royalty are others now, so you would get another amount. Look at the new figures, then press the button again.';

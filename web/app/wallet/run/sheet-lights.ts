@@ -32,12 +32,12 @@ export const BUY_LIGHTS: readonly Light[] = [
 export const LIST_LIGHTS: readonly Light[] = [
   {
     label: 'Approve',
-    detail: 'Once only: the permission for Seaport to move cars that you list. Your wallet asks you.',
+    detail: 'Once only: the permission for Seaport to move items that you list. Your wallet asks you.',
     covers: ['approve'],
   },
   {
     label: 'Sign',
-    detail: 'The car is read once more, then your wallet asks for the signature.',
+    detail: 'The item is read once more, then your wallet asks for the signature.',
     covers: ['check', 'sign'],
   },
   { label: 'Listed', detail: 'Signed. The order book checks it.', covers: ['index'] },
@@ -51,7 +51,7 @@ export const OFFER_LIGHTS: readonly Light[] = [
   },
   {
     label: 'Sign',
-    detail: 'The car is read once more, then your wallet asks for the signature.',
+    detail: 'The item is read once more, then your wallet asks for the signature.',
     covers: ['check', 'sign'],
   },
   { label: 'Offered', detail: 'Signed. The order book checks it.', covers: ['index'] },

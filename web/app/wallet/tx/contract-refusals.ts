@@ -52,7 +52,7 @@ const SENTENCES: Record<string, (args: readonly unknown[]) => string> = {
   InvalidSigner: () => 'The seller has taken back all listings. Nothing was paid.',
   OrderIsCancelled: () => 'The seller has cancelled the listing. Nothing was paid.',
   ListingZoneTokenChanged: () =>
-    'The car is not as it was when it was listed, so the listing rests until it is. Nothing was paid.',
+    'The item is not as it was when it was listed, so the listing rests until it is. Nothing was paid.',
   ListingZoneRoyaltyTooLow: () =>
     'The royalty has been raised, and the listing pays too little of it. The seller has to list again. Nothing was paid.',
   InsufficientAllowance: () => 'Seaport may not take the price from this wallet. Press the button again.',
@@ -70,7 +70,7 @@ const SENTENCES: Record<string, (args: readonly unknown[]) => string> = {
   AuctionCallerNotSeller: () => 'Only the seller cancels an auction.',
   AuctionNotOver: ([, end]) => `Bids are taken until ${formatClock(Number(end))}.`,
   AuctionNothingHeld: () => 'Nothing is held for this wallet any more.',
-  AuctionCollectionNotAllowed: () => 'The auction house takes no cars of this collection now.',
+  AuctionCollectionNotAllowed: () => 'The auction house takes no items of this collection now.',
   AuctionRoyaltyTooHigh: ([bps]) =>
     `The royalty is ${Number(bps) / 100}% now, more than what you saw. Look at the figures again.`,
   WorkshopLevelNotNext: ([, , level, next]) =>

@@ -2,15 +2,18 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
+/** What plays: one sound at a time on a page. */
+let playing: HTMLAudioElement | null = null;
+
 /** Plays and pauses a card's sound; goes back to the beginning when it has ended (specification section 4). */
 export function AudioButton({ url, title }: { url: string; title: string }) {
   const audio = useRef<HTMLAudioElement>(null);
-  const [playing, setPlaying] = useState(false);
+  const [isOn, setOn] = useState(false);
   const [failed, setFailed] = useState<string>();
   const toggle = async () => {
     const player = audio.current;
     if (!player) return;
-    if (playing) return player.pause();
+    if (isOn) return player.pause();
     try {
       await player.play();
     } catch (error) {
@@ -25,8 +28,12 @@ export function AudioButton({ url, title }: { url: string; title: string }) {
         ref={audio}
         src={url}
         preload="none"
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
+        onPlay={(event) => {
+          if (playing !== event.currentTarget) playing?.pause();
+          playing = event.currentTarget;
+          setOn(true);
+        }}
+        onPause={() => setOn(false)}
         onEnded={(event) => {
           event.currentTarget.currentTime = 0;
         }}
@@ -36,9 +43,9 @@ export function AudioButton({ url, title }: { url: string; title: string }) {
         onClick={toggle}
         disabledReason={failed}
         tooltipAlign="end"
-        aria-label={`${playing ? 'Pause' : 'Play'} the sound of ${title}`}
+        aria-label={`${isOn ? 'Pause' : 'Play'} the sound of ${title}`}
       >
-        <Icon name={playing ? 'pause' : 'play'} className="size-4" />
+        <Icon name={isOn ? 'pause' : 'play'} className="size-4" />
       </Button>
     </div>
   );

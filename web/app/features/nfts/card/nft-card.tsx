@@ -9,10 +9,10 @@ import { canTravel, markTraveller } from '../../../lib/travelling-picture.ts';
 import { CarTitle } from '../../../ui/cars/car-title.tsx';
 import { CARD_BOX } from '../../../ui/cars/card-skeleton.tsx';
 import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
+import { KindMark } from '../../../ui/cars/kind-mark.tsx';
 import { NftPicture } from '../../../ui/cars/nft-picture.tsx';
 import { RaceMark } from '../../../ui/cars/race-mark.tsx';
 import { RankMark } from '../../../ui/cars/rank-mark.tsx';
-import { SeriesMark } from '../../../ui/cars/series-mark.tsx';
 import { GRID_STOP } from '../../../ui/grid-stops.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { cardQuickStore, useCardAction } from './card-action.ts';
@@ -21,6 +21,9 @@ import { NftStateLine } from './nft-state-line.tsx';
 
 // Few cards have music, and none of it plays without a script.
 const AudioButton = lazyComponent(() => import('./audio-button.tsx').then((module) => module.AudioButton));
+
+// As few have a film.
+const HoverVideo = lazyComponent(() => import('./hover-video.tsx').then((module) => module.HoverVideo));
 
 export type NftCardProps = {
   nft: CardNft;
@@ -58,10 +61,7 @@ function Card({ nft, sizes, first, eager }: NftCardProps) {
       <div className="relative bg-stage">
         <NftPicture nft={nft} sizes={sizes} decorative {...(first && { first })} {...(eager && { eager })} />
         <div className="pointer-events-none absolute inset-x-2.5 top-2.5 flex items-center justify-between gap-2 text-stage-ink @max-[10rem]:inset-x-1.5">
-          <SeriesMark
-            series={nft.buildSeries}
-            className="stage-label text-fine @max-[10rem]:gap-1.5 @max-[10rem]:px-1"
-          />
+          <KindMark nft={nft} className="stage-label text-fine @max-[10rem]:gap-1.5 @max-[10rem]:px-1" />
           <ChainMark
             chain={nft.chain}
             className="stage-label text-fine @max-[10rem]:px-1 @max-[14.375rem]:gap-0 @max-[14.375rem]:text-[0px]"
@@ -69,6 +69,7 @@ function Card({ nft, sizes, first, eager }: NftCardProps) {
         </div>
         <RaceMark until={nft.locked_until} />
         {Quick && <Quick nft={nft} />}
+        {nft.media?.kind === 'video' && <HoverVideo url={nft.media.url} />}
         {nft.category === 'music' && nft.audio_url && <AudioButton url={nft.audio_url} title={nft.title} />}
       </div>
       <div className="material-edge px-3.5 pt-3 pb-3 @max-[10rem]:px-2.5">
@@ -97,15 +98,17 @@ function Card({ nft, sizes, first, eager }: NftCardProps) {
         {/* A rank that has no room beside its price is in a second line, which is not seen. */}
         <div className="mt-2 flex h-6 flex-wrap content-start items-center justify-between gap-x-3 overflow-hidden">
           <NftPriceLine nft={nft} />
-          <RankMark
-            rank={nft.currentRank}
-            className={cx(
-              'h-6 @max-[10rem]:hidden @max-[14.375rem]:before:hidden',
-              // The old price, or what it was sold for, takes the room.
-              (nft.status === 'has_offers' || (nft.price === null && nft.last_sale !== null)) &&
-                '@max-[14.375rem]:hidden @max-[18rem]:before:hidden',
-            )}
-          />
+          {nft.currentRank && (
+            <RankMark
+              rank={nft.currentRank}
+              className={cx(
+                'h-6 @max-[10rem]:hidden @max-[14.375rem]:before:hidden',
+                // The old price, or what it was sold for, takes the room.
+                (nft.status === 'has_offers' || (nft.price === null && nft.last_sale !== null)) &&
+                  '@max-[14.375rem]:hidden @max-[18rem]:before:hidden',
+              )}
+            />
+          )}
         </div>
       </div>
       <NftStateLine nft={nft} />

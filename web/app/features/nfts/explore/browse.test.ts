@@ -18,6 +18,7 @@ const read = (query: string) => readBrowse(new URLSearchParams(query));
 
 const browses: fc.Arbitrary<Browse> = fc
   .record<Browse>({
+    category: fc.subarray([...FILTER_VALUES.category]),
     chain: fc.subarray([...FILTER_VALUES.chain]),
     buildSeries: fc.subarray([...FILTER_VALUES.buildSeries]),
     currentRank: fc.subarray([...FILTER_VALUES.currentRank]),

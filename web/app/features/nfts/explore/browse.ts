@@ -1,4 +1,5 @@
 import { isPriceSort, isSearchable, SORTS, STATUSES } from '@pitlane/shared/domain/browse';
+import { CATEGORIES } from '@pitlane/shared/domain/categories';
 import { CHAINS } from '@pitlane/shared/domain/chains';
 import { formatUnits } from '@pitlane/shared/domain/money';
 import { RANKS } from '@pitlane/shared/domain/ranks';
@@ -7,6 +8,7 @@ import { readEth } from '../../../lib/read-eth.ts';
 
 /** The filter groups of the sidebar: each a set of values toggled one by one (specification section 4, "Filters"). */
 export const FILTER_VALUES = {
+  category: CATEGORIES,
   chain: CHAINS,
   buildSeries: SERIES,
   currentRank: RANKS,
@@ -38,6 +40,7 @@ export function readBrowse(params: URLSearchParams): Browse {
   const prices = toPriceRange(params.get('minPrice') ?? '', params.get('maxPrice') ?? '');
   const sort = SORTS.find((each) => each === params.get('sort')) ?? 'newest';
   return {
+    category: chosen('category'),
     chain: chosen('chain'),
     buildSeries: chosen('buildSeries'),
     currentRank: chosen('currentRank'),
@@ -134,7 +137,11 @@ export function toggleDensity(browse: Browse): Browse {
 
 /** Without any filter; sort and density stay. */
 export function clearFilters(browse: Browse): Browse {
-  return { ...browse, chain: [], buildSeries: [], currentRank: [], status: [], title: '', prices: {} };
+  const none = Object.fromEntries(FILTER_GROUPS.map((group) => [group, []])) as unknown as Record<
+    FilterGroup,
+    []
+  >;
+  return { ...browse, ...none, title: '', prices: {} };
 }
 
 /** How many filter values are in force, the title and the price range among them. */

@@ -1,10 +1,12 @@
 import { STATUS_LABEL } from '@pitlane/shared/domain/browse';
+import { CATEGORY_LABEL } from '@pitlane/shared/domain/categories';
 import { CHAIN_FACTS, CHAINS } from '@pitlane/shared/domain/chains';
 import { RANK_LABEL } from '@pitlane/shared/domain/ranks';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
 import type { FilterGroup } from './browse.ts';
 
 export const GROUP_LABEL: Record<FilterGroup, string> = {
+  category: 'Category',
   chain: 'Chain',
   buildSeries: 'Build series',
   currentRank: 'Current rank',
@@ -12,6 +14,7 @@ export const GROUP_LABEL: Record<FilterGroup, string> = {
 };
 
 const VALUE_LABEL: Record<FilterGroup, Record<string, string>> = {
+  category: CATEGORY_LABEL,
   chain: Object.fromEntries(CHAINS.map((chain) => [chain, CHAIN_FACTS[chain].label])),
   buildSeries: SERIES_LABEL,
   currentRank: RANK_LABEL,

@@ -49,7 +49,7 @@ export function ItemDeal({ nft, indexed, available, trade, auction }: ItemDealPr
             }
           />
         ) : (
-          <Line name="Series" value="Drawn when its epoch ends" />
+          nft.category === 'car' && <Line name="Series" value="Drawn when its epoch ends" />
         )}
         <Line
           name="Changed hands"

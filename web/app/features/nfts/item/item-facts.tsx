@@ -1,13 +1,12 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
+import { CATEGORY_LABEL } from '@pitlane/shared/domain/categories';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format-price.ts';
 import { ChainMark } from '../../../ui/cars/chain-mark.tsx';
+import { KindMark } from '../../../ui/cars/kind-mark.tsx';
 import { RankMark } from '../../../ui/cars/rank-mark.tsx';
-import { SeriesMark } from '../../../ui/cars/series-mark.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-
-const CATEGORY = { car: 'Car', music: 'Music' } as const;
 
 export type ItemFactsProps = {
   nft: NftDetail;
@@ -24,13 +23,14 @@ export function ItemFacts({ nft, own, action, like }: ItemFactsProps) {
   return (
     <header>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <SeriesMark series={nft.buildSeries} />
-        <RankMark rank={nft.currentRank} />
+        <KindMark nft={nft} />
+        {nft.currentRank && <RankMark rank={nft.currentRank} />}
         <ChainMark chain={nft.chain} />
       </div>
       <h1 className="display mt-3 text-h1 text-balance">{nft.title}</h1>
       <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-small text-mute">
-        <span>{CATEGORY[nft.category]}</span>
+        {/* Of what is no car the mark above says it. */}
+        {nft.category === 'car' && <span>{CATEGORY_LABEL.car}</span>}
         <Count icon="eye" value={nft.views} one="view" many="views" />
         {like}
       </p>

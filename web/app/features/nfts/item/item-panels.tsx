@@ -4,21 +4,25 @@ import { ItemHistory } from './item-history.tsx';
 import { ItemProperties } from './item-properties.tsx';
 import { ItemStats } from './item-stats.tsx';
 import { ItemUpgrades } from './item-upgrades.tsx';
+import { OtherProperties, OtherStats, OtherUpgrades } from './other-panels.tsx';
 
 // What the tabs of an item show, in one file that is loaded when one of them is chosen.
 
-type OfCar<Name extends keyof NftDetail> = Pick<NftDetail, 'built' | Name>;
+type OfItem = { nft: NftDetail };
 
-export function PropertiesPanel({ built, traits }: OfCar<'traits'>) {
-  return built ? <ItemProperties traits={traits} /> : <CoveredProperties />;
+export function PropertiesPanel({ nft }: OfItem) {
+  if (nft.category !== 'car') return <OtherProperties nft={nft} />;
+  return nft.built ? <ItemProperties traits={nft.traits} /> : <CoveredProperties />;
 }
 
-export function StatsPanel({ built, stats }: OfCar<never> & { stats: NftDetail['game_stats'] }) {
-  return built ? <ItemStats stats={stats} /> : <CoveredStats />;
+export function StatsPanel({ nft }: OfItem) {
+  if (nft.category !== 'car') return <OtherStats />;
+  return nft.built ? <ItemStats stats={nft.game_stats} /> : <CoveredStats />;
 }
 
-export function UpgradesPanel({ built, upgrades }: OfCar<'upgrades'>) {
-  return built ? <ItemUpgrades upgrades={upgrades} /> : <CoveredUpgrades />;
+export function UpgradesPanel({ nft }: OfItem) {
+  if (nft.category !== 'car') return <OtherUpgrades />;
+  return nft.built ? <ItemUpgrades upgrades={nft.upgrades} /> : <CoveredUpgrades />;
 }
 
 export function HistoryPanel({ history }: Pick<NftDetail, 'history'>) {

@@ -21,7 +21,7 @@ export function ItemTabs({ nft }: { nft: NftDetail }) {
   const [chosen, setChosen] = useState<string>();
   return (
     <Tabs
-      label="About this car"
+      label={nft.category === 'car' ? 'About this car' : 'About this item'}
       onChange={setChosen}
       items={[
         {
@@ -29,20 +29,22 @@ export function ItemTabs({ nft }: { nft: NftDetail }) {
           label: 'Properties',
           content: (
             <>
-              <Properties built={built} traits={nft.traits} wanted={chosen === 'properties'} />
-              {built && <ItemChainTraits traits={nft.chain_traits} tokenId={nft.token_id} />}
+              <Properties nft={nft} wanted={chosen === 'properties'} />
+              {nft.chain_traits.length > 0 && built && (
+                <ItemChainTraits traits={nft.chain_traits} tokenId={nft.token_id} />
+              )}
             </>
           ),
         },
         {
           id: 'stats',
           label: 'Game Stats',
-          content: <Stats built={built} stats={nft.game_stats} wanted={chosen === 'stats'} />,
+          content: <Stats nft={nft} wanted={chosen === 'stats'} />,
         },
         {
           id: 'upgrades',
           label: 'Upgrades',
-          content: <Upgrades built={built} upgrades={nft.upgrades} wanted={chosen === 'upgrades'} />,
+          content: <Upgrades nft={nft} wanted={chosen === 'upgrades'} />,
         },
         {
           id: 'history',

@@ -88,7 +88,7 @@ export function AcceptSheet({ nft, order }: { nft: NftDetail; order: Order }) {
     >
       <SheetCar nft={nft} />
       <FactList label="What leaves your wallet">
-        <Fact name="The car" value={nft.title} strong />
+        <Fact name="The item" value={nft.title} strong />
       </FactList>
       <FactList label="What arrives">
         <Fact
@@ -99,7 +99,7 @@ export function AcceptSheet({ nft, order }: { nft: NftDetail; order: Order }) {
       </FactList>
       <Shares order={order} terms={terms} />
       <FactList label={terms ? `At block ${formatCount(terms.read_at_block)}` : 'The chain'}>
-        <Fact name="Permission for the car" value={sayPermission(terms)} />
+        <Fact name="Permission for the item" value={sayPermission(terms)} />
       </FactList>
     </RunSheet>
   );

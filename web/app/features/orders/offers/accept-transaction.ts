@@ -64,7 +64,7 @@ export const acceptTransaction = createTransactionRunner<AcceptWish, Accepted>({
   successText: ({ title, proceedsWei }) =>
     proceedsWei === undefined
       ? 'The offer is accepted.'
-      : `${title ?? 'The car'} is sold. You got ${formatPrice(proceedsWei)} ETH.`,
+      : `${title ?? 'The item'} is sold. You got ${formatPrice(proceedsWei)} ETH.`,
   stale: [[OFFERS_KEY], ['orders'], ['nft'], ['nfts']],
 });
 

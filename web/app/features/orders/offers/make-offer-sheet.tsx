@@ -162,7 +162,7 @@ export function MakeOfferSheet({ nft }: { nft: NftDetail }) {
         <Fact name={CHAIN_FACTS[nft.chain].label} value={upperFirst(wanted)} strong />
       </FactList>
       <FactList label="Beside it">
-        <Fact name="Best offer for this car" value={sayBest(offers?.[0]?.basePrice, offers !== undefined)} />
+        <Fact name="Best offer for this item" value={sayBest(offers?.[0]?.basePrice, offers !== undefined)} />
         <Fact
           name={`Lowest price of ${floor.of}`}
           value={sayBest(floor.prices?.[0]?.toString(), floor.prices !== undefined)}
@@ -204,7 +204,7 @@ function getBlocker({ done, other, wallet, ready, own, priced, poor }: Blockers)
   if (other) return 'Another offer is under way.';
   if (wallet) return wallet;
   if (!ready) return 'The chain is being asked what an offer has to say.';
-  if (own) return 'The car is yours.';
+  if (own) return 'The item is yours.';
   if (!priced) return 'Say the amount first.';
   return poor ? 'The wallet holds too little ETH.' : undefined;
 }

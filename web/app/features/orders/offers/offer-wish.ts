@@ -49,7 +49,7 @@ export async function readOfferTerms(wish: OfferWish, at: ReadAt): Promise<Offer
   if (!isOf(terms, trading) || terms.nft !== wish.nft || terms.token_id !== tokenId)
     throw new WalletProblemError(problem('UNKNOWN', NOT_WHAT_IS_SHOWN));
   if (terms.owner !== null && normalAddress(terms.owner) === normalAddress(at.account))
-    throw new WalletProblemError(problem('ORDER_REFUSED', 'The car is yours already.'));
+    throw new WalletProblemError(problem('ORDER_REFUSED', 'The item is yours already.'));
   if (terms.fee_bps !== wish.feeBps) throw new WalletProblemError(problem('PRICE_CHANGED', FEE_CHANGED));
   if (car && !wish.conditions) await requireState(terms.state, { ...car, at });
   return terms;

@@ -12,14 +12,14 @@ export const MAKER_WORDS: Record<OrderReason, string> = {
   filled: 'It was accepted.',
   cancelled: 'You have cancelled it.',
   expired: 'It has ended.',
-  token_gone: 'The chain was rewritten, and the car is not there now.',
-  moved: 'The car has moved, so the offer is void for good.',
-  changed: 'The car has changed. The offer rests until the car is as it was.',
-  royalty_unknown: 'The royalty of this car is not known yet.',
+  token_gone: 'The chain was rewritten, and the item is not there now.',
+  moved: 'The item has moved, so the offer is void for good.',
+  changed: 'The item has changed. The offer rests until the item is as it was.',
+  royalty_unknown: 'The royalty of this item is not known yet.',
   royalty_raised: 'The royalty has been raised, and the offer pays too little of it.',
   no_approval: 'Seaport may not take the price from your wallet any more.',
-  own_token: 'The car is yours now.',
-  conditions_not_met: 'The car is not as the offer asks for.',
+  own_token: 'The item is yours now.',
+  conditions_not_met: 'The item is not as the offer asks for.',
   money_unknown: 'Your balance has not been read yet.',
   balance_too_low: 'Your wallet holds less ETH than it offers.',
   locked: 'The car is in a race. The offer is good again when the race is over.',
@@ -32,7 +32,7 @@ export function toAcceptProblem(reason: Fulfilment['reason']): WalletProblem {
     case 'locked':
       return problem('CAR_LOCKED');
     case 'not_owner':
-      return problem('NOT_OWNER', 'The car belongs to another wallet than the one that is connected.');
+      return problem('NOT_OWNER', 'The item belongs to another wallet than the one that is connected.');
     case 'balance_too_low':
     case 'no_approval':
     case 'money_unknown':
@@ -40,7 +40,7 @@ export function toAcceptProblem(reason: Fulfilment['reason']): WalletProblem {
     case 'changed':
     case 'moved':
     case 'conditions_not_met':
-      return gone('The car is not as the offer asks for. Nothing was sold.');
+      return gone('The item is not as the offer asks for. Nothing was sold.');
     case 'filled':
       return gone('The offer was accepted already. Nothing was sold.');
     default:
@@ -54,7 +54,7 @@ function gone(message: string): WalletProblem {
 
 /** What an offer is for, in words, where the item itself is in sight. */
 export function describeScope({ scope, conditions }: Order): string {
-  if (scope === 'item') return 'This car';
+  if (scope === 'item') return 'This item';
   if (!conditions) return 'Any car here';
   const { buildSeries, min_rank, min_levels } = conditions;
   const text = describeConditions({ series: buildSeries, minRank: min_rank, minLevels: min_levels });

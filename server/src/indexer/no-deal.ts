@@ -1,0 +1,29 @@
+import type { nft } from '../db/schema/market.ts';
+import type { RowOf } from '../db/table.ts';
+
+/** What the order book says of an item (server/src/lib/book); an item begins without a price. */
+export const NO_DEAL = {
+  status: 'not_listed',
+  price: null,
+  seller: null,
+  priceover: null,
+  deadline: null,
+  listedAt: null,
+  lastSale: null,
+  lastSaleAt: null,
+} as const satisfies Partial<RowOf<typeof nft>>;
+
+/** The columns that no fold writes but at the beginning. */
+export const DEAL_FIELDS = Object.keys(NO_DEAL) as (keyof typeof NO_DEAL)[];
+
+/** A row without some of its columns. */
+export function omit<Row extends object, Field extends keyof Row & string>(
+  row: Row,
+  fields: readonly Field[],
+): Omit<Row, Field> {
+  const left: readonly string[] = fields;
+  return Object.fromEntries(Object.entries(row).filter(([field]) => !left.includes(field))) as Omit<
+    Row,
+    Field
+  >;
+}

@@ -1,0 +1,35 @@
+import type { Address } from '@pitlane/shared/domain/address';
+import type { TokenCategory } from '@pitlane/shared/domain/categories';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Queryable } from '../../db/db.ts';
+import type { Change } from '../../db/outbox.ts';
+
+/** What a free-form token's metadata says it is called and is. */
+export type ItemWords = { title: string; category: TokenCategory };
+
+type ChangedRow = { chain: Chain; owner: Address; seller: Address | null; version: number };
+
+/**
+ * Gives a free-form token its title and category. Triggers keep the counts of lists. With `again` its version rises even if both are
+ * what they were: for other pictures or words of the same token. Returns what the outbox must tell (writeChanges, at the end of the
+ * transaction): nothing when nothing has changed, or when the index holds no such token.
+ */
+export async function setItemWords(
+  tx: Queryable,
+  id: string,
+  { title, category }: ItemWords,
+  { again = false }: { again?: boolean } = {},
+): Promise<Change[]> {
+  const rows = await tx.query<ChangedRow>(
+    `update asset set title = $2, category = $3, version = nextval('nft_version')
+     where id = $1 and collection = 'tokens' and ($4 or (title, category) is distinct from ($2, $3))
+     returning chain, owner, seller, version`,
+    [id, title, category, again],
+  );
+  return rows.map(({ chain, owner, seller, version }) => ({
+    entity: 'nft',
+    id,
+    version,
+    topics: [`nft:${id}`, `owner:${seller ?? owner}`, `list:${chain}`],
+  }));
+}
