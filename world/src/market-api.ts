@@ -10,7 +10,7 @@ import { type OfferTerms, OfferTermsSchema } from '@pitlane/shared/api/offers';
 import { OrderPostedSchema, type OrderTerms, OrderTermsSchema } from '@pitlane/shared/api/order-posts';
 import { type Order, OrderListSchema } from '@pitlane/shared/api/orders';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { nftId } from '@pitlane/shared/domain/nft-id';
+import { type Collection, nftId } from '@pitlane/shared/domain/nft-id';
 import { toOrderJson } from '@pitlane/shared/domain/seaport-order';
 import type { Address } from 'viem';
 import type { SignedOrder } from './planned-orders.ts';
@@ -40,12 +40,22 @@ export function createMarketApi(url: string, signal?: AbortSignal) {
     readListings: (chain: Chain): Promise<Order[]> => readActive(chain, 'listing'),
     /** What is offered for cars of a chain, for one or for any. */
     readOffers: (chain: Chain): Promise<Order[]> => readActive(chain, 'offer'),
-    async readTerms(chain: Chain, tokenId: number): Promise<OrderTerms> {
-      const nft = nftId({ chain, collection: 'cars', tokenId: BigInt(tokenId) });
+    /** Every order of a side for one item, whatever has become of it. */
+    async readOrdersFor(nft: string, side: keyof typeof SIDE): Promise<Order[]> {
+      const path = `/api/orders?nft=${nft}&side=${SIDE[side]}&limit=${PAGE}`;
+      return OrderListSchema.parse(await ask(path)).orders;
+    },
+    async readTerms(chain: Chain, tokenId: number, collection: Collection = 'cars'): Promise<OrderTerms> {
+      const nft = nftId({ chain, collection, tokenId: BigInt(tokenId) });
       return OrderTermsSchema.parse(await ask(`/api/orders/terms?nft=${nft}`));
     },
-    async readOfferTerms(chain: Chain, tokenId: number, maker: Address): Promise<OfferTerms> {
-      const nft = nftId({ chain, collection: 'cars', tokenId: BigInt(tokenId) });
+    async readOfferTerms(
+      chain: Chain,
+      tokenId: number,
+      maker: Address,
+      collection: Collection = 'cars',
+    ): Promise<OfferTerms> {
+      const nft = nftId({ chain, collection, tokenId: BigInt(tokenId) });
       return OfferTermsSchema.parse(await ask(`/api/orders/offer-terms?nft=${nft}&maker=${maker}`));
     },
     /** Puts an order into the book. Throws a MarketRefusal when the book does not take it. */

@@ -23,13 +23,13 @@ const EXTENSION_WINDOW = 600;
 const EXTENSION_SHARE = 10;
 const MAX_EXTENSION = 3_600;
 
-/** Lets Seaport or the auction house move all cars of an account, or any amount of its ETH. */
+/** Lets Seaport or the auction house move all cars or free-form tokens of an account, or any amount of its ETH. */
 export function approve(chain: Chain, by: number, { mover, what }: Approval): Sent {
   const contracts = contractsOn(chain);
-  if (what === 'cars') {
+  if (what !== 'eth') {
     const args = [contracts[mover], true] as const;
     const data = encodeFunctionData({ abi: carCollectionAbi, functionName: 'setApprovalForAll', args });
-    return send(by, contracts.carCollection, data);
+    return send(by, what === 'cars' ? contracts.carCollection : contracts.freeMinter, data);
   }
   const args = [contracts[mover], maxUint256] as const;
   return send(

@@ -53,7 +53,7 @@ export type OpenAuction = {
 export type MarketNode = ReturnType<typeof createMarketNode>;
 
 export function createMarketNode(chain: Chain, rpcUrl: string, signal?: AbortSignal) {
-  const { carCollection, auctionHouse, ethToken, seaport } = contractsOn(chain);
+  const { carCollection, freeMinter, auctionHouse, ethToken, seaport } = contractsOn(chain);
   const client = createPublicClient({
     transport: http(rpcUrl, { batch: true, retryCount: 0, ...(signal && { fetchOptions: { signal } }) }),
   });
@@ -117,8 +117,13 @@ export function createMarketNode(chain: Chain, rpcUrl: string, signal?: AbortSig
       const [owner, spender] = [accountAt(person).address, mover === 'seaport' ? seaport : auctionHouse];
       const args = [owner, spender] as const;
       const isAllowed =
-        what === 'cars'
-          ? await client.readContract({ ...cars, functionName: 'isApprovedForAll', args })
+        what !== 'eth'
+          ? await client.readContract({
+              ...cars,
+              address: what === 'cars' ? carCollection : freeMinter,
+              functionName: 'isApprovedForAll',
+              args,
+            })
           : (await client.readContract({ ...eth, functionName: 'allowance', args })) > 10n ** 24n;
       if (!isAllowed) await send(approve(chain, person, { mover, what }));
     },

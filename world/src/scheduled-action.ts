@@ -11,7 +11,7 @@ export const SPAN = 42 * DAY;
 export type Asset = 'garages' | 'stations';
 
 /** Who may move something of an account's: its cars, or its ETH. */
-export type Approval = { mover: 'seaport' | 'auctionHouse'; what: 'cars' | 'eth' };
+export type Approval = { mover: 'seaport' | 'auctionHouse'; what: 'cars' | 'tokens' | 'eth' };
 
 /** An order that somebody signs. Accounts are derivation indices, times seconds since the history's start. */
 export type PlannedOrder = {

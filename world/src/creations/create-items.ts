@@ -1,0 +1,95 @@
+/** The people of the demo world make items of their own: they draw, upload, mint, and put some of them up for sale. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Chain } from '@pitlane/shared/domain/chains';
+import { nftId } from '@pitlane/shared/domain/nft-id';
+import { accountAt } from '../accounts.ts';
+import { createMarketApi } from '../market-api.ts';
+import { createMarketNode } from '../market-node.ts';
+import { askSite, SiteRefusal, signInWithWallet } from '../site-account.ts';
+import type { Creation, CreationSet } from './creation.ts';
+import { CREATIONS } from './creations.ts';
+import { type MintedToken, mintTokens, readMinted } from './creator-node.ts';
+import { isKept, type Site } from './creator-site.ts';
+import { listItem, offerForItem, type Trade } from './sell-item.ts';
+import { writeToken } from './write-token.ts';
+
+export type CreateOptions = {
+  /** Where the site listens. */
+  url: string;
+  chains: Record<Chain, { rpcUrl: string }>;
+  signal: AbortSignal;
+  sets?: readonly CreationSet[];
+};
+
+const POLL_MS = 500;
+/** The site has read a block by then. */
+const MAX_POLLS = 240;
+
+/**
+ * Goes on where an earlier call has ended, as chain and book say: somebody's n-th token on a chain is the n-th of their set. Resolves
+ * to how many were minted. Throws a SiteRefusal or MarketRefusal when the site refuses, an RpcError when a chain does.
+ */
+export async function createItems({ sets = CREATIONS, ...options }: CreateOptions): Promise<number> {
+  let made = 0;
+  for (const set of sets) made += await createSet(set, options);
+  return made;
+}
+
+async function createSet(set: CreationSet, { url, chains, signal }: CreateOptions): Promise<number> {
+  const { by, chain, items } = set;
+  const { rpcUrl } = chains[chain];
+  const trade: Trade = {
+    node: createMarketNode(chain, rpcUrl, signal),
+    api: createMarketApi(url, signal),
+  };
+  const known = await readMinted(rpcUrl, chain, by);
+  const missing = items.slice(known.length);
+  const lost = await findLost({ url, signal }, items, known);
+  if (missing.length + lost.length > 0) {
+    // The same files have the same addresses again: a site with a new database gets what its chain names.
+    const uris = await writeTokens({ url, signal }, by, [...lost, ...missing]);
+    const added = uris.slice(lost.length);
+    if (added.length > 0) await trade.node.send(mintTokens(chain, by, added, set.royaltyBps));
+  }
+  const minted = missing.length > 0 ? await readMinted(rpcUrl, chain, by) : known;
+  for (const [i, { price, offer }] of items.entries()) {
+    const tokenId = minted[i]?.tokenId;
+    if (tokenId === undefined || !(price || offer)) continue;
+    await untilKnown(url, nftId({ chain, collection: 'tokens', tokenId: BigInt(tokenId) }), signal);
+    if (price) await listItem(trade, { by, tokenId, price });
+    if (offer) await offerForItem(trade, { ...offer, tokenId });
+  }
+  return missing.length;
+}
+
+/** The items whose content the site has no more. */
+async function findLost(site: Site, items: readonly Creation[], known: readonly MintedToken[]) {
+  const lost: Creation[] = [];
+  for (const [i, { uri }] of known.entries()) {
+    const item = items[i];
+    if (item && !(await isKept(site, uri))) lost.push(item);
+  }
+  return lost;
+}
+
+/** Signs somebody in for as long as it takes. Gives the addresses for the tokens. */
+async function writeTokens(site: Site, by: number, items: readonly Creation[]): Promise<string[]> {
+  const { jwt } = await signInWithWallet(site.url, accountAt(by));
+  const uris: string[] = [];
+  for (const item of items) {
+    site.signal.throwIfAborted();
+    uris.push(await writeToken(site, jwt, item));
+  }
+  await askSite(site.url, '/api/auth/sign-out', { method: 'POST', jwt });
+  return uris;
+}
+
+/** Resolves when the site has read an item from its chain. */
+async function untilKnown(url: string, nft: string, signal: AbortSignal): Promise<void> {
+  for (let polls = 0; ; polls++) {
+    const { status } = await fetch(new URL(`/api/nfts/${nft}`, url), { signal });
+    if (status === 200) return;
+    if (polls === MAX_POLLS) throw new SiteRefusal(`the site does not know ${nft}`);
+    await pause(POLL_MS, undefined, { signal });
+  }
+}
