@@ -1,5 +1,7 @@
+import { inspect } from 'node:util';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { AppError } from '@pitlane/shared/domain/app-error';
+import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { except } from 'hono/combine';
 import { methodNotAllowed } from 'hono/method-not-allowed';
@@ -17,6 +19,15 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** Operations that read their bodies themselves, piece by piece and within limits of their own. */
 const STREAMED = ['/api/upload', '/api/files/*', WHITELISTS_PATH];
 
+/** Packages throw other things too, which nobody would answer in words. */
+const throwErrors: MiddlewareHandler<HttpEnv> = async (_, next) => {
+  try {
+    await next();
+  } catch (thrown) {
+    throw thrown instanceof Error ? thrown : new Error(`no error was thrown: ${inspect(thrown)}`);
+  }
+};
+
 /** The application that the modules' routes are mounted in: it reads requests by their schemas and answers every error. */
 export function createApi(log: Log, routes: OpenAPIHono<HttpEnv>[]): OpenAPIHono<HttpEnv> {
   const api = new OpenAPIHono<HttpEnv>({
@@ -29,7 +40,7 @@ export function createApi(log: Log, routes: OpenAPIHono<HttpEnv>[]): OpenAPIHono
   });
   api.onError(onError);
   api.notFound(notFound);
-  api.use(inheritContext(log));
+  api.use(inheritContext(log), throwErrors);
   api.use(
     methodNotAllowed<HttpEnv>({
       app: api,

@@ -31,6 +31,10 @@ beforeAll(async () => {
     await new Promise((resolve) => c.req.raw.signal.addEventListener('abort', resolve));
     throw new Error('nobody waits for this any more');
   });
+  routes.get('/api/odd', () => {
+    // As some packages do.
+    throw { status_code: 500, body: 'failed to acquire lock' };
+  });
   const api = createApi(log, [routes]);
   server = createServer(
     createRequestListener({ fetch: (request, env) => api.fetch(request, env as object) }),
@@ -104,6 +108,16 @@ describe('a request that is no request', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 .*"BAD_REQUEST".*cannot be read/s);
     expect(answer).toMatch(/content-security-policy: default-src 'none'/);
     expect(answer).toMatch(/x-content-type-options: nosniff/);
+  });
+});
+
+describe('what is thrown and is no error', () => {
+  test('is answered and logged like one, and ends nothing', async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/odd`);
+    expect([answer.status, (await answer.json()).error.code]).toEqual([500, 'INTERNAL']);
+    expect(lines.filter(({ level }) => level >= 50)).toMatchObject([
+      { err: { message: expect.stringContaining('failed to acquire lock') } },
+    ]);
   });
 });
 

@@ -8,17 +8,17 @@ import * as repo from './files.repo.ts';
 const STALE_MS = 10_000;
 const HEARTBEAT_MS = 1_000;
 const RETRY_MS = 150;
-const TIMEOUT_MS = 20_000;
+const WAIT_MS = 20_000;
 
 /**
  * Locks of files in the database: one request at a time works with a file, in whichever process. Who comes later asks the holder
  * to end, since a holder's connection may be dead without its knowing.
  */
-export function createFileLocks(db: Queryable): Locker {
-  return { newLock: (id) => createLock(db, id) };
+export function createFileLocks(db: Queryable, waitMs = WAIT_MS): Locker {
+  return { newLock: (id) => createLock(db, { id, waitMs }) };
 }
 
-function createLock(db: Queryable, id: string): Lock {
+function createLock(db: Queryable, { id, waitMs }: { id: string; waitMs: number }): Lock {
   const token = randomUUID();
   let heartbeat: NodeJS.Timeout | undefined;
 
@@ -36,7 +36,7 @@ function createLock(db: Queryable, id: string): Lock {
 
   return {
     async lock(signal, release) {
-      const end = Date.now() + TIMEOUT_MS;
+      const end = Date.now() + waitMs;
       for (let now = Date.now(); now < end && !signal.aborted; now = Date.now()) {
         if (await repo.lock(db, { id, token, now, until: now + STALE_MS })) return hold(release);
         await sleep(RETRY_MS);

@@ -80,7 +80,7 @@ const remove = createRoute({
   request: { query: NoQuerySchema, params },
   responses: {
     204: { description: 'It is gone.' },
-    ...errorResponses(...ACCOUNT_ERRORS, 'NOT_FOUND'),
+    ...errorResponses(...ACCOUNT_ERRORS, 'NOT_FOUND', 'CONFLICT'),
   },
 });
 

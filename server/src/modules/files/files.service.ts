@@ -11,7 +11,7 @@ import {
   MAX_OPEN_FILES,
 } from '@pitlane/shared/domain/files';
 import { FileStore } from '@tus/file-store';
-import { Server } from '@tus/server';
+import { ERRORS, Server } from '@tus/server';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../lib/http/caller.ts';
 import { createBuckets, spendOf } from '../../lib/http/rate-limit.ts';
@@ -31,11 +31,13 @@ export type FilesOptions = {
   checker: FileChecker;
   pinFile: PinFile;
   now?: () => number;
+  /** How long a request waits for another one that works with the same file. */
+  waitMs?: number;
 };
 
 /** Files that become items: they come in pieces by the tus protocol, and are then checked and pinned. */
-export function createFilesService({ db, dir, checker, pinFile, now = Date.now }: FilesOptions) {
-  const locks = createFileLocks(db);
+export function createFilesService({ db, dir, checker, pinFile, now = Date.now, waitMs }: FilesOptions) {
+  const locks = createFileLocks(db, waitMs);
   // Uploads go through this process as streams; each holds a connection for minutes.
   const accountSlots = createSlots('Uploads', { perClient: 6, overall: 64 });
   const perAccount = createBuckets({ burst: 200, perSecond: 2 });
@@ -94,10 +96,15 @@ export function createFilesService({ db, dir, checker, pinFile, now = Date.now }
     throw toTusError(answer.status, await answer.text());
   };
 
-  /** Runs `work` while nobody else writes to the file. */
+  /** Runs `work` while nobody else writes to the file. Throws CONFLICT when somebody does, and goes on. */
   const withLock = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
     const lock = locks.newLock(id);
-    await lock.lock(new AbortController().signal, () => undefined);
+    await lock
+      .lock(new AbortController().signal, () => undefined)
+      .catch((error: unknown): never => {
+        if (error !== ERRORS.ERR_LOCK_TIMEOUT) throw error;
+        throw new AppError('CONFLICT', 'This file is being checked. Ask again in a minute.');
+      });
     try {
       return await work();
     } finally {

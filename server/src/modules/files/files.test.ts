@@ -38,7 +38,7 @@ function open(now = () => NOW * 1_000, checking: FileChecker = checker) {
     pinned.push(Buffer.concat(await Array.fromAsync(content)));
     return { cid: `bafkfile${pinned.length}` };
   };
-  const service = createFilesService({ db, dir, checker: checking, pinFile, now });
+  const service = createFilesService({ db, dir, checker: checking, pinFile, now, waitMs: 300 });
   const api = createApi(createLog('silent'), [
     filesRoutes(service, async (authorization) => {
       const id = Number(authorization?.split(' ')[1]);
@@ -167,6 +167,20 @@ describe('sending a file', () => {
     await db.query(`update file set locked_by = 'dead', locked_until = $1`, [Date.now() - 1]);
     expect((await append(ask, address, 0, bytesOf(bytes))).status).toBe(204);
   });
+
+  test.each(['DELETE', 'PATCH', 'POST'])(
+    'says in words to %s that another request has it',
+    async (method) => {
+      const bytes = await picture();
+      const ask = open();
+      const address = await begin(ask, bytes.byteLength);
+      await db.query(`update file set locked_by = 'checks it', locked_until = $1`, [Date.now() + 60_000]);
+      const answer = await (method === 'PATCH'
+        ? append(ask, address, 0, bytesOf(bytes))
+        : ask(method, method === 'POST' ? `${address}/finish` : address));
+      expect([answer.status, answer.body.error.code]).toEqual([409, 'CONFLICT']);
+    },
+  );
 
   test.each([5, -1, 'x', '', '1e3'])('refuses bytes from a wrong place: %j', async (offset) => {
     const ask = open();
