@@ -54,6 +54,9 @@ function toAddress(given: string | undefined): string | null {
 /** Signs that show nothing, and those that turn around what comes after them: a name must not rewrite the page beside it. */
 const UNSEEN = /[\p{Cc}\p{Cs}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/gu;
 
+/** A sign that is seen: no space, no joiner, no accent alone, and none of the letters that are drawn as nothing. */
+const SEEN = /[^\s\p{Cf}\p{M}\u115f\u1160\u3164\uffa0\u2800]/u;
+
 /** One line of a stranger's text; null where nothing is left of it. */
 function cleanLine(given: string | undefined, max: number): string | null {
   return cleanText(given?.replace(/\s+/g, ' '), max);
@@ -70,5 +73,5 @@ function cleanText(given: string | undefined, max: number): string | null {
   // What is written over a letter again and again would cover the lines around it.
   const whole = signs.map(({ segment }) => [...segment].slice(0, 12).join(''));
   const cut = whole.length > max ? `${whole.slice(0, max - 1).join('')}…` : whole.join('');
-  return cut === '' ? null : cut;
+  return SEEN.test(cut) ? cut : null;
 }

@@ -26,7 +26,7 @@ export const PUBLIC_GUARD: Guard = {
 export async function requestPublic(url: URL, guard: Guard, signal: AbortSignal): Promise<IncomingMessage> {
   const { protocol, hostname, username, password } = url;
   if (protocol !== 'http:' && protocol !== 'https:')
-    throw refused(`An address with ${protocol} is not read.`);
+    throw refused(`An address with ${protocol.slice(0, 30)} is not read.`);
   if (username || password) throw refused('An address with a name and a password in it is not read.');
   const port = Number(url.port) || (protocol === 'https:' ? 443 : 80);
   const host = hostname.replace(/^\[|\]$/g, '');
