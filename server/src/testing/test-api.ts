@@ -8,6 +8,7 @@ import { carName, unbuiltCarName } from '@pitlane/shared/domain/car-name';
 import { type CarState, packCarState, UPGRADES, type UpgradeLevels } from '@pitlane/shared/domain/car-state';
 import { carTraits } from '@pitlane/shared/domain/car-traits';
 import type { Chain } from '@pitlane/shared/domain/chains';
+import type { Asset } from '@pitlane/shared/fold/asset';
 import type { Car } from '@pitlane/shared/fold/car';
 import type { ChainEvent } from '@pitlane/shared/fold/event';
 import { type ChainClients, createChainClients } from '../chain/chain-clients.ts';
@@ -16,6 +17,7 @@ import type { Config } from '../config.ts';
 import { createHttp } from '../http/create-http.ts';
 import { appendEvents } from '../indexer/event-log.ts';
 import { createProjectedRows } from '../indexer/projected-rows.ts';
+import { assetProjection } from '../indexer/projections/asset.ts';
 import { carProjection } from '../indexer/projections/car.ts';
 import { listSubjects, PROJECTORS } from '../indexer/projections.ts';
 import { createLog } from '../lib/log.ts';
@@ -28,6 +30,7 @@ export const CONTRACT: Address = '0x5fbdb2315678afecb367f032d93f642f64180aa3';
 export const NO_UPGRADES = Object.fromEntries(UPGRADES.map((name) => [name, 0])) as UpgradeLevels;
 
 const carRows = createProjectedRows(carProjection);
+const assetRows = createProjectedRows(assetProjection);
 
 const FORWARDED = 'x-forwarded-for';
 let opened = 0;
@@ -152,12 +155,44 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
         after.map((row) => ({ id: row.id, before: undefined, after: row })),
       );
     },
+    async addAssets(assets: Asset[]): Promise<void> {
+      const wallets = [...new Set(assets.flatMap(({ owner, minter }) => [owner, minter]))].sort();
+      await db.query('insert into author (wallet) select unnest($1::text[]) on conflict do nothing', [
+        wallets,
+      ]);
+      const after = assets.map((asset) => ({ ...assetProjection.toRow(asset), version: 0 }));
+      await assetRows.write(
+        db,
+        after.map((row) => ({ id: row.id, before: undefined, after: row })),
+      );
+    },
     addEvents: (events: ChainEvent[]) =>
       appendEvents(
         db,
         events.map((event) => ({ event, subjects: listSubjects(PROJECTORS, event) })),
       ),
     close,
+  };
+}
+
+/** A garage, a gas station or a free-form token. */
+export function testAsset(changes: Partial<Asset> & Pick<Asset, 'collection' | 'tokenId'>): Asset {
+  return {
+    chain: 'binance',
+    owner: ALICE,
+    minter: ALICE,
+    approved: null,
+    transfers: 0,
+    fuel: null,
+    creator: null,
+    tokenUri: null,
+    royaltyReceiver: null,
+    royaltyBps: null,
+    mintedAt: 1_700_000_000,
+    mintBlock: 10,
+    mintLogIndex: 0,
+    updatedAt: 1_700_000_000,
+    ...changes,
   };
 }
 

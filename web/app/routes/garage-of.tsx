@@ -2,7 +2,6 @@ import { type AssetList, AssetListSchema } from '@pitlane/shared/api/assets';
 import { AuthorListSchema, type AuthorProfile } from '@pitlane/shared/api/authors';
 import { isAddressText, normalAddress, shortAddress } from '@pitlane/shared/domain/address';
 import { data, redirect } from 'react-router';
-import { AssetShelf } from '../features/garage/asset-shelf.tsx';
 import { GarageHead } from '../features/garage/garage-head.tsx';
 import { inWallet } from '../features/garage/in-wallet.tsx';
 import { type CardAction, CardActionContext } from '../features/nfts/card/card-action.ts';
@@ -13,6 +12,7 @@ import { assetsPath, getAssetsQueryOptions } from '../lib/asset-queries.ts';
 import { getWalletAuthorQueryOptions, walletAuthorPath } from '../lib/author-queries.ts';
 import { ALL_WALLETS, addsWalletsUp } from '../lib/garage-href.ts';
 import { type Holder, heldCarsPath, holderOf, holderQuery } from '../lib/holder.ts';
+import { laterPart } from '../lib/later-part.tsx';
 import { lazyComponent } from '../lib/lazy-component.ts';
 import { loadFirstPage } from '../lib/load-first-page.ts';
 import { loadJson } from '../lib/load-json.ts';
@@ -87,6 +87,11 @@ const RecentActivity = lazyComponent(() =>
   import('../features/activity/recent-activity.tsx').then((module) => module.RecentActivity),
 );
 
+// Below the cars, of which there may be many.
+const AssetShelf = laterPart(() =>
+  import('../features/garage/asset-shelf.tsx').then((module) => module.AssetShelf),
+);
+
 const HeldTokens = lazyComponent(() =>
   import('../features/nfts/held-tokens.tsx').then((module) => module.HeldTokens),
 );
@@ -122,8 +127,8 @@ export default function GarageOfPage({ loaderData }: Route.ComponentProps) {
           }
         />
       </CardActionContext>
-      <AssetShelf key={`shelf ${key}`} holder={holder} own={own} first={assets} />
       <div ref={recent}>
+        <AssetShelf key={`shelf ${key}`} holder={holder} own={own} first={assets} wanted={nearRecent} />
         {nearRecent && <HeldTokens key={`tokens ${key}`} holder={holder} />}
         {nearRecent && (
           <RecentActivity key={`activity ${address}`} about={`account=${address}`} className="mt-14" />

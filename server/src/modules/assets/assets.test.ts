@@ -6,38 +6,14 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Asset } from '@pitlane/shared/fold/asset';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSources } from '../../indexer/index-state.ts';
-import { createProjectedRows } from '../../indexer/projected-rows.ts';
-import { assetProjection } from '../../indexer/projections/asset.ts';
-import { ALICE, BOB, openTestApi, type TestApi, testChain } from '../../testing/test-api.ts';
+import { ALICE, BOB, openTestApi, type TestApi, testAsset, testChain } from '../../testing/test-api.ts';
 
 const GARAGES = '0x00000000000000000000000000000000000000aa';
 const STATIONS = '0x00000000000000000000000000000000000000bB';
 let api: TestApi;
 
-const rows = createProjectedRows(assetProjection);
-const addAsset = (collection: Asset['collection'], tokenId: bigint, changes: Partial<Asset> = {}) => {
-  const state: Asset = {
-    chain: 'binance',
-    collection,
-    tokenId,
-    owner: ALICE,
-    minter: ALICE,
-    approved: null,
-    transfers: 0,
-    fuel: null,
-    creator: null,
-    tokenUri: null,
-    royaltyReceiver: null,
-    royaltyBps: null,
-    mintedAt: 1_700_000_000,
-    mintBlock: 10,
-    mintLogIndex: 0,
-    updatedAt: 1_700_000_000,
-    ...changes,
-  };
-  const after = { ...assetProjection.toRow(state), version: 0 };
-  return rows.write(api.db, [{ id: after.id, before: undefined, after }]);
-};
+const addAsset = (collection: Asset['collection'], tokenId: bigint, changes: Partial<Asset> = {}) =>
+  api.addAssets([testAsset({ collection, tokenId, ...changes })]);
 /** Says that the index has read a contract; `behind` while it still reads it from its beginning. */
 const setRead = async (chain: Chain, kind: AssetKind, { behind = false, address = '' } = {}) => {
   const known = (address || (kind === 'garages' ? GARAGES : STATIONS.toLowerCase())) as Address;
@@ -103,10 +79,10 @@ describe('GET /api/assets', () => {
 
   test('an author has what all wallets have; one that there is not has nothing', async () => {
     const addAuthor = (wallet: Address, holder: number | null) =>
-      api.db.query<{ id: number }>('insert into author (wallet, holder_id) values ($1, $2) returning id', [
-        wallet,
-        holder,
-      ]);
+      api.db.query<{ id: number }>(
+        'insert into author (wallet, holder_id) values ($1, $2) on conflict (wallet) do update set holder_id = excluded.holder_id returning id',
+        [wallet, holder],
+      );
     const [alice] = await addAuthor(ALICE, null);
     await addAuthor(BOB, alice?.id ?? null);
     const { body } = await api.json(`/api/assets?author=${alice?.id}`);

@@ -19,11 +19,8 @@ import { cardQuickStore, useCardAction } from './card-action.ts';
 import { NftPriceLine } from './nft-price-line.tsx';
 import { NftStateLine } from './nft-state-line.tsx';
 
-// Few cards have music, and none of it plays without a script.
-const AudioButton = lazyComponent(() => import('./audio-button.tsx').then((module) => module.AudioButton));
-
-// As few have a film.
-const HoverVideo = lazyComponent(() => import('./hover-video.tsx').then((module) => module.HoverVideo));
+// Few cards have a sound or a film, and neither plays without a script.
+const CardMedia = lazyComponent(() => import('./card-media.tsx').then((module) => module.CardMedia));
 
 export type NftCardProps = {
   nft: CardNft;
@@ -69,8 +66,7 @@ function Card({ nft, sizes, first, eager }: NftCardProps) {
         </div>
         <RaceMark until={nft.locked_until} />
         {Quick && <Quick nft={nft} />}
-        {nft.media?.kind === 'video' && <HoverVideo url={nft.media.url} />}
-        {nft.category === 'music' && nft.audio_url && <AudioButton url={nft.audio_url} title={nft.title} />}
+        {nft.media && <CardMedia media={nft.media} title={nft.title} />}
       </div>
       <div className="material-edge px-3.5 pt-3 pb-3 @max-[10rem]:px-2.5">
         <div className="flex items-baseline justify-between gap-3">
