@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { DROPS_PATH, getDropsQueryOptions, newestPath } from '../features/drops/drop-queries.ts';
+import { DropUnavailable } from '../features/drops/drop-unavailable.tsx';
 import { LaunchStage } from '../features/drops/launch-stage.tsx';
 import { MintPanel } from '../features/drops/mint-panel.tsx';
 import { mintStore } from '../features/drops/mint-store.ts';
 import { OtherAssets } from '../features/drops/other-assets.tsx';
 import { useNewest } from '../features/drops/use-newest.ts';
 import { toCards } from '../lib/cards.ts';
-import { laterPart } from '../lib/later-part.tsx';
 import { loadJson } from '../lib/load-json.ts';
 import { getNftRowQueryOptions } from '../lib/nft-queries.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -23,11 +23,6 @@ import { wordsAsServed } from '../lib/words-as-served.tsx';
 import { ChainChoice } from '../ui/cars/chain-choice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/mint';
-
-// Only while a chain does not answer.
-const DropUnavailable = laterPart(() =>
-  import('../features/drops/drop-unavailable.tsx').then((module) => module.DropUnavailable),
-);
 
 const OddsTable = wordsAsServed(() =>
   import('../features/drops/odds-table.tsx').then((module) => module.OddsTable),
@@ -98,7 +93,6 @@ export default function MintPage({ loaderData }: Route.ComponentProps) {
                 <MintPanel drop={drop} drops={all} mint={mint} />
               ) : (
                 <DropUnavailable
-                  wanted
                   chain={chain}
                   busy={drops.isFetching}
                   onRetry={() => void drops.refetch()}

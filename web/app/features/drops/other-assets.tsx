@@ -49,7 +49,8 @@ function AssetCard({ chain, kind, drops, answers, mint }: OtherAssetsProps & { k
         <Picture
           source={(width, format) => `/media/assets/${kind}/${width}.${format}`}
           sizes="(width < 571px) 88vw, (width < 768px) 94vw, (width < 1760px) 46.5vw, 830px"
-          alt={ALT[kind]}
+          // Its name and what it is good for stand below.
+          alt=""
           width={640}
           height={480}
           className="block aspect-16/9 w-full object-cover object-[50%_60%]"
@@ -94,8 +95,3 @@ function AssetCard({ chain, kind, drops, answers, mint }: OtherAssetsProps & { k
     </article>
   );
 }
-
-const ALT: Record<AssetKind, string> = {
-  garages: 'A tuneup garage in the pit lane: one door shut, behind the other a car on its lift',
-  stations: 'A gas station in the pit lane: two pumps under a lit roof, and a sign that shows a full tank',
-};
