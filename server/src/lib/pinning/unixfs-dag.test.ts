@@ -1,7 +1,6 @@
 import { CarReader } from '@ipld/car';
-import { importFile } from 'ipfs-unixfs-importer';
-import type { CID } from 'multiformats/cid';
 import { describe, expect, test } from 'vitest';
+import { importedName } from '../../testing/import-file.ts';
 import { CHUNK_BYTES, MAX_LINKS, readDag, toChunks } from './unixfs-dag.ts';
 import { writeCar } from './write-car.ts';
 
@@ -18,17 +17,6 @@ async function* text(words: string) {
   yield Buffer.from(words);
 }
 const nameOf = async (given: AsyncIterable<Uint8Array>) => (await readDag(given)).cid.toString();
-
-/** What the importer of the IPFS project makes of it, with what kubo does by default. */
-async function importedName(given: AsyncIterable<Uint8Array>): Promise<string> {
-  const blocks = { put: async (cid: CID) => cid };
-  const { cid } = await importFile({ content: given }, blocks, {
-    profile: 'unixfs-v0-2015',
-    cidVersion: 1,
-    rawLeaves: true,
-  });
-  return cid.toString();
-}
 
 describe('readDag', () => {
   test.each([

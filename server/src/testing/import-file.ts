@@ -1,0 +1,13 @@
+import { importFile } from 'ipfs-unixfs-importer';
+import type { CID } from 'multiformats/cid';
+
+/** What the importer of the IPFS project calls content, with what kubo does by default. */
+export async function importedName(content: AsyncIterable<Uint8Array>): Promise<string> {
+  const blocks = { put: async (cid: CID) => cid };
+  const { cid } = await importFile({ content }, blocks, {
+    profile: 'unixfs-v0-2015',
+    cidVersion: 1,
+    rawLeaves: true,
+  });
+  return cid.toString();
+}
