@@ -95,7 +95,7 @@ test('of three cars in the cart one is sold meanwhile: two are bought, told and 
   await sweep.getByRole('button', { name: 'Put 3 items in the cart, 0.0036 ETH' }).focus();
   await page.keyboard.press('Enter');
   const cart = sheet(page, 'Cart');
-  const lines = cart.getByRole('list', { name: 'Cars in the cart' });
+  const lines = cart.getByRole('list', { name: 'Items in the cart' });
   await expect(lines.getByRole('listitem')).toHaveCount(3);
   await expect(cart.getByRole('button', { name: 'Buy 3 items for 0.0036 ETH' })).toBeEnabled();
 
@@ -172,7 +172,7 @@ test('what leaves the market, or costs more by now, is told in the cart before a
     .getByRole('button', { name: /^Take .* out of the cart$/ })
     .first()
     .click();
-  await expect(cart.getByRole('list', { name: 'Cars in the cart' }).getByRole('listitem')).toHaveCount(1);
+  await expect(cart.getByRole('list', { name: 'Items in the cart' }).getByRole('listitem')).toHaveCount(1);
 });
 
 test('the demo wallet takes the permission and the purchase with one confirmation, both in words', async ({

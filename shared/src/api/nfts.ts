@@ -3,7 +3,6 @@ import { TANK } from '../domain/assets.ts';
 import { isSearchable, SEARCHABLE, SORTS, STATUSES } from '../domain/browse.ts';
 import { CATEGORIES } from '../domain/categories.ts';
 import { CHAINS } from '../domain/chains.ts';
-import { MEDIA_KINDS } from '../domain/media-kinds.ts';
 import { PICTURE_WIDTHS } from '../domain/picture-sizes.ts';
 import { RANKS } from '../domain/ranks.ts';
 import { SERIES } from '../domain/series.ts';
@@ -70,7 +69,7 @@ export const NftSchema = z
       .nullable()
       .describe('Path on this site of the sound of `music`; null of other items.'),
     media: z
-      .object({ kind: z.enum(MEDIA_KINDS), url: z.string().describe('Path on this site.') })
+      .object({ kind: z.enum(['audio', 'video']), url: z.string().describe('Path on this site.') })
       .nullable()
       .describe('The sound or film of a free-form token, beside its picture; null of other items.'),
     chain: ChainSchema,

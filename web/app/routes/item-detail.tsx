@@ -186,7 +186,12 @@ export default function ItemDetailPage(props: Route.ComponentProps) {
       <div className={ITEM_LAYOUT.top}>
         <div data-series={nft.buildSeries} className={ITEM_LAYOUT.stage} {...STAGE_ATTRIBUTE}>
           <NftPicture nft={nft} sizes={STAGE_SIZES} first />
-          {nft.media && <ItemMedia media={nft.media} title={nft.title} />}
+          {nft.media && (
+            // The height of a player of sounds, which comes below the picture.
+            <div className={nft.media.kind === 'audio' ? 'min-h-19.5' : undefined}>
+              <ItemMedia media={nft.media} title={nft.title} />
+            </div>
+          )}
           <div className="absolute end-3 top-3 z-10">{signed && <WatchButton key={id} nft={nft} />}</div>
           <div className="material-edge" />
         </div>

@@ -124,7 +124,7 @@ export function CartCheckout({ chain, entries, children }: CartCheckoutProps) {
       button={items.length === 0 ? 'Buy' : `Buy ${count} for ${formatPrice(total)} ETH`}
     >
       {children}
-      <ul aria-label="Cars in the cart">
+      <ul aria-label="Items in the cart">
         {lines.map((line) => (
           <CartRow
             key={line.entry.id}

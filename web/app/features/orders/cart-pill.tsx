@@ -37,8 +37,8 @@ export function CartPill() {
             <Icon name="basket" className="size-4.5" />
             <span>
               Cart: {entries.length}
-              <span className="sr-only"> {entries.length === 1 ? 'car' : 'cars'}</span> · {formatPrice(total)}{' '}
-              ETH
+              <span className="sr-only"> {entries.length === 1 ? 'item' : 'items'}</span> ·{' '}
+              {formatPrice(total)} ETH
             </span>
           </Button>
         </div>

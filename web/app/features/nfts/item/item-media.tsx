@@ -1,30 +1,33 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
+import { useState } from 'react';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 
 type Media = NonNullable<NftDetail['media']>;
 
+const PLAYER = { audio: 'block w-full', video: 'absolute inset-0 size-full bg-stage object-contain' };
+
 /** The film of an item in the place of its picture, or its sound below it. Nothing plays until it is asked for. */
 export function ItemMedia({ media: { kind, url }, title }: { media: Media; title: string }) {
-  if (kind === 'audio') {
+  const [failed, setFailed] = useState(false);
+  const Player = kind;
+  if (failed) {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: nobody has written down what is heard
-      <audio
-        src={url}
-        controls
-        preload="metadata"
-        aria-label={title}
-        className="absolute inset-x-3 bottom-3 z-10 w-[calc(100%-1.5rem)]"
-      />
+      <Notice kind="warning" quiet className="m-3">
+        The {kind === 'audio' ? 'sound' : 'film'} cannot be played here. Reload the page to try again.
+      </Notice>
     );
   }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said
-    <video
-      src={url}
-      controls
-      playsInline
-      preload="metadata"
-      aria-label={title}
-      className="absolute inset-0 size-full bg-stage object-contain"
-    />
+    <div className={kind === 'audio' ? 'p-3' : undefined}>
+      <Player
+        src={url}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={title}
+        onError={() => setFailed(true)}
+        className={PLAYER[kind]}
+      />
+    </div>
   );
 }
