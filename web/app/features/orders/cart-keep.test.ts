@@ -35,6 +35,15 @@ describe('addToCart', () => {
     expect(readCart()).toEqual(cartStore.getState());
   });
 
+  test('keeps what another page has put in, though this one has not read it yet', () => {
+    kept.set(CART_KEY, JSON.stringify([car(1)]));
+    expect(addToCart([car(2)])).toBe(1);
+    expect(ids(readCart())).toEqual(['binance-cars-1', 'binance-cars-2']);
+    cartStore.setState([]);
+    dropFromCart(['binance-cars-2']);
+    expect(ids(readCart())).toEqual(['binance-cars-1']);
+  });
+
   test('takes as many of a chain as one transaction can buy', () => {
     const many = Array.from({ length: CART_MOST + 5 }, (_, i) => car(i + 1));
     expect(addToCart(many)).toBe(CART_MOST);

@@ -22,7 +22,7 @@ export function readCart(keeper: Keeper = localStorage): CartEntry[] {
 
 /** Puts items into the cart, each once, and as many of a chain as one transaction can buy. Returns how many were new. */
 export function addToCart(entries: readonly CartEntry[]): number {
-  const before = cartStore.getState();
+  const before = latest();
   const known = new Set(before.map(({ id }) => id));
   const next = limit([...before, ...entries.filter(({ id }) => !known.has(id))]);
   keep(next);
@@ -31,13 +31,19 @@ export function addToCart(entries: readonly CartEntry[]): number {
 
 /** Takes items out of the cart. */
 export function dropFromCart(ids: readonly string[]): void {
-  const before = cartStore.getState();
+  const before = latest();
   const next = before.filter(({ id }) => !ids.includes(id));
   if (next.length < before.length) keep(next);
 }
 
 export function chainOf({ id }: { id: string }): Chain | undefined {
   return parseNftId(id)?.chain;
+}
+
+/** What is kept counts: this page may not have read it yet, and other tabs write too. */
+function latest(): readonly CartEntry[] {
+  const kept = readCart();
+  return kept.length > 0 ? kept : cartStore.getState();
 }
 
 function keep(next: readonly CartEntry[]): void {

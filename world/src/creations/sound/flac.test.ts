@@ -30,8 +30,9 @@ function readFlac(file: Uint8Array): number[] {
   at += 128;
   const samples: number[] = [];
   for (let number = 0; samples.length < length; number++) {
-    expect([bits(16), bits(8), bits(8), bits(8)]).toEqual([0xfff8, 0x70, 0x08, number]);
+    expect([bits(16), bits(8), bits(8), bits(8)]).toEqual([0xfff8, 0x7d, 0x08, number]);
     const size = bits(16) + 1;
+    expect(bits(16)).toBe(RATE);
     at += 8;
     const [, kind, isWasted] = [bits(1), bits(6), bits(1)];
     const depth = 16 - (isWasted ? unary() + 1 : 0);

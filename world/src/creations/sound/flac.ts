@@ -19,7 +19,7 @@ export function writeFlac(
   const whole = samples.map((sample) => Math.round(Math.min(1, Math.max(-1, sample)) * top));
   const frames: number[] = [];
   for (let at = 0, number = 0; at < whole.length; at += BLOCK, number++)
-    frames.push(...writeFrame(whole.slice(at, at + BLOCK), number, BITS - depth));
+    frames.push(...writeFrame(whole.slice(at, at + BLOCK), { number, rate, wasted: BITS - depth }));
   return Uint8Array.from([...writeHead(rate, whole.length), ...frames]);
 }
 
@@ -42,13 +42,17 @@ function writeHead(rate: number, length: number): readonly number[] {
   return out.bytes;
 }
 
-function writeFrame(samples: readonly number[], number: number, wasted: number): readonly number[] {
+/** `rate` in samples a second; `wasted`: so many of the lower bits are zero. */
+type FrameFacts = { number: number; rate: number; wasted: number };
+
+function writeFrame(samples: readonly number[], { number, rate, wasted }: FrameFacts): readonly number[] {
   const out = new BitWriter();
   out.write(0xfff8, 16);
-  out.write(0x70, 8); // its length follows in 16 bits, the rate is the file's
+  out.write(0x7d, 8); // its length follows in 16 bits, and its rate: browsers stop before the end where only the head says it
   out.write(0x08, 8); // one channel, 16 bits
   for (const byte of toUtf8(number)) out.write(byte, 8);
   out.write(samples.length - 1, 16);
+  out.write(rate, 16);
   out.write(checksum(out.bytes, 8, 0x07), 8);
   writeSubframe(out, samples, wasted);
   out.align();
