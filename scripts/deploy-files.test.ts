@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { MAX_WHITELIST_BYTES } from '@pitlane/shared/api/whitelists';
+import { MAX_FILE_BYTES } from '@pitlane/shared/domain/files';
+import { MAX_UPLOAD_BYTES } from '@pitlane/shared/domain/uploads';
 import { describe, expect, test } from 'vitest';
 import { root } from './bootstrap.mjs';
 
@@ -69,6 +72,17 @@ describe('deploy/nginx.conf, deploy/Caddyfile', () => {
   test.each(proxies)('%s gives a connection up before the server does', (proxy) => {
     const [, seconds] = /keepalive(?:_timeout)? (\d+)s/.exec(read(proxy)) ?? [];
     expect(Number(seconds) * 1000).toBeLessThan(createServer().keepAliveTimeout);
+  });
+
+  test.each([
+    ['/api/upload', MAX_UPLOAD_BYTES],
+    ['/api/files', MAX_FILE_BYTES],
+    ['/api/operator/whitelists', MAX_WHITELIST_BYTES],
+  ])('deploy/nginx.conf lets all that %s takes through', (path, bytes) => {
+    const [, block = ''] =
+      new RegExp(`location (?:= )?${path} {\n([^}]+)}`).exec(read('deploy/nginx.conf')) ?? [];
+    const [, megabytes] = /client_max_body_size (\d+)m;/.exec(block) ?? [];
+    expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(bytes);
   });
 
   test.each(proxies)('%s shows a page of ours while the server is away', (proxy) => {
