@@ -12,6 +12,7 @@ const answers: Record<string, unknown> = {
       { id: 1, title: 'From the API', body: 'Rendered from the sources', link: null, published_at: 1 },
     ],
   }),
+  '/ipfs/bafkqaaa': { name: 'Kept by the API' },
 };
 
 describe('startDevSite', () => {
@@ -53,8 +54,8 @@ describe('startDevSite', () => {
     expect((await get('/@vite/client')).status).toBe(200);
   });
 
-  test('passes the API on', async () => {
-    const { text } = await get('/api/announcements');
-    expect(JSON.parse(text)).toEqual(answers['/api/announcements']);
+  test.each(['/api/announcements', '/ipfs/bafkqaaa'])('passes %s on to the API', async (path) => {
+    const { text } = await get(path);
+    expect(JSON.parse(text)).toEqual(answers[path]);
   });
 });

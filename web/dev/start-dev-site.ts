@@ -25,7 +25,7 @@ type HandlerModule = { createPageHandler: typeof createPageHandler };
 type DevBuild = ServerBuild & { entry: { module: SiteEntry } };
 
 /** What the API answers; everything else is the site's. */
-const API_PATHS = ['/api', '/rpc', '/media'];
+const API_PATHS = ['/api', '/rpc', '/media', '/ipfs'];
 
 /** Starts it. Throws an Error when the port is taken. */
 export async function startDevSite({ port, apiUrl }: DevSiteOptions): Promise<DevSite> {
