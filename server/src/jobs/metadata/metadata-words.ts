@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** Characters that are kept of a token's name and description. */
 const MAX_NAME = 100;
+/** Bytes of a name: lists have indexes by title, and the database takes no entry larger than 2,704. */
+const MAX_NAME_BYTES = 2_500;
 const MAX_DESCRIPTION = 2_000;
 const MAX_ADDRESS = 100_000;
 
@@ -59,10 +61,14 @@ const SEEN = /[^\s\p{Cf}\p{M}\u115f\u1160\u3164\uffa0\u2800]/u;
 
 /** One line of a stranger's text; null where nothing is left of it. */
 function cleanLine(given: string | undefined, max: number): string | null {
-  return cleanText(given?.replace(/\s+/g, ' '), max);
+  return cleanText(given?.replace(/\s+/g, ' '), max, MAX_NAME_BYTES);
 }
 
-function cleanText(given: string | undefined, max: number): string | null {
+function cleanText(
+  given: string | undefined,
+  max: number,
+  maxBytes = Number.POSITIVE_INFINITY,
+): string | null {
   const clean = (given ?? '')
     .replaceAll('\r\n', '\n')
     .replace(UNSEEN, (sign) => (sign === '\n' ? sign : ''))
@@ -72,6 +78,19 @@ function cleanText(given: string | undefined, max: number): string | null {
   const signs = [...new Intl.Segmenter('en').segment(clean.slice(0, max * 16))];
   // What is written over a letter again and again would cover the lines around it.
   const whole = signs.map(({ segment }) => [...segment].slice(0, 12).join(''));
-  const cut = whole.length > max ? `${whole.slice(0, max - 1).join('')}…` : whole.join('');
+  const fits = whole.length <= max && Buffer.byteLength(whole.join('')) <= maxBytes;
+  const cut = fits ? whole.join('') : `${takeBytes(whole.slice(0, max - 1), maxBytes - ELLIPSIS_BYTES)}…`;
   return SEEN.test(cut) ? cut : null;
+}
+
+const ELLIPSIS_BYTES = 3;
+
+/** The first of these signs, as many as fit. */
+function takeBytes(signs: readonly string[], max: number): string {
+  let bytes = 0;
+  const end = signs.findIndex((sign) => {
+    bytes += Buffer.byteLength(sign);
+    return bytes > max;
+  });
+  return signs.slice(0, end < 0 ? undefined : end).join('');
 }

@@ -255,4 +255,17 @@ describe('note_token', () => {
     await db.query('delete from asset');
     expect(await read()).toBeUndefined();
   });
+
+  test('a name of as many signs as can be piled up fits the indexes, and stops nobody', async () => {
+    // In no order, each once: nothing of it can be packed.
+    const marks = Array.from({ length: 0xf800 }, (_, i) =>
+      String.fromCharCode(0x800 + ((i * 40_503) % 0xf800)),
+    )
+      .filter((sign) => /[\p{Mn}\p{Me}]/u.test(sign))
+      .join('');
+    const piled = Array.from({ length: 100 }, (_, i) => `夜${marks.slice(i * 11, i * 11 + 11)}`);
+    await mint({ uri: json({ name: piled.join('') }) });
+    const { name } = await readUntil(1);
+    expect(await db.query('select title from asset')).toEqual([{ title: name }]);
+  });
 });
