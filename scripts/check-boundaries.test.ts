@@ -34,6 +34,9 @@ const sound = {
   'web/app/routes.ts': 'export default [];',
   'e2e/fixtures/pages.ts': "import routes from '../../web/app/routes.ts';\nexport const pages = routes;",
   'server/src/testing/test-postgres.ts': 'export const startTestPostgres = 1;',
+  'server/src/testing/import-file.ts': 'export const importedName = 1;',
+  'scripts/bench-creating/name-all.ts':
+    "import { importedName } from '@pitlane/server/testing/import-file';\nexport const name = importedName;",
   'bench/lib/postgres.ts':
     "import { startTestPostgres } from '@pitlane/server/testing/test-postgres';\nexport const start = startTestPostgres;",
   'docs/api.md':

@@ -17,8 +17,11 @@ const parts: Record<string, readonly string[]> = {
 const worldDoor = 'server/src/start.ts';
 /** Data, not code: e2e reads it, so that no page is forgotten. */
 const routeTable = 'web/app/routes.ts';
-/** Starts a PostgreSQL: benchmarks measure on the same one that tests use. */
-const testPostgres = 'server/src/testing/test-postgres.ts';
+/** Benchmarks measure on the PostgreSQL that tests use, and against the importer that tests compare with. */
+const benchTools: Record<string, string> = {
+  'bench/lib/postgres.ts': 'server/src/testing/test-postgres.ts',
+  'scripts/bench-creating/name-all.ts': 'server/src/testing/import-file.ts',
+};
 
 const betweenParts: Rule = (from, to) => {
   const [own, other] = [partOf(from), partOf(to)];
@@ -32,11 +35,7 @@ const betweenParts: Rule = (from, to) => {
 
 /** What drives from outside may all the same take from inside. */
 function isToolOf(from: string, to: string): boolean {
-  return (partOf(from) === 'e2e' && to === routeTable) || startsPostgres(from, to);
-}
-
-function startsPostgres(from: string, to: string): boolean {
-  return from === 'bench/lib/postgres.ts' && to === testPostgres;
+  return (partOf(from) === 'e2e' && to === routeTable) || benchTools[from] === to;
 }
 
 const serverModule = /^server\/src\/modules\/([\w-]+)\//;
@@ -49,7 +48,7 @@ const testProgram = /^scripts\/(faults\/|faults\.ts$|postgres\.ts$)/;
 const insideServer: Rule = (from, to) => {
   const [own, other] = [serverModule.exec(from)?.[1], serverModule.exec(to)?.[1]];
   if (isTest(from) || testHelper.test(from) || testProgram.test(from)) return undefined; // a test may drive the whole
-  if (testHelper.test(to) && !startsPostgres(from, to)) return 'only tests import server/src/testing';
+  if (testHelper.test(to) && benchTools[from] !== to) return 'only tests import server/src/testing';
   if (ground.test(from) && (other || aboveModules.test(to)))
     return 'db, chain and lib import nothing above them';
   if (!own) return undefined;
