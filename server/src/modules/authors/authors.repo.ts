@@ -93,7 +93,8 @@ export function followsStatement(side: FollowSide, after: boolean): string {
   const past = `and (f.at, f.${other}) < (select at, ${other} from follow where ${of} = $1 and ${other} = $3)`;
   return `
     select ${COLUMNS} from (
-      select f.at, f.${other} as id from follow f where f.${of} = $1 ${after ? past : ''} order by f.at desc, f.${other} desc limit $2
+      select f.at, f.${other} as id from follow f where f.${of} = $1 and ${isShown('author', `f.${other}::text`)} ${after ? past : ''}
+      order by f.at desc, f.${other} desc limit $2
     ) f join author a on a.id = f.id order by f.at desc, f.id desc`;
 }
 

@@ -161,6 +161,9 @@ describe('following', () => {
     expect(await read(user.id)).toMatchObject({ following: 1, followers: 0 });
     const { body } = await api.json(`/api/authors/${rival.user.id}/followers`);
     expect(AuthorListSchema.parse(body).authors.map(({ id }) => id)).toEqual([user.id]);
+    const hide = `insert into hidden (kind, target, reason, at) values ('author', $1, 'x', 0)`;
+    await api.db.query(hide, [String(user.id)]);
+    expect((await api.json(`/api/authors/${rival.user.id}/followers`)).body.authors).toEqual([]);
     await send('DELETE', path, jwt);
     expect((await send('DELETE', path, jwt)).body).toEqual({ following: false, followers: 0 });
     expect(await read(user.id)).toMatchObject({ following: 0 });
