@@ -95,6 +95,16 @@ export async function setHolder(tx: Queryable, id: number, holderId: number | nu
   await tx.query('update author set holder_id = $2 where id = $1', [id, holderId]);
 }
 
+/** Hides an account as the wallet's author (`id`) is: being linked must not bring back what operators have taken off the lists. */
+export async function hideWith(tx: Queryable, id: number, holderId: number): Promise<void> {
+  await tx.query(
+    `insert into hidden (kind, target, reason, hidden_by, at)
+     select kind, $2::int4::text, reason, hidden_by, at from hidden where kind = 'author' and target = $1::int4::text
+     on conflict do nothing`,
+    [id, holderId],
+  );
+}
+
 /** Forgets the wallet that an author shows when it is this one. */
 export async function forgetMainWallet(tx: Queryable, authorId: number, wallet: Address): Promise<void> {
   await tx.query('update author set main_wallet = null where id = $1 and main_wallet = $2', [

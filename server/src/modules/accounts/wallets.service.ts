@@ -85,6 +85,7 @@ export function createWalletsService(deps: {
           throw new AppError('BAD_REQUEST', `An account can have ${MAX_WALLETS} wallets. Unlink one first.`);
         }
         await repo.setHolder(tx, row.id, caller.authorId);
+        await repo.hideWith(tx, row.id, caller.authorId);
       });
     },
 

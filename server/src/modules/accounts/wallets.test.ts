@@ -131,6 +131,19 @@ describe('signing in with a wallet', () => {
 });
 
 describe('linking', () => {
+  test('the account of a hidden wallet is hidden with it', async () => {
+    const address = normalAddress(wallet.address);
+    await api.addCars([testCar({ tokenId: 1n, owner: address })]);
+    await api.db.query(
+      `insert into hidden (kind, target, reason, at) select 'author', id::text, 'x', 0 from author where wallet = $1`,
+      [address],
+    );
+    const { jwt, user } = await registerAccount(api);
+    await link(jwt);
+    const { body } = await api.json('/api/authors');
+    expect(body.authors.map(({ id }: { id: number }) => id)).not.toContain(user.id);
+  });
+
   test('a linked wallet is its account, everywhere', async () => {
     await api.addCars([testCar({ tokenId: 1n, owner: normalAddress(wallet.address) })]);
     const { jwt, user } = await registerAccount(api);
