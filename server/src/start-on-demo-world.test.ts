@@ -82,7 +82,7 @@ const open = (uri: string) =>
 async function listCars(): Promise<Nft[]> {
   const cars: Nft[] = [];
   for (let next: string | null = ''; next !== null; ) {
-    const path = `/api/nfts?sort=oldest&limit=100${next && `&cursor=${next}`}`;
+    const path = `/api/nfts?category=car&sort=oldest&limit=100${next && `&cursor=${next}`}`;
     const page = NftListSchema.parse(await getJson(path));
     cars.push(...page.items);
     next = page.next;

@@ -1,0 +1,30 @@
+import {
+  MAX_WHITELIST_ACCOUNTS,
+  MAX_WHITELIST_LINES,
+  type WhitelistUpload,
+} from '@pitlane/shared/api/whitelists';
+import { readWhitelistFile, type WhitelistLine } from '@pitlane/shared/domain/whitelist-file';
+import { makeTree } from '@pitlane/shared/domain/whitelist-tree';
+import { type TreeRows, toTreeRows } from '../../lib/whitelists/tree-rows.ts';
+
+/** What a file says. `rows` null: it has a bad line, no account or too many. */
+export type MadeWhitelist = Pick<WhitelistUpload, 'accounts' | 'duplicates' | 'bad'> & {
+  rows: TreeRows | null;
+};
+
+const toLines = (lines: readonly WhitelistLine[]): WhitelistUpload['bad'] => ({
+  count: lines.length,
+  lines: lines.slice(0, MAX_WHITELIST_LINES),
+});
+
+/** Reads a whitelist's file and grows its tree: seconds of hashing for a hundred thousand accounts. */
+export function makeWhitelist(text: string): MadeWhitelist {
+  const { accounts, duplicates, bad } = readWhitelistFile(text);
+  const isGood = accounts.length > 0 && accounts.length <= MAX_WHITELIST_ACCOUNTS && bad.length === 0;
+  return {
+    rows: isGood ? toTreeRows(makeTree(accounts)) : null,
+    accounts: accounts.length,
+    duplicates: toLines(duplicates),
+    bad: toLines(bad),
+  };
+}
