@@ -92,8 +92,8 @@ test('Load More up to twenty cars, then the grid goes on by itself with few card
   page,
   request,
 }) => {
-  const oldest = firstOf(await readNfts(request, { sort: 'oldest', limit: '1' }));
-  await visit(page, '/explore');
+  const oldest = firstOf(await readCars(request, { sort: 'oldest', limit: '1' }));
+  await visit(page, '/explore?category=car');
   await expect(cards(grid(page))).toHaveCount(20);
   await page.getByRole('link', { name: 'Load More' }).click();
   await expect(page.getByRole('link', { name: 'Load More' })).toHaveCount(0);

@@ -176,7 +176,7 @@ for (const [kind, name, ticker] of [
     await visit(page, '/mint');
     const card = assetCard(page, name);
     await expect(card.getByRole('heading', { name })).toBeVisible();
-    await expect(card.getByRole('img', { name: /in the pit lane/ })).toBeVisible();
+    await expect(card.locator('picture')).toBeVisible();
     await connect(page, 'Demo wallet');
     const owner = (await connectedAddress(page)) as `0x${string}`;
     await card.getByRole('button', { name: `Mint a ${name}` }).click();
