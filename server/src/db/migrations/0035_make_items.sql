@@ -57,6 +57,11 @@ ALTER TABLE "asset" ADD COLUMN "category" text;--> statement-breakpoint
 UPDATE asset SET
   title = CASE collection WHEN 'garages' THEN 'Tuneup Garage #' WHEN 'stations' THEN 'Gas Station #' ELSE 'Free-form Token #' END || token_id,
   category = CASE collection WHEN 'garages' THEN 'garage' WHEN 'stations' THEN 'station' ELSE 'art' END;--> statement-breakpoint
+-- What has been read of free-form tokens. A name that no index entry could hold is read again, and cut.
+UPDATE asset SET title = coalesce(m.name, asset.title),
+  category = CASE m.media_kind WHEN 'audio' THEN 'music' WHEN 'video' THEN 'video' ELSE 'art' END
+  FROM token_metadata m WHERE m.id = asset.id AND (m.name IS NULL OR octet_length(m.name) <= 2500);--> statement-breakpoint
+UPDATE token_metadata SET next_try = extract(epoch FROM now())::int8 WHERE octet_length(name) > 2500;--> statement-breakpoint
 ALTER TABLE asset ALTER COLUMN series DROP DEFAULT, ALTER COLUMN rank DROP DEFAULT, ALTER COLUMN status DROP DEFAULT,
   ALTER COLUMN title SET NOT NULL, ALTER COLUMN category SET NOT NULL;--> statement-breakpoint
 CREATE INDEX "asset_newest" ON "asset" USING btree ("minted_at","id");--> statement-breakpoint
