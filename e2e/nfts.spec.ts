@@ -95,7 +95,7 @@ test('arrow keys, Home and End move between the tabs', async ({ page, request })
 
 test('what cannot be done yet says why, and the owner leads on', async ({ page, request }) => {
   const { items } = await readCars(request, { chain: 'matic', limit: '1' });
-  const [nft] = items;
+  const nft = items.find(({ category }) => category === 'car');
   await visit(page, `/ItemDetail/${nft?.id}`);
   const button = page.getByRole('button', { name: 'Buy Now' });
   await expect(button).toBeDisabled();
@@ -118,7 +118,7 @@ test('a car that does not exist is not found', async ({ page, watch }) => {
 
 test('the social card of a car is a picture of 1200 by 630', async ({ page, request }) => {
   const { items } = await readCars(request, { chain: 'matic', limit: '1' });
-  const [nft] = items;
+  const nft = items.find(({ category }) => category === 'car');
   await visit(page, `/ItemDetail/${nft?.id}`);
   const meta = (name: string) =>
     page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content');
@@ -133,7 +133,7 @@ test('the social card of a car is a picture of 1200 by 630', async ({ page, requ
 
 test('pages hold their data before any script', async ({ browser, request }) => {
   const { items } = await readNfts(request, { chain: 'matic', limit: '20' });
-  const [nft] = items;
+  const nft = items.find(({ category }) => category === 'car');
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`/ItemDetail/${nft?.id}`);
