@@ -68,7 +68,7 @@ test('a car is listed on its page, found by its price, and bought by another wal
   const other = await injectWallet(buyer.context(), { avalanche, ...others });
   await avalanche.client.setBalance({ address: SELLER.address, value: parseEther('10') });
   await giveEth(avalanche, SELLER, other.address);
-  await visit(buyer, '/explore?status=buy_now&chain=avalanche');
+  await visit(buyer, '/explore?status=buy_now&chain=avalanche&sort=recently_listed');
   await expect(cards(buyer, id)).toContainText('1.25 ETH');
   await cards(buyer, id).getByRole('link').first().click();
   await expect(deal(buyer)).toContainText('2.5%');
