@@ -140,12 +140,14 @@ const KIND_FLOOR = `
     select min(first.price) from nft_count n cross join lateral (
       select c.price from car c
       where c.category = n.category and c.chain = n.chain and c.series = n.series and c.rank = n.rank and c.status = n.status
+        and ${isShown('item', 'c.id')}
       order by coalesce(c.price, 1e78), c.id limit 1
     ) as first
     where n.category = 'car' and n.chain = k.chain and n.series = k.series and n.status = 'buy_now' and n.count > 0
   ) else (
     select o.price from book_order o
     where o.chain = k.chain and o.collection = k.collection and o.side = 'listing' and o.active
+      and ${isShown('item', 'o.nft_id')}
     order by o.price limit 1
   ) end as floor`;
 

@@ -1,5 +1,6 @@
 import { HiddenListSchema } from '@pitlane/shared/api/hidden';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { FLOORS } from '../../lib/book/floors-sql.ts';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
 import { bearer } from '../../testing/test-accounts.ts';
 import { ALICE, BOB, type TestApi, testCar } from '../../testing/test-api.ts';
@@ -58,6 +59,15 @@ describe('hiding', () => {
     expect((await api.json('/api/nfts/binance-cars-2')).body.nft.hidden).toBeUndefined();
     await restore('item/binance-cars-1');
     expect(await list()).toEqual([['binance-cars-1', ...others], 3]);
+  });
+
+  test('keeps the price of an item from being a floor', async () => {
+    await api.db.query(`update car set status = 'buy_now', price = token_id`);
+    const floors = async () =>
+      (await api.db.query<{ floor: string }>(FLOORS, [['binance']])).map(({ floor }) => Number(floor));
+    expect(await floors()).toEqual([1]);
+    await hide();
+    expect(await floors()).toEqual([2]);
   });
 
   test('takes an author off the list of authors', async () => {

@@ -15,7 +15,7 @@ export type StatusInput = {
 };
 
 /** Section 8 of the specification, word for word. Its success text is a link too (minter-done.tsx). */
-export const STATUS_TEXT = {
+const STATUS_TEXT = {
   connect: 'Connect to the wallet using the top right button.',
   connected: 'Wallet successfuly connected.',
   fill: 'Fill in the text-field above.',
