@@ -2,20 +2,28 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createPictureStore, type PictureStoreOptions, toDrawing } from './picture-store.ts';
+import { createPictureStore, type PictureStore, type PictureStoreOptions, toDrawing } from './picture-store.ts';
 
 let dir: string;
+const opened: PictureStore[] = [];
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'pitlane-pictures-'));
 });
-afterEach(() => rm(dir, { recursive: true }));
+afterEach(async () => {
+  // A store measures its folder in the background: the folder stays until it has.
+  for (const store of opened.splice(0)) await store.settled();
+  await rm(dir, { recursive: true });
+});
 
 const allow = () => undefined;
 const fail = (error: unknown) => {
   throw error;
 };
-const openStore = (changes: Partial<PictureStoreOptions> = {}) =>
-  createPictureStore({ dir, maxBytes: 1_000_000, onTrouble: fail, ...changes });
+const openStore = (changes: Partial<PictureStoreOptions> = {}) => {
+  const store = createPictureStore({ dir, maxBytes: 1_000_000, onTrouble: fail, ...changes });
+  opened.push(store);
+  return store;
+};
 const square = (colour: string) =>
   toDrawing(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><path fill="${colour}" d="M0 0h40v30H0Z"/></svg>`,
