@@ -1,3 +1,4 @@
+import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { memo, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { CardNft } from '../../../lib/cards.ts';
@@ -81,6 +82,10 @@ function Card({ nft, sizes, first, eager }: NftCardProps) {
               className="outline-none after:absolute after:inset-0"
             >
               <CarTitle title={nft.title} />
+              {/* Its maker chose the title, and others may have chosen the same. */}
+              {nft.category !== 'car' && (
+                <span className="sr-only">{`, token ${nft.token_id} on ${CHAIN_FACTS[nft.chain].label}`}</span>
+              )}
             </Link>
           </h3>
           {nft.item_type !== 'single_items' && (
