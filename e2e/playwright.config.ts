@@ -4,7 +4,10 @@ import { defineConfig, devices } from '@playwright/test';
 import type { SystemOptions } from './fixtures/test.ts';
 
 const root = join(import.meta.dirname, '..');
-const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+  (path) => existsSync(path),
+);
+const decides = process.env.CI !== undefined;
 const results = join(root, 'test-results');
 
 /**
@@ -18,8 +21,8 @@ export default defineConfig<SystemOptions>({
   fullyParallel: false,
   workers: 2,
   // Where it decides, a machine's bad moment gets a second look; the list names it as flaky.
-  retries: process.env.CI === undefined ? 0 : 1,
-  forbidOnly: process.env.CI !== undefined,
+  retries: decides ? 1 : 0,
+  forbidOnly: decides,
   reporter: [['list'], ['json', { outputFile: join(results, 'playwright.json') }]],
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -33,7 +36,8 @@ export default defineConfig<SystemOptions>({
     reducedMotion: 'reduce',
     timezoneId: 'UTC',
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // Recording a trace takes a fifth of a run: where there is a second look, that one is recorded.
+    trace: decides ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       // Undefined where none is installed: Playwright's own.
