@@ -4,6 +4,7 @@ import type { ServedChain } from '../chain/chain-clients.ts';
 import { type Config, filesDir, mediaDir, uploadDirs } from '../config.ts';
 import type { Db } from '../db/db.ts';
 import { createGuardedFetch } from '../lib/guarded-fetch/guarded-fetch.ts';
+import { hasFreeBytes } from '../lib/has-free-bytes.ts';
 import type { Log } from '../lib/log.ts';
 import { lowerPriority } from '../lib/lower-priority.ts';
 import { getMailDelivery } from '../lib/mail/mail-delivery.ts';
@@ -102,13 +103,18 @@ function startSweepers(db: Db, served: readonly ServedChain[], config: Config, l
   ];
 }
 
+/** What the disk has left for the site itself when strangers' music and films would fill it. */
+const MEDIA_ROOM_BYTES = 5_000_000_000;
+
 function startMetadata(db: Db, config: Config, log: Log): Job {
   const incoming = createIncomingFolder(uploadDirs(config).incoming);
   const store = createContentStore({ db, storage: createMediaStorage(config), incoming });
   const { gateway } = config.pinning;
   const maker = createItemPictureMaker();
   const fetcher = createGuardedFetch({ store, gateway, origin: config.origin });
-  return runMetadata({ db, log, maker, readToken: createTokenReader({ fetcher, store, incoming, maker }) });
+  const hasRoom = () => hasFreeBytes(config.dataDir, MEDIA_ROOM_BYTES);
+  const readToken = createTokenReader({ fetcher, store, incoming, maker, hasRoom });
+  return runMetadata({ db, log, maker, readToken });
 }
 
 function startMail(db: Db, config: Config, log: Log): Job {

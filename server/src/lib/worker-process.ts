@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 
 /** Work done one after the other by a process of its own, out of the way of everything else. */
 export type WorkerProcess<Work, Answer> = {
@@ -16,13 +17,20 @@ export class WorkerEndedError extends Error {
 
 /** Starts `file` in a session of its own, with nothing of ours: the environment has keys in it. */
 export function forkWorker(file: string, args: readonly string[] = []): ChildProcess {
-  return fork(file, args, {
+  const child = fork(file, args, {
     env: { MALLOC_ARENA_MAX: '2' },
     execArgv: [],
     detached: true,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  // Where memory ends, Linux ends the worker and not the server. Elsewhere there is no such file.
+  if (child.pid !== undefined && process.platform === 'linux') {
+    writeFile(`/proc/${child.pid}/oom_score_adj`, '1000').catch((error: NodeJS.ErrnoException) => {
+      if (!['ENOENT', 'ESRCH', 'EACCES', 'EPERM', 'EROFS'].includes(error.code ?? '')) throw error;
+    });
+  }
+  return child;
 }
 
 /** A process that answers each message with one, and which `start` starts when there is something to do. `what` it does ends the error's sentence. */

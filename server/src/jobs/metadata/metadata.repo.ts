@@ -3,14 +3,33 @@ import type { Queryable } from '../../db/db.ts';
 
 export type DueToken = { id: string; token_uri: string; attempts: number };
 
-/** Tokens whose metadata is to be read by now (seconds), the longest due first, without those that are being read. */
+/** Tokens of one creator that are read at the same time: their hosts may hang, and others wait. */
+const PER_CREATOR = 2;
+/** The tokens that are due the longest, among which the next ones are chosen. */
+const WINDOW = 10_000;
+
+/**
+ * Tokens whose metadata is to be read by now (seconds), without those that are being read. New ones come before those that have
+ * failed, and no creator gets more than two places.
+ */
 export function findDue(
   db: Queryable,
   { now, limit, reading }: { now: number; limit: number; reading: string[] },
 ): Promise<DueToken[]> {
   return db.query<DueToken>(
-    `select id, token_uri, attempts from token_metadata where next_try <= $1 and id <> all($3)
-     order by next_try limit $2`,
+    `with due as (
+       select t.id, t.token_uri, t.attempts, t.next_try, coalesce(a.creator, t.id) as creator
+       from (
+         select id, token_uri, attempts, next_try from token_metadata where next_try <= $1 and id <> all($3)
+         order by next_try limit ${WINDOW}
+       ) as t left join asset a on a.id = t.id
+     ),
+     busy as (select creator, count(*) as places from asset where id = any($3) group by creator),
+     ranked as (
+       select due.*, coalesce(busy.places, 0) + row_number() over (partition by due.creator order by due.attempts, due.next_try) as place
+       from due left join busy on busy.creator = due.creator
+     )
+     select id, token_uri, attempts from ranked where place <= ${PER_CREATOR} order by attempts, next_try limit $2`,
     [now, limit, reading],
   );
 }

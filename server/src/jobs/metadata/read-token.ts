@@ -14,13 +14,15 @@ import { type MetadataWords, readMetadataWords } from './metadata-words.ts';
 
 const JSON_LIMITS = { maxBytes: 262_144, timeoutMs: 15_000 };
 const PICTURE_LIMITS = { maxBytes: 20_000_000, timeoutMs: 60_000 };
-const MEDIA_LIMITS = { maxBytes: 100_000_000, timeoutMs: 300_000 };
+const MEDIA_LIMITS = { maxBytes: 100_000_000, timeoutMs: 120_000 };
 
 export type TokenReaderOptions = {
   fetcher: GuardedFetch;
   store: ContentStore;
   incoming: IncomingFolder;
   maker: ItemPictureMaker;
+  /** Whether the disk has room for music and films of strangers. */
+  hasRoom: () => Promise<boolean>;
 };
 
 /** All of a token's metadata but when it is tried again. */
@@ -31,7 +33,7 @@ type Media = { kind: Exclude<MediaKind, 'image'>; cid: string };
  * Reads what is behind a token's address, its picture, and its music or film. The latter are kept here by their content: players ask for
  * ranges, and a page may load nothing from elsewhere. Throws a FetchError when there are no words; what else is missing is in `failure`.
  */
-export function createTokenReader({ fetcher, store, incoming, maker }: TokenReaderOptions) {
+export function createTokenReader({ fetcher, store, incoming, maker, hasRoom }: TokenReaderOptions) {
   /** The picture as it was made here, by its CID; or the music that stands in its place. */
   const readImage = (
     address: string,
@@ -51,6 +53,7 @@ export function createTokenReader({ fetcher, store, incoming, maker }: TokenRead
     const named = parseIpfsAddress(address)?.cid;
     const known = named && (await store.find(named));
     if (known) return toMedia(known);
+    if (!(await hasRoom())) throw new FetchError('There is no room here for music and films now.');
     const content = await fetcher.open(address, { ...MEDIA_LIMITS, signal });
     const kept = await store.put(onlyMedia(content)).catch((error: unknown) => {
       if (error instanceof NoMediaError) return undefined;

@@ -14,6 +14,7 @@ import { createTokenPictures } from '../../modules/media/token-pictures.ts';
 import { openTestDb, type TestDb } from '../../testing/test-db.ts';
 import { claimingPng, halves } from '../../testing/test-pictures.ts';
 import { createItemPictureMaker, type ItemPictureMaker } from './item-picture-maker.ts';
+import { findDue } from './metadata.repo.ts';
 import { createTokenReader } from './read-token.ts';
 import { runMetadata } from './run-metadata.ts';
 
@@ -57,10 +58,10 @@ const data = (type: string, bytes: Uint8Array) =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 
 /** Runs the job until the token has been tried `attempts` times. */
-async function readUntil(attempts: number, fetcher?: GuardedFetch): Promise<Row> {
+async function readUntil(attempts: number, fetcher?: GuardedFetch, hasRoom = async () => true): Promise<Row> {
   const incoming = createIncomingFolder(uploadDirs({ dataDir }).incoming);
   const own = fetcher ?? createGuardedFetch({ store, gateway: undefined, origin: 'http://site.test' });
-  const readToken = createTokenReader({ fetcher: own, store, incoming, maker });
+  const readToken = createTokenReader({ fetcher: own, store, incoming, maker, hasRoom });
   const job = runMetadata({ db, log: createLog('silent'), readToken, maker });
   try {
     return await vi.waitFor(
@@ -166,6 +167,14 @@ describe('runMetadata', () => {
     expect(await readdir(dataDir, { recursive: true })).toEqual(['uploads', 'uploads/incoming']);
   });
 
+  test('keeps no music where the disk is nearly full, and tries again', async () => {
+    await note(json({ name: 'A', animation_url: data('any/thing', Buffer.from('ID3\x04 and so on')) }));
+    const row = await readUntil(1, undefined, async () => false);
+    expect(row).toMatchObject({ name: 'A', media_url: null, next_try: expect.any(Number) });
+    expect(row.problem).toMatch(/no room/);
+    expect(await db.query('select cid from pin')).toEqual([]);
+  });
+
   test('a host that hangs holds up no other, and not the end either', async () => {
     const ids = Array.from({ length: 9 }, (_, i) => `binance-tokens-${i + 1}`);
     await db.query(
@@ -221,14 +230,21 @@ describe('runMetadata', () => {
 });
 
 describe('note_token', () => {
-  const mint = (changes: { id?: string; collection?: string; uri?: string | null } = {}) =>
+  const mint = (changes: { id?: string; collection?: string; uri?: string | null; creator?: string } = {}) =>
     db.query(`insert into asset select (jsonb_populate_record(null::asset, $1::jsonb)).*`, [
       JSON.stringify(assetRow(changes)),
     ]);
   /** Whatever columns an asset has: those that are needed, and nothing in all others. */
-  const assetRow = ({ id = ID, collection = 'tokens', uri = 'ipfs://a' as string | null } = {}) => ({
+  const assetRow = ({
+    id = ID,
+    collection = 'tokens',
+    uri = 'ipfs://a' as string | null,
+    creator = '',
+  } = {}) => ({
     ...DEFAULTS,
     id,
+    creator: creator || null,
+    token_id: Number(id.split('-').at(-1)),
     collection,
     category: collection === 'tokens' ? 'art' : 'garage',
     token_uri: uri,
@@ -254,6 +270,21 @@ describe('note_token', () => {
     expect(await read()).toMatchObject({ token_uri: 'ipfs://b', state: 'pending', name: null });
     await db.query('delete from asset');
     expect(await read()).toBeUndefined();
+  });
+
+  test('no creator gets more than two places, and what is new comes before what has failed', async () => {
+    const due = async (reading: string[] = []) =>
+      (await findDue(db, { now: 10, limit: 4, reading })).map(({ id }) => id);
+    for (const n of [1, 2, 3, 4]) await mint({ id: `binance-tokens-${n}`, creator: '0xflood' });
+    await mint({ id: 'binance-tokens-5', creator: '0xother' });
+    await mint({ id: 'binance-tokens-6', creator: '0xthird' });
+    await db.query(
+      `update token_metadata set next_try = right(id, 1)::int8, attempts = case when id = 'binance-tokens-6' then 1 else 0 end`,
+    );
+    expect(await due()).toEqual([1, 2, 5, 6].map((n) => `binance-tokens-${n}`));
+    expect(await due(['binance-tokens-1', 'binance-tokens-2'])).toEqual(
+      [5, 6].map((n) => `binance-tokens-${n}`),
+    );
   });
 
   test('a name of as many signs as can be piled up fits the indexes, and stops nobody', async () => {

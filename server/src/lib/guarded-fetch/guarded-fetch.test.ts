@@ -30,6 +30,9 @@ const ANSWERS: Record<string, (response: ServerResponse) => void> = {
     response.writeHead(200, { 'content-length': '100' });
     response.write('a', () => response.destroy());
   },
+  '/switch': (response) => {
+    response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
+  },
   '/none': (response) => response.writeHead(404).end(),
   '/busy': (response) => response.writeHead(503).end(),
 };
@@ -117,6 +120,7 @@ describe('createGuardedFetch', () => {
     ['breaks off', () => at('/broken')],
     ['is not there', () => at('/none')],
     ['is busy', () => at('/busy')],
+    ['speaks another protocol', () => at('/switch')],
     ['does not end in time', () => at('/slow')],
     ['is on no host', () => at('/good', 'nowhere.test')],
     ['is kept nowhere', () => `ipfs://${CID}`],

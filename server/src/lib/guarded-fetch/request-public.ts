@@ -44,9 +44,12 @@ export async function requestPublic(url: URL, guard: Guard, signal: AbortSignal)
     },
   });
   request.on('response', resolve);
-  request.on('error', (cause) =>
-    reject(new FetchError('What is at this address does not answer.', { cause })),
-  );
+  const fail = (cause?: unknown) =>
+    reject(new FetchError('What is at this address does not answer.', { cause }));
+  request.on('error', fail);
+  // An answer 101 is no response and no error: without this the question would never end.
+  request.on('upgrade', (_response, socket) => socket.destroy());
+  request.on('close', () => fail());
   request.end();
   return promise;
 }

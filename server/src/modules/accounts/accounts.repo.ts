@@ -95,13 +95,13 @@ export async function setHolder(tx: Queryable, id: number, holderId: number | nu
   await tx.query('update author set holder_id = $2 where id = $1', [id, holderId]);
 }
 
-/** Hides an account as the wallet's author (`id`) is: being linked must not bring back what operators have taken off the lists. */
-export async function hideWith(tx: Queryable, id: number, holderId: number): Promise<void> {
+/** Hides one author as another is: linking and unlinking must not bring back what operators have taken off the lists. */
+export async function hideWith(tx: Queryable, hiddenId: number, id: number): Promise<void> {
   await tx.query(
     `insert into hidden (kind, target, reason, hidden_by, at)
      select kind, $2::int4::text, reason, hidden_by, at from hidden where kind = 'author' and target = $1::int4::text
      on conflict do nothing`,
-    [id, holderId],
+    [hiddenId, id],
   );
 }
 

@@ -103,6 +103,7 @@ export function createWalletsService(deps: {
             field: 'address',
           });
         }
+        await repo.hideWith(tx, caller.authorId, row.id);
         await repo.setHolder(tx, row.id, null);
         await repo.forgetMainWallet(tx, caller.authorId, wallet);
       });

@@ -144,6 +144,34 @@ describe('linking', () => {
     expect(body.authors.map(({ id }: { id: number }) => id)).not.toContain(user.id);
   });
 
+  test.each([
+    [
+      'unlinked',
+      (jwt: string) =>
+        api.json(`/api/auth/wallets/${wallet.address}`, { method: 'DELETE', headers: bearer(jwt) }),
+    ],
+    [
+      'left by an account that is deleted',
+      (jwt: string) =>
+        api.post(
+          '/api/auth/delete',
+          { username: NEWCOMER.username, password: NEWCOMER.password },
+          bearer(jwt),
+        ),
+    ],
+  ])('a wallet of a hidden account that is %s stays hidden', async (_, leave) => {
+    const address = normalAddress(wallet.address);
+    await api.addCars([testCar({ tokenId: 1n, owner: address })]);
+    const { jwt, user } = await registerAccount(api);
+    await link(jwt);
+    await api.db.query(`insert into hidden (kind, target, reason, at) values ('author', $1, 'x', 0)`, [
+      String(user.id),
+    ]);
+    expect((await leave(jwt)).status).toBeLessThan(300);
+    const { body } = await api.json('/api/authors');
+    expect(body.authors.map((each: { wallet: string }) => each.wallet)).not.toContain(address);
+  });
+
   test('a linked wallet is its account, everywhere', async () => {
     await api.addCars([testCar({ tokenId: 1n, owner: normalAddress(wallet.address) })]);
     const { jwt, user } = await registerAccount(api);

@@ -29,6 +29,13 @@ export async function erase(tx: Queryable, person: Person, authorId: number): Pr
   );
   if (!rows.some(({ userId }) => userId === person.userId)) return false;
   for (const { erase } of PERSONAL_ROWS) if (erase) await tx.query(...toStatement(erase, person));
+  // What operators have taken off the lists does not come back with the wallets.
+  await tx.query(
+    `insert into hidden (kind, target, reason, hidden_by, at)
+     select h.kind, a.id::text, h.reason, h.hidden_by, h.at from hidden h join author a on a.holder_id = $1::int4
+     where h.kind = 'author' and h.target = $1::int4::text on conflict do nothing`,
+    [authorId],
+  );
   await tx.query('update author set holder_id = null where holder_id = $1', [authorId]);
   await tx.query(
     `update author set user_id = null, username = null, username_key = null, about = '', social = '', main_wallet = null,
