@@ -105,7 +105,7 @@ async function* one(bytes: Uint8Array) {
 }
 
 function toMediaKind(type: string): Media['kind'] | undefined {
-  if (/^audio\/(mpeg|ogg|wav|flac)$/.test(type)) return 'audio';
+  if (/^audio\/(mpeg|mp4|ogg|wav|flac)$/.test(type)) return 'audio';
   return /^video\/(mp4|webm)$/.test(type) ? 'video' : undefined;
 }
 
