@@ -73,4 +73,4 @@ export function isOf(terms: Named, trading: Trading): boolean {
 
 const NO_ITEM = 'This is no item that is traded here. Nothing was sent.';
 const OTHER_CHAIN =
-  'The server names this car on another chain than the one that is shown, so nothing was sent. Reload the page.';
+  'The server names this item on another chain than the one that is shown, so nothing was sent. Reload the page.';

@@ -23,5 +23,4 @@ export async function requireState(named: string | null, { cars, tokenId, at }: 
   if (String(state & ~LOCK_BIT) !== named) throw new WalletProblemError(problem('CAR_CHANGED', CHANGED));
 }
 
-const CHANGED =
-  'Its rank, parts or owner are not those that the server names. Nothing was signed. Try again.';
+const CHANGED = 'The item is not in the state that the server names. Nothing was signed. Try again.';
