@@ -3,6 +3,7 @@ import { normalAddress } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { makeListing } from '@pitlane/shared/domain/make-listing';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
+import { toOrderMarket } from '@pitlane/shared/domain/order-checks';
 import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
 import { asSent, getJson } from '../../lib/api.ts';
 import { serverNow } from '../../lib/clock.ts';
@@ -64,12 +65,7 @@ export function toComponents(
       salt: randomSalt(),
       counter: BigInt(terms.counter),
     },
-    {
-      listingZone: terms.listing_zone,
-      currency: terms.paymentTokenContract.address,
-      treasury: terms.treasury,
-      feeBps: terms.fee_bps,
-    },
+    toOrderMarket(terms),
   );
 }
 

@@ -3,6 +3,7 @@ import { normalAddress } from '@pitlane/shared/domain/address';
 import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { makeOffer } from '@pitlane/shared/domain/make-offer';
+import { toOrderMarket } from '@pitlane/shared/domain/order-checks';
 import { RANKS, type Rank } from '@pitlane/shared/domain/ranks';
 import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
 import { type Series, seriesNumber } from '@pitlane/shared/domain/series';
@@ -78,12 +79,7 @@ export function toOfferComponents(
       salt: randomSalt(),
       counter: BigInt(terms.maker?.counter ?? 0),
     },
-    {
-      listingZone: terms.listing_zone,
-      currency: terms.paymentTokenContract.address,
-      treasury: terms.treasury,
-      feeBps: terms.fee_bps,
-    },
+    toOrderMarket(terms),
   );
 }
 
