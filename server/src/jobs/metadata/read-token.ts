@@ -6,7 +6,7 @@ import { FetchError, refused } from '../../lib/guarded-fetch/fetch-error.ts';
 import type { GuardedFetch } from '../../lib/guarded-fetch/guarded-fetch.ts';
 import type { ContentStore } from '../../lib/pinning/content-store.ts';
 import { parseIpfsAddress } from '../../lib/pinning/parse-cid.ts';
-import type { Content } from '../../lib/pinning/pinning-port.ts';
+import { type Content, toContent } from '../../lib/pinning/pinning-port.ts';
 import type { IncomingFolder } from '../../lib/storage/incoming-folder.ts';
 import type { ItemPictureMaker } from './item-picture-maker.ts';
 import type { FoundMetadata } from './metadata.repo.ts';
@@ -43,7 +43,7 @@ export function createTokenReader({ fetcher, store, incoming, maker }: TokenRead
       const kind = toMediaKind(await findFileType(path));
       if (kind) return { media: { kind, cid: (await store.put(createReadStream(path))).cid } };
       const picture = await maker.make(path, signal);
-      return { picture: (await store.put(one(picture))).cid };
+      return { picture: (await store.put(toContent(picture))).cid };
     });
 
   /** Undefined for what is neither music nor a film. It is left at its first bytes: strangers must not fill the disk with anything. */
@@ -98,10 +98,6 @@ async function readWords(
   const words = readMetadataWords(Buffer.concat(parts));
   if (!words) throw refused('What is at the token’s address is no metadata: it has to be a JSON object.');
   return words;
-}
-
-async function* one(bytes: Uint8Array) {
-  yield bytes;
 }
 
 function toMediaKind(type: string): Media['kind'] | undefined {
