@@ -6,15 +6,18 @@ import { problem } from '../problem-words.ts';
 import type { ReadAt } from '../tx/transaction.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
 
-type Car = { cars: Address; tokenId: bigint; at: ReadAt };
+type ItemState = { collection: Address; tokenId: bigint; at: ReadAt };
 
 /**
- * Makes sure that the state which an order is about to name is the car's own. An order for a state that the car comes to later
+ * Makes sure that the state which an order is about to name is the item's own. An order for a state that the item comes to later
  * would wake up then, at a price of long ago. Throws a WalletProblemError when it is another.
  */
-export async function requireState(named: string | null, { cars, tokenId, at }: Car): Promise<void> {
+export async function requireState(
+  named: string | null,
+  { collection, tokenId, at }: ItemState,
+): Promise<void> {
   const state = await readContract(at.client, {
-    address: cars,
+    address: collection,
     abi: carCollectionAbi,
     functionName: 'tokenState',
     args: [tokenId],

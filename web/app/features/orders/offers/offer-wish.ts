@@ -10,7 +10,7 @@ import { type Series, seriesNumber } from '@pitlane/shared/domain/series';
 import type { TokenRule } from '@pitlane/shared/domain/zone-hash';
 import { asSent, getJson } from '../../../lib/api.ts';
 import { serverNow } from '../../../lib/clock.ts';
-import { isOf, readCarTrading, readTrading } from '../../../wallet/car-trading.ts';
+import { isSameTrading, readItemTrading, readTrading } from '../../../wallet/item-trading.ts';
 import { randomSalt } from '../../../wallet/listing/random-salt.ts';
 import { requireState } from '../../../wallet/listing/require-state.ts';
 import { problem } from '../../../wallet/problem-words.ts';
@@ -43,11 +43,11 @@ const toWanted = ({ nft, chain }: Pick<OfferWish, 'nft' | 'chain'>): Wanted =>
  * anything but the car that is shown as it is on the chain.
  */
 export async function readOfferTerms(wish: OfferWish, at: ReadAt): Promise<OfferTerms> {
-  const car = wish.nft === null ? undefined : await readCarTrading(wish.nft, at);
+  const car = wish.nft === null ? undefined : await readItemTrading(wish.nft, at);
   const trading = car ?? (await readTrading(wish.chain));
   const terms = await getJson(asSent<OfferTerms>(), offerTermsPath(toWanted(wish), at.account));
   const tokenId = car ? String(car.tokenId) : null;
-  if (!isOf(terms, trading) || terms.nft !== wish.nft || terms.token_id !== tokenId)
+  if (!isSameTrading(terms, trading) || terms.nft !== wish.nft || terms.token_id !== tokenId)
     throw new WalletProblemError(problem('UNKNOWN', NOT_WHAT_IS_SHOWN));
   if (terms.owner !== null && normalAddress(terms.owner) === normalAddress(at.account))
     throw new WalletProblemError(problem('ORDER_REFUSED', 'The item is yours already.'));
