@@ -92,7 +92,7 @@ test('another car than the one in the sheet is neither listed nor is another ord
     await expect.poll(() => terms.told).toBeGreaterThan(told);
     await expect(
       listing.getByText(
-        'state' in lie ? 'The car has changed' : 'What the server wants signed is not the listing',
+        'state' in lie ? 'The item has changed' : 'What the server wants signed is not the listing',
       ),
     ).toBeVisible();
     expect(wallet.asked).not.toContain('eth_sendTransaction');

@@ -1,6 +1,7 @@
 /** What the people of the running demo world do on the market of one chain. Visitors' cars are only ever bid on. */
 import type { Order } from '@pitlane/shared/api/orders';
 import { makeListing } from '@pitlane/shared/domain/make-listing';
+import { toOrderMarket } from '@pitlane/shared/domain/order-checks';
 import { pick, seededRandom } from '@pitlane/shared/domain/seeded-random';
 import { SERIES, type Series } from '@pitlane/shared/domain/series';
 import type { Address, Hex } from 'viem';
@@ -75,12 +76,7 @@ export function createTrader({ node, api, forSale }: TraderOptions) {
         salt: BigInt(Date.now()),
         counter: BigInt(terms.counter),
       },
-      {
-        listingZone: terms.listing_zone,
-        currency: terms.paymentTokenContract.address,
-        treasury: terms.treasury,
-        feeBps: terms.fee_bps,
-      },
+      toOrderMarket(terms),
     );
     await api.post(chain, await signOrder(chain, seller, components));
     forSale.add(tokenId);

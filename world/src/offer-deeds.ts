@@ -1,5 +1,6 @@
 /** Offers among the people of the running demo world. Cars and offers of visitors are left alone. */
 import { makeOffer } from '@pitlane/shared/domain/make-offer';
+import { toOrderMarket } from '@pitlane/shared/domain/order-checks';
 import { pick, seededRandom } from '@pitlane/shared/domain/seeded-random';
 import type { Address, Hex } from 'viem';
 import { accountAt } from './accounts.ts';
@@ -65,12 +66,7 @@ export function createOfferDeeds({ node, api, findCar, findPayer, sendCall }: Of
           salt: BigInt(Date.now()),
           counter: BigInt(terms.maker?.counter ?? 0),
         },
-        {
-          listingZone: terms.listing_zone,
-          currency: terms.paymentTokenContract.address,
-          treasury: terms.treasury,
-          feeBps: terms.fee_bps,
-        },
+        toOrderMarket(terms),
       );
       await api.post(chain, await signOrder(chain, buyer, components));
     },

@@ -5,6 +5,7 @@ import { OrderExportSchema } from '@pitlane/shared/api/order-posts';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { makeListing } from '@pitlane/shared/domain/make-listing';
 import { makeOffer } from '@pitlane/shared/domain/make-offer';
+import { toOrderMarket } from '@pitlane/shared/domain/order-checks';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
@@ -215,12 +216,7 @@ async function offerAsVisitor(tokenId: number): Promise<void> {
       salt: 1n,
       counter: BigInt(terms.maker?.counter ?? 0),
     },
-    {
-      listingZone: terms.listing_zone,
-      currency: terms.paymentTokenContract.address,
-      treasury: terms.treasury,
-      feeBps: terms.fee_bps,
-    },
+    toOrderMarket(terms),
   );
   await api.post(CHAIN, await signOrder(CHAIN, VISITOR, components));
 }
@@ -248,12 +244,7 @@ async function listAsVisitor(tokenId: number): Promise<void> {
       salt: 1n,
       counter: BigInt(terms.counter),
     },
-    {
-      listingZone: terms.listing_zone,
-      currency: terms.paymentTokenContract.address,
-      treasury: terms.treasury,
-      feeBps: terms.fee_bps,
-    },
+    toOrderMarket(terms),
   );
   await api.post(CHAIN, await signOrder(CHAIN, VISITOR, components));
 }

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { CHAINS } from '@pitlane/shared/domain/chains';
-import { filesDir, mediaDir, uploadDirs } from '../config.ts';
+import { mediaDir } from '../config.ts';
 import { labelStatements } from '../db/label-statements.ts';
 import { readSigningKey } from '../db/signing-key.ts';
 import type { FindCards } from '../lib/find-cards.ts';
@@ -8,12 +8,8 @@ import type { FindCaller } from '../lib/http/caller.ts';
 import type { HttpEnv } from '../lib/http/http-env.ts';
 import type { FindStanding } from '../lib/http/operator.ts';
 import { createSlots } from '../lib/http/slots.ts';
-import { createContentStore } from '../lib/pinning/content-store.ts';
-import { createPinning } from '../lib/pinning/create-pinning.ts';
 import type { ServerDeps } from '../lib/server-deps.ts';
 import { createSigner, type Signer } from '../lib/signer.ts';
-import { createMediaStorage } from '../lib/storage/create-media-storage.ts';
-import { createIncomingFolder } from '../lib/storage/incoming-folder.ts';
 import { createAccounts } from '../modules/accounts/create-accounts.ts';
 import { activityRoutes } from '../modules/activity/activity.routes.ts';
 import { createActivityService } from '../modules/activity/activity.service.ts';
@@ -38,9 +34,6 @@ import { faucetRoutes } from '../modules/faucet/faucet.routes.ts';
 import { createFaucetService, faucetChains } from '../modules/faucet/faucet.service.ts';
 import { featuredRoutes } from '../modules/featured/featured.routes.ts';
 import { createFeaturedService } from '../modules/featured/featured.service.ts';
-import { createFileChecker } from '../modules/files/file-checker.ts';
-import { filesRoutes } from '../modules/files/files.routes.ts';
-import { createFilesService } from '../modules/files/files.service.ts';
 import { healthRoutes } from '../modules/health/health.routes.ts';
 import { hiddenRoutes } from '../modules/hidden/hidden.routes.ts';
 import { createHiddenService } from '../modules/hidden/hidden.service.ts';
@@ -85,8 +78,6 @@ import { createFindTerms } from '../modules/orders/order-terms.ts';
 import { ordersRoutes } from '../modules/orders/orders.routes.ts';
 import { createOrdersService } from '../modules/orders/orders.service.ts';
 import { createPostOrders } from '../modules/orders/post-orders.ts';
-import { pinsRoutes } from '../modules/pins/pins.routes.ts';
-import { createPinsService } from '../modules/pins/pins.service.ts';
 import { privacyRoutes } from '../modules/privacy/privacy.routes.ts';
 import { createPrivacyService } from '../modules/privacy/privacy.service.ts';
 import { ranksRoutes } from '../modules/ranks/ranks.routes.ts';
@@ -97,14 +88,14 @@ import { rpcRoutes } from '../modules/rpc/rpc.routes.ts';
 import { siteRoutes } from '../modules/site/site.routes.ts';
 import { upkeepRoutes } from '../modules/upkeep/upkeep.routes.ts';
 import { createUpkeepService } from '../modules/upkeep/upkeep.service.ts';
-import { createUploadMaker } from '../modules/uploads/upload-maker.ts';
 import { uploadsRoutes } from '../modules/uploads/uploads.routes.ts';
-import { createUploadsService } from '../modules/uploads/uploads.service.ts';
 import { watchlistRoutes } from '../modules/watchlist/watchlist.routes.ts';
 import { createWatchlistService } from '../modules/watchlist/watchlist.service.ts';
-import { createWhitelistMaker } from '../modules/whitelists/whitelist-maker.ts';
 import { whitelistsRoutes } from '../modules/whitelists/whitelists.routes.ts';
-import { createWhitelistsService } from '../modules/whitelists/whitelists.service.ts';
+import { createPinned, createUploads, createWhitelists, openContentStore } from './file-modules.ts';
+
+/** Seconds since 1970. */
+const now = () => Math.floor(Date.now() / 1_000);
 
 export type Modules = {
   /** In the order of the reference page. */
@@ -122,7 +113,6 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     ]),
   );
   const served = CHAINS.filter((chain) => contracts[chain]);
-  const now = () => Math.floor(Date.now() / 1_000);
   const dbOf = (module: string) => labelStatements(db, module);
   const keys = await signingKeys(deps);
   const signer = createSigner(keys);
@@ -170,6 +160,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     maxBytes: config.pictures.maxBytes,
     onTrouble: (error) => log.warn({ err: error }, 'kept pictures: the disk fails'),
   });
+  const content = openContentStore(deps);
   const routes = [
     nftsRoutes(nfts),
     buildsRoutes(createBuildsService(nfts, chains)),
@@ -177,9 +168,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
       createMetadataService(nfts, assets, config.origin),
       createContractMetadata(chains, config.origin),
     ),
-    mediaRoutes(
-      createMediaService(nfts, pictures, createTokenPictures(dbOf('media'), openContentStore(deps))),
-    ),
+    mediaRoutes(createMediaService(nfts, pictures, createTokenPictures(dbOf('media'), content))),
     assetsRoutes(assets),
     ...createOrders(deps, signer, findStanding),
     auctionsRoutes(
@@ -228,7 +217,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
       accounts.findCaller,
     ),
     uploadsRoutes(createUploads(deps), accounts.findCaller),
-    ...createPinned(deps, accounts.findCaller),
+    ...createPinned(deps, content, accounts.findCaller),
     likesRoutes(createLikesService(dbOf('likes')), accounts.findCaller),
     ...createInbox(deps, nfts.cards, accounts.findCaller),
     reportsRoutes(
@@ -250,7 +239,6 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
 }
 
 function createInbox({ db }: ServerDeps, findCards: FindCards, findCaller: FindCaller) {
-  const now = () => Math.floor(Date.now() / 1_000);
   const notices = labelStatements(db, 'notices');
   return [
     noticesRoutes(createNoticesService({ db: notices, findCards, now }), findCaller),
@@ -268,7 +256,6 @@ function createOrders(
   findStanding: FindStanding,
 ) {
   const markets = createOrderMarkets(chains);
-  const now = () => Math.floor(Date.now() / 1_000);
   const base = { db: labelStatements(db, 'orders'), markets, indexedNow, now };
   const orders = createOrdersService({ ...base, cursors: createOrderCursors(signer) });
   const taking = {
@@ -290,48 +277,6 @@ function createOrders(
       indexedNow,
     }),
   ];
-}
-
-function createUploads({ config, db, log, shutdown }: ServerDeps) {
-  const maker = createUploadMaker();
-  shutdown.add('uploads', () => maker.close());
-  const incoming = createIncomingFolder(uploadDirs(config).incoming);
-  incoming
-    .sweep()
-    .catch((error: unknown) => log.warn({ err: error }, 'the folder of uploads cannot be written'));
-  const storage = createMediaStorage(config);
-  return createUploadsService({ db: labelStatements(db, 'uploads'), storage, incoming, maker, log });
-}
-
-function createWhitelists({ db, shutdown }: ServerDeps, now: () => number) {
-  const maker = createWhitelistMaker();
-  shutdown.add('whitelists', () => maker.close());
-  return createWhitelistsService({ db: labelStatements(db, 'whitelists'), maker, now });
-}
-
-function openContentStore({ config, db }: Pick<ServerDeps, 'config' | 'db'>) {
-  return createContentStore({
-    db: labelStatements(db, 'pins'),
-    storage: createMediaStorage(config),
-    incoming: createIncomingFolder(uploadDirs(config).incoming),
-  });
-}
-
-/** What keeps content under its CID: metadata, and the files that become items. */
-function createPinned(deps: ServerDeps, findCaller: FindCaller) {
-  const { config, db, shutdown } = deps;
-  const incoming = createIncomingFolder(uploadDirs(config).incoming);
-  const store = openContentStore(deps);
-  const pinning = createPinning(config, store, incoming);
-  const checker = createFileChecker();
-  shutdown.add('files', () => checker.close());
-  const files = createFilesService({
-    db: labelStatements(db, 'files'),
-    dir: filesDir(config),
-    checker,
-    pinFile: pinning.pinFile,
-  });
-  return [pinsRoutes(createPinsService({ pinning, store })), filesRoutes(files, findCaller)];
 }
 
 /** The configured secrets, otherwise the key from the database: either is the same in every process. */

@@ -3,6 +3,7 @@ import type { Db } from '../db/db.ts';
 import { LeaseLostError } from '../db/db-errors.ts';
 import { ACQUIRE_MS, createLeaderLease, type LeaderLease } from '../db/leader-lease.ts';
 import { createInterruptibleSleep } from '../lib/interruptible-sleep.ts';
+import type { JobLease } from '../lib/job-names.ts';
 import { createPauseWatch, PAUSED_MS } from '../lib/job-pause.ts';
 import type { Log } from '../lib/log.ts';
 
@@ -41,7 +42,7 @@ export type LeasedLoop = {
  * Work that one process at a time does, round after round, until it is stopped. Whoever has the lease of this name does it; a
  * round that fails is tried again with growing pauses.
  */
-export function createLeasedLoop(db: Db, name: string, log: Log): LeasedLoop {
+export function createLeasedLoop(db: Db, name: JobLease, log: Log): LeasedLoop {
   const lease = createLeaderLease(db, name);
   const isPaused = createPauseWatch(db, name);
   const { sleep, wake } = createInterruptibleSleep();

@@ -33,7 +33,7 @@ test('goes on until all is removed, also after a failure', async () => {
     if (!round || round instanceof Error) throw round;
     return round;
   });
-  const job = runSweeper({ db, log: createLog('silent'), name: 'rounds', what: 'rounds', sweep });
+  const job = runSweeper({ db, log: createLog('silent'), name: 'files', what: 'rounds', sweep });
   await vi.waitFor(() => expect(sweep).toHaveBeenCalledTimes(3), { timeout: 10_000 });
   await job.stop();
   expect(rounds).toEqual([]);

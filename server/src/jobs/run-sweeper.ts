@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts';
+import type { JobName } from '../lib/job-names.ts';
 import type { Log } from '../lib/log.ts';
 import { createLeasedLoop } from './leased-loop.ts';
 
@@ -8,7 +9,7 @@ export type SweeperOptions = {
   db: Db;
   log: Log;
   /** Of the lease, and of the job in the log. */
-  name: string;
+  name: JobName;
   /** What is removed, for the log: "uploads that no page shows". */
   what: string;
   /** Removes some of it, and may say how much; there is more unless it is done. `nowMs` in milliseconds since 1970. */

@@ -47,6 +47,7 @@ type Job = { stop(): Promise<void> };
  */
 export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config, log: Log): Job {
   const served = [...chains];
+  const kept = openKept(db, config);
   const jobs = [
     ...startBuilders(db, served, config, log),
     ...startPictures(db, served, config, log),
@@ -54,8 +55,8 @@ export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config,
     startNotices(db, served, config, log),
     ...startBookClock(db, served, log),
     ...startSettlers(db, served, config, log),
-    ...startSweepers(db, served, config, log),
-    startMetadata(db, config, log),
+    ...startSweepers({ db, config, log, kept }, served),
+    startMetadata({ db, config, log, kept }),
     runRanks({ db, log, chains: served.map((one) => one.config.chain) }),
   ];
   return {
@@ -65,11 +66,17 @@ export function startJobs(db: Db, chains: Iterable<ServedChain>, config: Config,
   };
 }
 
-function startSweepers(db: Db, served: readonly ServedChain[], config: Config, log: Log): Job[] {
+/** What is kept of strangers: their files, and the content of tokens. */
+function openKept(db: Db, config: Config) {
   const storage = createMediaStorage(config);
-  const uploads = createKeptUploads(db, storage);
   const incoming = createIncomingFolder(uploadDirs(config).incoming);
-  const pins = createContentStore({ db, storage, incoming });
+  return { storage, incoming, store: createContentStore({ db, storage, incoming }) };
+}
+
+type KeptDeps = { db: Db; config: Config; log: Log; kept: ReturnType<typeof openKept> };
+
+function startSweepers({ db, config, log, kept }: KeptDeps, served: readonly ServedChain[]): Job[] {
+  const uploads = createKeptUploads(db, kept.storage);
   const chains = served.flatMap(({ config: { chain, freeMinter } }) => (freeMinter ? [chain] : []));
   return [
     runSweeper({
@@ -77,7 +84,7 @@ function startSweepers(db: Db, served: readonly ServedChain[], config: Config, l
       log,
       name: 'pins',
       what: 'pins that no token refers to',
-      sweep: (nowMs) => pins.sweep(Math.floor(nowMs / 1_000), chains),
+      sweep: (nowMs) => kept.store.sweep(Math.floor(nowMs / 1_000), chains),
     }),
     runSweeper({
       db,
@@ -106,9 +113,7 @@ function startSweepers(db: Db, served: readonly ServedChain[], config: Config, l
 /** What the disk has left for the site itself when strangers' music and films would fill it. */
 const MEDIA_ROOM_BYTES = 5_000_000_000;
 
-function startMetadata(db: Db, config: Config, log: Log): Job {
-  const incoming = createIncomingFolder(uploadDirs(config).incoming);
-  const store = createContentStore({ db, storage: createMediaStorage(config), incoming });
+function startMetadata({ db, config, log, kept: { store, incoming } }: KeptDeps): Job {
   const { gateway } = config.pinning;
   const maker = createItemPictureMaker();
   const fetcher = createGuardedFetch({ store, gateway, origin: config.origin });

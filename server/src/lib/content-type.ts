@@ -1,18 +1,14 @@
 /** What a file is, by its first bytes. A name and a header may say anything. */
 import { open } from 'node:fs/promises';
+import { FILE_MIME, findFileKind } from '@pitlane/shared/domain/files';
 
 /** Bytes of the beginning that tell it. */
 export const TYPE_HEAD_BYTES = 4_096;
 
-/** First bytes in hexadecimal digits; a dot stands for any digit. */
+/** Types beside those of the file kinds. First bytes in hexadecimal digits; a dot stands for any digit. */
 const STARTS: [pattern: RegExp, type: string][] = [
-  [/^89504e470d0a1a0a/, 'image/png'],
-  [/^ffd8ff/, 'image/jpeg'],
-  [/^474946383[79]61/, 'image/gif'],
-  [/^52494646.{8}57454250/, 'image/webp'],
   [/^52494646.{8}57415645/, 'audio/wav'],
   [/^.{8}66747970(6176696[6]|61766973)/, 'image/avif'],
-  [/^.{8}66747970(69736f[0-9a-f]|6d7034[0-9a-f]|61766331|4d345620|64617368|6d736e76)/, 'video/mp4'],
   [/^.{8}667479704d344120/, 'audio/mp4'],
   [/^1a45dfa3.*7765626d/, 'video/webm'],
   [/^4f676753/, 'audio/ogg'],
@@ -28,6 +24,8 @@ const STARTS: [pattern: RegExp, type: string][] = [
  * `application/octet-stream`.
  */
 export function findContentType(head: Uint8Array): string {
+  const kind = findFileKind(head);
+  if (kind) return FILE_MIME[kind];
   const start = Buffer.from(head.subarray(0, 64)).toString('hex');
   const found = STARTS.find(([pattern]) => pattern.test(start));
   if (found) return found[1];

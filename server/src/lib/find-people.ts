@@ -1,4 +1,4 @@
-import type { Person } from '@pitlane/shared/api/reports';
+import type { Person } from '@pitlane/shared/api/people';
 import type { Address } from '@pitlane/shared/domain/address';
 import type { Queryable } from '../db/db.ts';
 import { getAvatarPath, getMainWallet, getShownName, type ShownAuthor } from './shown-author.ts';

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { HIDDEN_KINDS, MAX_FEATURED } from '../domain/reports.ts';
 import { NftIdSchema, queryOf, SecondsSchema } from './common.ts';
 import { NftSchema } from './nfts.ts';
-import { isTarget, PersonSchema, TARGET_ERROR, TargetRefSchema, TargetShape } from './reports.ts';
+import { PersonSchema } from './people.ts';
+import { isTarget, TARGET_ERROR, TargetRefSchema, TargetShape } from './reports.ts';
 
 export const HideSchema = z
   .strictObject({

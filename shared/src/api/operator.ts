@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { DEEDS } from '../domain/deeds.ts';
 import { queryOf, SecondsSchema } from './common.ts';
-import { PersonSchema } from './reports.ts';
+import { PersonSchema } from './people.ts';
 
 export const OPERATOR_ROLES = ['owner', 'operator', 'script'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];

@@ -9,11 +9,7 @@ import {
   REPORT_STATES,
 } from '../domain/reports.ts';
 import { queryOf, SecondsSchema } from './common.ts';
-import { AuthorRefSchema } from './nfts.ts';
-
-/** Somebody who acts on the site, not one of their wallets. */
-export const PersonSchema = AuthorRefSchema.omit({ wallet: true }).meta({ id: 'Person' });
-export type Person = z.infer<typeof PersonSchema>;
+import { PersonSchema } from './people.ts';
 
 /** What an item or an author is named by: its id, or its number. */
 export function isTarget({ kind, target }: { kind: HiddenKind; target: string }): boolean {

@@ -1,7 +1,7 @@
 /** Lists of accounts that may mint first, as operators upload them. */
 import { z } from 'zod';
 import { SecondsSchema } from './common.ts';
-import { PersonSchema } from './reports.ts';
+import { PersonSchema } from './people.ts';
 
 /** The most accounts of one tree, and the most bytes of its file. */
 export const MAX_WHITELIST_ACCOUNTS = 100_000;

@@ -23,7 +23,7 @@ export const FILE_EXPIRES_SECONDS = 86_400;
 export const KIND_BYTES = 12;
 
 /** Brands of MP4 files that browsers play. Others are pictures (HEIC, AVIF), or QuickTime. */
-const MP4_BRAND = /^(isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash|mmp4|f4v )$/;
+const MP4_BRAND = /^(iso.|mp4.|avc1|M4V |MSNV|dash|mmp4|f4v )$/;
 
 /** The kind of a file that begins like this. Its name and its type may say anything. */
 export function findFileKind(head: Uint8Array): FileKind | undefined {

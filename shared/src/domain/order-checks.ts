@@ -23,6 +23,24 @@ export type Market = {
   collections: ReadonlyMap<Address, Collection>;
 };
 
+/** What the API says of the market beside the terms of an order. */
+type MarketTerms = {
+  listing_zone: Address;
+  paymentTokenContract: { address: Address };
+  treasury: Address;
+  fee_bps: number;
+};
+
+/** What an order is made by, from the terms that the API gives for it. */
+export function toOrderMarket(terms: MarketTerms): Omit<Market, 'collections'> {
+  return {
+    listingZone: terms.listing_zone,
+    currency: terms.paymentTokenContract.address,
+    treasury: terms.treasury,
+    feeBps: terms.fee_bps,
+  };
+}
+
 /** What each recipient gets, in wei, and all of it. */
 export type Payments = { payments: Record<Address, bigint>; sumWei: bigint };
 

@@ -24,7 +24,7 @@ export const PROBLEMS = {
   },
   WRONG_CHAIN: {
     title: 'Your wallet is on another network',
-    message: 'Switch the wallet to the network of this car, then try again. Nothing was sent.',
+    message: 'Switch the wallet to the network that this page names, then try again. Nothing was sent.',
     retry: 'switch',
   },
   CHAIN_DOWN: {
@@ -119,9 +119,8 @@ export const PROBLEMS = {
     message: 'No bids are taken any more. Nothing was paid.',
   },
   CAR_CHANGED: {
-    title: 'The car has changed',
-    message:
-      'Its series, rank or parts are not those that you looked at. Look again, then bid. Nothing was paid.',
+    title: 'The item has changed',
+    message: 'It is no longer as you saw it. Look again, then bid. Nothing was paid.',
     retry: 'again',
   },
   HAS_BID: {

@@ -3,6 +3,7 @@ import { makeListing } from '@pitlane/shared/domain/make-listing';
 import { makeOffer } from '@pitlane/shared/domain/make-offer';
 import { parseUnits } from '@pitlane/shared/domain/money';
 import { nftId } from '@pitlane/shared/domain/nft-id';
+import { toOrderMarket } from '@pitlane/shared/domain/order-checks';
 import { accountAt } from '../accounts.ts';
 import type { MarketApi } from '../market-api.ts';
 import type { MarketNode } from '../market-node.ts';
@@ -35,12 +36,7 @@ export async function listItem({ node, api }: Trade, { by, tokenId, price }: Ord
       salt: BigInt(tokenId),
       counter: BigInt(terms.counter),
     },
-    {
-      listingZone: terms.listing_zone,
-      currency: terms.paymentTokenContract.address,
-      treasury: terms.treasury,
-      feeBps: terms.fee_bps,
-    },
+    toOrderMarket(terms),
   );
   await api.post(node.chain, await signOrder(node.chain, by, components));
 }
@@ -69,12 +65,7 @@ export async function offerForItem({ node, api }: Trade, { by, tokenId, price }:
       salt: BigInt(tokenId),
       counter: BigInt(terms.maker?.counter ?? 0),
     },
-    {
-      listingZone: terms.listing_zone,
-      currency: terms.paymentTokenContract.address,
-      treasury: terms.treasury,
-      feeBps: terms.fee_bps,
-    },
+    toOrderMarket(terms),
   );
   await api.post(node.chain, await signOrder(node.chain, by, components));
 }

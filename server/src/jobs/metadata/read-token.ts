@@ -6,7 +6,7 @@ import { FetchError, refused } from '../../lib/guarded-fetch/fetch-error.ts';
 import type { GuardedFetch } from '../../lib/guarded-fetch/guarded-fetch.ts';
 import type { ContentStore } from '../../lib/pinning/content-store.ts';
 import { parseIpfsAddress } from '../../lib/pinning/parse-cid.ts';
-import type { Content } from '../../lib/pinning/pinning-port.ts';
+import { type Content, toContent } from '../../lib/pinning/pinning-port.ts';
 import type { IncomingFolder } from '../../lib/storage/incoming-folder.ts';
 import type { ItemPictureMaker } from './item-picture-maker.ts';
 import type { FoundMetadata } from './metadata.repo.ts';
@@ -45,7 +45,7 @@ export function createTokenReader({ fetcher, store, incoming, maker, hasRoom }: 
       const kind = toMediaKind(await findFileType(path));
       if (kind) return { media: { kind, cid: (await store.put(createReadStream(path))).cid } };
       const picture = await maker.make(path, signal);
-      return { picture: (await store.put(one(picture))).cid };
+      return { picture: (await store.put(toContent(picture))).cid };
     });
 
   /** Undefined for what is neither music nor a film. It is left at its first bytes: strangers must not fill the disk with anything. */
@@ -103,12 +103,8 @@ async function readWords(
   return words;
 }
 
-async function* one(bytes: Uint8Array) {
-  yield bytes;
-}
-
 function toMediaKind(type: string): Media['kind'] | undefined {
-  if (/^audio\/(mpeg|ogg|wav|flac)$/.test(type)) return 'audio';
+  if (/^audio\/(mpeg|mp4|ogg|wav|flac)$/.test(type)) return 'audio';
   return /^video\/(mp4|webm)$/.test(type) ? 'video' : undefined;
 }
 

@@ -108,7 +108,9 @@ describe('runMetadata', () => {
 
   test.each([
     ['audio', 'ID3\x04 and so on', 'animation_url'],
+    ['audio', '\0\0\0\x18ftypM4A ', 'animation_url'],
     ['video', '\0\0\0\x18ftypisom', 'animation_url'],
+    ['video', '\0\0\0\x18ftypMSNV', 'animation_url'],
     ['audio', 'fLaC\0', 'image'],
   ])('keeps %s under its CID, for players that ask for ranges (%j in %s)', async (kind, content, field) => {
     await note(json({ name: 'A', [field]: data('any/thing', Buffer.from(content, 'latin1')) }));

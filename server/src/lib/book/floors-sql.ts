@@ -1,5 +1,5 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
-import { isShown } from '../hidden/not-hidden.ts';
+import { isShown } from '../hidden/is-shown.ts';
 
 /** The cheapest listed car of a chain and a series; `series` is the contract's number, 0 for cars that are not built. */
 export type Floor = { chain: Chain; series: number; listed: number; floor: bigint };

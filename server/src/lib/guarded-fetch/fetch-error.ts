@@ -14,3 +14,9 @@ export class FetchError extends Error {
 export function refused(message: string): FetchError {
   return new FetchError(message, { isFinal: true });
 }
+
+/** Content of more bytes than that is refused for good. */
+export function tooLarge(maxBytes: number): FetchError {
+  const words = maxBytes >= 1_000_000 ? `${maxBytes / 1_000_000} MB` : `${Math.floor(maxBytes / 1_024)} KiB`;
+  return refused(`What is at this address is larger than ${words}.`);
+}

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { ContentStore } from '../pinning/content-store.ts';
 import { parseIpfsAddress } from '../pinning/parse-cid.ts';
-import type { Content } from '../pinning/pinning-port.ts';
-import { FetchError, refused } from './fetch-error.ts';
-import { readDataUri, tooLarge } from './read-data-uri.ts';
+import { type Content, toContent } from '../pinning/pinning-port.ts';
+import { FetchError, refused, tooLarge } from './fetch-error.ts';
+import { readDataUri } from './read-data-uri.ts';
 import { type Guard, PUBLIC_GUARD, requestPublic } from './request-public.ts';
 
 const MAX_REDIRECTS = 3;
@@ -47,12 +47,12 @@ export function createGuardedFetch({ store, gateway, origin, guard = PUBLIC_GUAR
       answer.destroy();
       url = next;
     }
-    throw refused(`This address sends further more than ${MAX_REDIRECTS} times.`);
+    throw refused(`This address redirects more than ${MAX_REDIRECTS} times.`);
   };
 
   return {
     async open(address: string, limits: FetchLimits): Promise<Content> {
-      if (/^data:/i.test(address)) return one(readDataUri(address, limits.maxBytes));
+      if (/^data:/i.test(address)) return toContent(readDataUri(address, limits.maxBytes));
       const named = parseIpfsAddress(address);
       const kept = named && /^\/?$/.test(named.path) ? await store.find(named.cid) : undefined;
       const file = await kept?.read();
@@ -71,10 +71,6 @@ export function createGuardedFetch({ store, gateway, origin, guard = PUBLIC_GUAR
 }
 export type GuardedFetch = ReturnType<typeof createGuardedFetch>;
 
-async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
-
 function readUrl(address: string): URL {
   if (!URL.canParse(address)) throw refused('This is no address.');
   return new URL(address);
@@ -83,8 +79,7 @@ function readUrl(address: string): URL {
 function readRedirect({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | undefined {
   if (![301, 302, 303, 307, 308].includes(statusCode)) return undefined;
   const { location = '' } = headers;
-  if (!URL.canParse(location, from.href))
-    throw refused('This address sends further, and does not say where.');
+  if (!URL.canParse(location, from.href)) throw refused('This address redirects without a target.');
   return new URL(location, from);
 }
 
@@ -112,6 +107,6 @@ function checkHead({ statusCode = 0, headers }: IncomingMessage, maxBytes: numbe
   }
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity')
-    throw refused('What is at this address is packed although it was asked not to be.');
+    throw refused('The answer is compressed, although we asked for it uncompressed.');
   if (Number(headers['content-length']) > maxBytes) throw tooLarge(maxBytes);
 }

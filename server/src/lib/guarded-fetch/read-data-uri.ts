@@ -1,11 +1,11 @@
-import { refused } from './fetch-error.ts';
+import { refused, tooLarge } from './fetch-error.ts';
 
 /** The bytes in a `data:` address (RFC 2397). Throws a FetchError for one that is not well-formed or has more than `maxBytes`. */
 export function readDataUri(address: string, maxBytes: number): Uint8Array {
   const comma = address.indexOf(',');
   if (comma < 0) throw refused('The data: address has no comma before its content.');
   const isBase64 = /;\s*base64\s*$/i.test(address.slice(0, comma));
-  const bytes = isBase64 ? readBase64(address.slice(comma + 1)) : readText(address.slice(comma + 1));
+  const bytes = isBase64 ? readBase64(address.slice(comma + 1)) : percentDecode(address.slice(comma + 1));
   if (bytes.byteLength > maxBytes) throw tooLarge(maxBytes);
   return bytes;
 }
@@ -16,10 +16,6 @@ function readBase64(text: string): Uint8Array {
   return Buffer.from(bare, 'base64');
 }
 
-function readText(text: string): Uint8Array {
-  return percentDecode(text);
-}
-
 /** Percent signs that begin no pair of digits stay as they are. */
 function percentDecode(text: string): Buffer {
   const parts = text.split(/((?:%[0-9a-f]{2})+)/i);
@@ -28,9 +24,4 @@ function percentDecode(text: string): Buffer {
       index % 2 === 1 ? Buffer.from(part.replaceAll('%', ''), 'hex') : Buffer.from(part),
     ),
   );
-}
-
-export function tooLarge(maxBytes: number) {
-  const words = maxBytes >= 1_000_000 ? `${maxBytes / 1_000_000} MB` : `${Math.floor(maxBytes / 1_024)} KiB`;
-  return refused(`What is at this address is larger than ${words}.`);
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { ContentStore } from './content-store.ts';
 import { parseIpfsAddress } from './parse-cid.ts';
-import type { Content, Pinned, PinningPort } from './pinning-port.ts';
+import { type Content, type Pinned, type PinningPort, toContent } from './pinning-port.ts';
 
 /** Pins in this server's own store. */
 export function createEmbeddedPinning(store: ContentStore): PinningPort {
@@ -15,17 +15,13 @@ export function createEmbeddedPinning(store: ContentStore): PinningPort {
     });
   return {
     async pinJson(metadata) {
-      const pinned = await put(one(Buffer.from(JSON.stringify(metadata))));
+      const pinned = await put(toContent(Buffer.from(JSON.stringify(metadata))));
       await store.touch(listCids(metadata));
       return pinned;
     },
     pinFile: (content) => put(content),
-    addressOf: (cid) => `/ipfs/${cid}`,
+    toReadAddress: (cid) => `/ipfs/${cid}`,
   };
-}
-
-async function* one(bytes: Uint8Array) {
-  yield bytes;
 }
 
 /** CIDs of what the fields of metadata refer to. */

@@ -8,6 +8,11 @@ export type Pinned = {
 /** Content on its way in. It is read once. */
 export type Content = AsyncIterable<Uint8Array>;
 
+/** Bytes as content. */
+export async function* toContent(bytes: Uint8Array): Content {
+  yield bytes;
+}
+
 /** Keeps content under its CID, until nobody refers to it. Both throw STORAGE_UNAVAILABLE when it cannot be kept. */
 export type PinningPort = {
   /** Keeps metadata as a file of JSON. The same object, written in the same order, has the same CID. */
@@ -15,7 +20,7 @@ export type PinningPort = {
   /** Keeps a file of any size. `name` is for people at the service, where there is one. */
   pinFile(content: Content, name: string): Promise<Pinned>;
   /** Where a browser reads it: a path on this site, or the address of a gateway. */
-  addressOf(cid: string): string;
+  toReadAddress(cid: string): string;
 };
 
 /** The address that a token's metadata and its contract have for pinned content. */

@@ -51,7 +51,7 @@ describe('createRemotePinning', () => {
     expect(asked).toEqual([
       { path: '/pinning/pinJSONToIPFS', key: 'Bearer hush', body: JSON.stringify(metadata) },
     ]);
-    expect(open().addressOf(GOOD)).toBe(`https://gateway.test/ipfs/${GOOD}`);
+    expect(open().toReadAddress(GOOD)).toBe(`https://gateway.test/ipfs/${GOOD}`);
   });
 
   test('sends a file in a form, and leaves nothing on the disk', async () => {

@@ -81,6 +81,6 @@ export function createRemotePinning({
         return send('/pinning/pinFileToIPFS', { body: form, bytes: file.size });
       }),
 
-    addressOf: (cid) => `${gateway}/ipfs/${cid}`,
+    toReadAddress: (cid) => `${gateway}/ipfs/${cid}`,
   };
 }

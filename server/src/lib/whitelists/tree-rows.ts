@@ -22,11 +22,11 @@ export function toTreeRows({ nodes, places }: WhitelistTree): TreeRows {
     account.slice(2) + (places.get(account) ?? 0).toString(16).padStart(PLACE_LETTERS, '0');
   return {
     root: nodes[0] as Hash,
-    accountRows: inRows(accounts, ACCOUNTS_OF_ROW).map((row) => ({
+    accountRows: toChunks(accounts, ACCOUNTS_OF_ROW).map((row) => ({
       first: row[0] as Address,
       entries: row.map(toEntry).join(''),
     })),
-    nodeRows: inRows(nodes, NODES_OF_ROW).map((row) => row.map((node) => node.slice(2)).join('')),
+    nodeRows: toChunks(nodes, NODES_OF_ROW).map((row) => row.map((node) => node.slice(2)).join('')),
   };
 }
 
@@ -40,6 +40,7 @@ export function findPlace(entries: string, account: Address): number | undefined
   return undefined;
 }
 
-function inRows<T>(all: readonly T[], size: number): T[][] {
+/** All of them in their order, in arrays of `size`; the last one may be shorter. */
+export function toChunks<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size));
 }

@@ -6,7 +6,7 @@ import type { SqlValue } from '../../db/db.ts';
 import type { bookOrder } from '../../db/schema/orders.ts';
 import type { activity } from '../../db/schema/trades.ts';
 import type { RowOf } from '../../db/table.ts';
-import { isShown } from '../../lib/hidden/not-hidden.ts';
+import { isShown } from '../../lib/hidden/is-shown.ts';
 import { joinShownAuthor, type ShownAuthor, selectShownAuthor } from '../../lib/shown-author.ts';
 
 /** Where a page ended: the time (seconds since 1970) and the id of its last entry. */

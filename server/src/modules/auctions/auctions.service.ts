@@ -11,6 +11,7 @@ import { AppError } from '@pitlane/shared/domain/app-error';
 import { AUCTION_LIMITS } from '@pitlane/shared/domain/auctions';
 import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
+import { chainUnavailable } from '../../chain/chain-unavailable.ts';
 import type { Db } from '../../db/db.ts';
 import type { FindCards } from '../../lib/find-cards.ts';
 import type { AuctionCursors } from './auction-cursor.ts';
@@ -118,8 +119,7 @@ async function readHouse({ chain, address, client, collections }: AuctionHouse) 
     );
     return { block: Number(blockNumber), collections: collections.filter((_, i) => allowed[i]) };
   } catch (cause) {
-    const message = `${CHAIN_FACTS[chain].label} does not answer just now. Try again in a moment.`;
-    throw new AppError('CHAIN_UNAVAILABLE', message, { cause });
+    throw chainUnavailable(chain, cause);
   }
 }
 

@@ -5,7 +5,7 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import type { SqlValue } from '../../db/db.ts';
 import { auction, refund } from '../../db/schema/trades.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
-import { isShown } from '../../lib/hidden/not-hidden.ts';
+import { isShown } from '../../lib/hidden/is-shown.ts';
 import { joinShownAuthor, type ShownAuthor, selectShownAuthor } from '../../lib/shown-author.ts';
 
 /** Where a page ended: the value that it is sorted by (seconds) and the id of its last auction. */

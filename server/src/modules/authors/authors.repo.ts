@@ -3,7 +3,7 @@ import type { Address } from '@pitlane/shared/domain/address';
 import type { Queryable, SqlValue } from '../../db/db.ts';
 import { author } from '../../db/schema/market.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
-import { isShown } from '../../lib/hidden/not-hidden.ts';
+import { isShown } from '../../lib/hidden/is-shown.ts';
 
 const AUTHOR = describeTable(author);
 /** An author with all its wallets, its own first. */

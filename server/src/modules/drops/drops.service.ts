@@ -2,9 +2,10 @@ import type { Drop, DropList, Eligibility } from '@pitlane/shared/api/drops';
 import type { Address, Hash } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { ASSET_KINDS } from '@pitlane/shared/domain/assets';
-import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
+import type { Chain } from '@pitlane/shared/domain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import type { ChainClients, ServedChain } from '../../chain/chain-clients.ts';
+import { chainUnavailable } from '../../chain/chain-unavailable.ts';
 import type { Queryable } from '../../db/db.ts';
 import type { Log } from '../../lib/log.ts';
 import { withTimeout } from '../../lib/with-timeout.ts';
@@ -49,7 +50,7 @@ export function createDropsService({ db, chains, log, now }: DropsDeps) {
     const reader = readers.find(({ chain }) => chain === served?.config.chain);
     if (!served || !reader) throw noDrop(id);
     const found = await withTimeout(reader.read(), TIMEOUT_MS).catch((cause: unknown) => {
-      throw silent(served.config.chain, cause);
+      throw chainUnavailable(served.config.chain, cause);
     });
     const [drop] = (await withSizes(found)).filter((each) => each.id === id);
     if (!drop) throw noDrop(id);
@@ -129,7 +130,7 @@ async function readWallet(
   ]);
   const [[listed, minted], proof] = await Promise.all([
     withTimeout(asked, TIMEOUT_MS).catch((cause: unknown) => {
-      throw silent(chain, cause);
+      throw chainUnavailable(chain, cause);
     }),
     root ? repo.findProof(db, root, wallet) : undefined,
   ]);
@@ -137,9 +138,3 @@ async function readWallet(
 }
 
 const noDrop = (id: string) => new AppError('NOT_FOUND', `There is no drop ${id}.`, { field: 'id' });
-const silent = (chain: Chain, cause: unknown) =>
-  new AppError(
-    'CHAIN_UNAVAILABLE',
-    `${CHAIN_FACTS[chain].label} does not answer just now. Try again in a moment.`,
-    { cause },
-  );

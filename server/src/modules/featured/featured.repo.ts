@@ -1,10 +1,10 @@
 import type { Queryable } from '../../db/db.ts';
+import { isShown } from '../../lib/hidden/is-shown.ts';
 
 /** The items of the row that are not hidden, in its order. */
 export async function findIds(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
-    `select nft_id as id from featured f
-     where not exists (select from hidden where kind = 'item' and target = f.nft_id) order by place`,
+    `select nft_id as id from featured f where ${isShown('item', 'f.nft_id')} order by place`,
   );
   return rows.map(({ id }) => id);
 }

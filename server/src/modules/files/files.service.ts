@@ -35,6 +35,8 @@ export type FilesOptions = {
   waitMs?: number;
 };
 
+const NO_FILE = 'There is no such file. It may have been given up: send it again.';
+
 /** Files that become items: they come in pieces by the tus protocol, and are then checked and pinned. */
 export function createFilesService({ db, dir, checker, pinFile, now = Date.now, waitMs }: FilesOptions) {
   const locks = createFileLocks(db, waitMs);
@@ -68,7 +70,7 @@ export function createFilesService({ db, dir, checker, pinFile, now = Date.now, 
   const requireFile = async ({ authorId }: Caller, id: string) => {
     const found = await repo.find(db, id, authorId);
     if (found) return found;
-    throw new AppError('NOT_FOUND', 'There is no such file. It may have been given up: send it again.');
+    throw new AppError('NOT_FOUND', NO_FILE);
   };
 
   const openFile = (caller: Caller, size: number) =>
@@ -114,7 +116,7 @@ export function createFilesService({ db, dir, checker, pinFile, now = Date.now, 
 
   const finish = async (file: repo.FileRow): Promise<SentFile> => {
     const { offset } = await datastore.getUpload(file.id).catch((): never => {
-      throw new AppError('NOT_FOUND', 'There is no such file. It may have been given up: send it again.');
+      throw new AppError('NOT_FOUND', NO_FILE);
     });
     if (offset !== file.size) {
       throw new AppError('CONFLICT', 'This file has not come in whole. Send the rest of it first.');

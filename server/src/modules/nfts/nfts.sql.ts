@@ -9,7 +9,7 @@ import { asset, car, nft } from '../../db/schema/market.ts';
 import { tokenMetadata } from '../../db/schema/pins.ts';
 import type { nftView } from '../../db/schema/site.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
-import { isShown } from '../../lib/hidden/not-hidden.ts';
+import { isShown } from '../../lib/hidden/is-shown.ts';
 import { joinShownAuthor, listWallets, type ShownAuthor } from '../../lib/shown-author.ts';
 import { Conditions } from './conditions.ts';
 import { keyOf, keyTypeOf, ORDER, readKey } from './sort-keys.ts';

@@ -41,7 +41,7 @@ export function findOperators(db: Queryable, sharedEmail: string | null): Promis
 }
 
 /** The user of an author's account; undefined of a bare wallet. */
-export async function findUserOf(db: Queryable, authorId: number): Promise<string | undefined> {
+export async function findUserOfAuthor(db: Queryable, authorId: number): Promise<string | undefined> {
   const sql = 'select user_id as "userId" from author where id = $1 and user_id is not null';
   const [row] = await db.query<{ userId: string }>(sql, [authorId]);
   return row?.userId;

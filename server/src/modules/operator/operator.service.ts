@@ -17,7 +17,7 @@ import type { FindOwners } from './owners.ts';
 const MENU_MS = 300;
 
 const GUARDED =
-  'This is closed to the demo account: everybody shares it, and one visitor would change the demo world for all others. The wallet that owns the contracts can.';
+  'The demo account cannot do this: everybody shares it. Sign in with the wallet that owns the contracts.';
 
 export type OperatorDeps = {
   db: Db;
@@ -65,7 +65,7 @@ export function createOperatorService({ db, config, findCaller, findOwners }: Op
 
   /** The account of an author. Throws NOT_FOUND where nobody can sign in. */
   const requireUser = async (authorId: number): Promise<string> => {
-    const userId = await repo.findUserOf(db, authorId);
+    const userId = await repo.findUserOfAuthor(db, authorId);
     if (userId) return userId;
     const message = `Author ${authorId} has no account: it has to sign in here once.`;
     throw new AppError('NOT_FOUND', message, { field: 'author' });

@@ -1,6 +1,7 @@
 import type { Order } from '@pitlane/shared/api/orders';
 import type { Address } from '@pitlane/shared/domain/address';
 import { makeListing } from '@pitlane/shared/domain/make-listing';
+import { toOrderMarket } from '@pitlane/shared/domain/order-checks';
 import { hashOrder, toOrderJson } from '@pitlane/shared/domain/seaport-order';
 import { decodeZoneHash, LOCK_BIT } from '@pitlane/shared/domain/zone-hash';
 import { seaportAbi } from '@pitlane/shared/generated/seaport';
@@ -286,12 +287,7 @@ describe('GET /api/orders/terms', () => {
         salt: 9n,
         counter: BigInt(terms.counter),
       },
-      {
-        listingZone: terms.listing_zone,
-        currency: terms.paymentTokenContract.address,
-        treasury: terms.treasury,
-        feeBps: terms.fee_bps,
-      },
+      toOrderMarket(terms),
     );
     const order = { parameters: toOrderJson(components), signature: await signOrder(seller, components) };
     const { body } = await api.post('/api/orders', { chain: 'binance', orders: [order] });

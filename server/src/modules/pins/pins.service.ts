@@ -18,7 +18,7 @@ export function createPinsService({ pinning, store, now = Date.now }: PinsOption
         PinSize: size,
         Timestamp: new Date(now()).toISOString(),
         url: toIpfsUri(cid),
-        gateway: pinning.addressOf(cid),
+        gateway: pinning.toReadAddress(cid),
       };
     },
 

@@ -7,7 +7,7 @@ import {
   type RankSort,
   SPARK_POINTS,
 } from '@pitlane/shared/domain/rankings';
-import { isShown } from '../../lib/hidden/not-hidden.ts';
+import { isShown } from '../../lib/hidden/is-shown.ts';
 import { getMainWallet } from '../../lib/shown-author.ts';
 
 /** Rows that are counted, and places that are told. */

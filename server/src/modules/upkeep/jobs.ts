@@ -2,23 +2,24 @@ import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import type { ChainConfig } from '../../chain-config.ts';
 import { builderLease } from '../../lib/builder-lease.ts';
 import { indexerLease } from '../../lib/index-status.ts';
+import { JOB_NAMES, type JobName } from '../../lib/job-names.ts';
 import { settlerLease } from '../../lib/settler-lease.ts';
 
 /** Work that can be paused: the name of its lease, and what it does. */
 export type KnownJob = { name: string; label: string };
 
-const EVERYWHERE: readonly KnownJob[] = [
-  { name: 'book clock', label: 'Begins and ends orders with the time' },
-  { name: 'ranks', label: 'Keeps the rankings' },
-  { name: 'notices', label: 'Hands notices on by mail and push message' },
-  { name: 'mail', label: 'Sends the queued mails' },
-  { name: 'pictures', label: 'Makes pictures before somebody asks' },
-  { name: 'metadata', label: 'Reads the metadata of free-form tokens' },
-  { name: 'pins', label: 'Removes pins that no token refers to' },
-  { name: 'uploads', label: 'Removes uploads that no page shows' },
-  { name: 'files', label: 'Removes files that were not finished' },
-  { name: 'accounts', label: 'Removes sessions and links that have ended' },
-];
+const LABELS: Record<JobName, string> = {
+  'book clock': 'Begins and ends orders with the time',
+  ranks: 'Keeps the rankings',
+  notices: 'Hands notices on by mail and push message',
+  mail: 'Sends the queued mails',
+  pictures: 'Makes pictures before somebody asks',
+  metadata: 'Reads the metadata of free-form tokens',
+  pins: 'Removes pins that no token refers to',
+  uploads: 'Removes uploads that no page shows',
+  files: 'Removes files that were not finished',
+  accounts: 'Removes sessions and links that have ended',
+};
 
 /** All work that an operator can pause, that of each chain first. */
 export function listJobs(chains: readonly Pick<ChainConfig, 'chain'>[]): KnownJob[] {
@@ -30,5 +31,5 @@ export function listJobs(chains: readonly Pick<ChainConfig, 'chain'>[]): KnownJo
       { name: settlerLease(chain), label: `Settles ended auctions of ${label}` },
     ];
   });
-  return [...ofChains, ...EVERYWHERE];
+  return [...ofChains, ...JOB_NAMES.map((name) => ({ name, label: LABELS[name] }))];
 }

@@ -85,7 +85,7 @@ export async function dropMail(tx: Queryable, id: number, at: number): Promise<v
   );
 }
 
-/** The chains of what is judged: of an order or an item its own. */
+/** The chain of an order; undefined when the book has no such order. */
 export async function findOrderChain(db: Queryable, id: string): Promise<string | undefined> {
   const rows = await db.query<{ chain: string }>('select chain from book_order where id = $1', [id]);
   return rows[0]?.chain;

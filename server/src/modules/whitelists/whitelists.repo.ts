@@ -2,7 +2,7 @@ import type { Hash } from '@pitlane/shared/domain/address';
 import type { Queryable } from '../../db/db.ts';
 import { whitelistAccounts, whitelistNodes, whitelistTree } from '../../db/schema/whitelists.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
-import type { TreeRows } from '../../lib/whitelists/tree-rows.ts';
+import { type TreeRows, toChunks } from '../../lib/whitelists/tree-rows.ts';
 
 const TREE = describeTable(whitelistTree);
 const INSERT_ACCOUNTS = describeTable(whitelistAccounts).insert();
@@ -32,15 +32,15 @@ export async function insertTree(
   const [tree] = await tx.query<TreeRow>(sql, [root, accounts, uploadedBy, at]);
   if (!tree) return undefined;
   const treeId = tree.id;
-  for (const part of inParts(accountRows.map((row) => ({ treeId, ...row }))))
+  for (const part of toChunks(
+    accountRows.map((row) => ({ treeId, ...row })),
+    ROWS,
+  ))
     await tx.query(INSERT_ACCOUNTS.sql, INSERT_ACCOUNTS.params(part));
-  for (const part of inParts(nodeRows.map((hashes, row) => ({ treeId, row, hashes }))))
+  for (const part of toChunks(
+    nodeRows.map((hashes, row) => ({ treeId, row, hashes })),
+    ROWS,
+  ))
     await tx.query(INSERT_NODES.sql, INSERT_NODES.params(part));
   return tree;
-}
-
-function inParts<T>(rows: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / ROWS) }, (_, i) =>
-    rows.slice(i * ROWS, (i + 1) * ROWS),
-  );
 }

@@ -1,15 +1,15 @@
 import { auctionHouseAbi } from '@pitlane/shared/generated/auction-house';
 import { readContract } from 'viem/actions';
-import { readCarTrading } from '../../wallet/car-trading.ts';
+import { readItemTrading } from '../../wallet/item-trading.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import type { ReadAt } from '../../wallet/tx/transaction.ts';
 import { WalletProblemError } from '../../wallet/wallet-problem.ts';
 
 /** Where a car is auctioned, and what for. Throws a WalletProblemError where there are no auctions, and for what is no car. */
 export async function readHouse(nft: string, at: Pick<ReadAt, 'client'>) {
-  const { auctionHouse: house, currency, cars, tokenId } = await readCarTrading(nft, at);
+  const { auctionHouse: house, currency, collection, tokenId } = await readItemTrading(nft, at);
   if (!house) throw new WalletProblemError(problem('UNKNOWN', NO_HOUSE));
-  return { house, currency, cars, tokenId };
+  return { house, currency, collection, tokenId };
 }
 
 /** AuctionState of contracts/src/market/AuctionTypes.sol. */
@@ -20,7 +20,7 @@ export const ON_CHAIN = { waiting: 1, running: 2, ended: 3 } as const;
  * shows: after a deep reorganisation it may.
  */
 export async function readAuction({ nft, auctionId }: { nft: string; auctionId: bigint }, at: ReadAt) {
-  const { house, currency, cars, tokenId } = await readHouse(nft, at);
+  const { house, currency, collection, tokenId } = await readHouse(nft, at);
   const auction = await readContract(at.client, {
     address: house,
     abi: auctionHouseAbi,
@@ -30,9 +30,9 @@ export async function readAuction({ nft, auctionId }: { nft: string; auctionId: 
   });
   if (auction.state < ON_CHAIN.waiting || auction.state > ON_CHAIN.ended)
     throw new WalletProblemError(problem('AUCTION_OVER', CLOSED));
-  if (auction.collection.toLowerCase() !== cars || auction.tokenId !== tokenId)
+  if (auction.collection.toLowerCase() !== collection || auction.tokenId !== tokenId)
     throw new WalletProblemError(problem('AUCTION_OVER', OTHER_CAR));
-  return { house, currency, cars, tokenId, auction };
+  return { house, currency, collection, tokenId, auction };
 }
 
 const NO_HOUSE = 'There are no auctions on this chain.';

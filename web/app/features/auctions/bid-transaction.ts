@@ -66,11 +66,11 @@ export const bidTransaction = createTransactionRunner<Bid, BidPlaced>({
 
 /** Reads all that decides about the bid at the block. Throws a WalletProblemError for the first thing that forbids it. */
 async function readBid(bid: Bid, at: ReadAt) {
-  const { auction, house, currency, cars, tokenId } = await readAuction(bid, at);
+  const { auction, house, currency, collection, tokenId } = await readAuction(bid, at);
   if (auction.state === ON_CHAIN.ended) throw new WalletProblemError(problem('AUCTION_OVER'));
   const [state, balance] = await Promise.all([
     readContract(at.client, {
-      address: cars,
+      address: collection,
       abi: carCollectionAbi,
       functionName: 'tokenState',
       args: [tokenId],

@@ -34,15 +34,15 @@ export type AuctionStarted = { title: string | undefined; end: number };
 /** A new auction: the permission for this one car, then the house takes it and starts. */
 export const createTransaction = createTransactionRunner<NewAuction, AuctionStarted>({
   async approve(wish, at) {
-    const { house, cars, tokenId } = await readCar(wish, at);
-    const on = { address: cars, abi: carCollectionAbi, blockNumber: at.block } as const;
+    const { house, collection, tokenId } = await readCar(wish, at);
+    const on = { address: collection, abi: carCollectionAbi, blockNumber: at.block } as const;
     const [approved, isOperator] = await Promise.all([
       readContract(at.client, { ...on, functionName: 'getApproved', args: [tokenId] }),
       readContract(at.client, { ...on, functionName: 'isApprovedForAll', args: [at.account, house] }),
     ]);
     if (isOperator || approved.toLowerCase() === house) return undefined;
     return {
-      address: cars,
+      address: collection,
       abi: carCollectionAbi,
       functionName: 'approve',
       args: [house, tokenId],
@@ -50,10 +50,10 @@ export const createTransaction = createTransactionRunner<NewAuction, AuctionStar
     };
   },
   async prepare(wish, at) {
-    const { house, cars, tokenId } = await readCar(wish, at);
+    const { house, collection, tokenId } = await readCar(wish, at);
     const { nft: _, title: __, feeBps: ___, ...terms } = wish;
     const args = [
-      cars,
+      collection,
       tokenId,
       {
         ...terms,
@@ -81,7 +81,7 @@ async function readCar({ nft, feeBps }: NewAuction, at: ReadAt) {
   const { block: blockNumber } = at;
   const [owner, fee] = await Promise.all([
     readContract(at.client, {
-      address: found.cars,
+      address: found.collection,
       abi: carCollectionAbi,
       functionName: 'ownerOf',
       args: [found.tokenId],

@@ -1,6 +1,6 @@
 import type { Drop, Eligibility } from '@pitlane/shared/api/drops';
 import { describe, expect, test } from 'vitest';
-import { refusalOf } from './admission.ts';
+import { getMintRefusal } from './admission.ts';
 
 const drop = { chain: 'matic', per_address_limit: 3 } as Drop;
 const whitelist = { kind: 'whitelist', start: 100, end: 200 } as const;
@@ -8,32 +8,32 @@ const everybody = { kind: 'public', start: 200, end: null } as const;
 const wallet = { invited: null, minted: 0 } as Eligibility;
 const invited: Eligibility = { ...wallet, invited: 'tree' };
 
-describe('refusalOf', () => {
+describe('getMintRefusal', () => {
   test('before the start nobody can, and each wallet is told what it waits for', () => {
     const before = { phase: undefined, next: whitelist };
-    expect(refusalOf(drop, before, undefined)).toMatch(/begins with whitelisted wallets/);
-    expect(refusalOf(drop, before, invited)).toMatch(/This wallet is on the whitelist/);
-    expect(refusalOf(drop, before, wallet)).toMatch(/yours is not on the list. Everybody can/);
-    expect(refusalOf(drop, { phase: undefined, next: everybody }, wallet)).toMatch(/has not begun/);
+    expect(getMintRefusal(drop, before, undefined)).toMatch(/begins with whitelisted wallets/);
+    expect(getMintRefusal(drop, before, invited)).toMatch(/This wallet is on the whitelist/);
+    expect(getMintRefusal(drop, before, wallet)).toMatch(/yours is not on the list. Everybody can/);
+    expect(getMintRefusal(drop, { phase: undefined, next: everybody }, wallet)).toMatch(/has not begun/);
   });
 
   test('in the phase of the whitelist a stranger is told, with the way out', () => {
     const now = { phase: whitelist, next: everybody };
-    expect(refusalOf(drop, now, invited)).toBeUndefined();
-    expect(refusalOf(drop, now, undefined)).toBeUndefined();
-    expect(refusalOf(drop, now, wallet)).toMatch(
+    expect(getMintRefusal(drop, now, invited)).toBeUndefined();
+    expect(getMintRefusal(drop, now, undefined)).toBeUndefined();
+    expect(getMintRefusal(drop, now, wallet)).toMatch(
       /yours is not on the list. Everybody can when the next phase begins/,
     );
     const forGood = { phase: { ...whitelist, end: null }, next: undefined };
-    expect(refusalOf(drop, forGood, wallet)).toMatch(/Another wallet may be\.$/);
+    expect(getMintRefusal(drop, forGood, wallet)).toMatch(/Another wallet may be\.$/);
   });
 
   test('a wallet that has minted its share is told', () => {
     const now = { phase: everybody, next: undefined };
-    expect(refusalOf(drop, now, { ...wallet, minted: 2 })).toBeUndefined();
-    expect(refusalOf(drop, now, { ...wallet, minted: 3 })).toBe(
+    expect(getMintRefusal(drop, now, { ...wallet, minted: 2 })).toBeUndefined();
+    expect(getMintRefusal(drop, now, { ...wallet, minted: 3 })).toBe(
       'One wallet may mint 3 cars on Polygon, and this one has.',
     );
-    expect(refusalOf({ ...drop, per_address_limit: 0 }, now, wallet)).toMatch(/^No wallet may mint/);
+    expect(getMintRefusal({ ...drop, per_address_limit: 0 }, now, wallet)).toMatch(/^No wallet may mint/);
   });
 });

@@ -6,7 +6,7 @@ import type { Phases } from './use-phase.ts';
  * Why the connected wallet cannot mint now, in a sentence; undefined when it can, or when nothing is known of it yet. Before the
  * first phase nobody can, whoever it is.
  */
-export function refusalOf(
+export function getMintRefusal(
   { chain, per_address_limit }: Drop,
   { phase, next }: Phases,
   wallet: Eligibility | undefined,

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/text-link.tsx';
 import { openConnect } from '../../wallet/start-wallet.ts';
 import type { TransactionTarget } from '../../wallet/tx/transaction.ts';
 import { useWallet } from '../../wallet/wallet-store.ts';
-import { refusalOf } from './admission.ts';
+import { getMintRefusal } from './admission.ts';
 import { closedReason, isOf } from './drop-state.ts';
 import { MINT_LABEL, SINGULAR, toMintKind } from './mint-labels.ts';
 import { MintStatus, preloadMintReport } from './mint-status.tsx';
@@ -41,7 +41,7 @@ export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintA
   const { status } = useWallet();
   const wallet = useEligibility(drop);
   const phases = usePhase(drop);
-  const closed = closedReason(drop) ?? refusalOf(drop, phases, wallet);
+  const closed = closedReason(drop) ?? getMintRefusal(drop, phases, wallet);
   const running = mint.phase === 'running' ? mint.target : undefined;
   const here = isOf(mint, drop);
   const other = running && !here ? underWay(running) : undefined;

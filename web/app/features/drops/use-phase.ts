@@ -1,4 +1,5 @@
 import type { Drop } from '@pitlane/shared/api/drops';
+import { phaseAt } from '@pitlane/shared/domain/drop-phases';
 import { use, useSyncExternalStore } from 'react';
 import { clockStore, RenderTimeContext, readNow } from '../../lib/clock.ts';
 
@@ -13,14 +14,10 @@ export type Phases = {
 /** The phase of a drop by the server's clock: new at the very second at which one begins, and not before. */
 export function usePhase({ phases }: Pick<Drop, 'phases'>): Phases {
   const renderedAt = use(RenderTimeContext);
-  const begun = useSyncExternalStore(
+  const phase = useSyncExternalStore(
     clockStore.subscribe,
-    () => countBegun(phases, readNow()),
-    () => countBegun(phases, renderedAt),
+    () => phaseAt(phases, readNow() / 1_000),
+    () => phaseAt(phases, renderedAt / 1_000),
   );
-  return { phase: phases[begun - 1], next: phases[begun] };
-}
-
-function countBegun(phases: readonly Phase[], nowMs: number): number {
-  return phases.filter(({ start }) => start === null || start * 1_000 <= nowMs).length;
+  return { phase, next: phases[phase ? phases.indexOf(phase) + 1 : 0] };
 }

@@ -8,7 +8,7 @@ import { readContract } from 'viem/actions';
 import { asSent, getJson } from '../../lib/api.ts';
 import { formatPrice } from '../../lib/format-price.ts';
 import { ORDERS_KEY } from '../../lib/orders-key.ts';
-import { readCarTrading } from '../../wallet/car-trading.ts';
+import { readItemTrading } from '../../wallet/item-trading.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { readFill, readSeaportCall } from '../../wallet/seaport-calls.ts';
 import { isAsShown, type ShownItem } from '../../wallet/shown-item.ts';
@@ -42,7 +42,7 @@ export const buyTransaction = createTransactionRunner<Purchase, Bought>({
   async approve(purchase, at) {
     // The permission is asked for only when what follows it is the purchase that is shown.
     await readPurchase(purchase, at);
-    const { currency, seaport } = await readCarTrading(purchase.nft, at);
+    const { currency, seaport } = await readItemTrading(purchase.nft, at);
     const allowance = await readContract(at.client, {
       address: currency,
       abi: ethTokenAbi,
@@ -86,21 +86,21 @@ async function readOffer({ order, totalWei }: Purchase, { account }: ReadAt): Pr
  * exactly what the sheet shows. Throws a WalletProblemError when it is any other call, or cannot be sent now.
  */
 async function readPurchase(purchase: Purchase, at: ReadAt): Promise<ContractCall> {
-  const { seaport, currency, cars, tokenId, listingZone } = await readCarTrading(purchase.nft, at);
+  const { seaport, currency, collection, tokenId, listingZone } = await readItemTrading(purchase.nft, at);
   const { call } = await readOffer(purchase, at);
   const read = call && readSeaportCall(call.data as Hex);
   const fill = read ? readFill(read) : undefined;
   const isAgreed =
     fill !== undefined &&
     normalAddress(call?.to ?? '') === seaport &&
-    fill.token === cars &&
+    fill.token === collection &&
     fill.tokenId === tokenId &&
     fill.currency === currency &&
     fill.zone === listingZone &&
     fill.totalWei === purchase.totalWei;
   if (!isAgreed) throw new WalletProblemError(problem('UNKNOWN', NOT_WHAT_IS_SHOWN));
   const state = await readContract(at.client, {
-    address: cars,
+    address: collection,
     abi: carCollectionAbi,
     functionName: 'tokenState',
     args: [tokenId],

@@ -11,7 +11,7 @@ import { type Hex, type Log, parseEventLogs } from 'viem';
 import { readContract } from 'viem/actions';
 import { formatPrice } from '../../lib/format-price.ts';
 import { ORDERS_KEY } from '../../lib/orders-key.ts';
-import { readTrading } from '../../wallet/car-trading.ts';
+import { readTrading } from '../../wallet/item-trading.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { readFills, readSeaportCall } from '../../wallet/seaport-calls.ts';
 import { collectionOf, type SiteChain } from '../../wallet/site-chains.ts';
@@ -132,7 +132,7 @@ async function readPurchase(
   at: ReadAt,
 ): Promise<{ call: ContractCall; total: bigint }> {
   const { chain } = purchase;
-  const [{ seaport, currency, cars, listingZone }, { facts }] = await Promise.all([
+  const [{ seaport, currency, collection: cars, listingZone }, { facts }] = await Promise.all([
     readTrading(chain),
     chainReader(chain),
   ]);

@@ -7,7 +7,7 @@ import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import type { TypedDataDefinition } from 'viem';
 import { getBlock, readContract } from 'viem/actions';
 import { ORDERS_KEY } from '../../lib/orders-key.ts';
-import { readCarTrading } from '../car-trading.ts';
+import { readItemTrading } from '../item-trading.ts';
 import { problem } from '../problem-words.ts';
 import { asProblem } from '../tx/explain-wallet-error.ts';
 import { createSignatureRunner } from '../tx/run-signature.ts';
@@ -35,7 +35,7 @@ type Signed = { ready: readonly Ready[]; refused: readonly ListedItem[]; typed: 
 /** Several listings on one chain: the permission for Seaport, once, then one signature over all of them, then the order book. */
 export const listManySignature = createSignatureRunner<readonly Wish[], Signed, ListedMany>({
   async approve(wishes, at) {
-    const { cars: address, seaport } = await readCarTrading(wishes[0]?.nft ?? '', at);
+    const { collection: address, seaport } = await readItemTrading(wishes[0]?.nft ?? '', at);
     const cars = { address, abi: carCollectionAbi } as const;
     const isOperator = await readContract(at.client, {
       ...cars,
@@ -84,7 +84,7 @@ export const listManySignature = createSignatureRunner<readonly Wish[], Signed, 
   stale: [[ORDERS_KEY], ['nft'], ['nfts']],
 });
 
-/** One car of somebody else's, or one that cannot be read, keeps the others from nothing. */
+/** An item that is not yours or cannot be read does not stop the others. */
 async function readOne(wish: Wish, at: ReadAt, blockTime: number): Promise<Ready | ListedItem> {
   try {
     const terms = await readTerms(wish, at);

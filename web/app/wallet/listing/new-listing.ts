@@ -3,10 +3,11 @@ import { normalAddress } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { makeListing } from '@pitlane/shared/domain/make-listing';
 import { parseNftId } from '@pitlane/shared/domain/nft-id';
+import { toOrderMarket } from '@pitlane/shared/domain/order-checks';
 import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
 import { asSent, getJson } from '../../lib/api.ts';
 import { serverNow } from '../../lib/clock.ts';
-import { isOf, readCarTrading } from '../car-trading.ts';
+import { isSameTrading, readItemTrading } from '../item-trading.ts';
 import { problem } from '../problem-words.ts';
 import type { ReadAt } from '../tx/transaction.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
@@ -27,12 +28,12 @@ export type Wish = {
 
 /**
  * Reads the terms once more. Throws a WalletProblemError when they are not those that the sheet showed, or are for anything but
- * this car as it is on the chain.
+ * this item as it is on the chain.
  */
 export async function readTerms({ nft, feeBps, royaltyBps }: Wish, at: ReadAt): Promise<OrderTerms> {
-  const trading = await readCarTrading(nft, at);
+  const trading = await readItemTrading(nft, at);
   const terms = await getJson(asSent<OrderTerms>(), `/api/orders/terms?nft=${nft}`);
-  if (!isOf(terms, trading) || terms.nft !== nft || terms.token_id !== String(trading.tokenId))
+  if (!isSameTrading(terms, trading) || terms.nft !== nft || terms.token_id !== String(trading.tokenId))
     throw new WalletProblemError(problem('UNKNOWN', NOT_WHAT_IS_SHOWN));
   if (normalAddress(terms.owner) !== normalAddress(at.account))
     throw new WalletProblemError(problem('NOT_OWNER', NOT_YOURS));
@@ -42,7 +43,7 @@ export async function readTerms({ nft, feeBps, royaltyBps }: Wish, at: ReadAt): 
   return terms;
 }
 
-/** The order that names the car's whole state: nobody can change the car between a buyer's click and the block. */
+/** The order that names the item's whole state: nobody can change the item between a buyer's click and the block. */
 export function toComponents(
   { priceWei, duration }: Wish,
   terms: OrderTerms,
@@ -64,12 +65,7 @@ export function toComponents(
       salt: randomSalt(),
       counter: BigInt(terms.counter),
     },
-    {
-      listingZone: terms.listing_zone,
-      currency: terms.paymentTokenContract.address,
-      treasury: terms.treasury,
-      feeBps: terms.fee_bps,
-    },
+    toOrderMarket(terms),
   );
 }
 

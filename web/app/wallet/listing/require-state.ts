@@ -6,15 +6,18 @@ import { problem } from '../problem-words.ts';
 import type { ReadAt } from '../tx/transaction.ts';
 import { WalletProblemError } from '../wallet-problem.ts';
 
-type Car = { cars: Address; tokenId: bigint; at: ReadAt };
+type ItemState = { collection: Address; tokenId: bigint; at: ReadAt };
 
 /**
- * Makes sure that the state which an order is about to name is the car's own. An order for a state that the car comes to later
+ * Makes sure that the state which an order is about to name is the item's own. An order for a state that the item comes to later
  * would wake up then, at a price of long ago. Throws a WalletProblemError when it is another.
  */
-export async function requireState(named: string | null, { cars, tokenId, at }: Car): Promise<void> {
+export async function requireState(
+  named: string | null,
+  { collection, tokenId, at }: ItemState,
+): Promise<void> {
   const state = await readContract(at.client, {
-    address: cars,
+    address: collection,
     abi: carCollectionAbi,
     functionName: 'tokenState',
     args: [tokenId],
@@ -23,5 +26,4 @@ export async function requireState(named: string | null, { cars, tokenId, at }: 
   if (String(state & ~LOCK_BIT) !== named) throw new WalletProblemError(problem('CAR_CHANGED', CHANGED));
 }
 
-const CHANGED =
-  'Its rank, parts or owner are not those that the server names. Nothing was signed. Try again.';
+const CHANGED = 'The item is not in the state that the server names. Nothing was signed. Try again.';

@@ -6,7 +6,7 @@ import { type Hex, parseEventLogs } from 'viem';
 import { readContract } from 'viem/actions';
 import { asSent, getJson } from '../../../lib/api.ts';
 import { formatPrice } from '../../../lib/format-price.ts';
-import { readCarTrading } from '../../../wallet/car-trading.ts';
+import { readItemTrading } from '../../../wallet/item-trading.ts';
 import { problem } from '../../../wallet/problem-words.ts';
 import { readAcceptance } from '../../../wallet/seaport-acceptance.ts';
 import { readSeaportCall } from '../../../wallet/seaport-calls.ts';
@@ -37,15 +37,15 @@ export const acceptTransaction = createTransactionRunner<AcceptWish, Accepted>({
   async approve(wish, at) {
     // The permission is asked for only when what follows it is the sale that is shown.
     await readSale(wish, at);
-    const { seaport, cars, tokenId } = await readCarTrading(wish.nft, at);
-    const of = { address: cars, abi: carCollectionAbi, blockNumber: at.block } as const;
+    const { seaport, collection, tokenId } = await readItemTrading(wish.nft, at);
+    const of = { address: collection, abi: carCollectionAbi, blockNumber: at.block } as const;
     const [isOperator, approved] = await Promise.all([
       readContract(at.client, { ...of, functionName: 'isApprovedForAll', args: [at.account, seaport] }),
       readContract(at.client, { ...of, functionName: 'getApproved', args: [tokenId] }),
     ]);
     if (isOperator || normalAddress(approved) === seaport) return undefined;
     return {
-      address: cars,
+      address: collection,
       abi: carCollectionAbi,
       functionName: 'approve',
       args: [seaport, tokenId],
@@ -82,14 +82,14 @@ async function readOffer(wish: AcceptWish, { account }: ReadAt): Promise<Fulfilm
  * about, for what the sheet shows. Throws a WalletProblemError when it is any other call, or cannot be sent now.
  */
 async function readSale(wish: AcceptWish, at: ReadAt): Promise<ContractCall> {
-  const { seaport, currency, cars, tokenId, listingZone } = await readCarTrading(wish.nft, at);
+  const { seaport, currency, collection, tokenId, listingZone } = await readItemTrading(wish.nft, at);
   const { call } = await readOffer(wish, at);
   const read = call && readSeaportCall(call.data as Hex);
   const sale = read ? readAcceptance(read, at.account) : undefined;
   const isAgreed =
     sale !== undefined &&
     normalAddress(call?.to ?? '') === seaport &&
-    sale.token === cars &&
+    sale.token === collection &&
     sale.tokenId === tokenId &&
     sale.currency === currency &&
     sale.zone === listingZone &&

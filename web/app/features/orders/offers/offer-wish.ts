@@ -3,13 +3,14 @@ import { normalAddress } from '@pitlane/shared/domain/address';
 import type { UpgradeLevels } from '@pitlane/shared/domain/car-state';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { makeOffer } from '@pitlane/shared/domain/make-offer';
+import { toOrderMarket } from '@pitlane/shared/domain/order-checks';
 import { RANKS, type Rank } from '@pitlane/shared/domain/ranks';
 import type { OrderComponents } from '@pitlane/shared/domain/seaport-order';
 import { type Series, seriesNumber } from '@pitlane/shared/domain/series';
 import type { TokenRule } from '@pitlane/shared/domain/zone-hash';
 import { asSent, getJson } from '../../../lib/api.ts';
 import { serverNow } from '../../../lib/clock.ts';
-import { isOf, readCarTrading, readTrading } from '../../../wallet/car-trading.ts';
+import { isSameTrading, readItemTrading, readTrading } from '../../../wallet/item-trading.ts';
 import { randomSalt } from '../../../wallet/listing/random-salt.ts';
 import { requireState } from '../../../wallet/listing/require-state.ts';
 import { problem } from '../../../wallet/problem-words.ts';
@@ -42,11 +43,11 @@ const toWanted = ({ nft, chain }: Pick<OfferWish, 'nft' | 'chain'>): Wanted =>
  * anything but the car that is shown as it is on the chain.
  */
 export async function readOfferTerms(wish: OfferWish, at: ReadAt): Promise<OfferTerms> {
-  const car = wish.nft === null ? undefined : await readCarTrading(wish.nft, at);
+  const car = wish.nft === null ? undefined : await readItemTrading(wish.nft, at);
   const trading = car ?? (await readTrading(wish.chain));
   const terms = await getJson(asSent<OfferTerms>(), offerTermsPath(toWanted(wish), at.account));
   const tokenId = car ? String(car.tokenId) : null;
-  if (!isOf(terms, trading) || terms.nft !== wish.nft || terms.token_id !== tokenId)
+  if (!isSameTrading(terms, trading) || terms.nft !== wish.nft || terms.token_id !== tokenId)
     throw new WalletProblemError(problem('UNKNOWN', NOT_WHAT_IS_SHOWN));
   if (terms.owner !== null && normalAddress(terms.owner) === normalAddress(at.account))
     throw new WalletProblemError(problem('ORDER_REFUSED', 'The item is yours already.'));
@@ -78,12 +79,7 @@ export function toOfferComponents(
       salt: randomSalt(),
       counter: BigInt(terms.maker?.counter ?? 0),
     },
-    {
-      listingZone: terms.listing_zone,
-      currency: terms.paymentTokenContract.address,
-      treasury: terms.treasury,
-      feeBps: terms.fee_bps,
-    },
+    toOrderMarket(terms),
   );
 }
 

@@ -10,7 +10,8 @@ import { WalletProblemError } from './wallet-problem.ts';
 /** What trading on a chain goes by, out of the site's facts. Addresses are lower case. */
 export type Trading = {
   chainId: number;
-  cars: Address;
+  /** The contract of what is traded: of the item, or of the chain's cars where none is named. */
+  collection: Address;
   seaport: Address;
   listingZone: Address;
   /** The ERC-20 token that prices are in. */
@@ -31,23 +32,22 @@ export async function readTrading(chain: Chain): Promise<Trading> {
     listing_zone: listingZone,
     auction_house: auctionHouse,
   } = facts.trading;
-  const { chain_id: chainId, car_collection: cars } = facts;
-  return { chainId, cars, seaport, listingZone, currency, treasury, auctionHouse };
+  const { chain_id: chainId, car_collection: collection } = facts;
+  return { chainId, collection, seaport, listingZone, currency, treasury, auctionHouse };
 }
 
 /**
- * What the trade of an item goes by, with its number; `cars` is the contract of its own collection. Whatever else the server says of
- * the item has to be this. Throws a WalletProblemError for what is no item here, and for one of another chain than the wallet
- * was opened for.
+ * What the trade of an item goes by, with its number. Whatever else the server says of the item has to be this. Throws a
+ * WalletProblemError for what is no item here, and for one of another chain than the wallet was opened for.
  */
-export async function readCarTrading(nft: string, { client }: Pick<ReadAt, 'client'>) {
+export async function readItemTrading(nft: string, { client }: Pick<ReadAt, 'client'>) {
   const key = parseNftId(nft);
   if (!key) throw new WalletProblemError(problem('UNKNOWN', NO_ITEM));
   const [trading, { facts }] = await Promise.all([readTrading(key.chain), chainReader(key.chain)]);
-  const cars = collectionOf(facts, key.collection);
-  if (!cars) throw new WalletProblemError(problem('UNKNOWN', NO_ITEM));
+  const collection = collectionOf(facts, key.collection);
+  if (!collection) throw new WalletProblemError(problem('UNKNOWN', NO_ITEM));
   if (trading.chainId !== client.chain?.id) throw new WalletProblemError(problem('UNKNOWN', OTHER_CHAIN));
-  return { ...trading, cars, tokenId: key.tokenId };
+  return { ...trading, collection, tokenId: key.tokenId };
 }
 
 type Named = {
@@ -60,12 +60,12 @@ type Named = {
 };
 
 /** Whether terms that the server gave for a signature name this trading, and the item's collection. */
-export function isOf(terms: Named, trading: Trading): boolean {
+export function isSameTrading(terms: Named, trading: Trading): boolean {
   return (
     terms.chain_id === trading.chainId &&
     terms.seaport === trading.seaport &&
     terms.listing_zone === trading.listingZone &&
-    terms.contract === trading.cars &&
+    terms.contract === trading.collection &&
     terms.paymentTokenContract.address === trading.currency &&
     terms.treasury === trading.treasury
   );
@@ -73,4 +73,4 @@ export function isOf(terms: Named, trading: Trading): boolean {
 
 const NO_ITEM = 'This is no item that is traded here. Nothing was sent.';
 const OTHER_CHAIN =
-  'The server names this car on another chain than the one that is shown, so nothing was sent. Reload the page.';
+  'The server names this item on another chain than the one that is shown, so nothing was sent. Reload the page.';

@@ -1,0 +1,63 @@
+import { filesDir, uploadDirs } from '../config.ts';
+import { labelStatements } from '../db/label-statements.ts';
+import type { FindCaller } from '../lib/http/caller.ts';
+import { type ContentStore, createContentStore } from '../lib/pinning/content-store.ts';
+import { createPinning } from '../lib/pinning/create-pinning.ts';
+import type { ServerDeps } from '../lib/server-deps.ts';
+import { createMediaStorage } from '../lib/storage/create-media-storage.ts';
+import { createIncomingFolder } from '../lib/storage/incoming-folder.ts';
+import { createFileChecker } from '../modules/files/file-checker.ts';
+import { filesRoutes } from '../modules/files/files.routes.ts';
+import { createFilesService } from '../modules/files/files.service.ts';
+import { pinsRoutes } from '../modules/pins/pins.routes.ts';
+import { createPinsService } from '../modules/pins/pins.service.ts';
+import { createUploadMaker } from '../modules/uploads/upload-maker.ts';
+import { createUploadsService } from '../modules/uploads/uploads.service.ts';
+import { createWhitelistMaker } from '../modules/whitelists/whitelist-maker.ts';
+import { createWhitelistsService } from '../modules/whitelists/whitelists.service.ts';
+
+/** Pictures of profiles. */
+export function createUploads({ config, db, log, shutdown }: ServerDeps) {
+  const maker = createUploadMaker();
+  shutdown.add('uploads', () => maker.close());
+  const incoming = createIncomingFolder(uploadDirs(config).incoming);
+  incoming
+    .sweep()
+    .catch((error: unknown) => log.warn({ err: error }, 'the folder of uploads cannot be written'));
+  const storage = createMediaStorage(config);
+  return createUploadsService({ db: labelStatements(db, 'uploads'), storage, incoming, maker, log });
+}
+
+/** Lists of who may mint. */
+export function createWhitelists({ db, shutdown }: ServerDeps, now: () => number) {
+  const maker = createWhitelistMaker();
+  shutdown.add('whitelists', () => maker.close());
+  return createWhitelistsService({ db: labelStatements(db, 'whitelists'), maker, now });
+}
+
+export function openContentStore({ config, db }: Pick<ServerDeps, 'config' | 'db'>): ContentStore {
+  return createContentStore({
+    db: labelStatements(db, 'pins'),
+    storage: createMediaStorage(config),
+    incoming: createIncomingFolder(uploadDirs(config).incoming),
+  });
+}
+
+/** What keeps content under its CID: metadata, and the files that become items. */
+export function createPinned(
+  { config, db, shutdown }: ServerDeps,
+  store: ContentStore,
+  findCaller: FindCaller,
+) {
+  const incoming = createIncomingFolder(uploadDirs(config).incoming);
+  const pinning = createPinning(config, store, incoming);
+  const checker = createFileChecker();
+  shutdown.add('files', () => checker.close());
+  const files = createFilesService({
+    db: labelStatements(db, 'files'),
+    dir: filesDir(config),
+    checker,
+    pinFile: pinning.pinFile,
+  });
+  return [pinsRoutes(createPinsService({ pinning, store })), filesRoutes(files, findCaller)];
+}
