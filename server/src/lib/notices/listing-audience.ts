@@ -4,6 +4,8 @@
  * (server/src/jobs/notices/tell-rest.ts).
  */
 
+import { isShown } from '../hidden/is-shown.ts';
+
 /** Notices that one transaction writes of either kind. */
 export const TOLD_AT_ONCE = 1_000;
 
@@ -18,7 +20,8 @@ const LISTED =
 /** Rows of `o` that are listings to be told: those created before `since` are old news. */
 export const selectListed = (since: string) => `
   select ${LISTED} from o ${MAKER}
-  where o.side = 'listing' and o.active and o.nft_id is not null and o.created_at >= ${since}`;
+  where o.side = 'listing' and o.active and o.nft_id is not null and o.created_at >= ${since}
+    and ${isShown('item', 'o.nft_id')} and ${isShown('author', 'coalesce(maker.holder_id, maker.id)::text')}`;
 
 /** The same for the listing of a row of notice_rest, with where to go on. $1 the order. */
 const selectRest = (kind: AudienceKind) => `

@@ -105,6 +105,16 @@ describe('keepOrderNotices', () => {
     expect(await inboxes()).toEqual([['followed_listed', FAN, 9]]);
   });
 
+  test.each([
+    ['item', () => 'binance-cars-1'],
+    ['author', () => String(idOf(MAKER))],
+  ])('a listing of a hidden %s is told to nobody', async (kind, target) => {
+    await follow();
+    await db.query(`insert into hidden (kind, target, reason, at) values ($1, $2, 'x', 0)`, [kind, target()]);
+    await keep(await post({ number: 1, price: 9n }));
+    expect(await inboxes()).toEqual([]);
+  });
+
   test('who follows an account is told of its other wallets too, but not of what was listed before', async () => {
     await follow(AT);
     await db.query('update author set holder_id = $1 where wallet = $2', [idOf(MAKER), OWNER]);

@@ -6,8 +6,8 @@ import { createWorkerProcess, forkWorker, WorkerEndedError } from '../../lib/wor
 import type { CheckedFile } from './check-file.ts';
 
 const WORKER = fileURLToPath(new URL('./file-worker.ts', import.meta.url));
-/** The longest animation takes a third of it on a slow machine. */
-const TIMEOUT_MS = 60_000;
+/** The longest animation takes half of it on a slow machine. */
+const TIMEOUT_MS = 40_000;
 
 export type FileWork = { path: string };
 /** What the file is; a sentence for its sender; or what is wrong here. */

@@ -42,6 +42,8 @@ export function createFilesService({ db, dir, checker, pinFile, now = Date.now, 
   const locks = createFileLocks(db, waitMs);
   // Uploads go through this process as streams; each holds a connection for minutes.
   const accountSlots = createSlots('Uploads', { perClient: 6, overall: 64 });
+  // Checking takes a file's whole time: it must not keep pieces of other files from coming.
+  const checkSlots = createSlots('Checks of files', { perClient: 6, overall: 32 });
   const perAccount = createBuckets({ burst: 200, perSecond: 2 });
   const datastore = new FileStore({
     directory: dir,
@@ -168,7 +170,7 @@ export function createFilesService({ db, dir, checker, pinFile, now = Date.now, 
     async finish(caller: Caller, id: string): Promise<SentFile> {
       spendOf(perAccount, String(caller.authorId), 'Uploads of your account');
       await requireFile(caller, id);
-      return accountSlots.run(String(caller.authorId), () =>
+      return checkSlots.run(String(caller.authorId), () =>
         withLock(id, async () => {
           const file = await requireFile(caller, id);
           return file.state === 'kept' ? toSentFile(file) : finish(file);

@@ -65,7 +65,8 @@ export function mailRoutes(service: MailService, findStanding: FindStanding) {
     .openapi(list, async (c) => c.json({ mails: await service.list() }, 200))
     .openapi(get, async (c) => c.json(await service.get(c.req.valid('param').id), 200))
     .openapi(sendTrial, async (c) => {
-      refuseGuarded(await requireOperator(findStanding, c));
-      return c.json(await service.sendTrial(c.req.valid('json')), 201);
+      const by = await requireOperator(findStanding, c);
+      refuseGuarded(by);
+      return c.json(await service.sendTrial(by, c.req.valid('json')), 201);
     });
 }

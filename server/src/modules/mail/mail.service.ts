@@ -3,6 +3,8 @@ import type { Mail, MailSummary, TrialMail } from '@pitlane/shared/api/mail';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Config } from '../../config.ts';
 import type { Db } from '../../db/db.ts';
+import { audit } from '../../lib/audit.ts';
+import type { Operator } from '../../lib/http/operator.ts';
 import { getMailDelivery } from '../../lib/mail/mail-delivery.ts';
 import { queueMail } from '../../lib/mail/queue-mail.ts';
 import { trialMail } from '../../lib/mail/templates/trial-mail.ts';
@@ -34,9 +36,12 @@ export function createMailService(db: Db, config: MailConfig) {
       return mail;
     },
 
-    /** Queues a mail that says that mails arrive. */
-    async sendTrial({ to }: TrialMail): Promise<TrialMail> {
-      await queueMail(db, { ...trialMail(config), to, key: `trial ${randomUUID()}` });
+    /** Queues a mail that says that mails arrive. The log names the domain alone: nobody can delete an entry. */
+    async sendTrial(by: Operator, { to }: TrialMail): Promise<TrialMail> {
+      await db.transaction(async (tx) => {
+        await queueMail(tx, { ...trialMail(config), to, key: `trial ${randomUUID()}` });
+        await audit(tx, by, { deed: 'mail.trial', target: to.slice(to.lastIndexOf('@')) });
+      });
       return { to };
     },
   };

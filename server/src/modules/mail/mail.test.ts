@@ -63,6 +63,9 @@ describe('/api/outbox', () => {
   test('the operator has a trial mail sent, also on a real server', async () => {
     const real = await openTestApi({ demo: false }, api.db);
     expect((await real.post('/api/outbox', { to: 'you@studio.example' }, operator)).status).toBe(201);
+    expect(await api.db.query(`select target from audit_entry where deed = 'mail.trial'`)).toEqual([
+      { target: '@studio.example' },
+    ]);
     await real.close();
     const { mails } = (await api.json('/api/outbox')).body;
     expect(mails).toMatchObject([{ to: 'you@studio.example', subject: 'Mails arrive', state: 'waiting' }]);

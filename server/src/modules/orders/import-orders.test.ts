@@ -69,6 +69,9 @@ describe('POST /api/orders/import', () => {
     ]);
     expect(await readBook()).toMatchObject([{ active: false, reason: 'expired', createdAt: NOW - 20 * DAY }]);
     expect((await desk.api.json('/api/activity?kind=listing')).body.activity).toHaveLength(1);
+    expect(await desk.api.db.query('select deed, target, after from audit_entry')).toEqual([
+      { deed: 'order.import', target: 'binance', after: { given: 1, accepted: 1 } },
+    ]);
   });
 
   test('takes what is filled, cancelled or moved as a part of the past', async () => {

@@ -1,4 +1,7 @@
+import type { OrderPost, PostedOrder } from '@pitlane/shared/api/order-posts';
 import { MAX_SECONDS_AHEAD } from '@pitlane/shared/domain/order-checks';
+import { audit } from '../../lib/audit.ts';
+import type { Operator } from '../../lib/http/operator.ts';
 import { admitOrders, type Judge } from './admit-orders.ts';
 import {
   type Candidate,
@@ -25,7 +28,15 @@ const COUNT_MASK = 0xffff_ffffn;
  * as it says. Throws CHAIN_UNAVAILABLE as a post does.
  */
 export function createImportOrders(deps: TakeOrdersDeps) {
-  return createTaker(deps, importOrders);
+  const take = createTaker(deps, importOrders);
+  return async (by: Operator, post: OrderPost, client: string | undefined): Promise<PostedOrder[]> => {
+    const results = await take(post, client);
+    const accepted = results.filter((result) => result.accepted).length;
+    await deps.db.transaction((tx) =>
+      audit(tx, by, { deed: 'order.import', target: post.chain, after: { given: results.length, accepted } }),
+    );
+    return results;
+  };
 }
 export type ImportOrders = ReturnType<typeof createImportOrders>;
 

@@ -265,8 +265,9 @@ export function ordersRoutes(services: Services) {
       return c.json({ results, indexed: await indexedNow() }, 200);
     })
     .openapi(imported, async (c) => {
-      refuseGuarded(await requireOperator(services.findStanding, c));
-      const results = await importOrders(c.req.valid('json'), c.get('client'));
+      const by = await requireOperator(services.findStanding, c);
+      refuseGuarded(by);
+      const results = await importOrders(by, c.req.valid('json'), c.get('client'));
       return c.json({ results, indexed: await indexedNow() }, 200);
     })
     .openapi(list, async (c) => c.json(await orders.list(c.req.valid('query')), 200))
