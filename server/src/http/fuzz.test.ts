@@ -4,7 +4,7 @@ import { ORDER_ID_EXAMPLE } from '@pitlane/shared/api/orders';
 import { UPLOAD_NAME_EXAMPLE } from '@pitlane/shared/api/uploads';
 import fc from 'fast-check';
 import { generatePrivateKey } from 'viem/accounts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { queueMail } from '../lib/mail/queue-mail.ts';
 import { createMediaStorage } from '../lib/storage/create-media-storage.ts';
 import { ACCESS } from '../testing/access-table.ts';
@@ -218,10 +218,10 @@ describe('every operation', () => {
         else expect([401, 403], operationId).not.toContain(status);
         for (const call of spoiltCalls(endpoint)) await sendOwned(call);
         const property = fc.asyncProperty(anyCall(endpoint), async (call) => void (await sendOwned(call)));
-        await fc.assert(property, { seed: SEED, numRuns: 50 });
+        await fc.assert(property, { seed: SEED, numRuns: 15 * inject('runs') });
       }
     },
-    120_000,
+    120_000 * inject('runs'),
   );
 
   test('answers 304 to the tag that it gave, where the document says so', async () => {
@@ -272,7 +272,7 @@ describe('every operation', () => {
   test('survives requests in which anything is bad', async () => {
     for (const endpoint of endpointsOf(document)) {
       const property = fc.asyncProperty(anyCall(endpoint), async (call) => void (await send(call)));
-      await fc.assert(property, { seed: SEED, numRuns: 100 });
+      await fc.assert(property, { seed: SEED, numRuns: 60 * inject('runs') });
     }
-  }, 120_000);
+  }, 120_000 * inject('runs'));
 });

@@ -27,7 +27,7 @@ import { findDrift, findSubjectDrift, requestRebuild } from './rebuild.ts';
 const db = await openTestDb();
 afterAll(() => db.close());
 
-const CASES = 80 * inject('runs');
+const CASES = 50 * inject('runs');
 const NEAR_BLOCKS = 4;
 const WHOLE_SCOPE = { chain: 'binance', projectors: PROJECTORS } as const;
 

@@ -161,7 +161,7 @@ describe('judgeOrders', () => {
         expect(await findVerdictDrift(db, { chain: 'binance', clock: () => NOW })).toEqual([]);
         seen.add(reason ?? 'active');
       }),
-      { numRuns: 400 * inject('runs'), seed: 2 + inject('seedShift') },
+      { numRuns: 200 * inject('runs'), seed: 2 + inject('seedShift') },
     );
     // A test that meets only half of the reasons would not say much.
     expect([...seen].toSorted()).toEqual([...ORDER_REASONS, 'active'].toSorted());
