@@ -2,7 +2,12 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createPictureStore, type PictureStore, type PictureStoreOptions, toDrawing } from './picture-store.ts';
+import {
+  createPictureStore,
+  type PictureStore,
+  type PictureStoreOptions,
+  toDrawing,
+} from './picture-store.ts';
 
 let dir: string;
 const opened: PictureStore[] = [];
