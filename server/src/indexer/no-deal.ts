@@ -13,7 +13,7 @@ export const NO_DEAL = {
   lastSaleAt: null,
 } as const satisfies Partial<RowOf<typeof nft>>;
 
-/** The columns that no fold writes but at the beginning. */
+/** Columns that the fold sets once, at the mint. Afterwards the order book writes them. */
 export const DEAL_FIELDS = Object.keys(NO_DEAL) as (keyof typeof NO_DEAL)[];
 
 /** A row without some of its columns. */

@@ -31,7 +31,7 @@ const DAY_SECONDS = 86_400;
 
 /**
  * Reads the metadata of free-form tokens until it is stopped: when they are minted, and what failed again with growing pauses. One
- * process does it at a time. What the addresses of strangers do never stops it: a host that hangs holds one place, and is left when it stops.
+ * process does it at a time. A hanging host takes one of the four places. When the job stops, it does not wait for it.
  */
 export function runMetadata({ db, readToken, maker, now = Date.now, ...options }: RunMetadataOptions) {
   const log = options.log.child({ job: 'metadata' });
@@ -74,7 +74,7 @@ export function runMetadata({ db, readToken, maker, now = Date.now, ...options }
       if (!isStopped()) due.forEach(begin);
       if (reading.size === 0) return rest();
       busyAt = now();
-      // The first place that is free is taken at once; what falls due meanwhile waits no longer than else.
+      // Look again at least once a second: new tokens may be due.
       await Promise.race([...reading.values(), sleep(LOOK_MS, undefined, { ref: false })]);
       return 0;
     },

@@ -26,7 +26,7 @@ export async function* writeCar(open: Open, signal?: AbortSignal): AsyncGenerato
   }
 }
 
-/** Opened with the first question: what nobody asks for needs no closing. */
+/** Opens the content at the first read, so an unused generator leaves nothing open. */
 async function* readWhile(open: Open, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
   for await (const piece of await open()) {
     signal?.throwIfAborted();

@@ -4,7 +4,7 @@ import { ERRORS, type Lock, type Locker } from '@tus/server';
 import type { Queryable } from '../../db/db.ts';
 import * as repo from './files.repo.ts';
 
-/** A holder that says nothing for so long has died. */
+/** A holder without a heartbeat for this long counts as dead. */
 const STALE_MS = 10_000;
 const HEARTBEAT_MS = 1_000;
 const RETRY_MS = 150;
