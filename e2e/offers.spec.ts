@@ -74,6 +74,8 @@ test('an offer is made, comes to the owner at once, and is accepted', async ({
   expect(await readEth(binance, other.address)).toBe(parseEther('10'));
 
   await expect(row).toContainText('This item');
+  await expect(deal(page)).toContainText('Best offer');
+  await expect(deal(page)).not.toContainText('Total, fee included');
   await expect(
     garage.getByRole('region', { name: 'Offers for your items' }).getByText('9.41 ETH'),
     'in the garage that was open before',

@@ -22,13 +22,15 @@ export type ItemDealProps = {
 /** The deal column: the price, the actions, and the basis of the figures. */
 export function ItemDeal({ nft, indexed, available, trade, auction }: ItemDealProps) {
   const at = indexed[nft.chain];
+  // Nobody sells it: the price is what somebody would pay.
+  const isOffer = nft.status === 'has_offers';
   const { site } = useRootData();
   const fee = site?.chains.find(({ chain }) => chain === nft.chain)?.fee_bps;
   return (
     <section aria-label="Deal" className="surface p-5.5">
       {auction ?? (
         <>
-          <p className="text-small text-mute">Price</p>
+          <p className="text-small text-mute">{isOffer ? 'Best offer' : 'Price'}</p>
           <div className="mt-1.5">
             <NftPriceLine nft={nft} />
           </div>
@@ -36,7 +38,7 @@ export function ItemDeal({ nft, indexed, available, trade, auction }: ItemDealPr
       )}
       <dl className="mt-5 grid gap-2 border-t pt-4 text-small">
         {fee !== undefined && <Line name="Service fee" value={`${fee / 100}%`} />}
-        {!auction && nft.price !== null && (
+        {!auction && !isOffer && nft.price !== null && (
           <Line name="Total, fee included" value={`${formatPrice(nft.price)} ETH`} />
         )}
         {nft.buildSeries ? (
