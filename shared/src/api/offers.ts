@@ -13,7 +13,7 @@ import { CollectionSchema, CurrencySchema, ORDER_SCOPES, OrderSchema } from './o
 
 /** Offers in an answer about one item. */
 export const MAX_ITEM_OFFERS = 50;
-/** Items of a wallet that are looked at for offers. */
+/** Cars of a wallet that are looked at for offers, and as many items of other kinds. */
 export const MAX_OWNED = 100;
 
 export const NftOffersSchema = z
@@ -29,7 +29,7 @@ export const NftOffersSchema = z
 export type NftOffers = z.infer<typeof NftOffersSchema>;
 
 export const OwnerOffersQuerySchema = queryOf({
-  owner: AddressInputSchema.describe('Whose cars are looked at.'),
+  owner: AddressInputSchema.describe('Whose items are looked at.'),
 });
 
 export const OwnerOffersSchema = z
@@ -37,7 +37,7 @@ export const OwnerOffersSchema = z
     offers: z
       .array(z.object({ nft: z.string(), order: OrderSchema }))
       .describe(
-        'For each car of the wallet with an offer that it meets now: the best one. The dearest offers first.',
+        'For each item of the wallet with an offer that it meets now: the best one. The dearest offers first.',
       ),
     indexed: IndexedSchema,
   })

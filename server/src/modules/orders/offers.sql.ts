@@ -1,7 +1,7 @@
 import { meets } from '../../lib/book/verdict-sql.ts';
 import { ORDER_COLUMNS } from './orders.sql.ts';
 
-/** Wide offers that are looked at, the best first: for one item, and for each car of a wallet. */
+/** Wide offers that are looked at, the best first: for one item, and for the items of a wallet. */
 const WIDE_FOR_ONE = 1_000;
 const WIDE_FOR_MANY = 200;
 /** Offers for an item that are looked at, the best first: some may have ended a moment ago. */
@@ -45,25 +45,32 @@ export const NFT_OFFERS = `
   ) as o
   order by o.price desc, o.id limit $3`;
 
+/** Tokens of a wallet that are not in an auction, $3 of a table at most: through the index of owners. */
+const owned = (table: string, columns: string) => `(
+    select id, chain, ${columns} from ${table}
+    where coalesce(seller, owner) = $1 and seller is null and chain = any($4::text[]) limit $3)`;
+
 /**
- * The best offer that each car of a wallet meets: $1 the wallet, $2 the time in seconds since 1970, $3 how many cars are
- * looked at, $4 the chains.
+ * The best offer that each item of a wallet meets: $1 the wallet, $2 the time in seconds since 1970, $3 how many cars are looked at, and
+ * how many items of other kinds, $4 the chains. Wide offers are read once for each collection that the wallet has something of.
  */
 export const OWNER_OFFERS = `
-  with wide as materialized (
-    select offer.* from unnest($4::text[]) as served cross join lateral (
-      ${wideOffers('served', "'cars'", WIDE_FOR_MANY)}
+  with owned as materialized (
+    ${owned('car', "'cars' as collection, owner, series, rank, upgrades, locked_until")}
+    union all
+    ${owned('asset', 'collection, owner, null, null, null, null')}
+  ), wide as materialized (
+    select offer.* from (select distinct chain, collection from owned) as held cross join lateral (
+      ${wideOffers('held.chain', 'held.collection', WIDE_FOR_MANY)}
     ) as offer where offer.end_time > $2::int8
   )
-  select c.id as nft, ${ORDER_COLUMNS} from (
-    select id, chain, owner, series, rank, upgrades, locked_until from car
-    where coalesce(seller, owner) = $1 and seller is null and chain = any($4::text[]) limit $3
-  ) as c cross join lateral (
+  select c.id as nft, ${ORDER_COLUMNS} from owned as c cross join lateral (
     select * from (
       (select * from (${itemOffers('c.id', FOR_EACH_ITEM)}) as o
         where o.end_time > $2::int8 order by o.price desc, o.id desc limit 1)
       union all
-      (select * from wide as o where o.chain = c.chain and ${FREE} and ${MET} order by o.price desc, o.id limit 1)
+      (select * from wide as o where o.chain = c.chain and o.collection = c.collection and ${FREE} and ${MET}
+        order by o.price desc, o.id limit 1)
     ) as best order by price desc, id limit 1
   ) as o
   order by o.price desc, c.id`;

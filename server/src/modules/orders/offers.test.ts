@@ -22,6 +22,7 @@ import {
   CONTRACT,
   openTestApi,
   type TestApi,
+  testAsset,
   testCar,
   testChain,
 } from '../../testing/test-api.ts';
@@ -29,6 +30,8 @@ import { addAuction } from '../../testing/test-orders.ts';
 
 const buyer = privateKeyToAccount(`0x${'1'.repeat(64)}`);
 const BUYER = buyer.address.toLowerCase() as Address;
+const CAROL: Address = `0x${'c'.repeat(40)}`;
+const GARAGES: Address = `0x${'9a'.repeat(20)}`;
 const ETH = 10n ** 18n;
 const NO_PARTS = { engine: 0, turbo: 0, tyres: 0, brakes: 0, suspension: 0, aero: 0 };
 
@@ -38,7 +41,9 @@ let api: TestApi;
 
 beforeAll(async () => {
   node = await openFakeNode(answersOf(market));
-  api = await openTestApi({ chains: [{ ...testChain('binance', node.url), trading: TRADING }] });
+  api = await openTestApi({
+    chains: [{ ...testChain('binance', node.url, { garages: GARAGES }), trading: TRADING }],
+  });
 });
 afterAll(async () => {
   await api.close();
@@ -194,6 +199,23 @@ describe('GET /api/offers', () => {
     expect(await at(ALICE)).toEqual([['binance-cars-1', best]]);
     expect(await at(BOB)).toEqual([['binance-cars-2', any]]);
     expect(await at(BUYER)).toEqual([]);
+  });
+
+  test('has the best one for what is no car, and leaves it to its collection', async () => {
+    const at = async (owner: Address) => (await get(`/api/offers?owner=${owner}`)).offers;
+    await idOf({ tokenId: null, priceWei: ETH / 2n });
+    await api.addAssets([testAsset({ collection: 'garages', tokenId: 5n, owner: CAROL })]);
+    expect(await at(CAROL)).toEqual([]);
+    await api.db.query(
+      `insert into drop_settings values ('binance-garages', 'binance', 'garages', $1, 0, 0, 0)`,
+      [JSON.stringify({ royaltyReceiver: ROYALTY_RECEIVER, royaltyBps: '500' })],
+    );
+    market.tokens.set(5n, { owner: CAROL, state: 0n });
+    const one = await idOf({ token: GARAGES, tokenId: 5n, priceWei: ETH / 8n });
+    expect(await at(CAROL)).toMatchObject([{ nft: 'binance-garages-5', order: { id: one } }]);
+    const any = await idOf({ token: GARAGES, tokenId: null, priceWei: ETH / 4n });
+    expect(await at(CAROL)).toMatchObject([{ nft: 'binance-garages-5', order: { id: any } }]);
+    expect((await at(ALICE)).map(({ nft }: { nft: string }) => nft)).toEqual(['binance-cars-1']);
   });
 });
 

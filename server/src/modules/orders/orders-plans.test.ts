@@ -116,7 +116,7 @@ describe('orderPageStatement', () => {
   );
 });
 
-describe('the offers for an item and for the cars of a wallet', () => {
+describe('the offers for an item and for the items of a wallet', () => {
   test('read a page of the wide ones, the best first', async () => {
     const query = OrderQuerySchema.parse({
       ...{ chain: 'binance', collection: 'cars', side: '0', active: 'true', scope: 'wide' },
@@ -146,6 +146,24 @@ describe('the offers for an item and for the cars of a wallet', () => {
     const many = { sql: OWNER_OFFERS, params: [wallet(1), NOW, 100, [...CHAINS]] };
     expect(await countRead(many)).toBeLessThanOrEqual(200 * CHAINS.length + 2);
   });
+
+  test('read those of each collection once, however many items of it there are', async () => {
+    await db.query(
+      `insert into asset (id, chain, collection, token_id, owner, minter, series, rank, transfers, state, minted_at,
+         mint_block, mint_log_index, updated_at, title, version, status, category)
+       select 'binance-stations-' || i, 'binance', 'stations', i, $1, $1, 0, -1, 0, 0, 0, 0, 0, 0, '', 0, 'not_listed', 'station'
+       from generate_series(100001, 100300) as i`,
+      [wallet(2)],
+    );
+    const wide = `select count(*) as count from book_order
+      where nft_id is null and active and chain = 'binance' and collection = 'stations'`;
+    const [{ count } = { count: 0 }] = await db.query<{ count: number }>(wide);
+    expect(count).toBeGreaterThan(0);
+    const many = { sql: OWNER_OFFERS, params: [wallet(2), NOW, 100, [...CHAINS]] };
+    expect(await countRead(many)).toBeLessThanOrEqual(200);
+    // No more of them are looked at than the question allows.
+    expect(await countRowsRead(db, { ...many, table: 'asset' })).toBeLessThanOrEqual(100);
+  });
 });
 
 /** Adds as many offers of an index's best places as there are other orders: all have ended, and nobody has looked yet. */
@@ -163,7 +181,7 @@ async function addHostileOffers(nftId: string | null): Promise<void> {
   }
 }
 
-describe('the offers for an item and for the cars of a wallet, among heaps of hostile ones', () => {
+describe('the offers for an item and for the items of a wallet, among heaps of hostile ones', () => {
   test.each(['binance-cars-1', null])(
     'read a bounded number of offers for %s',
     async (nftId) => {
