@@ -2,6 +2,7 @@ import type { Auction } from '@pitlane/shared/api/auctions';
 import { Link } from 'react-router';
 import { cx } from '../../lib/class-names.ts';
 import { useNow } from '../../lib/clock.ts';
+import { lazyComponent } from '../../lib/lazy-component.ts';
 import { CarTitle } from '../../ui/cars/car-title.tsx';
 import { CARD_BOX } from '../../ui/cars/card-skeleton.tsx';
 import { ChainMark } from '../../ui/cars/chain-mark.tsx';
@@ -22,6 +23,11 @@ import {
 } from './auction-time.ts';
 import { formatBids } from './item-auction.ts';
 
+// As on other cards: few auctions are of something with a sound or a film.
+const CardMedia = lazyComponent(() =>
+  import('../../ui/cars/card-media.tsx').then((module) => module.CardMedia),
+);
+
 const LOOK: Record<Nearness, { line: string; bar: string }> = {
   far: { line: 'text-ink', bar: 'bg-edge' },
   near: { line: 'bg-warn-field text-warn', bar: 'bg-warn' },
@@ -31,7 +37,7 @@ const LOOK: Record<Nearness, { line: string; bar: string }> = {
 
 export type AuctionCardProps = { auction: Auction; sizes: string; first?: boolean };
 
-/** An auction in a list: the car, the bid to beat, and the clock over a bar that drains. The whole card is one link. */
+/** An auction in a list: the item, the bid to beat, and the clock over a bar that drains. The whole card is one link. */
 export function AuctionCard({ auction, sizes, first }: AuctionCardProps) {
   const { nft, highest_bid, reserve, bids, closed_at } = auction;
   if (!nft) return null;
@@ -61,6 +67,7 @@ export function AuctionCard({ auction, sizes, first }: AuctionCardProps) {
             className="chequered absolute inset-x-0 bottom-0 h-6 opacity-80 [--ink:var(--stage-ink)]"
           />
         )}
+        {nft.media && <CardMedia media={nft.media} title={nft.title} />}
       </div>
       <div className="material-edge px-3.5 pt-3 pb-3 @max-[10rem]:px-2.5">
         <h3 className="label min-w-0 text-lead @max-[10rem]:text-small @max-[10rem]:leading-[1.45]">

@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-
-/** What plays: one sound at a time on a page. */
-let playing: HTMLAudioElement | null = null;
+import { pauseOthers } from '../../lib/one-player.ts';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
 
 /** Plays and pauses a card's sound; goes back to the beginning when it has ended (specification section 4). */
 export function AudioButton({ url, title }: { url: string; title: string }) {
@@ -29,8 +27,7 @@ export function AudioButton({ url, title }: { url: string; title: string }) {
         src={url}
         preload="none"
         onPlay={(event) => {
-          if (playing !== event.currentTarget) playing?.pause();
-          playing = event.currentTarget;
+          pauseOthers(event.currentTarget);
           setOn(true);
         }}
         onPause={() => setOn(false)}

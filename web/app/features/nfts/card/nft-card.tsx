@@ -21,7 +21,9 @@ import { NftPriceLine } from './nft-price-line.tsx';
 import { NftStateLine } from './nft-state-line.tsx';
 
 // Few cards have a sound or a film, and neither plays without a script.
-const CardMedia = lazyComponent(() => import('./card-media.tsx').then((module) => module.CardMedia));
+const CardMedia = lazyComponent(() =>
+  import('../../../ui/cars/card-media.tsx').then((module) => module.CardMedia),
+);
 
 export type NftCardProps = {
   nft: CardNft;

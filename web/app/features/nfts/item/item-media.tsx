@@ -1,5 +1,6 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { useState } from 'react';
+import { pauseOthers } from '../../../lib/one-player.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
 type Media = NonNullable<NftDetail['media']>;
@@ -25,6 +26,7 @@ export function ItemMedia({ media: { kind, url }, title }: { media: Media; title
         playsInline
         preload="metadata"
         aria-label={title}
+        onPlay={(event) => pauseOthers(event.currentTarget)}
         onError={() => setFailed(true)}
         className={PLAYER[kind]}
       />
