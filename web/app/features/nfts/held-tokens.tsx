@@ -1,17 +1,80 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { formatTotal } from '../../lib/format-price.ts';
 import { type Holder, heldTokensPath } from '../../lib/holder.ts';
-import { getNftRowQueryOptions } from '../../lib/nft-queries.ts';
+import { isPlainClick } from '../../lib/is-plain-click.ts';
+import { getNftListQueryOptions } from '../../lib/nft-queries.ts';
+import { createPageMerger } from '../../lib/page-merger.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Carousel } from '../../ui/carousel.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
-import { NftRow } from './card/nft-row.tsx';
+import { SLIDE_SIZES } from '../../ui/slide-class.ts';
+import { NftCard } from './card/nft-card.tsx';
+import { NftGrid } from './card/nft-grid.tsx';
 
-/** Somebody's art, music and video, kept live. Shows nothing where there is none. */
+const TITLE = 'Art, music and video';
+/** The value of the address's `all` that shows all of them; those of the shelf above are its own. */
+const ALL_TOKENS = 'tokens';
+
+/** Somebody's art, music and video, kept live: a row of the newest, all of them on demand. Shows nothing where there is none. */
 export function HeldTokens({ holder }: { holder: Holder }) {
-  const path = heldTokensPath(holder);
-  const { data, ...query } = useQuery(getNftRowQueryOptions(path));
-  if (!data) return query.isError ? <RetryNotice query={query} /> : null;
+  const query = useInfiniteQuery(getNftListQueryOptions(heldTokensPath(holder)));
+  const [merge] = useState(createPageMerger);
+  const [params] = useSearchParams();
+  const [all, setAll] = useState(params.get('all') === ALL_TOKENS);
+  const tokens = merge(query.data?.pages ?? []);
+  const first = query.data?.pages[0];
+  if (!first) return query.isError ? <RetryNotice query={query} /> : null;
+  if (tokens.length === 0) return null;
+  if (!all) {
+    const search = new URLSearchParams(params);
+    search.set('all', ALL_TOKENS);
+    return (
+      <div className="mt-14">
+        <Carousel
+          title={TITLE}
+          action={
+            query.hasNextPage && (
+              <Link
+                to={{ search: `?${search}` }}
+                preventScrollReset
+                onClick={(event) => {
+                  if (!isPlainClick(event)) return;
+                  event.preventDefault();
+                  setAll(true);
+                }}
+                className={buttonClass('ghost', 'sm')}
+              >
+                See all {formatTotal(first.total, first.capped.total)}
+                <span className="sr-only">: {TITLE}</span>
+              </Link>
+            )
+          }
+          slides={tokens.map((nft) => ({
+            key: nft.id,
+            content: <NftCard nft={nft} sizes={SLIDE_SIZES} />,
+          }))}
+        />
+      </div>
+    );
+  }
   return (
-    <div className={data.items.length > 0 ? 'mt-14' : undefined}>
-      <NftRow title="Art, music and video" path={path} first={data} empty={null} />
-    </div>
+    <section aria-labelledby="held-tokens" className="mt-14">
+      <h2 id="held-tokens" className="display mb-4 text-h3 md:text-h2">
+        {TITLE}
+      </h2>
+      <NftGrid nfts={tokens} below />
+      {query.isFetchNextPageError && (
+        <RetryNotice query={{ ...query, refetch: query.fetchNextPage }} className="mt-6" />
+      )}
+      {query.hasNextPage && !query.isFetchNextPageError && (
+        <div className="mt-8 grid justify-items-center">
+          <Button size="lg" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Load More
+          </Button>
+        </div>
+      )}
+    </section>
   );
 }
