@@ -54,7 +54,7 @@ test('a part of the title finds cars, and nothing found offers the way out', asy
   await expect(cards(grid(page))).toHaveCount(1);
   await expect(cards(grid(page), car.id)).toBeVisible();
   await field.fill('no car is called this');
-  await expect(page.getByRole('heading', { name: 'No car fits all of these' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No item fits all of these' })).toBeVisible();
   await page.getByRole('link', { name: 'Clear all filters' }).click();
   await expect(page).toHaveURL('/explore');
   await expect(field).toHaveValue('');
@@ -292,7 +292,7 @@ test('the keyboard searches with "/" and goes with "g" and a letter', async ({ p
 
 test('the search finds pages, moves with the arrow keys, and gives the focus back', async ({ page }) => {
   await visit(page, '/home');
-  const box = header(page).getByRole('button', { name: 'Search cars and pages' });
+  const box = header(page).getByRole('button', { name: 'Search items and pages' });
   await box.click();
   const field = page.getByRole('combobox');
   await field.fill('e');

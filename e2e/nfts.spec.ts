@@ -111,7 +111,7 @@ test('a car that does not exist is not found', async ({ page, watch }) => {
   const response = await visit(page, '/ItemDetail/binance-cars-999999');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Off the track');
-  await expect(page.getByRole('link', { name: 'Explore cars' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Explore items' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   await expect(page).toHaveTitle(/\S · Pitlane$/);
 });

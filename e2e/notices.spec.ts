@@ -159,7 +159,7 @@ test('a watched car that is listed at the limit is told, and settings are kept',
 
   // With the keyboard alone, which goes on where the car was.
   await page.getByRole('tab', { name: 'Watchlist' }).click();
-  const watched = page.getByRole('region', { name: 'Watched cars' });
+  const watched = page.getByRole('region', { name: 'Watched items' });
   const row = watched.getByRole('listitem').filter({ has: page.locator(`[href="/ItemDetail/${id}"]`) });
   await row.getByRole('button', { name: 'Watching', exact: true }).press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Stop watching' }).press('Enter');

@@ -144,7 +144,7 @@ async function openBuild(page: Page): Promise<void> {
 async function openWithoutApi(page: Page): Promise<void> {
   await visit(page, '/home');
   await page.route('**/api/**', (route) => route.abort());
-  await page.getByRole('main').getByRole('link', { name: 'Explore cars' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Explore items' }).click();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
 }
 

@@ -64,7 +64,7 @@ export function ErrorPage({ status, message }: ErrorPageProps) {
             Go to the home page
           </Link>
           <Link to="/explore" className={buttonClass('secondary', 'lg')}>
-            Explore cars
+            Explore items
           </Link>
         </div>
       </div>

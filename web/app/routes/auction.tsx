@@ -43,7 +43,8 @@ export function clientLoader(args: Route.ClientLoaderArgs): Promise<AuctionData>
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Live Auction',
-    description: 'Racing cars under the hammer, each with its clock, its highest bid and its bidders.',
+    description:
+      'Cars and other items under the hammer, each with its clock, its highest bid and its bidders.',
   });
 
 export default function AuctionPage(props: Route.ComponentProps) {
@@ -67,10 +68,10 @@ export default function AuctionPage(props: Route.ComponentProps) {
           empty={
             <EmptyState
               icon="clock"
-              title="No car is auctioned now"
-              action={<ButtonLink to="/explore?status=buy_now">Cars to buy now</ButtonLink>}
+              title="Nothing is auctioned now"
+              action={<ButtonLink to="/explore?status=buy_now">Items to buy now</ButtonLink>}
             >
-              Who owns a car can put it up on its page.
+              Who owns an item can put it up on its page.
             </EmptyState>
           }
         />

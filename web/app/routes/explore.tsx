@@ -40,9 +40,9 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
-    title: 'Explore cars',
+    title: 'Explore items',
     description:
-      'Filter every car on every chain by build series, rank and status. All figures come from the chain.',
+      'Filter every item on every chain by category, build series, rank and status. All figures come from the chain.',
     next: nextPage(args.location.search, args.loaderData && unpack<LoadedPage>(args.loaderData).list.next),
   });
 
@@ -101,7 +101,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
                 title="The grid is empty"
                 action={<ButtonLink to="/mint">Mint a car</ButtonLink>}
               >
-                No car has been minted yet. Yours would be the first.
+                Nothing has been minted yet. Yours would be the first.
               </EmptyState>
             }
           />

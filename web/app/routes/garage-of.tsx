@@ -80,7 +80,10 @@ export const meta: Route.MetaFunction = (args) => {
   const garage = args.loaderData && unpack<GarageData>(args.loaderData);
   const name = garage?.author?.username ?? (garage && shortAddress(garage.address));
   const title = name ? `Garage of ${name}` : 'Garage';
-  return pageMeta(args, { title, description: 'The cars in one garage, as the chain has them.' });
+  return pageMeta(args, {
+    title,
+    description: 'The cars and other items in one garage, as the chain has them.',
+  });
 };
 
 const RecentActivity = lazyComponent(() =>

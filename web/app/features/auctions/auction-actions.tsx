@@ -87,9 +87,9 @@ type Found = { auction: ItemAuction; isSeller: boolean; block: number | undefine
 function findHold({ auction, isSeller, block }: Found): string | undefined {
   if (isSeller)
     return auction.bids === 0
-      ? 'It is your car. You can cancel until the first bid comes.'
-      : 'It is your car. With a bid there, the auction runs to its end.';
+      ? 'It is yours. You can cancel until the first bid comes.'
+      : 'It is yours. With a bid there, the auction runs to its end.';
   const wait = auction.bids_from_block - (block ?? 0);
   if (block === undefined || wait <= 0) return undefined;
-  return `This auction is ${formatCount(wait)} ${wait === 1 ? 'block' : 'blocks'} too young: the chain may still be rewritten, and its number could then stand for another car. Bids open at block ${formatCount(auction.bids_from_block)}.`;
+  return `This auction is ${formatCount(wait)} ${wait === 1 ? 'block' : 'blocks'} too young: the chain may still be rewritten, and its number could then stand for another item. Bids open at block ${formatCount(auction.bids_from_block)}.`;
 }

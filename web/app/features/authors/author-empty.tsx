@@ -9,7 +9,7 @@ type Words = { title: string; own: string; other: string; to: string; go: string
 const WORDS: Record<AuthorTab, Words> = {
   on_sale: {
     title: 'Nothing on sale',
-    own: 'List a car from your garage, and it is here.',
+    own: 'List an item from your garage, and it is here.',
     other: 'What they list or auction is here.',
     to: '/explore?status=buy_now',
     go: 'Explore what is for sale',
@@ -23,10 +23,10 @@ const WORDS: Record<AuthorTab, Words> = {
   },
   liked: {
     title: 'No likes yet',
-    own: 'Press the heart on a car, and it is here.',
-    other: 'The cars that they like are here.',
+    own: 'Press the heart on an item, and it is here.',
+    other: 'The items that they like are here.',
     to: '/explore',
-    go: 'Explore cars',
+    go: 'Explore items',
   },
 };
 

@@ -29,7 +29,7 @@ export function HomeHero({ star, cars, legends }: HomeHeroProps) {
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
           <ButtonLink to="/explore" variant="primary" size="lg">
-            Explore cars
+            Explore items
           </ButtonLink>
           <ButtonLink to="/mint" size="lg">
             Mint a car

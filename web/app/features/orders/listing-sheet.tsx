@@ -211,7 +211,7 @@ function Hint({ built, terms, lowered, until }: HintProps) {
         'When the car is built the listing rests, so that nobody gets it for the price of a covered one. List it again then. '}
       {terms?.locked && 'The car is in a race: the listing begins when the race is over. '}
       {terms && !terms.approved
-        ? 'Your wallet asks twice: once only, for the permission that Seaport needs to sell your cars, and for the listing’s signature, which costs nothing.'
+        ? 'Your wallet asks twice: once only, for the permission that Seaport needs to sell your items of this collection, and for the listing’s signature, which costs nothing.'
         : 'Your wallet asks for a signature, which costs nothing.'}
     </p>
   );

@@ -13,7 +13,7 @@ import { getMadeOrdersQueryOptions, getReceivedOffersQueryOptions } from './offe
 import { describeOrder, describeScope, MAKER_WORDS } from './offers/offer-words.ts';
 import { isOpen, SELLER_WORDS } from './order-reasons.ts';
 
-/** In one's own garage: the best offer for each car, and what one has listed and offered. Shows nothing where there is none of it. */
+/** In one's own garage: the best offer for each item, and what one has listed and offered. Shows nothing where there is none of it. */
 export function WalletOrders({ address }: { address: string }) {
   return (
     <>

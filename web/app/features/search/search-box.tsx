@@ -25,8 +25,8 @@ export function SearchBox({ open, onOpenChange }: SearchBoxProps) {
         <input
           type="search"
           name="title"
-          aria-label="Search cars"
-          placeholder="Search cars"
+          aria-label="Search items"
+          placeholder="Search items"
           maxLength={80}
           className={fieldClass}
         />
@@ -42,7 +42,7 @@ export function SearchBox({ open, onOpenChange }: SearchBoxProps) {
         className="hit-area relative hidden h-10 w-full max-w-105 items-center gap-2.5 rounded-md border bg-panel px-3.5 text-start text-mute transition-colors hover:border-edge md:flex"
       >
         <Icon name="search" className="size-4.5" />
-        <span className="min-w-0 flex-1 truncate">Search cars and pages</span>
+        <span className="min-w-0 flex-1 truncate">Search items and pages</span>
         <kbd className="rounded-sm border px-1.5 font-text text-fine pointer-coarse:hidden @max-[56rem]:hidden">
           /
         </kbd>

@@ -15,7 +15,7 @@ export type SearchPanelProps = {
   onDone: () => void;
 };
 
-/** The field and what it finds: cars by title, and pages by name. Arrow keys choose, Enter goes. */
+/** The field and what it finds: items by title, and pages by name. Arrow keys choose, Enter goes. */
 export function SearchPanel({ input, places, onDone }: SearchPanelProps) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -43,7 +43,7 @@ export function SearchPanel({ input, places, onDone }: SearchPanelProps) {
     results.push({
       key: 'all',
       to,
-      label: `All ${formatTotal(search.total, search.capped)} cars with “${search.query}”`,
+      label: `All ${formatTotal(search.total, search.capped)} items with “${search.query}”`,
     });
   }
   const chosen = Math.min(at, results.length - 1);
@@ -86,8 +86,8 @@ export function SearchPanel({ input, places, onDone }: SearchPanelProps) {
             setAt(0);
           }}
           onKeyDown={onKeyDown}
-          placeholder="Search cars and pages"
-          aria-label="Search cars and pages"
+          placeholder="Search items and pages"
+          aria-label="Search items and pages"
           role="combobox"
           aria-expanded={results.length > 0}
           aria-controls="search-results"
@@ -138,6 +138,6 @@ export function SearchPanel({ input, places, onDone }: SearchPanelProps) {
 }
 
 function nothingFound(query: string): string {
-  if (!isSearchable(query)) return `To find a car, type ${SEARCHABLE}.`;
+  if (!isSearchable(query)) return `To find an item, type ${SEARCHABLE}.`;
   return `Nothing is called “${query}”. Try part of a name or its number.`;
 }

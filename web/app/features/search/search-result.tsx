@@ -18,7 +18,7 @@ export type SearchResultRowProps = {
   onGo: () => void;
 };
 
-/** One line of the results: a car with its picture, or a page. */
+/** One line of the results: an item with its picture, or a page. */
 export function SearchResultRow({ result, chosen, onPoint, onGo }: SearchResultRowProps) {
   return (
     <Link

@@ -20,7 +20,7 @@ const PAUSE_MS = 120;
 const SHOWN = 6;
 
 /**
- * Cars whose title contains the text, searched a moment after the last key. A newer request cancels an older
+ * Items whose title contains the text, searched a moment after the last key. A newer request cancels an older
  * one.
  */
 export function useSearch(text: string, attempt: number): SearchState {

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/text-link.tsx';
 import { WatchButton } from './watch-button.tsx';
 import { useWatchlist } from './watch-queries.ts';
 
-/** The cars that the account watches, with their prices and limits. */
+/** The items that the account watches, with their prices and limits. */
 export function WatchedList() {
   const query = useWatchlist();
   const list = useFocusWhenShorter(query.data?.watched.length);
@@ -17,14 +17,14 @@ export function WatchedList() {
   if (!query.data) return <Skeleton className="h-48 w-full rounded-xl" />;
   const { watched } = query.data;
   return (
-    <section ref={list} tabIndex={-1} aria-label="Watched cars" className="outline-none">
+    <section ref={list} tabIndex={-1} aria-label="Watched items" className="outline-none">
       {watched.length === 0 ? (
         <EmptyState
           icon="bell"
-          title="You watch no car"
-          action={<ButtonLink to="/explore">Explore cars</ButtonLink>}
+          title="You watch nothing yet"
+          action={<ButtonLink to="/explore">Explore items</ButtonLink>}
         >
-          Press Watch on the page of a car, and say at which price you want to hear of it.
+          Press Watch on the page of an item, and say at which price you want to hear of it.
         </EmptyState>
       ) : (
         <ul className="divide-y overflow-hidden rounded-xl border bg-panel">

@@ -9,6 +9,7 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { ButtonLink } from '../../../ui/text-link.tsx';
 import { type Browse, clearFilters, countFilters, explorePath, writeBrowse } from './browse.ts';
 import { ExploreGrid } from './explore-grid.tsx';
+import { filterLabel } from './filter-labels.ts';
 import type { ExploreState } from './use-explore.ts';
 
 /** Load More is shown only while this many items or fewer are displayed (specification section 5). */
@@ -17,7 +18,7 @@ const LOAD_MORE_UP_TO = 20;
 export type ExploreResultsProps = {
   browse: Browse;
   explore: ExploreState;
-  /** In the place of the grid when the market has no car at all. */
+  /** In the place of the grid when the market has no item at all. */
   nothingYet: ReactNode;
 };
 
@@ -29,7 +30,7 @@ export function ExploreResults(props: ExploreResultsProps) {
       {explore.failure && (
         <Notice
           kind="error"
-          title="The cars for these filters did not come. Below are the last ones that did."
+          title="The items for these filters did not come. Below are the last ones that did."
           className="mb-5"
           action={<Button onClick={explore.retry}>Retry</Button>}
         >
@@ -53,12 +54,12 @@ function Answer({ browse, explore, nothingYet }: ExploreResultsProps) {
     return (
       <EmptyState
         icon="filter"
-        title="No car fits all of these"
+        title={`No ${nameWanted(browse)} fits all of these`}
         action={<ButtonLink to={explorePath(clearFilters(browse))}>Clear all filters</ButtonLink>}
       >
         {browse.title
           ? 'Try a shorter part of the name, or take a filter away.'
-          : 'Take a filter away. The number beside each filter says how many cars it leaves.'}
+          : 'Take a filter away. The number beside each filter says how many items it leaves.'}
       </EmptyState>
     );
   }
@@ -82,4 +83,9 @@ function Answer({ browse, explore, nothingYet }: ExploreResultsProps) {
       )}
     </>
   );
+}
+
+/** What is looked for, after "No": of one category, its name. */
+function nameWanted({ category: [only, ...others] }: Browse): string {
+  return only && others.length === 0 ? filterLabel('category', only).toLowerCase() : 'item';
 }
