@@ -2,14 +2,17 @@
 
 import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
-import { devAccount, giveAsset, type LocalChain } from './fixtures/local-chains.ts';
+import { injectWallet } from './fixtures/injected-wallet.ts';
+import { devAccount, giveAsset, type LocalChain, makeToken } from './fixtures/local-chains.ts';
 import { cards, connect, firstOf, readNft, readNfts, toast, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
-import { buyAs, giveEth, listAs, readEth } from './fixtures/trading.ts';
+import { buyAs, giveEth, listAs, readAuctions, readEth } from './fixtures/trading.ts';
 
 /** People who do nothing else. */
 const SELLER = devAccount(45);
 const RIVAL = devAccount(46);
+/** They pay others: each once a day. */
+const [BIDDER_GIVER, OFFER_GIVER] = [devAccount(47), devAccount(48)];
 
 const deal = (page: Page) => page.getByRole('region', { name: 'Deal' });
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -17,7 +20,7 @@ const filter = (page: Page, name: RegExp) =>
   page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name });
 
 test.beforeEach(async ({ chains: { avalanche } }) => {
-  for (const { address } of [SELLER, RIVAL])
+  for (const { address } of [SELLER, RIVAL, BIDDER_GIVER, OFFER_GIVER])
     await avalanche.client.setBalance({ address, value: parseEther('100') });
 });
 
@@ -72,6 +75,68 @@ test('music plays on its card, one at a time, and begins anew after its end', as
   await expect(button(second.title, 'Play')).toBeVisible({ timeout: 30_000 });
   const player = cards(page, second.id).locator('audio');
   await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBe(0);
+});
+
+test('music on the page of an item stops when a card below plays', async ({ page, request }) => {
+  const { items } = await readNfts(request, { category: 'music' });
+  const [first, second] = items;
+  if (!first || !second) throw new Error('the demo world has no music');
+  await visit(page, `/ItemDetail/${first.id}`);
+  const own = page.locator(`audio[aria-label="${first.title}"]`);
+  // The browser's own button, at the beginning of its controls.
+  await own.click({ position: { x: 24, y: 24 } });
+  const state = () => own.evaluate(({ paused, ended }: HTMLAudioElement) => ({ paused, ended }));
+  await expect.poll(state).toEqual({ paused: false, ended: false });
+  await page
+    .getByRole('button', { name: `Play the sound of ${second.title}`, exact: true })
+    .evaluate((button: HTMLButtonElement) => button.click());
+  await expect.poll(state).toEqual({ paused: true, ended: false });
+});
+
+test('a film plays on its card while that is pointed at, and on its page', async ({ page, request }) => {
+  const film = firstOf(await readNfts(request, { category: 'video' }));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await visit(page, '/explore?category=video');
+  const card = cards(page, film.id);
+  const onCard = card.locator('video');
+  await expect(onCard).toBeAttached();
+  const timeOf = (player: typeof onCard) =>
+    player.evaluate(({ currentTime }: HTMLVideoElement) => currentTime);
+  await card.hover();
+  await expect.poll(() => timeOf(onCard)).toBeGreaterThan(0);
+  await page.mouse.move(0, 0);
+  await expect.poll(() => onCard.evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(true);
+
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(film.title);
+  const onPage = page.locator(`video[aria-label="${film.title}"]`);
+  expect(await timeOf(onPage)).toBe(0);
+  await onPage.click();
+  await expect.poll(() => timeOf(onPage)).toBeGreaterThan(0);
+});
+
+test('a garage shows the newest of its tokens, and all of them on demand', async ({ page, request }) => {
+  const { author, id } = firstOf(await readNfts(request, { category: 'art,music,video', sort: 'oldest' }));
+  const query = { owner: author.wallet, category: 'art,music,video' };
+  const { total } = await readNfts(request, query);
+  expect(total, 'who made it has more than one').toBeGreaterThan(1);
+  // As if a page had room for all but one of them.
+  await page.route(/\/api\/nfts\?.*category=art,music,video/, (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace('limit=24', `limit=${total - 1}`),
+    }),
+  );
+  await visit(page, `/garage/${author.wallet}`);
+  const tokens = page.getByRole('region', { name: 'Art, music and video' });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(cards(tokens)).toHaveCount(total - 1);
+  await tokens.getByRole('link', { name: `See all ${total}` }).click();
+  await tokens.getByRole('button', { name: 'Load More' }).click();
+  await expect(cards(tokens)).toHaveCount(total);
+  await expect(cards(tokens, id)).toBeVisible();
 });
 
 /** Buys an asset for somebody, and gives its id when the site knows it. */
@@ -148,4 +213,77 @@ test('a garage goes into the cart with a gas station, and both are bought at onc
     await expect
       .poll(async () => (await readNft(request, id)).author.wallet)
       .toBe(wallet.address.toLowerCase());
+});
+
+test('a gas station is auctioned on its page, and bid on by another wallet', async ({
+  page,
+  request,
+  chains,
+  wallet,
+  visitor,
+}) => {
+  const { avalanche } = chains;
+  const id = await takeAsset(request, avalanche, 'stations', wallet.address);
+  await wallet.goTo('avalanche');
+  await visit(page, `/ItemDetail/${id}`);
+  await connect(page, wallet.name);
+  await deal(page).getByRole('button', { name: 'Auction it' }).click();
+  const creation = sheet(page, 'Auction');
+  await creation.getByLabel('First bid in ETH, at least').fill('0.5');
+  await creation.getByRole('button', { name: 'Start at 0.50 ETH' }).click();
+  await expect(creation.getByText(/is up for auction$/)).toBeVisible({ timeout: 30_000 });
+  await expect.poll(async () => (await readNft(request, id)).status).toBe('on_auction');
+  // Bids wait until the auction is a block old.
+  await avalanche.client.mine({ blocks: 1 });
+
+  const bidder = await visitor();
+  const other = await injectWallet(bidder.context(), chains);
+  await giveEth(avalanche, BIDDER_GIVER, other.address);
+  await other.goTo('avalanche');
+  await visit(bidder, `/ItemDetail/${id}`);
+  await connect(bidder, other.name);
+  await deal(bidder).getByRole('button', { name: 'Bid 0.50 ETH' }).click();
+  const bidding = sheet(bidder, 'Place a Bid');
+  await bidding.getByRole('button', { name: 'Bid 0.50 ETH' }).click();
+  await expect(bidding.getByText('You lead with 0.50 ETH')).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await expect(deal(page)).toContainText('Highest bid0.50 ETH');
+  const [auction] = (await readAuctions(request, id)).auctions;
+  expect(auction?.bidder?.wallet).toBe(other.address.toLowerCase());
+});
+
+test('an offer for a free-form token comes to the garage of its owner, and is accepted', async ({
+  page,
+  request,
+  chains,
+  wallet,
+  visitor,
+}) => {
+  const { avalanche } = chains;
+  const id = await makeToken(SELLER, avalanche, { to: wallet.address, uri: 'data:application/json,{}' });
+  await expect.poll(async () => (await request.get(`/api/nfts/${id}`)).status()).toBe(200);
+  const buyer = await visitor();
+  const other = await injectWallet(buyer.context(), chains);
+  await giveEth(avalanche, OFFER_GIVER, other.address);
+  await other.goTo('avalanche');
+  await visit(buyer, `/ItemDetail/${id}`);
+  await connect(buyer, other.name);
+  await deal(buyer).getByRole('button', { name: 'Make Offer' }).click();
+  const making = sheet(buyer, 'Make an offer');
+  await making.getByLabel('Your offer in ETH').fill('2');
+  await making.getByRole('button', { name: /^Offer/ }).click();
+  await expect(making.getByText('You offer 2.00 ETH')).toBeVisible({ timeout: 20_000 });
+
+  await wallet.goTo('avalanche');
+  await visit(page, '/garage');
+  await connect(page, wallet.name);
+  const received = page.getByRole('region', { name: 'Offers for your items' });
+  await expect(received.getByText('2.00 ETH')).toBeVisible();
+  await received.locator(`a[href="/ItemDetail/${id}"]`).click();
+  await page.getByRole('region', { name: 'Offers' }).getByRole('button', { name: 'Accept 2.00 ETH' }).click();
+  const accepting = sheet(page, 'Accept the offer');
+  await accepting.getByRole('button', { name: /^Sell for 1\./ }).click();
+  await expect(accepting.getByText('ETH are in your wallet.')).toBeVisible({ timeout: 20_000 });
+  await expect.poll(async () => (await readNft(request, id)).author.wallet).toBe(other.address.toLowerCase());
+  expect(await readEth(avalanche, other.address)).toBe(parseEther('8'));
 });
