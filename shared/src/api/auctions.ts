@@ -50,7 +50,9 @@ export const AuctionSchema = z
     nft_id: z.string().meta({ example: 'binance-cars-12' }),
     collection: z.enum(COLLECTIONS),
     token_id: z.string(),
-    nft: NftSchema.nullable().describe('The car as cards show it; null of a token that is no car.'),
+    nft: NftSchema.nullable().describe(
+      'The item as cards show it; null of a token that the index does not know.',
+    ),
     seller: AuthorRefSchema,
     state: z
       .enum(AUCTION_VIEW_STATES)
