@@ -1,5 +1,6 @@
 /** Items that are no cars: found, shown, heard, sold and bought. On Avalanche. */
 
+import type { NftList } from '@pitlane/shared/api/nfts';
 import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
 import { injectWallet } from './fixtures/injected-wallet.ts';
@@ -18,6 +19,18 @@ const deal = (page: Page) => page.getByRole('region', { name: 'Deal' });
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 const filter = (page: Page, name: RegExp) =>
   page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name });
+
+/** What the world's people have made of some categories, the oldest first: they begin when the site is open, so these may still come. */
+async function readMade(
+  request: Parameters<typeof readNfts>[0],
+  category: string,
+  { atLeast = 1 } = {},
+): Promise<NftList> {
+  const read = () => readNfts(request, { category, sort: 'oldest' });
+  const count = async () => (await read()).items.length;
+  await expect.poll(count, { timeout: 45_000 }).toBeGreaterThanOrEqual(atLeast);
+  return read();
+}
 
 test.beforeEach(async ({ chains: { avalanche } }) => {
   for (const { address } of [SELLER, RIVAL, BIDDER_GIVER, OFFER_GIVER])
@@ -51,7 +64,7 @@ test('a free-form token says who made it, what its maker gets, and where its wor
   page,
   request,
 }) => {
-  const token = firstOf(await readNfts(request, { category: 'art', sort: 'oldest' }));
+  const token = firstOf(await readMade(request, 'art'));
   await visit(page, `/ItemDetail/${token.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(token.title);
   const facts = page.getByRole('tabpanel');
@@ -61,7 +74,7 @@ test('a free-form token says who made it, what its maker gets, and where its wor
 });
 
 test('music plays on its card, one at a time, and begins anew after its end', async ({ page, request }) => {
-  const { items } = await readNfts(request, { category: 'music' });
+  const { items } = await readMade(request, 'music', { atLeast: 2 });
   const [first, second] = items;
   if (!first || !second) throw new Error('the demo world has no music');
   await visit(page, '/explore?category=music');
@@ -78,7 +91,7 @@ test('music plays on its card, one at a time, and begins anew after its end', as
 });
 
 test('music on the page of an item stops when a card below plays', async ({ page, request }) => {
-  const { items } = await readNfts(request, { category: 'music' });
+  const { items } = await readMade(request, 'music', { atLeast: 2 });
   const [first, second] = items;
   if (!first || !second) throw new Error('the demo world has no music');
   await visit(page, `/ItemDetail/${first.id}`);
@@ -94,7 +107,7 @@ test('music on the page of an item stops when a card below plays', async ({ page
 });
 
 test('a film plays on its card while that is pointed at, and on its page', async ({ page, request }) => {
-  const film = firstOf(await readNfts(request, { category: 'video' }));
+  const film = firstOf(await readMade(request, 'video'));
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await visit(page, '/explore?category=video');
   const card = cards(page, film.id);
@@ -116,7 +129,7 @@ test('a film plays on its card while that is pointed at, and on its page', async
 });
 
 test('a garage shows the newest of its tokens, and all of them on demand', async ({ page, request }) => {
-  const { author, id } = firstOf(await readNfts(request, { category: 'art,music,video', sort: 'oldest' }));
+  const { author, id } = firstOf(await readMade(request, 'art,music,video'));
   const query = { owner: author.wallet, category: 'art,music,video' };
   const { total } = await readNfts(request, query);
   expect(total, 'who made it has more than one').toBeGreaterThan(1);
