@@ -13,6 +13,7 @@ const PARTS: Readonly<Record<string, string>> = {
   orders: 'scripts/bench-orders.ts',
   people: 'scripts/bench-people.ts',
   creating: 'scripts/bench-creating.ts',
+  uploads: 'scripts/bench-uploads.ts',
 };
 
 const named = process.argv.slice(2);

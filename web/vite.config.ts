@@ -22,7 +22,9 @@ const SHARED_BY = 8;
 function sharedChunks(): Rolldown.CodeSplittingGroup[] {
   const app = `${import.meta.dirname}/app`;
   const root = `${app}/root.tsx`;
-  const pages = [root, ...routes.map(({ file }) => `${app}/${file}`)];
+  // By their addresses: one file may be the page of two.
+  const pages = new Map([[root, root]]);
+  for (const { path = '/', file } of routes) pages.set(path, `${app}/${file}`);
   /** Each module that pages import, with the pages that do. */
   const users = new Map<string, Set<string>>();
   const walk = (page: string, id: string, graph: Rolldown.ChunkingContext) => {
@@ -32,7 +34,7 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) walk(page, next, graph);
   };
   const nameOfSite: Rolldown.CodeSplittingNameFunction = (id, graph) => {
-    if (users.size === 0) for (const page of pages) walk(page, page, graph);
+    if (users.size === 0) for (const [page, file] of pages) walk(page, file, graph);
     // The index of the library names it; only sheets that open on demand use it.
     if (/useQueries|queriesObserver|useMutation|mutationObserver/.test(id)) return null;
     if (ACCOUNT.test(id)) return null;

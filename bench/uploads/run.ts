@@ -1,6 +1,7 @@
 /**
  * Memory of the server process while one account sends five files of 200 MB, each checked and pinned at its end.
- * With a site running: `node scripts/run.mjs bench/uploads/run.ts http://localhost:3000 .pitlane`; the result is bench/uploads/results.md.
+ * `npm run bench -- uploads` starts a site for it. With one running: `node scripts/run.mjs bench/uploads/run.ts http://localhost:3000 .pitlane`.
+ * The result is bench/uploads/results.md.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

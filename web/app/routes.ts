@@ -1,8 +1,8 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
 /** One page. Paths are case-sensitive: /Author/:id and /author/:id are different pages. */
-function page(path: string, file: string): RouteConfigEntry {
-  return route(path, file, { caseSensitive: true });
+function page(path: string, file: string, id?: string): RouteConfigEntry {
+  return route(path, file, { caseSensitive: true, ...(id && { id }) });
 }
 
 export default [
@@ -23,7 +23,8 @@ export default [
   page('/ItemDetail/:nftId', 'routes/item-detail.tsx'),
   page('/create', 'routes/create.tsx'),
   page('/createOptions', 'routes/create-options.tsx'),
-  page('/create2', 'routes/create2.tsx'),
+  // The same page at a second address: a file that serves two paths needs an id for each.
+  page('/create2', 'routes/create.tsx', 'create2'),
   page('/create3', 'routes/create3.tsx'),
   page('/login', 'routes/login.tsx'),
   page('/register', 'routes/register.tsx'),

@@ -19,7 +19,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 /** Operations that read their bodies themselves, piece by piece and within limits of their own. */
 const STREAMED = ['/api/upload', '/api/files/*', WHITELISTS_PATH];
 
-/** Packages throw other things too, which nobody would answer in words. */
+/** Packages may throw values that are not Errors. `onError` handles Errors only. */
 const throwErrors: MiddlewareHandler<HttpEnv> = async (_, next) => {
   try {
     await next();

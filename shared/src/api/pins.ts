@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PIN_DESCRIPTION, MAX_PIN_IMAGE, MAX_PIN_NAME } from '../domain/pins.ts';
 import { queryOf } from './common.ts';
 
 const EXAMPLE_CID = 'bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e';
@@ -21,14 +22,11 @@ const AttributeSchema = z.strictObject({
   display_type: z.string().trim().min(1).max(50).optional(),
 });
 
-export const MAX_NAME = 200;
-export const MAX_DESCRIPTION = 5_000;
-
 export const PinMetadataSchema = z
   .strictObject({
-    name: z.string().trim().min(1).max(MAX_NAME),
-    description: z.string().trim().min(1).max(MAX_DESCRIPTION),
-    image: mediaLink.max(60_000).describe('Address of the picture.'),
+    name: z.string().trim().min(1).max(MAX_PIN_NAME),
+    description: z.string().trim().min(1).max(MAX_PIN_DESCRIPTION),
+    image: mediaLink.max(MAX_PIN_IMAGE).describe('Address of the picture.'),
     animation_url: mediaLink.max(2_000).optional().describe('Address of a film or of music.'),
     external_url: link(/^https?:\/\/\S+$/i, 'an http:// or https:// address')
       .max(2_000)

@@ -1,13 +1,8 @@
 /** Lists of accounts that may mint first, as operators upload them. */
 import { z } from 'zod';
+import { MAX_WHITELIST_LINES } from '../domain/whitelist-file.ts';
 import { SecondsSchema } from './common.ts';
 import { PersonSchema } from './people.ts';
-
-/** The most accounts of one tree, and the most bytes of its file. */
-export const MAX_WHITELIST_ACCOUNTS = 100_000;
-export const MAX_WHITELIST_BYTES = 12 * 1024 * 1024;
-/** Lines that an answer names; the rest is counted. */
-export const MAX_WHITELIST_LINES = 100;
 
 export const RootSchema = z
   .string()

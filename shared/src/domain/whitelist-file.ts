@@ -1,6 +1,12 @@
 /** Lists of addresses as people keep them: one to a line, a table with commas, or JSON. */
 import { type Address, isAddressText, normalAddress } from './address.ts';
 
+/** The most accounts of one tree, and the most bytes of its file. */
+export const MAX_WHITELIST_ACCOUNTS = 100_000;
+export const MAX_WHITELIST_BYTES = 12 * 1024 * 1024;
+/** Lines that an answer names; the rest is counted. */
+export const MAX_WHITELIST_LINES = 100;
+
 export type WhitelistLine = {
   /** Its number from 1; of JSON, the entry's. */
   line: number;

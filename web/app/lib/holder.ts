@@ -4,7 +4,7 @@ import type { AuthorProfile } from '@pitlane/shared/api/authors';
 export type Holder = { wallet: string } | { author: Pick<AuthorProfile, 'id' | 'wallets'> };
 
 /** The author of a wallet with all wallets; the wallet alone where nobody is known for it, or it is the only one. */
-export function holderOf(wallet: string, author: AuthorProfile | null): Holder {
+export function findHolder(wallet: string, author: AuthorProfile | null): Holder {
   return author && author.wallets.length > 1 ? { author } : { wallet };
 }
 

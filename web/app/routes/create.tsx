@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = (args) =>
     description: 'Make an item of your own out of a picture or a video, and offer it for sale.',
   });
 
-/** GET /create. */
-export default function CreateRoute() {
+/** GET /create and /create2: one item. */
+export default function SinglePage() {
   return <CreatePage key="single" plan="single" Card={NftCard} />;
 }

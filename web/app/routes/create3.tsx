@@ -6,10 +6,10 @@ import type { Route } from './+types/create3';
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     title: 'Create a set of items',
-    description: 'Make an item of your own out of a picture or a video, and offer it for sale.',
+    description: 'Make a set of up to 20 items out of your own pictures and videos, and offer them for sale.',
   });
 
-/** GET /create3. */
-export default function CreateRoute() {
+/** GET /create3: a set. */
+export default function SetPage() {
   return <CreatePage key="multiple" plan="multiple" Card={NftCard} />;
 }

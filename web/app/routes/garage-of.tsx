@@ -11,7 +11,7 @@ import { FitButton } from '../features/workshop/fit-button.tsx';
 import { assetsPath, getAssetsQueryOptions } from '../lib/asset-queries.ts';
 import { getWalletAuthorQueryOptions, walletAuthorPath } from '../lib/author-queries.ts';
 import { ALL_WALLETS, addsWalletsUp } from '../lib/garage-href.ts';
-import { type Holder, heldCarsPath, holderOf, holderQuery } from '../lib/holder.ts';
+import { findHolder, type Holder, heldCarsPath, holderQuery } from '../lib/holder.ts';
 import { laterPart } from '../lib/later-part.tsx';
 import { lazyComponent } from '../lib/lazy-component.ts';
 import { loadFirstPage } from '../lib/load-first-page.ts';
@@ -45,7 +45,7 @@ type GarageData = {
 
 /** Whose garage an address is: the wallet's, or all of its author's when it asks for that. */
 function askedHolder(wallet: string, author: AuthorProfile | null, params: URLSearchParams): Holder {
-  return addsWalletsUp(params) ? holderOf(wallet, author) : { wallet };
+  return addsWalletsUp(params) ? findHolder(wallet, author) : { wallet };
 }
 
 /** GET /garage/{address}: that wallet's cars, or with ?wallets=all those of all wallets of its author, read-only and shareable. */

@@ -11,7 +11,7 @@ import { RaceConsent } from '../features/races/race-consent-lazy.ts';
 import { FitButton } from '../features/workshop/fit-button.tsx';
 import { fitStore } from '../features/workshop/fit-store.ts';
 import { getWalletAuthorQueryOptions } from '../lib/author-queries.ts';
-import { heldCarsPath, holderOf, holderQuery } from '../lib/holder.ts';
+import { findHolder, heldCarsPath, holderQuery } from '../lib/holder.ts';
 import { lazyComponent } from '../lib/lazy-component.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -39,7 +39,7 @@ export function OwnGarage({ address }: { address: string }) {
   const query = useQuery(getWalletAuthorQueryOptions(address));
   // When it cannot be read who holds the wallet, the wallet's own cars are shown.
   const author = query.data ?? null;
-  const holder = holderOf(address, author);
+  const holder = findHolder(address, author);
   const key = holderQuery(holder);
   return (
     <div className="page-width min-h-dvh pb-20">

@@ -1,9 +1,10 @@
+import type { WhitelistUpload } from '@pitlane/shared/api/whitelists';
 import {
   MAX_WHITELIST_ACCOUNTS,
   MAX_WHITELIST_LINES,
-  type WhitelistUpload,
-} from '@pitlane/shared/api/whitelists';
-import { readWhitelistFile, type WhitelistLine } from '@pitlane/shared/domain/whitelist-file';
+  readWhitelistFile,
+  type WhitelistLine,
+} from '@pitlane/shared/domain/whitelist-file';
 import { makeTree } from '@pitlane/shared/domain/whitelist-tree';
 import { type TreeRows, toTreeRows } from '../../lib/whitelists/tree-rows.ts';
 

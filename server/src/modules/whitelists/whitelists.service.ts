@@ -1,10 +1,6 @@
-import {
-  MAX_WHITELIST_ACCOUNTS,
-  type WhitelistList,
-  type WhitelistTree,
-  type WhitelistUpload,
-} from '@pitlane/shared/api/whitelists';
+import type { WhitelistList, WhitelistTree, WhitelistUpload } from '@pitlane/shared/api/whitelists';
 import { AppError } from '@pitlane/shared/domain/app-error';
+import { MAX_WHITELIST_ACCOUNTS } from '@pitlane/shared/domain/whitelist-file';
 import type { Db } from '../../db/db.ts';
 import { audit } from '../../lib/audit.ts';
 import { findPeople } from '../../lib/find-people.ts';

@@ -26,7 +26,7 @@ export function CreateOptions() {
     <div className="page-width max-w-4xl pb-20">
       <PageTitle
         title="Create collectible"
-        lead="Choose Single for an item that there is once, or Multiple for a set. You keep the files; the chain keeps whose they are."
+        lead="Choose Single for an item that there is once, or Multiple for a set. Pitlane keeps the files. The chain records who owns the item."
       />
       <ul className="grid gap-5 sm:grid-cols-2">
         {OPTIONS.map(({ to, label, icon, text }) => (

@@ -39,19 +39,19 @@ export function CreatePage({ plan, Card }: CreatePageProps) {
         lead={
           plan === 'single' ? (
             <>
-              Out of one picture or video. For several at once there is{' '}
+              Make one item from a picture or video. To make several, use{' '}
               <TextLink to="/create3">Multiple</TextLink>.
             </>
           ) : (
             <>
-              A set with a file for each item. For one alone there is{' '}
+              Make a set with one file for each item. To make one item, use{' '}
               <TextLink to="/create2">Single</TextLink>.
             </>
           )
         }
       />
       <Notice kind="info" quiet className="mb-6 hidden noscript:flex">
-        Creating takes a wallet, and a wallet needs scripts.
+        You need a wallet for this, and wallets need JavaScript.
       </Notice>
       {creation === undefined && (
         <div className="grid grid-cols-1 gap-8 noscript:hidden lg:grid-cols-[minmax(0,48rem)_22rem] lg:gap-12">

@@ -90,7 +90,7 @@ export function CreationReport({ store, Card }: { store: CreationStore; Card: Ca
                 </Button>
               )}
               {creation.mint ? (
-                // Held: what is minted stays, and this page knows nothing more of it.
+                // Must be held: the page forgets this run. Minted items stay in the wallet.
                 <HoldButton
                   variant="ghost"
                   size="lg"

@@ -111,7 +111,7 @@ export const creationStores: Record<CreationPlan, CreationStore> = {
 };
 
 const IN_ANOTHER_TAB =
-  'One is under way in another tab. Finish it or give it up there, or reload this page to go on with it here.';
+  'A creation is under way in another tab. Finish it or leave it there, or reload this page to go on here.';
 
 function replace(list: readonly number[], index: number, value: number): number[] {
   const next = [...list];

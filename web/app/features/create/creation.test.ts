@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Creation, type CreationItem, findStep, freshen, readFields, titleOf } from './creation.ts';
+import { type Creation, type CreationItem, findStep, freshen, readFields, toItemTitle } from './creation.ts';
 import { readRoyalty } from './royalty-field.tsx';
 
 const FILE = { title: 'Night race', file: new File(['x'], 'x.png'), kind: 'PNG' } as const;
@@ -46,9 +46,12 @@ describe('freshen', () => {
   });
 });
 
-describe('titleOf', () => {
+describe('toItemTitle', () => {
   test('numbers a set, and leaves a single item alone', () => {
-    expect([titleOf(' Pit ', 0, 'single'), titleOf(' Pit ', 1, 'multiple')]).toEqual(['Pit', 'Pit #2']);
+    expect([toItemTitle(' Pit ', 0, 'single'), toItemTitle(' Pit ', 1, 'multiple')]).toEqual([
+      'Pit',
+      'Pit #2',
+    ]);
   });
 });
 

@@ -72,7 +72,7 @@ export function freshen(creation: Creation, nowMs: number): Creation {
 }
 
 /** Titles of a set follow one pattern: "Title #1". */
-export function titleOf(title: string, index: number, plan: CreationPlan): string {
+export function toItemTitle(title: string, index: number, plan: CreationPlan): string {
   return plan === 'single' ? title.trim() : `${title.trim()} #${index + 1}`;
 }
 

@@ -108,4 +108,4 @@ async function findMinted(creation: Creation): Promise<MintedToken[]> {
 
 const NO_TOKEN = 'The transaction went through, but no item is in its receipt. Look into your wallet.';
 const MAYBE_THIS =
-  'A transaction of your wallet is not in a block yet, and it may be this mint. When it is, or you have cancelled it in the wallet, go on.';
+  'A transaction of your wallet is still waiting, and it may be this mint. Go on when it is mined or cancelled.';

@@ -1,10 +1,10 @@
 import type { SignedIn } from '@pitlane/shared/api/accounts';
 import type { SentFile } from '@pitlane/shared/api/files';
-import type { Pin } from '@pitlane/shared/api/pins';
 import { nftId } from '@pitlane/shared/domain/nft-id';
 import { ApiError, asSent, postJson } from '../../lib/api.ts';
 import { signedIn } from '../../lib/keep-session.ts';
 import { sendOwn } from '../../lib/own-api.ts';
+import { postPin } from '../../lib/pin-metadata.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { sendFile } from '../../lib/send-file.ts';
 import { getSession } from '../../lib/session.ts';
@@ -64,7 +64,7 @@ async function readKept({ id, plan }: Creation): Promise<Creation> {
   throw new WalletProblemError(problem('OTHER_TAB', ENDED));
 }
 
-const ENDED = 'Another tab has finished it or given it up. Reload this page to see what is there now.';
+const ENDED = 'Another tab has finished it or given it up. Reload this page.';
 
 const STEPS = { upload, pin, mint, list };
 
@@ -111,7 +111,7 @@ async function pinFile(sending: Parameters<typeof sendFile>[0], onDetail: (words
 }
 
 async function pin({ creation, keep, onDetail }: CreationRun): Promise<void> {
-  onDetail('Title, description and file are written down under an address that follows from them.');
+  onDetail('Saving title and description.');
   const items = [...creation.items];
   for (const [index, item] of items.entries()) {
     if (item.uri) continue;
@@ -133,10 +133,7 @@ async function pinMetadata(
   };
   for (let left = MAX_WAITS; ; left--) {
     try {
-      const { IpfsHash } = await postJson(asSent<Pin>(), '/api/pins', body);
-      // It stays on the chain for ever.
-      if (/^\w{46,100}$/.test(IpfsHash)) return `ipfs://${IpfsHash}`;
-      throw new Error('The Pitlane server answered with something that is no address of metadata.');
+      return await postPin(body);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 429 || left === 0) throw error;
       await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
@@ -201,16 +198,16 @@ async function list({ creation, keep, onDetail }: CreationRun): Promise<void> {
 type Words = Partial<Record<Parameters<OnStep>[0]['step'], string>>;
 
 const MINT_WORDS: Words = {
-  check: 'The chain is read.',
-  simulate: 'The mint is tried out.',
+  check: 'Reading the chain.',
+  simulate: 'Trying out the mint.',
   sign: 'Your wallet asks you. There is no price but the network fee.',
   confirm: 'Sent. Waiting for its block.',
-  index: 'In a block. Pitlane is reading it.',
+  index: 'Mined. Pitlane is reading the block.',
 };
 const LIST_WORDS: Words = {
   approve: 'Once only: your wallet asks for the permission that lets Seaport sell what you list.',
   confirm: 'The permission is sent. Waiting for its block.',
-  check: 'The items are read once more.',
+  check: 'Checking the items.',
   sign: 'Your wallet asks for the signature of the listing. It costs nothing.',
   index: 'The order book takes the listing.',
 };

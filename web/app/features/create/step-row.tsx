@@ -12,7 +12,7 @@ const LABELS: Record<CreationStep, string> = {
 };
 const WORDS: Record<CreationStep, string> = {
   upload: 'The files go to Pitlane, piece by piece.',
-  pin: 'Title and description are written down beside them.',
+  pin: 'Title and description are saved beside the files.',
   mint: 'Your wallet mints the items, with their royalty.',
   list: 'Your wallet signs the listing at your price.',
 };

@@ -25,7 +25,7 @@ describe('getMintRefusal', () => {
       /yours is not on the list. Everybody can when the next phase begins/,
     );
     const forGood = { phase: { ...whitelist, end: null }, next: undefined };
-    expect(getMintRefusal(drop, forGood, wallet)).toMatch(/Another wallet may be\.$/);
+    expect(getMintRefusal(drop, forGood, wallet)).toMatch(/Try another wallet\.$/);
   });
 
   test('a wallet that has minted its share is told', () => {

@@ -34,5 +34,5 @@ export function getMintRefusal(
 function later(end: number | null | undefined): string {
   return end
     ? 'Everybody can when the next phase begins: the button opens by itself.'
-    : 'Another wallet may be.';
+    : 'Try another wallet.';
 }

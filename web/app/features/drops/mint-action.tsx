@@ -49,7 +49,7 @@ export function MintAction({ drop, elsewhere, mint, variant = 'primary' }: MintA
   return (
     <div className="grid gap-4">
       <p className="hidden text-small text-mute noscript:block">
-        Minting takes a wallet, and a wallet needs scripts.
+        You need a wallet for this, and wallets need JavaScript.
       </p>
       <Button
         variant={variant}

@@ -1,8 +1,7 @@
-import type { Pin } from '@pitlane/shared/api/pins';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { freeMinterAbi } from '@pitlane/shared/generated/free-minter';
 import { type Hash, parseEventLogs } from 'viem';
-import { asSent, postJson } from '../../lib/api.ts';
+import { postPin } from '../../lib/pin-metadata.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { createTransactionRunner } from '../../wallet/tx/run-transaction.ts';
 import { chainReader } from '../../wallet/wagmi-client.ts';
@@ -41,17 +40,12 @@ export const mintTokenTransaction = createTransactionRunner<Minting, MintedToken
 const NOTHING_MINTED = 'The transaction went through, but no token is in its receipt. Look into your wallet.';
 const NO_MINTER = 'There is no free-form minter on this chain. Choose another one.';
 
-/** Gives the address of the metadata. What it has to look like is checked: it stays on the chain for ever. */
+/** Gives the address of the metadata. Throws a WalletProblemError with NOT_PINNED. */
 async function pin({ name, image, description }: Draft): Promise<string> {
-  const body = { name: name.trim(), image: image.trim(), description: description.trim() };
   try {
-    const { url, IpfsHash } = await postJson(asSent<Pin>(), '/api/pins', body);
-    if (url !== `ipfs://${IpfsHash}` || !/^\w{46,100}$/.test(IpfsHash)) throw new Error(NO_ADDRESS);
-    return url;
+    return await postPin({ name: name.trim(), image: image.trim(), description: description.trim() });
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : undefined;
     throw new WalletProblemError(problem('NOT_PINNED', message), cause);
   }
 }
-
-const NO_ADDRESS = 'The Pitlane server answered with something that is no address of metadata.';

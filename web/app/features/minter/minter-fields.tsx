@@ -1,3 +1,4 @@
+import { MAX_PIN_DESCRIPTION, MAX_PIN_IMAGE, MAX_PIN_NAME } from '@pitlane/shared/domain/pins';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import type { Draft } from './draft.ts';
@@ -11,10 +12,10 @@ export function MinterFields({ draft, disabled, onFill }: MinterFieldsProps) {
       <TextField
         name="image"
         label="Image link"
-        hint="https://, ipfs:// or data: leads to a picture, to music or to a video."
+        hint="The address of a picture, music or a video: https://, ipfs:// or data:."
         inputMode="url"
         autoComplete="off"
-        maxLength={60_000}
+        maxLength={MAX_PIN_IMAGE}
         disabled={disabled}
         value={draft.image}
         onChange={(image) => onFill({ image })}
@@ -23,7 +24,7 @@ export function MinterFields({ draft, disabled, onFill }: MinterFieldsProps) {
         name="name"
         label="Name"
         autoComplete="off"
-        maxLength={200}
+        maxLength={MAX_PIN_NAME}
         disabled={disabled}
         value={draft.name}
         onChange={(name) => onFill({ name })}
@@ -31,7 +32,7 @@ export function MinterFields({ draft, disabled, onFill }: MinterFieldsProps) {
       <TextArea
         name="description"
         label="Description"
-        maxLength={5_000}
+        maxLength={MAX_PIN_DESCRIPTION}
         disabled={disabled}
         value={draft.description}
         onChange={(description) => onFill({ description })}

@@ -4,7 +4,7 @@ import { useRootData } from '../../lib/root-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConnected } from '../../wallet/wallet-store.ts';
 import { type Draft, isComplete } from './draft.ts';
-import { MinterDone } from './minter-done.tsx';
+import { MintedItemLink, MinterDone } from './minter-done.tsx';
 import { type MinterState, minterStore, startMinting } from './minter-store.ts';
 
 const TransactionReport = lazyComponent(() =>
@@ -62,6 +62,7 @@ export function MinterPanel({ chain, draft, mint, status }: MinterPanelProps) {
       <p role="status" className="min-h-[1lh] wrap-anywhere" data-minter-status>
         {mint.phase === 'done' ? <MinterDone minted={mint.result} /> : status}
       </p>
+      {mint.phase === 'done' && <MintedItemLink minted={mint.result} />}
       {isConnected && facts && <WrongNetwork chain={chain} chainId={facts.chain_id} />}
       {(isRunning || mint.phase === 'failed') && (
         <TransactionReport

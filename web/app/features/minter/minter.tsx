@@ -69,7 +69,7 @@ export function Minter({ chain }: { chain: Chain }) {
         action={<MinterConnect onConnect={connect} />}
       />
       <p className="hidden pb-6 text-mute noscript:block">
-        Minting takes a wallet, and a wallet needs scripts.
+        You need a wallet for this, and wallets need JavaScript.
       </p>
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_23.75rem] noscript:hidden">
         <div className="grid min-w-0 gap-6">

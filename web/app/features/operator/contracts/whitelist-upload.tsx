@@ -1,4 +1,5 @@
-import { MAX_WHITELIST_BYTES, type WhitelistUpload as Upload } from '@pitlane/shared/api/whitelists';
+import type { WhitelistUpload as Upload } from '@pitlane/shared/api/whitelists';
+import { MAX_WHITELIST_BYTES } from '@pitlane/shared/domain/whitelist-file';
 import { useId, useState } from 'react';
 import { asSent } from '../../../lib/api.ts';
 import { formatCount } from '../../../lib/format-price.ts';

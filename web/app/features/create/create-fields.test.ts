@@ -1,0 +1,64 @@
+import { parseUnits } from '@pitlane/shared/domain/money';
+import { describe, expect, test } from 'vitest';
+import { checkFields, toPriceHint } from './create-fields.ts';
+
+const GOOD = { files: '', title: 'Night race', description: 'Rain.', price: '0.5', royalties: '10' };
+const READ = { count: 1, isBusy: false };
+
+describe('checkFields', () => {
+  test('has nothing against a form that is filled in', () => {
+    expect(checkFields(GOOD, READ)).toEqual({});
+  });
+
+  test('names everything that is missing at once', () => {
+    const empty = { files: '', title: ' ', description: '\n', price: '', royalties: '' };
+    expect(checkFields(empty, { count: 0, isBusy: false })).toEqual({
+      files: 'Choose a file first.',
+      title: 'Title is required',
+      description: 'Description is required',
+      price: 'Price is required',
+      royalties: 'Write a number from 0 to 70, such as 10.',
+    });
+  });
+
+  test.each([
+    ['0', 'The price must be above 0.'],
+    ['0.0', 'The price must be above 0.'],
+    ['1000000000.000000000000000001', 'The order book takes no price above 1,000,000,000 ETH.'],
+  ])('refuses the price %s in words', (price, words) => {
+    expect(checkFields({ ...GOOD, price }, READ)).toEqual({ price: words });
+  });
+
+  test('takes the highest price of the order book', () => {
+    expect(checkFields({ ...GOOD, price: '1000000000' }, READ)).toEqual({});
+  });
+
+  test('refuses what is no number', () => {
+    expect(Object.keys(checkFields({ ...GOOD, price: 'cheap' }, READ))).toEqual(['price']);
+  });
+
+  test('waits for files that are still being read: they would be left out', () => {
+    expect(checkFields(GOOD, { count: 1, isBusy: true })).toEqual({
+      files: 'The files are still being read. Try again in a moment.',
+    });
+  });
+
+  test('refuses a royalty above the most', () => {
+    expect(checkFields({ ...GOOD, royalties: '71' }, READ)).toEqual({
+      royalties: 'A royalty is 70% at most.',
+    });
+  });
+});
+
+describe('toPriceHint', () => {
+  test('says of what the price is while there is none', () => {
+    expect(toPriceHint(undefined, 250, 'single')).toBe('In ETH, for one item.');
+    expect(toPriceHint(undefined, 250, 'multiple')).toBe('In ETH, for each item.');
+  });
+
+  test('says what the seller gets of it', () => {
+    expect(toPriceHint(parseUnits('2'), 250, 'single')).toBe(
+      'In ETH, for one item. You get 1.95 ETH; the service fee is 2.5%.',
+    );
+  });
+});
