@@ -8,13 +8,7 @@ import type { PushSender } from '../../lib/push/send-push.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
 import { createPushQueue, type PushJob } from './push-queue.ts';
 import { tellRest } from './tell-rest.ts';
-import {
-  BATCH,
-  type Depths,
-  pruneNotices,
-  takeUndelivered,
-  type Undelivered,
-} from './undelivered.ts';
+import { BATCH, type Depths, pruneNotices, takeUndelivered, type Undelivered } from './undelivered.ts';
 
 export type RunNoticesOptions = {
   db: Db;

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
 import { addAccount, bearer, NEWCOMER, openSession, registerAccount } from '../../testing/test-accounts.ts';
 import { ALICE, type TestApi, testCar } from '../../testing/test-api.ts';
+import { testPicture } from '../../testing/test-uploads.ts';
 import { createAuthorsService } from '../authors/authors.service.ts';
 import { createFilesService } from '../files/files.service.ts';
 import { createLikesService } from '../likes/likes.service.ts';
@@ -131,6 +132,20 @@ describe('deleting an account', () => {
     expect(await api.db.query('select 1 from auth_verification')).toEqual([]);
     const again = await registerAccount(api);
     expect(again.user).toMatchObject({ username: 'Apex Hunter', wallets: [] });
+  });
+
+  test.each(['avatar', 'banner'])('nobody can read the %s any more, at once', async (field) => {
+    const { jwt, user } = await registerAccount(api);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ref: 'author', refId: String(user.id), field }))
+      form.append(name, value);
+    form.append('files', new Blob([new Uint8Array(await testPicture())]), 'me.png');
+    const sent = await api.json('/api/upload', { method: 'POST', body: form, headers: bearer(jwt) });
+    const { url } = sent.body[0];
+    expect((await api.call(url)).status).toBe(200);
+    expect((await remove(jwt, GIVEN)).status).toBe(200);
+    expect((await api.call(url)).status).toBe(404);
+    expect(await api.db.query('select 1 from upload')).toEqual([]);
   });
 
   test('an account that a wallet has made becomes that wallet again', async () => {
