@@ -1,7 +1,7 @@
-import { PersonalDataSchema } from '@pitlane/shared/api/privacy';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PersonalDataSchema } from '@pitlane/shared/api/privacy';
 import { describe, expect, test } from 'vitest';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
 import { addAccount, bearer, NEWCOMER, openSession, registerAccount } from '../../testing/test-accounts.ts';
