@@ -150,6 +150,7 @@ const scene: Scene = {
   nodes,
   emptyNodeUrl: `http://127.0.0.1:${emptyPort}`,
   builder: accountAt(BUILDER).address,
+  incoming: uploadDirs({ dataDir }).incoming,
   operatorToken: OPERATOR_TOKEN,
 };
 const traffic = startTraffic(world.chains);

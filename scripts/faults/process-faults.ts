@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Rpc, rpcTo } from '@pitlane/world/rpc';
 import { areServing, type Fault, type Scene, timeUntil, untilServing } from './scene.ts';
 import type { ServerProcess } from './server-process.ts';
+import { UPLOAD_FAULT } from './upload-fault.ts';
 
 /** What happens to processes of ours. */
 export const PROCESS_FAULTS: readonly Fault[] = [
@@ -20,6 +21,7 @@ export const PROCESS_FAULTS: readonly Fault[] = [
     limitMs: 10_000,
     run: killBuilder,
   },
+  UPLOAD_FAULT,
 ];
 
 type LeaseRow = { name: string; epoch: number; holder: string };

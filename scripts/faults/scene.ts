@@ -24,6 +24,8 @@ export type Scene = {
   emptyNodeUrl: string;
   /** The account that builds the cars. */
   builder: string;
+  /** The folder of pictures that are on their way to an API. */
+  incoming: string;
   /** Lets its holder publish announcements. */
   operatorToken: string;
 };

@@ -7,9 +7,10 @@ import { addAccount, bearer, openSession } from '../testing/test-accounts.ts';
 import { BOB, openTestApi, type TestApi, testCar, testChain } from '../testing/test-api.ts';
 import { type ApiDocument, endpointsOf } from './docs/document.ts';
 
-/** The wallet and the session that the document gives as examples: here they are the owner's. */
+/** The wallet, the session and the file that the document gives as examples: here they are the owner's. */
 const WALLET = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 const SESSION = 'text';
+const FILE = '4b1f0c9ad2e94c0f8a3be6f29f5d7710';
 
 let api: TestApi;
 let document: ApiDocument;
@@ -44,6 +45,10 @@ async function giveOwner(): Promise<void> {
   await api.db.query('update author set holder_id = 1 where wallet = $1', [WALLET]);
   await api.db.query('delete from auth_session where id = $1', [SESSION]);
   await openSession(api.db, owner, SESSION);
+  await api.db.query(
+    `insert into file (id, author_id, size, state, created_at) values ($1, 1, 500, 'kept', 1) on conflict do nothing`,
+    [FILE],
+  );
 }
 
 async function headersOf(role: AccessRole): Promise<Record<string, string>> {

@@ -19,11 +19,14 @@ import { createWhitelistsService } from '../modules/whitelists/whitelists.servic
 /** Pictures of profiles. */
 export function createUploads({ config, db, log, shutdown }: ServerDeps) {
   const maker = createUploadMaker();
-  shutdown.add('uploads', () => maker.close());
   const incoming = createIncomingFolder(uploadDirs(config).incoming);
-  incoming
-    .sweep()
-    .catch((error: unknown) => log.warn({ err: error }, 'the folder of uploads cannot be written'));
+  const stopSweeping = incoming.keepSwept((error) =>
+    log.warn({ err: error }, 'the folder of uploads cannot be written'),
+  );
+  shutdown.add('uploads', () => {
+    stopSweeping();
+    return maker.close();
+  });
   const storage = createMediaStorage(config);
   return createUploadsService({ db: labelStatements(db, 'uploads'), storage, incoming, maker, log });
 }

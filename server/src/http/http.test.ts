@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { SiteSchema } from '@pitlane/shared/api/site';
+import { Hono } from 'hono';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { HttpEnv } from '../lib/http/http-env.ts';
 import { openTestApi, type TestApi, testCar } from '../testing/test-api.ts';
 import { type ApiDocument, endpointsOf, ownResponses } from './docs/document.ts';
+import { requestContext } from './request-context.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -52,6 +56,17 @@ describe('errors', () => {
     query.mockRestore();
     expect([status, body.error.code]).toEqual([500, 'INTERNAL']);
     expect(JSON.stringify(body)).not.toMatch(/secret|\bat |stack/);
+  });
+
+  test('no line of the log has the question of an address: links of mails carry secrets there', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'debug' }, { write: (line) => lines.push(line) });
+    const app = new Hono<HttpEnv>().use(requestContext({ trustedProxies: 0 }, log));
+    for (const path of ['/login?reset=SECRET', '/register?confirm=SECRET', '/api/nothing?email=SECRET'])
+      await app.request(path, { headers: { referer: `http://localhost:3000${path}` } });
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toContain('"path":"/login"');
+    expect(lines.join('')).not.toContain('SECRET');
   });
 
   test('no operation takes a parameter that it does not know', async () => {

@@ -161,6 +161,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     onTrouble: (error) => log.warn({ err: error }, 'kept pictures: the disk fails'),
   });
   const content = openContentStore(deps);
+  const uploads = createUploads(deps);
   const routes = [
     nftsRoutes(nfts),
     buildsRoutes(createBuildsService(nfts, chains)),
@@ -213,10 +214,11 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
         readAuthor: authors.get,
         requirePassword: accounts.requirePassword,
         requireOwn: accounts.requireOwn,
+        removePicture: uploads.remove,
       }),
       accounts.findCaller,
     ),
-    uploadsRoutes(createUploads(deps), accounts.findCaller),
+    uploadsRoutes(uploads, accounts.findCaller),
     ...createPinned(deps, content, accounts.findCaller),
     likesRoutes(createLikesService(dbOf('likes')), accounts.findCaller),
     ...createInbox(deps, nfts.cards, accounts.findCaller),

@@ -53,7 +53,9 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   // Authors
   listAuthors: PUBLIC, getAuthor: PUBLIC, listFollowers: PUBLIC, listFollowing: PUBLIC, updateAuthor: OWN,
   getFollow: ACCOUNT, followAuthor: ACCOUNT, unfollowAuthor: ACCOUNT, uploadPicture: OWN, getUpload: PUBLIC,
-  createFile: ACCOUNT, getFile: ACCOUNT, appendToFile: ACCOUNT, removeFile: ACCOUNT, finishFile: ACCOUNT,
+  createFile: ACCOUNT, getFile: OWN_AND_HIDDEN, removeFile: OWN_AND_HIDDEN, finishFile: OWN_AND_HIDDEN,
+  // The file of the tests is finished: its owner is told that nothing can be added.
+  appendToFile: { ...OWN_AND_HIDDEN, owner: 'open' },
   likeNft: ACCOUNT, unlikeNft: ACCOUNT, findLikes: ACCOUNT,
   // Notices. By a wallet's address anybody may ask what chain and order book tell anyway.
   listNotices: ACCOUNT, listWalletNotices: PUBLIC, readNotices: ACCOUNT, getNoticeSettings: ACCOUNT, updateNoticeSettings: ACCOUNT,

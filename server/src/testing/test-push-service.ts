@@ -1,21 +1,29 @@
 /** A push service with its browsers, for tests: it takes messages as the real ones do, and its browsers really decrypt them. */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PushTarget } from '../lib/push/send-push.ts';
 
 export type TakenPush = { path: string; headers: IncomingHttpHeaders; message: unknown };
 
+/** In place of a status: the service takes the message and never answers. */
+export const HANGS = 0;
+
 export async function openTestPushService() {
   const browsers = new Map<string, { target: PushTarget; decrypt: (body: Buffer) => unknown }>();
   const taken: TakenPush[] = [];
   const answers = new Map<string, number>();
+  const hung: ServerResponse[] = [];
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const path = request.url ?? '';
     const status = answers.get(path) ?? 201;
     const browser = browsers.get(path);
+    if (status === HANGS) {
+      hung.push(response);
+      return;
+    }
     if (browser && status === 201)
       taken.push({ path, headers: request.headers, message: browser.decrypt(Buffer.concat(parts)) });
     response.writeHead(browser ? status : 404).end();
@@ -25,6 +33,12 @@ export async function openTestPushService() {
   return {
     origin,
     taken,
+    /** Requests that nobody answers. */
+    hung,
+    /** Breaks off what hangs. */
+    release() {
+      for (const response of hung.splice(0)) response.destroy();
+    },
     /** Subscribes a browser; `status` is what its messages are answered with. */
     addBrowser(name: string, status = 201): PushTarget {
       const path = `/send/${name}`;

@@ -5,7 +5,7 @@ import { createPushSender } from '../../lib/push/send-push.ts';
 import { addAccount } from '../../testing/test-accounts.ts';
 import { ALICE, BOB } from '../../testing/test-api.ts';
 import { openTestDb } from '../../testing/test-db.ts';
-import { openTestPushService } from '../../testing/test-push-service.ts';
+import { HANGS, openTestPushService } from '../../testing/test-push-service.ts';
 import { runNotices } from './run-notices.ts';
 
 const NOW = Math.floor(Date.now() / 1_000);
@@ -23,6 +23,7 @@ const jobs: { stop(): Promise<void> }[] = [];
 beforeEach(async () => {
   await db.reset();
   service.taken.length = 0;
+  service.release();
   const name = await addAccount(db, 'alice');
   await db.query('insert into author (wallet) values ($1), ($2)', [ALICE, BOB]);
   await db.query(
@@ -31,28 +32,30 @@ beforeEach(async () => {
   );
   await db.query(`insert into checkpoint values ('binance', 100, '0x', 1, 100, 0)`);
 });
-afterEach(() => Promise.all(jobs.splice(0).map((job) => job.stop())));
+afterEach(() => {
+  service.release();
+  return Promise.all(jobs.splice(0).map((job) => job.stop()));
+});
 afterAll(async () => {
   await service.close();
   await db.close();
 });
 
-const start = () =>
-  jobs.push(
-    runNotices({
-      db,
-      log,
-      origin: 'https://pitlane.example',
-      depths: new Map([['binance', 3]]),
-      openSender: async () =>
-        createPushSender({
-          key: await readPushKey(db),
-          contact: 'https://pitlane.example',
-          now: () => NOW,
-          reach: 'anywhere',
-        }),
-    }),
-  );
+/** A sender that waits as long as a test does. */
+const openSender = async () =>
+  createPushSender({
+    key: await readPushKey(db),
+    contact: 'https://pitlane.example',
+    now: () => NOW,
+    reach: 'anywhere',
+    timeoutMs: 60_000,
+  });
+const start = (opening = openSender) => {
+  const depths = new Map([['binance', 3]] as const);
+  const job = runNotices({ db, log, origin: 'https://pitlane.example', depths, openSender: opening });
+  jobs.push(job);
+  return job;
+};
 type Given = { cause: string; kind?: string; wallet?: string; block?: number | null; at?: number };
 const add = ({ cause, kind = 'sold', wallet = ALICE, block = null, at = NOW }: Given) =>
   db.query(
@@ -126,15 +129,74 @@ describe('runNotices', () => {
     expect(service.taken[0]?.message).toMatchObject({ title: 'You won the auction', link: '/garage' });
   });
 
-  test('a browser that is gone is forgotten, and one that fails is tried again', async () => {
+  const browsers = () =>
+    db.query('select split_part(endpoint, $1, 2) as name, failures from push_subscription order by id', [
+      '/send/',
+    ]);
+  const untilBrowsers = (wanted: { name: string; failures: number }[]) =>
+    vi.waitFor(async () => expect(await browsers()).toEqual(wanted), { timeout: 10_000 });
+
+  test('a browser that is gone is forgotten, and the failure of another one is counted', async () => {
     await subscribe(service.addBrowser('gone', 410));
     await subscribe(service.addBrowser('ill', 500));
     await add({ cause: 'a' });
     start();
-    const rows = () => db.query('select endpoint, failures from push_subscription');
+    await untilBrowsers([{ name: 'ill', failures: 1 }]);
+  });
+
+  test('a browser that fails gets the messages of later rounds, and is well when one is taken', async () => {
+    await subscribe(service.addBrowser('ill', 500));
+    await add({ cause: 'a' });
+    start();
+    await untilBrowsers([{ name: 'ill', failures: 1 }]);
+    const { p256dh, auth } = service.addBrowser('ill');
+    await db.query('update push_subscription set p256dh = $1, auth = $2', [p256dh, auth]);
+    await add({ cause: 'b', kind: 'won' });
+    await untilBrowsers([{ name: 'ill', failures: 0 }]);
+    expect(service.taken.map(({ message }) => message)).toMatchObject([{ title: 'You won the auction' }]);
+  });
+
+  test('a push service that hangs holds up neither mails nor other browsers', async () => {
+    await subscribe(service.addBrowser('hangs', HANGS));
+    await subscribe(service.addBrowser('well'));
+    await add({ cause: 'a' });
+    await add({ cause: 'b' });
+    start();
+    await settle(0);
+    await vi.waitFor(() => expect(service.hung).toHaveLength(1), { timeout: 10_000 });
+    await add({ cause: 'c' });
+    await settle(0);
+    expect(await mails()).toHaveLength(3);
+    await vi.waitFor(() => expect(service.taken).toHaveLength(3), { timeout: 10_000 });
+    // One of three hangs; what waits behind it is left out.
+    expect(service.hung).toHaveLength(1);
+    service.release();
     await vi.waitFor(
-      async () => expect(await rows()).toEqual([{ endpoint: `${service.origin}/send/ill`, failures: 1 }]),
+      async () =>
+        expect(await browsers()).toEqual([
+          { name: 'hangs', failures: 1 },
+          { name: 'well', failures: 0 },
+        ]),
       { timeout: 10_000 },
     );
+    expect(service.hung).toEqual([]);
+    expect(service.taken.map(({ path }) => path)).toEqual(['/send/well', '/send/well', '/send/well']);
+  });
+
+  test('a job that is stopped before it has pushed still does, and the next one sends nothing twice', async () => {
+    await subscribe(service.addBrowser('one'));
+    await add({ cause: 'a' });
+    const opened = Promise.withResolvers<void>();
+    const first = start(() => opened.promise.then(openSender));
+    await settle(0);
+    const stopped = first.stop();
+    opened.resolve();
+    await stopped;
+    expect(service.taken).toHaveLength(1);
+    start();
+    await add({ cause: 'b' });
+    await vi.waitFor(() => expect(service.taken).toHaveLength(2), { timeout: 10_000 });
+    expect(new Set(service.taken.map(({ message }) => (message as { tag: string }).tag)).size).toBe(2);
+    expect(await mails()).toHaveLength(2);
   });
 });

@@ -4,18 +4,11 @@ import type { Log } from '../../lib/log.ts';
 import { queueMail } from '../../lib/mail/queue-mail.ts';
 import { noticeMail } from '../../lib/mail/templates/notice-mail.ts';
 import { getNoticePath, wordNotice } from '../../lib/notices/notice-words.ts';
-import type { PushMessage, PushOutcome, PushSender } from '../../lib/push/send-push.ts';
+import type { PushSender } from '../../lib/push/send-push.ts';
 import { createLeasedLoop } from '../leased-loop.ts';
+import { createPushQueue, type PushJob } from './push-queue.ts';
 import { tellRest } from './tell-rest.ts';
-import {
-  BATCH,
-  type Browser,
-  type Depths,
-  noteOutcomes,
-  pruneNotices,
-  takeUndelivered,
-  type Undelivered,
-} from './undelivered.ts';
+import { BATCH, type Depths, pruneNotices, takeUndelivered, type Undelivered } from './undelivered.ts';
 
 export type RunNoticesOptions = {
   db: Db;
@@ -34,14 +27,11 @@ const SETTINGS_PATH = '/notifications#settings';
 /** How often we look for new notices. */
 const LOOK_MS = 1_000;
 const PRUNE_MS = 3_600_000;
-/** Messages that are sent at the same time. */
-const AT_ONCE = 8;
-
-type Message = { browser: Browser; message: PushMessage };
 
 /**
  * Hands notices on, by mail and push message, until it is stopped: one process at a time. Mails are queued in the transaction that takes
- * the notices, so each goes once. Push messages go out after it: a process that dies in between loses them, and the inbox has the notice.
+ * the notices, so each goes once. Push messages go out after it, beside the next rounds: a service that hangs holds up no mail. A process
+ * that dies in between loses them, and the inbox has the notice.
  */
 export function runNotices({
   db,
@@ -58,32 +48,17 @@ export function runNotices({
   const now = () => Math.floor(clock() / 1_000);
   let prunedAt = Number.NEGATIVE_INFINITY;
 
-  const deliver = (): Promise<{ messages: Message[]; taken: number }> =>
+  const pushes = createPushQueue({ db, log, openSender });
+  const deliver = (): Promise<{ messages: PushJob[]; taken: number }> =>
     lease.fenced.transaction(async (tx) => {
       const { notices, taken } = await takeUndelivered(tx, depths, now());
       for (const notice of notices) await mailNotice(tx, notice, origin);
       return { messages: notices.flatMap(toMessages), taken };
     });
 
-  const push = async (messages: readonly Message[]) => {
-    if (messages.length === 0) return;
-    const send = await openSender();
-    const ended: { id: number; outcome: PushOutcome }[] = [];
-    for (let from = 0; from < messages.length; from += AT_ONCE) {
-      const part = messages.slice(from, from + AT_ONCE);
-      const outcomes = await Promise.all(part.map(({ browser, message }) => send(browser, message)));
-      for (const [i, outcome] of outcomes.entries()) ended.push({ id: part[i]?.browser.id ?? 0, outcome });
-    }
-    const idsOf = (wanted: PushOutcome) =>
-      ended.filter(({ outcome }) => outcome === wanted).map(({ id }) => id);
-    await noteOutcomes(db, { taken: idsOf('taken'), failed: idsOf('failed'), gone: idsOf('gone') });
-    const failed = idsOf('failed').length;
-    if (failed > 0) log.warn({ failed, sent: ended.length }, 'push messages were not taken');
-  };
-
   const work = async () => {
     const { messages, taken } = await deliver();
-    await push(messages);
+    pushes.add(messages);
     if (performance.now() - prunedAt >= PRUNE_MS) {
       await pruneNotices(lease.fenced, now());
       prunedAt = performance.now();
@@ -101,6 +76,7 @@ export function runNotices({
       );
     },
     recovered: () => log.info('notices are handed on again'),
+    end: pushes.close,
   });
 }
 
@@ -116,7 +92,7 @@ async function mailNotice(tx: Queryable, notice: Undelivered, origin: string): P
   await queueMail(tx, { to: notice.mail, key: `notice ${notice.id}`, ...content });
 }
 
-function toMessages(notice: Undelivered): Message[] {
+function toMessages(notice: Undelivered): PushJob[] {
   if (!wants(notice, 'push')) return [];
   const { title, line } = wordNotice(notice);
   const message = { title, body: line, link: getNoticePath(notice), tag: `notice-${notice.id}` };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDb } from '../../testing/test-db.ts';
-import { openTestPushService, readVapid } from '../../testing/test-push-service.ts';
+import { HANGS, openTestPushService, readVapid } from '../../testing/test-push-service.ts';
 import { isPublicAddress } from '../guarded-fetch/public-address.ts';
 import { encryptPush, MAX_PUSH_BYTES } from './encrypt-push.ts';
 import { findEndpointProblem, lookUpPublic } from './push-endpoint.ts';
@@ -39,6 +39,13 @@ describe('createPushSender', () => {
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
     const claims = readVapid(headers.authorization ?? '');
     expect(claims).toEqual({ aud: service.origin, exp: NOW + 12 * 3_600, sub: contact });
+  });
+
+  test('does not wait for a service that never answers', async () => {
+    const key = await readPushKey(db);
+    const send = createPushSender({ key, contact, now, reach: 'anywhere', timeoutMs: 20 });
+    expect(await send(service.addBrowser('hangs', HANGS), MESSAGE)).toBe('failed');
+    service.release();
   });
 
   test.each([

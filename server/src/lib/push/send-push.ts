@@ -12,7 +12,8 @@ export type PushOutcome = 'taken' | 'gone' | 'failed';
 
 export type PushSender = (target: PushTarget, message: PushMessage) => Promise<PushOutcome>;
 
-const TIMEOUT_MS = 10_000;
+/** A service that takes a message says so at once. */
+const TIMEOUT_MS = 3_000;
 /** Seconds in which a service keeps a message for a browser that is not there. */
 const TTL = 86_400;
 
@@ -24,15 +25,22 @@ type SenderOptions = {
   now: () => number;
   /** Tests send to themselves. */
   reach?: 'public' | 'anywhere';
+  timeoutMs?: number;
 };
 
 /** Sends messages to the push services of browsers. Never throws. */
-export function createPushSender({ key, contact, now, reach = 'public' }: SenderOptions): PushSender {
+export function createPushSender({
+  key,
+  contact,
+  now,
+  reach = 'public',
+  timeoutMs = TIMEOUT_MS,
+}: SenderOptions): PushSender {
   return async (target, message) => {
     if (reach === 'public' && findEndpointProblem(target.endpoint)) return 'gone';
     try {
       const body = encryptPush(JSON.stringify(message), target);
-      const status = await post(target.endpoint, reach, body, {
+      const status = await post(target.endpoint, { reach, timeoutMs }, body, {
         authorization: authorise(key, target.endpoint, { contact, now: now() }),
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
@@ -50,13 +58,13 @@ export function createPushSender({ key, contact, now, reach = 'public' }: Sender
 /** Follows no redirect, and reads nothing of the answer but its status. */
 function post(
   endpoint: string,
-  reach: 'public' | 'anywhere',
+  { reach, timeoutMs }: Required<Pick<SenderOptions, 'reach' | 'timeoutMs'>>,
   body: Buffer,
   headers: Record<string, string | number>,
 ): Promise<number> {
   const send = new URL(endpoint).protocol === 'http:' ? httpRequest : httpsRequest;
   return new Promise((resolve, reject) => {
-    const options = { method: 'POST', headers, signal: AbortSignal.timeout(TIMEOUT_MS) };
+    const options = { method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) };
     const sent = send(
       endpoint,
       reach === 'public' ? { ...options, lookup: lookUpPublic } : options,

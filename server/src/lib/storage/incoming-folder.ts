@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 /** Longer than any upload takes. */
 const LEFT_AFTER_MS = 3_600_000;
+const SWEEP_MS = 3_600_000;
 
 /** Files that are on their way: each is there only while somebody works with it. */
 export type IncomingFolder = {
@@ -11,10 +12,23 @@ export type IncomingFolder = {
   withFile<T>(work: (path: string) => Promise<T>): Promise<T>;
   /** Removes what a process left that was killed. Other processes may use the folder meanwhile. */
   sweep(now?: number): Promise<void>;
+  /** Sweeps now and every hour: what a process that was just killed left is too young now. The function that it returns ends that. */
+  keepSwept(onTrouble: (error: unknown) => void, everyMs?: number): () => void;
 };
 
 export function createIncomingFolder(dir: string): IncomingFolder {
+  const sweep = async (now = Date.now()): Promise<void> => {
+    await mkdir(dir, { recursive: true });
+    for (const name of await readdir(dir)) {
+      const path = join(dir, name);
+      // Whoever writes it may have removed it.
+      const found = await stat(path).catch(() => undefined);
+      if (found && found.mtimeMs < now - LEFT_AFTER_MS) await rm(path, { force: true });
+    }
+  };
   return {
+    sweep,
+
     async withFile(work) {
       await mkdir(dir, { recursive: true });
       const path = join(dir, randomUUID());
@@ -25,14 +39,12 @@ export function createIncomingFolder(dir: string): IncomingFolder {
       }
     },
 
-    async sweep(now = Date.now()) {
-      await mkdir(dir, { recursive: true });
-      for (const name of await readdir(dir)) {
-        const path = join(dir, name);
-        // Whoever writes it may have removed it.
-        const found = await stat(path).catch(() => undefined);
-        if (found && found.mtimeMs < now - LEFT_AFTER_MS) await rm(path, { force: true });
-      }
+    keepSwept(onTrouble, everyMs = SWEEP_MS) {
+      const run = () => void sweep().catch(onTrouble);
+      run();
+      const timer = setInterval(run, everyMs);
+      timer.unref();
+      return () => clearInterval(timer);
     },
   };
 }

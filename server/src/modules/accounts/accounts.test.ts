@@ -1,5 +1,7 @@
+import nodeCrypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import { SignedInSchema } from '@pitlane/shared/api/accounts';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
 import { bearer, findLink, NEWCOMER, registerAccount } from '../../testing/test-accounts.ts';
 import type { TestApi } from '../../testing/test-api.ts';
@@ -111,6 +113,25 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
+  test('an unknown address and a wrong password are as much work: the time tells no account', async () => {
+    await registerAccount(api);
+    const derive = vi.spyOn(nodeCrypto, 'scrypt');
+    // The package that hashes has imported it by name.
+    syncBuiltinESMExports();
+    try {
+      await signIn(NEWCOMER.email, 'not the password');
+      const wrong = derive.mock.calls.map(([, , length, options]) => [length, options]);
+      derive.mockClear();
+      await signIn('nobody@cars.example', 'not the password');
+      const unknown = derive.mock.calls.map(([, , length, options]) => [length, options]);
+      expect(wrong).toHaveLength(1);
+      expect(unknown).toEqual(wrong);
+    } finally {
+      derive.mockRestore();
+      syncBuiltinESMExports();
+    }
+  });
+
   test('an unknown address and a wrong password get the same answer', async () => {
     await registerAccount(api);
     const wrong = await signIn(NEWCOMER.email, 'not the password');

@@ -56,6 +56,11 @@ export function findPage(
   return db.query<ProfileRow>(pageStatement({ named, after: after !== undefined }), params);
 }
 
+/** Keeps an author until the transaction ends. False when there is none, or none any more. */
+export async function hold(tx: Queryable, id: number): Promise<boolean> {
+  return (await tx.query('select 1 from author where id = $1 for key share', [id])).length > 0;
+}
+
 /** The author of an account, locked. */
 export async function lockById(tx: Queryable, id: number): Promise<ProfileRow | undefined> {
   const sql = `select ${COLUMNS} from author a where a.id = $1 for update`;

@@ -11,7 +11,8 @@ import { toNameKey } from '@pitlane/shared/domain/username';
 import type { Db } from '../../db/db.ts';
 import { isUniqueViolation } from '../../db/db-errors.ts';
 import { writeChanges } from '../../db/outbox.ts';
-import type { Caller } from '../../lib/http/caller.ts';
+import { accountGone, type Caller } from '../../lib/http/caller.ts';
+import { holdAccount } from '../../lib/http/hold-account.ts';
 import { createBuckets, spendOf } from '../../lib/http/rate-limit.ts';
 import { nameTaken } from '../../lib/name-taken.ts';
 import { getAvatarPath, getShownName } from '../../lib/shown-author.ts';
@@ -26,7 +27,7 @@ export function createAuthorsService(db: Db) {
   const follows = createBuckets(FOLLOW_LIMIT);
   const read = async (id: number): Promise<repo.ProfileRow> => {
     const row = await repo.findById(db, id);
-    if (!row) throw new AppError('NOT_FOUND', `There is no author ${id}.`, { field: 'id' });
+    if (!row) throw unknownAuthor(id);
     return row;
   };
 
@@ -38,6 +39,8 @@ export function createAuthorsService(db: Db) {
       throw new AppError('BAD_REQUEST', 'Nobody follows themselves.', { field: 'id' });
     }
     await db.transaction(async (tx) => {
+      await holdAccount(tx, caller);
+      if (!(await repo.hold(tx, followed.id))) throw unknownAuthor(id);
       const now = Math.floor(Date.now() / 1_000);
       const isChange = wanted
         ? await repo.follow(tx, caller.authorId, followed.id, now)
@@ -76,7 +79,8 @@ export function createAuthorsService(db: Db) {
       }
       const change = db.transaction(async (tx) => {
         const row = await repo.lockById(tx, id);
-        if (!row?.wallets.includes(given.wallet)) {
+        if (row?.userId !== caller.userId) throw accountGone();
+        if (!row.wallets.includes(given.wallet)) {
           const message =
             'This wallet is not linked to your account. Link it first: that takes one signature.';
           throw new AppError('BAD_REQUEST', message, { field: 'wallet' });
@@ -113,6 +117,10 @@ export function createAuthorsService(db: Db) {
   };
 }
 export type AuthorsService = ReturnType<typeof createAuthorsService>;
+
+function unknownAuthor(id: number): AppError {
+  return new AppError('NOT_FOUND', `There is no author ${id}.`, { field: 'id' });
+}
 
 function toPage(rows: repo.ProfileRow[], limit: number): AuthorList {
   const shown = rows.slice(0, limit);

@@ -14,6 +14,7 @@ import { FileStore } from '@tus/file-store';
 import { ERRORS, Server } from '@tus/server';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../lib/http/caller.ts';
+import { holdAccount } from '../../lib/http/hold-account.ts';
 import { createBuckets, spendOf } from '../../lib/http/rate-limit.ts';
 import { createSlots } from '../../lib/http/slots.ts';
 import type { FileChecker } from './file-checker.ts';
@@ -77,6 +78,7 @@ export function createFilesService({ db, dir, checker, pinFile, now = Date.now, 
 
   const openFile = (caller: Caller, size: number) =>
     db.transaction(async (tx) => {
+      await holdAccount(tx, caller);
       const at = Math.floor(now() / 1_000);
       const used = await repo.lockUsage(tx, { authorId: caller.authorId, after: at - FILE_EXPIRES_SECONDS });
       if (used.open >= MAX_OPEN_FILES) {

@@ -27,6 +27,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await db.reset();
+  await db.query(`insert into author (user_id) select 'user ' || n from generate_series(1, 9) as n`);
   pinned = [];
   dir = await mkdtemp(join(tmpdir(), 'pitlane-files-'));
   return () => rm(dir, { recursive: true });

@@ -4,6 +4,7 @@ import type { Topic } from '@pitlane/shared/domain/topics';
 import type { Db } from '../../db/db.ts';
 import { type Change, writeChanges } from '../../db/outbox.ts';
 import type { Caller } from '../../lib/http/caller.ts';
+import { holdAccount } from '../../lib/http/hold-account.ts';
 import { createBuckets, spendOf } from '../../lib/http/rate-limit.ts';
 import * as repo from './likes.repo.ts';
 
@@ -19,6 +20,7 @@ export function createLikesService(db: Db) {
     const item = await repo.findItem(db, nftId);
     if (!item) throw unknownItem(nftId);
     return db.transaction(async (tx) => {
+      await holdAccount(tx, caller);
       const now = Math.floor(Date.now() / 1_000);
       const isChange = wanted
         ? await repo.like(tx, nftId, caller.authorId, now)

@@ -20,6 +20,7 @@ import type { Db } from '../../db/db.ts';
 import { writeChanges } from '../../db/outbox.ts';
 import type { FindCards } from '../../lib/find-cards.ts';
 import type { Caller } from '../../lib/http/caller.ts';
+import { holdAccount } from '../../lib/http/hold-account.ts';
 import { getNoticePath, wordNotice } from '../../lib/notices/notice-words.ts';
 import { toOwnInboxChange } from '../../lib/notices/write-notices.ts';
 import { findAuthorRef } from '../../lib/shown-author.ts';
@@ -106,6 +107,7 @@ export function createNoticesService({ db, findCards, now }: NoticesDeps) {
     async updateSettings(caller: Caller, { settings }: UpdateNoticeSettings): Promise<NoticeSettings> {
       const { authorId } = caller;
       await db.transaction(async (tx) => {
+        await holdAccount(tx, caller);
         await repo.writeSettings(tx, authorId, settings);
         await writeChanges(tx, toOwnInboxChange(authorId));
       });

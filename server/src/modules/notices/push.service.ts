@@ -2,6 +2,7 @@ import type { Browsers, EndPush, PushKey, PushSubscription } from '@pitlane/shar
 import { AppError } from '@pitlane/shared/domain/app-error';
 import type { Db } from '../../db/db.ts';
 import type { Caller } from '../../lib/http/caller.ts';
+import { holdAccount } from '../../lib/http/hold-account.ts';
 import { findEndpointProblem } from '../../lib/push/push-endpoint.ts';
 import { readPushKey } from '../../lib/push/push-key.ts';
 import * as repo from './push.repo.ts';
@@ -17,10 +18,14 @@ export function createPushService(db: Db, now: () => number) {
     },
 
     /** Throws BAD_REQUEST for an address that we must not call. */
-    async subscribe({ authorId }: Caller, given: PushSubscription): Promise<Browsers> {
+    async subscribe(caller: Caller, given: PushSubscription): Promise<Browsers> {
       const problem = findEndpointProblem(given.endpoint);
       if (problem) throw new AppError('BAD_REQUEST', problem, { field: 'endpoint' });
-      await db.transaction((tx) => repo.subscribe(tx, authorId, given, { at: now(), max: MAX_BROWSERS }));
+      const { authorId } = caller;
+      await db.transaction(async (tx) => {
+        await holdAccount(tx, caller);
+        await repo.subscribe(tx, authorId, given, { at: now(), max: MAX_BROWSERS });
+      });
       return { browsers: await repo.countBrowsers(db, authorId) };
     },
 

@@ -76,7 +76,7 @@ export const PERSONAL_ROWS: readonly PersonalRows[] = [
     erase: `delete from push_subscription where ${OF_AUTHORS}`,
   },
   {
-    // The files go with the next sweep: no page shows them any more.
+    // The files are removed after the account, and their notes with them. What fails then goes with the next sweep: no page shows it any more.
     part: 'uploads',
     table: 'upload',
     read: `select key, field, size, created_at from upload where ${OF_AUTHORS}`,

@@ -1,8 +1,12 @@
+import type { UploadField } from '@pitlane/shared/domain/uploads';
 import type { Queryable, SqlValue } from '../../db/db.ts';
 import { PERSONAL_ROWS } from './personal-rows.ts';
 
 /** Whose rows: the author's number and those of its wallets, the user, and the mail address that it has confirmed. */
 export type Person = { authorIds: number[]; userId: string; email: string | null };
+
+/** The pictures of a page by their fields: their keys. */
+export type ShownPictures = Record<UploadField, string | null>;
 
 /** The numbers of an author and of the wallets that it has linked. */
 export async function findAuthorIds(db: Queryable, authorId: number): Promise<number[]> {
@@ -20,14 +24,19 @@ export async function findPersonalRows(db: Queryable, person: Person): Promise<R
 
 /**
  * Deletes everything that is kept about somebody. A wallet that a chain has shown stays as a wallet without an account: its number is
- * in links, and its cars are on the chain. False when the account is gone already.
+ * in links, and its cars are on the chain. Gives the keys of the pictures that its page showed; undefined when the account is gone already.
  */
-export async function erase(tx: Queryable, person: Person, authorId: number): Promise<boolean> {
-  const rows = await tx.query<{ userId: string | null }>(
-    'select user_id as "userId" from author where id = any($1) order by id for update',
+export async function erase(
+  tx: Queryable,
+  person: Person,
+  authorId: number,
+): Promise<ShownPictures | undefined> {
+  const rows = await tx.query<{ userId: string | null } & ShownPictures>(
+    'select user_id as "userId", avatar, banner from author where id = any($1) order by id for update',
     [person.authorIds],
   );
-  if (!rows.some(({ userId }) => userId === person.userId)) return false;
+  const account = rows.find(({ userId }) => userId === person.userId);
+  if (!account) return undefined;
   for (const { erase } of PERSONAL_ROWS) if (erase) await tx.query(...toStatement(erase, person));
   // What operators have taken off the lists does not come back with the wallets.
   await tx.query(
@@ -45,7 +54,7 @@ export async function erase(tx: Queryable, person: Person, authorId: number): Pr
   );
   await tx.query('delete from author where id = $1 and wallet is null', [authorId]);
   await tx.query('delete from auth_user where id = $1', [person.userId]);
-  return true;
+  return { avatar: account.avatar, banner: account.banner };
 }
 
 /** The statement of a part with those of the parameters that it names, renumbered. */

@@ -2,6 +2,7 @@ import type { User } from '@pitlane/shared/api/accounts';
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
 import type { AccountDeleted, DeleteAccount, PersonalData } from '@pitlane/shared/api/privacy';
 import { AppError } from '@pitlane/shared/domain/app-error';
+import { UPLOAD_FIELDS, type UploadField } from '@pitlane/shared/domain/uploads';
 import { normalName } from '@pitlane/shared/domain/username';
 import { WHAT_STAYS } from '@pitlane/shared/domain/what-stays';
 import type { Db, Queryable } from '../../db/db.ts';
@@ -20,10 +21,12 @@ export type PrivacyDeps = {
   requirePassword: (userId: string, password: string, client: string | undefined) => Promise<void>;
   /** Throws FORBIDDEN for an account that everybody shares. */
   requireOwn: (userId: string) => Promise<void>;
+  /** Removes a picture's files. Never throws: what cannot be removed goes with the next sweep. */
+  removePicture: (key: string, field: UploadField) => Promise<void>;
 };
 
 /** What the site keeps about a person, and how they take it with them or have it deleted. */
-export function createPrivacyService({ db, readUser, readAuthor, ...check }: PrivacyDeps) {
+export function createPrivacyService({ db, readUser, readAuthor, removePicture, ...check }: PrivacyDeps) {
   const findPerson = async (
     tx: Queryable,
 
@@ -63,11 +66,17 @@ export function createPrivacyService({ db, readUser, readAuthor, ...check }: Pri
         });
       }
       if (user.has_password) await check.requirePassword(caller.userId, given.password ?? '', client);
-      await db.transaction(async (tx) => {
+      const pictures = await db.transaction(async (tx) => {
         const person = await findPerson(tx, caller, user);
-        if (!(await repo.erase(tx, person, caller.authorId))) throw accountGone();
+        const shown = await repo.erase(tx, person, caller.authorId);
+        if (!shown) throw accountGone();
         await writeChanges(tx, [toAuthorChange(caller.authorId, user.wallets)]);
+        return shown;
       });
+      for (const field of UPLOAD_FIELDS) {
+        const key = pictures[field];
+        if (key !== null) await removePicture(key, field);
+      }
       return { status: 'deleted', on_chain: ON_CHAIN };
     },
   };

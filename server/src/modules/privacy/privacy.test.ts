@@ -1,8 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PersonalDataSchema } from '@pitlane/shared/api/privacy';
 import { describe, expect, test } from 'vitest';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
 import { addAccount, bearer, NEWCOMER, openSession, registerAccount } from '../../testing/test-accounts.ts';
 import { ALICE, type TestApi, testCar } from '../../testing/test-api.ts';
+import { testPicture } from '../../testing/test-uploads.ts';
+import { createAuthorsService } from '../authors/authors.service.ts';
+import { createFilesService } from '../files/files.service.ts';
+import { createLikesService } from '../likes/likes.service.ts';
+import { createNoticesService } from '../notices/notices.service.ts';
+import { createPushService } from '../notices/push.service.ts';
+import { createReportsService } from '../reports/reports.service.ts';
+import { createWatchlistService } from '../watchlist/watchlist.service.ts';
 import { PERSONAL_ROWS } from './personal-rows.ts';
 
 let api: TestApi;
@@ -123,6 +134,20 @@ describe('deleting an account', () => {
     expect(again.user).toMatchObject({ username: 'Apex Hunter', wallets: [] });
   });
 
+  test.each(['avatar', 'banner'])('nobody can read the %s any more, at once', async (field) => {
+    const { jwt, user } = await registerAccount(api);
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ref: 'author', refId: String(user.id), field }))
+      form.append(name, value);
+    form.append('files', new Blob([new Uint8Array(await testPicture())]), 'me.png');
+    const sent = await api.json('/api/upload', { method: 'POST', body: form, headers: bearer(jwt) });
+    const { url } = sent.body[0];
+    expect((await api.call(url)).status).toBe(200);
+    expect((await remove(jwt, GIVEN)).status).toBe(200);
+    expect((await api.call(url)).status).toBe(404);
+    expect(await api.db.query('select 1 from upload')).toEqual([]);
+  });
+
   test('an account that a wallet has made becomes that wallet again', async () => {
     const { me } = await addPerson();
     await api.db.query('update author set wallet = $1 where id = $2', [
@@ -157,4 +182,101 @@ describe('deleting an account', () => {
     expect(both.map(({ status }) => status)).toContain(200);
     for (const { status } of both) expect([200, 401]).toContain(status);
   });
+});
+
+describe('a request that is under way while the account is deleted', () => {
+  const WALLET = '0x00000000000000000000000000000000000000aa';
+  const now = () => 1_790_000_000;
+  const findCards = async () => new Map();
+
+  /** An account that its own wallet has made, as a request of it found it, and somebody else. */
+  const addCaller = async () => {
+    await api.addCars([testCar({ tokenId: 1n, owner: ALICE })]);
+    const { jwt, user } = await registerAccount(api);
+    const rival = await registerAccount(api, { username: 'Rival', email: 'rival@cars.example' });
+    await api.db.query('update author set wallet = $1 where id = $2', [WALLET, user.id]);
+    const [row] = await api.db.query<{ userId: string }>(
+      'select user_id as "userId" from author where id = $1',
+      [user.id],
+    );
+    return { jwt, rival, caller: { userId: row?.userId ?? '', authorId: user.id, sessionId: 'any' } };
+  };
+  type Given = Pick<Awaited<ReturnType<typeof addCaller>>, 'caller' | 'rival'>;
+  const profile = { username: 'Nobody Left', about: 'still here', social: '@me', wallet: WALLET } as const;
+  const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
+  const files = () =>
+    createFilesService({
+      db: api.db,
+      dir: join(tmpdir(), `pitlane-unused-${randomUUID()}`),
+      checker: { check: () => Promise.reject(new Error('nothing is checked')), close: async () => undefined },
+      pinFile: () => Promise.reject(new Error('nothing is pinned')),
+    });
+
+  test.each<[string, (given: Given) => Promise<unknown>]>([
+    ['like', ({ caller }) => createLikesService(api.db).like(caller, 'binance-cars-1')],
+    ['unlike', ({ caller }) => createLikesService(api.db).unlike(caller, 'binance-cars-1')],
+    ['profile', ({ caller }) => createAuthorsService(api.db).update(caller, caller.authorId, profile)],
+    ['follow', ({ caller, rival }) => createAuthorsService(api.db).follow(caller, rival.user.id)],
+    ['unfollow', ({ caller, rival }) => createAuthorsService(api.db).unfollow(caller, rival.user.id)],
+    [
+      'watch',
+      ({ caller }) =>
+        createWatchlistService({ db: api.db, findCards, now }).set(caller, 'binance-cars-1', { below: '1' }),
+    ],
+    [
+      'notice settings',
+      ({ caller }) =>
+        createNoticesService({ db: api.db, findCards, now }).updateSettings(caller, {
+          settings: [{ kind: 'sold', channel: 'mail', on: false }],
+        }),
+    ],
+    ['push subscription', ({ caller }) => createPushService(api.db, now).subscribe(caller, subscription)],
+    [
+      'report',
+      ({ caller }) =>
+        createReportsService({ db: api.db, secret: 'secret', now }).take(
+          { kind: 'item', target: 'binance-cars-1', reason: 'copied', words: '' },
+          caller,
+          undefined,
+        ),
+    ],
+    [
+      'file',
+      ({ caller }) => {
+        const headers = { 'upload-length': '10', 'tus-resumable': '1.0.0' };
+        return files().create(caller, new Request('http://site.test/api/files', { method: 'POST', headers }));
+      },
+    ],
+  ])('%s: is refused, and leaves nothing', async (_, write) => {
+    const { jwt, rival, caller } = await addCaller();
+    expect((await remove(jwt, GIVEN)).status).toBe(200);
+    await expect(write({ caller, rival })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    for (const { table } of PERSONAL_ROWS) {
+      const left = JSON.stringify(await api.db.query(`select * from ${table}`));
+      expect([table, new RegExp(`"(author|follower)_id":${caller.authorId}\\b`).test(left)]).toEqual([
+        table,
+        false,
+      ]);
+    }
+    expect((await api.json(`/api/authors/${caller.authorId}`)).body).toMatchObject({
+      named: false,
+      about: '',
+      social: '',
+    });
+  });
+
+  test.each(['follow', 'unfollow'] as const)(
+    'an account that is deleted meanwhile is not there to %s',
+    async (what) => {
+      const { caller, rival } = await addCaller();
+      const gone = { username: 'Rival', password: NEWCOMER.password };
+      const transaction: typeof api.db.transaction = async (work) => {
+        expect((await remove(rival.jwt, gone)).status).toBe(200);
+        return api.db.transaction(work);
+      };
+      const authors = createAuthorsService(Object.assign(Object.create(api.db), { transaction }));
+      await expect(authors[what](caller, rival.user.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      expect(await api.db.query('select 1 from follow')).toEqual([]);
+    },
+  );
 });

@@ -16,6 +16,7 @@ import { findPeople } from '../../lib/find-people.ts';
 import { hide, requireTarget } from '../../lib/hidden/hide.ts';
 import { nameTargets } from '../../lib/hidden/name-target.ts';
 import type { Caller } from '../../lib/http/caller.ts';
+import { holdAccount } from '../../lib/http/hold-account.ts';
 import type { Operator } from '../../lib/http/operator.ts';
 import { createBuckets, spendOf } from '../../lib/http/rate-limit.ts';
 import { toOwnInboxChange } from '../../lib/notices/write-notices.ts';
@@ -70,7 +71,10 @@ export function createReportsService({ db, secret, now }: ReportsDeps) {
       else if (client !== undefined) spendOf(ofAddress, reporter, 'Reports from your address');
       const target = await requireTarget(db, given);
       const authorId = caller?.authorId ?? null;
-      const id = await repo.insert(db, { ...given, ...target, authorId, reporter, at: now() });
+      const id = await db.transaction(async (tx) => {
+        if (caller) await holdAccount(tx, caller);
+        return repo.insert(tx, { ...given, ...target, authorId, reporter, at: now() });
+      });
       if (id !== undefined) return { id, told: authorId !== null };
       const message = 'You have reported this already. An operator will look at it.';
       throw new AppError('CONFLICT', message);

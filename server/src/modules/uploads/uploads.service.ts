@@ -84,6 +84,9 @@ export function createUploadsService({ db, storage, incoming, maker, log, now = 
       );
     },
 
+    /** Removes a picture that no page shows any more. Never throws: what cannot be removed goes with the next sweep. */
+    remove: (key: string, field: UploadField): Promise<void> => tryRemove(key, field),
+
     /** Throws NOT_FOUND, also for a picture that was replaced. */
     async file(name: string): Promise<StoredFile> {
       const found = await storage.get(name).catch(throwUnavailable);

@@ -10,6 +10,7 @@ import type { Db } from '../../db/db.ts';
 import { writeChanges } from '../../db/outbox.ts';
 import type { FindCards } from '../../lib/find-cards.ts';
 import type { Caller } from '../../lib/http/caller.ts';
+import { holdAccount } from '../../lib/http/hold-account.ts';
 import { toOwnInboxChange } from '../../lib/notices/write-notices.ts';
 import * as repo from './watchlist.repo.ts';
 
@@ -30,11 +31,13 @@ export function createWatchlistService({ db, findCards, now }: WatchlistDeps) {
     },
 
     /** Watches a car, or changes its limit. Throws NOT_FOUND, and CONFLICT for one too many. */
-    async set({ authorId }: Caller, nftId: string, { below }: SetWatch): Promise<Watch> {
+    async set(caller: Caller, nftId: string, { below }: SetWatch): Promise<Watch> {
       if (!(await repo.isItem(db, nftId)))
         throw new AppError('NOT_FOUND', `There is no car ${nftId}.`, { field: 'id' });
+      const { authorId } = caller;
       const row = { authorId, nftId, below: below === null ? null : BigInt(below), at: now() };
       await db.transaction(async (tx) => {
+        await holdAccount(tx, caller);
         if (!(await repo.setWatch(tx, row, MAX_WATCHED))) {
           const message = `You watch ${MAX_WATCHED} cars already, and more are not kept. Take one from the list first.`;
           throw new AppError('CONFLICT', message);
