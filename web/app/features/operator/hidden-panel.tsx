@@ -8,7 +8,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Answer, Nothing } from './answer.tsx';
-import { Deed } from './deed.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 import { More } from './more.tsx';
 import { getConsoleQueryOptions, useSend } from './operator-queries.ts';
 import { type Done, LINE_BUTTON, LINE_FORM, Panel, Row, Rows, useTellDone } from './panel.tsx';
@@ -61,10 +61,10 @@ function HiddenRow({ about, reason, by, at }: Hidden) {
         </>
       }
     >
-      <Deed
+      <ConfirmButton
         label="Restore"
         name={`Restore ${about.title}`}
-        says="It comes back to all lists at once."
+        effect="It comes back to all lists at once."
         run={restore}
       />
     </Row>
