@@ -90,7 +90,7 @@ function Decision({ report: { id, about } }: { report: Report }) {
       <ConfirmButton
         label="Hide"
         name={`Hide ${about.title}`}
-        effect={`${about.title} leaves the lists of this site, and all open reports about it are decided.`}
+        effect={`${about.title} leaves the lists of this site${about.kind === 'author' ? ', and its name is not shown any more' : ''}. All open reports about it are decided.`}
         run={() => decide('hidden')}
       />
       <ConfirmButton
