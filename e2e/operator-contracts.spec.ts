@@ -36,7 +36,7 @@ test('the owner sees what a call will change, sends it, and finds it in the audi
   await expect(panel.getByRole('status')).toContainText('it succeeds');
   const send = panel.getByRole('button', { name: "Send with the owner's wallet" });
   await expect(send).toHaveAccessibleDescription(/Connect the wallet that owns the contract/);
-  await panel.getByText('For a multisig').click();
+  await panel.getByText('For a multisig', { exact: true }).click();
   await expect(panel).toContainText(chains.matic.garages.toLowerCase());
   await connect(page, wallet.name);
   await send.click();
