@@ -134,6 +134,12 @@ describe('hiding', () => {
     expect(rows[0]?.topics).toEqual(expect.arrayContaining(['nft:binance-cars-1', 'list:binance']));
   });
 
+  test('tells pages that show the name of an author, by its wallets', async () => {
+    await hide({ kind: 'author', target: '1' });
+    const rows = await api.db.query<{ topics: string[] }>('select topics from change');
+    expect(rows[0]?.topics).toEqual(expect.arrayContaining(['author:1', `owner:${ALICE}`, 'list:binance']));
+  });
+
   test.each([
     [{ target: 'binance-cars-9' }, 404],
     [{ kind: 'author', target: '99' }, 404],
