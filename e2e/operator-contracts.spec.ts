@@ -23,25 +23,25 @@ test('the owner sees what a call will change, sends it, and finds it in the audi
   await visit(page, '/operator#contracts');
   const panel = page.getByRole('region', { name: 'Contracts' });
   await panel.getByLabel('Contract', { exact: true }).selectOption('matic-garages');
-  await panel.getByRole('button', { name: 'Most of one mint: change' }).click();
+  await panel.getByRole('button', { name: 'Maximum per mint: change' }).click();
   const before = await chains.matic.client.readContract({
     address: chains.matic.garages,
     abi: tuneupGaragesAbi,
     functionName: 'maxMintAmount',
   });
-  await panel.getByLabel('Most of one mint', { exact: true }).fill(String(before + 1n));
+  await panel.getByLabel('Maximum per mint', { exact: true }).fill(String(before + 1n));
   await expect(panel).toContainText(
     `The number of tuneup garages on Polygon that one mint may take rises from ${before} to ${before + 1n}.`,
   );
-  await expect(panel.getByRole('status')).toContainText('it goes through');
+  await expect(panel.getByRole('status')).toContainText('it succeeds');
   const send = panel.getByRole('button', { name: "Send with the owner's wallet" });
   await expect(send).toHaveAccessibleDescription(/Connect the wallet that owns the contract/);
-  await panel.getByText('For a multisig').click();
+  await panel.getByText('For a multisig', { exact: true }).click();
   await expect(panel).toContainText(chains.matic.garages.toLowerCase());
   await connect(page, wallet.name);
   await send.click();
   await expect(toast(page, 'setmaxMintAmount is done.')).toBeVisible({ timeout: 30_000 });
-  await expect(panel.getByRole('listitem').filter({ hasText: 'Most of one mint' })).toContainText(
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Maximum per mint' })).toContainText(
     String(before + 1n),
   );
   const headers = { authorization: `Bearer ${signedIn.jwt}` };
@@ -78,17 +78,17 @@ test('nothing moves while a value is typed and tried out, and what cannot be sen
   const panel = page.getByRole('region', { name: 'Contracts' });
   await panel.getByRole('button', { name: 'Price: change' }).click();
   const send = panel.getByRole('button', { name: "Send with the owner's wallet" });
-  await expect(send).toHaveAccessibleDescription('Fill in what it takes.');
+  await expect(send).toHaveAccessibleDescription('Fill in all fields.');
   const price = panel.getByLabel('Price of one');
   await price.fill('0.1');
-  await expect(panel.getByRole('status')).toContainText('it goes through');
+  await expect(panel.getByRole('status')).toContainText('it succeeds');
   const before = await send.boundingBox();
   const release = await holdRequests(page, /\/rpc\//);
   await price.press('End');
   await price.press('1');
-  await expect(send).toHaveAccessibleDescription('It can be sent once a trial has gone through.');
+  await expect(send).toHaveAccessibleDescription('You can send it when the simulation succeeds.');
   expect(await send.boundingBox()).toEqual(before);
   await release();
-  await expect(panel.getByRole('status')).toContainText('it goes through');
+  await expect(panel.getByRole('status')).toContainText('it succeeds');
   expect(await send.boundingBox()).toEqual(before);
 });

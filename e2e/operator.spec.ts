@@ -64,6 +64,30 @@ test('the demo account finds the console in its menu, hides a car, restores it, 
   await expect(log.getByRole('listitem').first()).toContainText(`hidden.restore item ${nft.id}`);
 });
 
+test('the page of a hidden author says so, and the author still sees the own profile', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const author = await signInByWallet(request);
+  const { id } = author.user;
+  const demo = await signInAsDemo(request);
+  const headers = { authorization: `Bearer ${demo.jwt}` };
+  const hide = { kind: 'author', target: String(id), reason: 'A trial of the console' };
+  expect((await request.post('/api/operator/hidden', { headers, data: hide })).ok()).toBe(true);
+  await visit(page, `/Author/${id}`);
+  await expect(page.getByRole('heading', { name: 'Hidden author' })).toBeVisible();
+  await expect(page.getByText('Nothing has changed on the chain')).toBeVisible();
+  const own = await browser.newPage();
+  await keepSession(own, author);
+  await visit(own, `/Author/${id}`);
+  await own.getByRole('link', { name: 'Your profile' }).click();
+  await expect(own.getByText('The operators of this site have hidden you')).toBeVisible();
+  await own.close();
+  expect((await request.delete(`/api/operator/hidden/author/${id}`, { headers })).ok()).toBe(true);
+  await expect(page.getByRole('heading', { name: 'Hidden author' })).toHaveCount(0);
+});
+
 test('what would spoil the demo world is closed to its account, and says why', async ({ page, request }) => {
   await keepSession(page, await signInAsDemo(request));
   await visit(page, '/operator');

@@ -32,7 +32,7 @@ test('an account reports a car, an operator dismisses it, and the account is tol
   await keepSession(desk, (await answer.json()) as SignedIn);
   await visit(desk, '/operator#reports');
   const row = desk.getByRole('list', { name: 'Reports' }).getByRole('listitem').filter({ hasText: words });
-  await row.getByLabel(/^Words to who/).fill('It stays with its owner.');
+  await row.getByLabel(/^Note to the reporter/).fill('It stays with its owner.');
   await row.getByRole('button', { name: `Dismiss the report about ${nft.title}` }).click();
   await row.getByRole('button', { name: 'Dismiss' }).click();
   await expect(row).toHaveCount(0);
@@ -52,6 +52,6 @@ test('a visitor without an account reports an author once', async ({ page, reque
   await expect(dialog.getByText('Sign in first if you want to be told')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send the report' }).click();
   await expect(dialog.getByRole('status').or(dialog.getByRole('alert'))).toContainText(
-    /nobody can tell you|reported this already|too fast/,
+    /we cannot tell you|reported this already|too fast/,
   );
 });

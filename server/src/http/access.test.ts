@@ -1,4 +1,5 @@
 /** Each operation × each kind of caller, cell by cell of the access table. */
+import { pad, toFunctionSelector } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS, type AccessRole } from '../testing/access-table.ts';
 import { type Call, goodCall, nextClient, toRequest } from '../testing/document-calls.ts';
@@ -11,6 +12,7 @@ import { type ApiDocument, endpointsOf } from './docs/document.ts';
 const WALLET = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 const SESSION = 'text';
 const FILE = '4b1f0c9ad2e94c0f8a3be6f29f5d7710';
+const NEXT = '0x000000000000000000000000000000000000ca12';
 
 let api: TestApi;
 let document: ApiDocument;
@@ -18,10 +20,14 @@ let owner: string;
 let other: string;
 let operator: string;
 let contractOwner: string;
+let nextOwner: string;
 let node: FakeNode;
 beforeAll(async () => {
-  // Whatever is asked, BOB owns it.
-  node = await openFakeNode({ eth_call: () => `0x${BOB.slice(2).padStart(64, '0')}` });
+  // Whatever is asked, BOB owns it, and the next owner is NEXT.
+  node = await openFakeNode({
+    eth_call: ([call]) =>
+      pad((call as { data: string }).data === toFunctionSelector('pendingOwner()') ? NEXT : BOB),
+  });
   api = await openTestApi({
     chains: [testChain('binance', node.url), testChain('matic'), testChain('avalanche')],
   });
@@ -29,8 +35,10 @@ beforeAll(async () => {
   other = await addAccount(api.db);
   operator = await addAccount(api.db);
   contractOwner = await addAccount(api.db);
+  nextOwner = await addAccount(api.db);
   await api.db.query('insert into operator (user_id, at) values ($1, 1)', [operator]);
   await api.db.query('insert into author (wallet, holder_id) values ($1, 4)', [BOB]);
+  await api.db.query('insert into author (wallet, holder_id) values ($1, 5)', [NEXT]);
   await api.addCars([testCar({ tokenId: 12n })]);
   document = (await api.json('/api/openapi.json')).body;
 });
@@ -54,7 +62,7 @@ async function giveOwner(): Promise<void> {
 async function headersOf(role: AccessRole): Promise<Record<string, string>> {
   if (role === 'anonymous') return {};
   if (role === 'script') return bearer('the-operator-alone-knows');
-  const user = { owner, other, operator, 'contract owner': contractOwner }[role];
+  const user = { owner, other, operator, 'contract owner': contractOwner, 'next owner': nextOwner }[role];
   return bearer(await openSession(api.db, user));
 }
 
@@ -78,7 +86,7 @@ test('an operation that refuses somebody says in the document whom it is for', (
   }
 });
 
-describe.each(['anonymous', 'other', 'script', 'operator', 'contract owner', 'owner'] as const)(
+describe.each(['anonymous', 'other', 'script', 'operator', 'contract owner', 'next owner', 'owner'] as const)(
   'as %s',
   (role) => {
     test.each(Object.entries(ACCESS))('%s', async (operationId, row) => {

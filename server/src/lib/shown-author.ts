@@ -5,6 +5,7 @@ import { UPLOAD_SHAPES, uploadUrl } from '@pitlane/shared/domain/uploads';
 import type { Queryable } from '../db/db.ts';
 import type { author } from '../db/schema/market.ts';
 import type { RowOf } from '../db/table.ts';
+import { isShown } from './hidden/is-shown.ts';
 
 /** The columns of a shown author. */
 export type ShownAuthor = Pick<RowOf<typeof author>, 'id' | 'username' | 'avatar'>;
@@ -19,10 +20,23 @@ export function joinShownAuthor(alias: string, wallet: string, kind: 'join' | 'l
   ${kind} author ${alias} on ${alias}.id = coalesce(${own}.holder_id, ${own}.id)`;
 }
 
-/** The shown author that a row `<alias>` joins, as a JSON object of ShownAuthor; null where there is none. */
+/** Whether others may see the name, the words and the pictures of the author of a row `<alias>`. */
+export const isAuthorShown = (alias: string) => isShown('author', `${alias}.id::text`);
+
+/** The columns username and avatar of a row `<alias>` of author: null of one that operators have hidden, so its address stands for it. */
+export function selectShownName(alias: string): string {
+  const shown = isAuthorShown(alias);
+  return `case when ${shown} then ${alias}.username end as username, case when ${shown} then ${alias}.avatar end as avatar`;
+}
+
+/**
+ * The shown author that a row `<alias>` joins, as a JSON object of ShownAuthor; null where there is none. Of one that operators have hidden
+ * it has the number alone.
+ */
 export function selectShownAuthor(alias: string): string {
   return `case when ${alias}.id is null then null
-    else jsonb_build_object('id', ${alias}.id, 'username', ${alias}.username, 'avatar', ${alias}.avatar) end`;
+    else jsonb_build_object('id', ${alias}.id, 'username', null, 'avatar', null) || case when ${isAuthorShown(alias)}
+      then jsonb_build_object('username', ${alias}.username, 'avatar', ${alias}.avatar) else '{}'::jsonb end end`;
 }
 
 /** The wallet that stands for an author of a row `<alias>`: the chosen one, its own, or the first that was linked. */

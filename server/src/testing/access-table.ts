@@ -2,9 +2,17 @@
 
 /**
  * Who calls. `owner` is the account whose thing it is, `other` any other account, `script` has the operator's token, `operator` is an
- * account that was appointed, `contract owner` one that has linked the wallet which owns the contracts.
+ * account that was appointed, `contract owner` one that has linked the wallet which owns the contracts, `next owner` one that has linked
+ * the wallet which they name as their next owner.
  */
-export type AccessRole = 'anonymous' | 'other' | 'owner' | 'script' | 'operator' | 'contract owner';
+export type AccessRole =
+  | 'anonymous'
+  | 'other'
+  | 'owner'
+  | 'script'
+  | 'operator'
+  | 'contract owner'
+  | 'next owner';
 
 /**
  * What the caller gets:
@@ -21,13 +29,22 @@ const byAccount = (script: Access, other: Access) => ({
   other,
   operator: other,
   'contract owner': other,
+  'next owner': other,
 });
 const PUBLIC: Row = { anonymous: 'open', owner: 'open', ...byAccount('open', 'open') };
 /** Acts on the account that calls, whichever that is. The operator's token is no account. */
 const ACCOUNT: Row = { anonymous: 401, owner: 'open', ...byAccount(401, 'open') };
 const OWN: Row = { anonymous: 401, owner: 'done', ...byAccount(401, 403) };
 const OWN_AND_HIDDEN: Row = { anonymous: 401, owner: 'done', ...byAccount(401, 404) };
-const OPERATOR: Row = { ...byAccount('open', 'open'), anonymous: 401, other: 403, owner: 403 };
+const OPERATOR: Row = {
+  ...byAccount('open', 'open'),
+  anonymous: 401,
+  other: 403,
+  owner: 403,
+  'next owner': 403,
+};
+/** Also for the wallet that the contracts name as their next owner, which has to accept them. */
+const NEXT_OWNER: Row = { ...OPERATOR, 'next owner': 'open' };
 const CONTRACT_OWNER: Row = { ...OPERATOR, script: 403, operator: 403 };
 
 // biome-ignore format: a table
@@ -43,7 +60,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   listAuctions: PUBLIC, getAuctionTerms: PUBLIC, getAuction: PUBLIC, listRefunds: PUBLIC,
   listActivity: PUBLIC, getMarketHistory: PUBLIC, listFloors: PUBLIC, getDepth: PUBLIC, getWorth: PUBLIC,
   listAuthorRanks: PUBLIC, listHotCollections: PUBLIC, listNftShowcases: PUBLIC,
-  listDrops: PUBLIC, getEligibility: PUBLIC, listOwnedContracts: OPERATOR, noteSentCall: OPERATOR, listWhitelists: OPERATOR, uploadWhitelist: OPERATOR, askFaucet: PUBLIC, getFaucetState: PUBLIC,
+  listDrops: PUBLIC, getEligibility: PUBLIC, listOwnedContracts: NEXT_OWNER, noteSentCall: NEXT_OWNER, listWhitelists: OPERATOR, uploadWhitelist: OPERATOR, askFaucet: PUBLIC, getFaucetState: PUBLIC,
   // Accounts
   listSignInWays: PUBLIC, signIn: PUBLIC, register: PUBLIC, confirmRegistration: PUBLIC, forgotPassword: PUBLIC, resetPassword: PUBLIC,
   confirmEmail: PUBLIC, beginSocialSignIn: PUBLIC, endSocialSignIn: PUBLIC, finishSocialSignIn: PUBLIC, getWalletChallenge: PUBLIC, signInWithWallet: PUBLIC,
@@ -63,7 +80,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   // Mails of the demo world
   listMails: PUBLIC, getMail: PUBLIC, sendTrialMail: OPERATOR,
   // Who runs the site, and what they do
-  getOperator: OPERATOR, listOperators: OPERATOR, listAudit: OPERATOR, appointOperator: CONTRACT_OWNER, dismissOperator: CONTRACT_OWNER,
+  getOperator: NEXT_OWNER, listOperators: OPERATOR, listAudit: OPERATOR, appointOperator: CONTRACT_OWNER, dismissOperator: CONTRACT_OWNER,
   report: PUBLIC, listReports: OPERATOR, decideReport: OPERATOR, listHidden: OPERATOR, hide: OPERATOR, restore: OPERATOR, listFeatured: PUBLIC, setFeatured: OPERATOR,
   listJobs: OPERATOR, pauseJob: OPERATOR, resumeJob: OPERATOR, listQueue: OPERATOR, retryMail: OPERATOR, dropMail: OPERATOR, judgeOrders: OPERATOR,
   // Pins: by anybody, within limits

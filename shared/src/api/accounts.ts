@@ -59,7 +59,9 @@ export const UserSchema = z
     has_password: z.boolean(),
     operator: z
       .boolean()
-      .describe('Whether it was appointed an operator, or has linked a wallet that owns the contracts.'),
+      .describe(
+        'Whether it was appointed an operator, or has linked a wallet that owns the contracts or may accept them.',
+      ),
     providers: z.array(z.enum(SOCIAL_PROVIDERS)).describe('Sign-ins of other sites that lead here.'),
   })
   .meta({ id: 'User', description: 'A signed-in account, as only itself sees it.' });

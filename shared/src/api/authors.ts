@@ -9,6 +9,10 @@ const PictureSchema = z.object({ url: z.string().describe('Path on this site.') 
 export const AuthorProfileSchema = z
   .object({
     id: z.int().positive(),
+    hidden: z
+      .literal(true)
+      .optional()
+      .describe('Operators have hidden it: its address stands for its name, words and pictures are missing.'),
     username: z.string().describe('The chosen name, the short address, or "Driver" and the number.'),
     named: z.boolean().describe('Whether the name was chosen.'),
     about: z.string(),

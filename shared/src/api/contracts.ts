@@ -19,7 +19,7 @@ export const OwnedContractSchema = z
     values: z
       .record(z.string(), z.string())
       .describe(
-        'By the names of the view functions; numbers in decimal, amounts in wei, switches as "true" or "false". `withdrawable` is what `withdraw` would send.',
+        'By the names of the view functions; numbers in decimal, amounts in wei, switches as "true" or "false". `withdrawable` is what `withdraw` would send, `whitelist` how many addresses the list in the contract has.',
       )
       .meta({ example: { cost: '50000000000000000', paused: 'false' } }),
     block: z.int().nonnegative().describe('The block at which all of it was read.'),
@@ -45,9 +45,18 @@ export const SentCallSchema = z
 
 export const NotedCallSchema = z
   .object({
-    function: z.string(),
+    function: z
+      .string()
+      .nullable()
+      .describe('Null where a multisig has sent a batch, or in a way that this site cannot read.'),
     args: z.array(z.string()).describe('As text; lists are cut to their first 20 entries.'),
     sender: AddressSchema,
+    multisig: AddressSchema.nullable().describe(
+      'The contract that the transaction calls, which then calls the collection; null of a call of the collection itself.',
+    ),
+    events: z
+      .array(z.string())
+      .describe('Names of what the collection said of a call by a multisig. `withdraw` says nothing.'),
   })
   .meta({ id: 'NotedCall', description: 'What a transaction calls, read from the chain.' });
 export type NotedCall = z.infer<typeof NotedCallSchema>;

@@ -4,7 +4,7 @@ import { DEEDS } from '../domain/deeds.ts';
 import { queryOf, SecondsSchema } from './common.ts';
 import { PersonSchema } from './people.ts';
 
-export const OPERATOR_ROLES = ['owner', 'operator', 'script'] as const;
+export const OPERATOR_ROLES = ['owner', 'pending_owner', 'operator', 'script'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 export const OperatorSelfSchema = z
@@ -12,7 +12,7 @@ export const OperatorSelfSchema = z
     role: z
       .enum(OPERATOR_ROLES)
       .describe(
-        "`owner` has linked the contracts' owner, `operator` was appointed, `script` has the operator's token.",
+        "`owner` has linked the contracts' owner, `pending_owner` a wallet that one of them names as its next owner and that may accept it, `operator` was appointed, `script` has the operator's token.",
       ),
     guarded: z
       .string()

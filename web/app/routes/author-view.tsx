@@ -22,6 +22,10 @@ const AuthorEmpty = laterPart(() =>
   import('../features/authors/author-empty.tsx').then((module) => module.AuthorEmpty),
 );
 
+const HiddenAuthor = laterPart(() =>
+  import('../features/authors/hidden-author.tsx').then((module) => module.HiddenAuthor),
+);
+
 const ReportButton = lazyComponent(() =>
   import('../features/reports/report-button.tsx').then((module) => module.ReportButton),
 );
@@ -37,6 +41,7 @@ export function AuthorView({ data }: { data: AuthorData }) {
     initialData: data.worth,
   }).data;
   const rank = useQuery({ ...getAuthorRankQueryOptions(author.wallet), initialData: data.rank }).data;
+  if (author.hidden) return <HiddenAuthor wanted author={author} />;
   const garage = garageHref(author.wallets);
   return (
     <div className="page-width pt-4 pb-20 sm:pt-6">

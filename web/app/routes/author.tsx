@@ -58,6 +58,12 @@ export const meta: Route.MetaFunction = (args) => {
       description: 'There is no such author.',
       hidden: true,
     });
+  if (author.hidden)
+    return pageMeta(args, {
+      title: 'Hidden author',
+      description: 'Operators have hidden this author.',
+      hidden: true,
+    });
   const description = author.about.split('\n')[0] || `The cars of ${author.username}.`;
   return pageMeta(args, { title: author.username, description });
 };

@@ -5,6 +5,7 @@ import { type MetaFunction, useNavigate } from 'react-router';
 import { NeedsScripts } from '../features/accounts/account-panel.tsx';
 import { AuthorBanner } from '../features/authors/author-banner.tsx';
 import { bestCarPath } from '../features/authors/author-tab.ts';
+import { getOwnAuthorQueryOptions } from '../features/authors/own-author-query.ts';
 import { ProfileForm } from '../features/authors/profile-form.tsx';
 import { ProfilePartsSkeleton } from '../features/authors/profile-skeleton.tsx';
 import { authorHref } from '../lib/author-href.ts';
@@ -17,6 +18,7 @@ import { useRequiredSession } from '../lib/require-session.ts';
 import { toast } from '../lib/toast.ts';
 import { useNear } from '../lib/use-near.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { RetryNotice } from '../ui/feedback/retry-notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { ButtonLink } from '../ui/text-link.tsx';
@@ -43,7 +45,7 @@ export default function ProfilePage({ params }: Route.ComponentProps) {
 
 function Content({ id }: { id: number }) {
   const session = useRequiredSession();
-  const author = useQuery({ ...getAuthorQueryOptions(id), enabled: session !== undefined });
+  const author = useQuery({ ...getOwnAuthorQueryOptions(id), enabled: session !== undefined });
   if (session && author.error) return <RetryNotice query={author} title="This page did not load." />;
   if (!session || !author.data) {
     return (
@@ -61,7 +63,12 @@ function Profile({ author, user }: { author: AuthorProfile; user: User }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { id } = author;
-  const options = getAuthorQueryOptions(id);
+  const options = getOwnAuthorQueryOptions(id);
+  /** The page of the author, which is next, has it too. */
+  const keep = (next: AuthorProfile) => {
+    client.setQueryData(options.queryKey, next);
+    client.setQueryData(getAuthorQueryOptions(id).queryKey, next);
+  };
   const [pictures, near] = useNear<HTMLDivElement>('0px');
   const star = useQuery(getNftRowQueryOptions(bestCarPath(id))).data?.items[0] ?? null;
   const show = async (words: string) => {
@@ -69,19 +76,26 @@ function Profile({ author, user }: { author: AuthorProfile; user: User }) {
     await navigate(authorHref(id));
   };
   const onSaved = (next: AuthorProfile) => {
-    client.setQueryData(options.queryKey, next);
+    keep(next);
     const { username, named, wallet, wallets, avatar } = next;
     keepUser({ ...user, username, named, wallet, wallets, avatar });
     void show('Your profile is saved.');
   };
   const onPicture = async () => {
     const next = await client.fetchQuery({ ...options, staleTime: 0 });
+    keep(next);
     keepUser({ ...user, avatar: next.avatar });
     await show('Your picture is saved.');
   };
   const banner = <AuthorBanner author={author} star={star} fill />;
   return (
     <>
+      {author.hidden && (
+        <Notice kind="warning" className="mb-4">
+          The operators of this site have hidden you: others see your address instead of your name, words and
+          pictures.
+        </Notice>
+      )}
       <div className="h-32 overflow-hidden rounded-xl border sm:h-44">{banner}</div>
       <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <ProfileForm author={author} onSaved={onSaved} />

@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/db.ts';
 import type { Change } from '../../db/outbox.ts';
 import { audit } from '../audit.ts';
 import type { Operator } from '../http/operator.ts';
+import { findWallets } from '../shown-author.ts';
 import { findItem, findShownAuthor, type Target } from './name-target.ts';
 
 /** Finds what is meant, an author by the number that is shown. Throws NOT_FOUND for what there is not. */
@@ -52,7 +53,10 @@ export async function restore(tx: Queryable, by: Operator, { kind, target }: Tar
 async function toChanges(tx: Queryable, { kind, target }: Target): Promise<Change[]> {
   if (kind === 'author') {
     const lists = CHAINS.flatMap((chain): Topic[] => [`list:${chain}`, `activity:${chain}`]);
-    return [{ entity: 'author', id: target, topics: [`author:${Number(target)}`, 'ranks', ...lists] }];
+    // What it owns is shown under its name, or its address.
+    const owners = (await findWallets(tx, Number(target))).map((wallet): Topic => `owner:${wallet}`);
+    const topics: Topic[] = [`author:${Number(target)}`, 'ranks', ...owners, ...lists];
+    return [{ entity: 'author', id: target, topics }];
   }
   const item = await findItem(tx, target);
   if (!item) return [];

@@ -9,7 +9,7 @@ export type Operator = {
   role: OperatorRole;
   /** The author of the account; null of a script with the operator's token. */
   authorId: number | null;
-  /** The wallet that owns the contracts, where that makes it the owner. */
+  /** The wallet that owns the contracts, or is named as their next owner, where that is the role. */
   wallet: Address | null;
   /** Why some deeds are closed to it; null where all are open. */
   guarded: string | null;
@@ -25,8 +25,20 @@ export const OPERATOR_SECURITY: Record<string, string[]>[] = [{ account: [] }, {
 /** The errors of all of these routes, for errorResponses. */
 export const OPERATOR_ERRORS = ['BAD_REQUEST', 'UNKNOWN_PARAMETER', 'UNAUTHENTICATED', 'FORBIDDEN'] as const;
 
-/** Finds which operator sends this request, anew for each: who was dismissed has no power left. Throws UNAUTHENTICATED or FORBIDDEN. */
+/**
+ * Finds which operator sends this request, anew for each: who was dismissed has no power left. Throws UNAUTHENTICATED or FORBIDDEN; to
+ * who is named as the next owner too, since that is no operator yet.
+ */
 export async function requireOperator(
+  ...given: Parameters<typeof requireOperatorOrNextOwner>
+): Promise<Operator> {
+  const operator = await requireOperatorOrNextOwner(...given);
+  if (operator.role !== 'pending_owner') return operator;
+  throw new AppError('FORBIDDEN', 'You are an operator once you have accepted the contracts.');
+}
+
+/** The same, for what the wallet that a contract names as its next owner may do too: see what it can accept, and note that it has. */
+export async function requireOperatorOrNextOwner(
   find: FindStanding,
   { req, var: { requestId } }: Pick<Context<HttpEnv>, 'req' | 'var'>,
 ): Promise<Operator> {

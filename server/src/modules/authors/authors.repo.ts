@@ -4,19 +4,24 @@ import type { Queryable, SqlValue } from '../../db/db.ts';
 import { author } from '../../db/schema/market.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
 import { isShown } from '../../lib/hidden/is-shown.ts';
+import { isAuthorShown } from '../../lib/shown-author.ts';
 
 const AUTHOR = describeTable(author);
 /** An author with all its wallets, its own first. */
-export type ProfileRow = RowOf<typeof author> & { wallets: Address[] };
+export type ProfileRow = RowOf<typeof author> & {
+  wallets: Address[];
+  /** Operators have hidden it. */
+  hidden: boolean;
+};
+
+/** Operators have not taken it off the lists. */
+const SHOWN_AUTHOR = isAuthorShown('a');
 
 const COLUMNS = `${AUTHOR.selectFrom('a')}, array(
     select w.wallet from author w where (w.id = a.id or w.holder_id = a.id) and w.wallet is not null
-    order by w.id <> a.id, w.id) as wallets`;
+    order by w.id <> a.id, w.id) as wallets, not ${SHOWN_AUTHOR} as hidden`;
 /** Whoever is shown for a row `w`. */
 const SHOWN = 'a.id = coalesce(w.holder_id, w.id)';
-
-/** Operators have not taken it off the lists. */
-const SHOWN_AUTHOR = isShown('author', 'a.id::text');
 
 export const FIND_BY_ID = `select ${COLUMNS} from author w join author a on ${SHOWN} where w.id = $1`;
 

@@ -40,7 +40,9 @@ const get = createRoute({
   operationId: 'getAuthor',
   tags,
   summary: 'Get an author',
-  description: 'The number of a linked wallet leads to the account that has linked it: compare `id`.',
+  description:
+    'The number of a linked wallet leads to the account that has linked it: compare `id`. Of an author that operators have hidden, name, words and pictures are there for its own account alone.',
+  security: [{}, ...ACCOUNT_SECURITY],
   request: { query: NoQuerySchema, params },
   responses: {
     200: json(AuthorProfileSchema, 'The author.'),
@@ -120,7 +122,11 @@ const following = follows('following', 'List whom an author follows');
 export function authorsRoutes(authors: AuthorsService, findCaller: FindCaller) {
   return router()
     .openapi(list, async (c) => c.json(await authors.list(c.req.valid('query')), 200))
-    .openapi(get, async (c) => c.json(await authors.get(c.req.valid('param').id), 200))
+    .openapi(get, async (c) => {
+      const caller = await findCaller(c.req.header('authorization'));
+      const author = await authors.get(c.req.valid('param').id, caller);
+      return c.json(author, 200, caller ? { 'cache-control': 'no-store' } : {});
+    })
     .openapi(update, async (c) => {
       const caller = await requireCaller(findCaller, c);
       return c.json(await authors.update(caller, c.req.valid('param').id, c.req.valid('json')), 200);

@@ -64,9 +64,13 @@ export function createAuthorsService(db: Db) {
       return toPage(rows, limit);
     },
 
-    /** Throws NOT_FOUND. The number of a linked wallet leads to its account. */
-    async get(id: number): Promise<AuthorProfile> {
-      return toProfile(await read(id));
+    /**
+     * The number of a linked wallet leads to its account. A hidden author shows its name, words and pictures to itself alone: to the
+     * caller. Throws NOT_FOUND.
+     */
+    async get(id: number, caller?: Caller): Promise<AuthorProfile> {
+      const row = await read(id);
+      return toProfile(row, { isOwn: row.id === caller?.authorId });
     },
 
     /** Throws FORBIDDEN for another's author, CONFLICT for a name that somebody has, BAD_REQUEST for a wallet that is not linked. */
@@ -94,7 +98,7 @@ export function createAuthorsService(db: Db) {
       await change.catch((error: unknown) => {
         throw isUniqueViolation(error) ? nameTaken() : error;
       });
-      return toProfile(await read(id));
+      return toProfile(await read(id), { isOwn: true });
     },
 
     follow: (caller: Caller, id: number) => setFollow(caller, id, true),
@@ -125,14 +129,19 @@ function unknownAuthor(id: number): AppError {
 function toPage(rows: repo.ProfileRow[], limit: number): AuthorList {
   const shown = rows.slice(0, limit);
   return {
-    authors: shown.map(toProfile),
+    authors: shown.map((row) => toProfile(row)),
     next: rows.length > limit ? String(shown.at(-1)?.id) : null,
   };
 }
 
-function toProfile(row: repo.ProfileRow): AuthorProfile {
+/** What a hidden author has written and uploaded. */
+const NOTHING_SAID = { username: null, about: '', social: '', avatar: null, banner: null };
+
+function toProfile(found: repo.ProfileRow, { isOwn = false } = {}): AuthorProfile {
+  const row = found.hidden && !isOwn ? { ...found, ...NOTHING_SAID } : found;
   const wallet = row.mainWallet ?? row.wallets[0] ?? null;
   return {
+    ...(row.hidden && { hidden: true as const }),
     id: row.id,
     username: getShownName(row, wallet),
     named: row.username !== null,

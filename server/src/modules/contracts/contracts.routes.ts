@@ -7,7 +7,7 @@ import {
   OPERATOR_ERRORS,
   OPERATOR_SECURITY,
   refuseGuarded,
-  requireOperator,
+  requireOperatorOrNextOwner,
 } from '../../lib/http/operator.ts';
 import { privateAnswer } from '../../lib/http/private-answer.ts';
 import { rateLimited } from '../../lib/http/rate-limit.ts';
@@ -21,7 +21,8 @@ const list = createRoute({
   path: '/api/operator/contracts',
   operationId: 'listOwnedContracts',
   summary: 'Read the contracts as their owner sees them',
-  description: 'Present values of all that the owner may change, read from each chain at its head.',
+  description:
+    'Present values of all that the owner may change, read from each chain at its head. Who is named as the next owner gets the contracts that wait for it.',
   request: { query: NoQuerySchema },
   responses: {
     200: json(OwnedContractListSchema, 'The collections of every chain.'),
@@ -37,11 +38,11 @@ const note = createRoute({
   operationId: 'noteSentCall',
   summary: 'Note a transaction of the owner',
   description:
-    "The owner's wallet sends it, not the site. This writes what it calls into the audit log, as the chain has it.",
+    "The owner's wallet or multisig sends it, not the site. This writes what it calls into the audit log, as the chain has it. Who is named as the next owner can note that it has accepted.",
   request: { query: NoQuerySchema, body: jsonBody(SentCallSchema) },
   responses: {
     200: json(NotedCallSchema, 'What it calls.'),
-    ...errorResponses(...OPERATOR_ERRORS, 'NOT_FOUND', 'TOO_MANY_REQUESTS', 'CHAIN_UNAVAILABLE'),
+    ...errorResponses(...OPERATOR_ERRORS, 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS', 'CHAIN_UNAVAILABLE'),
   },
   middleware: [rateLimited('Notes of transactions', { burst: 30, perSecond: 0.5 }), privateAnswer] as const,
 });
@@ -50,11 +51,11 @@ const note = createRoute({
 export function contractsRoutes(service: ContractsService, findStanding: FindStanding) {
   return router()
     .openapi(list, async (c) => {
-      await requireOperator(findStanding, c);
-      return c.json(await service.list(), 200);
+      const by = await requireOperatorOrNextOwner(findStanding, c);
+      return c.json(await service.list(by), 200);
     })
     .openapi(note, async (c) => {
-      const by = await requireOperator(findStanding, c);
+      const by = await requireOperatorOrNextOwner(findStanding, c);
       refuseGuarded(by);
       return c.json(await service.note(by, c.req.valid('json')), 200);
     });

@@ -1,22 +1,19 @@
-import type { NotedCall, OwnedContractList } from '@pitlane/shared/api/contracts';
+import type { NotedCall, OwnedContract, OwnedContractList } from '@pitlane/shared/api/contracts';
 import type { Drop } from '@pitlane/shared/api/drops';
-import { type Address, type Hash, normalAddress } from '@pitlane/shared/domain/address';
+import type { Address, Hash } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
 import { ASSET_KINDS } from '@pitlane/shared/domain/assets';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
-import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
-import { decodeFunctionData, TransactionNotFoundError } from 'viem';
 import type { ChainClients, ServedChain } from '../../chain/chain-clients.ts';
 import type { Db } from '../../db/db.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Operator } from '../../lib/http/operator.ts';
 import type { Log } from '../../lib/log.ts';
 import { withTimeout } from '../../lib/with-timeout.ts';
+import * as repo from './contracts.repo.ts';
+import { readCall } from './read-call.ts';
 import { readOwnedContract } from './read-contract.ts';
 
 const TIMEOUT_MS = 4_000;
-/** Entries of a list that the log keeps: a whitelist can have hundreds. */
-const SHOWN = 20;
 
 type Place = { id: string; collection: Drop['collection']; address: Address };
 export type ContractsDeps = { db: Db; chains: ChainClients; log: Log };
@@ -30,30 +27,37 @@ export function createContractsService({ db, chains, log }: ContractsDeps) {
   };
 
   return {
-    async list(): Promise<OwnedContractList> {
+    /** All of them; of a wallet that is named as the next owner, those that it may take over. */
+    async list(by: Pick<Operator, 'role' | 'wallet'>): Promise<OwnedContractList> {
+      const sizes = await repo.findListSizes(db);
       const list: OwnedContractList = { contracts: [], unavailable: [] };
       const results = await Promise.allSettled(served.map((one) => withTimeout(readChain(one), TIMEOUT_MS)));
       results.forEach((result, i) => {
         const chain = served[i]?.config.chain;
-        if (result.status === 'fulfilled') list.contracts.push(...result.value);
+        if (result.status === 'fulfilled')
+          list.contracts.push(...result.value.map((one) => addListSize(one, sizes)));
         else if (chain) {
           log.warn({ err: result.reason, chain }, 'the contracts cannot be read');
           list.unavailable.push(chain);
         }
       });
-      return list;
+      if (by.role !== 'pending_owner') return list;
+      return { ...list, contracts: list.contracts.filter((one) => one.pending_owner === by.wallet) };
     },
 
     /**
-     * Writes a transaction to a collection into the audit log, as the chain has it. Throws NOT_FOUND for one that the chain does not
-     * know, BAD_REQUEST for one to something else, and CHAIN_UNAVAILABLE.
+     * Writes a transaction of a collection's owner into the audit log, as the chain has it. Throws NOT_FOUND for an unknown contract,
+     * FORBIDDEN for what the next owner has not sent itself, and what readCall throws.
      */
     async note(by: Operator, { contract, hash }: { contract: string; hash: string }): Promise<NotedCall> {
       const one = served.find(({ config }) => contract.startsWith(`${config.chain}-`));
       const place = one && placesOf(one).find(({ id }) => id === contract);
       if (!one || !place)
         throw new AppError('NOT_FOUND', `There is no contract ${contract}.`, { field: 'contract' });
-      const call = await readCall(one, place, hash as Hash);
+      const call = await readCall(one, { ...place, hash: hash as Hash });
+      if (by.role === 'pending_owner' && (call.sender !== by.wallet || call.function !== 'acceptOwnership')) {
+        throw new AppError('FORBIDDEN', 'You can note that you have accepted a contract, and nothing else.');
+      }
       await db.transaction((tx) =>
         audit(tx, by, { deed: 'contract.send', target: contract, after: { ...call, hash } }),
       );
@@ -71,30 +75,8 @@ function placesOf({ config: { chain, carCollection, assets } }: ServedChain): Pl
   return [{ id: `${chain}-cars`, collection: 'cars', address: carCollection }, ...others];
 }
 
-async function readCall({ client, config }: ServedChain, place: Place, hash: Hash): Promise<NotedCall> {
-  const found = await withTimeout(client.getTransaction({ hash }), TIMEOUT_MS).catch((cause: unknown) => {
-    if (cause instanceof TransactionNotFoundError) {
-      throw new AppError('NOT_FOUND', `The chain knows no transaction ${hash}.`, { field: 'hash' });
-    }
-    const message = `${CHAIN_FACTS[config.chain].label} does not answer just now. Try again in a moment.`;
-    throw new AppError('CHAIN_UNAVAILABLE', message, { cause });
-  });
-  const decoded =
-    found.to && normalAddress(found.to) === normalAddress(place.address) ? decode(found.input) : undefined;
-  if (!decoded) {
-    throw new AppError('BAD_REQUEST', `That transaction does not call ${place.id}.`, { field: 'hash' });
-  }
-  const args = (decoded.args ?? []).map((arg) =>
-    Array.isArray(arg) ? arg.slice(0, SHOWN).join(' ') : String(arg),
-  );
-  return { function: decoded.functionName, args, sender: normalAddress(found.from) };
-}
-
-/** The functions of the other collections are among those of the cars. */
-function decode(data: Hash) {
-  try {
-    return decodeFunctionData({ abi: carCollectionAbi, data });
-  } catch {
-    return undefined;
-  }
+/** What no view function says: how many addresses the list in the contract has. */
+function addListSize(one: OwnedContract, sizes: ReadonlyMap<string, string>): OwnedContract {
+  const whitelist = one.collection === 'cars' ? (sizes.get(one.id) ?? '0') : undefined;
+  return whitelist === undefined ? one : { ...one, values: { ...one.values, whitelist } };
 }

@@ -46,7 +46,7 @@ const hide = createRoute({
   ...shared,
   summary: 'Hide an item or an author',
   description:
-    'It leaves lists, search, home, rankings and feeds of this site. It stays on its chain, where it can be traded as before.',
+    'An item leaves lists, search, home, rankings and feeds of this site, and stays on its chain, where it can be traded as before. An author leaves lists, search and rankings, and its address takes the place of its name, words and pictures.',
   request: { query: NoQuerySchema, body: jsonBody(HideSchema) },
   ...changed,
 });

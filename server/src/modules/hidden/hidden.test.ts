@@ -2,7 +2,8 @@ import { HiddenListSchema } from '@pitlane/shared/api/hidden';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FLOORS } from '../../lib/book/floors-sql.ts';
 import { openApiForEachTest } from '../../testing/each-test-api.ts';
-import { bearer } from '../../testing/test-accounts.ts';
+import { bearer, registerAccount } from '../../testing/test-accounts.ts';
+import { addActivity, testActivity } from '../../testing/test-activity.ts';
 import { ALICE, BOB, type TestApi, testCar } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -78,6 +79,50 @@ describe('hiding', () => {
     expect(await ids()).toEqual([1]);
   });
 
+  test('shows the address of an author instead of what it has written and uploaded, except to itself', async () => {
+    await api.db.query('truncate author restart identity cascade');
+    const { jwt, user } = await registerAccount(api, { username: 'Rude Name' });
+    const id = String(user.id);
+    await api.db.query('insert into author (wallet, holder_id) values ($1, $2)', [ALICE, user.id]);
+    await api.db.query(
+      `update author set about = 'Rude words', avatar = 'rude', banner = 'rude' where id = $1`,
+      [user.id],
+    );
+    await addActivity(api.db, [testActivity({ number: 1 })]);
+    const pages = [
+      `/api/authors/${id}`,
+      `/api/authors?wallet=${ALICE}`,
+      '/api/nfts',
+      '/api/nfts/binance-cars-1',
+      '/api/activity',
+    ];
+    const readAll = async () =>
+      Promise.all(pages.map(async (path) => JSON.stringify((await api.json(path)).body)));
+    for (const text of await readAll()) expect(text).toContain('Rude Name');
+    await hide({ kind: 'author', target: id });
+    for (const text of await readAll()) expect(text).not.toMatch(/rude/i);
+    const { body } = await api.json(`/api/authors/${id}`);
+    expect(body).toMatchObject({
+      hidden: true,
+      username: '0x00...11ce',
+      named: false,
+      about: '',
+      banner: null,
+    });
+    expect((await api.json('/api/nfts/binance-cars-1')).body.nft.author).toMatchObject({
+      id: user.id,
+      username: '0x00...11ce',
+    });
+    const own = await api.json(`/api/authors/${id}`, { headers: bearer(jwt) });
+    expect(own.body).toMatchObject({ hidden: true, username: 'Rude Name', about: 'Rude words' });
+    const other = await registerAccount(api, { username: 'Other', email: 'other@cars.example' });
+    expect((await api.json(`/api/authors/${id}`, { headers: bearer(other.jwt) })).body.username).not.toBe(
+      'Rude Name',
+    );
+    await restore(`author/${id}`);
+    expect((await api.json(`/api/authors/${id}`)).body).toMatchObject({ username: 'Rude Name' });
+  });
+
   test('twice is once', async () => {
     await Promise.all([hide(), hide({ reason: 'Again' })]);
     expect(await deeds()).toHaveLength(1);
@@ -87,6 +132,12 @@ describe('hiding', () => {
     await hide();
     const rows = await api.db.query<{ topics: string[] }>('select topics from change');
     expect(rows[0]?.topics).toEqual(expect.arrayContaining(['nft:binance-cars-1', 'list:binance']));
+  });
+
+  test('tells pages that show the name of an author, by its wallets', async () => {
+    await hide({ kind: 'author', target: '1' });
+    const rows = await api.db.query<{ topics: string[] }>('select topics from change');
+    expect(rows[0]?.topics).toEqual(expect.arrayContaining(['author:1', `owner:${ALICE}`, 'list:binance']));
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { RANKS } from '@pitlane/shared/domain/ranks';
 import type { Queryable } from '../../db/db.ts';
+import { isShown } from '../../lib/hidden/is-shown.ts';
 
 /** How many listings of all chains, and how many offers of each, are looked at: the cheapest and the best. */
 export const MAX_LISTED = 500;
@@ -12,7 +13,7 @@ export const CHEAPEST = `
   cross join unnest(array[${RANKS.map((_, rank) => rank).join(', ')}]) as of (rank)
   cross join lateral (
     select price from car
-    where category = 'car' and chain = own.chain and series = $2 and rank = of.rank and status = 'buy_now'
+    where category = 'car' and chain = own.chain and series = $2 and rank = of.rank and status = 'buy_now' and ${isShown('item', 'car.id')}
     order by coalesce(price, 1e78), id limit ${MAX_LISTED + 1}
   ) as found
   order by found.price limit ${MAX_LISTED + 1}`;

@@ -54,6 +54,15 @@ describe('GET /api/market/depth', () => {
     expect(steps.at(-1)).toEqual({ price: '3000', listed: 4, offers: 0 });
   });
 
+  test('leaves out cars that operators have hidden', async () => {
+    await list([1_000, 1_100, 1_210]);
+    expect(await read()).toMatchObject({ listed: 3 });
+    const hide = `insert into hidden (kind, target, reason, at) values ('item', 'binance-cars-1', 'x', 0)`;
+    await api.db.query(hide);
+    const { steps, listed } = await read();
+    expect([listed, steps[0]]).toEqual([2, { price: '1100', listed: 1, offers: 0 }]);
+  });
+
   test('has no step where nothing is listed, and still tells the best offer', async () => {
     await addOrders(api.db, [offer(1, 1 << RARE, 7n)]);
     expect(await read()).toMatchObject({ steps: [], best_offer: '7', listed: 0 });

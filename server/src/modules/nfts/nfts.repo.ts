@@ -8,7 +8,7 @@ import { event } from '../../db/schema/chain-log.ts';
 import type { traitCount } from '../../db/schema/market.ts';
 import { activity } from '../../db/schema/trades.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
-import { joinShownAuthor, type ShownAuthor } from '../../lib/shown-author.ts';
+import { joinShownAuthor, type ShownAuthor, selectShownName } from '../../lib/shown-author.ts';
 import type { Cell } from './facets.ts';
 import {
   cappedCellsStatement,
@@ -187,7 +187,7 @@ export async function isGranted(db: Queryable, id: string): Promise<boolean> {
 
 /** Who is shown for each of these wallets. */
 export function findAuthors(db: Queryable, wallets: string[]): Promise<AuthorRow[]> {
-  const sql = `select g.wallet, a.id, a.username, a.avatar
+  const sql = `select g.wallet, a.id, ${selectShownName('a')}
     from unnest($1::text[]) as g(wallet) ${joinShownAuthor('a', 'g.wallet')}`;
   return db.query<AuthorRow>(sql, [wallets]);
 }

@@ -10,7 +10,7 @@ import { tokenMetadata } from '../../db/schema/pins.ts';
 import type { nftView } from '../../db/schema/site.ts';
 import { describeTable, type RowOf } from '../../db/table.ts';
 import { isShown } from '../../lib/hidden/is-shown.ts';
-import { joinShownAuthor, listWallets, type ShownAuthor } from '../../lib/shown-author.ts';
+import { joinShownAuthor, listWallets, type ShownAuthor, selectShownName } from '../../lib/shown-author.ts';
 import { Conditions } from './conditions.ts';
 import { keyOf, keyTypeOf, ORDER, readKey } from './sort-keys.ts';
 
@@ -90,7 +90,7 @@ const ITEM_COLUMNS = `
   ${describeTable(nft).pick(ITEM_FIELDS, 'c')}, ${describeTable(car).pick(CAR_FIELDS, 'car')},
   ${describeTable(asset).pick(ASSET_FIELDS, 'asset')}, ${describeTable(tokenMetadata).pick(WORD_FIELDS, 'words')},
   words.updated_at as "wordsAt",
-  a.id as "authorId", a.username, a.avatar, coalesce(v.views, 0) as views, coalesce(v.likes, 0) as likes,
+  a.id as "authorId", ${selectShownName('a')}, coalesce(v.views, 0) as views, coalesce(v.likes, 0) as likes,
   not ${isShown('item', 'c.id')} as hidden`;
 
 /** Whose garage a car stands in: the seller's while the auction house holds it. */

@@ -12,6 +12,7 @@ import {
   OPERATOR_ERRORS,
   OPERATOR_SECURITY,
   requireOperator,
+  requireOperatorOrNextOwner,
   requireOwner,
 } from '../../lib/http/operator.ts';
 import { privateAnswer } from '../../lib/http/private-answer.ts';
@@ -30,7 +31,7 @@ const self = createRoute({
   ...shared,
   summary: 'Ask whether you are an operator',
   description:
-    'The owner of the contracts is: an account that has linked the wallet which `owner()` of the collections names. So are the accounts that the owner appoints.',
+    'The owner of the contracts is: an account that has linked the wallet which `owner()` of the collections names. So are the accounts that the owner appoints. A wallet that `pendingOwner()` names is none yet: it can see what it may accept, and no more.',
   request: { query: NoQuerySchema },
   responses: { 200: json(OperatorSelfSchema, 'What you are.'), ...errorResponses(...OPERATOR_ERRORS) },
   middleware: privateAnswer,
@@ -96,7 +97,7 @@ export function operatorRoutes(service: OperatorService) {
   const { findStanding } = service;
   return router()
     .openapi(self, async (c) => {
-      const { role, guarded } = await requireOperator(findStanding, c);
+      const { role, guarded } = await requireOperatorOrNextOwner(findStanding, c);
       return c.json({ role, guarded }, 200);
     })
     .openapi(list, async (c) => {

@@ -19,6 +19,8 @@ const MENU_MS = 300;
 const GUARDED =
   'The demo account cannot do this: everybody shares it. Sign in with the wallet that owns the contracts.';
 
+type Owning = { owner?: Address | undefined; pending?: Address | undefined };
+
 export type OperatorDeps = {
   db: Db;
   config: Pick<Config, 'demo' | 'operatorToken'>;
@@ -30,11 +32,14 @@ export type OperatorDeps = {
 export function createOperatorService({ db, config, findCaller, findOwners }: OperatorDeps) {
   const sharedEmail = config.demo ? DEMO_ACCOUNT.identifier : null;
 
-  /** The wallet that owns the contracts, among these. */
-  const findOwning = async (wallets: readonly Address[]): Promise<Address | null> => {
-    if (wallets.length === 0) return null;
-    const owners = await findOwners();
-    return wallets.find((one) => owners.has(one)) ?? null;
+  /** The wallet that owns the contracts, among these, and the one that may accept them. */
+  const findOwning = async (wallets: readonly Address[]): Promise<Owning> => {
+    if (wallets.length === 0) return {};
+    const { owners, pending } = await findOwners();
+    return {
+      owner: wallets.find((one) => owners.has(one)),
+      pending: wallets.find((one) => pending.has(one)),
+    };
   };
 
   const findStanding: FindStanding = async (authorization) => {
@@ -43,11 +48,12 @@ export function createOperatorService({ db, config, findCaller, findOwners }: Op
     const caller = await findCaller(authorization);
     if (!caller) return undefined;
     const { appointed, shared, wallets } = await repo.findStanding(db, caller, sharedEmail);
-    const wallet = await findOwning(wallets);
+    const { owner, pending } = await findOwning(wallets);
     const { authorId } = caller;
-    if (wallet) return { role: 'owner', authorId, wallet, guarded: null };
-    if (!appointed && !shared) return 'stranger';
-    return { role: 'operator', authorId, wallet, guarded: shared ? GUARDED : null };
+    if (owner) return { role: 'owner', authorId, wallet: owner, guarded: null };
+    if (appointed || shared)
+      return { role: 'operator', authorId, wallet: null, guarded: shared ? GUARDED : null };
+    return pending ? { role: 'pending_owner', authorId, wallet: pending, guarded: null } : 'stranger';
   };
 
   const listOperators = async (): Promise<OperatorList> => {
@@ -72,11 +78,12 @@ export function createOperatorService({ db, config, findCaller, findOwners }: Op
   };
 
   return {
-    /** Whether an account is one, for its menu, as a transaction of the accounts sees it: a chain that is silent keeps nobody waiting. */
+    /** Whether the console opens for an account, for its menu, as a transaction of the accounts sees it: a chain that is silent keeps nobody waiting. */
     async isOperator(tx: Queryable, who: { userId: string; authorId: number }): Promise<boolean> {
       const { appointed, shared, wallets } = await repo.findStanding(tx, who, sharedEmail);
       if (appointed || shared) return true;
-      return (await withTimeout(findOwning(wallets), MENU_MS).catch(() => null)) !== null;
+      const { owner, pending } = await withTimeout(findOwning(wallets), MENU_MS).catch((): Owning => ({}));
+      return owner !== undefined || pending !== undefined;
     },
 
     findStanding,

@@ -8,24 +8,30 @@ import { withTimeout } from '../../lib/with-timeout.ts';
 const KEPT_MS = 5_000;
 const TIMEOUT_MS = 2_000;
 
-/** The wallets that own the collections, now. */
-export type FindOwners = () => Promise<ReadonlySet<Address>>;
+/** The wallets that own the collections now, and those that are named as their next owners. */
+export type Owners = { owners: ReadonlySet<Address>; pending: ReadonlySet<Address> };
+export type FindOwners = () => Promise<Owners>;
+type OwnerPair = { owner: Address; pending: Address };
 
 /**
- * Asks every chain which wallets `owner()` of its collections names. While a chain is silent its last answer holds: nobody can have
+ * Asks every chain which wallets `owner()` and `pendingOwner()` of its collections name. While a chain is silent its last answer holds: nobody can have
  * seen another.
  */
 export function createFindOwners(chains: ChainClients, log: Log): FindOwners {
   const readers = [...chains.values()].map((served) => ownersReader(served, log));
   return async () => {
     const found = await Promise.all(readers.map((read) => read()));
-    return new Set(found.flat());
+    const pairs = found.flat();
+    return {
+      owners: new Set(pairs.map(({ owner }) => owner)),
+      pending: new Set(pairs.map(({ pending }) => pending)),
+    };
   };
 }
 
-function ownersReader(served: ServedChain, log: Log): () => Promise<readonly Address[]> {
-  let known: readonly Address[] = [];
-  let asked: { at: number; answer: Promise<readonly Address[]> } | undefined;
+function ownersReader(served: ServedChain, log: Log): () => Promise<readonly OwnerPair[]> {
+  let known: readonly OwnerPair[] = [];
+  let asked: { at: number; answer: Promise<readonly OwnerPair[]> } | undefined;
   const ask = async () => {
     try {
       known = await withTimeout(readOwners(served), TIMEOUT_MS);
@@ -40,13 +46,17 @@ function ownersReader(served: ServedChain, log: Log): () => Promise<readonly Add
   };
 }
 
-/** Any of the ABIs would do: `owner` is in the collections' common base. */
-function readOwners({ config, client }: ServedChain): Promise<Address[]> {
+/** Any of the ABIs would do: both functions are in the collections' common base. Nobody has linked the zero address, which stands for nobody. */
+function readOwners({ config, client }: ServedChain): Promise<OwnerPair[]> {
   const contracts = [config.carCollection, ...Object.values(config.assets)];
   return Promise.all(
     contracts.map(async (address) => {
-      const owner = await client.readContract({ address, abi: tuneupGaragesAbi, functionName: 'owner' });
-      return normalAddress(owner);
+      const at = { address, abi: tuneupGaragesAbi } as const;
+      const [owner, pending] = await Promise.all([
+        client.readContract({ ...at, functionName: 'owner' }),
+        client.readContract({ ...at, functionName: 'pendingOwner' }),
+      ]);
+      return { owner: normalAddress(owner), pending: normalAddress(pending) };
     }),
   );
 }

@@ -16,7 +16,7 @@ const ON_CHAIN = `${WHAT_STAYS} Read them with /api/activity?account=<wallet> an
 export type PrivacyDeps = {
   db: Db;
   readUser: (userId: string) => Promise<User>;
-  readAuthor: (id: number) => Promise<AuthorProfile>;
+  readAuthor: (id: number, caller: Caller) => Promise<AuthorProfile>;
   /** Throws BAD_REQUEST unless it is the password of the account. */
   requirePassword: (userId: string, password: string, client: string | undefined) => Promise<void>;
   /** Throws FORBIDDEN for an account that everybody shares. */
@@ -46,7 +46,7 @@ export function createPrivacyService({ db, readUser, readAuthor, removePicture, 
       return {
         exported_at: Math.floor(Date.now() / 1_000),
         user,
-        profile: await readAuthor(caller.authorId),
+        profile: await readAuthor(caller.authorId, caller),
         data: (await repo.findPersonalRows(db, person)) as PersonalData['data'],
         on_chain: ON_CHAIN,
       };

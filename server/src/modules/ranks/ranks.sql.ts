@@ -8,7 +8,7 @@ import {
   SPARK_POINTS,
 } from '@pitlane/shared/domain/rankings';
 import { isShown } from '../../lib/hidden/is-shown.ts';
-import { getMainWallet } from '../../lib/shown-author.ts';
+import { getMainWallet, selectShownName } from '../../lib/shown-author.ts';
 
 /** Rows that are counted, and places that are told. */
 export const MAX_PLACES = MAX_RANK_PAGE * RANK_PAGE_SIZE;
@@ -100,7 +100,7 @@ export const COLLECTION_SPARKS = `
   where h.volume > 0 group by 1, 2`;
 
 /** $1 ids. */
-export const AUTHORS = `select a.id, ${getMainWallet('a')} as wallet, a.username, a.avatar from author a where a.id = any($1::int[])`;
+export const AUTHORS = `select a.id, ${getMainWallet('a')} as wallet, ${selectShownName('a')} from author a where a.id = any($1::int[])`;
 
 /** $1 a wallet. */
 export const AUTHOR_OF_WALLET = 'select coalesce(holder_id, id) as id from author where wallet = $1';

@@ -1,8 +1,5 @@
 import type { Announcement, AnnouncementList } from '@pitlane/shared/api/announcements';
 import type { OperatorSelf } from '@pitlane/shared/api/operator';
-import { queryOptions } from '@tanstack/react-query';
-import { asSent, getJson } from '../../lib/api.ts';
-import { OWN } from '../../lib/session.ts';
 import { Ago } from '../../ui/ago.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SubmitButton } from '../../ui/forms/submit-button.tsx';
@@ -10,23 +7,19 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { Answer, Nothing } from './answer.tsx';
-import { Deed } from './deed.tsx';
-import { useSend } from './operator-queries.ts';
+import { ConfirmButton } from './confirm-button.tsx';
+import { getPublicQueryOptions, useSend } from './operator-queries.ts';
 import { type Done, Panel, Row, Rows, useTellDone } from './panel.tsx';
 
 const PATH = '/api/announcements';
-const LIST = queryOptions({
-  queryKey: [OWN, 'operator', PATH],
-  queryFn: ({ signal }) => getJson(asSent<AnnouncementList>(), PATH, { init: { signal } }),
-  staleTime: 0,
-});
+const LIST = getPublicQueryOptions<AnnouncementList>(PATH);
 
-/** What is said to everybody. */
+/** What every visitor sees under the bell. */
 export function AnnouncementsPanel({ self: { guarded } }: { self: OperatorSelf }) {
   return (
     <Panel
       title="Announcements"
-      lead="What the bell of every visitor says. One is there within a second, and gone as fast when it is withdrawn."
+      lead="What every visitor sees under the bell. It appears and disappears within a second."
     >
       {guarded ? (
         <Notice kind="info" quiet>
@@ -76,10 +69,10 @@ function AnnouncementRow({ announcement, guarded }: AnnouncementRowProps) {
         </>
       }
     >
-      <Deed
+      <ConfirmButton
         label="Withdraw"
         name={`Withdraw ${title}`}
-        says="It leaves the bell of every open page at once."
+        effect="It leaves the bell of every open page at once."
         disabledReason={guarded ?? undefined}
         run={withdraw}
       />
@@ -113,16 +106,16 @@ function PublishForm() {
       <TextField {...field('title')} label="Title" maxLength={80} counted />
       <TextField
         {...field('link')}
-        label="Leads to"
+        label="Link"
         placeholder="/explore"
         hint="A path of this site, or nothing."
       />
-      <TextArea {...field('body')} label="Words" maxLength={500} rows={3} className="md:col-span-2" />
+      <TextArea {...field('body')} label="Text" maxLength={500} rows={3} className="md:col-span-2" />
       <div className="flex flex-wrap items-center gap-3 md:col-span-2">
         <SubmitButton size="md" busy={busy} failure={failure}>
           Publish
         </SubmitButton>
-        <p className="text-small text-mute">Everybody reads it: those who are here now, within a second.</p>
+        <p className="text-small text-mute">Everybody sees it. Open pages show it within a second.</p>
       </div>
     </form>
   );

@@ -8,7 +8,7 @@ import { More } from './more.tsx';
 import { getConsoleQueryOptions } from './operator-queries.ts';
 import { Panel, Row, Rows } from './panel.tsx';
 
-const ALL = { value: '', label: 'All deeds' };
+const ALL = { value: '', label: 'All actions' };
 
 /** What operators did. */
 export function AuditPanel() {
@@ -18,10 +18,10 @@ export function AuditPanel() {
   return (
     <Panel
       title="Audit"
-      lead="Everything that operators do is written down with the deed itself. Nobody can change or delete an entry, the database refuses it."
+      lead="Every action of an operator is logged in the same transaction. The database refuses to change or delete an entry."
     >
       <Select
-        label="Deed"
+        label="Action"
         className="max-w-64"
         value={deed}
         onChange={(event) => {

@@ -3,7 +3,7 @@ import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../lib/format-price.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { getHealthQueryOptions } from './operator-queries.ts';
+import { HEALTH } from './operator-queries.ts';
 import { Flag } from './panel.tsx';
 
 const FLAG = {
@@ -17,7 +17,7 @@ const FLAG = {
 
 /** Above all panels: how far each chain is read and built, now. */
 export function ChainStrip() {
-  const { data } = useQuery(getHealthQueryOptions());
+  const { data } = useQuery(HEALTH);
   if (!data) return <Skeleton className="mb-6 h-44 w-full rounded-xl md:h-16" />;
   return (
     <ul

@@ -32,7 +32,7 @@ export function ConsoleGate() {
         action={<ButtonLink to="/account">Your account</ButtonLink>}
       >
         This console is for the owner of the contracts and for the accounts that the owner appoints. If you
-        own them, link that wallet to your account.
+        own them, or were named as their next owner, link that wallet to your account.
       </EmptyState>
     );
   }

@@ -19,7 +19,7 @@ type ConsoleTab = { id: string; label: string; show: (self: OperatorSelf) => Rea
 /** The console's panels, in their order. Each has an address of its own: /operator#reports. */
 const TABS: readonly ConsoleTab[] = [
   { id: 'health', label: 'Health', show: (self) => <HealthPanel self={self} /> },
-  { id: 'contracts', label: 'Contracts', show: () => <ContractsPanel /> },
+  { id: 'contracts', label: 'Contracts', show: (self) => <ContractsPanel self={self} /> },
   { id: 'reports', label: 'Reports', show: () => <ReportsPanel /> },
   { id: 'hidden', label: 'Hidden', show: () => <HiddenPanel /> },
   { id: 'featured', label: 'Featured', show: () => <FeaturedPanel /> },
@@ -30,11 +30,16 @@ const TABS: readonly ConsoleTab[] = [
   { id: 'audit', label: 'Audit', show: () => <AuditPanel /> },
 ];
 
+/** What the next owner of the contracts gets: it is no operator before it has accepted them. */
+const NEXT_OWNER_TABS = TABS.filter(({ id }) => id === 'contracts');
+
 /** The instruments of whoever runs the site: the chains on top, and a panel for each thing to look after. */
 export function Console({ self }: { self: OperatorSelf }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const tab = TABS.find(({ id }) => hash === `#${id}`)?.id ?? 'health';
+  const tabs = self.role === 'pending_owner' ? NEXT_OWNER_TABS : TABS;
+  const first = tabs[0]?.id ?? '';
+  const tab = tabs.find(({ id }) => hash === `#${id}`)?.id ?? first;
   return (
     <>
       <ChainStrip />
@@ -42,10 +47,10 @@ export function Console({ self }: { self: OperatorSelf }) {
         label="Console"
         value={tab}
         onChange={(id) =>
-          void navigate(id === 'health' ? '.' : `#${id}`, { replace: true, preventScrollReset: true })
+          void navigate(id === first ? '.' : `#${id}`, { replace: true, preventScrollReset: true })
         }
         // Only the panel that is looked at asks for anything.
-        items={TABS.map(({ id, label, show }) => ({ id, label, content: id === tab ? show(self) : null }))}
+        items={tabs.map(({ id, label, show }) => ({ id, label, content: id === tab ? show(self) : null }))}
       />
     </>
   );

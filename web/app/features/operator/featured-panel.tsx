@@ -1,8 +1,6 @@
 import type { Featured } from '@pitlane/shared/api/hidden';
 import { MAX_FEATURED } from '@pitlane/shared/domain/reports';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { asSent, getJson } from '../../lib/api.ts';
-import { OWN } from '../../lib/session.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -12,21 +10,17 @@ import { useForm } from '../../ui/forms/use-form.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Answer, Nothing } from './answer.tsx';
-import { useSend } from './operator-queries.ts';
+import { getPublicQueryOptions, useSend } from './operator-queries.ts';
 import { LINE_BUTTON, LINE_FORM, Panel, Row, Rows, useTellDone } from './panel.tsx';
 
-const LIST = queryOptions({
-  queryKey: [OWN, 'operator', 'featured'],
-  queryFn: ({ signal }) => getJson(asSent<Featured>(), '/api/featured', { init: { signal } }),
-  staleTime: 0,
-});
+const LIST = getPublicQueryOptions<Featured>('/api/featured');
 
 /** The row that the home page shows first. */
 export function FeaturedPanel() {
   return (
     <Panel
       title="Featured"
-      lead={`Up to ${MAX_FEATURED} items stand first on the home page, in this order. Without any the row is not there.`}
+      lead={`Up to ${MAX_FEATURED} items come first on the home page, in this order. The row is hidden while it is empty.`}
     >
       {/* Whoever changes the row sends all of it: without the present one there is nothing to press. */}
       <Answer options={LIST}>{({ nfts }) => <FeaturedRow nfts={nfts} />}</Answer>
@@ -58,7 +52,7 @@ function FeaturedRow({ nfts }: Pick<Featured, 'nfts'>) {
     initial: { nfts: '' },
     check: ({ nfts: id }) => ({ ...(id.trim() === '' && { nfts: 'Which item?' }) }),
     send: async ({ nfts: given }) => {
-      await set([...ids, given.trim()], `${given.trim()} stands on the home page.`);
+      await set([...ids, given.trim()], `${given.trim()} is on the home page.`);
       fill({ nfts: '' });
     },
   });

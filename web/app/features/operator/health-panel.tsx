@@ -4,18 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
 import { Answer } from './answer.tsx';
-import { Deed } from './deed.tsx';
-import { getConsoleQueryOptions, getHealthQueryOptions, useSend } from './operator-queries.ts';
+import { ConfirmButton } from './confirm-button.tsx';
+import { getConsoleQueryOptions, HEALTH, useSend } from './operator-queries.ts';
 import { type Done, Flag, Panel, Row, Rows } from './panel.tsx';
 
 /** What is wrong, and what runs beside the pages. */
 export function HealthPanel({ self }: { self: OperatorSelf }) {
-  const { data: health } = useQuery(getHealthQueryOptions());
+  const { data: health } = useQuery(HEALTH);
   return (
-    <Panel
-      title="Health"
-      lead="What runs beside the pages. A pause holds until it is taken back, also over restarts, and health calls it paused."
-    >
+    <Panel title="Health" lead="A paused job stays paused until you resume it, also after a restart.">
       {health?.problems.map(({ code, chain, message }) => (
         <Notice key={`${code} ${chain}`} kind="warning" quiet>
           {message}
@@ -55,7 +52,7 @@ function JobRow({ job, guarded }: { job: Job; guarded: string | null }) {
       head={label}
       detail={
         <>
-          <code>{name}</code> · {state === 'absent' ? 'nobody does it' : state}
+          <code>{name}</code> · {state === 'absent' ? 'no process runs it' : state}
           {job.paused_at !== null && (
             <>
               {' since '}
@@ -66,10 +63,10 @@ function JobRow({ job, guarded }: { job: Job; guarded: string | null }) {
         </>
       }
     >
-      <Deed
+      <ConfirmButton
         label={isPaused ? 'Resume' : 'Pause'}
         name={`${isPaused ? 'Resume' : 'Pause'} ${name}`}
-        says={
+        effect={
           isPaused
             ? 'It goes on where it stopped, within two seconds.'
             : 'It stops within two seconds, and does nothing until it is resumed. Pages go on.'

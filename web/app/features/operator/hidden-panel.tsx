@@ -8,7 +8,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Answer, Nothing } from './answer.tsx';
-import { Deed } from './deed.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 import { More } from './more.tsx';
 import { getConsoleQueryOptions, useSend } from './operator-queries.ts';
 import { type Done, LINE_BUTTON, LINE_FORM, Panel, Row, Rows, useTellDone } from './panel.tsx';
@@ -19,7 +19,7 @@ export function HiddenPanel() {
   return (
     <Panel
       title="Hidden"
-      lead="Hidden items and authors leave lists, search, home, rankings and feeds. Nothing changes on a chain: orders stay valid there, and owners keep what is theirs."
+      lead="A hidden item leaves lists, search, home, rankings and feeds. A hidden author leaves lists, search and rankings; what they own and do stays, under their address. Nothing changes on a chain."
     >
       <HideForm />
       <Answer options={getConsoleQueryOptions<HiddenList>(`/hidden?page=${page ?? 1}`)}>
@@ -61,10 +61,10 @@ function HiddenRow({ about, reason, by, at }: Hidden) {
         </>
       }
     >
-      <Deed
+      <ConfirmButton
         label="Restore"
         name={`Restore ${about.title}`}
-        says="It comes back to all lists at once."
+        effect="It comes back to all lists at once."
         run={restore}
       />
     </Row>
@@ -118,7 +118,9 @@ function HideForm() {
         Hide
       </SubmitButton>
       <p className="text-small text-mute md:col-span-full">
-        It leaves every list of this site at once. It can be restored here.
+        {kind === 'item'
+          ? 'It leaves every list of this site at once. It can be restored here.'
+          : 'Its address takes the place of its name, words and pictures at once. It can be restored here.'}
       </p>
     </form>
   );

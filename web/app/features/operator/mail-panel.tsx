@@ -1,52 +1,34 @@
 import type { Queue, QueuedMail } from '@pitlane/shared/api/upkeep';
-import { useState } from 'react';
 import { formatCount } from '../../lib/format-price.ts';
 import { Ago } from '../../ui/ago.tsx';
-import { ChoiceRow } from '../../ui/forms/choice-row.tsx';
 import { LocalTime } from '../../ui/local-time.tsx';
-import { Answer, Nothing } from './answer.tsx';
-import { Deed } from './deed.tsx';
-import { More } from './more.tsx';
-import { getConsoleQueryOptions, useSend } from './operator-queries.ts';
+import { Nothing } from './answer.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
+import { useSend } from './operator-queries.ts';
 import { type Done, Flag, Panel, Row, Rows } from './panel.tsx';
+import { StateList } from './state-list.tsx';
 
 const STATES = [
   { value: 'waiting', label: 'Waiting' },
   { value: 'failed', label: 'Failed' },
   { value: 'sent', label: 'Sent' },
 ] as const;
-type State = (typeof STATES)[number]['value'];
 
 /** The mails that wait, have failed, or went out. */
 export function MailPanel() {
-  const [state, setState] = useState<State>('waiting');
-  const [before, setBefore] = useState<number>();
-  const path = `/mails?state=${state}${before === undefined ? '' : `&before=${before}`}`;
   return (
     <Panel
       title="Mail"
-      lead="A mail is tried ten times within two days. Recipients are shown by their first letter; mails older than a week have lost their words and are not here."
+      lead="A mail is tried ten times within two days. Recipients are shown by their first letter. The text of a mail is deleted after a week. Such mails are not listed."
     >
-      <div className="max-w-md">
-        <ChoiceRow
-          legend="State"
-          name="mails"
-          choices={STATES}
-          value={state}
-          onChange={(chosen) => {
-            setState(chosen);
-            setBefore(undefined);
-          }}
-        />
-      </div>
-      <Answer options={getConsoleQueryOptions<Queue>(path)}>
-        {({ mails, next, counts }) => (
+      <StateList<Queue, QueuedMail['state']> path="/mails" name="mails" states={STATES}>
+        {({ mails, counts }, state) => (
           <>
             <p className="text-small text-mute tabular-nums">
               {STATES.map(({ value, label }) => `${label} ${formatCount(counts[value])}`).join(' · ')}
             </p>
             {mails.length === 0 ? (
-              <Nothing>{state === 'waiting' ? 'Every mail is out.' : 'No such mail.'}</Nothing>
+              <Nothing>{state === 'waiting' ? 'No mail is waiting.' : 'No such mail.'}</Nothing>
             ) : (
               <Rows label="Mails">
                 {mails.map((mail) => (
@@ -54,10 +36,9 @@ export function MailPanel() {
                 ))}
               </Rows>
             )}
-            <More next={next} isLater={before !== undefined} onChange={setBefore} />
           </>
         )}
-      </Answer>
+      </StateList>
     </Panel>
   );
 }
@@ -93,18 +74,18 @@ function MailRow({ mail }: { mail: QueuedMail }) {
       }
     >
       {state !== 'sent' && (
-        <Deed
+        <ConfirmButton
           label="Retry"
           name={`Retry ${subject} to ${to}`}
-          says="It is tried within seconds, as if nobody had tried before."
+          effect="It is tried within seconds, as if nobody had tried before."
           run={retry}
         />
       )}
       {state === 'waiting' && (
-        <Deed
+        <ConfirmButton
           label="Drop"
           name={`Drop ${subject} to ${to}`}
-          says="It is not tried any more. It stays under Failed, where it can be retried."
+          effect="It will not be sent. You find it under Failed and can retry it there."
           run={drop}
         />
       )}

@@ -7,13 +7,13 @@ import { keepUser } from '../../lib/keep-session.ts';
 import { getOwn, sendOwn } from '../../lib/own-api.ts';
 import { OWN } from '../../lib/session.ts';
 
-/** The first parts of the keys of all answers that only operators get. */
-const KEY = [OWN, 'operator'] as const;
+/** The first parts of the keys of all that the console shows. */
+export const CONSOLE_KEY = [OWN, 'operator'] as const;
 
 /** An answer for operators by its path. Others work here too: it is asked for again every so often. */
 export function getConsoleQueryOptions<T>(path: string, refetchInterval = 15_000) {
   return queryOptions({
-    queryKey: [...KEY, path],
+    queryKey: [...CONSOLE_KEY, path],
     queryFn: ({ signal }) => getOwn(asSent<T>(), `/api/operator${path}`, signal),
     staleTime: 0,
     refetchInterval,
@@ -23,7 +23,7 @@ export function getConsoleQueryOptions<T>(path: string, refetchInterval = 15_000
 /** What the signed-in account is; null for most, who are not asked about by a call that refuses them. */
 export function getSelfQueryOptions() {
   return queryOptions({
-    queryKey: [...KEY, 'self'],
+    queryKey: [...CONSOLE_KEY, 'self'],
     queryFn: async ({ signal }) => {
       const user = await getOwn(asSent<User>(), '/api/auth/me', signal);
       // The menu's link comes and goes with it.
@@ -31,20 +31,24 @@ export function getSelfQueryOptions() {
       return user.operator ? getOwn(asSent<OperatorSelf>(), '/api/operator', signal) : null;
     },
     staleTime: 0,
-    refetchInterval: 60_000,
+    // Who has accepted the contracts just now is their owner within seconds.
+    refetchInterval: ({ state }) => (state.data?.role === 'pending_owner' ? 5_000 : 60_000),
     retry: false,
   });
 }
 
-/** How chains and jobs are. */
-export function getHealthQueryOptions() {
+/** An answer that everybody gets, as the console shows it: never an old one. */
+export function getPublicQueryOptions<T>(path: string, refetchInterval: number | false = false) {
   return queryOptions({
-    queryKey: [...KEY, 'health'],
-    queryFn: ({ signal }) => getJson(asSent<Health>(), '/api/health', { init: { signal } }),
+    queryKey: [...CONSOLE_KEY, path],
+    queryFn: ({ signal }) => getJson(asSent<T>(), path, { init: { signal } }),
     staleTime: 0,
-    refetchInterval: 5_000,
+    refetchInterval,
   });
 }
+
+/** How chains and jobs are. */
+export const HEALTH = getPublicQueryOptions<Health>('/api/health', 5_000);
 
 /** Sends a deed, then asks again for all that the console shows. */
 export function useSend() {
@@ -52,7 +56,7 @@ export function useSend() {
   return async <T>(path: string, method: 'POST' | 'PUT' | 'DELETE', body?: unknown): Promise<T> => {
     // Also after a refusal: somebody else may have done it.
     return sendOwn(asSent<T>(), path, { method, ...(body !== undefined && { body }) }).finally(() =>
-      client.invalidateQueries({ queryKey: KEY }),
+      client.invalidateQueries({ queryKey: CONSOLE_KEY }),
     );
   };
 }

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Answer, Nothing } from './answer.tsx';
-import { Deed } from './deed.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
 import { getConsoleQueryOptions, useSend } from './operator-queries.ts';
 import { type Done, LINE_BUTTON, LINE_FORM, Panel, Row, Rows, useTellDone } from './panel.tsx';
 
@@ -20,7 +20,7 @@ export function OperatorsPanel({ self }: { self: OperatorSelf }) {
   return (
     <Panel
       title="Operators"
-      lead="The owner of the contracts is an operator by the chain, and appoints accounts. Who is dismissed has no power with the next request."
+      lead="The owner of the contracts is always an operator and can appoint others. A dismissed account loses access with its next request."
     >
       {isOwner ? (
         <AppointForm />
@@ -50,7 +50,7 @@ export function OperatorsPanel({ self }: { self: OperatorSelf }) {
                   head={<TextLink to={`/Author/${author.id}`}>{author.username}</TextLink>}
                   detail={
                     <>
-                      {appointed_by ? `Appointed by ${appointed_by.username}` : 'Of the demo world'} ·{' '}
+                      {appointed_by ? `Appointed by ${appointed_by.username}` : 'Set up by the demo world'} ·{' '}
                       <Ago seconds={at} />
                     </>
                   }
@@ -87,10 +87,10 @@ function Dismiss({ id, name }: { id: number; name: string }) {
     };
   };
   return (
-    <Deed
+    <ConfirmButton
       label="Dismiss"
       name={`Dismiss ${name}`}
-      says="The console closes for this account with its next request."
+      effect="The console closes for this account with its next request."
       run={dismiss}
     />
   );
@@ -124,7 +124,7 @@ function AppointForm() {
       <TextField
         {...field('author')}
         label="Number of an author"
-        hint="It can do all that this console has, but appoint and what needs the owner's wallet."
+        hint="An operator can use the whole console, except to appoint operators or to send what needs the owner's wallet."
         inputMode="numeric"
         autoComplete="off"
       />

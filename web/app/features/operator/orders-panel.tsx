@@ -18,12 +18,12 @@ const EXAMPLE: Record<keyof Judge, string> = {
   wallet: '0x…',
 };
 
-/** Having orders judged again. */
+/** Checks orders again. */
 export function OrdersPanel() {
   return (
     <Panel
       title="Orders"
-      lead="Whether an order can be filled follows from the chain, and is judged with each block. This judges some of them once more."
+      lead="The site checks after each block whether an order can be filled. Here you check some orders again."
     >
       <JudgeForm />
     </Panel>
@@ -39,9 +39,9 @@ function JudgeForm() {
     check: ({ id }) => ({ ...(id.trim() === '' && { id: 'Of what?' }) }),
     send: async ({ id }) => {
       const { changed } = await send<Judged>('/api/operator/orders/judge', 'POST', { [kind]: id.trim() });
-      const what = changed === 1 ? 'One verdict is' : `${changed} verdicts are`;
+      const what = changed === 1 ? '1 order has' : `${changed} orders have`;
       tell({
-        text: changed === 0 ? 'Judged again: every verdict was right.' : `Judged again: ${what} another now.`,
+        text: changed === 0 ? 'Checked: every status was right.' : `Checked: ${what} another status now.`,
       });
     },
   });
@@ -62,7 +62,7 @@ function JudgeForm() {
         spellCheck={false}
       />
       <SubmitButton size="md" busy={busy} failure={failure} className={`${LINE_BUTTON} md:mt-6`}>
-        Judge again
+        Check again
       </SubmitButton>
       <p className="text-small text-mute md:col-span-full">
         Orders that cannot be filled leave the book, others come back. Signatures and tokens stay as they are.

@@ -1,60 +1,40 @@
 import type { Report, ReportDecision, ReportList } from '@pitlane/shared/api/reports';
 import { useState } from 'react';
 import { Ago } from '../../ui/ago.tsx';
-import { ChoiceRow } from '../../ui/forms/choice-row.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { Answer, Nothing } from './answer.tsx';
-import { Deed } from './deed.tsx';
-import { More } from './more.tsx';
-import { getConsoleQueryOptions, useSend } from './operator-queries.ts';
+import { Nothing } from './answer.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
+import { useSend } from './operator-queries.ts';
 import { type Done, Panel, Row, Rows } from './panel.tsx';
+import { StateList } from './state-list.tsx';
 
 const STATES = [
   { value: 'open', label: 'Open' },
   { value: 'hidden', label: 'Hidden' },
   { value: 'dismissed', label: 'Dismissed' },
 ] as const;
-type State = (typeof STATES)[number]['value'];
 
 /** What visitors have reported, and what became of it. */
 export function ReportsPanel() {
-  const [state, setState] = useState<State>('open');
-  const [before, setBefore] = useState<number>();
-  const path = `/reports?state=${state}${before === undefined ? '' : `&before=${before}`}`;
   return (
     <Panel
       title="Reports"
-      lead="What visitors find wrong. A reporter with an account is told what you decide, with your words."
+      lead="What visitors have reported. A reporter with an account gets your decision and your note."
     >
-      <div className="max-w-md">
-        <ChoiceRow
-          legend="State"
-          name="state"
-          choices={STATES}
-          value={state}
-          onChange={(chosen) => {
-            setState(chosen);
-            setBefore(undefined);
-          }}
-        />
-      </div>
-      <Answer options={getConsoleQueryOptions<ReportList>(path)}>
-        {({ reports, next }) => (
-          <>
-            {reports.length === 0 ? (
-              <Nothing>{state === 'open' ? 'Nothing waits for you.' : 'Nothing here yet.'}</Nothing>
-            ) : (
-              <Rows label="Reports">
-                {reports.map((report) => (
-                  <ReportRow key={report.id} report={report} />
-                ))}
-              </Rows>
-            )}
-            <More next={next} isLater={before !== undefined} onChange={setBefore} />
-          </>
-        )}
-      </Answer>
+      <StateList<ReportList, Report['state']> path="/reports" name="reports" states={STATES}>
+        {({ reports }, state) =>
+          reports.length === 0 ? (
+            <Nothing>{state === 'open' ? 'Nothing waits for you.' : 'Nothing here yet.'}</Nothing>
+          ) : (
+            <Rows label="Reports">
+              {reports.map((report) => (
+                <ReportRow key={report.id} report={report} />
+              ))}
+            </Rows>
+          )
+        }
+      </StateList>
     </Panel>
   );
 }
@@ -99,24 +79,24 @@ function Decision({ report: { id, about } }: { report: Report }) {
   return (
     <>
       <TextField
-        label={`Words to who reported ${about.title}`}
+        label={`Note to the reporter of ${about.title}`}
         labelHidden
-        placeholder="Words to the reporter"
+        placeholder="Note to the reporter"
         maxLength={300}
         value={note}
         onChange={setNote}
         className="w-64"
       />
-      <Deed
+      <ConfirmButton
         label="Hide"
         name={`Hide ${about.title}`}
-        says={`${about.title} leaves the lists of this site, and all open reports about it are decided.`}
+        effect={`${about.title} leaves the lists of this site${about.kind === 'author' ? ', and its name is not shown any more' : ''}. All open reports about it are decided.`}
         run={() => decide('hidden')}
       />
-      <Deed
+      <ConfirmButton
         label="Dismiss"
         name={`Dismiss the report about ${about.title}`}
-        says={`${about.title} stays as it is; a reporter with an account is told.`}
+        effect={`${about.title} stays as it is; a reporter with an account gets a notification.`}
         run={() => decide('dismissed')}
       />
     </>

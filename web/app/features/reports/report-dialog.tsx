@@ -39,8 +39,8 @@ export function ReportDialog({ open, onOpenChange, ...about }: ReportDialogProps
         <div className="grid gap-5">
           <Notice kind="success" title="Thank you. An operator will look at it.">
             {taken.told
-              ? 'What comes of it is in your notifications.'
-              : 'You are not signed in, so nobody can tell you what comes of it.'}
+              ? 'You get a notification with the decision.'
+              : 'You are not signed in, so we cannot tell you the decision.'}
           </Notice>
           <Button onClick={() => onOpenChange(false)}>Close</Button>
         </div>

@@ -33,8 +33,8 @@ export function HiddenItem({ nft }: { nft: NftDetail }) {
         title="Nothing has changed on its chain"
         action={<ButtonLink to="/explore">Explore</ButtonLink>}
       >
-        It belongs to its owner as before, who finds it in the garage, and orders that were signed for it stay
-        valid there.
+        It still belongs to its owner, who sees it in the garage. Orders signed for it stay valid on the
+        chain.
       </EmptyState>
     </div>
   );

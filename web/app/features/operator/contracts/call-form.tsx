@@ -10,7 +10,7 @@ import type { TransactionState } from '../../../wallet/tx/transaction.ts';
 import { TransactionReport } from '../../../wallet/ui/transaction-report.tsx';
 import { useWallet } from '../../../wallet/wallet-store.ts';
 import { MultisigCall } from './multisig-call.tsx';
-import type { OwnerActDone } from './owner-act.ts';
+import { ACCEPT, getSender, type OwnerActDone } from './owner-act.ts';
 import type { OwnerField, OwnerFunction } from './owner-functions.ts';
 import { ownerStore } from './owner-store.ts';
 import { type FieldValue, readField } from './read-field.ts';
@@ -24,7 +24,7 @@ type CallFormProps = {
   filled?: string;
 };
 
-/** One function of the owner: its fields, what will change in a sentence, how the trial ended, and the ways to send it. */
+/** One function of the owner: its fields, what will change in a sentence, how its simulation ended, and the ways to send it. */
 export function CallForm({ contract, one, state, filled = '' }: CallFormProps) {
   const [texts, setTexts] = useState<readonly string[]>(() =>
     one.fields.map(({ kind }, i) => (kind === 'switch' ? 'true' : i === 0 ? filled : '')),
@@ -41,6 +41,7 @@ export function CallForm({ contract, one, state, filled = '' }: CallFormProps) {
   });
   const unfinished = state.phase === 'running' || state.phase === 'failed' ? state : undefined;
   const here = unfinished?.target.subject === contract.id ? unfinished : undefined;
+  const done = state.phase === 'done' && state.target.subject === contract.id ? state.result : undefined;
   const isNamed = !one.forGood || typed.trim() === contract.name;
   const send = () =>
     read.values &&
@@ -69,15 +70,16 @@ export function CallForm({ contract, one, state, filled = '' }: CallFormProps) {
           spellCheck={false}
         />
       )}
-      {error && <Notice kind="warning">The call could not be tried out: {error.message}</Notice>}
+      {error && <Notice kind="warning">The call could not be simulated: {error.message}</Notice>}
       {read.values && !error && <TrialNotice trial={trial} />}
       <SendButton
-        owner={contract.owner}
+        sender={getSender(contract, one.name)}
+        isNext={one.name === ACCEPT}
         notYet={
           !read.values
-            ? 'Fill in what it takes.'
+            ? 'Fill in all fields.'
             : !trial || trial.refusal
-              ? 'It can be sent once a trial has gone through.'
+              ? 'You can send it when the simulation succeeds.'
               : isNamed
                 ? undefined
                 : 'Type the name of the contract first.'
@@ -85,9 +87,12 @@ export function CallForm({ contract, one, state, filled = '' }: CallFormProps) {
         busy={here?.phase === 'running'}
         onSend={send}
       />
-      {trial && !trial.refusal && read.values && isNamed && (
-        <MultisigCall contract={contract} name={one.label} call={trial} />
-      )}
+      <MultisigCall
+        contract={contract}
+        name={one.label}
+        call={trial && !trial.refusal && read.values && isNamed ? trial : undefined}
+        unnoted={done?.unnoted}
+      />
       {here && (
         <TransactionReport
           state={here}
@@ -101,48 +106,51 @@ export function CallForm({ contract, one, state, filled = '' }: CallFormProps) {
   );
 }
 
-/** How the trial ended. It has its place from the first letter on: nothing moves with each one that is typed. */
+/** How the simulation ended. It has its place from the first letter on: nothing moves with each one that is typed. */
 function TrialNotice({ trial }: { trial: Pick<Trial, 'block' | 'refusal'> | undefined }) {
   if (!trial) {
     return (
       <Notice kind="info" quiet>
-        Being tried out …
+        Simulating …
       </Notice>
     );
   }
   const { block, refusal } = trial;
-  const at = `Tried out at block ${block.toLocaleString('en')}`;
+  const at = `Simulated at block ${block.toLocaleString('en')}`;
   return refusal ? (
     <Notice kind="error" title={`${at}: the contract refuses it`}>
       {refusal}
     </Notice>
   ) : (
-    <Notice kind="success">{at}: it goes through.</Notice>
+    <Notice kind="success">{at}: it succeeds.</Notice>
   );
 }
 
 type SendButtonProps = {
-  owner: string;
+  /** The address that has to send it. */
+  sender: string;
+  /** Whether that is the next owner. */
+  isNext: boolean;
   /** Why the call is not ready. */
   notYet: string | undefined;
   busy: boolean;
   onSend: () => void;
 };
 
-function SendButton({ owner, notYet, busy, onSend }: SendButtonProps) {
+function SendButton({ sender, isNext, notYet, busy, onSend }: SendButtonProps) {
   const { address, status } = useWallet();
   const id = useId();
   const reason =
     notYet ??
     (status !== 'connected'
-      ? 'Connect the wallet that owns the contract, or give the call to a multisig.'
-      : address !== owner
-        ? `The connected wallet is not the owner ${owner}.`
+      ? `Connect the wallet that ${isNext ? 'is to own' : 'owns'} the contract, or give the call to a multisig.`
+      : address !== sender
+        ? `The connected wallet is not the ${isNext ? 'next owner' : 'owner'} ${sender}.`
         : undefined);
   return (
     <div className="grid justify-items-start gap-1.5">
       <Button variant="primary" busy={busy} disabledBy={reason && id} onClick={onSend}>
-        Send with the owner's wallet
+        {isNext ? "Send with the next owner's wallet" : "Send with the owner's wallet"}
       </Button>
       <p id={id} className="min-h-lh text-small text-mute wrap-anywhere">
         {reason}

@@ -1,4 +1,5 @@
 import type { OwnedContract, OwnedContractList } from '@pitlane/shared/api/contracts';
+import type { OperatorSelf } from '@pitlane/shared/api/operator';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../../lib/store.ts';
@@ -6,32 +7,34 @@ import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
-import { Answer } from '../answer.tsx';
+import { Answer, Nothing } from '../answer.tsx';
 import { getConsoleQueryOptions } from '../operator-queries.ts';
 import { Panel } from '../panel.tsx';
 import { CallForm } from './call-form.tsx';
-import { functionsOf, type OwnerFunction } from './owner-functions.ts';
+import { listOwnerFunctions, type OwnerFunction } from './owner-functions.ts';
 import { ownerStore } from './owner-store.ts';
 import { WhitelistUpload } from './whitelist-upload.tsx';
 
 /** Every function of the contracts' owner: how it is, what a change would do, and the call, for the owner's wallet or for a multisig. */
-export function ContractsPanel() {
+export function ContractsPanel({ self: { role } }: { self: OperatorSelf }) {
   useEffect(() => {
     void ownerStore.resume();
   }, []);
   return (
     <Panel
       title="Contracts"
-      lead="The site never holds the owner's key. Each call is tried out at the present block first; then the owner's wallet sends it, or a multisig takes it from here."
+      lead="Each call is simulated first. Then send it with the owner's wallet, or copy it for a multisig."
     >
       <Answer options={getConsoleQueryOptions<OwnedContractList>('/contracts')} room="h-screen">
-        {(list) => <Contracts list={list} />}
+        {(list) => <Contracts list={list} role={role} />}
       </Answer>
     </Panel>
   );
 }
 
-function Contracts({ list: { contracts, unavailable } }: { list: OwnedContractList }) {
+type Role = OperatorSelf['role'];
+
+function Contracts({ list: { contracts, unavailable }, role }: { list: OwnedContractList; role: Role }) {
   const [id, setId] = useState(contracts[0]?.id);
   const contract = contracts.find((each) => each.id === id) ?? contracts[0];
   const options = contracts.map((each) => ({
@@ -45,6 +48,7 @@ function Contracts({ list: { contracts, unavailable } }: { list: OwnedContractLi
           {CHAIN_FACTS[chain].label} does not answer just now. Its contracts come back by themselves.
         </Notice>
       ))}
+      {!contract && unavailable.length === 0 && <Nothing>No contract waits for you.</Nothing>}
       {contract && (
         <>
           <Select
@@ -54,14 +58,14 @@ function Contracts({ list: { contracts, unavailable } }: { list: OwnedContractLi
             onChange={(event) => setId(event.target.value)}
             className="max-w-md"
           />
-          <Functions key={contract.id} contract={contract} />
+          <Functions key={contract.id} contract={contract} role={role} />
         </>
       )}
     </>
   );
 }
 
-function Functions({ contract }: { contract: OwnedContract }) {
+function Functions({ contract, role }: { contract: OwnedContract; role: Role }) {
   const [open, setOpen] = useState<{ name: string; filled?: string }>();
   const state = useStore(ownerStore);
   return (
@@ -77,7 +81,7 @@ function Functions({ contract }: { contract: OwnedContract }) {
         </p>
       </div>
       <ul aria-label="What the owner may do" className="surface grid grid-cols-1 divide-y overflow-hidden">
-        {functionsOf(contract).map((each) => (
+        {listOwnerFunctions(contract, role).map((each) => (
           <li key={each.name} className="grid grid-cols-1 gap-3 px-3.5 py-2.5">
             <FunctionRow
               contract={contract}
@@ -97,7 +101,7 @@ function Functions({ contract }: { contract: OwnedContract }) {
           </li>
         ))}
       </ul>
-      {contract.collection === 'cars' && (
+      {contract.collection === 'cars' && role !== 'pending_owner' && (
         <WhitelistUpload onUse={(root) => setOpen({ name: 'setWhitelistRoot', filled: root })} />
       )}
     </>

@@ -3,18 +3,44 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { type RawCall, toSafeJson } from './multisig.ts';
+import { NoteForm } from './note-form.tsx';
 
-export type MultisigCallProps = { contract: OwnedContract; name: string; call: RawCall };
+export type MultisigCallProps = {
+  contract: OwnedContract;
+  name: string;
+  /** Undefined until it can be sent. */
+  call: RawCall | undefined;
+  /** A transaction that the audit log does not have. */
+  unnoted: string | undefined;
+};
 
-/** The call for a multisig: target, value and data to copy, and a file for the Safe's transaction builder. */
-export function MultisigCall({ contract, name, call: { to, value, data } }: MultisigCallProps) {
+/**
+ * The call for a multisig: target, value and data to copy, and a file for the Safe's transaction builder. Below it the transaction is
+ * noted once it was sent.
+ */
+export function MultisigCall({ contract, name, call, unnoted }: MultisigCallProps) {
+  return (
+    <details className="rounded-md border px-3.5 py-2.5">
+      <summary className="cursor-pointer font-semibold">For a multisig</summary>
+      {call ? (
+        <Call contract={contract} name={name} call={call} />
+      ) : (
+        <p className="mt-2 text-small text-mute">The call is here when the simulation succeeds.</p>
+      )}
+      <NoteForm key={unnoted} contract={contract} unnoted={unnoted} />
+    </details>
+  );
+}
+
+type CallProps = { contract: OwnedContract; name: string; call: RawCall };
+
+function Call({ contract, name, call: { to, value, data } }: CallProps) {
   const save = () => {
     const json = toSafeJson(contract, { to, value, data }, { name, now: Date.now() });
     saveFile(`${contract.id}.json`, new Blob([json], { type: 'application/json' }));
   };
   return (
-    <details className="rounded-md border px-3.5 py-2.5">
-      <summary className="cursor-pointer font-semibold">For a multisig</summary>
+    <>
       <dl className="mt-2 grid gap-1.5 text-small">
         <Part name="To" text={to} />
         <Part name="Value" text={value} />
@@ -23,7 +49,7 @@ export function MultisigCall({ contract, name, call: { to, value, data } }: Mult
       <Button size="sm" className="mt-2.5" onClick={save}>
         Save for the Safe transaction builder
       </Button>
-    </details>
+    </>
   );
 }
 

@@ -1,7 +1,18 @@
 import type { OwnedContract } from '@pitlane/shared/api/contracts';
 import type { FieldValue } from './read-field.ts';
 
+/** The function that the wallet which is named as the next owner calls, and nobody else. */
+export const ACCEPT = 'acceptOwnership';
+
+/** Whose wallet has to send a call. */
+export function getSender(
+  { owner, pending_owner }: OwnedContract,
+  functionName: string,
+): OwnedContract['owner'] {
+  return functionName === ACCEPT && pending_owner ? pending_owner : owner;
+}
+
 /** A call of a contract's owner. */
 export type OwnerAct = { contract: OwnedContract; functionName: string; args: readonly FieldValue[] };
-/** `noted`: whether it is in the audit log. */
-export type OwnerActDone = { functionName: string; noted: boolean };
+/** `unnoted`: the transaction's hash, where the audit log does not have it. */
+export type OwnerActDone = { functionName: string; unnoted: string | undefined };

@@ -1,11 +1,14 @@
 import type { OwnedContract } from '@pitlane/shared/api/contracts';
+import type { OperatorRole } from '@pitlane/shared/api/operator';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import type { Abi } from 'viem';
 import { describe, expect, test } from 'vitest';
-import { functionsOf, OWNER_FUNCTIONS } from './owner-functions.ts';
+import { getSender } from './owner-act.ts';
+import { listOwnerFunctions, OWNER_FUNCTIONS } from './owner-functions.ts';
 import { type FieldValue, readField } from './read-field.ts';
 
 const OWNER = '0x00000000000000000000000000000000000a11ce';
+const NEXT: OwnedContract['owner'] = '0x0000000000000000000000000000000000000b0b';
 const cars: OwnedContract = {
   id: 'binance-cars',
   chain: 'binance',
@@ -23,6 +26,7 @@ const cars: OwnedContract = {
     totalSupply: '1200',
     baseURI: 'https://a.example/',
     withdrawable: '1500000000000000000',
+    whitelist: '3',
     whitelistRoot: `0x${'0'.repeat(64)}`,
   },
   block: 1,
@@ -39,10 +43,24 @@ describe('OWNER_FUNCTIONS', () => {
   });
 
   test('only cars have what only cars can', () => {
-    const names = functionsOf({ ...cars, collection: 'garages' }).map(({ name }) => name);
+    const names = listOwnerFunctions({ ...cars, collection: 'garages' }, 'owner').map(({ name }) => name);
     expect(names).toContain('setCost');
     expect(names).not.toContain('setPhases');
-    expect(functionsOf(cars)).toHaveLength(OWNER_FUNCTIONS.length);
+    expect(listOwnerFunctions(cars, 'owner')).toHaveLength(OWNER_FUNCTIONS.length - 1);
+  });
+
+  test('accepting is there while somebody is named, who gets nothing else', () => {
+    const named = { ...cars, pending_owner: NEXT };
+    const names = (role: OperatorRole) => listOwnerFunctions(named, role).map(({ name }) => name);
+    expect(names('owner')).toHaveLength(OWNER_FUNCTIONS.length);
+    expect(names('pending_owner')).toEqual(['acceptOwnership']);
+    expect(listOwnerFunctions(cars, 'pending_owner')).toEqual([]);
+    const [accept] = listOwnerFunctions(named, 'pending_owner');
+    expect(accept?.says(named, [])).toBe(
+      `${NEXT} owns the cars on BNB Smart Chain from now on, and ${OWNER} does not any more.`,
+    );
+    expect(getSender(named, 'acceptOwnership')).toBe(NEXT);
+    expect(getSender(named, 'setCost')).toBe(OWNER);
   });
 
   test('have a comma between thousands, and all decimals', () => {
@@ -53,7 +71,7 @@ describe('OWNER_FUNCTIONS', () => {
 
   test('say in one sentence what will change', () => {
     expect(says('setCost', 60_000_000_000_000_000n)).toBe(
-      'The price of a car on BNB Smart Chain rises from 0.05 to 0.06 BNB. An epoch that has cars ends with it.',
+      'The price of a car on BNB Smart Chain rises from 0.05 to 0.06 BNB. It also ends the current epoch, if cars were minted in it.',
     );
     expect(says('setCost', 50_000_000_000_000_000n)).toBe(
       'The price of a car on BNB Smart Chain stays 0.05 BNB.',
@@ -74,11 +92,12 @@ describe('OWNER_FUNCTIONS', () => {
 
   test('know how it is now', () => {
     const present = (name: string) => OWNER_FUNCTIONS.find((each) => each.name === name)?.present(cars);
-    expect([present('setCost'), present('setMaxSupply'), present('setWhitelistRoot')]).toEqual([
-      '0.05 BNB',
-      '1,200 of 10,000 minted',
-      'None',
-    ]);
+    expect([
+      present('setCost'),
+      present('setMaxSupply'),
+      present('whitelistUsers'),
+      present('setWhitelistRoot'),
+    ]).toEqual(['0.05 BNB', '1,200 of 10,000 minted', '3 addresses', 'None']);
   });
 });
 

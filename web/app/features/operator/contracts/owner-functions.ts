@@ -1,7 +1,9 @@
 /** What the owner of a collection may do with it (specification section 6), and what that changes, each in one sentence. */
 import type { OwnedContract } from '@pitlane/shared/api/contracts';
+import type { OperatorRole } from '@pitlane/shared/api/operator';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
 import { formatUnits } from '@pitlane/shared/domain/money';
+import { ACCEPT } from './owner-act.ts';
 import type { FieldKind, FieldValue } from './read-field.ts';
 
 export type OwnerField = { name: string; label: string; kind: FieldKind; hint?: string };
@@ -11,6 +13,8 @@ export type OwnerFunction = {
   label: string;
   /** Cars alone have it. */
   ofCars?: true;
+  /** Only then it can be called at all. */
+  isOffered?: (contract: OwnedContract) => boolean;
   fields: readonly OwnerField[];
   /** How it is now, in a few words. */
   present: (contract: OwnedContract) => string;
@@ -72,14 +76,16 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
       const before = BigInt(value(contract, 'cost') || '0');
       const moved = move(before, cost as bigint, coins);
       const epoch =
-        contract.collection === 'cars' && before !== cost ? ' An epoch that has cars ends with it.' : '';
+        contract.collection === 'cars' && before !== cost
+          ? ' It also ends the current epoch, if cars were minted in it.'
+          : '';
       return `The price of ${one(contract)} ${moved} ${contract.coin}.${epoch}`;
     },
   },
   {
     name: 'setmaxMintAmount',
-    label: 'Most of one mint',
-    fields: [{ name: 'amount', label: 'Most of one mint', kind: 'count' }],
+    label: 'Maximum per mint',
+    fields: [{ name: 'amount', label: 'Maximum per mint', kind: 'count' }],
     present: (contract) => count(value(contract, 'maxMintAmount')),
     says: sayNumber('maxMintAmount', (contract) => `The number of ${many(contract)} that one mint may take`),
   },
@@ -94,7 +100,7 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
   },
   {
     name: 'setNftPerAddressLimit',
-    label: 'Limit of an address',
+    label: 'Maximum per address',
     ofCars: true,
     fields: [{ name: 'limit', label: 'Cars that one address may mint', kind: 'count' }],
     present: (contract) => count(value(contract, 'nftPerAddressLimit')),
@@ -113,7 +119,7 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
         name: 'publicStart',
         label: 'Everybody from',
         kind: 'time',
-        hint: 'Empty: no time lets everybody in.',
+        hint: 'Empty: never open to everybody.',
       },
     ],
     present: (contract) =>
@@ -124,7 +130,7 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
     says: (contract, [first, second]) => {
       const phases = sayPhases(first as bigint, second as bigint);
       return first === 0n && second === 0n
-        ? `Phases on ${on(contract)} end. Who may mint now may go on; before a start that is the whitelist.`
+        ? `Phases on ${on(contract)} end. Those who can mint now still can. If minting has not started, the whitelist can.`
         : `Who may mint on ${on(contract)}: ${phases.charAt(0).toLowerCase()}${phases.slice(1)}. It begins by itself.`;
     },
   },
@@ -140,10 +146,13 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
   },
   {
     name: 'whitelistUsers',
-    label: 'List of the whitelist',
+    label: 'Whitelist kept in the contract',
     ofCars: true,
     fields: [{ name: 'users', label: 'Addresses', kind: 'addresses', hint: 'One to a line, at most 730.' }],
-    present: () => 'Kept in the contract',
+    present: (contract) => {
+      const accounts = value(contract, 'whitelist');
+      return accounts === '1' ? '1 address' : `${count(accounts)} addresses`;
+    },
     says: (contract, [users]) => {
       const { length } = users as readonly string[];
       const accounts =
@@ -153,7 +162,7 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
   },
   {
     name: 'setWhitelistRoot',
-    label: 'Tree of the whitelist',
+    label: 'Whitelist by Merkle root',
     ofCars: true,
     fields: [
       { name: 'root', label: 'Root', kind: 'root', hint: 'Empty: no tree. Upload a whitelist to get one.' },
@@ -212,7 +221,16 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
     fields: [{ name: 'owner', label: 'New owner', kind: 'address' }],
     present: ({ owner, pending_owner }) => (pending_owner ? `${owner}, ${pending_owner} is named` : owner),
     says: (contract, [owner]) =>
-      `${owner} may take over the ${many(contract)} with one transaction (acceptOwnership). Until then nothing changes.`,
+      `${owner} may accept the ${many(contract)} with one transaction, here or elsewhere. Until then nothing changes.`,
+  },
+  {
+    name: ACCEPT,
+    label: 'Accept',
+    isOffered: ({ pending_owner }) => pending_owner !== null,
+    fields: [],
+    present: ({ pending_owner }) => `${pending_owner} is named and has not accepted yet`,
+    says: (contract) =>
+      `${contract.pending_owner} owns the ${many(contract)} from now on, and ${contract.owner} does not any more.`,
   },
   {
     name: 'renounceOwnership',
@@ -225,9 +243,14 @@ export const OWNER_FUNCTIONS: readonly OwnerFunction[] = [
   },
 ];
 
-/** Those that a collection has. */
-export function functionsOf({ collection }: OwnedContract): OwnerFunction[] {
-  return OWNER_FUNCTIONS.filter(({ ofCars }) => !ofCars || collection === 'cars');
+/** Those that a collection has, as it is now: the next owner can accept it and nothing else. */
+export function listOwnerFunctions(contract: OwnedContract, role: OperatorRole): OwnerFunction[] {
+  return OWNER_FUNCTIONS.filter(
+    ({ name, ofCars, isOffered }) =>
+      (!ofCars || contract.collection === 'cars') &&
+      (!isOffered || isOffered(contract)) &&
+      (role !== 'pending_owner' || name === ACCEPT),
+  );
 }
 
 function money(contract: OwnedContract): string {

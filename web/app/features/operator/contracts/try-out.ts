@@ -5,6 +5,7 @@ import { getBlockNumber, simulateContract } from 'viem/actions';
 import { explainWalletError } from '../../../wallet/tx/explain-wallet-error.ts';
 import { chainReader } from '../../../wallet/wagmi-client.ts';
 import type { RawCall } from './multisig.ts';
+import { getSender } from './owner-act.ts';
 import type { FieldValue } from './read-field.ts';
 
 export type Trial = RawCall & {
@@ -16,17 +17,19 @@ export type Trial = RawCall & {
 /** The functions of the other collections are among those of the cars. */
 export const OWNER_ABI: Abi = carCollectionAbi;
 
-/** Tries a call of the owner out at the chain's present block. Rejects when the chain does not answer. */
+/** Simulates a call of the owner at the chain's present block. Rejects when the chain does not answer. */
 export async function tryOut(
-  { chain, contract, owner }: OwnedContract,
+  owned: OwnedContract,
   functionName: string,
   args: readonly FieldValue[],
 ): Promise<Trial> {
+  const { chain, contract } = owned;
+  const account = getSender(owned, functionName);
   const { client } = await chainReader(chain);
   const block = await getBlockNumber(client, { cacheTime: 0 });
   const call = { address: contract, abi: OWNER_ABI, functionName, args };
   const data = encodeFunctionData(call);
-  const refusal = await simulateContract(client, { ...call, account: owner, blockNumber: block }).then(
+  const refusal = await simulateContract(client, { ...call, account, blockNumber: block }).then(
     () => undefined,
     (error: unknown) => explainWalletError(error),
   );

@@ -26,7 +26,9 @@ export function WhitelistUpload({ onUse }: WhitelistUploadProps) {
     void run(async () => {
       setAnswer(undefined);
       if (file.size > MAX_WHITELIST_BYTES)
-        throw new Error('This file is too large: 100,000 addresses take 5 MB.');
+        throw new Error(
+          'This file is larger than 12 MiB. 100,000 addresses take about 5 MB: check that it is the right file.',
+        );
       const init = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: await file.text() };
       setAnswer(await callOwn(asSent<Upload>(), '/api/operator/whitelists', init));
     });
@@ -70,7 +72,7 @@ function Answer({
     return (
       <Notice
         kind="error"
-        title={`${bad.count === 1 ? '1 line holds' : `${formatCount(bad.count)} lines hold`} no address. Nothing was kept.`}
+        title={`${bad.count === 1 ? '1 line is' : `${formatCount(bad.count)} lines are`} not an address. Nothing was saved.`}
       >
         <ul className="max-h-48 overflow-y-auto">
           {bad.lines.map(({ line, text }) => (

@@ -4,20 +4,27 @@ import { useWork } from '../../lib/use-work.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { type Done, useTellDone } from './panel.tsx';
 
-export type DeedProps = {
+export type ConfirmButtonProps = {
   /** What the buttons are called. */
   label: string;
   /** What it is done to, for screen readers: "Hide Red Comet". */
   name: string;
   /** One sentence: what will happen. */
-  says: string;
+  effect: string;
   run: () => Promise<Done>;
   variant?: ButtonVariant;
   disabledReason?: string | undefined;
 };
 
-/** Something that an operator does: a press says what will happen, the next one does it. Escape takes the question back. */
-export function Deed({ label, name, says, run, variant = 'secondary', disabledReason }: DeedProps) {
+/** A button that asks first: one press shows the effect, the next one runs it. Escape cancels. */
+export function ConfirmButton({
+  label,
+  name,
+  effect,
+  run,
+  variant = 'secondary',
+  disabledReason,
+}: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false);
   const work = useWork();
   const tell = useTellDone();
@@ -63,7 +70,7 @@ export function Deed({ label, name, says, run, variant = 'secondary', disabledRe
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape from any of its buttons
     <div className="flex max-w-xl flex-wrap items-center gap-2" onKeyDown={onKeyDown}>
       <p id={id} className="basis-64 grow text-small text-mute">
-        {says}
+        {effect}
       </p>
       <Button ref={yes} size="sm" variant="primary" busy={work.busy} aria-describedby={id} onClick={go}>
         {label}

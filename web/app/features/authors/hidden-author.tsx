@@ -1,0 +1,56 @@
+import type { AuthorProfile } from '@pitlane/shared/api/authors';
+import { garageHref } from '../../lib/garage-href.ts';
+import { useSession } from '../../lib/session.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { ButtonLink } from '../../ui/text-link.tsx';
+
+/** The page of an author whom operators have hidden: what the chain says of it, and nothing that it wrote. */
+export function HiddenAuthor({ author }: { author: AuthorProfile }) {
+  const isOwn = useSession()?.user.id === author.id;
+  const garage = garageHref(author.wallets);
+  const facts = [
+    ['Number', String(author.id)],
+    ...author.wallets.map((wallet, i) => [author.wallets.length > 1 ? `Wallet ${i + 1}` : 'Wallet', wallet]),
+  ];
+  return (
+    <div className="page-width max-w-3xl pb-20">
+      <PageTitle
+        title="Hidden author"
+        lead="The operators of this site have hidden this author. Name, words and pictures are not shown."
+      />
+      <dl className="surface mb-8 grid divide-y">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-6 px-4 py-3">
+            <dt className="text-mute">{name}</dt>
+            <dd className="wrap-anywhere tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isOwn ? (
+        <EmptyState
+          icon="info"
+          title="This is you"
+          action={<ButtonLink to={`/profile/${author.id}`}>Your profile</ButtonLink>}
+        >
+          Others see your address instead of your name. You can trade as before, and you still see and change
+          your profile.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon="info"
+          title="Nothing has changed on the chain"
+          action={
+            garage ? (
+              <ButtonLink to={garage}>Garage</ButtonLink>
+            ) : (
+              <ButtonLink to="/explore">Explore</ButtonLink>
+            )
+          }
+        >
+          What this author owns and sells is listed under the address.
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { AuthorProfile } from '@pitlane/shared/api/authors';
+import { queryOptions } from '@tanstack/react-query';
+import { asSent } from '../../lib/api.ts';
+import { authorPath } from '../../lib/author-queries.ts';
+import { getOwn } from '../../lib/own-api.ts';
+import { OWN } from '../../lib/session.ts';
+
+/** An author as the signed-in account gets it: operators may have hidden from others what it says. */
+export function getOwnAuthorQueryOptions(id: number) {
+  return queryOptions({
+    queryKey: [OWN, 'author', id],
+    queryFn: ({ signal }) => getOwn(asSent<AuthorProfile>(), authorPath(id), signal),
+  });
+}
