@@ -95,7 +95,7 @@ async function readBid(bid: Bid, at: ReadAt) {
   } else if (!isTimeAsShown(bid.page, auction)) {
     throw new WalletProblemError(problem('UNKNOWN', OTHER_TIME));
   }
-  if (!isAsShown(bid.shown, state) && !(await isUnderCover(bid.shown, { cars, at })))
+  if (!isAsShown(bid.shown, state) && !(await isUnderCover(bid.shown, { cars: collection, at })))
     throw new WalletProblemError(problem('CAR_CHANGED'));
   // Who raises their own bid pays the difference.
   const isOwn = auction.bidder.toLowerCase() === at.account.toLowerCase();

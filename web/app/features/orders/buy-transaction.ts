@@ -108,7 +108,7 @@ async function readPurchase(purchase: Purchase, at: ReadAt): Promise<ContractCal
     blockNumber: at.block,
   });
   const { shown } = purchase;
-  if (!isAsShown(shown, state) && !(await isUnderCover(shown, { cars, at })))
+  if (!isAsShown(shown, state) && !(await isUnderCover(shown, { cars: collection, at })))
     throw new WalletProblemError(problem('CAR_CHANGED', OTHER_PARTS));
   const { functionName, args } = read as { functionName: string; args: readonly unknown[] };
   return { address: seaport, abi: TRADE_ABI, functionName, args, value: 0n };
