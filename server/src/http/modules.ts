@@ -3,6 +3,7 @@ import { CHAINS } from '@pitlane/shared/domain/chains';
 import { mediaDir } from '../config.ts';
 import { labelStatements } from '../db/label-statements.ts';
 import { readSigningKey } from '../db/signing-key.ts';
+import { isCovered } from '../lib/cover.ts';
 import type { FindCards } from '../lib/find-cards.ts';
 import type { FindCaller } from '../lib/http/caller.ts';
 import type { HttpEnv } from '../lib/http/http-env.ts';
@@ -164,7 +165,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   const uploads = createUploads(deps);
   const routes = [
     nftsRoutes(nfts),
-    buildsRoutes(createBuildsService(nfts, chains)),
+    buildsRoutes(createBuildsService(nfts, chains, (chain) => isCovered(dbOf('builds'), chain))),
     metadataRoutes(
       createMetadataService(nfts, assets, config.origin),
       createContractMetadata(chains, config.origin),

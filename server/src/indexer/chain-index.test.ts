@@ -21,7 +21,7 @@ beforeEach(() => db.reset());
 afterAll(() => db.close());
 
 const scope = INDEX_SCOPE;
-const { mint, build, transfer: move, asset } = BLOCK;
+const { mint, build, transfer: move, asset, reveal } = BLOCK;
 
 type Options = Omit<TestIndexOptions, 'reader'> & { reader?: ChainReader };
 const openIndex = (chain: SimulatedChain, options: Options = {}) =>
@@ -144,7 +144,7 @@ describe('createChainIndex', () => {
   test('a built car is covered again when its build is reorganised away', async () => {
     const looks = () =>
       db.query<{ series: number; title: string; traits: object }>('select series, title, traits from car');
-    const chain = growChain([...emptyBlocks(3), mint]);
+    const chain = growChain([reveal, ...emptyBlocks(2), mint]);
     await sync(chain);
     const covered = [{ series: 0, title: 'Car #1', traits: {} }];
     expect(await looks()).toEqual(covered);

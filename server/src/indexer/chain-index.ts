@@ -14,6 +14,7 @@ import {
   writeIdentity,
   writeStop,
 } from './index-state.ts';
+import { planCover } from './plan-cover.ts';
 import { isNotBegun, planProjections } from './plan-projections.ts';
 import { planSources } from './plan-sources.ts';
 import { createRangeSizer, type RangeSizer } from './range-sizer.ts';
@@ -156,12 +157,13 @@ export function createChainIndex(options: ChainIndexOptions): ChainIndex {
     const sources = planSources({ chain, targets, rows: state.sources, startBlock, fresh });
     const past = !fresh ? undefined : isFarBehind(state, head) ? 'long' : 'short';
     const projections = planProjections({ chain, projectors, rows: state.projections, past });
-    if (!sources && !projections) return false;
+    const cover = planCover(chain, state);
+    if (!sources && !projections && !cover) return false;
     // What was read is not wanted any more: a new start is quicker than a backfill.
     const startOver = !fresh && sources && sources.discard.length === state.sources.length;
     unread = true;
     if (startOver) await writeRewind(db, options, { state, ancestor: undefined });
-    else await writePlans(db, options, { state, sources, projections });
+    else await writePlans(db, options, { state, sources, projections, cover });
     return true;
   };
 

@@ -3,6 +3,7 @@ import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Queryable } from '../db/db.ts';
 import { chainIdentity, indexStop, projection, source } from '../db/schema/chain-log.ts';
 import { describeTable, type RowOf } from '../db/table.ts';
+import { isRevealEvent } from '../lib/cover.ts';
 import type { IndexStop } from '../lib/index-status.ts';
 import { CHECKPOINT_COLUMNS, type Checkpoint } from './checkpoint.ts';
 
@@ -16,6 +17,8 @@ export type IndexState = {
   projections: ProjectionRow[];
   stop: StoredStop | undefined;
   identity: ChainIdentity | undefined;
+  /** Whether the cars' collection has been revealed. */
+  revealed: boolean;
   /** How many wallets are watched. None is ever taken off the list. */
   watched: number;
 };
@@ -42,24 +45,26 @@ const all = (table: string, columns: string) => `(
 const STATE = `select ${all('checkpoint', CHECKPOINT_COLUMNS)} as checkpoints, ${all('source', SOURCE.select)} as sources,
   ${all('projection', PROJECTION.select)} as projections, ${all('index_stop', 'code, message, accepted')} as stops,
   ${all('chain_identity', IDENTITY.select)} as identities,
+  exists (select from event as e where e.chain = $1 and ${isRevealEvent('e')}) as revealed,
   (select count(*) from watched_account where chain = $1) as watched`;
 
 /** Reads all of it with one statement: each step begins with it. */
 export async function readIndexState(db: Queryable, chain: Chain): Promise<IndexState> {
-  type Row = Pick<IndexState, 'sources' | 'projections' | 'watched'> & {
+  type Row = Pick<IndexState, 'sources' | 'projections' | 'revealed' | 'watched'> & {
     checkpoints: Checkpoint[];
     stops: StoredStop[];
     identities: ChainIdentity[];
   };
   const [row] = await db.query<Row>(STATE, [chain]);
   if (!row) throw new Error('a select without from has no row');
-  const { sources, projections, checkpoints, stops, identities, watched } = row;
+  const { sources, projections, checkpoints, stops, identities, revealed, watched } = row;
   return {
     checkpoint: checkpoints[0],
     sources,
     projections,
     stop: stops[0],
     identity: identities[0],
+    revealed,
     watched,
   };
 }

@@ -79,7 +79,7 @@ describe('createChainIndex', () => {
     ['filled', [{ kind: 'fill' as const, pick: 0 }]],
     ['cancelled', [{ kind: 'cancel' as const, pick: 0 }]],
     ['cancelled', [{ kind: 'counter' as const, pick: 1 }]],
-    ['royalty_raised', [{ kind: 'setter' as const, pick: 4_017 }]],
+    ['royalty_raised', [{ kind: 'setter' as const, pick: 4_032 }]],
   ])('a block ends a listing (%s), and a reorganisation brings it back', async (reason, block) => {
     const chain = await openMarket();
     expect([await readReasons(), await readCar()]).toEqual([['active'], LISTED]);

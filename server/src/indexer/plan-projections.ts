@@ -1,5 +1,6 @@
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { VERDICT, VERDICT_VERSION } from '../lib/book/verdict-phase.ts';
+import { COVER } from '../lib/cover.ts';
 import type { ProjectionRow } from './index-state.ts';
 import type { Projector } from './projection.ts';
 
@@ -49,7 +50,7 @@ export function planProjections({
     const versions = { chain, name: VERDICT, foldVersion: VERDICT_VERSION, subjectsVersion: 0 };
     plan.write.push({ ...versions, phase: 'rows', cursor: '' });
   }
-  const names = [...projectors.map(({ name }) => name), VERDICT];
+  const names = [...projectors.map(({ name }) => name), VERDICT, COVER];
   plan.remove = rows.map(({ name }) => name).filter((name) => !names.includes(name));
   plan.forgetSubjects.push(...plan.remove);
   return plan.write.length + plan.remove.length > 0 ? plan : undefined;

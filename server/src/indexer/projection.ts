@@ -29,8 +29,12 @@ export type Projection<State, Table extends PgTable> = Fold<State> & {
   table: Table;
   /** The sequence that versions come from. */
   versions: string;
-  toRow(state: State): Omit<RowOf<Table>, 'version'>;
+  /** `covered`: as `isCovered` has said. */
+  toRow(state: State, covered?: boolean): Omit<RowOf<Table>, 'version'>;
+  /** Gives the whole state, of a covered row too. */
   toState(row: RowOf<Table>): State;
+  /** Whether the rows of a chain are covered now. It is read for each write. Left out where rows have no cover. */
+  isCovered?(tx: Queryable, chain: Chain): Promise<boolean>;
   /**
    * Columns that start with the value of `toRow`. Afterwards other code writes them: no fold overwrites them,
    * and they never drift.

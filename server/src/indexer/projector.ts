@@ -21,20 +21,24 @@ export function createProjector<State, Table extends PgTable & { $inferSelect: P
   const rows = createProjectedRows(projection);
   const listIds = (events: readonly ChainEvent[]) => new Set(events.flatMap((event) => subjectsOf(event)));
 
-  const toChange = (id: string, before: Row | undefined, state: State | undefined): RowChange<Row> => ({
-    id,
-    before,
-    // A row's version is the database's to give.
-    after: state && (projection.toRow(state) as Row),
-  });
+  const readToChange = async (tx: Queryable, chain: Chain) => {
+    const covered = (await projection.isCovered?.(tx, chain)) ?? false;
+    return (id: string, before: Row | undefined, state: State | undefined): RowChange<Row> => ({
+      id,
+      before,
+      // A row's version is the database's to give.
+      after: state && (projection.toRow(state, covered) as Row),
+    });
+  };
 
   /** Subjects whose rows differ from the fold of their whole log. */
   const compare = async (tx: Queryable, chain: Chain, ids: readonly string[]): Promise<RowChange<Row>[]> => {
     if (ids.length === 0) return [];
     const wanted = new Set(ids);
-    const [stored, events] = await Promise.all([
+    const [stored, events, toChange] = await Promise.all([
       rows.read(tx, ids),
       readEvents(tx, { chain, kind: name, ids }),
+      readToChange(tx, chain),
     ]);
     const among = (event: ChainEvent) => subjectsOf(event).filter((id) => wanted.has(id));
     const states = foldEvents({ fold, subjectsOf: among }, new Map(), events);
@@ -56,9 +60,16 @@ export function createProjector<State, Table extends PgTable & { $inferSelect: P
     return changes;
   };
 
-  const foldOnto = async (tx: Queryable, events: readonly ChainEvent[]): Promise<RowChange<Row>[]> => {
+  const foldOnto = async (
+    tx: Queryable,
+    chain: Chain,
+    events: readonly ChainEvent[],
+  ): Promise<RowChange<Row>[]> => {
     const begun = listIds(events.filter(startsWith));
-    const stored = await rows.read(tx, [...listIds(events).difference(begun)]);
+    const [stored, toChange] = await Promise.all([
+      rows.read(tx, [...listIds(events).difference(begun)]),
+      readToChange(tx, chain),
+    ]);
     const known = new Map([...stored].map(([id, row]) => [id, projection.toState(row)]));
     const states = foldEvents({ fold, subjectsOf }, known, events);
     return [...states].map(([id, state]) => toChange(id, stored.get(id), state));
@@ -74,7 +85,7 @@ export function createProjector<State, Table extends PgTable & { $inferSelect: P
       const mine = events.filter((event) => subjectsOf(event).length > 0);
       if (mine.length === 0) return [];
       try {
-        return await rows.write(tx, await foldOnto(tx, mine));
+        return await rows.write(tx, await foldOnto(tx, chain, mine));
       } catch (error) {
         // A row that was changed or deleted by hand can refuse an event that its log allows.
         if (!(error instanceof EventRefusedError)) throw error;

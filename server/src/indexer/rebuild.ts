@@ -4,6 +4,7 @@ import type { Db, Queryable } from '../db/db.ts';
 import { type Change, writeChanges } from '../db/outbox.ts';
 import { lockBook } from '../lib/book/lock-book.ts';
 import { areFactsReady, judgePage, restartVerdicts, VERDICT } from '../lib/book/verdict-phase.ts';
+import { COVER } from '../lib/cover.ts';
 import { lockAndVerifyCheckpoint } from './checkpoint.ts';
 import { type LogPosition, readEventsAfter, readSubjects, writeSubjects } from './event-log.ts';
 import { type IndexState, type ProjectionRow, writeProjections } from './index-state.ts';
@@ -15,13 +16,14 @@ import type { IndexScope } from './write-batch.ts';
 const PAGE = 5_000;
 
 /**
- * The next row to work on: what is folded comes first, since verdicts follow from all of it.
+ * The next row to work on: what is folded comes first, since verdicts follow from all of it. The cars' cover is between the two.
  * Undefined when nothing is left, or waits for something else.
  */
 export function findStale({ projections, sources }: IndexState): ProjectionRow | undefined {
   const stale = projections.filter(({ phase }) => phase === 'rows' || phase === 'subjects');
-  const folded = stale.find(({ name }) => name !== VERDICT);
-  return folded ?? (areFactsReady({ projections, sources }) ? stale[0] : undefined);
+  const folded = stale.find(({ name }) => name !== VERDICT && name !== COVER);
+  const cover = stale.find(({ name }) => name === COVER);
+  return folded ?? cover ?? (areFactsReady({ projections, sources }) ? stale[0] : undefined);
 }
 
 /**
@@ -45,7 +47,7 @@ export function rebuildPage(
     if (now?.phase !== row.phase || now.cursor !== row.cursor) return;
     const next = await makePage(tx, scope, row);
     await writeProjections(tx, [{ ...row, ...next.row }]);
-    // While it was being rebuilt nothing was judged by it.
+    // While it was being rebuilt nothing was judged by it. With the cover, sales say other things of their cars.
     if (next.row.phase === 'ready' && row.name !== VERDICT) await restartVerdicts(tx, chain);
     await writeChanges(tx, next.changes);
   });
@@ -55,7 +57,7 @@ type Page = { row: Pick<ProjectionRow, 'phase' | 'cursor'>; changes: Change[] };
 
 function makePage(tx: Queryable, scope: IndexScope, row: ProjectionRow): Promise<Page> {
   if (row.name === VERDICT) return makeVerdictPage(tx, scope, row);
-  const projector = scope.projectors.find(({ name }) => name === row.name);
+  const projector = scope.projectors.find(({ name }) => name === (row.name === COVER ? 'car' : row.name));
   if (!projector) throw new Error(`nothing folds ${row.name}`);
   return row.phase === 'subjects' ? listPage(tx, projector, row) : foldPage(tx, projector, row);
 }

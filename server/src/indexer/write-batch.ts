@@ -16,6 +16,7 @@ import { appendEvents, deleteSubjects, dropEventsAbove, dropEventsOf } from './e
 import {
   deleteIdentity,
   type IndexState,
+  type ProjectionRow,
   type SourceRow,
   writeProjections,
   writeSources,
@@ -112,10 +113,15 @@ export function writeRewind(
 export function writePlans(
   db: Db,
   scope: IndexScope,
-  plans: { state: IndexState; sources: SourcePlan | undefined; projections: ProjectionPlan | undefined },
+  plans: {
+    state: IndexState;
+    sources: SourcePlan | undefined;
+    projections: ProjectionPlan | undefined;
+    cover: ProjectionRow | undefined;
+  },
 ): Promise<void> {
   const { chain } = scope;
-  const { state, sources, projections } = plans;
+  const { state, sources, projections, cover } = plans;
   return db.transaction(async (tx) => {
     await lockAndVerifyCheckpoint(tx, chain, state.checkpoint);
     const unwanted = [...(sources?.discard ?? []).map((source) => ({ source })), ...(sources?.forget ?? [])];
@@ -126,7 +132,7 @@ export function writePlans(
     const { forgetSubjects = [], remove = [], write = [] } = projections ?? {};
     await tx.query('delete from event_subject where chain = $1 and kind = any($2)', [chain, forgetSubjects]);
     await tx.query('delete from projection where chain = $1 and name = any($2)', [chain, remove]);
-    await writeProjections(tx, write);
+    await writeProjections(tx, cover ? [...write, cover] : write);
     await writeChanges(tx, await judge(tx, scope, state, written));
   });
 }

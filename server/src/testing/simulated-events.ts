@@ -103,6 +103,7 @@ function toSetterFact(source: DropCollection, pick: number): Fact {
     { source, kind: 'whitelist_root_changed', root: text },
     { source, kind: 'epoch_opened', epoch: pick, firstId: value, commitment: text },
     { source, kind: 'epoch_closed', epoch: pick, lastId: value, drawBlock: pick },
+    { source, kind: 'setting_changed', name: 'revealed', value: 1n },
   ];
   const all = source === 'cars' ? [...setters, ...cars] : setters;
   return choose(all, Math.floor(pick / DROPS.length)) as Fact;

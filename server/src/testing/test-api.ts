@@ -144,12 +144,13 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
         body: typeof body === 'string' ? body : JSON.stringify(body),
       });
     },
-    async addCars(cars: Car[]): Promise<void> {
+    /** `covered`: as the index writes them until their collection is revealed. */
+    async addCars(cars: Car[], { covered = false } = {}): Promise<void> {
       const wallets = [...new Set(cars.flatMap(({ owner, minter }) => [owner, minter]))].sort();
       await db.query('insert into author (wallet) select unnest($1::text[]) on conflict do nothing', [
         wallets,
       ]);
-      const after = cars.map((car) => ({ ...carProjection.toRow(car), version: 0 }));
+      const after = cars.map((car) => ({ ...carProjection.toRow(car, covered), version: 0 }));
       await carRows.write(
         db,
         after.map((row) => ({ id: row.id, before: undefined, after: row })),

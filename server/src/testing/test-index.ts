@@ -28,6 +28,8 @@ export const BLOCK = {
   grant: [{ kind: 'grant', pick: 1 }],
   /** The cars are paused. */
   pause: [{ kind: 'setter', pick: 3 }],
+  /** The cars' collection is revealed. */
+  reveal: [{ kind: 'setter', pick: 24 }],
   /** The first car's owner lets a wallet move it. */
   approve: [{ kind: 'approve', pick: 1 }],
   operator: [{ kind: 'operator', pick: 1 }],

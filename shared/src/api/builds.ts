@@ -14,7 +14,7 @@ export const NftBuildSchema = z
     state: z
       .enum(['open', 'closed', 'drawn'])
       .describe(
-        'open: its epoch still takes cars. closed: the draw block is there, the secret is not revealed. drawn: the seed is known.',
+        'open: its epoch still takes cars. closed: the draw block is there, the secret is not revealed, or the collection is not. drawn: the seed is known.',
       ),
     chain: ChainSchema,
     chain_id: z.int().positive().describe('EIP-155 id.'),

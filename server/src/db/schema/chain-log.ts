@@ -3,7 +3,8 @@ import type { Address, Hash } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { EventKind, SourceName } from '@pitlane/shared/fold/event';
 import type { EventData } from '@pitlane/shared/fold/event-data';
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { integer53, key } from '../columns.ts';
 
 /** Headers of the last blocks of each chain: what a reorganisation is recognised by. */
@@ -34,7 +35,13 @@ export const event = pgTable(
     kind: text('kind').$type<EventKind>().notNull(),
     data: jsonb('data').$type<EventData>().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.chain, t.blockNumber, t.logIndex] })],
+  (t) => [
+    primaryKey({ columns: [t.chain, t.blockNumber, t.logIndex] }),
+    // The one event of reveal(), which every step of an index asks for (server/src/lib/cover.ts).
+    index('event_reveal')
+      .on(t.chain)
+      .where(sql`source = 'cars' and kind = 'setting_changed' and data ->> 'name' = 'revealed'`),
+  ],
 );
 
 /** What each event is about: one row for each subject of an event. `kind` is the name of the projection that folds it. */

@@ -1,13 +1,14 @@
 import { carName, unbuiltCarName } from '@pitlane/shared/domain/car-name';
-import { packCarState } from '@pitlane/shared/domain/car-state';
+import { packCarState, unpackCarState } from '@pitlane/shared/domain/car-state';
 import { carTraits, listTraits } from '@pitlane/shared/domain/car-traits';
 import { nftId } from '@pitlane/shared/domain/nft-id';
-import { RANKS, rankAt } from '@pitlane/shared/domain/ranks';
-import { seriesAt, seriesNumber } from '@pitlane/shared/domain/series';
+import { RANKS } from '@pitlane/shared/domain/ranks';
+import { seriesNumber } from '@pitlane/shared/domain/series';
 import { type Car, foldCar, listCars } from '@pitlane/shared/fold/car';
 import { isMint } from '@pitlane/shared/fold/fold-events';
 import { car } from '../../db/schema/market.ts';
 import type { RowOf } from '../../db/table.ts';
+import { isCovered } from '../../lib/cover.ts';
 import { DEAL_FIELDS, NO_DEAL, omit } from '../no-deal.ts';
 import type { Projection } from '../projection.ts';
 import { getTokenTopics } from '../token-topics.ts';
@@ -24,12 +25,14 @@ export const carProjection: Projection<Car, typeof car> = {
   writtenElsewhere: DEAL_FIELDS,
   toRow: toCarRow,
   toState: toCar,
+  isCovered,
   tells: { entity: 'nft', topicsOf: getTokenTopics },
 };
 
-/** A car's row, with what is shown and searched beside its facts. */
-export function toCarRow(state: Car): Omit<RowOf<typeof car>, 'version'> {
-  const { chain, collection, tokenId, owner, minter, series, upgrades, transfers, ...times } = state;
+/** A car's row, with what is shown and searched beside its facts. A covered car is shown as not built; `state` alone says what it is. */
+export function toCarRow(state: Car, covered = false): Omit<RowOf<typeof car>, 'version'> {
+  const { chain, collection, tokenId, owner, minter, transfers, ...times } = state;
+  const { series, rank, upgrades } = covered ? unpackCarState(0n) : state;
   const traits = series && carTraits({ chain, tokenId }, series);
   return {
     id: nftId(state),
@@ -39,7 +42,7 @@ export function toCarRow(state: Car): Omit<RowOf<typeof car>, 'version'> {
     owner,
     minter,
     series: seriesNumber(series),
-    rank: RANKS.indexOf(state.rank),
+    rank: RANKS.indexOf(rank),
     upgrades,
     transfers,
     approved: state.approved,
@@ -59,5 +62,5 @@ export function toCarRow(state: Car): Omit<RowOf<typeof car>, 'version'> {
 const NOT_FOLDED = ['id', 'version', 'title', 'traits', 'category', 'state', ...DEAL_FIELDS] as const;
 
 function toCar(row: RowOf<typeof car>): Car {
-  return { ...omit(row, NOT_FOLDED), series: seriesAt(row.series), rank: rankAt(row.rank) };
+  return { ...omit(row, NOT_FOLDED), ...unpackCarState(row.state) };
 }

@@ -7,13 +7,15 @@ import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Queryable } from '../../db/db.ts';
 import type { Change } from '../../db/outbox.ts';
+import { isCoveredSql, isRevealEvent } from '../cover.ts';
 
 /** Events of a car that are looked through for its state: who may move it is said by events too, as often as its owner likes. */
 const MAX_LOOKED_AT = 2_000;
 
 /**
  * Joins `stamp` to lines `a`. A transaction's lines are side by side in the primary key ('.' follows '-'). `packed` is the
- * car's last state at or before the line (shared/src/domain/car-state.ts).
+ * car's last state at or before the line (shared/src/domain/car-state.ts). A car that was sold before its collection was revealed
+ * was sold as not built, also after the reveal.
  */
 const STAMPS = `
   left join auction on a.auction_id is not null and auction.id = a.chain || '-' || a.auction_id
@@ -42,7 +44,10 @@ const STAMPS = `
       select kind, data from event
       where chain = a.chain and block_number = place.block_number and log_index = place.log_index offset 0
     ) as event
-    where a.told = 'sale' and event.kind = 'car_updated'
+    where a.told = 'sale' and event.kind = 'car_updated' and not ${isCoveredSql('a.chain')} and not exists (
+      select from event as e where e.chain = a.chain and ${isRevealEvent('e')}
+        and (e.block_number, e.log_index) > (a.block_number, a.log_index)
+    )
     order by place.block_number desc, place.log_index desc limit 1
   ) as last on true
   cross join lateral (

@@ -15,7 +15,7 @@ const read = createRoute({
   description:
     'The epoch, commitment, draw block, secret and seed from which the series of a car was drawn, read from its contract: ' +
     'enough to draw it again (docs/fair-builds.md). A car whose epoch is still open, or not revealed, is answered too, ' +
-    'with null for what is not known yet.',
+    'with null for what is not known yet, and so is every car until its collection is revealed.',
   request: { params: z.strictObject({ id: NftIdSchema }), query: NoQuerySchema },
   responses: {
     200: json(NftBuildSchema, 'The draw.'),

@@ -1,7 +1,7 @@
 import type { NftBuild } from '@pitlane/shared/api/builds';
 import { type Hash, normalAddress } from '@pitlane/shared/domain/address';
 import { AppError } from '@pitlane/shared/domain/app-error';
-import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { CHAIN_FACTS, type Chain } from '@pitlane/shared/domain/chains';
 import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
 import { type BaseError, ContractFunctionRevertedError, getAbiItem, zeroHash } from 'viem';
 import type { ChainClients, ServedChain } from '../../chain/chain-clients.ts';
@@ -36,7 +36,12 @@ const UNKNOWN: Omit<
  * Returns how a car's series was drawn, from its contract. Throws NOT_FOUND for an id that the index does not
  * hold, and CHAIN_UNAVAILABLE when the car's chain does not answer.
  */
-export function createBuildsService(nfts: Pick<NftsService, 'car'>, chains: ChainClients) {
+export function createBuildsService(
+  nfts: Pick<NftsService, 'car'>,
+  chains: ChainClients,
+  /** Whether the cars of a chain are not revealed: from a seed everybody can draw them. */
+  isCovered: (chain: Chain) => Promise<boolean>,
+) {
   const reveals = new Map<string, Promise<Reveal | undefined>>();
 
   /** The key includes the seed: a reorganisation may draw the same epoch again. */
@@ -72,7 +77,8 @@ export function createBuildsService(nfts: Pick<NftsService, 'car'>, chains: Chai
       try {
         const number = await readEpochOf(served, tokenId);
         if (number === undefined) return { ...known, state: 'open', epoch: null };
-        const epoch = await readEpoch(served, number);
+        const read = await readEpoch(served, number);
+        const epoch = (await isCovered(car.chain)) ? withoutDraw(read) : read;
         const drawn = epoch.seed !== zeroHash;
         const reveal = drawn ? await revealOf(served, number, epoch) : undefined;
         return { ...known, ...epochFacts(number, epoch), ...revealFacts(epoch, reveal) };
@@ -86,6 +92,11 @@ export type BuildsService = ReturnType<typeof createBuildsService>;
 
 function chainUnavailableMessage({ config }: ServedChain): string {
   return `${CHAIN_FACTS[config.chain].label} does not answer just now, so the draw cannot be read. Try again in a moment.`;
+}
+
+/** An epoch as it was before its draw. */
+function withoutDraw(epoch: Epoch): Epoch {
+  return { ...epoch, seed: zeroHash, blockHash: zeroHash };
 }
 
 function epochFacts(number: bigint, epoch: Epoch) {

@@ -15,6 +15,7 @@ import {
   zeroHash,
 } from 'viem';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { COVER, COVERED, REVEALED } from '../../lib/cover.ts';
 import { type FakeNode, openFakeNode } from '../../testing/fake-node.ts';
 import { CONTRACT, openTestApi, type TestApi, testCar, testChain } from '../../testing/test-api.ts';
 
@@ -161,6 +162,20 @@ describe('GET /api/nfts/{id}/build', () => {
       block_hash: null,
       secret: null,
       seed: null,
+    });
+  });
+
+  test('keeps the draw back until the collection is revealed', async () => {
+    await api.db.query(`insert into projection values ('binance', '${COVER}', ${COVERED}, 0, 'ready', null)`);
+    expect((await read('binance-cars-12')).build).toMatchObject({
+      ...{ state: 'closed', epoch: 3, commitment: COMMITMENT, draw_block: 50 },
+      ...{ block_hash: null, secret: null, seed: null, revealed_in: null },
+    });
+    await api.db.query('update projection set fold_version = $1 where name = $2', [REVEALED, COVER]);
+    expect((await read('binance-cars-12')).build).toMatchObject({
+      state: 'drawn',
+      secret: SECRET,
+      seed: SEED,
     });
   });
 

@@ -20,11 +20,11 @@ type Told = { events: TokenEvent[]; trades: TokenTrade[] };
 /**
  * The history of a car, newest first, from its newest events (newest first). When older events were left out,
  * the oldest state has no state before it to compare with, so it makes no line. `owner`: the seller while the car is
- * in an auction. `granted`: the game has given the car away.
+ * in an auction. `granted`: the game has given the car away. `covered`: the car is shown as not built, so nothing is told of what it is.
  */
 export function toHistory(
   { events, trades }: Told,
-  { owner, granted }: { owner: Address; granted: boolean },
+  { owner, granted, covered }: { owner: Address; granted: boolean; covered: boolean },
 ): HistoryLine[] {
   // What a transaction was that moved the car: the last one counts.
   const moves = new Map(
@@ -64,6 +64,7 @@ export function toHistory(
           : { ...toLine(place, 'transfer', from, null), to: holder },
       );
     } else if (fact.kind === 'car_updated') {
+      if (covered) continue;
       const next = unpackCarState(fact.packed);
       lines.push(...listChanges(place, state, next, holder ?? owner));
       state = next;

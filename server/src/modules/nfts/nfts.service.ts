@@ -103,7 +103,8 @@ export function createNftsService(deps: NftsDeps) {
         indexedNow(),
       ]);
       const trades = await repo.findTrades(db, item.id);
-      const all = toHistory({ events, trades }, { owner: item.seller ?? item.owner, granted });
+      const covered = isCar(item) && item.series === 0;
+      const all = toHistory({ events, trades }, { owner: item.seller ?? item.owner, granted, covered });
       const oldestLock = all.filter(({ kind }) => kind === 'lock')[MAX_LOCK_LINES - 1];
       const lines = all.filter(({ kind, block }) => kind !== 'lock' || block >= (oldestLock?.block ?? 0));
       const newest = lines.slice(0, MAX_LINES);

@@ -19,8 +19,14 @@ const itemOffers = (nft: string, limit: number) => `
   select * from book_order
   where nft_id = ${nft} collate "C" and side = 'offer' and active order by price desc, id desc limit ${limit}`;
 
+/**
+ * Whether a car `c` is shown as not built although it is built (server/src/lib/cover.ts). Nobody is told what it meets: that would say what it is.
+ * Its series is 8 bits of the state (shared/src/domain/car-state.ts).
+ */
+const IS_COVERED = `c.series = 0 and mod(div(c.state, 4294967296), 256) > 0`;
+
 /** Whether the owner of a token `c` can accept a wide offer `o` with it. */
-const MET = `o.maker <> c.owner and (o.wanted_series is null or ${meets('c')})`;
+const MET = `o.maker <> c.owner and (o.wanted_series is null or (not (${IS_COVERED}) and ${meets('c')}))`;
 
 /** Whether a token `c` can change hands at $2: it is not locked, and its auction, if there was one, is over. */
 const FREE = `coalesce(c.locked_until <= $2::int8, true) and not coalesce((
@@ -31,9 +37,9 @@ const FREE = `coalesce(c.locked_until <= $2::int8, true) and not coalesce((
 /** Offers that the owner of an item can accept, the best first: $1 its id, $2 the time in seconds since 1970, $3 the limit. */
 export const NFT_OFFERS = `
   with c as (
-    select id, chain, 'cars' as collection, owner, series, rank, upgrades, locked_until from car where id = $1
+    select id, chain, 'cars' as collection, owner, state, series, rank, upgrades, locked_until from car where id = $1
     union all
-    select id, chain, collection, owner, null, null, null, null from asset where id = $1
+    select id, chain, collection, owner, state, null, null, null, null from asset where id = $1
   )
   select ${ORDER_COLUMNS} from c cross join lateral (
     (select * from (${itemOffers('$1::text', FOR_ONE_ITEM)}) as o
@@ -56,9 +62,9 @@ const owned = (table: string, columns: string) => `(
  */
 export const OWNER_OFFERS = `
   with owned as materialized (
-    ${owned('car', "'cars' as collection, owner, series, rank, upgrades, locked_until")}
+    ${owned('car', "'cars' as collection, owner, state, series, rank, upgrades, locked_until")}
     union all
-    ${owned('asset', 'collection, owner, null, null, null, null')}
+    ${owned('asset', 'collection, owner, state, null, null, null, null')}
   ), wide as materialized (
     select offer.* from (select distinct chain, collection from owned) as held cross join lateral (
       ${wideOffers('held.chain', 'held.collection', WIDE_FOR_MANY)}

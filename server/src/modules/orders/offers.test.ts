@@ -185,6 +185,18 @@ describe('GET /api/nfts/{id}/offers', () => {
     await addAuction(api.db, { ...key, seller: BOB });
     expect(await idsAt('/api/nfts/binance-cars-2/offers')).toEqual([]);
   });
+
+  test('a car under its cover meets no offer with conditions: that would say what it is', async () => {
+    const any = await idOf({ tokenId: null, priceWei: ETH / 8n });
+    const rare = await idOf({ tokenId: null, rule: RARE, priceWei: ETH / 2n });
+    await idOf({ tokenId: null, rule: { ...RARE, series: [0] }, priceWei: ETH / 4n });
+    expect(await idsAt('/api/nfts/binance-cars-1/offers')).toEqual([rare, any]);
+    await api.addCars([testCar({ tokenId: 1n, owner: ALICE, series: 'rare_series' })], { covered: true });
+    expect(await idsAt('/api/nfts/binance-cars-1/offers')).toEqual([any]);
+    expect((await get(`/api/offers?owner=${ALICE}`)).offers).toMatchObject([
+      { nft: 'binance-cars-1', order: { id: any } },
+    ]);
+  });
 });
 
 describe('GET /api/offers', () => {

@@ -101,6 +101,21 @@ describe('bidTransaction', () => {
     expect(namesOf(vi.mocked(sendCall).mock.calls)).toEqual(['approve', 'bid', 'approve', 'bid']);
   });
 
+  test('bids on a car under its cover only while its collection is not revealed', async () => {
+    const unbuilt = unpackCarState(0n);
+    const shown = {
+      ...honest.shown,
+      ...{ buildSeries: null, currentRank: unbuilt.rank, chain_traits: listChainTraits(unbuilt) },
+    };
+    Object.assign(chain, { revealed: true });
+    expect(await problemOf(bid({ shown }))).toMatchObject({ code: 'CAR_CHANGED' });
+    expect(sendCall).not.toHaveBeenCalled();
+    Object.assign(chain, { revealed: false });
+    stubLocalStorage();
+    await problemOf(bid({ shown }));
+    expect(namesOf(vi.mocked(sendCall).mock.calls)).toEqual(['approve', 'bid']);
+  });
+
   test('takes no more than the sheet says is due: somebody else may have bid since', async () => {
     expect(await problemOf(bid({ dueWei: 100n }))).toMatchObject({
       code: 'OUTBID',

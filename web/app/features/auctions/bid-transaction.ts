@@ -4,6 +4,7 @@ import { ethTokenAbi } from '@pitlane/shared/generated/eth-token';
 import { parseEventLogs } from 'viem';
 import { readContract } from 'viem/actions';
 import { formatPrice } from '../../lib/format-price.ts';
+import { isUnderCover } from '../../wallet/car-cover.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { isAsShown, type ShownItem } from '../../wallet/shown-item.ts';
 import { AUCTION_ABI } from '../../wallet/trade-abi.ts';
@@ -94,7 +95,8 @@ async function readBid(bid: Bid, at: ReadAt) {
   } else if (!isTimeAsShown(bid.page, auction)) {
     throw new WalletProblemError(problem('UNKNOWN', OTHER_TIME));
   }
-  if (!isAsShown(bid.shown, state)) throw new WalletProblemError(problem('CAR_CHANGED'));
+  if (!isAsShown(bid.shown, state) && !(await isUnderCover(bid.shown, { cars: collection, at })))
+    throw new WalletProblemError(problem('CAR_CHANGED'));
   // Who raises their own bid pays the difference.
   const isOwn = auction.bidder.toLowerCase() === at.account.toLowerCase();
   const dueWei = bid.amountWei - (isOwn ? auction.highestBid : 0n);

@@ -24,9 +24,10 @@ import { sendCall } from '../../wallet/tx/wallet-session.ts';
 import { buyTransaction } from './buy-transaction.ts';
 import { cartStore } from './cart-store.ts';
 
+let revealed = true;
 vi.mock('viem/actions', () => ({
   readContract: async (_: unknown, { functionName }: { functionName: string }) =>
-    functionName === 'tokenState' ? PACKED : 0n,
+    functionName === 'tokenState' ? PACKED : functionName === 'revealed' ? revealed : 0n,
 }));
 vi.mock(
   '../../wallet/wagmi-client.ts',
@@ -79,6 +80,7 @@ const buy = (nft = 'binance-cars-12', shown: ShownItem = honest) =>
   });
 
 beforeEach(() => {
+  revealed = true;
   stubLocalStorage();
   vi.mocked(sendCall)
     .mockReset()
@@ -119,6 +121,27 @@ describe('buyTransaction', () => {
     stubServer(offer());
     expect(await problemOf(buy(undefined, shown))).toMatchObject({ code: 'CAR_CHANGED' });
     expect(sendCall).not.toHaveBeenCalled();
+  });
+
+  test('a car under its cover is bought only while its collection is not revealed', async () => {
+    const unbuilt = unpackCarState(0n);
+    const cover = {
+      ...honest,
+      buildSeries: null,
+      currentRank: unbuilt.rank,
+      chain_traits: listChainTraits(unbuilt),
+    };
+    stubServer(offer());
+    expect(await problemOf(buy(undefined, cover))).toMatchObject({ code: 'CAR_CHANGED' });
+    expect(sendCall).not.toHaveBeenCalled();
+    revealed = false;
+    stubLocalStorage();
+    await problemOf(buy(undefined, cover));
+    expect(namesOf(vi.mocked(sendCall).mock.calls)).toHaveLength(2);
+    stubLocalStorage();
+    expect(await problemOf(buy(undefined, { ...honest, buildSeries: 'ultra_series' }))).toMatchObject({
+      code: 'CAR_CHANGED',
+    });
   });
 
   test('a car that is bought is in the cart no longer, and the others are', async () => {

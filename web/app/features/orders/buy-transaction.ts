@@ -8,6 +8,7 @@ import { readContract } from 'viem/actions';
 import { asSent, getJson } from '../../lib/api.ts';
 import { formatPrice } from '../../lib/format-price.ts';
 import { ORDERS_KEY } from '../../lib/orders-key.ts';
+import { isUnderCover } from '../../wallet/car-cover.ts';
 import { readItemTrading } from '../../wallet/item-trading.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { readFill, readSeaportCall } from '../../wallet/seaport-calls.ts';
@@ -106,7 +107,9 @@ async function readPurchase(purchase: Purchase, at: ReadAt): Promise<ContractCal
     args: [tokenId],
     blockNumber: at.block,
   });
-  if (!isAsShown(purchase.shown, state)) throw new WalletProblemError(problem('CAR_CHANGED', OTHER_PARTS));
+  const { shown } = purchase;
+  if (!isAsShown(shown, state) && !(await isUnderCover(shown, { cars: collection, at })))
+    throw new WalletProblemError(problem('CAR_CHANGED', OTHER_PARTS));
   const { functionName, args } = read as { functionName: string; args: readonly unknown[] };
   return { address: seaport, abi: TRADE_ABI, functionName, args, value: 0n };
 }

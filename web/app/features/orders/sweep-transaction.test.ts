@@ -15,13 +15,14 @@ import {
 } from '../../testing/fake-trading.ts';
 import { stubLocalStorage } from '../../testing/stub-local-storage.ts';
 import { sendCall } from '../../wallet/tx/wallet-session.ts';
-import { sweepTransaction } from './sweep-transaction.ts';
+import { type SweepPurchase, sweepTransaction } from './sweep-transaction.ts';
 
 /** The series of every car, by its number in the contract; 0 while it is covered. */
 let series = 3n;
+let revealed = true;
 vi.mock('viem/actions', () => ({
   readContract: async (_: unknown, { functionName }: { functionName: string }) =>
-    functionName === 'tokenState' ? series << 32n : 0n,
+    functionName === 'tokenState' ? series << 32n : functionName === 'revealed' ? revealed : 0n,
 }));
 vi.mock(
   '../../wallet/wagmi-client.ts',
@@ -75,15 +76,16 @@ const answer = (listings: OrderComponents[], { to = SEAPORT as string, gone = []
     ),
   },
 });
-const sweep = () =>
+const sweep = (wanted: SweepPurchase['items'] = items) =>
   sweepTransaction.run({
     kind: 'sweep',
     target: { chain: 'binance', subject: 'cart' },
-    input: { chain: 'binance', items },
+    input: { chain: 'binance', items: wanted },
     onStep: () => undefined,
   });
 
 beforeEach(() => {
+  revealed = true;
   series = 3n;
   stubLocalStorage();
   vi.mocked(sendCall)
@@ -100,6 +102,17 @@ describe('sweepTransaction', () => {
     stubServer(answer([second], { gone: [0] }));
     await problemOf(sweep());
     expect(sendCall).toHaveBeenCalledTimes(4);
+  });
+
+  test('cars under their cover are bought only while their collection is not revealed', async () => {
+    const covered = items.map((item) => ({ ...item, buildSeries: null }));
+    stubServer(answer([first, second]));
+    expect(await problemOf(sweep(covered))).toMatchObject({ code: 'CAR_CHANGED' });
+    expect(sendCall).not.toHaveBeenCalled();
+    revealed = false;
+    stubLocalStorage();
+    await problemOf(sweep(covered));
+    expect(namesOf(vi.mocked(sendCall).mock.calls)).toHaveLength(2);
   });
 
   test.each<[string, () => unknown]>([

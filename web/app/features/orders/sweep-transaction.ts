@@ -11,6 +11,7 @@ import { type Hex, type Log, parseEventLogs } from 'viem';
 import { readContract } from 'viem/actions';
 import { formatPrice } from '../../lib/format-price.ts';
 import { ORDERS_KEY } from '../../lib/orders-key.ts';
+import { isUnderCover } from '../../wallet/car-cover.ts';
 import { readTrading } from '../../wallet/item-trading.ts';
 import { problem } from '../../wallet/problem-words.ts';
 import { readFills, readSeaportCall } from '../../wallet/seaport-calls.ts';
@@ -173,9 +174,11 @@ async function requireSeries(items: readonly SweepItem[], { cars, at }: { cars: 
       }),
     ),
   );
-  const other = own.find(
+  const others = own.filter(
     ({ buildSeries }, index) => unpackCarState(states[index] ?? 0n).series !== buildSeries,
   );
+  const covered = await Promise.all(others.map((item) => isUnderCover(item, { cars, at })));
+  const other = others.find((_, index) => !covered[index]);
   if (other) throw new WalletProblemError(problem('CAR_CHANGED', otherSeries(other.title)));
 }
 

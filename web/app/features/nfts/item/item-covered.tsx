@@ -10,8 +10,9 @@ export function CoveredProperties() {
   return (
     <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <CoveredNote title="Still under its cover">
-        Nobody knows yet what this car is: its series is drawn when the epoch that it was minted in has ended,
-        and its body, paint and livery follow from that. It happens by itself, and this page shows it.{' '}
+        Its series is drawn when the epoch that it was minted in has ended, and its body, paint and livery
+        follow from that. The cover comes off when the car is built and its collection revealed, and this page
+        shows it.{' '}
         <TextLink to="/mint#how-builds-are-drawn">How builds are drawn</TextLink>
       </CoveredNote>
       <section aria-labelledby="can-become">

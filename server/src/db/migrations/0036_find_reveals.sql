@@ -1,0 +1,1 @@
+CREATE INDEX "event_reveal" ON "event" USING btree ("chain") WHERE source = 'cars' and kind = 'setting_changed' and data ->> 'name' = 'revealed';

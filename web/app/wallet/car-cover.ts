@@ -1,0 +1,25 @@
+import type { Address } from '@pitlane/shared/domain/address';
+import type { Rank } from '@pitlane/shared/domain/ranks';
+import type { Series } from '@pitlane/shared/domain/series';
+import { carCollectionAbi } from '@pitlane/shared/generated/car-collection';
+import { readContract } from 'viem/actions';
+import type { ReadAt } from './tx/transaction.ts';
+
+/**
+ * Whether a car that the page shows as not built may be anything: until its collection is revealed, its cover is all that anybody is shown
+ * and sells. The contract itself is asked, at the block.
+ */
+export async function isUnderCover(
+  { buildSeries, currentRank }: { buildSeries: Series | null; currentRank?: Rank | null },
+  { cars, at }: { cars: Address; at: Pick<ReadAt, 'client' | 'block'> },
+): Promise<boolean> {
+  // What has no rank is no car.
+  if (buildSeries !== null || currentRank === null) return false;
+  const call = {
+    address: cars,
+    abi: carCollectionAbi,
+    functionName: 'revealed',
+    blockNumber: at.block,
+  } as const;
+  return !(await readContract(at.client, call));
+}
