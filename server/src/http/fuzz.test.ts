@@ -269,10 +269,14 @@ describe('every operation', () => {
     }
   }, 120_000);
 
-  test('survives requests in which anything is bad', async () => {
-    for (const endpoint of endpointsOf(document)) {
-      const property = fc.asyncProperty(anyCall(endpoint), async (call) => void (await send(call)));
-      await fc.assert(property, { seed: SEED, numRuns: 60 * inject('runs') });
-    }
-  }, 120_000 * inject('runs'));
+  test(
+    'survives requests in which anything is bad',
+    async () => {
+      for (const endpoint of endpointsOf(document)) {
+        const property = fc.asyncProperty(anyCall(endpoint), async (call) => void (await send(call)));
+        await fc.assert(property, { seed: SEED, numRuns: 60 * inject('runs') });
+      }
+    },
+    120_000 * inject('runs'),
+  );
 });
