@@ -12,8 +12,7 @@ export function CoveredProperties() {
       <CoveredNote title="Still under its cover">
         Its series is drawn when the epoch that it was minted in has ended, and its body, paint and livery
         follow from that. The cover comes off when the car is built and its collection revealed, and this page
-        shows it.{' '}
-        <TextLink to="/mint#how-builds-are-drawn">How builds are drawn</TextLink>
+        shows it. <TextLink to="/mint#how-builds-are-drawn">How builds are drawn</TextLink>
       </CoveredNote>
       <section aria-labelledby="can-become">
         <h3 id="can-become" className="label mb-3.5 text-lead">
