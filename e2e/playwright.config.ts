@@ -4,9 +4,7 @@ import { defineConfig, devices } from '@playwright/test';
 import type { SystemOptions } from './fixtures/test.ts';
 
 const root = join(import.meta.dirname, '..');
-const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => existsSync(path),
-);
+const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path));
 const decides = process.env.CI !== undefined;
 const results = join(root, 'test-results');
 

@@ -4,8 +4,6 @@ import { chromium } from '@playwright/test';
 import { pinnedEnv, root, say } from './bootstrap.mjs';
 
 const installed = [
-  // Chromium without a window: it takes a quarter less of the processor.
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -24,8 +22,6 @@ function findChromium(): string | undefined {
   return [...installed, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-const toInstall = (name: string) => `apt-get install -y -qq --no-install-recommends ${name}`;
-
 /**
  * A Chromium for tests. Installs one if there is none. Throws an Error that explains what to do when it
  * cannot.
@@ -35,7 +31,7 @@ export function ensureChromium(): string {
   if (found) return found;
   const asRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   const command = asRoot
-    ? `apt-get update -qq && (${toInstall('chromium-headless-shell')} || ${toInstall('chromium')})`
+    ? 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium'
     : 'playwright install chromium';
   say(`No Chromium here: installing one (${command})`);
   const { status } = spawnSync(command, {
