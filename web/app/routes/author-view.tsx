@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuthorData } from '../features/authors/author-data.ts';
-import { AuthorFigures } from '../features/authors/author-figures.tsx';
 import { AuthorHead } from '../features/authors/author-head.tsx';
 import { listTabPath, TAB_LABEL } from '../features/authors/author-tab.ts';
 import { AuthorTabs } from '../features/authors/author-tabs.tsx';
@@ -20,6 +19,11 @@ import { ButtonLink } from '../ui/text-link.tsx';
 // Most authors have something to show.
 const AuthorEmpty = laterPart(() =>
   import('../features/authors/author-empty.tsx').then((module) => module.AuthorEmpty),
+);
+
+// The server writes them. They change with a sale, or with what is listed.
+const AuthorFigures = laterPart(() =>
+  import('../features/authors/author-figures.tsx').then((module) => module.AuthorFigures),
 );
 
 const HiddenAuthor = laterPart(() =>
@@ -61,7 +65,7 @@ export function AuthorView({ data }: { data: AuthorData }) {
           </>
         }
       />
-      <AuthorFigures worth={worth} rank={rank} />
+      <AuthorFigures wanted={signed} worth={worth} rank={rank} />
       <div className="mt-8">
         <AuthorTabs id={id} chosen={tab} lists={lists} />
         <div className="pt-6">

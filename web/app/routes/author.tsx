@@ -52,16 +52,10 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs):
 
 export const meta: Route.MetaFunction = (args) => {
   const author = args.loaderData && unpack<AuthorData>(args.loaderData).author;
-  if (!author)
+  if (!author || author.hidden)
     return pageMeta(args, {
-      title: 'Author not found',
-      description: 'There is no such author.',
-      hidden: true,
-    });
-  if (author.hidden)
-    return pageMeta(args, {
-      title: 'Hidden author',
-      description: 'Operators have hidden this author.',
+      title: author ? 'Hidden author' : 'Author not found',
+      description: author ? 'Operators have hidden this author.' : 'There is no such author.',
       hidden: true,
     });
   const description = author.about.split('\n')[0] || `The cars of ${author.username}.`;
