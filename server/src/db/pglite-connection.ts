@@ -1,6 +1,13 @@
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { PgliteOrigin, WorkerFailure, WorkerReply, WorkerRequest } from './pglite-worker.ts';
 import type { WireValue } from './sql-values.ts';
+
+/**
+ * After so many calls V8 compiles WebAssembly's calls of JavaScript anew, and frees the code from before. V8 of Node 24 sometimes ends
+ * the whole process there (`Check failed: jit_page.has_value()`, nodejs/node#64500), so it never comes to that. Statements take as long.
+ */
+setFlagsFromString('--wasm-wrapper-tiering-budget=1000000000');
 
 type Question = WorkerRequest extends infer R ? (R extends { id: number } ? Omit<R, 'id'> : never) : never;
 type Waiting = { resolve: (rows: object[]) => void; reject: (error: Error) => void };

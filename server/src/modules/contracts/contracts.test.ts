@@ -119,6 +119,16 @@ describe('POST /api/operator/contracts/sent', () => {
     ]);
   });
 
+  test('keeps texts that the log has no room or no sign for', async () => {
+    const uri = `a\0${'b'.repeat(5_000)}`;
+    sent = {
+      to: CONTRACT,
+      input: encodeFunctionData({ abi: carCollectionAbi, functionName: 'setBaseURI', args: [uri] }),
+    };
+    const { status, body } = await note();
+    expect([status, body.args[0].length, body.args[0].slice(0, 3)]).toEqual([200, 2_000, 'a\ufffdb']);
+  });
+
   test('refuses a transaction to something else, one that calls nothing, one that failed or waits, and one that is not there', async () => {
     sent = { to: GARAGES, input: data };
     expect((await note()).status).toBe(400);

@@ -18,6 +18,7 @@ import { withTimeout } from '../../lib/with-timeout.ts';
 const TIMEOUT_MS = 4_000;
 /** Entries of a list that the log keeps: a whitelist can have hundreds. */
 const SHOWN = 20;
+const MAX_TEXT = 2_000;
 
 /** What only a call of the owner emits. Others' transactions emit the rest: a sale is a Transfer. */
 const OWNER_EVENTS = [
@@ -80,12 +81,17 @@ type Call = { function: string; args: string[] };
 function decode(data: Hash): Call | undefined {
   try {
     const { functionName, args = [] } = decodeFunctionData({ abi: carCollectionAbi, data });
-    const texts = args.map((arg) => (Array.isArray(arg) ? arg.slice(0, SHOWN).join(' ') : String(arg)));
-    return { function: functionName, args: texts };
+    return { function: functionName, args: args.map(toText) };
   } catch {
     // It calls something else.
     return undefined;
   }
+}
+
+/** An argument as the log can keep it: PostgreSQL has no NUL in a JSON text. */
+function toText(arg: unknown): string {
+  const text = Array.isArray(arg) ? arg.slice(0, SHOWN).join(' ') : String(arg);
+  return text.replaceAll('\0', '\ufffd').slice(0, MAX_TEXT);
 }
 
 type SafeInput = { to: Address; collection: Address; input: Hash; logs: readonly Log[] };

@@ -96,5 +96,6 @@ function imageOf({ preview_image: { url } }: Nft): string {
 }
 
 function toDraft(nft: Nft): Draft {
-  return { image: imageOf(nft), name: nft.title, description: nft.description };
+  // Without a description of its own: the three fields have to be filled.
+  return { image: imageOf(nft), name: nft.title, description: nft.description.trim() || nft.title };
 }
