@@ -59,6 +59,7 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
       name: 'drops',
       test: /\/app\/(features\/drops\/(use-phase|use-eligibility|mint-labels|drop-queries|stage-picture)|lib\/read-chain|ui\/cars\/chain-choice)/,
     },
+    { name: 'assets', test: /\/app\/lib\/(holder|asset-queries)/ },
     { name: 'wallet-words', test: /\/app\/wallet\/(tx\/pending-key|wallet-problem)\.ts/ },
     { name: 'browse', test: /\/(shared\/src\/domain\/browse|app\/features\/nfts\/explore\/browse)\.ts/ },
   ];

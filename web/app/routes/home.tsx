@@ -2,22 +2,20 @@ import { type Featured, FeaturedSchema } from '@pitlane/shared/api/hidden';
 import { NftListSchema } from '@pitlane/shared/api/nfts';
 import { AuthorRanksSchema } from '@pitlane/shared/api/ranks';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { NftRow } from '../features/nfts/card/nft-row.tsx';
 import { FEATURED_PATH, FeaturedRow, getFeaturedQueryOptions } from '../features/nfts/featured-row.tsx';
 import { HomeHero } from '../features/nfts/home-hero.tsx';
 import type { Ranking } from '../features/ranks/rank-lines.ts';
-import { getRankQueryOptions } from '../features/ranks/rank-queries.ts';
-import { TOP_TEN_PATH, TopTen } from '../features/ranks/top-ten.tsx';
+import { getRankQueryOptions, TOP_TEN_PATH } from '../features/ranks/rank-queries.ts';
 import { type CardList, toCards } from '../lib/cards.ts';
+import { useFirstSign } from '../lib/first-sign.ts';
+import { laterPart } from '../lib/later-part.tsx';
 import { loadJson } from '../lib/load-json.ts';
 import { getNftRowQueryOptions } from '../lib/nft-queries.ts';
 import { pack, unpack } from '../lib/packed.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { ButtonLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/home';
 
 /** The lists of the home page, each a question to the API. */
@@ -71,8 +69,17 @@ export const meta: Route.MetaFunction = (args) =>
       'The marketplace of a racing game: cars as tokens on three chains, every figure from the chain itself.',
   });
 
+// Most sites have something in each row.
+const HomeEmpty = laterPart(() =>
+  import('../features/nfts/home-empty.tsx').then((module) => module.HomeEmpty),
+);
+
+// Below all rows: it is live from the first sign of a reader on.
+const TopTen = laterPart(() => import('../features/ranks/top-ten.tsx').then((module) => module.TopTen));
+
 export default function HomePage(props: Route.ComponentProps) {
   const loaderData = unpack<HomeData>(props.loaderData);
+  const signed = useFirstSign();
   const star = useQuery({ ...getNftRowQueryOptions(LISTS.star), initialData: loaderData.star }).data;
   return (
     <>
@@ -84,26 +91,14 @@ export default function HomePage(props: Route.ComponentProps) {
           path={LISTS.minted}
           first={loaderData.minted}
           all="/explore"
-          empty={
-            <EmptyState
-              icon="car"
-              title="The first car is yours to mint"
-              action={<ButtonLink to="/mint">Mint a car</ButtonLink>}
-            >
-              No car has been minted yet.
-            </EmptyState>
-          }
+          empty={<HomeEmpty wanted row="minted" />}
         />
         <NftRow
           title="Available for Sale"
           path={LISTS.forSale}
           first={loaderData.forSale}
           all="/explore?status=buy_now&sort=recently_listed"
-          empty={
-            <NotYet action={<ButtonLink to="/explore">See every car</ButtonLink>}>
-              No car is listed. The first listings will be shown here.
-            </NotYet>
-          }
+          empty={<HomeEmpty wanted row="forSale" />}
         />
         <NftRow
           title="Recently Purchased"
@@ -111,24 +106,10 @@ export default function HomePage(props: Route.ComponentProps) {
           first={loaderData.purchased}
           sold
           all="/explore?sort=recently_sold"
-          empty={
-            <NotYet action={<ButtonLink to="/mint">Mint a car</ButtonLink>}>
-              No car has been sold so far. The last sales will be shown here, newest first.
-            </NotYet>
-          }
+          empty={<HomeEmpty wanted row="purchased" />}
         />
-        <TopTen first={loaderData.ranks} />
+        <TopTen wanted={signed} first={loaderData.ranks} />
       </div>
     </>
-  );
-}
-
-/** An empty row: it is low, so that the page shows mainly what exists. */
-function NotYet({ action, children }: { action: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-4 rounded-xl border border-dashed px-5 py-5 text-mute">
-      <p className="max-w-prose">{children}</p>
-      {action}
-    </div>
   );
 }

@@ -1,9 +1,7 @@
 import type { Featured } from '@pitlane/shared/api/hidden';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchAnswer } from '../../lib/answer-positions.ts';
-import { Carousel } from '../../ui/carousel.tsx';
-import { SLIDE_SIZES } from '../../ui/slide-class.ts';
-import { NftCard } from './card/nft-card.tsx';
+import { NftSlides } from './card/nft-row.tsx';
 
 export const FEATURED_PATH = '/api/featured';
 
@@ -19,10 +17,5 @@ export function getFeaturedQueryOptions() {
 export function FeaturedRow({ first }: { first: Featured }) {
   const { nfts } = useQuery({ ...getFeaturedQueryOptions(), initialData: first }).data;
   if (nfts.length === 0) return null;
-  return (
-    <Carousel
-      title="Featured"
-      slides={nfts.map((nft) => ({ key: nft.id, content: <NftCard nft={nft} sizes={SLIDE_SIZES} /> }))}
-    />
-  );
+  return <NftSlides title="Featured" nfts={nfts} />;
 }

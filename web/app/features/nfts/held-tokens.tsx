@@ -7,11 +7,9 @@ import { isPlainClick } from '../../lib/is-plain-click.ts';
 import { getNftListQueryOptions } from '../../lib/nft-queries.ts';
 import { createPageMerger } from '../../lib/page-merger.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Carousel } from '../../ui/carousel.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
-import { SLIDE_SIZES } from '../../ui/slide-class.ts';
-import { NftCard } from './card/nft-card.tsx';
 import { NftGrid } from './card/nft-grid.tsx';
+import { NftSlides } from './card/nft-row.tsx';
 
 const TITLE = 'Art, music and video';
 /** The value of the address's `all` that shows all of them; those of the shelf above are its own. */
@@ -32,7 +30,7 @@ export function HeldTokens({ holder }: { holder: Holder }) {
     search.set('all', ALL_TOKENS);
     return (
       <div className="mt-14">
-        <Carousel
+        <NftSlides
           title={TITLE}
           action={
             query.hasNextPage && (
@@ -51,10 +49,7 @@ export function HeldTokens({ holder }: { holder: Holder }) {
               </Link>
             )
           }
-          slides={tokens.map((nft) => ({
-            key: nft.id,
-            content: <NftCard nft={nft} sizes={SLIDE_SIZES} />,
-          }))}
+          nfts={tokens}
         />
       </div>
     );

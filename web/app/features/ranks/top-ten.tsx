@@ -3,14 +3,12 @@ import { useRef } from 'react';
 import { ButtonLink } from '../../ui/text-link.tsx';
 import { RankHead } from './rank-head.tsx';
 import { type Ranking, toLines } from './rank-lines.ts';
-import { getRankQueryOptions } from './rank-queries.ts';
-import { FIRST_QUESTION, getRankPath } from './rank-question.ts';
+import { getRankQueryOptions, TOP_TEN_PATH } from './rank-queries.ts';
+import { FIRST_QUESTION } from './rank-question.ts';
 import { RankRow } from './rank-row.tsx';
 import { useTravel } from './use-travel.ts';
 
 const MAX_ROWS = 10;
-/** What TopTen shows, as a path of the API. */
-export const TOP_TEN_PATH = getRankPath(FIRST_QUESTION);
 
 /** Who has sold the most in the last seven days, kept live. Nothing while nobody has. */
 export function TopTen({ first }: { first: Ranking }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { CardList } from '../../../lib/cards.ts';
+import type { CardList, CardNft } from '../../../lib/cards.ts';
 import { getNftRowQueryOptions } from '../../../lib/nft-queries.ts';
-import { Carousel } from '../../../ui/carousel.tsx';
+import { Carousel, type CarouselProps } from '../../../ui/carousel.tsx';
 import { SLIDE_SIZES } from '../../../ui/slide-class.ts';
 import { ButtonLink } from '../../../ui/text-link.tsx';
 import { EmptyRow } from './empty-row.tsx';
@@ -30,7 +30,7 @@ export function NftRow({ title, path, first, without, sold = false, all, empty }
   const items = data.items.filter(({ id, last_sale }) => id !== without && (last_sale || !sold));
   if (items.length === 0) return empty && <EmptyRow title={title}>{empty}</EmptyRow>;
   return (
-    <Carousel
+    <NftSlides
       title={title}
       action={
         all && (
@@ -39,7 +39,20 @@ export function NftRow({ title, path, first, without, sold = false, all, empty }
           </ButtonLink>
         )
       }
-      slides={items.map((nft) => ({ key: nft.id, content: <NftCard nft={nft} sizes={SLIDE_SIZES} /> }))}
+      nfts={items}
+    />
+  );
+}
+
+/** A carousel of cards as they are given. */
+export function NftSlides({
+  nfts,
+  ...head
+}: Pick<CarouselProps, 'title' | 'action'> & { nfts: readonly CardNft[] }) {
+  return (
+    <Carousel
+      {...head}
+      slides={nfts.map((nft) => ({ key: nft.id, content: <NftCard nft={nft} sizes={SLIDE_SIZES} /> }))}
     />
   );
 }
