@@ -1,6 +1,7 @@
 import type { AuthorProfile } from '@pitlane/shared/api/authors';
 import { garageHref } from '../../lib/garage-href.ts';
 import { useSession } from '../../lib/session.ts';
+import { FactList } from '../../ui/fact-list.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ButtonLink } from '../../ui/text-link.tsx';
@@ -9,9 +10,12 @@ import { ButtonLink } from '../../ui/text-link.tsx';
 export function HiddenAuthor({ author }: { author: AuthorProfile }) {
   const isOwn = useSession()?.user.id === author.id;
   const garage = garageHref(author.wallets);
-  const facts = [
+  const facts: [string, string][] = [
     ['Number', String(author.id)],
-    ...author.wallets.map((wallet, i) => [author.wallets.length > 1 ? `Wallet ${i + 1}` : 'Wallet', wallet]),
+    ...author.wallets.map((wallet, i): [string, string] => [
+      author.wallets.length > 1 ? `Wallet ${i + 1}` : 'Wallet',
+      wallet,
+    ]),
   ];
   return (
     <div className="page-width max-w-3xl pb-20">
@@ -19,14 +23,7 @@ export function HiddenAuthor({ author }: { author: AuthorProfile }) {
         title="Hidden author"
         lead="The operators of this site have hidden this author. Name, words and pictures are not shown."
       />
-      <dl className="surface mb-8 grid divide-y">
-        {facts.map(([name, value]) => (
-          <div key={name} className="flex flex-wrap justify-between gap-x-6 px-4 py-3">
-            <dt className="text-mute">{name}</dt>
-            <dd className="wrap-anywhere tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       {isOwn ? (
         <EmptyState
           icon="info"

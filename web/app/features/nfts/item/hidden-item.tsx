@@ -1,6 +1,7 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import { shortAddress } from '@pitlane/shared/domain/address';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ButtonLink } from '../../../ui/text-link.tsx';
@@ -8,7 +9,7 @@ import { ButtonLink } from '../../../ui/text-link.tsx';
 /** The page of an item that operators have hidden: what the chain says of it, and nothing that its maker wrote. */
 export function HiddenItem({ nft }: { nft: NftDetail }) {
   const { author, chain, contract, token_id } = nft;
-  const facts = [
+  const facts: [string, string][] = [
     ['Chain', CHAIN_FACTS[chain].label],
     ['Contract', contract],
     ['Token', token_id],
@@ -20,14 +21,7 @@ export function HiddenItem({ nft }: { nft: NftDetail }) {
         title="Hidden item"
         lead="The operators of this site have hidden it: it is on no list, and is not traded here."
       />
-      <dl className="surface mb-8 grid divide-y">
-        {facts.map(([name, value]) => (
-          <div key={name} className="flex flex-wrap justify-between gap-x-6 px-4 py-3">
-            <dt className="text-mute">{name}</dt>
-            <dd className="wrap-anywhere tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
       <EmptyState
         icon="info"
         title="Nothing has changed on its chain"
