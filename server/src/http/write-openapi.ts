@@ -1,5 +1,6 @@
 /** Writes docs/openapi.json, the committed copy of what GET /api/openapi.json answers. Part of `npm run gen`. */
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/db.ts';
@@ -24,7 +25,7 @@ const noDatabase: Db = {
 const config: Config = {
   port: 0,
   host: '127.0.0.1',
-  dataDir: '.',
+  dataDir: mkdtempSync(join(tmpdir(), 'pitlane-openapi-')),
   pictures: { ahead: 0, maxBytes: 0 },
   mediaS3: undefined,
   pinning: { service: undefined, gateway: undefined },
@@ -56,4 +57,5 @@ const shutdown = createShutdown(log);
 const { routes } = await createModules({ config, db: noDatabase, log, chains: new Map(), health, shutdown });
 const document = openApiDocument(createApi(log, routes));
 await shutdown.run();
+rmSync(config.dataDir, { recursive: true });
 writeFileSync(target, `${JSON.stringify(document, null, 2)}\n`);
