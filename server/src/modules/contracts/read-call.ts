@@ -91,7 +91,7 @@ function decode(data: Hash): Call | undefined {
 /** An argument as the log can keep it: PostgreSQL has no NUL in a JSON text. */
 function toText(arg: unknown): string {
   const text = Array.isArray(arg) ? arg.slice(0, SHOWN).join(' ') : String(arg);
-  return text.replaceAll('\0', '\ufffd').slice(0, MAX_TEXT);
+  return text.replaceAll('\0', ' ').slice(0, MAX_TEXT);
 }
 
 type SafeInput = { to: Address; collection: Address; input: Hash; logs: readonly Log[] };
