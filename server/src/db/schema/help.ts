@@ -1,0 +1,28 @@
+/** Help articles. Times are seconds since 1970. */
+
+import type { HelpTopic } from '@pitlane/shared/domain/help';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer53 } from '../columns.ts';
+
+/** An article. Those that come with the program are written at its start, unless an operator has edited them. */
+export const helpArticle = pgTable(
+  'help_article',
+  {
+    /** Its name in addresses. */
+    slug: text('slug').primaryKey(),
+    topic: text('topic').$type<HelpTopic>().notNull(),
+    title: text('title').notNull(),
+    /** One sentence: what the article answers. */
+    summary: text('summary').notNull(),
+    /** Markdown. */
+    content: text('content').notNull(),
+    /** Its place within the topic. */
+    position: integer('position').notNull(),
+    /** Readers find it. */
+    shown: boolean('shown').notNull(),
+    /** An operator has changed it: a later version of the program leaves it alone. */
+    edited: boolean('edited').notNull(),
+    updatedAt: integer53('updated_at').notNull(),
+  },
+  (t) => [index('help_article_topic').on(t.topic, t.position, t.slug)],
+);
