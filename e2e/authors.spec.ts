@@ -144,6 +144,12 @@ test('a new profile image is cut, sent and shown on the page of the author', asy
   const { user } = await signInAsDemo(page);
   await visit(page, `/profile/${user.id}`);
   const part = page.getByRole('region', { name: 'Profile image' });
+  await expect(page.getByText('Profile image 400 x 400 recommended, max 50MB')).toBeAttached();
+  await expect(page.getByText('Banner 1500 x 500 recommended, max 50MB')).toBeAttached();
+  const banner = page.getByRole('region', { name: 'Profile banner' });
+  await banner.locator('input[type=file]').setInputFiles(PICTURE);
+  await expect(banner.getByRole('button', { name: 'Save Profile Banner' })).toBeVisible();
+  await banner.getByRole('button', { name: 'Cancel' }).click();
   await part.locator('input[type=file]').setInputFiles(PICTURE);
   await part.getByRole('button', { name: 'Save Profile Image' }).click();
   await expect(page).toHaveURL(`/Author/${user.id}`, { timeout: 20_000 });

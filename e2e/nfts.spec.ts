@@ -20,6 +20,14 @@ test('traits with their shares, stats, upgrades and history, one tab at a time',
   const nft = await carWithHistory(request);
   await visit(page, `/ItemDetail/${nft.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nft.title);
+  const facts = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) });
+  await expect(facts).toContainText('Car');
+  await expect(facts).toContainText(/\d views?/);
+  await expect(facts).toContainText(/\d likes?/);
+  await expect(facts).toContainText(nft.description);
+  const owner = facts.getByRole('link', { name: `Owner ${nft.author.username}` });
+  await expect(owner).toHaveAttribute('title', nft.author.wallet);
+  await expect(owner.locator('img')).toHaveAttribute('src', nft.author.avatar.url);
   const panels = page.getByRole('tabpanel');
   const tab = (name: string) => page.getByRole('tab', { name });
 
@@ -102,6 +110,7 @@ test('what cannot be done yet says why, and the owner leads on', async ({ page, 
   // A car in a race names its race first.
   await expect(button).toHaveAccessibleDescription(/It is not for sale now/);
   await expect(page.getByText('2.5%')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make Offer' })).toBeVisible();
   await page.getByRole('link', { name: `Owner ${nft?.author.username}` }).click();
   await expect(page).toHaveURL(nft?.author_link ?? '');
 });
@@ -143,5 +152,7 @@ test('pages hold their data before any script', async ({ browser, request }) => 
   await expect(cards(page)).toHaveCount(items.length);
   await page.goto('/home');
   await expect(cards(page.getByRole('region', { name: 'Newly Minted' }))).toHaveCount(12);
+  for (const name of ['Available for Sale', 'Recently Purchased'])
+    await expect(cards(page.getByRole('region', { name })).first()).toBeVisible();
   await context.close();
 });
