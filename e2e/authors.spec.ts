@@ -15,6 +15,10 @@ test("a card's owner leads to the public page of the author, complete with its t
   await page.getByRole('main').getByRole('link', { name: nft.author.username }).first().click();
   await expect(page).toHaveURL(`/Author/${nft.author.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nft.author.username);
+  const { wallet } = await (await request.get(`/api/authors/${nft.author.id}`)).json();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('main').getByRole('button', { name: 'Copy address' }).first().click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(wallet);
   const tabs = page.getByRole('navigation', { name: 'Cars' });
   await expect(tabs.locator('[aria-current=page]')).toContainText('On Sale');
   await expect(cards(page, nft.id)).toBeVisible();
@@ -127,9 +131,13 @@ test('a profile says what is missing, and a new name is on the cards of another 
     await page.getByRole('button', { name: 'Update profile' }).click();
     await expect(page.getByText('Username is required')).toBeVisible();
     await page.getByLabel('Username').fill(name);
+    await page.getByLabel('About').fill('Drives at night.');
+    await page.getByLabel('Social').fill('https://cars.example/apex');
     await page.getByRole('button', { name: 'Update profile' }).click();
     await expect(page).toHaveURL(`/Author/${user.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await expect(page.getByRole('main')).toContainText('Drives at night.');
+    await expect(page.getByRole('link', { name: 'cars.example/apex' })).toBeVisible();
     await expect(other.getByRole('main').getByRole('link', { name }).first()).toBeVisible();
   } finally {
     const { username, about, social, wallet } = before;

@@ -1,6 +1,6 @@
 import type { NftDetail } from '@pitlane/shared/api/nfts';
 import type { APIRequestContext } from '@playwright/test';
-import { cards, readCars, readNft, readNfts, visit } from './fixtures/site.ts';
+import { cards, firstOf, readCars, readNft, readNfts, visit } from './fixtures/site.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** A car with a past: upgrades fitted, and handed on. */
@@ -113,6 +113,30 @@ test('what cannot be done yet says why, and the owner leads on', async ({ page, 
   await expect(page.getByRole('button', { name: 'Make Offer' })).toBeVisible();
   await page.getByRole('link', { name: `Owner ${nft?.author.username}` }).click();
   await expect(page).toHaveURL(nft?.author_link ?? '');
+});
+
+test('a car for sale names how many of its series there are, and its two sheets close by their x', async ({
+  page,
+  request,
+}) => {
+  const nft = firstOf(await readCars(request, { status: 'buy_now', limit: '1' }));
+  const series = nft.buildSeries ?? '';
+  await visit(page, `/ItemDetail/${nft.id}`);
+  // Others list and buy meanwhile.
+  await expect(async () => {
+    const { total } = await readNfts(request, { status: 'buy_now', buildSeries: series, limit: '1' });
+    const words = `${total} ${total === 1 ? 'item' : 'items'} available`;
+    await expect(page.getByText(words, { exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
+  for (const [name, title] of [
+    ['Buy Now', 'Checkout'],
+    ['Make Offer', 'Place a Bid'],
+  ] as const) {
+    await page.getByRole('button', { name }).click();
+    const sheet = page.getByRole('dialog', { name: title });
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toHaveCount(0);
+  }
 });
 
 test('a car that does not exist is not found', async ({ page, watch }) => {
