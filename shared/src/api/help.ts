@@ -1,6 +1,6 @@
 /** The Help Center: what readers ask for, and what operators write. */
 import { z } from 'zod';
-import { HELP_TOPICS } from '../domain/help.ts';
+import { HELP_TOPICS, MAX_HELP_QUESTION } from '../domain/help.ts';
 import { queryOf, SecondsSchema } from './common.ts';
 
 const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -12,6 +12,13 @@ export const HelpSlugSchema = z
   .regex(SLUG_PATTERN, { error: 'must be words of small letters and digits with dashes between' })
   .meta({ description: "The article's name in addresses.", example: 'connect-a-wallet' });
 export const HelpPathSchema = z.strictObject({ slug: HelpSlugSchema });
+/** Readers may ask for any name: there is none such. */
+export const HelpReadPathSchema = z.strictObject({
+  slug: z
+    .string()
+    .max(400)
+    .meta({ description: "The article's name in addresses.", example: 'connect-a-wallet' }),
+});
 
 export const HelpTopicSchema = z.enum(HELP_TOPICS).meta({ id: 'HelpTopic' });
 
@@ -33,13 +40,12 @@ export const HelpHitSchema = HelpEntrySchema.extend({
 }).meta({ id: 'HelpHit' });
 export type HelpHit = z.infer<typeof HelpHitSchema>;
 
-/** The longest question that is looked for. */
-export const MAX_HELP_QUESTION = 120;
 export const HelpQuerySchema = queryOf({
   q: z
     .string()
     .trim()
-    .max(MAX_HELP_QUESTION)
+    // Some characters count twice.
+    .max(2 * MAX_HELP_QUESTION)
     .optional()
     .meta({
       description: 'What is looked for, in usual words. Small typing errors are forgiven.',

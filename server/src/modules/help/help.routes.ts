@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { NoQuerySchema } from '@pitlane/shared/api/common';
-import { HelpArticleSchema, HelpPathSchema, HelpQuerySchema, HelpSchema } from '@pitlane/shared/api/help';
+import { HelpArticleSchema, HelpQuerySchema, HelpReadPathSchema, HelpSchema } from '@pitlane/shared/api/help';
 import { errorResponses, json, router } from '../../lib/http/operation.ts';
 import type { HelpService } from './help.service.ts';
 
@@ -28,7 +28,7 @@ const get = createRoute({
   tags,
   summary: 'Read a help article',
   description: 'Its text as Markdown and as HTML, with its neighbours and others about the like.',
-  request: { params: HelpPathSchema, query: NoQuerySchema },
+  request: { params: HelpReadPathSchema, query: NoQuerySchema },
   responses: {
     200: json(HelpArticleSchema, 'The article.'),
     ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND'),
