@@ -39,6 +39,22 @@ export function findShown(db: Queryable): Promise<HelpEntryRow[]> {
   return db.query(`select ${ENTRY} from help_article where shown ${ORDER}`);
 }
 
+/** The shown articles with their texts, for the search. */
+export function findShownTexts(
+  db: Queryable,
+): Promise<Omit<HelpRow, 'shown' | 'edited' | 'updatedAt' | 'position'>[]> {
+  return db.query(`select ${ENTRY}, content from help_article where shown ${ORDER}`);
+}
+
+/** Another text for any other state of what is shown. */
+export async function readShownState(db: Queryable): Promise<string> {
+  const sql = `
+    select coalesce(md5(string_agg(md5(concat_ws('|', slug, topic, position, title, summary, content)), '' ${ORDER})), '') as state
+    from help_article where shown`;
+  const [row] = await db.query<{ state: string }>(sql);
+  return row?.state ?? '';
+}
+
 export function findAll(db: Queryable): Promise<HelpRow[]> {
   return db.query(`select ${TABLE.select} from help_article ${ORDER}`);
 }

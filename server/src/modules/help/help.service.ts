@@ -12,11 +12,12 @@ import { HELP_TOPIC_LABEL, HELP_TOPICS } from '@pitlane/shared/domain/help';
 import type { Db, Queryable } from '../../db/db.ts';
 import { audit } from '../../lib/audit.ts';
 import { type Operator, refuseGuarded } from '../../lib/http/operator.ts';
-import { readMarkdownWords, renderMarkdown } from '../../lib/markdown/render-markdown.ts';
+import { renderMarkdown } from '../../lib/markdown/render-markdown.ts';
 import * as repo from './help.repo.ts';
 import { makeExcerpt } from './make-excerpt.ts';
 import type { ShippedArticle } from './parse-article-file.ts';
-import { type HelpMatch, searchHelp, splitQuestion } from './search-help.ts';
+import { createHelpSearch } from './search-help.ts';
+import type { HelpMatch } from './search-index.ts';
 
 const nowSeconds = () => Math.floor(Date.now() / 1_000);
 const toEntry = ({ slug, title, summary }: HelpEntry): HelpEntry => ({ slug, title, summary });
@@ -31,6 +32,7 @@ type HelpDeps = {
 
 /** The Help Center: articles that come with the program, and what operators made of them. */
 export function createHelpService({ db, shipped, now = nowSeconds }: HelpDeps) {
+  const search = createHelpSearch(db);
   const findShipped = (slug: string) => shipped.find((article) => article.slug === slug);
   const toDraft = ({ position: _, updatedAt, ...row }: repo.HelpRow): HelpDraft => ({
     ...row,
@@ -53,16 +55,13 @@ export function createHelpService({ db, shipped, now = nowSeconds }: HelpDeps) {
   return {
     /** All topics, and what answers the question where there is one. */
     async list(question?: string): Promise<Help> {
-      const [rows, matches] = await Promise.all([
-        repo.findShown(db),
-        question ? searchHelp(db, question) : null,
-      ]);
+      const [rows, matches] = await Promise.all([repo.findShown(db), question ? search(question) : null]);
       const topics = HELP_TOPICS.map((topic) => ({
         topic,
         label: HELP_TOPIC_LABEL[topic],
         articles: rows.filter((row) => row.topic === topic).map(toEntry),
       }));
-      return { topics, results: matches?.map((match) => toHit(match, question ?? '')) ?? null };
+      return { topics, results: matches?.map(toHit) ?? null };
     },
 
     /** Throws NOT_FOUND for one that there is not, and for one that is hidden. */
@@ -149,10 +148,6 @@ export function createHelpService({ db, shipped, now = nowSeconds }: HelpDeps) {
 }
 export type HelpService = ReturnType<typeof createHelpService>;
 
-function toHit({ content, ...match }: HelpMatch, question: string): HelpHit {
-  return {
-    ...match,
-    label: HELP_TOPIC_LABEL[match.topic],
-    excerpt: makeExcerpt(readMarkdownWords(content), splitQuestion(question)),
-  };
+function toHit({ text, found, ...match }: HelpMatch): HelpHit {
+  return { ...match, label: HELP_TOPIC_LABEL[match.topic], excerpt: makeExcerpt(text, found) };
 }
