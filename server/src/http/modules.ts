@@ -36,6 +36,10 @@ import { createFaucetService, faucetChains } from '../modules/faucet/faucet.serv
 import { featuredRoutes } from '../modules/featured/featured.routes.ts';
 import { createFeaturedService } from '../modules/featured/featured.service.ts';
 import { healthRoutes } from '../modules/health/health.routes.ts';
+import { helpRoutes } from '../modules/help/help.routes.ts';
+import { createHelpService } from '../modules/help/help.service.ts';
+import { helpOperatorRoutes } from '../modules/help/help-operator.routes.ts';
+import { readShippedArticles } from '../modules/help/shipped-articles.ts';
 import { hiddenRoutes } from '../modules/hidden/hidden.routes.ts';
 import { createHiddenService } from '../modules/hidden/hidden.service.ts';
 import { likesRoutes } from '../modules/likes/likes.routes.ts';
@@ -162,6 +166,8 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     onTrouble: (error) => log.warn({ err: error }, 'kept pictures: the disk fails'),
   });
   const content = openContentStore(deps);
+  const { articles: shipped } = await readShippedArticles();
+  const help = createHelpService({ db: dbOf('help'), shipped, now });
   const uploads = createUploads(deps);
   const routes = [
     nftsRoutes(nfts),
@@ -232,6 +238,8 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     featuredRoutes(createFeaturedService({ db: dbOf('featured'), findCards: nfts.cards }), findStanding),
     upkeepRoutes(createUpkeepService({ db: dbOf('upkeep'), chains: config.chains, now }), findStanding),
     announcementsRoutes(createAnnouncementsService(dbOf('announcements'), answers), findStanding),
+    helpRoutes(help),
+    helpOperatorRoutes(help, findStanding),
     mailRoutes(createMailService(dbOf('mail'), config), findStanding),
     operatorRoutes(operators),
     siteRoutes(config),

@@ -87,5 +87,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   pinMetadata: PUBLIC, getContent: PUBLIC,
   // The site
   streamChanges: PUBLIC, listAnnouncements: PUBLIC, publishAnnouncement: OPERATOR, withdrawAnnouncement: OPERATOR,
+  listHelp: PUBLIC, getHelpArticle: PUBLIC, listHelpDrafts: OPERATOR, writeHelpArticle: OPERATOR, showHelpArticle: OPERATOR,
+  restoreHelpArticle: OPERATOR, removeHelpArticle: OPERATOR, previewHelpArticle: OPERATOR,
   getSite: PUBLIC, getHealth: PUBLIC, getReadiness: PUBLIC, getLiveness: PUBLIC, proxyRpc: PUBLIC, getOpenApi: PUBLIC,
 };
