@@ -90,6 +90,8 @@ import { createRanksService } from '../modules/ranks/ranks.service.ts';
 import { reportsRoutes } from '../modules/reports/reports.routes.ts';
 import { createReportsService } from '../modules/reports/reports.service.ts';
 import { rpcRoutes } from '../modules/rpc/rpc.routes.ts';
+import { searchRoutes } from '../modules/search/search.routes.ts';
+import { createSearchService } from '../modules/search/search.service.ts';
 import { siteRoutes } from '../modules/site/site.routes.ts';
 import { upkeepRoutes } from '../modules/upkeep/upkeep.routes.ts';
 import { createUpkeepService } from '../modules/upkeep/upkeep.service.ts';
@@ -171,6 +173,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   const uploads = createUploads(deps);
   const routes = [
     nftsRoutes(nfts),
+    searchRoutes(createSearchService({ db: dbOf('search'), served, findCards: nfts.cards })),
     buildsRoutes(createBuildsService(nfts, chains, (chain) => isCovered(dbOf('builds'), chain))),
     metadataRoutes(
       createMetadataService(nfts, assets, config.origin),

@@ -50,7 +50,7 @@ const CONTRACT_OWNER: Row = { ...OPERATOR, script: 403, operator: 403 };
 // biome-ignore format: a table
 export const ACCESS: Readonly<Record<string, Row>> = {
   // Cars, their pictures and what other programs read of them
-  listNfts: PUBLIC, getNft: PUBLIC, countNftView: PUBLIC, getNftBuild: PUBLIC, listAssets: PUBLIC,
+  listNfts: PUBLIC, search: PUBLIC, getNft: PUBLIC, countNftView: PUBLIC, getNftBuild: PUBLIC, listAssets: PUBLIC,
   getContractMetadata: PUBLIC, getTraitsMetadata: PUBLIC, getTokenMetadata: PUBLIC,
   getPicture: PUBLIC, getDrawing: PUBLIC, getAvatar: PUBLIC, getAssetPicture: PUBLIC, getAssetDrawing: PUBLIC, getNotRevealed: PUBLIC,
   // The market. Orders and transactions are allowed by the wallets that sign them, not by an account.
