@@ -79,6 +79,8 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   getPushKey: PUBLIC, subscribePush: ACCOUNT, unsubscribePush: ACCOUNT, listWatched: ACCOUNT, watchNft: ACCOUNT, unwatchNft: ACCOUNT,
   // Mails of the demo world
   listMails: PUBLIC, getMail: PUBLIC, sendTrialMail: OPERATOR,
+  // What visitors write to the operator
+  getContact: PUBLIC, sendContactForm: PUBLIC,
   // Who runs the site, and what they do
   getOperator: NEXT_OWNER, listOperators: OPERATOR, listAudit: OPERATOR, appointOperator: CONTRACT_OWNER, dismissOperator: CONTRACT_OWNER,
   report: PUBLIC, listReports: OPERATOR, decideReport: OPERATOR, listHidden: OPERATOR, hide: OPERATOR, restore: OPERATOR, listFeatured: PUBLIC, setFeatured: OPERATOR,
