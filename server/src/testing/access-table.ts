@@ -53,6 +53,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   listNfts: PUBLIC, getNft: PUBLIC, countNftView: PUBLIC, getNftBuild: PUBLIC, listAssets: PUBLIC,
   getContractMetadata: PUBLIC, getTraitsMetadata: PUBLIC, getTokenMetadata: PUBLIC,
   getPicture: PUBLIC, getDrawing: PUBLIC, getAvatar: PUBLIC, getAssetPicture: PUBLIC, getAssetDrawing: PUBLIC, getNotRevealed: PUBLIC,
+  getWorkPicture: PUBLIC, getPageCard: PUBLIC,
   // The market. Orders and transactions are allowed by the wallets that sign them, not by an account.
   postOrders: PUBLIC, listOrders: PUBLIC, exportOrders: PUBLIC, getOrderTerms: PUBLIC, getOrder: PUBLIC, importOrders: OPERATOR,
   getFulfilment: PUBLIC, getFulfilments: PUBLIC, getCancellation: PUBLIC,
