@@ -27,6 +27,8 @@ import { authorsRoutes } from '../modules/authors/authors.routes.ts';
 import { createAuthorsService } from '../modules/authors/authors.service.ts';
 import { buildsRoutes } from '../modules/builds/builds.routes.ts';
 import { createBuildsService } from '../modules/builds/builds.service.ts';
+import { contactRoutes } from '../modules/contact/contact.routes.ts';
+import { createContactService } from '../modules/contact/contact.service.ts';
 import { contractsRoutes } from '../modules/contracts/contracts.routes.ts';
 import { createContractsService } from '../modules/contracts/contracts.service.ts';
 import { dropsRoutes } from '../modules/drops/drops.routes.ts';
@@ -244,6 +246,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     helpRoutes(help),
     helpOperatorRoutes(help, findStanding),
     mailRoutes(createMailService(dbOf('mail'), config), findStanding),
+    contactRoutes(createContactService({ db: dbOf('contact'), config, now })),
     operatorRoutes(operators),
     siteRoutes(config),
     healthRoutes(health),
