@@ -11,6 +11,7 @@ import {
   parseChain,
   toVariable,
 } from './chain-config.ts';
+import { CONTACT_ENV, type ContactConfig, toContactConfig } from './contact-config.ts';
 import {
   explainIssues,
   flag,
@@ -77,6 +78,7 @@ export type Config = {
   signingSecrets: readonly string[];
   /** The mail server, and whom mails come from. Without it mails stay in the database: the embedded outbox. */
   mail: { url: string; from: { name: string; address: string } } | undefined;
+  contact: ContactConfig;
   /** Other sites that accounts may sign in at, with what these sites have given the operator. */
   signIn: Partial<Record<'google' | 'facebook', { clientId: string; clientSecret: string }>>;
   social: { twitter: string | undefined; discord: string | undefined; telegram: string | undefined };
@@ -158,6 +160,7 @@ const EnvSchema = z.object({
   SIGNING_SECRET: secretList,
   MAIL_SMTP_URL: smtpUrl,
   MAIL_FROM: mailSender,
+  ...CONTACT_ENV,
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   FACEBOOK_CLIENT_ID: z.string().optional(),
@@ -240,6 +243,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     operatorToken: values.OPERATOR_TOKEN,
     signingSecrets: values.SIGNING_SECRET,
     mail: mailOf(values),
+    contact: toContactConfig(values, values.MAIL_FROM?.address),
     signIn: signInOf(values),
     social: {
       twitter: values.SOCIAL_TWITTER_URL,

@@ -13,6 +13,7 @@ import { createLog, type Log } from './lib/log.ts';
 import { createShutdown, type Shutdown } from './lib/shutdown.ts';
 import { listen } from './listen.ts';
 import { createHealthService } from './modules/health/health.service.ts';
+import { writeShippedArticles } from './modules/help/write-shipped.ts';
 import { openDatabase } from './open-database.ts';
 
 export type RunningServer = {
@@ -53,6 +54,7 @@ async function start(config: Config, log: Log, shutdown: Shutdown): Promise<stri
   if (config.roles.has('api') || config.roles.has('jobs')) {
     await Promise.all([checkPictureFolder(mediaDir(config), log), checkUploads(config, log)]);
   }
+  await writeShippedArticles(labelStatements(db, 'help'), log);
   const chains = createChainClients(config.chains);
   const status = createIndexStatus();
   const health = createHealthService(labelStatements(db, 'health'), {

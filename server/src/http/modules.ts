@@ -27,6 +27,8 @@ import { authorsRoutes } from '../modules/authors/authors.routes.ts';
 import { createAuthorsService } from '../modules/authors/authors.service.ts';
 import { buildsRoutes } from '../modules/builds/builds.routes.ts';
 import { createBuildsService } from '../modules/builds/builds.service.ts';
+import { contactRoutes } from '../modules/contact/contact.routes.ts';
+import { createContactService } from '../modules/contact/contact.service.ts';
 import { contractsRoutes } from '../modules/contracts/contracts.routes.ts';
 import { createContractsService } from '../modules/contracts/contracts.service.ts';
 import { dropsRoutes } from '../modules/drops/drops.routes.ts';
@@ -36,6 +38,10 @@ import { createFaucetService, faucetChains } from '../modules/faucet/faucet.serv
 import { featuredRoutes } from '../modules/featured/featured.routes.ts';
 import { createFeaturedService } from '../modules/featured/featured.service.ts';
 import { healthRoutes } from '../modules/health/health.routes.ts';
+import { helpRoutes } from '../modules/help/help.routes.ts';
+import { createHelpService } from '../modules/help/help.service.ts';
+import { helpOperatorRoutes } from '../modules/help/help-operator.routes.ts';
+import { readShippedArticles } from '../modules/help/shipped-articles.ts';
 import { hiddenRoutes } from '../modules/hidden/hidden.routes.ts';
 import { createHiddenService } from '../modules/hidden/hidden.service.ts';
 import { likesRoutes } from '../modules/likes/likes.routes.ts';
@@ -86,6 +92,8 @@ import { createRanksService } from '../modules/ranks/ranks.service.ts';
 import { reportsRoutes } from '../modules/reports/reports.routes.ts';
 import { createReportsService } from '../modules/reports/reports.service.ts';
 import { rpcRoutes } from '../modules/rpc/rpc.routes.ts';
+import { searchRoutes } from '../modules/search/search.routes.ts';
+import { createSearchService } from '../modules/search/search.service.ts';
 import { siteRoutes } from '../modules/site/site.routes.ts';
 import { upkeepRoutes } from '../modules/upkeep/upkeep.routes.ts';
 import { createUpkeepService } from '../modules/upkeep/upkeep.service.ts';
@@ -162,9 +170,12 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     onTrouble: (error) => log.warn({ err: error }, 'kept pictures: the disk fails'),
   });
   const content = openContentStore(deps);
+  const { articles: shipped } = await readShippedArticles();
+  const help = createHelpService({ db: dbOf('help'), shipped, now });
   const uploads = createUploads(deps);
   const routes = [
     nftsRoutes(nfts),
+    searchRoutes(createSearchService({ db: dbOf('search'), served, findCards: nfts.cards })),
     buildsRoutes(createBuildsService(nfts, chains, (chain) => isCovered(dbOf('builds'), chain))),
     metadataRoutes(
       createMetadataService(nfts, assets, config.origin),
@@ -232,7 +243,10 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     featuredRoutes(createFeaturedService({ db: dbOf('featured'), findCards: nfts.cards }), findStanding),
     upkeepRoutes(createUpkeepService({ db: dbOf('upkeep'), chains: config.chains, now }), findStanding),
     announcementsRoutes(createAnnouncementsService(dbOf('announcements'), answers), findStanding),
+    helpRoutes(help),
+    helpOperatorRoutes(help, findStanding),
     mailRoutes(createMailService(dbOf('mail'), config), findStanding),
+    contactRoutes(createContactService({ db: dbOf('contact'), config, now })),
     operatorRoutes(operators),
     siteRoutes(config),
     healthRoutes(health),

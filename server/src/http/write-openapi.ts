@@ -39,6 +39,7 @@ const config: Config = {
   builder: undefined,
   settlerKey: undefined,
   mail: undefined,
+  contact: { mail: undefined, offices: [] },
   signIn: {},
   operatorToken: undefined,
   signingSecrets: ['nothing is signed here'],

@@ -84,6 +84,7 @@ export async function openTestApi(changes: Partial<Config> = {}, shared?: TestDb
     operatorToken: 'the-operator-alone-knows',
     signingSecrets: ['a secret of the tests, with 32 letters'],
     mail: undefined,
+    contact: { mail: 'operator@cars.example', offices: [] },
     signIn: {},
     social: { twitter: 'https://x.test/pitlane', discord: undefined, telegram: undefined },
     logLevel: 'silent',

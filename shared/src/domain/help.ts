@@ -18,3 +18,6 @@ export const HELP_TOPIC_LABEL: Record<HelpTopic, string> = {
   partners: 'Partners',
   developers: 'Developers',
 };
+
+/** Characters of the longest question that is looked for. */
+export const MAX_HELP_QUESTION = 100;

@@ -1,14 +1,29 @@
+import { type HelpArticle as Article, HelpArticleSchema } from '@pitlane/shared/api/help';
+import { HelpArticle } from '../features/help/help-article.tsx';
+import { asSent, getJson } from '../lib/api.ts';
+import { loadJson } from '../lib/load-json.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { PageTitle } from '../ui/page-title.tsx';
+import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import type { Route } from './+types/help-article';
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Help article', description: 'Help article of Pitlane.' });
+const pathOf = (slug: string) => `/api/help/${encodeURIComponent(slug)}`;
 
-export default function HelpArticlePage() {
-  return (
-    <div className="page-width pb-20">
-      <PageTitle title="Help article" />
-    </div>
-  );
+/** GET /helpcenter/{slug}: an article. */
+export async function loader(args: Route.LoaderArgs): Promise<Article> {
+  return loadJson(args, HelpArticleSchema, pathOf(args.params.slug));
+}
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs): Promise<Article> {
+  const init = { signal: request.signal };
+  return getJson(asSent<Article>(), pathOf(params.slug), { init }).catch(throwAsRouteError);
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData ? `${args.loaderData.title} · Help` : 'Help article not found',
+    description: args.loaderData?.summary ?? 'There is no help article at this address.',
+  });
+
+export default function HelpArticlePage({ loaderData }: Route.ComponentProps) {
+  return <HelpArticle article={loaderData} />;
 }

@@ -8,6 +8,7 @@ import { ChainStrip } from './chain-strip.tsx';
 import { ContractsPanel } from './contracts/contracts-panel.tsx';
 import { FeaturedPanel } from './featured-panel.tsx';
 import { HealthPanel } from './health-panel.tsx';
+import { HelpPanel } from './help/help-panel.tsx';
 import { HiddenPanel } from './hidden-panel.tsx';
 import { MailPanel } from './mail-panel.tsx';
 import { OperatorsPanel } from './operators-panel.tsx';
@@ -24,6 +25,7 @@ const TABS: readonly ConsoleTab[] = [
   { id: 'hidden', label: 'Hidden', show: () => <HiddenPanel /> },
   { id: 'featured', label: 'Featured', show: () => <FeaturedPanel /> },
   { id: 'announcements', label: 'Announcements', show: (self) => <AnnouncementsPanel self={self} /> },
+  { id: 'help', label: 'Help', show: (self) => <HelpPanel self={self} /> },
   { id: 'orders', label: 'Orders', show: () => <OrdersPanel /> },
   { id: 'mail', label: 'Mail', show: () => <MailPanel /> },
   { id: 'operators', label: 'Operators', show: (self) => <OperatorsPanel self={self} /> },

@@ -1,0 +1,133 @@
+import { createRoute } from '@hono/zod-openapi';
+import { NoQuerySchema } from '@pitlane/shared/api/common';
+import {
+  HelpDraftListSchema,
+  HelpDraftSchema,
+  HelpPathSchema,
+  HelpPreviewSchema,
+  PreviewHelpSchema,
+  ShowHelpSchema,
+  WriteHelpSchema,
+} from '@pitlane/shared/api/help';
+import { errorResponses, json, jsonBody, router } from '../../lib/http/operation.ts';
+import {
+  type FindStanding,
+  OPERATOR_ERRORS,
+  OPERATOR_SECURITY,
+  requireOperator,
+} from '../../lib/http/operator.ts';
+import { privateAnswer } from '../../lib/http/private-answer.ts';
+import { rateLimited } from '../../lib/http/rate-limit.ts';
+import { renderMarkdown } from '../../lib/markdown/render-markdown.ts';
+import type { HelpService } from './help.service.ts';
+
+const shared = { tags: ['Operator'], security: OPERATOR_SECURITY };
+const limit = rateLimited('Changes of help articles', { burst: 60, perSecond: 1 });
+const middleware = [limit, privateAnswer];
+const errors = errorResponses(...OPERATOR_ERRORS, 'TOO_MANY_REQUESTS');
+const errorsOfKnown = errorResponses(...OPERATOR_ERRORS, 'NOT_FOUND', 'TOO_MANY_REQUESTS');
+const known = { params: HelpPathSchema, query: NoQuerySchema };
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/operator/help',
+  operationId: 'listHelpDrafts',
+  ...shared,
+  summary: 'List all help articles',
+  description: 'With their texts, by topic and place, hidden ones too.',
+  request: { query: NoQuerySchema },
+  responses: { 200: json(HelpDraftListSchema, 'The articles.'), ...errorResponses(...OPERATOR_ERRORS) },
+  middleware: privateAnswer,
+});
+
+const write = createRoute({
+  method: 'put',
+  path: '/api/operator/help/{slug}',
+  operationId: 'writeHelpArticle',
+  ...shared,
+  summary: 'Write a help article',
+  description:
+    'A new article, or another text of one that there is. Later versions of the program leave it alone until its shipped text is restored.',
+  request: { ...known, body: jsonBody(WriteHelpSchema) },
+  responses: { 200: json(HelpDraftSchema, 'The article as written.'), ...errors },
+  middleware,
+});
+
+const show = createRoute({
+  method: 'put',
+  path: '/api/operator/help/{slug}/shown',
+  operationId: 'showHelpArticle',
+  ...shared,
+  summary: 'Hide or show a help article',
+  description: 'A hidden article is neither listed nor found, and its address is answered with 404.',
+  request: { ...known, body: jsonBody(ShowHelpSchema) },
+  responses: { 200: json(HelpDraftSchema, 'The article since then.'), ...errorsOfKnown },
+  middleware,
+});
+
+const restore = createRoute({
+  method: 'post',
+  path: '/api/operator/help/{slug}/restore',
+  operationId: 'restoreHelpArticle',
+  ...shared,
+  summary: 'Restore the shipped text',
+  description: 'The text that the program comes with takes the place of the edited one.',
+  request: known,
+  responses: { 200: json(HelpDraftSchema, 'The article since then.'), ...errorsOfKnown },
+  middleware,
+});
+
+const remove = createRoute({
+  method: 'delete',
+  path: '/api/operator/help/{slug}',
+  operationId: 'removeHelpArticle',
+  ...shared,
+  summary: "Remove an operator's article",
+  description: 'One that comes with the program cannot be removed, only hidden.',
+  request: known,
+  responses: {
+    200: json(HelpDraftSchema, 'The article as it was.'),
+    ...errorResponses(...OPERATOR_ERRORS, 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'),
+  },
+  middleware,
+});
+
+const preview = createRoute({
+  method: 'post',
+  path: '/api/operator/help/preview',
+  operationId: 'previewHelpArticle',
+  ...shared,
+  summary: 'Preview a text',
+  description: 'Markdown as a page of the Help Center shows it. Nothing is kept.',
+  request: { query: NoQuerySchema, body: jsonBody(PreviewHelpSchema) },
+  responses: { 200: json(HelpPreviewSchema, 'The text as HTML.'), ...errors },
+  middleware,
+});
+
+export function helpOperatorRoutes(service: HelpService, findStanding: FindStanding) {
+  return router()
+    .openapi(list, async (c) => {
+      await requireOperator(findStanding, c);
+      return c.json(await service.listDrafts(), 200);
+    })
+    .openapi(preview, async (c) => {
+      await requireOperator(findStanding, c);
+      return c.json({ content_html: renderMarkdown(c.req.valid('json').content) }, 200);
+    })
+    .openapi(write, async (c) => {
+      const by = await requireOperator(findStanding, c);
+      return c.json(await service.write(by, c.req.valid('param').slug, c.req.valid('json')), 200);
+    })
+    .openapi(show, async (c) => {
+      const by = await requireOperator(findStanding, c);
+      return c.json(await service.show(by, c.req.valid('param').slug, c.req.valid('json').shown), 200);
+    })
+    .openapi(restore, async (c) => {
+      const by = await requireOperator(findStanding, c);
+      return c.json(await service.restore(by, c.req.valid('param').slug), 200);
+    })
+    .openapi(remove, async (c) => {
+      const by = await requireOperator(findStanding, c);
+      return c.json(await service.remove(by, c.req.valid('param').slug), 200);
+    });
+}

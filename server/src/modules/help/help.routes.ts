@@ -1,0 +1,42 @@
+import { createRoute } from '@hono/zod-openapi';
+import { NoQuerySchema } from '@pitlane/shared/api/common';
+import { HelpArticleSchema, HelpQuerySchema, HelpReadPathSchema, HelpSchema } from '@pitlane/shared/api/help';
+import { errorResponses, json, router } from '../../lib/http/operation.ts';
+import type { HelpService } from './help.service.ts';
+
+const tags = ['Help'];
+
+const list = createRoute({
+  method: 'get',
+  path: '/api/help',
+  operationId: 'listHelp',
+  tags,
+  summary: 'List or search help articles',
+  description:
+    'The six topics with their articles. With `q`, also the articles that answer it, the best first: title, summary and text are searched, and errors in typing forgiven.',
+  request: { query: HelpQuerySchema },
+  responses: {
+    200: json(HelpSchema, 'Topics, and what was found.'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
+  },
+});
+
+const get = createRoute({
+  method: 'get',
+  path: '/api/help/{slug}',
+  operationId: 'getHelpArticle',
+  tags,
+  summary: 'Read a help article',
+  description: 'Its text as Markdown and as HTML, with its neighbours and others about the like.',
+  request: { params: HelpReadPathSchema, query: NoQuerySchema },
+  responses: {
+    200: json(HelpArticleSchema, 'The article.'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND'),
+  },
+});
+
+export function helpRoutes(service: HelpService) {
+  return router()
+    .openapi(list, async (c) => c.json(await service.list(c.req.valid('query').q), 200))
+    .openapi(get, async (c) => c.json(await service.get(c.req.valid('param').slug), 200));
+}

@@ -1,0 +1,105 @@
+import { readMarkdownWords } from '../../lib/markdown/render-markdown.ts';
+import type { HelpRow } from './help.repo.ts';
+import { isOneSlipAway, splitQuestion, splitWords, toStem } from './search-words.ts';
+
+export type SearchedRow = Pick<HelpRow, 'slug' | 'topic' | 'title' | 'summary' | 'content'>;
+export type HelpMatch = Omit<SearchedRow, 'content'> & {
+  /** The words of its text. */
+  text: string;
+  /** Those that were found in it, as they are written there, the rarest first. */
+  found: string[];
+};
+
+/** An article as it is searched: for each stem what it is worth here, and how the text writes it. */
+type Entry = { row: SearchedRow; text: string; worth: Map<string, number>; written: Map<string, string> };
+
+const MAX_RESULTS = 20;
+/** More words than a question has. */
+const MAX_WORDS = 12;
+const TITLE = 6;
+const SUMMARY = 3;
+/** What a word of the text is worth at most, however often it is there. */
+const CONTENT = 3;
+/** Of an article that is worth less than this share of the best one, nobody has asked. */
+const LEAST_SHARE = 0.15;
+/** A word that only begins as asked, or that is meant although it is typed wrongly. */
+const BEGINS = 0.7;
+const SLIPPED = 0.6;
+
+/** A search over the articles given. It is made again when one changes. */
+export function createSearchIndex(rows: readonly SearchedRow[]) {
+  const entries = rows.map(toEntry);
+  const counts = new Map<string, number>();
+  for (const { worth } of entries) {
+    for (const stem of worth.keys()) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  }
+  /** How much a word says: the fewer articles have it, the more. */
+  const tell = (stem: string) => Math.log(1 + entries.length / (counts.get(stem) ?? entries.length));
+  /** The stems that a word of the question may mean, with how surely. */
+  const findMeant = (word: string): Map<string, number> => {
+    const stem = toStem(word);
+    const all = [...counts.keys()];
+    const begun = stem.length < 3 ? [] : all.filter((each) => each !== stem && each.startsWith(stem));
+    const known = new Map(begun.map((each) => [each, BEGINS]));
+    if (counts.has(stem)) known.set(stem, 1);
+    if (known.size > 0 || word.length < 4) return known;
+    return new Map(all.filter((each) => isOneSlipAway(each, stem)).map((each) => [each, SLIPPED]));
+  };
+  return {
+    /** The articles that answer a question, the best first. */
+    search(question: string): HelpMatch[] {
+      const meant = splitQuestion(question).slice(0, MAX_WORDS).map(findMeant);
+      const scored = entries.flatMap((entry) => {
+        const parts = meant.map((stems) => scoreWord(entry, stems, tell));
+        const hits = parts.filter(({ score }) => score > 0).sort((a, b) => b.tells - a.tells);
+        // Who has all the words comes before who has one of them often.
+        const score = parts.reduce((sum, part) => sum + part.score, 0) * (hits.length / meant.length);
+        return score > 0 ? [{ entry, score, found: hits.flatMap(({ written }) => written ?? []) }] : [];
+      });
+      const best = Math.max(0, ...scored.map(({ score }) => score));
+      return scored
+        .filter(({ score }) => score >= best * LEAST_SHARE)
+        .sort((a, b) => b.score - a.score)
+        .slice(0, MAX_RESULTS)
+        .map(({ entry: { row, text }, found }) => {
+          const { slug, topic, title, summary } = row;
+          return { slug, topic, title, summary, text, found };
+        });
+    },
+  };
+}
+
+/** What an article has for one word of the question: the best of the stems that it may mean. */
+function scoreWord(
+  { worth, written }: Entry,
+  stems: ReadonlyMap<string, number>,
+  tell: (stem: string) => number,
+) {
+  let best = { score: 0, tells: 0, written: undefined as string | undefined };
+  for (const [stem, sureness] of stems) {
+    const score = (worth.get(stem) ?? 0) * sureness * tell(stem);
+    if (score > best.score) best = { score, tells: tell(stem), written: written.get(stem) };
+  }
+  return best;
+}
+
+function toEntry(row: SearchedRow): Entry {
+  const text = readMarkdownWords(row.content);
+  const worth = new Map<string, number>();
+  const written = new Map<string, string>();
+  const times = new Map<string, number>();
+  for (const word of splitWords(text)) {
+    const stem = toStem(word);
+    times.set(stem, (times.get(stem) ?? 0) + 1);
+    if (!written.has(stem)) written.set(stem, word);
+  }
+  for (const [stem, count] of times) worth.set(stem, (CONTENT * count) / (count + 2));
+  const add = (words: string, value: number) => {
+    for (const stem of new Set(splitWords(words).map(toStem)))
+      worth.set(stem, (worth.get(stem) ?? 0) + value);
+  };
+  // The name in the address is made of what the article is about.
+  add(`${row.title} ${row.slug}`, TITLE);
+  add(row.summary, SUMMARY);
+  return { row, text, worth, written };
+}

@@ -1,0 +1,141 @@
+import type { HelpDraft, HelpPreview } from '@pitlane/shared/api/help';
+import { HELP_TOPIC_LABEL, HELP_TOPICS } from '@pitlane/shared/domain/help';
+import { useEffect, useState } from 'react';
+import { useWork } from '../../../lib/use-work.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { SubmitButton } from '../../../ui/forms/submit-button.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { useForm } from '../../../ui/forms/use-form.ts';
+import { Prose } from '../../../ui/prose.tsx';
+import { useSend } from '../operator-queries.ts';
+import { useTellDone } from '../panel.tsx';
+import { getDraftPath, toSlug, toWritten } from './write-article.ts';
+
+/** The server's limits, in characters. */
+const MAX = { title: 100, summary: 240, content: 20_000 };
+const TOPICS = HELP_TOPICS.map((value) => ({ value, label: HELP_TOPIC_LABEL[value] }));
+
+type ArticleFormProps = { /** Left out: a new one. */ article?: HelpDraft; onClose: () => void };
+
+/** The text of an article, with a preview of its page. */
+export function ArticleForm({ article, onClose }: ArticleFormProps) {
+  const send = useSend();
+  const tell = useTellDone();
+  const preview = usePreview();
+  const { formProps, field, fill, values, busy, failure } = useForm({
+    initial: {
+      topic: article?.topic ?? HELP_TOPICS[0],
+      title: article?.title ?? '',
+      slug: article?.slug ?? '',
+      summary: article?.summary ?? '',
+      content: article?.content ?? '',
+    },
+    check: ({ title, slug, summary, content }) => ({
+      ...(title.trim() === '' && { title: 'What does it answer?' }),
+      ...(!article && toSlug(slug || title) === '' && { slug: 'A name of small letters and digits.' }),
+      ...(summary.trim() === '' && { summary: 'One sentence.' }),
+      ...(content.trim() === '' && { content: 'What is the answer?' }),
+    }),
+    send: async ({ slug, ...written }) => {
+      const name = article?.slug ?? toSlug(slug || written.title);
+      const after = await send<HelpDraft>(getDraftPath(name), 'PUT', written);
+      tell({
+        text: `Saved: “${after.title}”.`,
+        ...(article && {
+          undo: async () => {
+            const { edited } = article;
+            const path = getDraftPath(name);
+            await (edited ? send(path, 'PUT', toWritten(article)) : send(`${path}/restore`, 'POST'));
+            return { text: `“${article.title}” is as it was.` };
+          },
+        }),
+      });
+      onClose();
+    },
+  });
+  const { ref } = formProps;
+  useEffect(() => {
+    const first = ref.current?.elements.namedItem('title');
+    if (first instanceof HTMLElement) first.focus();
+  }, [ref]);
+  const { onChange: _, ...topic } = field('topic');
+  return (
+    <form
+      {...formProps}
+      aria-label={article ? `Edit ${article.title}` : 'New article'}
+      className="surface grid w-full grid-cols-1 gap-3 p-4 md:grid-cols-2"
+    >
+      <TextField {...field('title')} label="Title" maxLength={MAX.title} counted />
+      <Select
+        {...topic}
+        label="Topic"
+        options={TOPICS}
+        onChange={({ target }) => fill({ topic: target.value })}
+      />
+      {!article && (
+        <TextField
+          {...field('slug')}
+          label="Name in the address"
+          placeholder={toSlug(values.title) || 'buy-a-car'}
+          hint="Left empty, it is made from the title. It stays for good."
+          maxLength={80}
+          autoCapitalize="none"
+          spellCheck={false}
+          className="md:col-span-2"
+        />
+      )}
+      <TextField
+        {...field('summary')}
+        label="Summary"
+        hint="One sentence below the title and in search."
+        maxLength={MAX.summary}
+        counted
+        className="md:col-span-2"
+      />
+      <TextArea
+        {...field('content')}
+        label="Text"
+        hint="Markdown: ## heading, **bold**, - list, [link](/explore)."
+        maxLength={MAX.content}
+        rows={16}
+        className="md:col-span-2"
+      />
+      <div className="flex flex-wrap items-center gap-2 md:col-span-2">
+        <SubmitButton size="md" busy={busy} failure={failure}>
+          Save
+        </SubmitButton>
+        <Button busy={preview.busy} onClick={() => preview.show(values.content)}>
+          Preview
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+      <section aria-label="Preview" aria-live="polite" className="md:col-span-2 empty:hidden">
+        {preview.failure && <Notice kind="error">{preview.failure}</Notice>}
+        {preview.html !== undefined && (
+          <div className="rounded-xl border bg-bg p-5">
+            <Prose html={preview.html} />
+          </div>
+        )}
+      </section>
+    </form>
+  );
+}
+
+/** Asks the server how a text looks: it makes the page's text too. */
+function usePreview() {
+  const send = useSend();
+  const work = useWork();
+  const [html, setHtml] = useState<string>();
+  const show = (content: string) =>
+    work.run(async () => {
+      const body = { content };
+      const { content_html } = await send<HelpPreview>('/api/operator/help/preview', 'POST', body);
+      setHtml(content_html);
+    });
+  return { html, show, busy: work.busy, failure: work.failure?.message };
+}

@@ -1,0 +1,50 @@
+import type { HelpDraftList } from '@pitlane/shared/api/help';
+import type { OperatorSelf } from '@pitlane/shared/api/operator';
+import { HELP_TOPIC_LABEL, HELP_TOPICS } from '@pitlane/shared/domain/help';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Answer, Nothing } from '../answer.tsx';
+import { getConsoleQueryOptions } from '../operator-queries.ts';
+import { Panel, Rows } from '../panel.tsx';
+import { ArticleRow } from './article-row.tsx';
+import { NewArticle } from './new-article.tsx';
+
+const LIST = getConsoleQueryOptions<HelpDraftList>('/help');
+
+/** The articles of the Help Center, by topic. */
+export function HelpPanel({ self: { guarded } }: { self: OperatorSelf }) {
+  return (
+    <Panel
+      title="Help"
+      lead="The articles of the Help Center. An article that you change keeps your text through later versions of Pitlane, until you restore the shipped one."
+    >
+      {guarded ? (
+        <Notice kind="info" quiet>
+          {guarded}
+        </Notice>
+      ) : (
+        <NewArticle />
+      )}
+      <Answer options={LIST} room="h-screen">
+        {({ articles }) =>
+          HELP_TOPICS.map((topic) => {
+            const own = articles.filter((article) => article.topic === topic);
+            return (
+              <section key={topic} className="grid grid-cols-1 gap-2">
+                <h3 className="label text-body">{HELP_TOPIC_LABEL[topic]}</h3>
+                {own.length === 0 ? (
+                  <Nothing>No article yet.</Nothing>
+                ) : (
+                  <Rows label={HELP_TOPIC_LABEL[topic]}>
+                    {own.map((article) => (
+                      <ArticleRow key={article.slug} article={article} guarded={guarded ?? undefined} />
+                    ))}
+                  </Rows>
+                )}
+              </section>
+            );
+          })
+        }
+      </Answer>
+    </Panel>
+  );
+}
