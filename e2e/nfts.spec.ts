@@ -169,12 +169,14 @@ test('pages hold their data before any script', async ({ browser, request }) => 
   const nft = items.find(({ category }) => category === 'car');
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`/ItemDetail/${nft?.id}`);
+  // Pictures may come later.
+  const open = (path: string) => page.goto(path, { waitUntil: 'domcontentloaded' });
+  await open(`/ItemDetail/${nft?.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(nft?.title ?? '');
   await expect(page.getByRole('tabpanel', { name: 'Properties' })).toContainText('have this');
-  await page.goto('/explore?chain=matic');
+  await open('/explore?chain=matic');
   await expect(cards(page)).toHaveCount(items.length);
-  await page.goto('/home');
+  await open('/home');
   await expect(cards(page.getByRole('region', { name: 'Newly Minted' }))).toHaveCount(12);
   for (const name of ['Available for Sale', 'Recently Purchased'])
     await expect(cards(page.getByRole('region', { name })).first()).toBeVisible();
