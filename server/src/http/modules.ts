@@ -101,6 +101,7 @@ import { uploadsRoutes } from '../modules/uploads/uploads.routes.ts';
 import { watchlistRoutes } from '../modules/watchlist/watchlist.routes.ts';
 import { createWatchlistService } from '../modules/watchlist/watchlist.service.ts';
 import { whitelistsRoutes } from '../modules/whitelists/whitelists.routes.ts';
+import { createExchange } from './exchange-module.ts';
 import { createPinned, createUploads, createWhitelists, openContentStore } from './file-modules.ts';
 
 /** Seconds since 1970. */
@@ -173,6 +174,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   const { articles: shipped } = await readShippedArticles();
   const help = createHelpService({ db: dbOf('help'), shipped, now });
   const uploads = createUploads(deps);
+  const trade = createOrders(deps, signer, findStanding);
   const routes = [
     nftsRoutes(nfts),
     searchRoutes(createSearchService({ db: dbOf('search'), served, findCards: nfts.cards })),
@@ -183,7 +185,8 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     ),
     mediaRoutes(createMediaService(nfts, pictures, createTokenPictures(dbOf('media'), content))),
     assetsRoutes(assets),
-    ...createOrders(deps, signer, findStanding),
+    ...trade.routes,
+    createExchange({ config: config.exchange, contracts, nfts, authors, ...trade }),
     auctionsRoutes(
       createAuctionsService({
         db: dbOf('auctions'),
@@ -280,9 +283,10 @@ function createOrders(
     makerCodes: createMakerCodes(),
     contractSlots: createSlots('Orders of contract wallets', { perClient: 1, overall: 4 }),
   };
-  return [
+  const offers = createOffersService(base);
+  const routes = [
     // Before the orders: `offer-terms` is no order's id.
-    offersRoutes(createOffersService(base), createFindOfferTerms(base)),
+    offersRoutes(offers, createFindOfferTerms(base)),
     ordersRoutes({
       orders,
       findTerms: createFindTerms(base),
@@ -294,6 +298,7 @@ function createOrders(
       indexedNow,
     }),
   ];
+  return { routes, orders, offers };
 }
 
 /** The configured secrets, otherwise the key from the database: either is the same in every process. */

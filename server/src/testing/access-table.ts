@@ -58,6 +58,7 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   postOrders: PUBLIC, listOrders: PUBLIC, exportOrders: PUBLIC, getOrderTerms: PUBLIC, getOrder: PUBLIC, importOrders: OPERATOR,
   getFulfilment: PUBLIC, getFulfilments: PUBLIC, getCancellation: PUBLIC,
   listNftOffers: PUBLIC, listOwnerOffers: PUBLIC, getOfferTerms: PUBLIC,
+  getExchange: PUBLIC, listExchangeOrders: PUBLIC, getExchangeAccount: PUBLIC, listExchangeAssets: PUBLIC,
   listAuctions: PUBLIC, getAuctionTerms: PUBLIC, getAuction: PUBLIC, listRefunds: PUBLIC,
   listActivity: PUBLIC, getMarketHistory: PUBLIC, listFloors: PUBLIC, getDepth: PUBLIC, getWorth: PUBLIC,
   listAuthorRanks: PUBLIC, listHotCollections: PUBLIC, listNftShowcases: PUBLIC,
