@@ -18,7 +18,7 @@ import { securityHeaders } from './security-headers.ts';
 const ONLY_READ = 'Pages are only read, with GET. What a form sends goes to the API.';
 
 /** Paths that are answered by the API application; all others belong to the site. */
-const API_PATHS = ['/api', '/api/*', '/rpc/*', '/media/*', '/ipfs/*'];
+const API_PATHS = ['/api', '/api/*', '/rpc/*', '/media/*', '/ipfs/*', '/news/rss.xml'];
 
 /** Paths that every process answers, with any roles. */
 const HEALTH_PATHS = ['/api/health', '/api/health/*'];
@@ -36,7 +36,8 @@ export async function createHttp(deps: ServerDeps): Promise<HttpApp & { app: Hon
   const https = config.origin.startsWith('https://');
   app.use(requestContext(config, log), securityHeaders(https), compress);
   app.use('/rpc/*', openCalls);
-  for (const path of ['/api/*', '/media/*', '/ipfs/*']) app.use(path, openReads, ownWrites(config.origin));
+  for (const path of ['/api/*', '/media/*', '/ipfs/*', '/news/rss.xml'])
+    app.use(path, openReads, ownWrites(config.origin));
   const forward =
     (api: OpenAPIHono<HttpEnv>): Handler<HttpEnv> =>
     (c) => {

@@ -56,11 +56,19 @@ import { marketRoutes } from '../modules/market/market.routes.ts';
 import { createMarketService } from '../modules/market/market.service.ts';
 import { mediaRoutes } from '../modules/media/media.routes.ts';
 import { createMediaService } from '../modules/media/media.service.ts';
-import { createPictureStore } from '../modules/media/picture-store.ts';
+import { newsPicturesRoutes } from '../modules/media/news-pictures.routes.ts';
+import { createNewsPictures } from '../modules/media/news-pictures.ts';
+import { createPictureStore, type PictureStore } from '../modules/media/picture-store.ts';
 import { createTokenPictures } from '../modules/media/token-pictures.ts';
 import { createContractMetadata } from '../modules/metadata/contract-metadata.ts';
 import { metadataRoutes } from '../modules/metadata/metadata.routes.ts';
 import { createMetadataService } from '../modules/metadata/metadata.service.ts';
+import { commentsRoutes } from '../modules/news/comments.routes.ts';
+import { createCommentsService } from '../modules/news/comments.service.ts';
+import { feedRoutes } from '../modules/news/feed.routes.ts';
+import { newsRoutes } from '../modules/news/news.routes.ts';
+import { createNewsService } from '../modules/news/news.service.ts';
+import { newsOperatorRoutes } from '../modules/news/news-operator.routes.ts';
 import { createNftCursors } from '../modules/nfts/cursor.ts';
 import type { Contracts } from '../modules/nfts/nft-view.ts';
 import { nftsRoutes } from '../modules/nfts/nfts.routes.ts';
@@ -248,6 +256,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     announcementsRoutes(createAnnouncementsService(dbOf('announcements'), answers), findStanding),
     helpRoutes(help),
     helpOperatorRoutes(help, findStanding),
+    ...createNews(deps, signer, pictures, accounts.findCaller, findStanding),
     mailRoutes(createMailService(dbOf('mail'), config), findStanding),
     contactRoutes(createContactService({ db: dbOf('contact'), config, now })),
     operatorRoutes(operators),
@@ -256,6 +265,26 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     rpcRoutes(chains, log),
   ];
   return { routes, live };
+}
+
+function createNews(
+  { config, db }: ServerDeps,
+  signer: Signer,
+  pictures: PictureStore,
+  findCaller: FindCaller,
+  findStanding: FindStanding,
+) {
+  const base = { db: labelStatements(db, 'news'), now };
+  const news = createNewsService(base);
+  const comments = createCommentsService({ ...base, signer });
+  return [
+    // Before the posts: `comments` is no post's number.
+    commentsRoutes(comments, findCaller),
+    newsRoutes(news, findCaller),
+    newsOperatorRoutes(news, comments, findStanding),
+    feedRoutes(news, config.origin),
+    newsPicturesRoutes(createNewsPictures(pictures, news.getTitle)),
+  ];
 }
 
 function createInbox({ db }: ServerDeps, findCards: FindCards, findCaller: FindCaller) {

@@ -87,6 +87,10 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   getOperator: NEXT_OWNER, listOperators: OPERATOR, listAudit: OPERATOR, appointOperator: CONTRACT_OWNER, dismissOperator: CONTRACT_OWNER,
   report: PUBLIC, listReports: OPERATOR, decideReport: OPERATOR, listHidden: OPERATOR, hide: OPERATOR, restore: OPERATOR, listFeatured: PUBLIC, setFeatured: OPERATOR,
   listJobs: OPERATOR, pauseJob: OPERATOR, resumeJob: OPERATOR, listQueue: OPERATOR, retryMail: OPERATOR, dropMail: OPERATOR, judgeOrders: OPERATOR,
+  // News
+  listNews: PUBLIC, listRecentNews: PUBLIC, listNewsTags: PUBLIC, getNewsPost: PUBLIC, getNewsFeed: PUBLIC, getNewsPicture: PUBLIC, getNewsCard: PUBLIC,
+  listNewsComments: PUBLIC, getCommentForm: PUBLIC, postNewsComment: PUBLIC, getNewsLike: ACCOUNT, likeNews: ACCOUNT, unlikeNews: ACCOUNT,
+  publishNews: OPERATOR, changeNews: OPERATOR, deleteNews: OPERATOR, previewNews: OPERATOR, listHeldComments: OPERATOR, decideComment: OPERATOR,
   // Pins: by anybody, within limits
   pinMetadata: PUBLIC, getContent: PUBLIC,
   // The site
