@@ -21,12 +21,12 @@ test('from Home to a car and its tabs, and back', async ({ page, request }) => {
   await readyForKeys(page);
   await keys.tabTo('button', /^Notifications/);
   await keys.press('/');
-  await keys.expectOn('combobox', 'Search items and pages');
+  await keys.expectOn('combobox', 'Search cars, people, news and help');
   await keys.press('Escape');
   await keys.expectOn('button', /^Notifications/);
 
   await keys.press('/');
-  await keys.expectOn('combobox', 'Search items and pages');
+  await keys.expectOn('combobox', 'Search cars, people, news and help');
   await keys.type(car.title);
   await expect(page.getByRole('option', { name: car.title })).toHaveAttribute('aria-selected', 'true');
   await keys.press('Enter');

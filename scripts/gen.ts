@@ -25,6 +25,7 @@ const generators: Record<string, () => void> = {
   migrations: () => generateMigration(values.name),
   openapi: () => run('node server/src/http/write-openapi.ts'),
   fonts: () => run('node scripts/gen/gen-fonts.ts'),
+  icons: () => run('node scripts/gen/gen-icons.ts'),
   notices: () => run('node scripts/gen/gen-notices.ts'),
 };
 const outputs = [

@@ -1,11 +1,13 @@
 import type { Plugin } from 'vite';
 
 const ROUTER = '/react-router/dist/production/lib';
+const QUERY = '/@tanstack/query-core/build/modern';
 
 /**
- * Parts of React Router that are switched off on this site, and that it has no switch to leave out: what is there instead says
+ * Parts of libraries that are switched off on this site, and that it has no switch to leave out: what is there instead says
  * "off" with the same names. Measuring calls (`instrumentations`) are not given to the router; and routes that are discovered
- * one by one are none here, because the whole table comes with the first page (react-router.config.ts).
+ * one by one are none here, because the whole table comes with the first page (react-router.config.ts). Of TanStack Query the
+ * mutations: what is sent goes by `useWork` and the like, and no mutation ever comes into its cache.
  */
 const OFF = new Map([
   [
@@ -27,9 +29,18 @@ const OFF = new Map([
     export const handleClientVersionMismatch = async () => false;
     export const URL_LIMIT = 0;`,
   ],
+  [
+    `${QUERY}/mutationCache.js`,
+    `export class MutationCache {
+      clear() {}
+      getAll() { return []; }
+      findAll() { return []; }
+      async resumePausedMutations() {}
+    }`,
+  ],
 ]);
 
-/** Leaves them out of what browsers load: over 2 KiB. Fails the build when React Router no longer has such a file. */
+/** Leaves them out of what browsers load: over 3 KiB. Fails the build when a library no longer has such a file. */
 export function unusedParts(): Plugin {
   const left = new Set(OFF.keys());
   return {

@@ -11,6 +11,13 @@ const browsers = ['chrome123', 'firefox128', 'safari17.5'];
 /** What only pages for accounts need, however many of those there are. */
 const ACCOUNT = /\/app\/(lib\/(own-api|require-session)|features\/accounts\/account-panel)/;
 
+/**
+ * Pages of words, catalogues and the exchange. What they share among themselves does not belong into what every page loads, so they are
+ * not counted below.
+ */
+const READING =
+  /routes\/(search|news|help|contact|price|works|accordion|alerts|progressbar|tabs|explore-opensea|author-opensea|[a-z-]*icon)/;
+
 /** What this many pages import is loaded with the first of them. */
 const SHARED_BY = 8;
 
@@ -24,7 +31,7 @@ function sharedChunks(): Rolldown.CodeSplittingGroup[] {
   const root = `${app}/root.tsx`;
   // By their addresses: one file may be the page of two.
   const pages = new Map([[root, root]]);
-  for (const { path = '/', file } of routes) pages.set(path, `${app}/${file}`);
+  for (const { path = '/', file } of routes) if (!READING.test(file)) pages.set(path, `${app}/${file}`);
   /** Each module that pages import, with the pages that do. */
   const users = new Map<string, Set<string>>();
   const walk = (page: string, id: string, graph: Rolldown.ChunkingContext) => {

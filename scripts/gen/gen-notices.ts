@@ -16,7 +16,18 @@ const compiledIn = [
   'node_modules/@fontsource-variable/inter',
   'node_modules/@fontsource-variable/saira',
   'node_modules/@fontsource/noto-sans-math',
+  // The icon catalogues show these.
+  'node_modules/elegant-icons',
+  'node_modules/et-line',
+  'node_modules/font-awesome',
+  'node_modules/@fortawesome/fontawesome-free',
 ];
+
+/** Where a package's own files name only who packed the font. */
+const HOLDERS: Readonly<Record<string, string>> = {
+  'elegant-icons': 'Copyright (c) 2013 Elegant Themes, Inc. (font); 2015 Laurentiu Stamate (package)',
+  'et-line': 'Elegant Themes, Inc.',
+};
 
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, Locked>;
@@ -41,6 +52,11 @@ SIL Open Font License 1.1. The binaries that sharp brings for each platform cont
 LGPL 3.0 or later; those of other packages are under the licence of their package. The deployed contracts hold code of Solady and OpenZeppelin Contracts.
 Seaport 1.6 and its conduit controller are delivered as the compiled contracts that @opensea/seaport-js contains, nothing else of it.
 
+The icon catalogues show four icon fonts, each a file of its own that no other page loads. Of Font Awesome 4.7 and of Font Awesome Free 7 the
+fonts alone are delivered, unchanged and under the SIL Open Font License 1.1. The Elegant Icon Font (Elegant Themes, 2013) is under the MIT licence.
+ET Line (Elegant Themes) is under the GNU General Public License 3.0, and so is its copy, which differs in its format alone; its source is the
+package. Their licences lie beside them in \`web/app/features/icons/generated/\`.
+
 Written by \`npm run gen\` from the lockfile and the packages; do not edit.
 
 | package | version | licence | copyright |
@@ -53,7 +69,8 @@ function noticeOf(folder: string): Notice {
   const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
   const { name, version, license, author } = manifest;
   if (!license) throw new Error(`${folder} names no licence: find out before it is delivered`);
-  const holder = copyrightLine(folder) ?? (typeof author === 'string' ? author : author?.name) ?? '';
+  const holder =
+    HOLDERS[name] ?? copyrightLine(folder) ?? (typeof author === 'string' ? author : author?.name) ?? '';
   return { name, version, licence: license, holder: plain(holder) };
 }
 

@@ -11,6 +11,7 @@ import {
   parseChain,
   toVariable,
 } from './chain-config.ts';
+import { CONTACT_ENV, type ContactConfig, toContactConfig } from './contact-config.ts';
 import {
   explainIssues,
   flag,
@@ -24,6 +25,7 @@ import {
   wholeNumber,
 } from './env-fields.ts';
 
+import { EXCHANGE_ENV, type ExchangeConfig, findExchange, findExchangeProblems } from './exchange-config.ts';
 import { findPinning, findPinningProblems, PINNING_ENV, type PinningService } from './pinning-config.ts';
 import { findS3, findS3Problems, S3_ENV, type S3Config } from './s3-config.ts';
 
@@ -53,6 +55,8 @@ export type Config = {
    * without one such content is not read.
    */
   pinning: { service: PinningService | undefined; gateway: string | undefined };
+  /** Whose orders the pages of the exchange show. */
+  exchange: ExchangeConfig;
   /** PostgreSQL; without it the embedded database under dataDir is used. */
   databaseUrl: string | undefined;
   roles: ReadonlySet<Role>;
@@ -77,6 +81,7 @@ export type Config = {
   signingSecrets: readonly string[];
   /** The mail server, and whom mails come from. Without it mails stay in the database: the embedded outbox. */
   mail: { url: string; from: { name: string; address: string } } | undefined;
+  contact: ContactConfig;
   /** Other sites that accounts may sign in at, with what these sites have given the operator. */
   signIn: Partial<Record<'google' | 'facebook', { clientId: string; clientSecret: string }>>;
   social: { twitter: string | undefined; discord: string | undefined; telegram: string | undefined };
@@ -96,12 +101,14 @@ export function listSecrets({
   mail,
   mediaS3,
   pinning,
+  exchange,
   signIn,
 }: Config): string[] {
   const password = mail && new URL(mail.url).password;
   const all = [
     ...[builder?.key, builder?.secret, settlerKey, faucetKey, operatorToken, ...signingSecrets],
     ...[mediaS3?.secret, pinning.service?.key],
+    exchange.kind === 'opensea' ? exchange.key : undefined,
     ...[signIn.google?.clientSecret, signIn.facebook?.clientSecret],
     // As it is written, and as it is sent. A very short one would blot out half of each line.
     ...(password && password.length >= 6 ? [password, decodeURIComponent(password)] : []),
@@ -143,6 +150,7 @@ const EnvSchema = z.object({
   PICTURES_MAX_MB: wholeNumber(100, 10_000_000).default(4_000),
   ...S3_ENV,
   ...PINNING_ENV,
+  ...EXCHANGE_ENV,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   ROLES: roleSet,
   PITLANE_DEMO: flag,
@@ -158,6 +166,7 @@ const EnvSchema = z.object({
   SIGNING_SECRET: secretList,
   MAIL_SMTP_URL: smtpUrl,
   MAIL_FROM: mailSender,
+  ...CONTACT_ENV,
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   FACEBOOK_CLIENT_ID: z.string().optional(),
@@ -215,6 +224,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     ...mailProblems(given),
     ...findS3Problems(given),
     ...findPinningProblems(given),
+    ...findExchangeProblems(given),
     ...signInProblems(given),
   );
   if (problems.length > 0 || !read.data) throw new ConfigError(problems);
@@ -227,6 +237,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     pictures: { ahead: values.PICTURES_AHEAD, maxBytes: values.PICTURES_MAX_MB * 1_000_000 },
     mediaS3: findS3(values),
     pinning: findPinning(values),
+    exchange: findExchange(values),
     databaseUrl: values.DATABASE_URL,
     roles: values.ROLES,
     demo: values.PITLANE_DEMO,
@@ -240,6 +251,7 @@ export function parseConfig(env: Env, deployments: Deployments = knownDeployment
     operatorToken: values.OPERATOR_TOKEN,
     signingSecrets: values.SIGNING_SECRET,
     mail: mailOf(values),
+    contact: toContactConfig(values, values.MAIL_FROM?.address),
     signIn: signInOf(values),
     social: {
       twitter: values.SOCIAL_TWITTER_URL,

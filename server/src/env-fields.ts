@@ -33,6 +33,12 @@ function isDecodable(text: string): boolean {
 }
 
 const ADDRESS = '([^\\s<>@"(),:;[\\]\\\\]+@[^\\s<>@"(),:;[\\]\\\\]+)';
+/** One plain mail address. */
+export const mailAddress = z
+  .string()
+  .max(254)
+  .regex(new RegExp(`^${ADDRESS}$`), { error: 'must be a mail address: hello@cars.example' })
+  .optional();
 const SENDER = new RegExp(`^(?:${ADDRESS}|([^<>"\\p{C}]{1,60}?)\\s*<${ADDRESS}>)$`, 'u');
 /** Whom mails come from: an address, with a name before it in the usual form. */
 export const mailSender = z

@@ -27,6 +27,8 @@ import { authorsRoutes } from '../modules/authors/authors.routes.ts';
 import { createAuthorsService } from '../modules/authors/authors.service.ts';
 import { buildsRoutes } from '../modules/builds/builds.routes.ts';
 import { createBuildsService } from '../modules/builds/builds.service.ts';
+import { contactRoutes } from '../modules/contact/contact.routes.ts';
+import { createContactService } from '../modules/contact/contact.service.ts';
 import { contractsRoutes } from '../modules/contracts/contracts.routes.ts';
 import { createContractsService } from '../modules/contracts/contracts.service.ts';
 import { dropsRoutes } from '../modules/drops/drops.routes.ts';
@@ -90,6 +92,8 @@ import { createRanksService } from '../modules/ranks/ranks.service.ts';
 import { reportsRoutes } from '../modules/reports/reports.routes.ts';
 import { createReportsService } from '../modules/reports/reports.service.ts';
 import { rpcRoutes } from '../modules/rpc/rpc.routes.ts';
+import { searchRoutes } from '../modules/search/search.routes.ts';
+import { createSearchService } from '../modules/search/search.service.ts';
 import { siteRoutes } from '../modules/site/site.routes.ts';
 import { upkeepRoutes } from '../modules/upkeep/upkeep.routes.ts';
 import { createUpkeepService } from '../modules/upkeep/upkeep.service.ts';
@@ -97,6 +101,7 @@ import { uploadsRoutes } from '../modules/uploads/uploads.routes.ts';
 import { watchlistRoutes } from '../modules/watchlist/watchlist.routes.ts';
 import { createWatchlistService } from '../modules/watchlist/watchlist.service.ts';
 import { whitelistsRoutes } from '../modules/whitelists/whitelists.routes.ts';
+import { createExchange } from './exchange-module.ts';
 import { createPinned, createUploads, createWhitelists, openContentStore } from './file-modules.ts';
 
 /** Seconds since 1970. */
@@ -169,8 +174,10 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
   const { articles: shipped } = await readShippedArticles();
   const help = createHelpService({ db: dbOf('help'), shipped, now });
   const uploads = createUploads(deps);
+  const trade = createOrders(deps, signer, findStanding);
   const routes = [
     nftsRoutes(nfts),
+    searchRoutes(createSearchService({ db: dbOf('search'), served, findCards: nfts.cards })),
     buildsRoutes(createBuildsService(nfts, chains, (chain) => isCovered(dbOf('builds'), chain))),
     metadataRoutes(
       createMetadataService(nfts, assets, config.origin),
@@ -178,7 +185,8 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     ),
     mediaRoutes(createMediaService(nfts, pictures, createTokenPictures(dbOf('media'), content))),
     assetsRoutes(assets),
-    ...createOrders(deps, signer, findStanding),
+    ...trade.routes,
+    createExchange({ config: config.exchange, contracts, nfts, authors, ...trade }),
     auctionsRoutes(
       createAuctionsService({
         db: dbOf('auctions'),
@@ -241,6 +249,7 @@ export async function createModules(deps: ServerDeps): Promise<Modules> {
     helpRoutes(help),
     helpOperatorRoutes(help, findStanding),
     mailRoutes(createMailService(dbOf('mail'), config), findStanding),
+    contactRoutes(createContactService({ db: dbOf('contact'), config, now })),
     operatorRoutes(operators),
     siteRoutes(config),
     healthRoutes(health),
@@ -274,9 +283,10 @@ function createOrders(
     makerCodes: createMakerCodes(),
     contractSlots: createSlots('Orders of contract wallets', { perClient: 1, overall: 4 }),
   };
-  return [
+  const offers = createOffersService(base);
+  const routes = [
     // Before the orders: `offer-terms` is no order's id.
-    offersRoutes(createOffersService(base), createFindOfferTerms(base)),
+    offersRoutes(offers, createFindOfferTerms(base)),
     ordersRoutes({
       orders,
       findTerms: createFindTerms(base),
@@ -288,6 +298,7 @@ function createOrders(
       indexedNow,
     }),
   ];
+  return { routes, orders, offers };
 }
 
 /** The configured secrets, otherwise the key from the database: either is the same in every process. */

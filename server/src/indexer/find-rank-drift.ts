@@ -1,12 +1,16 @@
+import { MUSIC_SERIES } from '@pitlane/shared/domain/rankings';
 import type { Db, Queryable } from '../db/db.ts';
 
 /** A row of the rankings' sums that is not what adding up the sales gives. Sales, and wei where they agree. */
 export type RankDrift = { summary: string; key: string; kept: number | bigint; counted: number | bigint };
 
-const SALES = `activity cross join lateral unnest(array[-1, (at / 3600)::int]) as slot (hour)
+/** What lines of sales, and tokens, are ranked as. */
+const SOLD_AS = `case when collection = 'tokens' and series = ${MUSIC_SERIES} then 'music' else collection end`;
+const SALES = `(select *, ${SOLD_AS} as ranked_as from activity) as line cross join lateral unnest(array[-1, (at / 3600)::int]) as slot (hour)
   where kind = 'sale' and from_account is not null and to_account is not null`;
 /** Whose tokens of which series there are. */
-const TOKENS = '(select chain, collection, series, coalesce(seller, owner) as owner from nft) as token';
+const TOKENS = `(select chain, case category when 'music' then 'music' else collection end as collection, series,
+  coalesce(seller, owner) as owner from nft) as token`;
 type Sum = {
   table: string;
   key: string;
@@ -22,7 +26,7 @@ const SUMS: readonly Sum[] = [
     key: 'chain, collection, series, hour',
     kept: '*',
     columns: 'sales, volume',
-    counted: `select chain, collection, coalesce(series, -1) as series, hour, count(*) as sales,
+    counted: `select chain, ranked_as as collection, greatest(coalesce(series, -1), -1) as series, hour, count(*) as sales,
       sum(coalesce(price, 0)) as volume from ${SALES} group by 1, 2, 3, 4`,
   },
   {
@@ -30,7 +34,7 @@ const SUMS: readonly Sum[] = [
     key: 'chain, seller, hour, collection',
     kept: '*',
     columns: 'sales, volume',
-    counted: `select chain, from_account as seller, hour, collection, count(*) as sales,
+    counted: `select chain, from_account as seller, hour, ranked_as as collection, count(*) as sales,
       sum(coalesce(price, 0)) as volume from ${SALES} and from_account <> to_account group by 1, 2, 3, 4`,
   },
   {
@@ -38,7 +42,7 @@ const SUMS: readonly Sum[] = [
     key: 'chain, seller, collection, buyer',
     kept: '*, 0 as volume',
     columns: 'sales',
-    counted: `select chain, from_account as seller, collection, to_account as buyer, count(*) as sales, 0 as volume
+    counted: `select chain, from_account as seller, ${SOLD_AS} as collection, to_account as buyer, count(*) as sales, 0 as volume
       from activity where kind = 'sale' and from_account <> to_account group by 1, 2, 3, 4`,
   },
   {

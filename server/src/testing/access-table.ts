@@ -50,13 +50,15 @@ const CONTRACT_OWNER: Row = { ...OPERATOR, script: 403, operator: 403 };
 // biome-ignore format: a table
 export const ACCESS: Readonly<Record<string, Row>> = {
   // Cars, their pictures and what other programs read of them
-  listNfts: PUBLIC, getNft: PUBLIC, countNftView: PUBLIC, getNftBuild: PUBLIC, listAssets: PUBLIC,
+  listNfts: PUBLIC, search: PUBLIC, getNft: PUBLIC, countNftView: PUBLIC, getNftBuild: PUBLIC, listAssets: PUBLIC,
   getContractMetadata: PUBLIC, getTraitsMetadata: PUBLIC, getTokenMetadata: PUBLIC,
   getPicture: PUBLIC, getDrawing: PUBLIC, getAvatar: PUBLIC, getAssetPicture: PUBLIC, getAssetDrawing: PUBLIC, getNotRevealed: PUBLIC,
+  getWorkPicture: PUBLIC, getPageCard: PUBLIC,
   // The market. Orders and transactions are allowed by the wallets that sign them, not by an account.
   postOrders: PUBLIC, listOrders: PUBLIC, exportOrders: PUBLIC, getOrderTerms: PUBLIC, getOrder: PUBLIC, importOrders: OPERATOR,
   getFulfilment: PUBLIC, getFulfilments: PUBLIC, getCancellation: PUBLIC,
   listNftOffers: PUBLIC, listOwnerOffers: PUBLIC, getOfferTerms: PUBLIC,
+  getExchange: PUBLIC, listExchangeOrders: PUBLIC, getExchangeAccount: PUBLIC, listExchangeAssets: PUBLIC,
   listAuctions: PUBLIC, getAuctionTerms: PUBLIC, getAuction: PUBLIC, listRefunds: PUBLIC,
   listActivity: PUBLIC, getMarketHistory: PUBLIC, listFloors: PUBLIC, getDepth: PUBLIC, getWorth: PUBLIC,
   listAuthorRanks: PUBLIC, listHotCollections: PUBLIC, listNftShowcases: PUBLIC,
@@ -79,6 +81,8 @@ export const ACCESS: Readonly<Record<string, Row>> = {
   getPushKey: PUBLIC, subscribePush: ACCOUNT, unsubscribePush: ACCOUNT, listWatched: ACCOUNT, watchNft: ACCOUNT, unwatchNft: ACCOUNT,
   // Mails of the demo world
   listMails: PUBLIC, getMail: PUBLIC, sendTrialMail: OPERATOR,
+  // What visitors write to the operator
+  getContact: PUBLIC, sendContactForm: PUBLIC,
   // Who runs the site, and what they do
   getOperator: NEXT_OWNER, listOperators: OPERATOR, listAudit: OPERATOR, appointOperator: CONTRACT_OWNER, dismissOperator: CONTRACT_OWNER,
   report: PUBLIC, listReports: OPERATOR, decideReport: OPERATOR, listHidden: OPERATOR, hide: OPERATOR, restore: OPERATOR, listFeatured: PUBLIC, setFeatured: OPERATOR,

@@ -80,7 +80,9 @@ export const NftSchema = z
       ),
     buildSeries: SeriesSchema.nullable().describe('Null of a car that is not built, and of what is no car.'),
     currentRank: RankSchema.nullable().describe('Null of what is no car.'),
-    item_type: z.enum(['on_auction', 'single_items', 'others']),
+    item_type: z
+      .enum(['on_auction', 'single_items', 'others'])
+      .describe('`others`: a tuneup garage or a gas station, of which there are many that do the same.'),
     collections: z.string(),
     preview_image: z.object({
       url: z

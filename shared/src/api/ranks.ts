@@ -86,6 +86,9 @@ export const HotCollectionSchema = z
     title: z.string(),
     chain: ChainSchema,
     collection: z.enum(COLLECTIONS),
+    category: z
+      .enum(RANK_CATEGORIES)
+      .describe('Of its tokens. Music is a collection of its own among free-form tokens.'),
     buildSeries: SeriesSchema.nullable().describe(
       'Null of cars that are not built yet, and of other tokens.',
     ),

@@ -68,6 +68,23 @@ export function carName(traits: CarTraits, tokenId: bigint): string {
   return `${first} ${second} ${String(tokenId).padStart(4, '0')}`;
 }
 
+/** The two words of a car's name. */
+export type CarNameWords = { first: string; second: string };
+
+/** Every pair of words that a car can be called by, once each. What a car is made of decides which first words go with which second ones. */
+export function listCarNames(): CarNameWords[] {
+  const names = new Map<string, CarNameWords>();
+  for (const [paint, firsts] of Object.entries(FIRST_WORDS)) {
+    for (const [material, seconds] of Object.entries(SECOND_WORDS)) {
+      if (!paint.startsWith(`${material}-`)) continue;
+      for (const first of firsts) {
+        for (const second of seconds) names.set(`${first} ${second}`, { first, second });
+      }
+    }
+  }
+  return [...names.values()];
+}
+
 /** What a car is called until it is built: "Car #142". */
 export function unbuiltCarName(tokenId: bigint): string {
   return `Car #${tokenId}`;

@@ -1,9 +1,9 @@
 import { CHAIN_FACTS, CHAINS, type Chain } from './chains.ts';
-import { COLLECTIONS, type Collection } from './nft-id.ts';
+import { RANKED_COLLECTIONS, type RankedCollection } from './rankings.ts';
 import { SERIES, SERIES_LABEL, type Series, seriesAt, seriesNumber } from './series.ts';
 
-/** What is ranked as a collection: the cars of a series of a chain (null: not built yet), or another collection of the chain. */
-export type MarketCollection = { chain: Chain; collection: Collection; series: Series | null };
+/** What is ranked as a collection: the cars of a series of a chain (null: not built yet), or the chain's tokens of another kind. */
+export type MarketCollection = { chain: Chain; collection: RankedCollection; series: Series | null };
 
 /** Of cars that are not built yet, in the place of their series. */
 const UNBUILT = 'unbuilt';
@@ -11,7 +11,8 @@ const TITLE = {
   garages: 'Tuneup garages',
   stations: 'Gas stations',
   tokens: 'Free-form tokens',
-} as const satisfies Record<Exclude<Collection, 'cars'>, string>;
+  music: 'Music',
+} as const satisfies Record<Exclude<RankedCollection, 'cars'>, string>;
 
 /** The id that the API uses: `binance-cars-rare_series`, `matic-garages`. */
 export function marketCollectionId({ chain, collection, series }: MarketCollection): string {
@@ -21,7 +22,7 @@ export function marketCollectionId({ chain, collection, series }: MarketCollecti
 /** Every id that a collection can have. */
 export const MARKET_COLLECTIONS: ReadonlyMap<string, MarketCollection> = new Map(
   CHAINS.flatMap((chain) =>
-    COLLECTIONS.flatMap((collection) =>
+    RANKED_COLLECTIONS.flatMap((collection) =>
       (collection === 'cars' ? [null, ...SERIES] : [null]).map(
         (series): MarketCollection => ({ chain, collection, series }),
       ),
@@ -36,7 +37,7 @@ export function toRankSubject({ chain, collection, series }: MarketCollection): 
 
 /** The inverse of toRankSubject. Throws for what is none. */
 export function fromRankSubject(subject: string): MarketCollection {
-  const [chain, collection, number = '0'] = subject.split('-') as [Chain, Collection, string?];
+  const [chain, collection, number = '0'] = subject.split('-') as [Chain, RankedCollection, string?];
   return { chain, collection, series: seriesAt(Number(number)) };
 }
 

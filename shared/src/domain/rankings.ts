@@ -39,16 +39,35 @@ export const RANK_CATEGORY_LABEL = {
   utility: 'Utility',
 } as const satisfies Record<RankCategory, string>;
 
+/** What is ranked together: the tokens of a collection. Of free-form tokens music is ranked by itself. Stored: never rename one. */
+export const RANKED_COLLECTIONS = [
+  'cars',
+  'garages',
+  'stations',
+  'tokens',
+  'music',
+] as const satisfies readonly (Collection | 'music')[];
+export type RankedCollection = (typeof RANKED_COLLECTIONS)[number];
+
 /**
- * The category of each collection's tokens: cars are collected, garages are buildings of the game's world, gas stations give
- * fuel, and free-form tokens are pictures. The other categories have no tokens yet.
+ * The category of what is ranked: cars are collected, garages are buildings of the game's world, gas stations give fuel,
+ * free-form tokens are pictures and films, or music. The other categories have no tokens yet.
  */
 export const COLLECTION_CATEGORY = {
   cars: 'collectibles',
   garages: 'virtual_world',
   stations: 'utility',
   tokens: 'art',
-} as const satisfies Record<Collection, RankCategory>;
+  music: 'music',
+} as const satisfies Record<RankedCollection, RankCategory>;
+
+/** The number in the place of a build series in lines of sales of free-form tokens that are music. */
+export const MUSIC_SERIES = -2;
+
+/** The collection whose tokens are ranked as this one. */
+export function collectionOfRanked(ranked: RankedCollection): Collection {
+  return ranked === 'music' ? 'tokens' : ranked;
+}
 
 /** The columns that a ranking can be sorted by. */
 export const RANK_SORTS = [

@@ -10,8 +10,7 @@ export function useMenu(): readonly NavItem[] {
 }
 
 const ROW = 'label relative grid h-full place-items-center text-body';
-/** Where titles are searched for without a script: the filters of Explore begin with it. */
-const TITLE_FILTER_PATH = '/explore#filters';
+const SEARCH_PATH = '/search';
 
 /**
  * The menu from 1200 px on; without scripts at every width, as the menu behind the burger does not open. The open page is underlined on the header's edge. The space of an item that needs
@@ -46,7 +45,7 @@ export function MainMenu() {
         ),
       )}
       <span className="hidden h-full noscript:max-md:block">
-        <a href={TITLE_FILTER_PATH} className={cx(ROW, 'text-mute')}>
+        <a href={SEARCH_PATH} className={cx(ROW, 'text-mute')}>
           Search
         </a>
       </span>

@@ -9,8 +9,6 @@ import { Toaster } from '../ui/feedback/toaster.tsx';
 import { startWallet } from '../wallet/start-wallet.ts';
 import { Announcer } from './announcer.tsx';
 import { Header } from './header.tsx';
-import { useMenu } from './main-menu.tsx';
-import { ACTIVITY, AUCTION } from './nav-items.ts';
 import { PageChange } from './page-change.tsx';
 import { PageView } from './page-view.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -38,18 +36,10 @@ const ScrollTopButton = lazyComponent(() =>
 );
 const Footer = laterPart(() => import('./footer.tsx').then((module) => module.Footer));
 
-const HOME = { to: '/home', label: 'Home' };
-const ACCOUNT_PLACES = [
-  { to: '/login', label: 'Sign In' },
-  { to: '/register', label: 'Register' },
-  { to: '/account', label: 'Account' },
-];
-
 /** The frame around every page: skip link, header, the page, footer, and what floats above. */
 export function SiteShell({ children }: { children: ReactNode }) {
   const [searching, setSearching] = useState(false);
   const signed = useFirstSign();
-  const menu = useMenu();
   const [footer, nearFooter] = useNear<HTMLDivElement>();
   // The footer says that the page no longer updates by itself.
   const refused = useLiveState().status === 'refused';
@@ -81,11 +71,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
       {signed && <CartDock />}
       <Toaster />
       <Announcer />
-      <SearchDialog
-        open={searching}
-        onOpenChange={setSearching}
-        places={[HOME, ...menu, AUCTION, ACTIVITY, ...ACCOUNT_PLACES]}
-      />
+      <SearchDialog open={searching} onOpenChange={setSearching} />
     </>
   );
 }

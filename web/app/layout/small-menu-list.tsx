@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { MenuItem } from '../ui/overlay/menu-popup.tsx';
 import { useAccountItems } from './account-items.ts';
+import { HELP, NEWS } from './footer-links.ts';
 import { useMenu } from './main-menu.tsx';
 import { ACTIVITY, AUCTION, CREATE, type NavItem, RANKING } from './nav-items.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -20,7 +21,7 @@ export function SmallMenuList({ onGo }: { onGo: () => void }) {
     <>
       <nav aria-label="Main">
         <ul className="grid gap-1">
-          {[...useMenu(), AUCTION, RANKING, ACTIVITY, CREATE].map((item) => (
+          {[...useMenu(), AUCTION, RANKING, ACTIVITY, CREATE, NEWS, HELP].map((item) => (
             <li key={item.to}>
               <Row item={item} onGo={onGo} />
             </li>

@@ -13,7 +13,8 @@ export function toCards({ items, ...list }: NftList): CardList {
   return { ...list, items: items.map(toCard) };
 }
 
-function toCard(nft: Nft): CardNft {
+/** The same of one item. */
+export function toCard(nft: Nft): CardNft {
   const { description, views, collections, bid_link, author_link, minted_at, author, ...seen } = nft;
   const { id, username, wallet } = author;
   return { ...seen, author: { id, username, wallet } };

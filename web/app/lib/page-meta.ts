@@ -24,9 +24,12 @@ export function pageMeta(source: MetaSource, page: PageMeta): MetaDescriptor[] {
   const origin = root?.origin ?? '';
   const title = `${page.title} · Pitlane`;
   const url = `${origin}${source.location.pathname}`;
-  const card: MetaDescriptor[] = page.image
+  // Pages that are about no item have a card by the first part of their path (shared/src/domain/page-cards.ts).
+  const image =
+    page.image ?? (page.hidden ? undefined : `/media/pages/${source.location.pathname.split('/')[1]}.png`);
+  const card: MetaDescriptor[] = image
     ? [
-        { property: 'og:image', content: `${origin}${page.image}` },
+        { property: 'og:image', content: `${origin}${image}` },
         { property: 'og:image:width', content: '1200' },
         { property: 'og:image:height', content: '630' },
       ]
@@ -39,7 +42,7 @@ export function pageMeta(source: MetaSource, page: PageMeta): MetaDescriptor[] {
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
-    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     ...card,
     ...(page.next ? [{ tagName: 'link', rel: 'next', href: `${origin}${page.next}` } as const] : []),
     page.hidden ? { name: 'robots', content: 'noindex' } : { tagName: 'link', rel: 'canonical', href: url },

@@ -1,14 +1,99 @@
+import { ALERT_TEXTS } from '../features/gallery/alert-texts.ts';
+import { GalleryNav } from '../features/gallery/gallery-nav.tsx';
+import { GallerySection } from '../features/gallery/gallery-section.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
+import { Alert } from '../ui/feedback/alert.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { ButtonLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/alerts';
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Alerts', description: 'Alerts of Pitlane.' });
+  pageMeta(args, {
+    title: 'Alerts',
+    description: 'Messages of this site in eight colours, with more content, with icons, and with a way out.',
+  });
 
 export default function AlertsPage() {
   return (
     <div className="page-width pb-20">
-      <PageTitle title="Alerts" />
+      <PageTitle
+        title="Alerts"
+        lead="What a page has to say, beside the thing that it is about. A flag’s colour never says it alone: the words do."
+      />
+      <GalleryNav />
+      <div className="grid items-start gap-x-8 gap-y-12 lg:grid-cols-2">
+        <GallerySection title="Colours">
+          <div className="grid gap-3">
+            {ALERT_TEXTS.map(({ tone, name, text }) => (
+              <Alert key={tone} tone={tone}>
+                <p>
+                  <strong>{name}</strong>: {text}
+                </p>
+              </Alert>
+            ))}
+          </div>
+        </GallerySection>
+        <div className="grid gap-12">
+          <GallerySection title="Additional content">
+            <Alert
+              tone="success"
+              title="Your car is built"
+              more={
+                <p className="text-mute">
+                  The draw can be checked: block hash, secret and seed are on the car’s page, and your browser
+                  does the sum.
+                </p>
+              }
+            >
+              <p>
+                The cover is off. Its series, its paint and its parts are in the garage, and on the chain.
+              </p>
+            </Alert>
+          </GallerySection>
+          <GallerySection title="Icon alerts">
+            <IconAlerts />
+          </GallerySection>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The four kinds of the site's own notice; the last two show a way out. They are not announced: nothing has happened. */
+function IconAlerts() {
+  return (
+    <div className="grid gap-3">
+      <Notice kind="info" quiet>
+        The index is a few blocks behind the chain. What you see may be a moment old.
+      </Notice>
+      <Notice kind="success" quiet>
+        Your listing is signed. It costs nothing until somebody buys.
+      </Notice>
+      <Notice
+        kind="warning"
+        quiet
+        title="This auction ends soon"
+        action={
+          <ButtonLink to="/auction" size="sm">
+            Live Auction
+          </ButtonLink>
+        }
+      >
+        A bid in its last minutes adds time for the others.
+      </Notice>
+      <Notice
+        kind="error"
+        quiet
+        title="The coins do not suffice"
+        action={
+          <ButtonLink to="/garage" size="sm">
+            Garage
+          </ButtonLink>
+        }
+      >
+        Price and network fee together are more than this wallet has.
+      </Notice>
     </div>
   );
 }

@@ -1,14 +1,73 @@
+import { type Contact, ContactSchema } from '@pitlane/shared/api/contact';
+import { formatPlanPrice, PLANS } from '@pitlane/shared/domain/plans';
+import { useSearchParams } from 'react-router';
+import { ContactForm } from '../features/contact/contact-form.tsx';
+import { OfficeList } from '../features/contact/office-list.tsx';
+import { asSent, getJson } from '../lib/api.ts';
+import { loadJson } from '../lib/load-json.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { useRootData } from '../lib/root-data.ts';
+import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
 import { PageTitle } from '../ui/page-title.tsx';
+import { TextLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/contact';
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Contact', description: 'Contact of Pitlane.' });
+const PATH = '/api/contact';
 
-export default function ContactPage() {
+/** GET /contact. ?plan= begins the message with the plan that somebody wants. */
+export function loader(args: Route.LoaderArgs) {
+  return loadJson(args, ContactSchema, PATH);
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<Contact> {
+  const init = { signal: request.signal };
+  return getJson(asSent<Contact>(), PATH, { init }).catch(throwAsRouteError);
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: 'Contact',
+    description:
+      'Write to the people who run this marketplace: a question, a problem with a car, or a plan for your team.',
+  });
+
+export default function ContactPage({ loaderData: { takes, offices } }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const { site } = useRootData();
+  const plan = PLANS.find(({ id }) => id === params.get('plan'));
+  const message = plan
+    ? `I would like the plan ${plan.label} (${formatPlanPrice(plan)} per month). Please tell me how to pay.`
+    : '';
   return (
     <div className="page-width pb-20">
-      <PageTitle title="Contact" />
+      <PageTitle
+        title="Contact"
+        lead="A question, a problem with a car, a plan for your team: write to us. We answer by mail to the address that you enter."
+      />
+      <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <section aria-labelledby="write" className="surface min-w-0 p-5 md:p-7">
+          <h2 id="write" className="display mb-5 text-h3">
+            Write to us
+          </h2>
+          <ContactForm key={plan?.id} takes={takes} message={message} />
+          <p className="mt-5 text-small text-mute">
+            Your message is sent by mail, and nothing of it is kept in your account. You get no copy.
+            {site?.mail === 'outbox' && (
+              <>
+                {' '}
+                In the demo world no mail leaves this machine: everybody can read it in the{' '}
+                <TextLink to="/outbox">Outbox</TextLink>.
+              </>
+            )}
+          </p>
+        </section>
+        <section aria-labelledby="offices" className="min-w-0 p-5 md:p-7">
+          <h2 id="offices" className="display mb-5 text-h3">
+            Our offices
+          </h2>
+          <OfficeList offices={offices} demo={site?.demo ?? false} />
+        </section>
+      </div>
     </div>
   );
 }

@@ -1,14 +1,41 @@
+import { GalleryNav } from '../features/gallery/gallery-nav.tsx';
+import { GallerySection } from '../features/gallery/gallery-section.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
+import { Gauge } from '../ui/feedback/gauge.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import type { Route } from './+types/progressbar';
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Progress bars', description: 'Progress bars of Pitlane.' });
+  pageMeta(args, {
+    title: 'Progress bars',
+    description: 'Bars between empty and full, each with its name and its figure, as this site uses them.',
+  });
 
-export default function ProgressBarPage() {
+/** The six bars of the specification (section 2, demo pages), in percent. */
+const BARS = [
+  ['Art', 80],
+  ['Music', 70],
+  ['Domain Names', 75],
+  ['Virtual Worlds', 80],
+  ['Trading Cards', 90],
+  ['Collectibles', 75],
+] as const;
+
+export default function ProgressbarPage() {
   return (
     <div className="page-width pb-20">
-      <PageTitle title="Progress bars" />
+      <PageTitle
+        title="Progress bars"
+        lead="How much of a whole: the fuel of a station, the power of a car, the supply of a drop. The figure is beside each bar."
+      />
+      <GalleryNav />
+      <GallerySection title="Categories">
+        <div className="surface grid gap-x-10 gap-y-7 p-6 md:grid-cols-2">
+          {BARS.map(([label, percent]) => (
+            <Gauge key={label} label={label} fraction={percent / 100} value={`${percent}%`} />
+          ))}
+        </div>
+      </GallerySection>
     </div>
   );
 }

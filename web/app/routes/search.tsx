@@ -1,14 +1,95 @@
+import { type SearchAnswer, SearchAnswerSchema } from '@pitlane/shared/api/search';
+import { NftGrid } from '../features/nfts/card/nft-grid.tsx';
+import { SearchForm } from '../features/search/search-form.tsx';
+import { countFound, readQuery, type SearchCards, searchApiPath } from '../features/search/search-paths.ts';
+import { SearchResults } from '../features/search/search-results.tsx';
+import { asSent, getJson } from '../lib/api.ts';
+import { toCard } from '../lib/cards.ts';
+import { formatTotal } from '../lib/format-price.ts';
+import { loadJson } from '../lib/load-json.ts';
+import { type Packed, pack, unpack } from '../lib/packed.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { throwAsRouteError } from '../lib/throw-as-route-error.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
+import { ButtonLink } from '../ui/text-link.tsx';
 import type { Route } from './+types/search';
 
-export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: 'Search', description: 'Search of Pitlane.' });
+/** Of each group. */
+const SHOWN = 24;
 
-export default function SearchPage() {
+const pathOf = (request: Request) => searchApiPath(readQuery(new URL(request.url).search), SHOWN);
+
+/** GET /search?q=: everything that a search finds, group by group. */
+export async function loader(args: Route.LoaderArgs): Promise<Packed<SearchCards>> {
+  const { items, ...answer } = await loadJson(args, SearchAnswerSchema, pathOf(args.request));
+  return pack<SearchCards>({ ...answer, items: { ...items, items: items.items.map(toCard) } });
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs): Promise<SearchCards> {
+  const init = { signal: request.signal };
+  return getJson(asSent<SearchAnswer>(), pathOf(request), { init }).catch(throwAsRouteError);
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const query = readQuery(args.location.search);
+  return pageMeta(args, {
+    title: query ? `Search: ${query}` : 'Search',
+    description: query
+      ? `Cars, people, news and help on Pitlane for “${query}”.`
+      : 'Search the cars, people, news and help of Pitlane.',
+    hidden: true,
+  });
+};
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const answer = unpack<SearchCards>(loaderData);
+  const { query, corrected, items } = answer;
+  const found = countFound(answer);
   return (
     <div className="page-width pb-20">
-      <PageTitle title="Search" />
+      <PageTitle title="Search" lead={toLead(answer, found)} />
+      <SearchForm query={query} />
+      <div className="mt-10">
+        {corrected && (
+          <p role="status" className="mb-8 text-lead">
+            Showing results for <b className="font-medium">{corrected}</b>. Nothing is called “{query}”.
+          </p>
+        )}
+        {found > 0 ? (
+          <SearchResults answer={answer} cards={<NftGrid nfts={items.items} />} />
+        ) : (
+          <Nothing query={query} />
+        )}
+      </div>
     </div>
+  );
+}
+
+function toLead({ query, items }: SearchCards, found: number): string {
+  if (query === '') return 'Cars and other items, people, news, help and pages, in one place.';
+  const results = found === 1 ? 'result' : 'results';
+  return `${formatTotal(found, items.capped)} ${results} for “${query}”`;
+}
+
+/** What to do next where there are no results. */
+function Nothing({ query }: { query: string }) {
+  return (
+    <EmptyState
+      icon="search"
+      title={query ? `Nothing is called “${query}”` : 'What are you looking for?'}
+      action={
+        <span className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/explore">Explore all items</ButtonLink>
+          <ButtonLink to="/helpcenter" variant="secondary">
+            Help Center
+          </ButtonLink>
+        </span>
+      }
+    >
+      {query
+        ? 'Try part of a name, a number such as #12, or the address of a wallet. Explore has filters, and the Help Center answers questions.'
+        : 'Type part of a name, a number such as #12, or the address of a wallet. Small slips in spelling are corrected.'}
+    </EmptyState>
   );
 }

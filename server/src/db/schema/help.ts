@@ -1,6 +1,7 @@
 /** Help articles. Times are seconds since 1970. */
 
 import type { HelpTopic } from '@pitlane/shared/domain/help';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { integer53 } from '../columns.ts';
 
@@ -24,5 +25,12 @@ export const helpArticle = pgTable(
     edited: boolean('edited').notNull(),
     updatedAt: integer53('updated_at').notNull(),
   },
-  (t) => [index('help_article_topic').on(t.topic, t.position, t.slug)],
+  (t) => [
+    index('help_article_topic').on(t.topic, t.position, t.slug),
+    index('help_article_search').using(
+      'gin',
+      sql`lower(${t.title} || ' ' || ${t.summary} || ' ' || ${t.content}) gin_trgm_ops`,
+    ),
+    index('help_article_cuts').using('gin', sql`word_cuts(${t.title})`),
+  ],
 );

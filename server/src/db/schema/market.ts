@@ -56,6 +56,11 @@ export const author = pgTable(
     uniqueIndex('author_user').on(t.userId),
     uniqueIndex('author_username_key').on(t.usernameKey),
     index('author_holder').on(t.holderId),
+    // Parts of names, and words that are spelt nearly so (the function word_cuts).
+    index('author_name_search')
+      .using('gin', sql`${t.usernameKey} gin_trgm_ops`)
+      .where(sql`username_key is not null`),
+    index('author_name_cuts').using('gin', sql`word_cuts(${t.username})`).where(sql`username is not null`),
   ],
 );
 
@@ -136,6 +141,8 @@ function listIndexes(name: string, t: NftTable) {
     index(`${name}_owner_newest`).on(sql`coalesce(${t.seller}, ${t.owner})`, ...cell, t.mintedAt, t.id),
     index(`${name}_minter_newest`).on(t.minter, t.mintedAt, t.id),
     index(`${name}_title_search`).using('gin', sql`lower(${t.title}) gin_trgm_ops`),
+    // The search reads the titles that begin with some words (server/src/modules/search/search.sql.ts).
+    index(`${name}_title_start`).using('btree', sql`lower(${t.title}) text_pattern_ops`),
   ];
 }
 
@@ -168,7 +175,11 @@ export const asset = pgTable(
     royaltyReceiver: text('royalty_receiver').$type<Address>(),
     royaltyBps: integer('royalty_bps'),
   },
-  (t) => [index('asset_owner').on(t.owner, t.chain, t.collection, t.tokenId), ...listIndexes('asset', t)],
+  (t) => [
+    index('asset_owner').on(t.owner, t.chain, t.collection, t.tokenId),
+    index('asset_title_cuts').using('gin', sql`word_cuts(${t.title})`).where(sql`${t.collection} = 'tokens'`),
+    ...listIndexes('asset', t),
+  ],
 );
 
 /**

@@ -1,6 +1,7 @@
 /** News posts and what is said about them. Times are seconds since 1970. */
 
 import type { CommentState, NewsCover } from '@pitlane/shared/domain/news';
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import { integer53 } from '../columns.ts';
 
@@ -27,6 +28,8 @@ export const newsPost = pgTable(
     index('news_post_published').on(t.publishedAt, t.id),
     index('news_post_tags').using('gin', t.tags),
     index('news_post_author').on(t.authorId),
+    index('news_post_search').using('gin', sql`lower(${t.title} || ' ' || ${t.content}) gin_trgm_ops`),
+    index('news_post_cuts').using('gin', sql`word_cuts(${t.title})`),
   ],
 );
 

@@ -1,8 +1,7 @@
 /** What rankings are made of. Hours are whole ones since 1970, UTC; amounts wei of the chain's ETH token. */
 import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
-import type { Collection } from '@pitlane/shared/domain/nft-id';
-import type { RankCategory, RankPeriod } from '@pitlane/shared/domain/rankings';
+import type { RankCategory, RankedCollection, RankPeriod } from '@pitlane/shared/domain/rankings';
 import { bigserial, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { integer53, key, uint256 } from '../columns.ts';
 
@@ -16,7 +15,7 @@ export const sellerHour = pgTable(
     chain: text('chain').$type<Chain>().notNull(),
     seller: text('seller').$type<Address>().notNull(),
     hour: integer('hour').notNull(),
-    collection: text('collection').$type<Collection>().notNull(),
+    collection: text('collection').$type<RankedCollection>().notNull(),
     sales: integer53('sales').notNull(),
     volume: uint256('volume').notNull(),
   },
@@ -33,7 +32,7 @@ export const sellerBuyer = pgTable(
   {
     chain: text('chain').$type<Chain>().notNull(),
     seller: text('seller').$type<Address>().notNull(),
-    collection: text('collection').$type<Collection>().notNull(),
+    collection: text('collection').$type<RankedCollection>().notNull(),
     buyer: text('buyer').$type<Address>().notNull(),
     sales: integer53('sales').notNull(),
   },
@@ -45,7 +44,7 @@ export const seriesHour = pgTable(
   'series_hour',
   {
     chain: text('chain').$type<Chain>().notNull(),
-    collection: text('collection').$type<Collection>().notNull(),
+    collection: text('collection').$type<RankedCollection>().notNull(),
     series: integer('series').notNull(),
     hour: integer('hour').notNull(),
     sales: integer53('sales').notNull(),
@@ -62,7 +61,7 @@ export const seriesOwner = pgTable(
   'series_owner',
   {
     chain: text('chain').$type<Chain>().notNull(),
-    collection: text('collection').$type<Collection>().notNull(),
+    collection: text('collection').$type<RankedCollection>().notNull(),
     series: integer('series').notNull(),
     owner: text('owner').$type<Address>().notNull(),
     tokens: integer53('tokens').notNull(),
@@ -75,7 +74,7 @@ export const seriesCount = pgTable(
   'series_count',
   {
     chain: text('chain').$type<Chain>().notNull(),
-    collection: text('collection').$type<Collection>().notNull(),
+    collection: text('collection').$type<RankedCollection>().notNull(),
     series: integer('series').notNull(),
     tokens: integer53('tokens').notNull(),
     owners: integer53('owners').notNull(),

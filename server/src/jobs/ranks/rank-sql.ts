@@ -20,6 +20,9 @@ const CATEGORY = (collection: string) =>
     .map(([of, category]) => `when '${of}' then '${category}'`)
     .join(' ')} end`;
 
+/** What a token is ranked as, of the columns of its row. */
+const RANKED_AS = (of: string) => `case ${of}.category when 'music' then 'music' else ${of}.collection end`;
+
 /** Windows over rows of hours `h`, of which $3 is the present one. Hour -1 holds everything. */
 const WINDOWS = [
   ['d', 0, DAY],
@@ -107,8 +110,8 @@ export const RANK_AUTHORS = `
   listed as (
     select w.subject, coalesce(${CATEGORY('o.collection')}, '${ALL}') as category, min(o.price) as floor
     from wallets w cross join lateral (
-      select collection, price from book_order
-      where maker = w.wallet and side = 'listing' and active and chain = any($2) ${FENCE}
+      select coalesce((select ${RANKED_AS('t')} from asset t where t.id = l.nft_id), l.collection) as collection, l.price
+      from book_order l where l.maker = w.wallet and l.side = 'listing' and l.active and l.chain = any($2) ${FENCE}
     ) as o
     group by grouping sets ((w.subject), (w.subject, ${CATEGORY('o.collection')}))
   ),
@@ -145,10 +148,15 @@ const KIND_FLOOR = `
     ) as first
     where n.category = 'car' and n.chain = k.chain and n.series = k.series and n.status = 'buy_now' and n.count > 0
   ) else (
-    select o.price from book_order o
-    where o.chain = k.chain and o.collection = k.collection and o.side = 'listing' and o.active
-      and ${isShown('item', 'o.nft_id')}
-    order by o.price limit 1
+    select min(first.price) from nft_count n cross join lateral (
+      select a.price from asset a
+      where a.category = n.category and a.chain = n.chain and a.series = n.series and a.rank = n.rank and a.status = n.status
+        and ${isShown('item', 'a.id')}
+      order by coalesce(a.price, 1e78), a.id limit 1
+    ) as first
+    where n.chain = k.chain and n.status = 'buy_now' and n.count > 0 and n.category = any(case k.collection
+      when 'garages' then array['garage'] when 'stations' then array['station'] when 'music' then array['music']
+      else array['art', 'video'] end)
   ) end as floor`;
 
 /** The id of a collection, of its parts. */

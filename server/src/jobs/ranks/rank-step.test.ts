@@ -5,8 +5,10 @@ import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { writeChanges } from '../../db/outbox.ts';
 import { findRankDrift, recountRanks } from '../../indexer/find-rank-drift.ts';
+import { findStampDrift } from '../../lib/book/stamp-activity.ts';
+import { setItemWords } from '../../lib/items/set-item-words.ts';
 import { type ActivityRow, addActivity, testActivity } from '../../testing/test-activity.ts';
-import { openTestApi, testCar } from '../../testing/test-api.ts';
+import { openTestApi, testAsset, testCar } from '../../testing/test-api.ts';
 import { openTestDb } from '../../testing/test-db.ts';
 import { addOrders, testOrder } from '../../testing/test-orders.ts';
 import { rankAuthors, rankCollections } from './rank-step.ts';
@@ -314,6 +316,51 @@ describe('rankCollections', () => {
     await db.query('update series_owner set tokens = 9');
     expect(await findRankDrift(db)).not.toEqual([]);
     await recountRanks(db);
+    expect(await findRankDrift(db)).toEqual([]);
+  });
+
+  test('ranks music by itself, also what was sold before it was known to be music', async () => {
+    await api.addAssets([
+      testAsset({ collection: 'tokens', tokenId: 1n, owner: BEN }),
+      testAsset({ collection: 'tokens', tokenId: 2n, owner: ANN }),
+    ]);
+    const token = { collection: 'tokens', series: null } as const;
+    await addActivity(db, [
+      sale({ number: 1, ...token, giver: ANN, taker: BEN, price: 70n }),
+      sale({ number: 2, ...token, giver: BEN, taker: ANN, price: 50n, from: BEN, to: ANN }),
+    ]);
+    await db.query(`update asset set status = 'buy_now', price = 90 where token_id = 1`);
+    await addOrders(db, [
+      testOrder({ number: 1, maker: BEN, collection: 'tokens', tokenId: 1n, price: 90n }),
+    ]);
+    await settle();
+    const week = 'last_7_days';
+    expect(await readRow('author', '1', week, 'art')).toMatchObject({ volume: 70n });
+    expect(await readRow('author', '1', week, 'music')).toBeUndefined();
+    const words = { title: 'Night lap', category: 'music' } as const;
+    await db.transaction(async (tx) => writeChanges(tx, await setItemWords(tx, 'binance-tokens-1', words)));
+    await settle();
+    expect(await readRow('author', '1', week, 'art')).toBeUndefined();
+    expect(await readRow('author', '1', week, 'music')).toMatchObject({ volume: 70n, owners: 1 });
+    expect(await readRow('author', '1', week)).toMatchObject({ volume: 70n });
+    expect(await readRow('author', '2', week, 'art')).toMatchObject({ volume: 50n, assets: 0, floor: null });
+    expect(await readRow('collection', 'binance-music', week, 'music')).toMatchObject({
+      volume: 70n,
+      floor: 90n,
+      assets: 1,
+      owners: 1,
+    });
+    expect(await readRow('collection', 'binance-tokens', week, 'art')).toMatchObject({
+      volume: 50n,
+      floor: null,
+      assets: 1,
+    });
+    expect(await findRankDrift(db)).toEqual([]);
+    expect(await db.transaction((tx) => findStampDrift(tx, 'binance'))).toEqual([]);
+    await db.query(`delete from activity where nft_id = 'binance-tokens-1'`);
+    await db.query(`delete from asset where id = 'binance-tokens-1'`);
+    await settle();
+    expect(await readRow('author', '1', week)).toBeUndefined();
     expect(await findRankDrift(db)).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ import {
 } from './rank-sql.ts';
 
 /** Of what the figures mean. Another number makes all rows anew. */
-const VERSION = 1;
+const VERSION = 2;
 /** Wallets that one transaction ranks, and changes of the outbox that it reads. */
 const WALLETS_AT_ONCE = 200;
 const CHANGES_AT_ONCE = 1_000;

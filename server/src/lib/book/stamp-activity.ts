@@ -1,10 +1,11 @@
 /**
  * Completes the lines of activity from other rows: of an auction's line the car and the seller, of a car that goes to the auction house
- * or comes back that this is no transfer, of a sale the car as it was. A function of what is stored, whatever the way there:
+ * or comes back that this is no transfer, of a sale the car as it was, and of a token's whether it is music. A function of what is stored, whatever the way there:
  * new blocks, late events, rewinds and rebuilds give the same.
  */
 import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
+import { MUSIC_SERIES } from '@pitlane/shared/domain/rankings';
 import type { Queryable } from '../../db/db.ts';
 import type { Change } from '../../db/outbox.ts';
 import { isCoveredSql, isRevealEvent } from '../cover.ts';
@@ -53,8 +54,11 @@ const STAMPS = `
   cross join lateral (
     select shown.*,
       case when a.told = 'sale' and shown.collection = 'cars' then coalesce(last.packed, 0) end as state,
-      case when a.told = 'sale' and shown.collection = 'cars'
-        then mod(div(coalesce(last.packed, 0), 4294967296), 256)::int end as series
+      case when a.told <> 'sale' then null
+        when shown.collection = 'cars' then mod(div(coalesce(last.packed, 0), 4294967296), 256)::int
+        when shown.collection = 'tokens' and exists (
+          select from asset where asset.id = shown.nft_id and asset.category = 'music'
+        ) then ${MUSIC_SERIES} end as series
   ) as stamp`;
 
 const COLUMNS = ['kind', 'nft_id', 'collection', 'token_id', 'from_account', 'to_account', 'series', 'state'];

@@ -3,11 +3,24 @@ import type { TokenCategory } from '@pitlane/shared/domain/categories';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import type { Queryable } from '../../db/db.ts';
 import type { Change } from '../../db/outbox.ts';
+import { stampActivity } from '../book/stamp-activity.ts';
 
 /** What a free-form token's metadata says it is called and is. */
 export type ItemWords = { title: string; category: TokenCategory };
 
 type ChangedRow = { chain: Chain; owner: Address; seller: Address | null; version: number };
+
+/** What was sold before is ranked as what the token is now. */
+async function stampSales(tx: Queryable, id: string): Promise<Change[]> {
+  const sales = await tx.query<{ id: string }>(
+    `select id from activity where nft_id = $1 and kind = 'sale'`,
+    [id],
+  );
+  return stampActivity(
+    tx,
+    sales.map((sale) => sale.id),
+  );
+}
 
 /**
  * Gives a free-form token its title and category. Triggers keep the counts of lists. With `again` its version rises even if both are
@@ -26,10 +39,14 @@ export async function setItemWords(
      returning chain, owner, seller, version`,
     [id, title, category, again],
   );
-  return rows.map(({ chain, owner, seller, version }) => ({
-    entity: 'nft',
-    id,
-    version,
-    topics: [`nft:${id}`, `owner:${seller ?? owner}`, `list:${chain}`],
-  }));
+  if (rows.length === 0) return [];
+  const items = rows.map(
+    ({ chain, owner, seller, version }): Change => ({
+      entity: 'nft',
+      id,
+      version,
+      topics: [`nft:${id}`, `owner:${seller ?? owner}`, `list:${chain}`],
+    }),
+  );
+  return [...items, ...(await stampSales(tx, id))];
 }

@@ -1,7 +1,9 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { AddressInputSchema, NftIdSchema, NoQuerySchema, queryOf } from '@pitlane/shared/api/common';
 import { ASSET_KINDS, TANK } from '@pitlane/shared/domain/assets';
+import { PAGE_CARD_NAMES } from '@pitlane/shared/domain/page-cards';
 import { PICTURE_WIDTHS } from '@pitlane/shared/domain/picture-sizes';
+import { WORKS } from '@pitlane/shared/domain/works';
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '../../lib/http/http-env.ts';
@@ -167,6 +169,56 @@ const assetVector = createRoute({
   },
 });
 
+const workRaster = createRoute({
+  method: 'get',
+  path: '/media/works/{place}/{file}',
+  operationId: 'getWorkPicture',
+  tags,
+  summary: 'A picture of the Gallery',
+  description: '4:3, in six widths and two formats. They are fixed: what the market does never changes them.',
+  request: {
+    params: z.strictObject({
+      place: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(WORKS.length)
+        .meta({ description: 'Its place in the Gallery, from 1 on.', example: 3 }),
+      file: rasterFile,
+    }),
+    query: NoQuerySchema,
+  },
+  responses: {
+    200: picture('The picture.', 'image/avif', 'image/webp'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'NOT_FOUND', 'TOO_MANY_REQUESTS'),
+  },
+});
+
+const pageCard = createRoute({
+  method: 'get',
+  path: '/media/pages/{file}',
+  operationId: 'getPageCard',
+  tags,
+  summary: "A page's social card",
+  description:
+    '1200 × 630, for links to pages that are about no item. The name is the first part of the path.',
+  request: {
+    params: z.strictObject({
+      file: z
+        .string()
+        .max(60)
+        .transform((file) => file.replace(/\.png$/, ''))
+        .pipe(z.enum(PAGE_CARD_NAMES))
+        .meta({ description: 'The name and ".png".', example: 'explore.png' }),
+    }),
+    query: NoQuerySchema,
+  },
+  responses: {
+    200: picture('The card.', 'image/png'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER', 'TOO_MANY_REQUESTS'),
+  },
+});
+
 export function mediaRoutes(service: MediaService): OpenAPIHono<HttpEnv> {
   // Only pictures that have to be made cost; those on disk are given to everybody.
   const misses = createBuckets({ burst: 200, perSecond: 20 });
@@ -197,6 +249,14 @@ export function mediaRoutes(service: MediaService): OpenAPIHono<HttpEnv> {
   });
   app.openapi(assetVector, (c) => {
     return answer(c, service.asset(c.req.valid('param').file, c.req.valid('query')), undefined);
+  });
+  app.openapi(workRaster, async (c) => {
+    const { place, file } = c.req.valid('param');
+    const [width, format] = sizeOf(file);
+    return answer(c, await service.work(place - 1, width, format, payFor(c)), undefined);
+  });
+  app.openapi(pageCard, async (c) => {
+    return answer(c, await service.pageCard(c.req.valid('param').file, payFor(c)), undefined);
   });
   app.openapi(notRevealed, (c) => answer(c, service.notRevealed(c.req.valid('query').scene), undefined));
   return app;

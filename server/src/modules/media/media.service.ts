@@ -1,11 +1,16 @@
 import { buildingNumber } from '@pitlane/shared/art/building';
 import { drawAsset } from '@pitlane/shared/art/draw-asset';
 import { drawNotRevealed } from '@pitlane/shared/art/draw-not-revealed';
+import { drawPageCard } from '@pitlane/shared/art/draw-page-card';
 import { drawNotRevealedSocialCard, drawSocialCard } from '@pitlane/shared/art/draw-social-card';
+import { drawWork } from '@pitlane/shared/art/draw-work';
+import { AppError } from '@pitlane/shared/domain/app-error';
 import { ASSET_KINDS, type AssetKind, TANK } from '@pitlane/shared/domain/assets';
 import { CHAIN_FACTS } from '@pitlane/shared/domain/chains';
+import type { PageCardName } from '@pitlane/shared/domain/page-cards';
 import { RANK_LABEL } from '@pitlane/shared/domain/ranks';
 import { SERIES_LABEL } from '@pitlane/shared/domain/series';
+import { WORKS } from '@pitlane/shared/domain/works';
 import { findTraits, getPictureVersion, toCarState } from '../nfts/nft-view.ts';
 import type { NftsService } from '../nfts/nfts.service.ts';
 import { type CarRow, isCar } from '../nfts/nfts.sql.ts';
@@ -47,6 +52,11 @@ export function createMediaService(
   findTokenPicture: FindTokenPicture,
 ) {
   const keys = createKnownKeys(MAX_KEYS);
+  /** What never changes while the process runs: drawn again only where its picture is not kept. */
+  const fixedDrawing = (name: string, draw: () => string): Drawing => ({
+    key: keys.find(name, () => pictureKey(draw())),
+    draw,
+  });
   const findDrawing = async (id: string): Promise<{ drawing: Drawing; version: number | undefined }> => {
     if (isTokenId(id)) return findTokenPicture(id);
     const item = await nfts.item(id);
@@ -108,6 +118,25 @@ export function createMediaService(
       onMiss: () => void,
     ): Promise<Picture> {
       return rasterOf(toDrawing(drawAsset(kind, look)), undefined, width, format, onMiss);
+    },
+
+    /** A picture of the Gallery, by its place from 0 on. */
+    async work(place: number, width: number, format: Format, onMiss: () => void): Promise<Picture> {
+      const work = WORKS[place];
+      if (!work) throw new AppError('NOT_FOUND', `The Gallery has ${WORKS.length} pictures.`);
+      return rasterOf(
+        fixedDrawing(`work ${place}`, () => drawWork(work)),
+        undefined,
+        width,
+        format,
+        onMiss,
+      );
+    },
+
+    /** What other sites show for a link to a page that is about no item. */
+    async pageCard(name: PageCardName, onMiss: () => void): Promise<Picture> {
+      const drawing = fixedDrawing(`page ${name}`, () => drawPageCard(name));
+      return rasterOf(drawing, undefined, SOCIAL_WIDTH, 'png', onMiss);
     },
 
     notRevealed: (scene: CoveredScene): Picture => svgPicture(drawNotRevealed({ scene }), undefined),

@@ -20,6 +20,30 @@ afterAll(() => api.close());
 
 const bytesOf = async (path: string) => new Uint8Array(await (await api.call(path)).arrayBuffer());
 
+describe('fixed pictures', () => {
+  test.each([
+    ['/media/works/1/320.webp', 'webp', 320, 240],
+    ['/media/works/8/640.avif', 'heif', 640, 480],
+    ['/media/pages/explore.png', 'png', 1200, 630],
+  ])('%s is a picture of its size, the same at every call', async (path, format, width, height) => {
+    const bytes = await bytesOf(path);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format, width, height });
+    expect(await bytesOf(path)).toEqual(bytes);
+  });
+
+  test.each([
+    ['/media/works/0/320.webp', 400],
+    ['/media/works/9/320.webp', 400],
+    ['/media/works/1/321.webp', 400],
+    ['/media/pages/nothing.png', 400],
+    ['/media/pages/__proto__.png', 400],
+    ['/media/pages/constructor.png', 400],
+    ['/media/pages/explore.png?v=1', 400],
+  ])('%s is refused', async (path, status) => {
+    expect((await api.call(path)).status).toBe(status);
+  });
+});
+
 describe('/media', () => {
   test.each([
     ['240.avif', 'heif', 240, 180],

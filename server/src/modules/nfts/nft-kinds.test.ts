@@ -92,7 +92,7 @@ describe('items of every kind', () => {
   test('say what they are', async () => {
     expect(await detail('binance-stations-1')).toMatchObject({
       category: 'station',
-      item_type: 'single_items',
+      item_type: 'others',
       collections: 'stations',
       built: true,
       buildSeries: null,
@@ -107,6 +107,7 @@ describe('items of every kind', () => {
       title: 'Night lap',
       description: 'A lap at night.',
       category: 'video',
+      item_type: 'single_items',
       media: { kind: 'video', url: FILM },
       audio_url: null,
       token: { creator: ALICE, metadata_url: 'ipfs://bafy', royalty_bps: 500 },

@@ -79,7 +79,7 @@ export function toNft(item: ItemRow, { contracts, now }: View): Nft {
         : { price: String(item.lastSale), at: item.lastSaleAt },
     category: item.category,
     chain: item.chain,
-    item_type: item.status === 'on_auction' ? 'on_auction' : 'single_items',
+    item_type: toItemType(item),
     collections: item.collection,
     nft_link: '/ItemDetail',
     bid_link: '/ItemDetail',
@@ -92,6 +92,12 @@ export function toNft(item: ItemRow, { contracts, now }: View): Nft {
     locked_until: item.lockedUntil !== null && item.lockedUntil > now / 1_000 ? item.lockedUntil : null,
     version: item.version,
   };
+}
+
+/** `others` has equals: every tuneup garage does the same work, and so does every gas station. A car or a free-form token is single. */
+function toItemType({ status, collection }: Pick<ItemRow, 'status' | 'collection'>): Nft['item_type'] {
+  if (status === 'on_auction') return 'on_auction';
+  return collection === 'garages' || collection === 'stations' ? 'others' : 'single_items';
 }
 
 type SaidByKind = Pick<

@@ -1,8 +1,7 @@
 import type { Address } from '@pitlane/shared/domain/address';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { type MarketCollection, toRankSubject } from '@pitlane/shared/domain/market-collections';
-import type { Collection } from '@pitlane/shared/domain/nft-id';
-import type { RankCategory, RankPeriod } from '@pitlane/shared/domain/rankings';
+import type { RankCategory, RankedCollection, RankPeriod } from '@pitlane/shared/domain/rankings';
 import { seriesNumber } from '@pitlane/shared/domain/series';
 import type { Queryable } from '../../db/db.ts';
 import type { rankRow, showcase } from '../../db/schema/ranks.ts';
@@ -57,7 +56,7 @@ export function findAuthorSparks(
     ids,
     chains,
     collections,
-  }: { hour: number; ids: number[]; chains: readonly Chain[]; collections: readonly Collection[] },
+  }: { hour: number; ids: number[]; chains: readonly Chain[]; collections: readonly RankedCollection[] },
 ): Promise<SparkPoint[]> {
   return db.query<SparkPoint>(sql.AUTHOR_SPARKS, [hour, ids, [...chains], [...collections]]);
 }

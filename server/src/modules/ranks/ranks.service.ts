@@ -17,8 +17,14 @@ import {
   marketCollectionTitle,
   toRankSubject,
 } from '@pitlane/shared/domain/market-collections';
-import { COLLECTIONS, type Collection } from '@pitlane/shared/domain/nft-id';
-import { COLLECTION_CATEGORY, RANK_PAGE_SIZE, type RankCategory } from '@pitlane/shared/domain/rankings';
+import {
+  COLLECTION_CATEGORY,
+  collectionOfRanked,
+  RANK_PAGE_SIZE,
+  RANKED_COLLECTIONS,
+  type RankCategory,
+  type RankedCollection,
+} from '@pitlane/shared/domain/rankings';
 import { seriesAt } from '@pitlane/shared/domain/series';
 import type { Db } from '../../db/db.ts';
 import type { FindCards } from '../../lib/find-cards.ts';
@@ -113,7 +119,8 @@ export function createRanksService(deps: RanksDeps) {
         id: marketCollectionId(kind),
         title: marketCollectionTitle(kind),
         chain: kind.chain,
-        collection: kind.collection,
+        collection: collectionOfRanked(kind.collection),
+        category: COLLECTION_CATEGORY[kind.collection],
         buildSeries: kind.series,
         preview_image:
           cards.get(pictured.get(row.subject) ?? '')?.preview_image ?? findBuilding(kind.collection),
@@ -154,13 +161,13 @@ export type RanksService = ReturnType<typeof createRanksService>;
 
 /** The collections whose tokens are of a category. */
 function listCollections(category: RankCategory) {
-  return COLLECTIONS.filter(
+  return RANKED_COLLECTIONS.filter(
     (each) => category === 'all_categories' || COLLECTION_CATEGORY[each] === category,
   );
 }
 
 /** Buildings look alike: the first of each stands for all of them. */
-function findBuilding(collection: Collection): { url: string } | null {
+function findBuilding(collection: RankedCollection): { url: string } | null {
   if (collection === 'garages') return { url: '/media/assets/garages/640.webp?number=1' };
   return collection === 'stations' ? { url: `/media/assets/stations/640.webp?number=1&fuel=${TANK}` } : null;
 }

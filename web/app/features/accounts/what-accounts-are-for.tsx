@@ -24,19 +24,34 @@ const REASONS: { icon: IconName; title: string; text: string }[] = [
   },
 ];
 
+const KEPT = [
+  'What you enter: name, mail address, and of the password a hash that nobody reads back.',
+  'What you do: linked wallets, words and pictures of your profile, whom you follow, what you like and watch, and the browsers that are signed in.',
+  'Your notices, and for a week the words of the mails that we send you. The site sets no cookie.',
+  'Your account page saves all of it as one file, and deletes the account when you ask. What is on a chain stays there.',
+] as const;
+
 /** Beside the form of Register: what somebody gets. */
 export function WhatAccountsAreFor() {
   return (
-    <ul className="grid gap-6 sm:max-lg:grid-cols-2">
-      {REASONS.map(({ icon, title, text }) => (
-        <li key={title} className="flex gap-4">
-          <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-mute" />
-          <div>
-            <h3 className="label text-lead">{title}</h3>
-            <p className="mt-1 text-mute">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="grid gap-6 sm:max-lg:grid-cols-2">
+        {REASONS.map(({ icon, title, text }) => (
+          <li key={title} className="flex gap-4">
+            <Icon name={icon} className="mt-0.5 size-6 shrink-0 text-mute" />
+            <div>
+              <h3 className="label text-lead">{title}</h3>
+              <p className="mt-1 text-mute">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <h3 className="display mt-8 border-t pt-6 text-h3">What is kept</h3>
+      <ul className="mt-3 grid gap-2.5 text-mute">
+        {KEPT.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </>
   );
 }

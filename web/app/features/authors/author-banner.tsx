@@ -3,8 +3,8 @@ import type { CardNft } from '../../lib/cards.ts';
 import { cx } from '../../lib/class-names.ts';
 import { NftPicture } from '../../ui/cars/nft-picture.tsx';
 
-/** On wide windows the whole car is at the far end. */
-const STAR_SIZES = '(width < 600px) 100vw, 640px';
+/** As wide as the banner within its border and the page's gutters; on wide windows the whole car is at the far end. */
+const STAR_SIZES = '(width < 600px) calc(100vw - 34px), 640px';
 
 export type AuthorBannerProps = {
   author: Pick<AuthorProfile, 'banner'>;

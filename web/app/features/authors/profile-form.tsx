@@ -12,6 +12,7 @@ import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { checkProfile, type ProfileWords } from './check-profile.ts';
 
 export type ProfileFormProps = {
   author: AuthorProfile;
@@ -19,14 +20,13 @@ export type ProfileFormProps = {
   onSaved: (author: AuthorProfile) => void;
 };
 
-type Words = Record<'username' | 'about' | 'social' | 'wallet', string>;
 /** What was typed and is not saved, by author: a session that ends must not cost it. */
-const unsaved = new Map<number, Words>();
+const unsaved = new Map<number, ProfileWords>();
 
 /** What an author's page says of them. */
 export function ProfileForm({ author, onSaved }: ProfileFormProps) {
   const [kept] = useState(() => unsaved.get(author.id));
-  const saved: Words = {
+  const saved: ProfileWords = {
     username: author.named ? author.username : '',
     about: author.about,
     social: author.social,
@@ -34,11 +34,7 @@ export function ProfileForm({ author, onSaved }: ProfileFormProps) {
   };
   const { values, formProps, field, busy, failure } = useForm({
     initial: kept ?? saved,
-    // In the specification's words.
-    check: ({ username, wallet }) => ({
-      ...(username.trim() === '' && { username: 'Username is required' }),
-      ...(wallet === '' && { wallet: 'Wallet is required' }),
-    }),
+    check: checkProfile,
     send: async (values) => {
       const { wallet, ...words } = values;
       const body: UpdateAuthor = { ...words, wallet: wallet as Address };
@@ -47,7 +43,9 @@ export function ProfileForm({ author, onSaved }: ProfileFormProps) {
       onSaved(answer);
     },
   });
-  const isSaved = Object.entries(saved).every(([name, value]) => values[name as keyof Words] === value);
+  const isSaved = Object.entries(saved).every(
+    ([name, value]) => values[name as keyof ProfileWords] === value,
+  );
   useEffect(() => {
     if (isSaved) unsaved.delete(author.id);
     else unsaved.set(author.id, values);

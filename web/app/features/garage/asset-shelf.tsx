@@ -79,6 +79,9 @@ function Shelf({ kind, assets }: { kind: AssetKind; assets: readonly Asset[] }) 
   const [params] = useSearchParams();
   const [all, setAll] = useState(params.get(SHOW_ALL) === kind);
   if (assets.length === 0) return null;
+  // What else the address says stays: it may add up several wallets.
+  const everything = new URLSearchParams(params);
+  everything.set(SHOW_ALL, kind);
   return (
     <div>
       <h3 className="label mb-3 flex items-baseline gap-2 text-lead">
@@ -91,7 +94,7 @@ function Shelf({ kind, assets }: { kind: AssetKind; assets: readonly Asset[] }) 
       </Row>
       {!all && assets.length > SHOWN && (
         <Link
-          to={{ search: `?${SHOW_ALL}=${kind}` }}
+          to={{ search: everything.toString() }}
           preventScrollReset
           onClick={(event) => {
             if (isPlainClick(event)) {

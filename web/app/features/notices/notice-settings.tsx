@@ -1,18 +1,19 @@
-import type { NoticeSettings as Settings, UpdateNoticeSettings } from '@pitlane/shared/api/notices';
+import type { NoticeSettings as Settings } from '@pitlane/shared/api/notices';
 import {
   NOTICE_CHANNELS,
   NOTICE_KINDS,
   type NoticeChannel,
   type NoticeKind,
 } from '@pitlane/shared/domain/notices';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { asSent } from '../../lib/api.ts';
-import { getOwn, sendOwn } from '../../lib/own-api.ts';
+import { getOwn } from '../../lib/own-api.ts';
 import { OWN } from '../../lib/session.ts';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { PushSwitch } from './push-switch.tsx';
+import { useSettingChange } from './use-setting-change.ts';
 
 const KIND_WORDS: Record<NoticeKind, { title: string; hint: string }> = {
   outbid: { title: 'Outbid', hint: 'Somebody bid more than you.' },
@@ -37,14 +38,7 @@ export function NoticeSettings({ authorId }: { authorId: number }) {
     queryKey: key,
     queryFn: ({ signal }) => getOwn(asSent<Settings>(), '/api/notices/settings', signal),
   });
-  const change = useMutation({
-    // One after the other: an older answer must not undo what is shown of a newer one.
-    scope: { id: 'notice-settings' },
-    mutationFn: (body: UpdateNoticeSettings) =>
-      sendOwn(asSent<Settings>(), '/api/notices/settings', { method: 'PUT', body }),
-    onSuccess: (answer) => client.setQueryData(key, answer),
-    onError: (error) => console.warn('The setting was not kept.', error),
-  });
+  const change = useSettingChange((answer) => client.setQueryData(key, answer));
   if (query.isError) return <RetryNotice query={query} title="Your settings could not be read" />;
   if (!query.data) return <Skeleton className="h-160 w-full rounded-xl" />;
   const { settings, mail, browsers } = query.data;
@@ -53,10 +47,6 @@ export function NoticeSettings({ authorId }: { authorId: number }) {
     mail: mail === null ? 'Your account has no confirmed mail address.' : undefined,
     push: browsers === 0 ? 'Turn on push messages first.' : undefined,
   };
-  const isBusy = (kind: NoticeKind, channel: NoticeChannel) =>
-    change.isPending &&
-    Boolean(change.variables?.settings.some((one) => one.kind === kind && one.channel === channel));
-  const failed = change.isError ? change.variables.settings.map(({ kind }) => kind) : [];
   return (
     <div className="grid gap-6">
       <PushSwitch browsers={browsers} onChange={() => void query.refetch()} />
@@ -83,18 +73,18 @@ export function NoticeSettings({ authorId }: { authorId: number }) {
                       key={channel}
                       label={`${KIND_WORDS[kind].title} by ${CHANNEL_WORDS[channel].toLowerCase()}`}
                       on={on && why[channel] === undefined}
-                      busy={isBusy(kind, channel)}
+                      busy={change.isBusy(kind, channel)}
                       disabledReason={why[channel]}
                       tooltipAlign="end"
-                      onClick={() => change.mutate({ settings: [{ kind, channel, on: !on }] })}
+                      onClick={() => change.send({ kind, channel, on: !on })}
                     />
                   );
                 })}
               </div>
               {/* Below the switch that was pressed, which stays where it is. */}
-              {failed.includes(kind) && (
+              {change.failed?.kind === kind && (
                 <p role="alert" className="basis-full text-end text-small text-stop">
-                  This was not kept. {change.error?.message}
+                  This was not kept. {change.failed.message}
                 </p>
               )}
             </li>

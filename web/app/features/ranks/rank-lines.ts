@@ -1,9 +1,19 @@
 import type { AuthorRanks, HotCollections, SaleFigures } from '@pitlane/shared/api/ranks';
 import type { Chain } from '@pitlane/shared/domain/chains';
 import { marketCollectionKind } from '@pitlane/shared/domain/market-collections';
+import type { RankedCollection } from '@pitlane/shared/domain/rankings';
 import type { PicturedNft } from '../../ui/cars/picture-props.ts';
 
 export type Ranking = AuthorRanks | HotCollections;
+
+/** The categories of Explore that show what is ranked. */
+const EXPLORED: Record<RankedCollection, string> = {
+  cars: 'car',
+  garages: 'garage',
+  stations: 'station',
+  tokens: 'art,video',
+  music: 'music',
+};
 
 /** A row of the tower, whoever is ranked. */
 export type RankLine = {
@@ -42,15 +52,24 @@ function toAuthorLine(rank: AuthorRanks['ranks'][number]): RankLine {
 }
 
 function toCollectionLine(rank: HotCollections['collections'][number]): RankLine {
-  const { id, title, chain, collection, buildSeries, preview_image, collection_sale: figures } = rank;
+  const {
+    id,
+    title,
+    chain,
+    collection,
+    category,
+    buildSeries,
+    preview_image,
+    collection_sale: figures,
+  } = rank;
+  const ranked = category === 'music' ? category : collection;
   const series = buildSeries ? `&buildSeries=${buildSeries}` : '';
   return {
     ...toPlace(rank),
     key: id,
-    name: marketCollectionKind({ collection, series: buildSeries }),
+    name: marketCollectionKind({ collection: ranked, series: buildSeries }),
     chain,
-    // Explore has cars alone.
-    to: collection === 'cars' ? `/explore?chain=${chain}${series}` : `/activity?chain=${chain}`,
+    to: `/explore?chain=${chain}&category=${EXPLORED[ranked]}${series}`,
     picture: { car: preview_image && { id, title, preview_image, buildSeries } },
     figures,
   };

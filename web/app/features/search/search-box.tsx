@@ -20,13 +20,13 @@ export function SearchBox({ open, onOpenChange }: SearchBoxProps) {
   };
   return (
     <>
-      {/* Without scripts: Explore, filtered by title. */}
-      <form action="/explore" className="hidden w-full max-w-105 items-center gap-2 noscript:md:flex">
+      {/* Without scripts: the page of results. */}
+      <form action="/search" className="hidden w-full max-w-105 items-center gap-2 noscript:md:flex">
         <input
           type="search"
-          name="title"
-          aria-label="Search items"
-          placeholder="Search items"
+          name="q"
+          aria-label="Search cars, people, news and help"
+          placeholder="Search cars, people, news and help"
           maxLength={80}
           className={fieldClass}
         />
@@ -42,7 +42,7 @@ export function SearchBox({ open, onOpenChange }: SearchBoxProps) {
         className="hit-area relative hidden h-10 w-full max-w-105 items-center gap-2.5 rounded-md border bg-panel px-3.5 text-start text-mute transition-colors hover:border-edge md:flex"
       >
         <Icon name="search" className="size-4.5" />
-        <span className="min-w-0 flex-1 truncate">Search items and pages</span>
+        <span className="min-w-0 flex-1 truncate">Search cars, people, news and help</span>
         <kbd className="rounded-sm border px-1.5 font-text text-fine pointer-coarse:hidden @max-[56rem]:hidden">
           /
         </kbd>

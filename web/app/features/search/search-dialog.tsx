@@ -6,20 +6,21 @@ export const SearchPanel = lazyComponent(() =>
   import('./search-panel.tsx').then((module) => module.SearchPanel),
 );
 
-/** The search over the page. `places` are the pages it also finds. */
-export function SearchDialog(props: {
+/** The search over the page. */
+export function SearchDialog({
+  open,
+  onOpenChange,
+}: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  places: readonly { to: string; label: string }[];
 }) {
-  const { open, onOpenChange, places } = props;
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (open) SearchPanel.preload();
   }, [open]);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Search" titleHidden kind="top" firstFocus={input}>
-      <SearchPanel input={input} places={places} onDone={() => onOpenChange(false)} />
+      <SearchPanel input={input} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }

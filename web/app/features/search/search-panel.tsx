@@ -1,28 +1,30 @@
-import { isSearchable, SEARCHABLE } from '@pitlane/shared/domain/browse';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { formatTotal } from '../../lib/format-price.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type SearchResult, SearchResultRow } from './search-result.tsx';
+import { RecentList } from './recent-list.tsx';
+import { addRecent, dropRecent, readRecent } from './recent-searches.ts';
+import { type SearchResult, toGroups } from './search-groups.ts';
+import { MAX_QUERY, searchPath } from './search-paths.ts';
+import { SearchResultRow, toOptionId } from './search-result.tsx';
 import { useSearch } from './use-search.ts';
 
 export type SearchPanelProps = {
   input: RefObject<HTMLInputElement | null>;
-  places: readonly { to: string; label: string }[];
   onDone: () => void;
 };
 
-/** The field and what it finds: items by title, and pages by name. Arrow keys choose, Enter goes. */
-export function SearchPanel({ input, places, onDone }: SearchPanelProps) {
+/** The field and what it finds, group by group. Arrow keys choose, Enter goes. */
+export function SearchPanel({ input, onDone }: SearchPanelProps) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const [attempt, setAttempt] = useState(0);
+  const [recent, setRecent] = useState(() => readRecent());
   /** The text for which Enter was pressed before its answer was there. */
   const [entered, setEntered] = useState('');
-  const search = useSearch(text, attempt);
+  const { answer, loading, error } = useSearch(text, attempt);
   const navigate = useNavigate();
   const query = text.trim();
   // The dialog looks for its first control before this code is loaded. Do not focus at once: if both happen
@@ -32,26 +34,30 @@ export function SearchPanel({ input, places, onDone }: SearchPanelProps) {
     return () => cancelAnimationFrame(frame);
   }, [input]);
 
-  const results: SearchResult[] = [
-    ...search.cars.map((car) => ({ key: car.id, to: `${car.nft_link}/${car.id}`, car })),
-    ...places
-      .filter((place) => place.label.toLowerCase().includes(query.toLowerCase()))
-      .map((place) => ({ key: place.to, to: place.to, label: place.label })),
-  ];
-  if (search.total > search.cars.length) {
-    const to = `/explore?${new URLSearchParams({ title: search.query })}`;
-    results.push({
-      key: 'all',
-      to,
-      label: `All ${formatTotal(search.total, search.capped)} items with “${search.query}”`,
-    });
-  }
+  const groups = query && answer ? toGroups(answer) : [];
+  const found = groups.flatMap(({ results }) => results);
+  const all: SearchResult = {
+    key: 'all',
+    to: searchPath(query),
+    label: `All results for “${query}”`,
+    icon: 'search',
+  };
+  const results = found.length > 0 ? [...found, all] : [];
   const chosen = Math.min(at, results.length - 1);
+  const chosenResult = results[chosen];
 
+  const leave = () => {
+    addRecent(query);
+    onDone();
+  };
   const go = (result: SearchResult | undefined) => {
     if (!result) return;
-    onDone();
+    leave();
     void navigate(result.to);
+  };
+  const type = (next: string) => {
+    setText(next);
+    setAt(0);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -60,38 +66,51 @@ export function SearchPanel({ input, places, onDone }: SearchPanelProps) {
       setAt((chosen + step + results.length) % results.length);
     }
     if (event.key !== 'Enter') return;
-    if (search.loading) setEntered(query);
-    else go(results[chosen]);
+    if (loading) setEntered(query);
+    else go(chosenResult);
   };
   const onAnswer = useEffectEvent(() => {
     if (entered === '' || entered !== query) return;
     setEntered('');
-    if (!search.error) go(results[chosen]);
+    if (!error) go(chosenResult);
   });
   useEffect(() => {
-    if (!search.loading) onAnswer();
-  }, [search.loading]);
+    if (!loading) onAnswer();
+  }, [loading]);
+  // By the keyboard the chosen line may be below the edge.
+  useEffect(() => {
+    if (chosenResult) document.getElementById(toOptionId(chosenResult))?.scrollIntoView({ block: 'nearest' });
+  }, [chosenResult]);
 
+  const row = (result: SearchResult) => (
+    <SearchResultRow
+      key={result.key}
+      result={result}
+      chosen={result.key === chosenResult?.key}
+      onPoint={() => setAt(results.findIndex(({ key }) => key === result.key))}
+      onGo={leave}
+    />
+  );
+  const isEmpty = query !== '' && !loading && !error && results.length === 0;
   return (
     <div>
-      <div className="sticky top-0 flex h-15 items-center gap-3 border-b has-[input:focus-visible]:shadow-[inset_0_-2px_0_var(--focus)] bg-panel pe-3 ps-5">
-        {search.loading ? <Spinner /> : <Icon name="search" className="size-5 text-mute" />}
+      <div className="sticky top-0 z-10 flex h-15 items-center gap-3 border-b has-[input:focus-visible]:shadow-[inset_0_-2px_0_var(--focus)] bg-panel pe-3 ps-5">
+        {loading ? <Spinner /> : <Icon name="search" className="size-5 text-mute" />}
         <input
           ref={input}
           type="search"
           value={text}
-          maxLength={80}
-          onChange={(event) => {
-            setText(event.target.value);
-            setAt(0);
-          }}
+          maxLength={MAX_QUERY}
+          autoComplete="off"
+          onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
-          placeholder="Search items and pages"
-          aria-label="Search items and pages"
+          placeholder="Search cars, people, news and help"
+          aria-label="Search cars, people, news and help"
           role="combobox"
+          aria-autocomplete="list"
           aria-expanded={results.length > 0}
           aria-controls="search-results"
-          aria-activedescendant={results[chosen] && `search-${results[chosen].key}`}
+          aria-activedescendant={chosenResult && toOptionId(chosenResult)}
           className="h-full min-w-0 flex-1 bg-transparent text-lead outline-none placeholder:text-mute [&::-webkit-search-cancel-button]:hidden"
         />
         <Button variant="ghost" size="sm" onClick={onDone}>
@@ -99,7 +118,7 @@ export function SearchPanel({ input, places, onDone }: SearchPanelProps) {
           <span className="hidden pointer-coarse:inline">Close</span>
         </Button>
       </div>
-      {search.error && (
+      {error && (
         <Notice
           kind="error"
           className="m-4"
@@ -109,35 +128,51 @@ export function SearchPanel({ input, places, onDone }: SearchPanelProps) {
             </Button>
           }
         >
-          {search.error}
+          {error}
         </Notice>
       )}
-      <p
-        role="status"
-        className={
-          query && !search.loading && !search.error && results.length === 0
-            ? 'px-5 py-8 text-mute'
-            : 'sr-only'
-        }
-      >
-        {results.length === 0 ? query && nothingFound(query) : `${results.length} found`}
+      {query && answer?.corrected && (
+        <p className="px-5 pt-4 text-mute">
+          Showing results for <b className="font-medium text-ink">{answer.corrected}</b>
+        </p>
+      )}
+      <p role="status" className={isEmpty ? 'px-5 py-8 text-mute' : 'sr-only'}>
+        {isEmpty && `Nothing is called “${query}”. Try part of a name, a number or other words.`}
+        {!loading && results.length > 0 && toStatus(found.length, answer?.corrected ?? null)}
       </p>
+      {query === '' && (
+        <RecentList
+          searches={recent}
+          onChoose={(chosenText) => {
+            type(chosenText);
+            input.current?.focus();
+          }}
+          onDrop={(dropped) => {
+            setRecent(dropRecent(dropped));
+            input.current?.focus();
+          }}
+        />
+      )}
       <div id="search-results" role="listbox" aria-label="Results" className="p-2 empty:hidden">
-        {results.map((result, index) => (
-          <SearchResultRow
-            key={result.key}
-            result={result}
-            chosen={index === chosen}
-            onPoint={() => setAt(index)}
-            onGo={onDone}
-          />
+        {groups.map(({ name, results: lines }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, which no fieldset may have
+          <div key={name} role="group" aria-labelledby={`search-group-${name}`} className="pb-2">
+            <p
+              id={`search-group-${name}`}
+              role="presentation"
+              className="label px-3 py-2 text-small text-mute"
+            >
+              {name}
+            </p>
+            {lines.map(row)}
+          </div>
         ))}
+        {results.length > 0 && row(all)}
       </div>
     </div>
   );
 }
 
-function nothingFound(query: string): string {
-  if (!isSearchable(query)) return `To find an item, type ${SEARCHABLE}.`;
-  return `Nothing is called “${query}”. Try part of a name or its number.`;
+function toStatus(count: number, corrected: string | null): string {
+  return `${corrected ? `Showing results for ${corrected}. ` : ''}${count} found`;
 }

@@ -8,8 +8,7 @@ import { Picture } from '../../ui/cars/picture.tsx';
 import { getPictureProps } from '../../ui/cars/picture-props.ts';
 import { Price } from '../../ui/cars/price.tsx';
 import { Icon } from '../../ui/icon.tsx';
-
-export type SearchResult = { key: string; to: string } & ({ car: CardNft } | { label: string });
+import type { SearchResult } from './search-groups.ts';
 
 export type SearchResultRowProps = {
   result: SearchResult;
@@ -18,11 +17,14 @@ export type SearchResultRowProps = {
   onGo: () => void;
 };
 
-/** One line of the results: an item with its picture, or a page. */
+/** The id of a line, for the field that points at it. */
+export const toOptionId = ({ key }: SearchResult) => `search-${key}`;
+
+/** One line of the results: an item with its picture, or a text. */
 export function SearchResultRow({ result, chosen, onPoint, onGo }: SearchResultRowProps) {
   return (
     <Link
-      id={`search-${result.key}`}
+      id={toOptionId(result)}
       to={result.to}
       role="option"
       aria-selected={chosen}
@@ -35,10 +37,17 @@ export function SearchResultRow({ result, chosen, onPoint, onGo }: SearchResultR
         <CarLine car={result.car} />
       ) : (
         <>
-          <span className="grid w-18 place-items-center text-mute">
-            <Icon name="arrow-right" className="size-4.5" />
+          <span className="grid w-18 shrink-0 place-items-center text-mute">
+            {result.avatar ? (
+              <img src={result.avatar} alt="" width={40} height={40} className="size-10 rounded-full" />
+            ) : (
+              <Icon name={result.icon} className="size-4.5" />
+            )}
           </span>
-          <span className="label text-lead">{result.label}</span>
+          <span className="min-w-0 flex-1">
+            <span className="label block truncate text-lead">{result.label}</span>
+            {result.detail && <span className="block truncate text-small text-mute">{result.detail}</span>}
+          </span>
         </>
       )}
     </Link>

@@ -1,47 +1,39 @@
-import type { Nft, NftList } from '@pitlane/shared/api/nfts';
-import { isSearchable } from '@pitlane/shared/domain/browse';
+import type { SearchAnswer } from '@pitlane/shared/api/search';
 import { useEffect, useState } from 'react';
 import { ApiError, asSent, getJson } from '../../lib/api.ts';
+import { searchApiPath } from './search-paths.ts';
 
 export type SearchState = {
-  /** What the results belong to. */
-  query: string;
-  cars: readonly Nft[];
-  total: number;
-  /** Whether the total is "at least" this. */
-  capped: boolean;
+  /** What was found last; undefined before, and for an empty field. */
+  answer: SearchAnswer | undefined;
   loading: boolean;
   error?: string;
 };
 
-const NOTHING: SearchState = { query: '', cars: [], total: 0, capped: false, loading: false };
+const NOTHING: SearchState = { answer: undefined, loading: false };
 /** Typing on within this time replaces the question before it is asked. */
 const PAUSE_MS = 120;
-const SHOWN = 6;
+/** Of each group. */
+const SHOWN = 4;
 
-/**
- * Items whose title contains the text, searched a moment after the last key. A newer request cancels an older
- * one.
- */
+/** What the text finds, searched a moment after the last key. A newer request cancels an older one. */
 export function useSearch(text: string, attempt: number): SearchState {
   const query = text.trim();
   const [state, setState] = useState(NOTHING);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks the same question again
   useEffect(() => {
-    if (!isSearchable(query)) return setState(NOTHING);
+    if (query === '') return setState(NOTHING);
     const stop = new AbortController();
-    setState((before) => ({ ...before, loading: true }));
+    setState(({ answer }) => ({ answer, loading: true }));
     const timer = setTimeout(async () => {
-      const path = `/api/nfts?${new URLSearchParams({ title: query, limit: String(SHOWN) })}`;
       try {
-        const { items, total, capped } = await getJson(asSent<NftList>(), path, {
-          init: { signal: stop.signal },
-        });
-        setState({ query, cars: items, total, capped: capped.total, loading: false });
+        const init = { signal: stop.signal };
+        const answer = await getJson(asSent<SearchAnswer>(), searchApiPath(query, SHOWN), { init });
+        setState({ answer, loading: false });
       } catch (error) {
         if (stop.signal.aborted) return;
         const message = error instanceof ApiError ? error.message : 'The search failed.';
-        setState({ query, cars: [], total: 0, capped: false, loading: false, error: message });
+        setState({ answer: undefined, loading: false, error: message });
       }
     }, PAUSE_MS);
     return () => {

@@ -6,6 +6,7 @@ import { formatPrice } from '../../lib/format-price.ts';
 import { getLoginPath } from '../../lib/login-path.ts';
 import { readEth } from '../../lib/read-eth.ts';
 import { useSession } from '../../lib/session.ts';
+import { useWork } from '../../lib/use-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { RetryNotice } from '../../ui/feedback/retry-notice.tsx';
@@ -65,10 +66,18 @@ type WatchFormProps = Pick<WatchDialogProps, 'nft' | 'watch'> & { onDone: () => 
 
 function WatchForm({ nft, watch, onDone }: WatchFormProps) {
   const change = useWatchChange(nft.id);
+  const work = useWork();
+  const [stopping, setStopping] = useState(false);
   const [text, setText] = useState(watch?.below ? formatUnits(BigInt(watch.below)) : '');
   const reading = readEth(text);
   const error = reading.wei === 0n ? 'The price must be above 0.' : reading.error;
-  const send = (below: string | null | undefined) => change.mutate(below, { onSuccess: onDone });
+  const send = (below: string | null | undefined) => {
+    setStopping(below === undefined);
+    void work.run(async () => {
+      await change(below);
+      onDone();
+    });
+  };
   return (
     <form
       className="grid gap-5"
@@ -90,8 +99,8 @@ function WatchForm({ nft, watch, onDone }: WatchFormProps) {
       />
       {/* A failure takes the place of the advice, so that the buttons stay where they are. */}
       <div className="min-h-14">
-        {change.isError ? (
-          <Notice kind="error">{change.error.message}</Notice>
+        {work.failure ? (
+          <Notice kind="error">{work.failure.message}</Notice>
         ) : (
           <p className="text-small text-mute">
             All cars that you watch are under Notifications, where you choose what comes how.
@@ -100,15 +109,11 @@ function WatchForm({ nft, watch, onDone }: WatchFormProps) {
       </div>
       <div className="flex flex-wrap justify-end gap-3">
         {watch && (
-          <Button
-            variant="ghost"
-            busy={change.isPending && change.variables === undefined}
-            onClick={() => send(undefined)}
-          >
+          <Button variant="ghost" busy={work.busy && stopping} onClick={() => send(undefined)}>
             Stop watching
           </Button>
         )}
-        <Button type="submit" variant="primary" busy={change.isPending && change.variables !== undefined}>
+        <Button type="submit" variant="primary" busy={work.busy && !stopping}>
           {watch ? 'Save' : 'Watch'}
         </Button>
       </div>

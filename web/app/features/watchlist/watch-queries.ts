@@ -1,5 +1,5 @@
 import type { Unwatched, Watch, Watchlist } from '@pitlane/shared/api/watchlist';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { asSent } from '../../lib/api.ts';
 import { getOwn, sendOwn } from '../../lib/own-api.ts';
 import { OWN, useSession } from '../../lib/session.ts';
@@ -20,14 +20,12 @@ export function useWatchlist() {
 }
 
 /** Watches a car with a limit in wei or null, or no more (undefined). The list is read again. */
-export function useWatchChange(nftId: string) {
+export function useWatchChange(nftId: string): (below: string | null | undefined) => Promise<void> {
   const client = useQueryClient();
   const path = `/api/watchlist/${nftId}`;
-  return useMutation({
-    mutationFn: (below: string | null | undefined) =>
-      below === undefined
-        ? sendOwn(asSent<Unwatched>(), path, { method: 'DELETE' })
-        : sendOwn(asSent<Watch>(), path, { method: 'PUT', body: { below } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [OWN, 'inbox', 'watchlist'] }),
-  });
+  return async (below) => {
+    if (below === undefined) await sendOwn(asSent<Unwatched>(), path, { method: 'DELETE' });
+    else await sendOwn(asSent<Watch>(), path, { method: 'PUT', body: { below } });
+    await client.invalidateQueries({ queryKey: [OWN, 'inbox', 'watchlist'] });
+  };
 }

@@ -16,14 +16,16 @@ export type DialogProps = {
   description?: ReactNode;
   /**
    * `dialog` is in the middle, and a bottom sheet on phones. `sheet` is a side panel, and a bottom sheet on
-   * phones. `top` is at the top edge, for search.
+   * phones. `top` is at the top edge, for search. `wide` is in the middle, as large as a 4:3 picture can be.
    */
-  kind?: 'dialog' | 'sheet' | 'top';
+  kind?: 'dialog' | 'sheet' | 'top' | 'wide';
   /**
    * The element that gets the first focus. By default it is the title, so that a first key press decides
    * nothing.
    */
   firstFocus?: RefObject<HTMLElement | null>;
+  /** Finds the element that has the focus afterwards. By default it is the one that had it before. */
+  findLastFocus?: () => HTMLElement | null;
   children: ReactNode;
 };
 
@@ -37,6 +39,10 @@ const PLACE = {
   dialog: cx(
     SHEET_BELOW,
     'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:w-[min(520px,92vw)] sm:rounded-xl sm:border',
+  ),
+  wide: cx(
+    SHEET_BELOW,
+    'sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[96dvh] sm:w-[min(92vw,max(360px,(96dvh-210px)*1.333),1140px)] sm:rounded-xl sm:border',
   ),
   sheet: cx(
     SHEET_BELOW,
@@ -60,6 +66,7 @@ export function DialogPopup(props: DialogProps) {
     description,
     kind = 'dialog',
     firstFocus,
+    findLastFocus,
     children,
   } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -72,7 +79,7 @@ export function DialogPopup(props: DialogProps) {
           <Base.Backdrop className={cx('fixed inset-0 z-50 bg-scrim', MOTION)} />
           <Base.Popup
             initialFocus={firstFocus ?? heading}
-            finalFocus={finalFocus}
+            finalFocus={findLastFocus ?? finalFocus}
             className={cx(
               'fixed z-50 flex flex-col overflow-hidden bg-panel shadow-float outline-none',
               MOTION,

@@ -93,7 +93,7 @@ function Card({ nft, sizes, first, eager }: NftCardProps) {
           {nft.item_type !== 'single_items' && (
             <Icon
               name="basket"
-              label={nft.item_type === 'on_auction' ? 'On auction' : 'More than one'}
+              label={nft.item_type === 'on_auction' ? 'On auction' : 'One of many'}
               className="size-4 self-center text-mute"
             />
           )}

@@ -1,5 +1,6 @@
 import type { OwnedContract } from '@pitlane/shared/api/contracts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { Accordion } from '../../../ui/accordion.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { type RawCall, toSafeJson } from './multisig.ts';
@@ -19,17 +20,17 @@ export type MultisigCallProps = {
  * noted once it was sent.
  */
 export function MultisigCall({ contract, name, call, unnoted }: MultisigCallProps) {
-  return (
-    <details className="rounded-md border px-3.5 py-2.5">
-      <summary className="cursor-pointer font-semibold">For a multisig</summary>
+  const content = (
+    <>
       {call ? (
         <Call contract={contract} name={name} call={call} />
       ) : (
         <p className="mt-2 text-small text-mute">The call is here when the simulation succeeds.</p>
       )}
       <NoteForm key={unnoted} contract={contract} unnoted={unnoted} />
-    </details>
+    </>
   );
+  return <Accordion items={[{ id: 'multisig', title: 'For a multisig', content }]} />;
 }
 
 type CallProps = { contract: OwnedContract; name: string; call: RawCall };

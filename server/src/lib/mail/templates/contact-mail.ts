@@ -1,0 +1,31 @@
+import type { ContactForm } from '@pitlane/shared/api/contact';
+import { type MailContent, toLine, toMailContent } from './mail-content.ts';
+
+export type ContactMail = Pick<ContactForm, 'user_name' | 'user_email' | 'user_phone' | 'message'> & {
+  /** The site's own address: config.origin. */
+  origin: string;
+};
+
+/** To the operator alone: what a visitor has written. All of it stays words, and only the message has several lines. */
+export function contactMail({
+  origin,
+  user_name,
+  user_email,
+  user_phone,
+  message,
+}: ContactMail): MailContent {
+  const name = toLine(user_name);
+  return toMailContent({
+    subject: `Message from ${name}`,
+    paragraphs: [
+      ...message.split(/\n+/).flatMap((line) => toLine(line) || []),
+      `Name: ${name}`,
+      `Email: ${toLine(user_email)}`,
+      `Phone: ${toLine(user_phone)}`,
+    ],
+    footnotes: [
+      `Written on the contact page of ${origin}.`,
+      'Nobody has confirmed name and address. Answer to the address above, not to the sender of this mail.',
+    ],
+  });
+}

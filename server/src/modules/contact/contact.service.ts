@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Contact, ContactForm } from '@pitlane/shared/api/contact';
+import { AppError } from '@pitlane/shared/domain/app-error';
+import type { Config } from '../../config.ts';
+import type { Db } from '../../db/db.ts';
+import { createBuckets, spend, spendOf } from '../../lib/http/rate-limit.ts';
+import { queueMail } from '../../lib/mail/queue-mail.ts';
+import { contactMail } from '../../lib/mail/templates/contact-mail.ts';
+
+/** Messages of each address, and of everybody together: a mailbox that is flooded is read by nobody. */
+const ADDRESS_LIMIT = { burst: 8, perSecond: 8 / 3_600 };
+const OVERALL_LIMIT = { burst: 120, perSecond: 120 / 3_600 };
+const DAY = 86_400;
+
+type ContactDeps = {
+  db: Db;
+  config: Pick<Config, 'contact' | 'origin'>;
+  /** Seconds since 1970. */
+  now: () => number;
+};
+
+/** Takes what visitors write, and hands it to the operator by mail. Nothing else is kept of it, and the visitor gets no copy. */
+export function createContactService({ db, config: { contact, origin }, now }: ContactDeps) {
+  const ofAddress = createBuckets(ADDRESS_LIMIT);
+  const ofEverybody = createBuckets(OVERALL_LIMIT);
+  return {
+    describe: (): Contact => ({
+      takes: contact.mail !== undefined,
+      offices: contact.offices.map(({ name, lines }) => ({ name, lines: [...lines] })),
+    }),
+
+    /** Throws CONFLICT where nobody would read it, TOO_MANY_REQUESTS. The same message on the same day is one mail. */
+    async send({ website, ...form }: ContactForm, client: string | undefined): Promise<void> {
+      const { mail } = contact;
+      if (mail === undefined) throw new AppError('CONFLICT', 'This site has no mailbox for messages.');
+      spend(ofAddress, client, 'Messages');
+      // A program has filled what no person sees. It is not told, or it would leave the field empty next time.
+      if (website !== '') return;
+      spendOf(ofEverybody, 'all', 'Messages');
+      const key = `contact ${Math.floor(now() / DAY)} ${hash(form)}`;
+      await db.transaction((tx) => queueMail(tx, { ...contactMail({ ...form, origin }), to: mail, key }));
+    },
+  };
+}
+export type ContactService = ReturnType<typeof createContactService>;
+
+function hash(form: Omit<ContactForm, 'website'>): string {
+  return createHash('sha256').update(JSON.stringify(form)).digest('base64url');
+}

@@ -1,0 +1,23 @@
+import { createRoute } from '@hono/zod-openapi';
+import { SearchAnswerSchema, SearchQuerySchema } from '@pitlane/shared/api/search';
+import { errorResponses, json, router } from '../../lib/http/operation.ts';
+import type { SearchService } from './search.service.ts';
+
+const search = createRoute({
+  method: 'get',
+  path: '/api/search',
+  operationId: 'search',
+  tags: ['Search'],
+  summary: 'Search everything',
+  description:
+    'Items, authors, news, help and pages. When nothing has the words that were typed, they are corrected: `corrected` says to what.',
+  request: { query: SearchQuerySchema },
+  responses: {
+    200: json(SearchAnswerSchema, 'What was found, by kind.'),
+    ...errorResponses('BAD_REQUEST', 'UNKNOWN_PARAMETER'),
+  },
+});
+
+export function searchRoutes(service: SearchService) {
+  return router().openapi(search, async (c) => c.json(await service.search(c.req.valid('query')), 200));
+}

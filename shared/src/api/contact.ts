@@ -1,0 +1,55 @@
+/** What visitors write to the operator, and where the operator's offices are. */
+import { z } from 'zod';
+import { MAX_CONTACT, PHONE } from '../domain/contact.ts';
+
+export const ContactFormSchema = z
+  .strictObject({
+    user_name: z.string().trim().min(1).max(MAX_CONTACT.user_name),
+    user_email: z
+      .string()
+      .trim()
+      .max(MAX_CONTACT.user_email)
+      .pipe(z.email({ error: 'must be a mail address' }))
+      .meta({ type: 'string', format: 'email', description: 'Where the operator answers.' }),
+    user_phone: z
+      .string()
+      .trim()
+      .min(1)
+      .max(MAX_CONTACT.user_phone)
+      .regex(PHONE, { error: 'must be a phone number' }),
+    message: z.string().trim().min(1).max(MAX_CONTACT.message),
+    website: z
+      .string()
+      .max(200)
+      .default('')
+      .describe('Stays empty: no person sees the field. What fills it is answered, and not sent.'),
+  })
+  .meta({
+    id: 'ContactForm',
+    example: {
+      user_name: 'Ada Driver',
+      user_email: 'ada@cars.example',
+      user_phone: '+44 20 7946 0000',
+      message: 'When does the next series leave the works?',
+    },
+  });
+export type ContactForm = z.infer<typeof ContactFormSchema>;
+
+export const ContactTakenSchema = z
+  .object({ taken: z.literal(true).describe('The message is on its way to the operator, by mail.') })
+  .meta({ id: 'ContactTaken' });
+export type ContactTaken = z.infer<typeof ContactTakenSchema>;
+
+export const ContactSchema = z
+  .object({
+    takes: z
+      .boolean()
+      .describe('Whether messages reach somebody. False where no mail address is configured for them.'),
+    offices: z
+      .array(
+        z.object({ name: z.string(), lines: z.array(z.string()).describe('The address, line by line.') }),
+      )
+      .describe("The operator's offices. Empty where none is configured."),
+  })
+  .meta({ id: 'Contact' });
+export type Contact = z.infer<typeof ContactSchema>;

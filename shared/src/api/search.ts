@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { HELP_TOPICS } from '../domain/help.ts';
+import { queryOf, SecondsSchema } from './common.ts';
+import { NftSchema } from './nfts.ts';
+import { PersonSchema } from './people.ts';
+
+/** Letters that a search may have. */
+export const MAX_SEARCH_LENGTH = 80;
+
+export const SearchQuerySchema = queryOf({
+  q: z
+    .string()
+    .trim()
+    .max(MAX_SEARCH_LENGTH)
+    .default('')
+    .describe(
+      'Words in any letter case: of titles, names, news, help and pages; an item\'s id or number ("#12"); the address of a wallet ' +
+        'or its beginning. Without any, every group is empty.',
+    )
+    .meta({ example: 'sunset charger' }),
+  limit: z.coerce.number().int().min(1).max(48).default(8).describe('At most so many of each group.'),
+});
+export type SearchQuery = z.infer<typeof SearchQuerySchema>;
+
+export const SearchAnswerSchema = z
+  .object({
+    query: z.string().describe('What was asked, with single spaces.'),
+    corrected: z
+      .string()
+      .nullable()
+      .describe('The words that were searched for instead, when nothing has those that were typed.'),
+    items: z.object({
+      items: z.array(NftSchema),
+      total: z.int().nonnegative().describe('Items that match.'),
+      capped: z.boolean().describe('True where there were too many to count: `total` means "at least".'),
+    }),
+    authors: z.array(PersonSchema),
+    news: z.array(
+      z.object({
+        id: z.int().positive(),
+        title: z.string(),
+        excerpt: z.string().describe('How the post begins, as plain text.'),
+        timestamp: SecondsSchema.describe('When it was published, in seconds since 1970.'),
+      }),
+    ),
+    help: z.array(
+      z.object({
+        slug: z.string().describe('Its name in addresses.'),
+        topic: z.enum(HELP_TOPICS),
+        title: z.string(),
+        summary: z.string(),
+      }),
+    ),
+    pages: z.array(z.object({ path: z.string().describe('On this site.'), title: z.string() })),
+  })
+  .meta({
+    id: 'SearchAnswer',
+    description:
+      'What was found, by kind. In each: what is called exactly that, then what begins with it, then what contains it.',
+  });
+export type SearchAnswer = z.infer<typeof SearchAnswerSchema>;

@@ -1,0 +1,17 @@
+/** The social cards of pages that are about no item. */
+import { carTraits } from '../domain/car-traits.ts';
+import { PAGE_CARD_NAMES, PAGE_CARDS, type PageCardName } from '../domain/page-cards.ts';
+import { RANKS } from '../domain/ranks.ts';
+import { SERIES } from '../domain/series.ts';
+import { drawSocialCard } from './draw-social-card.ts';
+
+/** A page's card: its name, and a car of its own, which nobody owns. Deterministic. */
+export function drawPageCard(name: PageCardName): string {
+  const place = PAGE_CARD_NAMES.indexOf(name);
+  const [title, subtitle] = PAGE_CARDS[name];
+  // Neighbours in the list differ in series and light.
+  const series = SERIES[(SERIES.length - 1 + place) % SERIES.length] ?? 'ultra_series';
+  const rank = RANKS[(RANKS.length - 1 + place * 5) % RANKS.length] ?? 'legend';
+  const traits = carTraits({ chain: 'binance', tokenId: BigInt(1_000 + place) }, series);
+  return drawSocialCard({ traits, rank, title, subtitle: `${subtitle} · Pitlane` });
+}

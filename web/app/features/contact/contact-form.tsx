@@ -1,0 +1,101 @@
+import type { ContactTaken } from '@pitlane/shared/api/contact';
+import { MAX_CONTACT } from '@pitlane/shared/domain/contact';
+import { useState } from 'react';
+import { asSent, postJson } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { useForm } from '../../ui/forms/use-form.ts';
+import { checkContact } from './check-contact.ts';
+
+export type ContactFormProps = {
+  /** Whether messages reach somebody. Otherwise the button is off and explains why. */
+  takes: boolean;
+  /** What the message begins with. */
+  message: string;
+};
+
+/** A message to the operator. What comes of it is said beside the button. */
+export function ContactForm({ takes, message }: ContactFormProps) {
+  const [sent, setSent] = useState(false);
+  const { formProps, field, fill, busy, failure } = useForm({
+    initial: { user_name: '', user_email: '', user_phone: '', message, website: '' },
+    check: (values) => {
+      setSent(false);
+      return checkContact(values);
+    },
+    send: async (values) => {
+      await postJson(asSent<ContactTaken>(), '/api/contact-forms', values);
+      setSent(true);
+      fill({ message: '' });
+    },
+  });
+  return (
+    <form {...formProps} className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
+      <TextField
+        {...field('user_name')}
+        label="Name"
+        autoComplete="name"
+        maxLength={MAX_CONTACT.user_name}
+        required
+        className="sm:col-span-2"
+      />
+      <TextField
+        {...field('user_email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MAX_CONTACT.user_email}
+        required
+      />
+      <TextField
+        {...field('user_phone')}
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={MAX_CONTACT.user_phone}
+        required
+      />
+      <TextArea
+        {...field('message')}
+        label="Message"
+        rows={8}
+        maxLength={MAX_CONTACT.message}
+        required
+        className="sm:col-span-2"
+      />
+      {/* No person sees it: what fills it is a program. */}
+      <div hidden>
+        <TextField {...field('website')} label="Leave this empty" autoComplete="off" tabIndex={-1} />
+      </div>
+      <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2 noscript:hidden">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          busy={busy}
+          disabledReason={takes ? undefined : 'The operator of this site has given no address for messages.'}
+          className="max-sm:w-full sm:px-12"
+        >
+          Send message
+        </Button>
+        {sent && (
+          <Notice kind="success" className="min-w-0 flex-1 basis-64">
+            Your message has been sent...
+          </Notice>
+        )}
+        {failure !== undefined && (
+          <Notice kind="error" title="Message failed..." className="min-w-0 flex-1 basis-64">
+            {failure}
+          </Notice>
+        )}
+      </div>
+      <p className="hidden text-small text-mute sm:col-span-2 noscript:block">
+        Sending a message needs scripts. Turn them on for this site, then reload the page.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useDeferredValue, useState } from 'react';
+import { formatCount } from '../../lib/format-price.ts';
+import { fieldClass } from '../../ui/forms/field-class.ts';
+import { filterIcons } from './filter-icons.ts';
+import { IconGrid, type IconGridProps } from './icon-grid.tsx';
+
+/** An icon set with a field that filters it by name. Everything is there without scripts, only the field is not. */
+export function IconCatalogue({ icons, ...grid }: IconGridProps) {
+  const [typed, setTyped] = useState('');
+  const shown = filterIcons(icons, useDeferredValue(typed));
+  return (
+    <section data-catalogue aria-label={grid.label}>
+      <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <input
+          type="search"
+          aria-label="Filter icons by name"
+          placeholder="Filter by name"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={60}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className={`${fieldClass} max-w-90 noscript:hidden`}
+        />
+        <p role="status" className="text-mute tabular-nums">
+          {countIcons(shown.length, icons.length)}
+        </p>
+      </div>
+      {shown.length > 0 ? (
+        <IconGrid {...grid} icons={shown} />
+      ) : (
+        <p className="surface px-5 py-8 text-center text-mute">
+          No icon of this set has “{typed.trim()}” in its name. Try a shorter word.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** "100 icons", "1 of 100 icons". */
+function countIcons(shown: number, all: number): string {
+  return shown === all ? `${formatCount(all)} icons` : `${formatCount(shown)} of ${formatCount(all)} icons`;
+}

@@ -1,0 +1,68 @@
+import { formatPlanPrice, PLANS, type PlanId } from '@pitlane/shared/domain/plans';
+import { cx } from '../../lib/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ButtonLink } from '../../ui/text-link.tsx';
+
+/** What each plan has, in lines. The number of devices comes from the plan. */
+const MORE: Record<PlanId, { lead: string; lines: string[]; to: string; action: string }> = {
+  free: {
+    lead: 'For a driver with a garage of their own.',
+    lines: ['Email support'],
+    to: '/register',
+    action: 'Register',
+  },
+  pro: {
+    lead: 'For who trades at the desk and on the phone.',
+    lines: ['Everything in Free'],
+    to: '/contact?plan=pro',
+    action: 'Ask for Pro',
+  },
+  teams: {
+    lead: 'For teams that share cars, wallets and nights.',
+    lines: ['24/7 support', 'Everything in Pro'],
+    to: '/contact?plan=teams',
+    action: 'Ask for For Teams',
+  },
+};
+
+const toDevices = (devices: number) => (devices === 1 ? '1 device' : `Up to ${devices} devices`);
+
+/** The three plans. The one in the middle has the page's one primary action. */
+export function PlanList() {
+  return (
+    <ul className="grid gap-4 md:grid-cols-3 lg:gap-6">
+      {PLANS.map((plan) => {
+        const { lead, lines, to, action } = MORE[plan.id];
+        return (
+          <li
+            key={plan.id}
+            className={cx('surface flex flex-col p-5 md:p-6 lg:p-7', plan.id === 'pro' && 'border-signal!')}
+          >
+            <h2 className="display text-h3">{plan.label}</h2>
+            <p className="mt-1 text-mute md:min-h-12">{lead}</p>
+            <p className="mt-5 flex items-baseline gap-2">
+              <span className="display text-hero tabular-nums">{formatPlanPrice(plan)}</span>
+              <span className="text-mute">per month</span>
+            </p>
+            <ul className="mt-5 mb-7 grid gap-3 border-t pt-5">
+              {[toDevices(plan.devices), ...lines].map((line) => (
+                <li key={line} className="flex items-center gap-3">
+                  <Icon name="check" className="size-4.5 text-go" />
+                  {line}
+                </li>
+              ))}
+            </ul>
+            <ButtonLink
+              to={to}
+              size="lg"
+              variant={plan.id === 'pro' ? 'primary' : 'secondary'}
+              className="mt-auto w-full"
+            >
+              {action}
+            </ButtonLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

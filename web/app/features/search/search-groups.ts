@@ -1,0 +1,63 @@
+import type { SearchAnswer } from '@pitlane/shared/api/search';
+import { HELP_TOPIC_LABEL } from '@pitlane/shared/domain/help';
+import type { IconName } from '../../ui/icon-paths.ts';
+
+type Item = SearchAnswer['items']['items'][number];
+
+/** One line of the box: an item with its picture, or a text with what it is about. */
+export type SearchResult = { key: string; to: string } & (
+  | { car: Item }
+  | { label: string; detail?: string; icon: IconName; avatar?: string }
+);
+export type SearchGroup = { name: string; results: SearchResult[] };
+
+/** The groups of an answer that have something, in their order. A page that is called exactly what was typed comes first. */
+export function toGroups(answer: SearchAnswer): SearchGroup[] {
+  const pages: SearchGroup = {
+    name: 'Pages',
+    results: answer.pages.map(({ path, title }) => ({
+      key: path,
+      to: path,
+      label: title,
+      icon: 'arrow-right',
+    })),
+  };
+  const groups: SearchGroup[] = [
+    {
+      name: 'Items',
+      results: answer.items.items.map((car) => ({ key: car.id, to: `${car.nft_link}/${car.id}`, car })),
+    },
+    {
+      name: 'People',
+      results: answer.authors.map(({ id, username, avatar }) => ({
+        key: `author-${id}`,
+        to: `/Author/${id}`,
+        label: username,
+        icon: 'user',
+        avatar: avatar.url,
+      })),
+    },
+    {
+      name: 'News',
+      results: answer.news.map(({ id, title, excerpt }) => ({
+        key: `news-${id}`,
+        to: `/news/${id}`,
+        label: title,
+        detail: excerpt,
+        icon: 'list',
+      })),
+    },
+    {
+      name: 'Help',
+      results: answer.help.map(({ slug, topic, title }) => ({
+        key: `help-${slug}`,
+        to: `/helpcenter/${slug}`,
+        label: title,
+        detail: HELP_TOPIC_LABEL[topic],
+        icon: 'info',
+      })),
+    },
+  ];
+  const exact = answer.pages[0]?.title.toLowerCase() === answer.query.toLowerCase();
+  return (exact ? [pages, ...groups] : [...groups, pages]).filter(({ results }) => results.length > 0);
+}

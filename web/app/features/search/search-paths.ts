@@ -1,0 +1,41 @@
+import type { SearchAnswer } from '@pitlane/shared/api/search';
+import type { CardNft } from '../../lib/cards.ts';
+
+/** An answer with what cards show of its items. Every answer of the API is one. */
+export type SearchCards = Omit<SearchAnswer, 'items'> & {
+  items: Omit<SearchAnswer['items'], 'items'> & { items: CardNft[] };
+};
+
+/** Longer texts the API refuses (shared/src/api/search.ts). */
+export const MAX_QUERY = 80;
+
+/** The page of results for a search. */
+export function searchPath(query: string): string {
+  return `/search?${new URLSearchParams({ q: query })}`;
+}
+
+/** What the API is asked. */
+export function searchApiPath(query: string, limit: number): string {
+  return `/api/search?${new URLSearchParams({ q: query, limit: String(limit) })}`;
+}
+
+/** The query of an address, as the API takes it. */
+export function readQuery(search: string): string {
+  const given = new URLSearchParams(search).get('q') ?? '';
+  return given.replaceAll('\0', '').trim().replace(/\s+/g, ' ').slice(0, MAX_QUERY);
+}
+
+/**
+ * Where all items of an answer are listed with filters: Explore, which looks for the words as they stand. Undefined when it would not
+ * find these items.
+ */
+export function findExplorePath({ query, corrected, items: { items } }: SearchCards): string | undefined {
+  const title = corrected ?? query;
+  const hasAll = items.every((item) => item.title.toLowerCase().includes(title.toLowerCase()));
+  return items.length > 0 && hasAll ? `/explore?${new URLSearchParams({ title })}` : undefined;
+}
+
+/** How many there are in all groups, of items those that are not shown too. */
+export function countFound({ items, authors, news, help, pages }: SearchCards): number {
+  return items.total + authors.length + news.length + help.length + pages.length;
+}

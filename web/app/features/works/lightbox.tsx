@@ -1,0 +1,85 @@
+import { WORKS } from '@pitlane/shared/domain/works';
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { LargeWork } from './large-work.tsx';
+import { findNextPlace, readSwipe } from './work-address.ts';
+
+export type LightboxProps = {
+  /** From 0 on. Undefined closes it. */
+  place: number | undefined;
+  onPlace: (place: number) => void;
+  onClose: () => void;
+  /** The link of the grid that shows this picture: it has the focus afterwards. */
+  findLink: (place: number) => HTMLElement | null;
+};
+
+/** One picture of the Gallery in large, with the way to its neighbours: by button, key or swipe. */
+export function Lightbox({ place: asked, onPlace, onClose, findLink }: LightboxProps) {
+  // While it closes it shows what it showed.
+  const [place, setPlace] = useState(asked ?? 0);
+  if (asked !== undefined && asked !== place) setPlace(asked);
+  const from = useRef<{ x: number; y: number }>(undefined);
+  const counter = useRef<HTMLParagraphElement>(null);
+  const open = asked !== undefined;
+  const go = (key: string) => {
+    const next = findNextPlace(key, place);
+    if (next !== undefined) onPlace(next);
+  };
+  // Wherever in the dialog the focus is, also on its x.
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (findNextPlace(event.key, place) === undefined) return;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    go(event.key);
+  });
+  useEffect(() => {
+    if (!open) return undefined;
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
+  const onPointerUp = ({ clientX, clientY }: PointerEvent) => {
+    const { x, y } = from.current ?? { x: clientX, y: clientY };
+    from.current = undefined;
+    const key = readSwipe(clientX - x, clientY - y);
+    if (key) go(key);
+  };
+  const { title, caption } = WORKS[place] ?? { title: '', caption: '' };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      kind="wide"
+      title={title}
+      firstFocus={counter}
+      findLastFocus={() => findLink(place)}
+    >
+      <div
+        className="touch-pan-y touch-pinch-zoom select-none"
+        onPointerDown={({ clientX, clientY, isPrimary }) => {
+          from.current = isPrimary ? { x: clientX, y: clientY } : undefined;
+        }}
+        onPointerUp={onPointerUp}
+        onPointerCancel={() => {
+          from.current = undefined;
+        }}
+      >
+        <LargeWork place={place} />
+      </div>
+      <p className="mt-3 text-mute">{caption}</p>
+      <div className="mt-4 flex items-center justify-between gap-4">
+        <Button size="icon" className="size-11" aria-label="Previous picture" onClick={() => go('ArrowLeft')}>
+          <Icon name="chevron-left" />
+        </Button>
+        <p ref={counter} tabIndex={-1} role="status" className="display text-h3 tabular-nums outline-none">
+          {place + 1} / {WORKS.length}
+          <span className="sr-only">: {title}</span>
+        </p>
+        <Button size="icon" className="size-11" aria-label="Next picture" onClick={() => go('ArrowRight')}>
+          <Icon name="chevron-right" />
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
