@@ -7,7 +7,7 @@ const HEAD = `# Search
 
 Written by \`npm run bench -- search\` from \`bench/search/results.json\`. Do not edit. Everything runs on one machine: the product's own server, PostgreSQL, and the
 load. A market has as many people as cars (a tenth of them have names), a twentieth as many garages and as many free-form tokens, up to 5,000 posts and 200
-articles. Names of cars have every pair of words that a name can have. Single times depend on the machine and on what else it does; rows and blocks do not. Goal: half of the
+articles. Names of cars have every pair of words that a name can have. Single times depend on the machine and on what else it does; rows and blocks do not; the fastest answer is one that nothing else held up. Goal:
 answers within 50 ms at a million cars, and what is read does not grow with the market.
 `;
 
@@ -22,16 +22,18 @@ export function report({ seconds, searches, statements, plans, indexes }: Result
         'typed',
         'cars',
         'found',
+        'fastest',
         '1 connection: p50 · p99',
         `${MANY} connections: p50 · p99`,
         'req/s',
       ],
       searches.flatMap(({ name, query, figures }) =>
-        figures.map(({ cars, found, one, many, rate }, i) => [
+        figures.map(({ cars, found, fastest, one, many, rate }, i) => [
           i === 0 ? name : '',
           i === 0 ? `\`${query}\`` : '',
           count(cars),
           count(found),
+          toMs(fastest),
           times(one),
           times(many),
           count(rate),

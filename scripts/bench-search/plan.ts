@@ -13,6 +13,7 @@ import {
 } from '@pitlane/server/modules/search/search.sql';
 import { listWantedCuts } from '@pitlane/server/modules/search/vocabulary';
 import { CHAINS } from '@pitlane/shared/domain/chains';
+import { toNameKey } from '@pitlane/shared/domain/username';
 import type { Plan } from '../../bench/search/results.ts';
 import { countRead, explainStatement, type Statement } from '../explain-statement.ts';
 
@@ -29,10 +30,13 @@ export const STATEMENTS: readonly { name: string; statement: Statement }[] = [
     statement: assetsStatement(['tuneup', 'garage'], 'tuneup garage', CHAINS),
   },
   {
-    name: 'names that begin with “swift”',
-    statement: { sql: AUTHORS_BY_START, params: ['swift', `swift${LAST}`, LIMIT] },
+    name: 'names that begin with “racing”',
+    statement: { sql: AUTHORS_BY_START, params: [toNameKey('racing'), toNameKey('racing') + LAST, LIMIT] },
   },
-  { name: 'names with “eron7”', statement: { sql: AUTHORS_WITHIN, params: ['%eron7%', LIMIT] } },
+  {
+    name: 'names with “eron7”',
+    statement: { sql: AUTHORS_WITHIN, params: [`%${toNameKey('eron7')}%`, LIMIT] },
+  },
   { name: 'posts with “season”', statement: newsStatement(['season']) ?? { sql: '', params: [] } },
   {
     name: 'words like “nihgt” and “foks”',
